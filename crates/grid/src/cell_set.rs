@@ -1,0 +1,252 @@
+//! Which cells belong? A set of cells of one board, one bit each.
+//!
+//! Bits are stored in reading order, 64 to a word, without padding between rows. On a board of 5
+//! columns, cell (1, 2) is bit 7 of word 0:
+//!
+//! ```text
+//! row 0   bits  0  1  2  3  4
+//! row 1   bits  5  6 [7] 8  9
+//! ```
+
+use crate::{Pos, Size};
+
+/// A set of cells of one board.
+///
+/// ```
+/// use grid::{CellSet, Pos, Size};
+///
+/// let mut set = CellSet::new(Size::new(3, 3)?);
+/// assert!(set.insert(Pos::new(1, 1)), "was not in yet");
+/// assert!(!set.insert(Pos::new(1, 1)), "was in already");
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [Pos::new(1, 1)]);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CellSet {
+    size: Size,
+    words: Vec<u64>,
+}
+
+impl CellSet {
+    /// The empty set over a board of `size`.
+    ///
+    /// ```
+    /// assert!(grid::CellSet::new(grid::Size::new(2, 2)?).is_empty());
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn new(size: Size) -> CellSet {
+        CellSet {
+            size,
+            words: vec![0; size.area().div_ceil(64)],
+        }
+    }
+
+    /// The board whose cells these are.
+    ///
+    /// ```
+    /// let size = grid::Size::new(2, 2)?;
+    /// assert_eq!(grid::CellSet::new(size).size(), size);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Adds `pos`; says whether it was missing before. Requires that `pos` is on the board.
+    ///
+    /// ```
+    /// # let mut set = grid::CellSet::new(grid::Size::new(2, 2)?);
+    /// assert!(set.insert(grid::Pos::new(0, 1)));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn insert(&mut self, pos: Pos) -> bool {
+        self.insert_index(self.size.index(pos))
+    }
+
+    /// Adds the cell with this number in reading order; says whether it was missing before.
+    /// Requires `index < size().area()`.
+    ///
+    /// ```
+    /// # let mut set = grid::CellSet::new(grid::Size::new(2, 2)?);
+    /// assert!(set.insert_index(3));
+    /// assert!(set.contains(grid::Pos::new(1, 1)));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn insert_index(&mut self, index: usize) -> bool {
+        debug_assert!(index < self.size.area());
+        let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
+        let missing = *word & bit == 0;
+        *word |= bit;
+        missing
+    }
+
+    /// Takes `pos` out; says whether it was in. Requires that `pos` is on the board.
+    ///
+    /// ```
+    /// # let mut set = grid::CellSet::new(grid::Size::new(2, 2)?);
+    /// set.insert(grid::Pos::new(0, 1));
+    /// assert!(set.remove(grid::Pos::new(0, 1)));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn remove(&mut self, pos: Pos) -> bool {
+        let index = self.size.index(pos);
+        let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
+        let present = *word & bit != 0;
+        *word &= !bit;
+        present
+    }
+
+    /// Whether `pos` is in the set. Requires that `pos` is on the board.
+    ///
+    /// ```
+    /// # let set = grid::CellSet::new(grid::Size::new(2, 2)?);
+    /// assert!(!set.contains(grid::Pos::new(0, 1)));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn contains(&self, pos: Pos) -> bool {
+        let index = self.size.index(pos);
+        self.words[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// The number of cells in the set.
+    ///
+    /// ```
+    /// # let mut set = grid::CellSet::new(grid::Size::new(2, 2)?);
+    /// set.insert(grid::Pos::new(0, 1));
+    /// assert_eq!(set.len(), 1);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn len(&self) -> usize {
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
+    }
+
+    /// Whether no cell is in the set.
+    ///
+    /// ```
+    /// assert!(grid::CellSet::new(grid::Size::new(2, 2)?).is_empty());
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    /// The cells of the set in reading order.
+    ///
+    /// ```
+    /// # use grid::{CellSet, Pos, Size};
+    /// let mut set = CellSet::new(Size::new(2, 2)?);
+    /// set.insert(Pos::new(1, 0));
+    /// set.insert(Pos::new(0, 1));
+    /// assert_eq!(set.iter().collect::<Vec<_>>(), [Pos::new(0, 1), Pos::new(1, 0)]);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = Pos> {
+        self.words.iter().enumerate().flat_map(move |(at, &word)| {
+            // Ends: each step clears the lowest of at most 64 bits.
+            std::iter::successors((word != 0).then_some(word), |&left| {
+                let left = left & (left - 1);
+                (left != 0).then_some(left)
+            })
+            .map(move |left| self.size.pos(at * 64 + left.trailing_zeros() as usize))
+        })
+    }
+
+    /// How many neighbours of `pos` are in the set, `pos` itself not counted. Requires that `pos`
+    /// is on the board.
+    ///
+    /// Reads at most three windows of three bits, so that nobody needs a table of counts.
+    ///
+    /// ```
+    /// # use grid::{CellSet, Pos, Size};
+    /// let mut set = CellSet::new(Size::new(3, 3)?);
+    /// set.insert(Pos::new(0, 0));
+    /// set.insert(Pos::new(1, 1));
+    /// assert_eq!(set.count_around(Pos::new(1, 1)), 1);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn count_around(&self, pos: Pos) -> u8 {
+        let first_row = pos.row.saturating_sub(1);
+        let last_row = (pos.row + 1).min(self.size.rows() - 1);
+        let first_col = pos.col.saturating_sub(1);
+        let last_col = (pos.col + 1).min(self.size.cols() - 1);
+        let width = (1 << (last_col - first_col + 1)) - 1;
+        let block: u32 = (first_row..=last_row)
+            .map(|row| {
+                let start = self.size.index(Pos::new(row, first_col));
+                (self.window(start) & width).count_ones()
+            })
+            .sum();
+        block as u8 - u8::from(self.contains(pos))
+    }
+
+    /// At least three bits from `start` on, where the board has them.
+    fn window(&self, start: usize) -> u64 {
+        let (word, shift) = (start / 64, start % 64);
+        let low = self.words[word] >> shift;
+        if shift <= 61 {
+            return low;
+        }
+        let next = self.words.get(word + 1).copied().unwrap_or(0);
+        low | next << (64 - shift)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+
+    #[test]
+    fn count_around_equals_counting_the_neighbours_one_by_one() {
+        let mut rng = Rng::new(1);
+        for (rows, cols) in [
+            (1, 1),
+            (1, 200),
+            (200, 1),
+            (2, 2),
+            (3, 64),
+            (7, 63),
+            (9, 65),
+        ] {
+            let size = Size::new(rows, cols).unwrap();
+            let mut set = CellSet::new(size);
+            for _ in 0..size.area() {
+                set.insert_index(rng.below(size.area() as u32) as usize);
+            }
+            for pos in size.positions() {
+                let slow = size.neighbours(pos).filter(|&p| set.contains(p)).count();
+                assert_eq!(
+                    usize::from(set.count_around(pos)),
+                    slow,
+                    "{pos:?} of {size:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn iteration_gives_back_what_was_inserted_in_reading_order() {
+        let size = Size::new(10, 13).unwrap();
+        let mut set = CellSet::new(size);
+        let mut rng = Rng::new(2);
+        let mut want: Vec<Pos> = rng
+            .sample(size.area() as u32, 50)
+            .into_iter()
+            .map(|index| size.pos(index as usize))
+            .collect();
+        for &pos in &want {
+            assert!(set.insert(pos));
+        }
+        want.sort();
+        assert_eq!(set.iter().collect::<Vec<_>>(), want);
+        assert_eq!(set.len(), 50);
+        for pos in want {
+            assert!(set.remove(pos));
+            assert!(!set.remove(pos));
+        }
+        assert!(set.is_empty());
+    }
+}

@@ -1,0 +1,42 @@
+//! The vocabulary that the three grid games share.
+//!
+//! | noun | file | what it holds |
+//! |---|---|---|
+//! | [`Size`] | `size` | rows and columns whose product was checked when it was made |
+//! | [`Pos`] | `pos` | one cell, by row and column from 0 |
+//! | [`Grid`] | `cells` | one value per cell |
+//! | [`Neighbours`] | `neighbours` | the up to eight cells around one |
+//! | [`CellSet`] | `cell_set` | a set of cells, one bit each |
+//! | [`Symmetry`] | `symmetry` | the eight symmetries of the square |
+//! | [`Rng`] | `rng` | randomness that a seed reproduces on every platform |
+//! | [`text`] | `text` | reading text so that every error knows its line and column |
+//!
+//! Nothing here knows a game's rules, and nothing here does I/O.
+//!
+//! ```
+//! use grid::{CellSet, Pos, Size};
+//!
+//! let size = Size::new(3, 4)?;
+//! let mut mines = CellSet::new(size);
+//! mines.insert(Pos::new(0, 1));
+//! mines.insert(Pos::new(2, 2));
+//! assert_eq!(mines.count_around(Pos::new(1, 1)), 2);
+//! # Ok::<(), grid::SizeError>(())
+//! ```
+
+mod cell_set;
+mod cells;
+mod neighbours;
+mod pos;
+mod rng;
+mod size;
+mod symmetry;
+pub mod text;
+
+pub use cell_set::CellSet;
+pub use cells::Grid;
+pub use neighbours::Neighbours;
+pub use pos::Pos;
+pub use rng::Rng;
+pub use size::{Size, SizeError};
+pub use symmetry::Symmetry;

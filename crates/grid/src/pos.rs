@@ -1,0 +1,32 @@
+//! Which cell? A position is a row and a column, both from 0, row first everywhere.
+
+/// One cell of a board: row from the top, column from the left, both from 0.
+///
+/// Other conventions (x and y, letters, numbers from 1) exist in text formats only, which convert
+/// at their edge.
+///
+/// ```
+/// use grid::Pos;
+///
+/// let pos = Pos::new(2, 5);
+/// assert_eq!((pos.row, pos.col), (2, 5));
+/// assert!(Pos::new(1, 9) < pos, "positions sort in reading order");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pos {
+    /// Row from the top, from 0.
+    pub row: u32,
+    /// Column from the left, from 0.
+    pub col: u32,
+}
+
+impl Pos {
+    /// The cell in row `row` and column `col`.
+    ///
+    /// ```
+    /// assert_eq!(grid::Pos::new(0, 3).col, 3);
+    /// ```
+    pub const fn new(row: u32, col: u32) -> Pos {
+        Pos { row, col }
+    }
+}

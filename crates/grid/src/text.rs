@@ -1,0 +1,468 @@
+//! Where does it stand? Reading text so that every error can name a token, its line and its column.
+//!
+//! Parsers read [`Token`]s or [`Line`]s from a [`Scanner`]; a token remembers only its offset, and
+//! line and column are counted when an error asks for them, so that faultless input pays nothing.
+//! Each parser has its own list of faults, and its error is [`ParseError`] over that list.
+
+use std::fmt;
+
+/// A place in a text: line and column, both from 1; columns count characters.
+///
+/// ```
+/// use grid::text::Place;
+///
+/// assert_eq!(Place { line: 3, column: 7 }.to_string(), "line 3, column 7");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Line from 1.
+    pub line: usize,
+    /// Column from 1, in characters.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// What is wrong, where it stands, and what stands there.
+///
+/// `K` is the parser's own list of faults.
+///
+/// ```
+/// use grid::text::{NumberFault, Scanner};
+///
+/// let mut scanner = Scanner::new(b"12\n4x 7");
+/// let first = scanner.token().unwrap();
+/// assert_eq!(first.number(), Ok(12));
+/// let second = scanner.token().unwrap();
+/// let error = scanner.error_at(second, second.number().unwrap_err());
+/// assert_eq!(error.to_string(), "line 2, column 1: \"4x\": not a whole number");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError<K> {
+    /// Where the offending token starts; for text that stops too early, just after its last
+    /// character that is not blank.
+    pub place: Place,
+    /// What stands there, shortened and with control characters escaped; empty where the text
+    /// stops too early.
+    pub token: String,
+    /// What is wrong with it.
+    pub fault: K,
+}
+
+impl<K> ParseError<K> {
+    /// The same error in another parser's list of faults.
+    ///
+    /// ```
+    /// # use grid::text::{NumberFault, Scanner};
+    /// let error = Scanner::new(b"").error_at_end(NumberFault::Missing);
+    /// assert_eq!(error.map(|fault| Some(fault)).fault, Some(NumberFault::Missing));
+    /// ```
+    pub fn map<L>(self, fault: impl FnOnce(K) -> L) -> ParseError<L> {
+        ParseError {
+            place: self.place,
+            token: self.token,
+            fault: fault(self.fault),
+        }
+    }
+}
+
+impl<K: fmt::Display> fmt::Display for ParseError<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.token.is_empty() {
+            write!(f, "{}: {}", self.place, self.fault)
+        } else {
+            write!(f, "{}: \"{}\": {}", self.place, self.token, self.fault)
+        }
+    }
+}
+
+impl<K: fmt::Debug + fmt::Display> std::error::Error for ParseError<K> {}
+
+/// Why a token is not a number.
+///
+/// ```
+/// use grid::text::{NumberFault, Scanner};
+///
+/// let number = |text: &'static [u8]| Scanner::new(text).token().unwrap().number();
+/// assert_eq!(number(b"-1"), Err(NumberFault::NotANumber));
+/// assert_eq!(number(b"18446744073709551616"), Err(NumberFault::Overflow));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NumberFault {
+    /// The text ends where a number should stand.
+    #[error("the text ends where a number should stand")]
+    Missing,
+    /// Not a row of decimal digits.
+    #[error("not a whole number")]
+    NotANumber,
+    /// More than 64 bits hold.
+    #[error("a number too large to be read")]
+    Overflow,
+}
+
+/// A run of characters between blanks.
+///
+/// ```
+/// let token = grid::text::Scanner::new(b"  D15 ").token().unwrap();
+/// assert_eq!(token.bytes(), b"D15");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Token<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+}
+
+impl<'a> Token<'a> {
+    /// The token as written.
+    ///
+    /// ```
+    /// assert_eq!(grid::text::Scanner::new(b"a b").token().unwrap().bytes(), b"a");
+    /// ```
+    pub fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// The token as a number: decimal digits and nothing else.
+    ///
+    /// # Errors
+    /// [`NumberFault::NotANumber`] or [`NumberFault::Overflow`].
+    ///
+    /// ```
+    /// assert_eq!(grid::text::Scanner::new(b"007").token().unwrap().number(), Ok(7));
+    /// ```
+    pub fn number(&self) -> Result<u64, NumberFault> {
+        number(self.bytes)
+    }
+}
+
+/// `bytes` as a number: at least one decimal digit and nothing else.
+///
+/// # Errors
+/// [`NumberFault::NotANumber`] or [`NumberFault::Overflow`].
+///
+/// ```
+/// assert_eq!(grid::text::number(b"15"), Ok(15));
+/// assert!(grid::text::number(b"").is_err());
+/// ```
+pub fn number(bytes: &[u8]) -> Result<u64, NumberFault> {
+    if bytes.is_empty() || !bytes.iter().all(u8::is_ascii_digit) {
+        return Err(NumberFault::NotANumber);
+    }
+    bytes
+        .iter()
+        .try_fold(0u64, |value, digit| {
+            value.checked_mul(10)?.checked_add(u64::from(digit - b'0'))
+        })
+        .ok_or(NumberFault::Overflow)
+}
+
+/// One line without its line end (LF or CR LF).
+///
+/// ```
+/// let mut scanner = grid::text::Scanner::new(b"one\r\ntwo");
+/// assert_eq!(scanner.line().unwrap().bytes(), b"one");
+/// assert_eq!(scanner.line().unwrap().bytes(), b"two");
+/// assert!(scanner.line().is_none());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+}
+
+impl<'a> Line<'a> {
+    /// The line as written, without its end.
+    ///
+    /// ```
+    /// let line = grid::text::Scanner::new(b" a \n").line().unwrap();
+    /// assert_eq!(line.bytes(), b" a ");
+    /// ```
+    pub fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// The tokens of the line.
+    ///
+    /// ```
+    /// let line = grid::text::Scanner::new(b" a  b \nc").line().unwrap();
+    /// assert_eq!(line.tokens().count(), 2);
+    /// ```
+    pub fn tokens(&self) -> impl Iterator<Item = Token<'a>> + use<'a> {
+        let (mut scanner, offset) = (Scanner::new(self.bytes), self.offset);
+        std::iter::from_fn(move || {
+            scanner.token().map(|token| Token {
+                offset: offset + token.offset,
+                ..token
+            })
+        })
+    }
+
+    /// The empty token at the line's end, just after its last character that is not blank.
+    ///
+    /// ```
+    /// let mut scanner = grid::text::Scanner::new(b" ab \n");
+    /// let line = scanner.line().unwrap();
+    /// assert_eq!(scanner.error_at(line.end(), "more").place.column, 4);
+    /// ```
+    pub fn end(&self) -> Token<'a> {
+        Token {
+            bytes: b"",
+            offset: self.offset + self.bytes.trim_ascii_end().len(),
+        }
+    }
+
+    /// The single character at byte `at` of the line as a token, or an empty token at the line's
+    /// end or beyond.
+    ///
+    /// ```
+    /// let line = grid::text::Scanner::new("aé".as_bytes()).line().unwrap();
+    /// assert_eq!(line.character(1).bytes(), "é".as_bytes());
+    /// assert_eq!(line.character(9).bytes(), b"");
+    /// ```
+    pub fn character(&self, at: usize) -> Token<'a> {
+        let at = at.min(self.bytes.len());
+        let rest = &self.bytes[at..];
+        let continues = |byte: &&u8| **byte & 0xC0 == 0x80;
+        let len = rest.len().min(1) + rest.iter().skip(1).take_while(continues).count();
+        Token {
+            bytes: &rest[..len],
+            offset: self.offset + at,
+        }
+    }
+}
+
+/// Reads tokens and lines from the front of a text to its end.
+///
+/// ```
+/// let mut scanner = grid::text::Scanner::new(b"3 D15\tM5\n D0\n");
+/// let tokens: Vec<&[u8]> = std::iter::from_fn(|| scanner.token()).map(|t| t.bytes()).collect();
+/// assert_eq!(tokens, [&b"3"[..], b"D15", b"M5", b"D0"]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scanner<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    /// A scanner at the start of `text`, which need not be UTF-8.
+    ///
+    /// ```
+    /// assert!(grid::text::Scanner::new(b"\n ").token().is_none());
+    /// ```
+    pub fn new(text: &'a [u8]) -> Scanner<'a> {
+        Scanner { text, at: 0 }
+    }
+
+    /// The next token, across line ends, or `None` when only blanks are left.
+    ///
+    /// ```
+    /// # use grid::text::Scanner;
+    /// assert_eq!(Scanner::new(b"\r\n 5").token().unwrap().bytes(), b"5");
+    /// ```
+    pub fn token(&mut self) -> Option<Token<'a>> {
+        let rest = &self.text[self.at..];
+        let Some(blanks) = rest.iter().position(|byte| !byte.is_ascii_whitespace()) else {
+            self.at = self.text.len();
+            return None;
+        };
+        let rest = &rest[blanks..];
+        let len = rest
+            .iter()
+            .position(u8::is_ascii_whitespace)
+            .unwrap_or(rest.len());
+        let offset = self.at + blanks;
+        self.at = offset + len;
+        Some(Token {
+            bytes: &rest[..len],
+            offset,
+        })
+    }
+
+    /// The next number, with the token it was read from.
+    ///
+    /// # Errors
+    /// What stands there is missing, no number, or too large.
+    ///
+    /// ```
+    /// # use grid::text::Scanner;
+    /// let (value, _token) = Scanner::new(b" 12 ").number()?;
+    /// assert_eq!(value, 12);
+    /// # Ok::<(), grid::text::ParseError<grid::text::NumberFault>>(())
+    /// ```
+    pub fn number(&mut self) -> Result<(u64, Token<'a>), ParseError<NumberFault>> {
+        let Some(token) = self.token() else {
+            return Err(self.error_at_end(NumberFault::Missing));
+        };
+        match token.number() {
+            Ok(value) => Ok((value, token)),
+            Err(fault) => Err(self.error_at(token, fault)),
+        }
+    }
+
+    /// The rest of the current line, or `None` at the end of the text.
+    ///
+    /// ```
+    /// # use grid::text::Scanner;
+    /// let mut scanner = Scanner::new(b"5 4 6\n");
+    /// scanner.token();
+    /// assert_eq!(scanner.line().unwrap().bytes(), b" 4 6");
+    /// ```
+    pub fn line(&mut self) -> Option<Line<'a>> {
+        if self.at == self.text.len() {
+            return None;
+        }
+        let offset = self.at;
+        let rest = &self.text[offset..];
+        let len = rest
+            .iter()
+            .position(|&byte| byte == b'\n')
+            .unwrap_or(rest.len());
+        self.at = offset + (len + 1).min(rest.len());
+        let bytes = &rest[..len];
+        Some(Line {
+            bytes: bytes.strip_suffix(b"\r").unwrap_or(bytes),
+            offset,
+        })
+    }
+
+    /// Checks that only blanks are left.
+    ///
+    /// # Errors
+    /// `fault` at the first token that is left.
+    ///
+    /// ```
+    /// # use grid::text::Scanner;
+    /// assert!(Scanner::new(b" \n").finish("trailing").is_ok());
+    /// assert_eq!(Scanner::new(b" 7").finish("trailing").unwrap_err().place.column, 2);
+    /// ```
+    pub fn finish<K>(&mut self, fault: K) -> Result<(), ParseError<K>> {
+        match self.token() {
+            None => Ok(()),
+            Some(token) => Err(self.error_at(token, fault)),
+        }
+    }
+
+    /// An error at `token`, which must come from this text.
+    ///
+    /// ```
+    /// # use grid::text::Scanner;
+    /// let mut scanner = Scanner::new(b"a\n b");
+    /// scanner.token();
+    /// let b = scanner.token().unwrap();
+    /// assert_eq!(scanner.error_at(b, "why").place.line, 2);
+    /// ```
+    pub fn error_at<K>(&self, token: Token<'_>, fault: K) -> ParseError<K> {
+        ParseError {
+            place: self.place(token.offset),
+            token: shown(token.bytes),
+            fault,
+        }
+    }
+
+    /// An error because the text stops too early: just after its last character that is not blank.
+    ///
+    /// ```
+    /// # use grid::text::Scanner;
+    /// assert_eq!(Scanner::new(b"1 4 \n\n").error_at_end("more").place.column, 4);
+    /// ```
+    pub fn error_at_end<K>(&self, fault: K) -> ParseError<K> {
+        ParseError {
+            place: self.place(self.text.trim_ascii_end().len()),
+            token: String::new(),
+            fault,
+        }
+    }
+
+    fn place(&self, offset: usize) -> Place {
+        let before = &self.text[..offset];
+        let line_start = before
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |at| at + 1);
+        Place {
+            line: 1 + before.iter().filter(|&&byte| byte == b'\n').count(),
+            column: 1 + String::from_utf8_lossy(&before[line_start..])
+                .chars()
+                .count(),
+        }
+    }
+}
+
+/// A token fit to be shown in one line of an error: at most 40 characters, nothing that moves the
+/// cursor.
+fn shown(bytes: &[u8]) -> String {
+    const MOST: usize = 40;
+    // A character has at most four bytes: no need to look at the rest of a huge token.
+    let head = &bytes[..bytes.len().min(4 * (MOST + 1))];
+    let text = String::from_utf8_lossy(head);
+    let mut shown: String = text
+        .chars()
+        .take(MOST)
+        .flat_map(|c| {
+            let escape = c.is_control();
+            let plain = (!escape).then_some(c);
+            plain
+                .into_iter()
+                .chain(escape.then(|| c.escape_default()).into_iter().flatten())
+        })
+        .collect();
+    if text.chars().count() > MOST {
+        shown.push('…');
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn columns_count_characters_and_lines_count_line_feeds() {
+        let text = "é é\r\nx y".as_bytes();
+        let mut scanner = Scanner::new(text);
+        let places: Vec<Place> = std::iter::from_fn(|| scanner.token())
+            .map(|token| Scanner::new(text).error_at(token, ()).place)
+            .collect();
+        let want = [(1, 1), (1, 3), (2, 1), (2, 3)].map(|(line, column)| Place { line, column });
+        assert_eq!(places, want);
+    }
+
+    #[test]
+    fn shown_tokens_are_short_and_have_no_control_characters() {
+        assert_eq!(shown(b"a\x1b[2J\0"), "a\\u{1b}[2J\\u{0}");
+        assert_eq!(shown(&[b'9'; 1_000_000]), format!("{}…", "9".repeat(40)));
+        assert_eq!(shown(b"\xff1"), "\u{fffd}1");
+    }
+
+    proptest! {
+        #[test]
+        fn lines_put_together_are_the_text(text in "([ab \r\n]{0,40}\n)?") {
+            let mut scanner = Scanner::new(text.as_bytes());
+            let mut lines = Vec::new();
+            while let Some(line) = scanner.line() {
+                lines.push(line.bytes());
+            }
+            let want: Vec<&[u8]> = text.lines().map(|l| l.as_bytes()).collect();
+            prop_assert_eq!(lines, want);
+        }
+
+        #[test]
+        fn tokens_are_what_splitting_at_blanks_gives(text in "[ab1\u{e9} \t\r\n]{0,40}") {
+            let mut scanner = Scanner::new(text.as_bytes());
+            let tokens: Vec<&[u8]> = std::iter::from_fn(|| scanner.token()).map(|t| t.bytes()).collect();
+            let want: Vec<&[u8]> = text.split_ascii_whitespace().map(str::as_bytes).collect();
+            prop_assert_eq!(tokens, want);
+        }
+
+        #[test]
+        fn numbers_read_back(n: u64) {
+            prop_assert_eq!(number(n.to_string().as_bytes()), Ok(n));
+        }
+    }
+}

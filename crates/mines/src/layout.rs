@@ -1,0 +1,149 @@
+//! Where are the mines? The secret of a game: no solver and no screen ever gets one.
+
+use grid::{CellSet, Pos, Size};
+
+use crate::Count;
+
+/// The mines of a board.
+///
+/// One bit a cell; how many mines a cell touches is read off the bits when it is asked for.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::Layout;
+///
+/// let layout = Layout::new(Size::new(2, 3)?, [Pos::new(0, 0), Pos::new(1, 2)]).unwrap();
+/// assert_eq!(layout.mines(), 2);
+/// assert!(layout.is_mine(Pos::new(0, 0)));
+/// assert_eq!(layout.count_around(Pos::new(0, 1)).number(), 2);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    cells: CellSet,
+    mines: u32,
+}
+
+/// Why a cell cannot get a mine.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Layout, LayoutError};
+///
+/// let twice = [Pos::new(0, 0), Pos::new(0, 0)];
+/// assert_eq!(Layout::new(Size::new(1, 2)?, twice), Err(LayoutError::Repeated));
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LayoutError {
+    /// The cell is not on the board.
+    #[error("a mine off the board")]
+    OffBoard,
+    /// The cell has a mine already.
+    #[error("two mines in one cell")]
+    Repeated,
+}
+
+impl Layout {
+    /// The layout with mines in these cells and nowhere else.
+    ///
+    /// # Errors
+    /// When a cell is off the board or named twice.
+    ///
+    /// ```
+    /// # use grid::{Pos, Size};
+    /// let size = Size::new(1, 2)?;
+    /// assert!(mines::Layout::new(size, []).is_ok());
+    /// assert!(mines::Layout::new(size, [Pos::new(1, 0)]).is_err());
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn new(size: Size, mines: impl IntoIterator<Item = Pos>) -> Result<Layout, LayoutError> {
+        let mut layout = Layout::empty(size);
+        for pos in mines {
+            if !size.contains(pos) {
+                return Err(LayoutError::OffBoard);
+            }
+            layout.insert_index(size.index(pos) as u64)?;
+        }
+        Ok(layout)
+    }
+
+    /// The layout without mines, which text formats then fill.
+    pub(crate) fn empty(size: Size) -> Layout {
+        Layout {
+            cells: CellSet::new(size),
+            mines: 0,
+        }
+    }
+
+    /// Puts a mine into the cell with this number in reading order.
+    pub(crate) fn insert_index(&mut self, index: u64) -> Result<(), LayoutError> {
+        if index >= self.size().area() as u64 {
+            return Err(LayoutError::OffBoard);
+        }
+        if !self.cells.insert_index(index as usize) {
+            return Err(LayoutError::Repeated);
+        }
+        self.mines += 1;
+        Ok(())
+    }
+
+    /// The board's size.
+    ///
+    /// ```
+    /// # use grid::Size;
+    /// let size = Size::new(1, 2)?;
+    /// assert_eq!(mines::Layout::new(size, []).unwrap().size(), size);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn size(&self) -> Size {
+        self.cells.size()
+    }
+
+    /// The number of mines.
+    ///
+    /// ```
+    /// # use grid::Size;
+    /// assert_eq!(mines::Layout::new(Size::new(1, 2)?, []).unwrap().mines(), 0);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn mines(&self) -> u32 {
+        self.mines
+    }
+
+    /// Whether `pos` holds a mine. Requires that `pos` is on the board.
+    ///
+    /// ```
+    /// # use grid::{Pos, Size};
+    /// let layout = mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
+    /// assert!(!layout.is_mine(Pos::new(0, 0)));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn is_mine(&self, pos: Pos) -> bool {
+        self.cells.contains(pos)
+    }
+
+    /// How many neighbours of `pos` hold a mine. Requires that `pos` is on the board.
+    ///
+    /// ```
+    /// # use grid::{Pos, Size};
+    /// let layout = mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
+    /// assert_eq!(layout.count_around(Pos::new(0, 0)).number(), 1);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn count_around(&self, pos: Pos) -> Count {
+        Count::of_neighbours(self.cells.count_around(pos))
+    }
+
+    /// The mines in reading order.
+    ///
+    /// ```
+    /// # use grid::{Pos, Size};
+    /// let layout = mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
+    /// assert_eq!(layout.iter().collect::<Vec<_>>(), [Pos::new(0, 1)]);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = Pos> {
+        self.cells.iter()
+    }
+}

@@ -1,0 +1,38 @@
+//! Minesweeper: its rules, its text formats, and approaches to solving it.
+//!
+//! | question | file |
+//! |---|---|
+//! | Where are the mines? | [`Layout`], the secret |
+//! | What does the player see? | [`View`], all that a solver ever gets |
+//! | What happens on a move? | [`Game`], under [`Rules`] with named presets |
+//! | How is a board made? | [`generate`] |
+//! | How is it written? | [`text`], one file a format |
+//! | What should be played? | [`solve`], one file an approach |
+//!
+//! A game of the three-level assignment, played by its bot:
+//!
+//! ```
+//! use grid::{Pos, Rng, Size};
+//! use mines::{Game, Rules, Status, solve};
+//!
+//! let mut rng = Rng::new(1);
+//! let size = Size::new(9, 9)?;
+//! let (mut game, _) = Game::start(size, 10, Pos::new(4, 4), Rules::IA, &mut rng).unwrap();
+//! let mut bot = solve::Name::Pinv.approach();
+//! while game.status() == Status::Playing {
+//!     solve::step(&mut game, &mut *bot, &mut rng);
+//! }
+//! assert_ne!(game.status(), Status::Playing);
+//! # Ok::<(), grid::SizeError>(())
+//! ```
+
+mod game;
+pub mod generate;
+mod layout;
+pub mod solve;
+pub mod text;
+mod view;
+
+pub use game::{AtEnd, FirstClick, Game, Marking, Move, MoveError, Rules, Status};
+pub use layout::{Layout, LayoutError};
+pub use view::{Cell, Count, View};

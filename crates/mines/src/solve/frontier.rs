@@ -1,0 +1,189 @@
+//! Which cells do the numbers speak of? Numbers, groups of cells that touch the same numbers, and
+//! the components into which they fall apart.
+//!
+//! On the row `. 1 . 2 .` the variables a, b, c make two numbers and three groups in one component:
+//!
+//! ```text
+//!  a  1  b  2  c        number 1: a + b = 1        groups {a}, {b}, {c}
+//!                       number 2: b + c = 2
+//! ```
+//!
+//! Cells of one group are interchangeable for every number, so that an engine needs one unknown a
+//! group instead of one a cell.
+
+use std::collections::HashMap;
+
+use grid::{Grid, Pos};
+
+use crate::{Cell, View};
+
+/// What a covered cell is to the numbers around it.
+///
+/// ```
+/// use mines::solve::frontier::Role;
+///
+/// assert_ne!(Role::Unknown, Role::Mine);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A variable.
+    Unknown,
+    /// Counted as a mine.
+    Mine,
+    /// Counted as safe.
+    Safe,
+}
+
+/// An open cell with at least one unknown neighbour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// The cell.
+    pub pos: Pos,
+    /// The mines among its unknown neighbours, 0 where more are counted than it shows.
+    pub need: u8,
+    /// The groups that make up its unknown neighbours.
+    pub groups: Vec<usize>,
+}
+
+/// Unknown cells that touch exactly the same numbers, at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The cells, in reading order.
+    pub cells: Vec<Pos>,
+    /// The numbers that they touch.
+    pub numbers: Vec<usize>,
+}
+
+/// Numbers and groups that hang together, and with no others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Component {
+    /// The numbers, in reading order.
+    pub numbers: Vec<usize>,
+    /// The groups.
+    pub groups: Vec<usize>,
+}
+
+/// Numbers, groups and components of a view.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::{solve::frontier::{Frontier, Role}, text::table};
+///
+/// let row = b"1 6\n --- --- --- --- --- ---\n| . | 1 | . | 2 | . | . |\n --- --- --- --- --- ---\n";
+/// let view = table::read(&mut Scanner::new(row))?;
+/// let frontier = Frontier::new(&view, |_| Role::Unknown);
+/// assert_eq!(frontier.numbers.len(), 2);
+/// assert_eq!(frontier.groups.len(), 3);
+/// assert_eq!(frontier.components.len(), 1);
+/// assert_eq!(frontier.rest, [grid::Pos::new(0, 5)]);
+/// # Ok::<(), table::TableError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frontier {
+    /// The numbers with an unknown neighbour, in reading order.
+    pub numbers: Vec<Number>,
+    /// The groups, in reading order of their first cells.
+    pub groups: Vec<Group>,
+    /// The components, in reading order of their first numbers.
+    pub components: Vec<Component>,
+    /// The unknown cells that touch no number.
+    pub rest: Vec<Pos>,
+}
+
+impl Frontier {
+    /// The frontier of `view` when its covered cells have the roles that `role` gives them. Linear
+    /// in the number of cells.
+    ///
+    /// ```
+    /// use mines::{View, solve::frontier::{Frontier, Role}};
+    /// let view = View::hidden(grid::Size::new(2, 2)?, None);
+    /// assert_eq!(Frontier::new(&view, |_| Role::Unknown).rest.len(), 4);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn new(view: &View, role: impl Fn(Pos) -> Role) -> Frontier {
+        let size = view.size();
+        let mut roles = Grid::filled(size, Role::Safe);
+        for pos in view.covered() {
+            roles[pos] = role(pos);
+        }
+        let (mut numbers, rest) = (Vec::new(), Vec::new());
+        let mut number_at = HashMap::new();
+        for (pos, &cell) in view.cells().iter() {
+            let Cell::Open(count) = cell else { continue };
+            let with = |wanted| size.neighbours(pos).filter(|&p| roles[p] == wanted).count();
+            if with(Role::Unknown) == 0 {
+                continue;
+            }
+            number_at.insert(pos, numbers.len());
+            numbers.push(Number {
+                pos,
+                need: count.number().saturating_sub(with(Role::Mine) as u8),
+                groups: Vec::new(),
+            });
+        }
+        let mut frontier = Frontier {
+            numbers,
+            groups: Vec::new(),
+            components: Vec::new(),
+            rest,
+        };
+        let mut group_of: HashMap<Vec<usize>, usize> = HashMap::new();
+        for (pos, &role) in roles.iter() {
+            if role != Role::Unknown {
+                continue;
+            }
+            let touched: Vec<usize> = size
+                .neighbours(pos)
+                .filter_map(|p| number_at.get(&p).copied())
+                .collect();
+            if touched.is_empty() {
+                frontier.rest.push(pos);
+            } else if let Some(&group) = group_of.get(&touched) {
+                frontier.groups[group].cells.push(pos);
+            } else {
+                let group = frontier.groups.len();
+                for &number in &touched {
+                    frontier.numbers[number].groups.push(group);
+                }
+                group_of.insert(touched.clone(), group);
+                frontier.groups.push(Group {
+                    cells: vec![pos],
+                    numbers: touched,
+                });
+            }
+        }
+        frontier.split();
+        frontier
+    }
+
+    /// Collects the components, by walking from number to group to number.
+    fn split(&mut self) {
+        let mut number_seen = vec![false; self.numbers.len()];
+        let mut group_seen = vec![false; self.groups.len()];
+        for first in 0..self.numbers.len() {
+            if std::mem::replace(&mut number_seen[first], true) {
+                continue;
+            }
+            let mut component = Component::default();
+            // Ends: every number and every group enters once.
+            let mut waiting = vec![first];
+            while let Some(number) = waiting.pop() {
+                component.numbers.push(number);
+                for &group in &self.numbers[number].groups {
+                    if std::mem::replace(&mut group_seen[group], true) {
+                        continue;
+                    }
+                    component.groups.push(group);
+                    for &next in &self.groups[group].numbers {
+                        if !std::mem::replace(&mut number_seen[next], true) {
+                            waiting.push(next);
+                        }
+                    }
+                }
+            }
+            component.numbers.sort_unstable();
+            component.groups.sort_unstable();
+            self.components.push(component);
+        }
+    }
+}

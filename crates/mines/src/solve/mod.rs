@@ -1,0 +1,166 @@
+//! What should be played? Approaches to the game, one file each, behind one interface.
+//!
+//! An [`Approach`] gets the public [`View`] and never the layout, so that it cannot peek. It
+//! answers with moves; [`step`] plays them.
+//!
+//! | name | file | idea |
+//! |---|---|---|
+//! | `random` | `random` | any hidden cell |
+//! | `rules` | `rules` | one number at a time, else any hidden cell |
+//! | `pinv` | [`pinv`] | the least solution of the linear system that the numbers make |
+//!
+//! Beside the approaches stands [`proof`], which says what can be proved from the numbers shown, by
+//! full logic over the whole board. [`frontier`] holds the view of a board that several of them
+//! share: numbers, groups of cells, components.
+
+use grid::Rng;
+
+use crate::{Game, Move, Status, View};
+
+pub mod frontier;
+pub mod pinv;
+pub mod proof;
+mod random;
+mod rules;
+pub mod single;
+
+/// A way to play.
+///
+/// ```
+/// use grid::{Pos, Rng, Size};
+/// use mines::{Move, View, solve::Approach};
+///
+/// /// Digs the first hidden cell, come what may.
+/// struct First;
+///
+/// impl Approach for First {
+///     fn moves(&mut self, view: &View, _rng: &mut Rng) -> Vec<Move> {
+///         view.covered().take(1).map(Move::Dig).collect()
+///     }
+/// }
+///
+/// let view = View::hidden(Size::new(2, 2)?, Some(1));
+/// assert_eq!(First.moves(&view, &mut Rng::new(1)), [Move::Dig(Pos::new(0, 0))]);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub trait Approach {
+    /// The moves to play next, in order. While a cell is covered, at least one of them is legal.
+    ///
+    /// A move that an earlier one of the list has made void (a flood has opened its cell) is
+    /// dropped by whoever plays the list.
+    fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move>;
+}
+
+/// The approaches by name, weakest first.
+///
+/// ```
+/// use mines::solve::Name;
+///
+/// assert_eq!(Name::ALL.map(Name::as_str), ["random", "rules", "pinv"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Name {
+    /// Any hidden cell.
+    Random,
+    /// One number at a time.
+    Rules,
+    /// The pseudo-inverse.
+    Pinv,
+}
+
+impl Name {
+    /// All approaches, weakest first.
+    ///
+    /// ```
+    /// assert!(mines::solve::Name::ALL.contains(&mines::solve::Name::Pinv));
+    /// ```
+    pub const ALL: [Name; 3] = [Name::Random, Name::Rules, Name::Pinv];
+
+    /// The name as it is typed.
+    ///
+    /// ```
+    /// assert_eq!(mines::solve::Name::Rules.as_str(), "rules");
+    /// ```
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Name::Random => "random",
+            Name::Rules => "rules",
+            Name::Pinv => "pinv",
+        }
+    }
+
+    /// A fresh player of this approach.
+    ///
+    /// ```
+    /// use grid::{Rng, Size};
+    /// use mines::{View, solve::Name};
+    /// let view = View::hidden(Size::new(2, 2)?, Some(1));
+    /// for name in Name::ALL {
+    ///     assert!(!name.approach().moves(&view, &mut Rng::new(1)).is_empty());
+    /// }
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn approach(self) -> Box<dyn Approach> {
+        match self {
+            Name::Random => Box::new(random::Random),
+            Name::Rules => Box::new(rules::Rules),
+            Name::Pinv => Box::new(pinv::Pinv),
+        }
+    }
+}
+
+/// Asks the approach once and plays what it answers, up to the end of the game; gives the moves
+/// that were played.
+///
+/// Moves that are not legal (any more) are dropped: a cell that a flood has opened meanwhile is not
+/// dug again, and a marked one is not dug. If none is left, the approach forfeits its choice and a
+/// random covered cell is dug, so that a loop over `step` always ends: each step opens a cell or
+/// changes a mark, and an approach only changes marks a bounded number of times between openings.
+///
+/// ```
+/// use grid::{Pos, Rng, Size};
+/// use mines::{Game, Rules, Status, solve};
+///
+/// let mut rng = Rng::new(3);
+/// let (mut game, _) =
+///     Game::start(Size::new(9, 9)?, 10, Pos::new(0, 0), Rules::IA, &mut rng).unwrap();
+/// let mut bot = solve::Name::Random.approach();
+/// while game.status() == Status::Playing {
+///     assert!(!solve::step(&mut game, &mut *bot, &mut rng).is_empty());
+/// }
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn step(game: &mut Game, approach: &mut dyn Approach, rng: &mut Rng) -> Vec<Move> {
+    let moves = approach.moves(game.view(), rng);
+    let played = play(game, moves);
+    if !played.is_empty() || game.status() != Status::Playing {
+        return played;
+    }
+    let moves = random::Random.moves(game.view(), rng);
+    play(game, moves)
+}
+
+/// Plays those moves of the list that are still legal when their turn comes; gives them.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Game, Layout, Move, Rules, solve};
+///
+/// let layout = Layout::new(Size::new(1, 4)?, [Pos::new(0, 3)]).unwrap();
+/// let mut game = Game::new(layout, Rules::IA);
+/// let twice = [Move::Mark(Pos::new(0, 3)), Move::Mark(Pos::new(0, 3))];
+/// assert_eq!(solve::play(&mut game, twice), [Move::Mark(Pos::new(0, 3))]);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn play(game: &mut Game, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+    // A bot never digs a mark, even where the rules would let an empty cell be dug under one: it
+    // takes the mark away first.
+    let digs_a_mark = |game: &Game, mv: Move| matches!(mv, Move::Dig(pos) if game.view().cell(pos) == crate::Cell::Marked);
+    let mut played = Vec::new();
+    for mv in moves {
+        if game.check(mv).is_ok() && !digs_a_mark(game, mv) && game.play(mv).is_ok() {
+            played.push(mv);
+        }
+    }
+    played
+}

@@ -1,0 +1,546 @@
+//! The pseudo-inverse: the numbers shown are a linear system, whose solution of least norm is read
+//! as if it were probabilities.
+//!
+//! Variables are the hidden, unmarked cells. Every open cell with such a neighbour gives a row:
+//! ones for those neighbours, and on the right its number less its marked neighbours. A last row
+//! says that all variables together are the mines left. Of `pinv(A) * B`, values of 0.99 and more
+//! are marked and values of 0 and less are dug, where the cell touches an open one; when there is
+//! none, the cell of the least value is dug, so that the bot always does something.
+//!
+//! Marks are taken for mines here, as the assignment that invented this bot does: they are the
+//! bot's own memory. A wrong one makes the system worse, never the game endless.
+//!
+//! # How it is computed
+//!
+//! Cells of one group (see [`frontier`](super::frontier)) have equal columns, and equal columns
+//! have equal values in the solution of least norm. So one column stands for a group of s cells,
+//! scaled by the root of s so that the norm stays the same. Without the last row the system falls
+//! apart into components; each is solved alone, and the last row, which is w · u = t, moves every
+//! solution along the part of w that its component leaves free:
+//!
+//! ```text
+//! u = u* + (t - w·u*) / |q|² · q        q = w without its part in the row space of the numbers
+//! ```
+//!
+//! That is exact while the system has a solution, which it has unless a mark is wrong. Otherwise
+//! the whole matrix is decomposed at once and gives the least squares.
+
+use grid::{Pos, Rng};
+use nalgebra::{DMatrix, DVector};
+
+use super::frontier::{Frontier, Role};
+use super::{Approach, random};
+use crate::{Cell, Move, View};
+
+/// A row of which less than this part is new adds nothing to the rows before it.
+const RANK_TOLERANCE: f64 = 1e-9;
+
+/// How far floating-point noise may carry a value from what it should be. The values themselves
+/// are quotients of small integers, far coarser than this.
+const NOISE: f64 = 1e-6;
+
+/// From this value on a cell is marked.
+const MINE: f64 = 0.99;
+
+/// One row of the system.
+///
+/// ```
+/// use mines::{View, solve::pinv::System};
+///
+/// let system = System::new(&View::hidden(grid::Size::new(2, 2)?, Some(1)));
+/// assert_eq!(system.rows.len(), 1);
+/// assert_eq!(system.rows[0].number, None, "nothing is open: only the last row is there");
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The open cell that it comes from; `None` for the last row.
+    pub number: Option<Pos>,
+    /// The variables that have a 1 in it, in order; the others have 0.
+    pub ones: Vec<usize>,
+    /// The right-hand side.
+    pub need: u32,
+}
+
+/// The system of a view: variables, matrix A and right-hand side B, row by row.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::{solve::pinv::System, text::table};
+///
+/// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| . | 1 | . |\n --- --- ---\n"))?;
+/// let system = System::new(&view);
+/// assert_eq!(system.variables.len(), 2);
+/// assert_eq!(system.rows[0].ones, [0, 1]);
+/// assert!(system.solution().iter().all(|value| (value - 0.5).abs() < 1e-9));
+/// # Ok::<(), table::TableError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct System {
+    /// The hidden, unmarked cells in reading order.
+    pub variables: Vec<Pos>,
+    /// The rows: the numbers in reading order, then the mines left where they are known.
+    pub rows: Vec<Row>,
+    frontier: Frontier,
+    mines_left: Option<u32>,
+}
+
+impl System {
+    /// The system of a view, marked cells being counted as mines.
+    ///
+    /// ```
+    /// use mines::{View, solve::pinv::System};
+    /// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+    /// assert_eq!(System::new(&view).solution(), [0.25; 4]);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn new(view: &View) -> System {
+        let role = |pos| match view.cell(pos) {
+            Cell::Marked => Role::Mine,
+            _ => Role::Unknown,
+        };
+        System::with_roles(view, role, view.marks())
+    }
+
+    /// The system of a view in which marks mean nothing.
+    fn without_marks(view: &View) -> System {
+        System::with_roles(view, |_| Role::Unknown, 0)
+    }
+
+    fn with_roles(view: &View, role: impl Fn(Pos) -> Role, marks: u32) -> System {
+        let variables: Vec<Pos> = view
+            .covered()
+            .filter(|&pos| role(pos) == Role::Unknown)
+            .collect();
+        let frontier = Frontier::new(view, role);
+        let mines_left = view.mines().map(|mines| mines.saturating_sub(marks));
+        let index = |pos: &Pos| variables.partition_point(|other| other < pos);
+        let mut rows: Vec<Row> = frontier
+            .numbers
+            .iter()
+            .map(|number| {
+                let cells = number
+                    .groups
+                    .iter()
+                    .flat_map(|&g| &frontier.groups[g].cells);
+                let mut ones: Vec<usize> = cells.map(index).collect();
+                ones.sort_unstable();
+                Row {
+                    number: Some(number.pos),
+                    ones,
+                    need: u32::from(number.need),
+                }
+            })
+            .collect();
+        rows.extend(mines_left.map(|need| Row {
+            number: None,
+            ones: (0..variables.len()).collect(),
+            need,
+        }));
+        System {
+            variables,
+            rows,
+            frontier,
+            mines_left,
+        }
+    }
+
+    /// Whether a variable touches an open cell, in the order of the variables.
+    fn touches_open(&self) -> Vec<bool> {
+        let mut touches = vec![true; self.variables.len()];
+        for pos in &self.frontier.rest {
+            touches[self.index(pos)] = false;
+        }
+        touches
+    }
+
+    fn index(&self, pos: &Pos) -> usize {
+        self.variables.partition_point(|other| other < pos)
+    }
+
+    /// `pinv(A) * B`: of the vectors that come closest to solving the system, the shortest.
+    ///
+    /// ```
+    /// use mines::{View, solve::pinv::System};
+    /// let view = View::hidden(grid::Size::new(1, 1)?, Some(1));
+    /// assert_eq!(System::new(&view).solution(), [1.0]);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn solution(&self) -> Vec<f64> {
+        let by_group = self.by_components().unwrap_or_else(|| self.by_whole());
+        let mut values = vec![0.0; self.variables.len()];
+        let groups = self.frontier.groups.iter().map(|group| &group.cells);
+        let columns = groups.chain([&self.frontier.rest]);
+        for (cells, value) in columns.zip(by_group) {
+            for pos in cells {
+                values[self.index(pos)] = value;
+            }
+        }
+        values
+    }
+
+    /// One value a group, and one for the rest; `None` when the system has no solution.
+    fn by_components(&self) -> Option<Vec<f64>> {
+        let groups = &self.frontier.groups;
+        let root = |group: usize| (groups[group].cells.len() as f64).sqrt();
+        let rest = self.frontier.rest.len() as f64;
+        let mut least = vec![0.0; groups.len()];
+        let mut free = vec![0.0; groups.len()];
+        for component in &self.frontier.components {
+            let (rows, cols) = (component.numbers.len(), component.groups.len());
+            let mut a = DMatrix::<f64>::zeros(rows, cols);
+            let mut b = DVector::<f64>::zeros(rows);
+            for (row, &number) in component.numbers.iter().enumerate() {
+                let number = &self.frontier.numbers[number];
+                b[row] = f64::from(number.need);
+                for group in &number.groups {
+                    let col = component.groups.partition_point(|other| other < group);
+                    a[(row, col)] = root(*group);
+                }
+            }
+            let w = DVector::from_iterator(cols, component.groups.iter().map(|&g| root(g)));
+            let space = RowSpace::of(&a);
+            let u = space.least_solution(&b, cols);
+            if (&a * &u - &b).amax() > NOISE {
+                return None;
+            }
+            let q = space.outside(&w);
+            for (col, &group) in component.groups.iter().enumerate() {
+                least[group] = u[col];
+                free[group] = q[col];
+            }
+        }
+        let mut rest_value = 0.0;
+        if let Some(mines) = self.mines_left {
+            let weigh = |u: &[f64]| -> f64 { (0..groups.len()).map(|g| root(g) * u[g]).sum() };
+            let missing = f64::from(mines) - weigh(&least);
+            let room = free.iter().map(|q| q * q).sum::<f64>() + rest;
+            if room > NOISE {
+                let step = missing / room;
+                for (u, q) in least.iter_mut().zip(&free) {
+                    *u += step * q;
+                }
+                rest_value = step;
+            } else if missing.abs() > NOISE {
+                return None;
+            }
+        }
+        let mut values: Vec<f64> = (0..groups.len()).map(|g| least[g] / root(g)).collect();
+        values.push(rest_value);
+        Some(values)
+    }
+
+    /// The same from one decomposition of the whole matrix, whether it has a solution or not.
+    fn by_whole(&self) -> Vec<f64> {
+        let groups = &self.frontier.groups;
+        let rest = self.frontier.rest.len() as f64;
+        let roots: Vec<f64> = groups
+            .iter()
+            .map(|group| (group.cells.len() as f64).sqrt())
+            .chain([rest.sqrt()])
+            .collect();
+        let numbers = &self.frontier.numbers;
+        let mut a = DMatrix::<f64>::zeros(self.rows.len(), roots.len());
+        let mut b = DVector::<f64>::zeros(self.rows.len());
+        for (row, number) in numbers.iter().enumerate() {
+            b[row] = f64::from(number.need);
+            for &group in &number.groups {
+                a[(row, group)] = roots[group];
+            }
+        }
+        if let Some(mines) = self.mines_left {
+            b[numbers.len()] = f64::from(mines);
+            for (col, root) in roots.iter().enumerate() {
+                a[(numbers.len(), col)] = *root;
+            }
+        }
+        let u = RowSpace::of(&a).least_solution(&b, roots.len());
+        let value = |(u, root): (&f64, &f64)| if *root > 0.0 { u / root } else { 0.0 };
+        u.iter().zip(&roots).map(value).collect()
+    }
+}
+
+/// A matrix as L * Q: the rows of Q are an orthonormal basis of its row space, and L, one row a row
+/// of the matrix, says how each is put together from them. Then pinv(L * Q) = Q^T * pinv(L), and L
+/// has full column rank.
+///
+/// By Gram and Schmidt, row by row. A decomposition by singular values does the same in more time;
+/// on these matrices, which often lack full rank, nalgebra's was also found to be off by 1e-4 once
+/// in a hundred positions, where this one keeps to 1e-14.
+struct RowSpace {
+    l: DMatrix<f64>,
+    /// The rows of Q.
+    basis: Vec<DVector<f64>>,
+}
+
+impl RowSpace {
+    fn of(matrix: &DMatrix<f64>) -> RowSpace {
+        let mut l = DMatrix::zeros(matrix.nrows(), matrix.nrows().min(matrix.ncols()));
+        let mut basis: Vec<DVector<f64>> = Vec::new();
+        for (i, row) in matrix.row_iter().enumerate() {
+            let mut left = row.transpose();
+            let length = left.norm();
+            // The second pass takes out what rounding has left in the first.
+            for _ in 0..2 {
+                for (j, q) in basis.iter().enumerate() {
+                    let along = q.dot(&left);
+                    left.axpy(-along, q, 1.0);
+                    l[(i, j)] += along;
+                }
+            }
+            let rest = left.norm();
+            if rest > RANK_TOLERANCE * length {
+                l[(i, basis.len())] = rest;
+                basis.push(left / rest);
+            }
+        }
+        let l = l.columns(0, basis.len()).into_owned();
+        RowSpace { l, basis }
+    }
+
+    /// pinv(M) * b.
+    fn least_solution(&self, b: &DVector<f64>, cols: usize) -> DVector<f64> {
+        let mut solution = DVector::zeros(cols);
+        if self.basis.is_empty() {
+            return solution;
+        }
+        let qr = self.l.clone().qr();
+        // R is triangular without a zero on its diagonal, as L has full column rank.
+        if let Some(y) = qr.r().solve_upper_triangular(&qr.q().tr_mul(b)) {
+            for (q, along) in self.basis.iter().zip(y.iter()) {
+                solution.axpy(*along, q, 1.0);
+            }
+        }
+        solution
+    }
+
+    /// `w` without its part in the row space.
+    fn outside(&self, w: &DVector<f64>) -> DVector<f64> {
+        let mut left = w.clone();
+        for q in &self.basis {
+            let along = q.dot(&left);
+            left.axpy(-along, q, 1.0);
+        }
+        left
+    }
+}
+
+/// What the bot would do next, and the system and solution that it follows from.
+///
+/// ```
+/// use grid::{Rng, Size};
+/// use mines::{View, solve::pinv};
+///
+/// let view = View::hidden(Size::new(2, 2)?, Some(1));
+/// let decision = pinv::decide(&view, &mut Rng::new(1));
+/// assert_eq!(decision.values, [0.25; 4]);
+/// assert_eq!(decision.moves.len(), 1);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The system.
+    pub system: System,
+    /// Its solution, one value a variable.
+    pub values: Vec<f64>,
+    /// The moves, in the order of the variables.
+    pub moves: Vec<Move>,
+}
+
+/// Sets up the system of a view, solves it, and reads the moves off the solution. While a cell is
+/// covered there is at least one. Ties between cells of the least value are broken by `rng`.
+///
+/// ```
+/// use grid::{Pos, Rng, text::Scanner};
+/// use mines::{Move, solve::pinv, text::table};
+///
+/// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
+/// let decision = pinv::decide(&view, &mut Rng::new(1));
+/// assert_eq!(decision.moves, [Move::Dig(Pos::new(0, 2))]);
+/// # Ok::<(), table::TableError>(())
+/// ```
+pub fn decide(view: &View, rng: &mut Rng) -> Decision {
+    let mut system = System::new(view);
+    if system.variables.is_empty() {
+        // Every covered cell is marked, and yet the game goes on: some mark is wrong.
+        system = System::without_marks(view);
+    }
+    let values = system.solution();
+    let mut moves = Vec::new();
+    let act = |pos: Pos, value: f64| -> Option<Move> {
+        if view.cell(pos) == Cell::Marked {
+            None
+        } else if value >= MINE - NOISE {
+            Some(Move::Mark(pos))
+        } else if value <= NOISE {
+            Some(Move::Dig(pos))
+        } else {
+            None
+        }
+    };
+    let touches_open = system.touches_open();
+    for ((&pos, &value), touches) in system.variables.iter().zip(&values).zip(touches_open) {
+        moves.extend(act(pos, value).filter(|_| touches));
+    }
+    if moves.is_empty() {
+        let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+        let cells = system.variables.iter().zip(&values);
+        let nearly_least = cells.filter(|(_, value)| **value <= least + NOISE);
+        moves = random::dig_one_of(view, nearly_least.map(|(pos, _)| *pos).collect(), rng);
+    }
+    Decision {
+        system,
+        values,
+        moves,
+    }
+}
+
+pub(super) struct Pinv;
+
+impl Approach for Pinv {
+    fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
+        decide(view, rng).moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Rules, Status, solve};
+    use grid::Size;
+
+    /// A and B of the document itself, one column a variable.
+    fn dense(system: &System) -> (DMatrix<f64>, DVector<f64>) {
+        let mut a = DMatrix::zeros(system.rows.len(), system.variables.len());
+        let mut b = DVector::zeros(system.rows.len());
+        for (i, row) in system.rows.iter().enumerate() {
+            b[i] = f64::from(row.need);
+            for &j in &row.ones {
+                a[(i, j)] = 1.0;
+            }
+        }
+        (a, b)
+    }
+
+    /// `x` is pinv(A) * b: no vector comes closer (A^T (A x - b) = 0), and none that comes as close
+    /// is shorter (x is orthogonal to every vector that A takes to 0, which plain elimination
+    /// finds).
+    fn assert_is_pinv_times(a: &DMatrix<f64>, b: &DVector<f64>, x: &DVector<f64>) {
+        assert!(a.tr_mul(&(a * x - b)).amax() < 1e-8);
+        let (mut m, mut pivots) = (a.clone(), Vec::new());
+        for col in 0..m.ncols() {
+            let row = pivots.len();
+            let Some(best) =
+                (row..m.nrows()).max_by(|&i, &j| m[(i, col)].abs().total_cmp(&m[(j, col)].abs()))
+            else {
+                break;
+            };
+            if m[(best, col)].abs() < 1e-8 {
+                continue;
+            }
+            m.swap_rows(row, best);
+            let pivot = m.row(row) / m[(row, col)];
+            for other in 0..m.nrows() {
+                let factor = m[(other, col)];
+                let new = if other == row {
+                    pivot.clone()
+                } else {
+                    m.row(other) - &pivot * factor
+                };
+                m.set_row(other, &new);
+            }
+            pivots.push(col);
+        }
+        for free in (0..m.ncols()).filter(|col| !pivots.contains(col)) {
+            let null: f64 = pivots
+                .iter()
+                .enumerate()
+                .map(|(row, &col)| -m[(row, free)] * x[col])
+                .sum();
+            assert!((null + x[free]).abs() < 1e-8);
+        }
+    }
+
+    fn assert_close(a: &DMatrix<f64>, b: &DMatrix<f64>) {
+        assert!((a - b).amax() < 1e-8, "{a} is not {b}");
+    }
+
+    /// The four conditions that define the pseudo-inverse, for the matrix that `RowSpace` stands
+    /// for.
+    #[test]
+    fn the_row_space_gives_the_pseudo_inverse_by_penroses_four_conditions() {
+        for view in positions(40) {
+            let (a, _) = dense(&System::new(&view));
+            let space = RowSpace::of(&a);
+            let identity = DMatrix::<f64>::identity(a.nrows(), a.nrows());
+            let columns: Vec<DVector<f64>> = identity
+                .column_iter()
+                .map(|e| space.least_solution(&e.into_owned(), a.ncols()))
+                .collect();
+            let p = DMatrix::from_columns(&columns);
+            assert_close(&(&a * &p * &a), &a);
+            assert_close(&(&p * &a * &p), &p);
+            assert_close(&(&a * &p), &(&a * &p).transpose());
+            assert_close(&(&p * &a), &(&p * &a).transpose());
+        }
+    }
+
+    #[test]
+    fn grouped_and_split_solutions_equal_that_of_the_documents_matrix() {
+        for view in positions(120) {
+            let system = System::new(&view);
+            let (a, b) = dense(&system);
+            assert_is_pinv_times(&a, &b, &DVector::from_vec(system.solution()));
+        }
+    }
+
+    #[test]
+    fn a_wrong_mark_gives_the_least_squares_of_the_documents_matrix() {
+        let mut contradictory = 0;
+        for view in positions(60) {
+            let mut view = view;
+            for pos in view.covered().take(4).collect::<Vec<_>>() {
+                view.cells_mut()[pos] = Cell::Marked;
+            }
+            let system = System::new(&view);
+            contradictory += usize::from(system.by_components().is_none());
+            let (a, b) = dense(&system);
+            if a.is_empty() {
+                continue;
+            }
+            assert_is_pinv_times(&a, &b, &DVector::from_vec(system.solution()));
+        }
+        assert!(contradictory > 10, "the case is really met");
+    }
+
+    #[test]
+    fn a_board_full_of_wrong_marks_still_gets_a_move() {
+        let size = Size::new(5, 5).unwrap();
+        let mut rng = Rng::new(4);
+        let (mut game, _) = Game::start(size, 3, Pos::new(0, 0), Rules::IA, &mut rng).unwrap();
+        for pos in game.view().covered().collect::<Vec<_>>() {
+            game.play(Move::Mark(pos)).unwrap();
+        }
+        while game.status() == Status::Playing {
+            let played = solve::step(&mut game, &mut Pinv, &mut rng);
+            assert!(!played.is_empty());
+        }
+    }
+
+    /// Views from games that the bot plays itself.
+    fn positions(count: usize) -> Vec<View> {
+        let mut rng = Rng::new(11);
+        let mut views = Vec::new();
+        while views.len() < count {
+            let size = Size::new(9, 9).unwrap();
+            let first = Pos::new(rng.below(9), rng.below(9));
+            let (mut game, _) = Game::start(size, 12, first, Rules::IA, &mut rng).unwrap();
+            while game.status() == Status::Playing {
+                views.push(game.view().clone());
+                solve::step(&mut game, &mut Pinv, &mut rng);
+            }
+        }
+        views.truncate(count);
+        views
+    }
+}

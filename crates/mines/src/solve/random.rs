@@ -1,0 +1,36 @@
+//! Any hidden cell: what every other approach is measured against.
+
+use grid::{Pos, Rng};
+
+use super::Approach;
+use crate::{Cell, Move, View};
+
+pub(super) struct Random;
+
+impl Approach for Random {
+    fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
+        dig_one_of(view, view.covered().collect(), rng)
+    }
+}
+
+/// Digs one of `cells`, which are covered, at random: an unmarked one if there is any, else a
+/// marked one, from which the mark is taken first.
+pub(super) fn dig_one_of(view: &View, cells: Vec<Pos>, rng: &mut Rng) -> Vec<Move> {
+    let is_unmarked = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
+    let unmarked: Vec<Pos> = cells.iter().copied().filter(is_unmarked).collect();
+    let from = if unmarked.is_empty() { cells } else { unmarked };
+    let Some(last) = from.len().checked_sub(1) else {
+        return Vec::new();
+    };
+    let pos = from[rng.below(last as u32 + 1) as usize];
+    dig(view, pos).collect()
+}
+
+/// Digs a covered cell, taking its mark away first where it has one.
+pub(super) fn dig(view: &View, pos: Pos) -> impl Iterator<Item = Move> + use<> {
+    let marked = view.cell(pos) == Cell::Marked;
+    marked
+        .then_some(Move::Unmark(pos))
+        .into_iter()
+        .chain([Move::Dig(pos)])
+}

@@ -1,0 +1,155 @@
+//! What follows from one number at a time? A number whose mines are all known makes its other
+//! neighbours safe; a number with just as many undecided neighbours as mines left makes them mines.
+//! Both are applied until nothing more follows.
+
+use grid::{Grid, Pos};
+
+use crate::{Cell, View};
+
+/// What is known of a cell.
+///
+/// ```
+/// use mines::solve::single::Fact;
+///
+/// assert_ne!(Fact::Safe, Fact::Mine);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// It is open, or proved to hold no mine.
+    Safe,
+    /// It is proved to hold a mine, or shown as one.
+    Mine,
+    /// Neither.
+    Open,
+}
+
+/// What marks mean.
+///
+/// ```
+/// use mines::{Rules, solve::single::Marks};
+///
+/// assert_eq!(Marks::under(Rules::SAE), Marks::AreMines);
+/// assert_eq!(Marks::under(Rules::IA), Marks::AreOpinions);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Marks {
+    /// A marked cell is a mine: true where a wrong mark would have ended the game.
+    AreMines,
+    /// A marked cell is as unknown as any other.
+    AreOpinions,
+}
+
+impl Marks {
+    /// What marks mean in a game under `rules` that goes on.
+    ///
+    /// ```
+    /// # use mines::{Rules, solve::single::Marks};
+    /// assert_eq!(Marks::under(Rules::SAE), Marks::AreMines);
+    /// ```
+    pub fn under(rules: crate::Rules) -> Marks {
+        if rules.wrong_mark_loses {
+            Marks::AreMines
+        } else {
+            Marks::AreOpinions
+        }
+    }
+}
+
+/// No layout of mines agrees with the numbers; this number is where it shows.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::{solve::single::{self, Marks}, text::table};
+///
+/// // A 2 with one neighbour.
+/// let view = table::read(&mut Scanner::new(b"1 2\n --- ---\n| 2 | . |\n --- ---\n"))?;
+/// let contradiction = single::facts(&view, Marks::AreMines).unwrap_err();
+/// assert_eq!(contradiction.number, grid::Pos::new(0, 0));
+/// # Ok::<(), table::TableError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no layout of mines agrees with the number in row {}, column {}", .number.row, .number.col)]
+pub struct Contradiction {
+    /// A number that cannot be met together with the others.
+    pub number: Pos,
+}
+
+/// What follows from one number at a time, applied until nothing more follows. Linear in the number
+/// of cells.
+///
+/// # Errors
+/// A number asks for more or fewer mines than its neighbours can hold.
+///
+/// ```
+/// use grid::{Pos, text::Scanner};
+/// use mines::{solve::single::{self, Fact, Marks}, text::table};
+///
+/// let text = b"1 4\n --- --- --- ---\n| . | 1 | x | . |\n --- --- --- ---\n";
+/// let view = table::read(&mut Scanner::new(text))?;
+/// let facts = single::facts(&view, Marks::AreMines).unwrap();
+/// assert_eq!(facts[Pos::new(0, 0)], Fact::Safe, "the 1 has its mine");
+/// assert_eq!(facts[Pos::new(0, 3)], Fact::Open);
+/// # Ok::<(), table::TableError>(())
+/// ```
+pub fn facts(view: &View, marks: Marks) -> Result<Grid<Fact>, Contradiction> {
+    let size = view.size();
+    let mut facts = Grid::filled(size, Fact::Open);
+    for (fact, cell) in facts.cells_mut().iter_mut().zip(view.cells().cells()) {
+        *fact = match cell {
+            Cell::Open(_) => Fact::Safe,
+            Cell::Mine | Cell::Hit => Fact::Mine,
+            Cell::Marked if marks == Marks::AreMines => Fact::Mine,
+            Cell::Marked | Cell::Hidden => Fact::Open,
+        };
+    }
+    // Numbers whose neighbourhood changed since they were last looked at. Ends: a number enters
+    // again only when a neighbour was decided, which happens once for each cell.
+    let mut waiting: Vec<u32> = Vec::new();
+    let mut is_waiting = grid::CellSet::new(size);
+    for (pos, cell) in view.cells().iter() {
+        if matches!(cell, Cell::Open(_)) {
+            is_waiting.insert(pos);
+            waiting.push(size.index(pos) as u32);
+        }
+    }
+    while let Some(index) = waiting.pop() {
+        let number = size.pos(index as usize);
+        is_waiting.remove(number);
+        let (need, undecided) = left(view, &facts, number)?;
+        if undecided == 0 || (need > 0 && need < undecided) {
+            continue;
+        }
+        let found = if need == 0 { Fact::Safe } else { Fact::Mine };
+        for pos in size.neighbours(number) {
+            if facts[pos] != Fact::Open {
+                continue;
+            }
+            facts[pos] = found;
+            for other in size.neighbours(pos) {
+                if matches!(view.cell(other), Cell::Open(_)) && is_waiting.insert(other) {
+                    waiting.push(size.index(other) as u32);
+                }
+            }
+        }
+    }
+    Ok(facts)
+}
+
+/// How many mines the open cell `number` still needs, and among how many undecided neighbours.
+fn left(view: &View, facts: &Grid<Fact>, number: Pos) -> Result<(u8, u8), Contradiction> {
+    let Cell::Open(count) = view.cell(number) else {
+        return Ok((0, 0));
+    };
+    let (mut mines, mut undecided) = (0, 0);
+    for pos in view.size().neighbours(number) {
+        match facts[pos] {
+            Fact::Mine => mines += 1,
+            Fact::Open => undecided += 1,
+            Fact::Safe => {}
+        }
+    }
+    match count.number().checked_sub(mines) {
+        Some(need) if need <= undecided => Ok((need, undecided)),
+        _ => Err(Contradiction { number }),
+    }
+}

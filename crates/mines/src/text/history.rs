@@ -1,0 +1,125 @@
+//! A history of moves: their number, then each as a letter and a position, `3 D15 M5 D0`.
+//!
+//! `D` digs, `M` marks; positions count cells from 0 in reading order.
+
+use grid::Size;
+use grid::text::{self, NumberFault, ParseError, Scanner};
+
+use crate::{Game, Move, MoveError};
+
+/// What can be wrong with a history.
+///
+/// ```
+/// use grid::{Size, text::Scanner};
+/// use mines::text::history::{self, HistoryFault};
+/// use mines::{Game, Layout, MoveError, Rules};
+///
+/// let mut game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::SAE);
+/// let error = history::replay(&mut Scanner::new(b"1 D4"), &mut game).unwrap_err();
+/// assert_eq!(error.fault, HistoryFault::Illegal { cells: 4, why: MoveError::OffBoard });
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HistoryFault {
+    /// The number of moves is missing, not a number, or too large to be read.
+    #[error("number of moves: {0}")]
+    Number(NumberFault),
+    /// The text ends before the last move.
+    #[error("{missing} of {counted} moves are missing")]
+    Missing {
+        /// How many moves there should be.
+        counted: u64,
+        /// How many of them are not there.
+        missing: u64,
+    },
+    /// Not `D` or `M` followed by a position.
+    #[error("not a move")]
+    NotAMove,
+    /// A move that the game does not take.
+    #[error("{why} (of {cells} cells)")]
+    Illegal {
+        /// The number of cells of the board.
+        cells: usize,
+        /// Why the game does not take it.
+        why: MoveError,
+    },
+}
+
+/// A history that cannot be read or replayed.
+pub type HistoryError = ParseError<HistoryFault>;
+
+/// Reads a history and plays every move of it on `game` as it is read, so that a history of any
+/// length needs no memory.
+///
+/// # Errors
+/// Something is no move or not legal; the game then stands where it stood before that move.
+///
+/// ```
+/// use grid::{Size, text::Scanner};
+/// use mines::{Game, Layout, Rules, Status, text::history};
+///
+/// let mut game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::SAE);
+/// history::replay(&mut Scanner::new(b"1 D0"), &mut game).unwrap();
+/// assert_eq!(game.status(), Status::Won);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn replay(scanner: &mut Scanner<'_>, game: &mut Game) -> Result<(), HistoryError> {
+    let (counted, _) = scanner
+        .number()
+        .map_err(|error| error.map(HistoryFault::Number))?;
+    let size = game.view().size();
+    // Ends: every round reads a token or returns.
+    for done in 0..counted {
+        let Some(token) = scanner.token() else {
+            let missing = counted - done;
+            return Err(scanner.error_at_end(HistoryFault::Missing { counted, missing }));
+        };
+        read_move(token.bytes(), size)
+            .and_then(|mv| {
+                game.play(mv).map_err(|why| HistoryFault::Illegal {
+                    cells: size.area(),
+                    why,
+                })
+            })
+            .map_err(|fault| scanner.error_at(token, fault))?;
+    }
+    Ok(())
+}
+
+/// Reads one move of a board of `size`.
+fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
+    let (letter, position) = token.split_first().ok_or(HistoryFault::NotAMove)?;
+    let make = match letter {
+        b'D' => Move::Dig,
+        b'M' => Move::Mark,
+        _ => return Err(HistoryFault::NotAMove),
+    };
+    match text::number(position) {
+        Ok(index) if index < size.area() as u64 => Ok(make(size.pos(index as usize))),
+        // However large the number is, it is a position off the board.
+        Ok(_) | Err(NumberFault::Overflow) => Err(HistoryFault::Illegal {
+            cells: size.area(),
+            why: MoveError::OffBoard,
+        }),
+        Err(NumberFault::NotANumber | NumberFault::Missing) => Err(HistoryFault::NotAMove),
+    }
+}
+
+/// Writes one move of a board of `size`, or `None` for the taking away of a mark, which the format
+/// does not have.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Move, text::history};
+///
+/// let size = Size::new(4, 6)?;
+/// assert_eq!(history::write_move(Move::Dig(Pos::new(2, 3)), size).as_deref(), Some("D15"));
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn write_move(mv: Move, size: Size) -> Option<String> {
+    match mv {
+        Move::Dig(pos) => Some(format!("D{}", size.index(pos))),
+        Move::Mark(pos) => Some(format!("M{}", size.index(pos))),
+        Move::Unmark(_) => None,
+    }
+}

@@ -1,0 +1,15 @@
+//! How is it written? One file a format; rules live elsewhere.
+//!
+//! | format | file | written | read |
+//! |---|---|---|---|
+//! | a problem, `4 6 5 1 5 12 7 19` | [`problem`] | yes | yes |
+//! | a history of moves, `3 D15 M5 D0` | [`history`] | one move | yes |
+//! | a ruled table of cells | [`table`] | yes | yes |
+//! | blocks and stars, `■ 1 ★` | [`blocks`] | yes | |
+//! | emoji | [`emoji`] | yes | |
+
+pub mod blocks;
+pub mod emoji;
+pub mod history;
+pub mod problem;
+pub mod table;

@@ -1,0 +1,168 @@
+//! A problem on one line: rows, columns, number of mines, then the mines' positions.
+//!
+//! Positions count cells from 0 in reading order. `4 6 5 1 5 12 7 19` is a board of 4 rows and 6
+//! columns with 5 mines:
+//!
+//! ```text
+//!  .  *  .  .  .  *        0  1  2  3  4  5
+//!  .  *  .  .  .  .        6  7  8  9 10 11
+//!  *  .  .  .  .  .       12 13 14 15 16 17
+//!  .  *  .  .  .  .       18 19 20 21 22 23
+//! ```
+
+use std::fmt::Write as _;
+
+use grid::text::{NumberFault, ParseError, Scanner};
+use grid::{Size, SizeError};
+
+use crate::{Layout, LayoutError};
+
+/// A number of the format, by what it says.
+///
+/// ```
+/// use mines::text::problem::Field;
+///
+/// assert_ne!(Field::Rows, Field::Cols);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The number of rows.
+    Rows,
+    /// The number of columns.
+    Cols,
+    /// The number of mines.
+    Mines,
+    /// The position of a mine.
+    Position,
+}
+
+/// What can be wrong with a problem.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::text::problem::{self, ProblemFault};
+///
+/// let error = problem::read(&mut Scanner::new(b"2 2 2 3 3")).unwrap_err();
+/// assert_eq!(error.fault, ProblemFault::Mine { cells: 4, why: mines::LayoutError::Repeated });
+/// assert_eq!((error.place.column, error.token.as_str()), (9, "3"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProblemFault {
+    /// A number is missing, not a number, or too large to be read.
+    #[error("{0:?}: {1}")]
+    Number(Field, NumberFault),
+    /// The rows or the columns are none, or both together too many.
+    #[error("{0}")]
+    Size(SizeError),
+    /// More mines than cells.
+    #[error("more mines than the {cells} cells")]
+    TooManyMines {
+        /// The number of cells.
+        cells: usize,
+    },
+    /// A mine off the board, or where one is already.
+    #[error("{why} of {cells} cells")]
+    Mine {
+        /// The number of cells.
+        cells: usize,
+        /// Which of the two.
+        why: LayoutError,
+    },
+}
+
+/// A problem that cannot be read.
+pub type ProblemError = ParseError<ProblemFault>;
+
+fn number<'a>(
+    scanner: &mut Scanner<'a>,
+    field: Field,
+) -> Result<(u64, grid::text::Token<'a>), ProblemError> {
+    scanner
+        .number()
+        .map_err(|error| error.map(|fault| ProblemFault::Number(field, fault)))
+}
+
+/// Reads rows and columns.
+///
+/// # Errors
+/// They are missing, no numbers, none, or too many.
+///
+/// ```
+/// use grid::text::Scanner;
+///
+/// let size = mines::text::problem::read_size(&mut Scanner::new(b"4 6"))?;
+/// assert_eq!(size.area(), 24);
+/// # Ok::<(), mines::text::problem::ProblemError>(())
+/// ```
+pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
+    let (rows, rows_token) = number(scanner, Field::Rows)?;
+    if rows == 0 {
+        return Err(scanner.error_at(rows_token, ProblemFault::Size(SizeError::NoRows)));
+    }
+    let (cols, cols_token) = number(scanner, Field::Cols)?;
+    Size::new(rows, cols).map_err(|why| scanner.error_at(cols_token, ProblemFault::Size(why)))
+}
+
+/// Reads rows, columns and the number of mines, which is at most the number of cells.
+///
+/// # Errors
+/// As [`read_size`]; also more mines than cells.
+///
+/// ```
+/// use grid::text::Scanner;
+///
+/// let (size, mines) = mines::text::problem::read_order(&mut Scanner::new(b"4 6 5"))?;
+/// assert_eq!((size.rows(), size.cols(), mines), (4, 6, 5));
+/// # Ok::<(), mines::text::problem::ProblemError>(())
+/// ```
+pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError> {
+    let size = read_size(scanner)?;
+    let cells = size.area();
+    let (mines, token) = number(scanner, Field::Mines)?;
+    match u32::try_from(mines) {
+        Ok(mines) if mines as usize <= cells => Ok((size, mines)),
+        _ => Err(scanner.error_at(token, ProblemFault::TooManyMines { cells })),
+    }
+}
+
+/// Reads a whole problem.
+///
+/// # Errors
+/// As [`read_order`]; also a position that is missing, no number, off the board, or repeated.
+///
+/// ```
+/// use grid::{Pos, text::Scanner};
+///
+/// let layout = mines::text::problem::read(&mut Scanner::new(b"4 6 5 1 5 12 7 19"))?;
+/// assert!(layout.is_mine(Pos::new(3, 1)));
+/// # Ok::<(), mines::text::problem::ProblemError>(())
+/// ```
+pub fn read(scanner: &mut Scanner<'_>) -> Result<Layout, ProblemError> {
+    let (size, mines) = read_order(scanner)?;
+    let mut layout = Layout::empty(size);
+    for _ in 0..mines {
+        let (index, token) = number(scanner, Field::Position)?;
+        let cells = size.area();
+        layout
+            .insert_index(index)
+            .map_err(|why| scanner.error_at(token, ProblemFault::Mine { cells, why }))?;
+    }
+    Ok(layout)
+}
+
+/// Writes a problem, without a line end, with the mines in the order given.
+///
+/// ```
+/// let size = grid::Size::new(4, 6)?;
+/// let line = mines::text::problem::write(size, &[1, 5, 12, 7, 19]);
+/// assert_eq!(line, "4 6 5 1 5 12 7 19");
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn write(size: Size, positions: &[u32]) -> String {
+    let mut line = format!("{} {} {}", size.rows(), size.cols(), positions.len());
+    for position in positions {
+        // Writing to a string never fails.
+        let _ = write!(line, " {position}");
+    }
+    line
+}

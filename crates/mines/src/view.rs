@@ -1,0 +1,218 @@
+//! What does the player see? The public side of a game: all that solvers and screens get.
+
+use grid::{Grid, Pos, Size};
+
+/// A number of mines around a cell, from 0 to 8.
+///
+/// An enum rather than an integer, so that a [`Cell`] fits one byte and no other number exists.
+///
+/// ```
+/// use mines::Count;
+///
+/// assert_eq!(Count::new(3).map(Count::number), Some(3));
+/// assert_eq!(Count::new(9), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Count {
+    Zero,
+    One,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+}
+
+impl Count {
+    const ALL: [Count; 9] = [
+        Count::Zero,
+        Count::One,
+        Count::Two,
+        Count::Three,
+        Count::Four,
+        Count::Five,
+        Count::Six,
+        Count::Seven,
+        Count::Eight,
+    ];
+
+    /// The count `number`, or `None` above 8.
+    ///
+    /// ```
+    /// assert_eq!(mines::Count::new(0), Some(mines::Count::Zero));
+    /// ```
+    pub fn new(number: u8) -> Option<Count> {
+        Count::ALL.get(usize::from(number)).copied()
+    }
+
+    /// A count of neighbours, of which no cell has more than eight.
+    pub(crate) fn of_neighbours(number: u8) -> Count {
+        Count::ALL[usize::from(number)]
+    }
+
+    /// The count as a number from 0 to 8.
+    ///
+    /// ```
+    /// assert_eq!(mines::Count::Eight.number(), 8);
+    /// ```
+    pub fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// One cell as the player sees it.
+///
+/// ```
+/// use mines::Cell;
+///
+/// assert!(Cell::Marked.is_covered());
+/// assert!(!Cell::Hit.is_covered());
+/// assert_eq!(size_of::<Cell>(), 1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// Not open, not marked.
+    Hidden,
+    /// Not open, and marked by the player as a mine: an opinion, not a fact.
+    Marked,
+    /// Open, with the number of mines around it.
+    Open(Count),
+    /// A mine that is shown because the game is over.
+    Mine,
+    /// The mine that was dug and ended the game.
+    Hit,
+}
+
+impl Cell {
+    /// Whether the cell is still closed, marked or not.
+    ///
+    /// ```
+    /// assert!(mines::Cell::Hidden.is_covered());
+    /// ```
+    pub fn is_covered(self) -> bool {
+        matches!(self, Cell::Hidden | Cell::Marked)
+    }
+}
+
+/// A board as the player sees it, with the number of mines where it is known.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Cell, View};
+///
+/// let view = View::hidden(Size::new(9, 9)?, Some(10));
+/// assert_eq!(view.cell(Pos::new(4, 4)), Cell::Hidden);
+/// assert_eq!(view.mines(), Some(10));
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    cells: Grid<Cell>,
+    mines: Option<u32>,
+}
+
+impl View {
+    /// A board of which nothing is open yet.
+    ///
+    /// ```
+    /// let view = mines::View::hidden(grid::Size::new(2, 2)?, None);
+    /// assert_eq!(view.covered().count(), 4);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn hidden(size: Size, mines: Option<u32>) -> View {
+        View::new(Grid::filled(size, Cell::Hidden), mines)
+    }
+
+    /// A board of these cells, with this number of mines in all where it is known.
+    ///
+    /// ```
+    /// use grid::{Grid, Size};
+    /// use mines::{Cell, View};
+    /// let cells = Grid::filled(Size::new(1, 1)?, Cell::Marked);
+    /// assert_eq!(View::new(cells, None).marks(), 1);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn new(cells: Grid<Cell>, mines: Option<u32>) -> View {
+        View { cells, mines }
+    }
+
+    /// The board's size.
+    ///
+    /// ```
+    /// # let size = grid::Size::new(2, 2)?;
+    /// assert_eq!(mines::View::hidden(size, None).size(), size);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn size(&self) -> Size {
+        self.cells.size()
+    }
+
+    /// One cell. Requires that `pos` is on the board.
+    ///
+    /// ```
+    /// # use grid::{Pos, Size};
+    /// let view = mines::View::hidden(Size::new(2, 2)?, None);
+    /// assert!(view.cell(Pos::new(1, 1)).is_covered());
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn cell(&self, pos: Pos) -> Cell {
+        self.cells[pos]
+    }
+
+    /// All cells.
+    ///
+    /// ```
+    /// # use grid::Size;
+    /// let view = mines::View::hidden(Size::new(2, 3)?, None);
+    /// assert_eq!(view.cells().row(1).len(), 3);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn cells(&self) -> &Grid<Cell> {
+        &self.cells
+    }
+
+    pub(crate) fn cells_mut(&mut self) -> &mut Grid<Cell> {
+        &mut self.cells
+    }
+
+    /// The number of mines of the whole board, where it is known.
+    ///
+    /// ```
+    /// # use grid::Size;
+    /// assert_eq!(mines::View::hidden(Size::new(2, 3)?, Some(2)).mines(), Some(2));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn mines(&self) -> Option<u32> {
+        self.mines
+    }
+
+    /// The number of marked cells, counted anew.
+    ///
+    /// ```
+    /// # use grid::Size;
+    /// assert_eq!(mines::View::hidden(Size::new(2, 3)?, Some(2)).marks(), 0);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn marks(&self) -> u32 {
+        let marked = |cell: &&Cell| **cell == Cell::Marked;
+        self.cells.cells().iter().filter(marked).count() as u32
+    }
+
+    /// The cells that are still closed, marked or not, in reading order.
+    ///
+    /// ```
+    /// # use grid::Size;
+    /// assert_eq!(mines::View::hidden(Size::new(2, 3)?, None).covered().count(), 6);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn covered(&self) -> impl Iterator<Item = Pos> {
+        self.cells
+            .iter()
+            .filter(|(_, cell)| cell.is_covered())
+            .map(|(pos, _)| pos)
+    }
+}
