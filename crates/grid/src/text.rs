@@ -21,6 +21,30 @@ pub struct Place {
     pub column: usize,
 }
 
+impl Place {
+    /// The place of byte `offset` of `text`, which need not be UTF-8. Requires that `offset` is at
+    /// most the text's length.
+    ///
+    /// ```
+    /// use grid::text::Place;
+    ///
+    /// assert_eq!(Place::of("né\nx".as_bytes(), 4), Place { line: 2, column: 1 });
+    /// ```
+    pub fn of(text: &[u8], offset: usize) -> Place {
+        let before = &text[..offset];
+        let line_start = before
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |at| at + 1);
+        Place {
+            line: 1 + before.iter().filter(|&&byte| byte == b'\n').count(),
+            column: 1 + String::from_utf8_lossy(&before[line_start..])
+                .chars()
+                .count(),
+        }
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
@@ -54,6 +78,21 @@ pub struct ParseError<K> {
 }
 
 impl<K> ParseError<K> {
+    /// The error `fault` at `token`, which stands at byte `offset` of `text`.
+    ///
+    /// ```
+    /// use grid::text::ParseError;
+    /// let error = ParseError::new(b"a b", 2, b"b", "no b");
+    /// assert_eq!(error.to_string(), "line 1, column 3: \"b\": no b");
+    /// ```
+    pub fn new(text: &[u8], offset: usize, token: &[u8], fault: K) -> ParseError<K> {
+        ParseError {
+            place: Place::of(text, offset),
+            token: shown(token),
+            fault,
+        }
+    }
+
     /// The same error in another parser's list of faults.
     ///
     /// ```
@@ -357,11 +396,7 @@ impl<'a> Scanner<'a> {
     /// assert_eq!(scanner.error_at(b, "why").place.line, 2);
     /// ```
     pub fn error_at<K>(&self, token: Token<'_>, fault: K) -> ParseError<K> {
-        ParseError {
-            place: self.place(token.offset),
-            token: shown(token.bytes),
-            fault,
-        }
+        ParseError::new(self.text, token.offset, token.bytes, fault)
     }
 
     /// An error because the text stops too early: just after its last character that is not blank.
@@ -371,25 +406,7 @@ impl<'a> Scanner<'a> {
     /// assert_eq!(Scanner::new(b"1 4 \n\n").error_at_end("more").place.column, 4);
     /// ```
     pub fn error_at_end<K>(&self, fault: K) -> ParseError<K> {
-        ParseError {
-            place: self.place(self.text.trim_ascii_end().len()),
-            token: String::new(),
-            fault,
-        }
-    }
-
-    fn place(&self, offset: usize) -> Place {
-        let before = &self.text[..offset];
-        let line_start = before
-            .iter()
-            .rposition(|&byte| byte == b'\n')
-            .map_or(0, |at| at + 1);
-        Place {
-            line: 1 + before.iter().filter(|&&byte| byte == b'\n').count(),
-            column: 1 + String::from_utf8_lossy(&before[line_start..])
-                .chars()
-                .count(),
-        }
+        ParseError::new(self.text, self.text.trim_ascii_end().len(), b"", fault)
     }
 }
 

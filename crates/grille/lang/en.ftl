@@ -1,0 +1,142 @@
+# All text for people, in English. Same messages, same values as the other files of this folder.
+
+error = error:
+at = line { $line }, column { $column }: { $what }
+no-randomness = the system gives no random numbers ({ $why }); choose a seed with --seed
+input-too-long = the input is longer than { $most } bytes
+
+## Command line
+
+help-usage = Usage:
+help-commands = Commands
+help-options = Options
+help-examples =
+    Examples:
+      echo 1 16 30 99 | grille classic sae      a random problem
+      grille classic ia                         play one of three levels
+      grille classic ia --bot                   watch the bot play one
+      grille classic tp --axes                  choose your own board
+cmd-grille = Grid games in the terminal
+cmd-classic = The assignments, to the letter
+cmd-sae = Minesweeper in five operations, from stdin to stdout
+cmd-tp = Minesweeper on a board of your choice, with prompts
+cmd-ia = Minesweeper on three levels, with flags and a bot
+arg-seed = Makes everything that is random reproducible
+arg-lang = Language of the messages; the locale's by default
+arg-color = Colours; by default where the terminal has them
+arg-help = Prints this help
+arg-version = Prints the version
+arg-rule = What the rules of the table are made of; dash by default
+arg-axes = Numbers the rows and columns of the board
+arg-levels = File of levels, a JSON object; three built-in levels by default
+arg-bot = Lets the bot play
+arg-approach = How the bot plays; pinv by default
+arg-show_matrices = Shows the system that the bot solves at each step
+arg-no_pause = Does not wait for Enter after each system
+
+## Prompts
+
+not-a-number = "{ $entry }" is not a whole number.
+out-of-range = { $entry } is not between { $first } and { $last }.
+input-ended = the input ended before the game did
+
+## Five operations
+
+sae-no-operation = the input ends where the number of the operation should stand
+sae-unknown-operation = "{ $token }" is not an operation, which is a number from 1 to 5
+sae-trailing = "{ $token }" stands after the end of the data
+sae-number-missing =
+    the input ends where the { $field ->
+        [rows] number of rows
+        [cols] number of columns
+        [mines] number of mines
+        [position] position of a mine
+       *[moves] number of moves
+    } should stand
+sae-number-wrong =
+    "{ $token }" is not a whole number, but the { $field ->
+        [rows] number of rows
+        [cols] number of columns
+        [mines] number of mines
+        [position] position of a mine
+       *[moves] number of moves
+    } should stand here
+sae-number-overflow =
+    "{ $token }" is too large a number for the { $field ->
+        [rows] number of rows
+        [cols] number of columns
+        [mines] number of mines
+        [position] position of a mine
+       *[moves] number of moves
+    }
+sae-no-rows = "{ $token }" rows make no board
+sae-no-cols = "{ $token }" columns make no board
+sae-too-large = "{ $token }" columns make a board of more than { $most } cells
+sae-too-many-mines = "{ $token }" mines do not fit into { $cells } cells
+sae-mine-off-board = mine position "{ $token }" is off the board, whose last position is { $last }
+sae-mine-repeated = mine position "{ $token }" stands here for the second time
+sae-moves-missing = the input ends after { $there } of { $counted } moves
+sae-not-a-move = "{ $token }" is not a move, which is D or M followed by a position
+sae-move-over = move "{ $token }" comes after the end of the game
+sae-move-off-board = move "{ $token }" is off the board, whose last position is { $last }
+sae-move-open = move "{ $token }" is about a cell that is already open
+sae-move-marked = move "{ $token }" is about a cell that is already marked
+sae-after-size = "{ $token }" stands where the line should end
+sae-table-missing = the input ends before the grid does
+sae-table-rule-short = the line ends too early: a rule has "---" or "___" for each of the { $cols } columns
+sae-table-rule = "{ $token }" does not belong to a rule, which has "---" or "___" for each of the { $cols } columns
+sae-table-cell = "{ $token }" is not a cell, which is one of . x m, a blank, or a digit from 1 to 8
+sae-table-row-short = the line ends too early: a row has "| c " for each of the { $cols } columns, then "|"
+sae-table-row = "{ $token }" does not belong to a row, which has "| c " for each of the { $cols } columns, then "|"
+sae-over = nothing is left to play: position { $position } (row { $row }, column { $column }) shows a mine, so the game is over
+sae-nothing-left = nothing is left to play: every cell is open or marked
+sae-contradiction = no layout of mines agrees with the grid: the number at position { $position } (row { $row }, column { $column }) contradicts the others
+sae-unfinished = This move is a guess: the search for a proof was stopped before its end.
+
+## Board of your choice
+
+tp-width = Width (1 to { $last }): {""}
+tp-height = Height (1 to { $last }): {""}
+tp-mines = Mines (1 to { $last }): {""}
+tp-move = Your move, x (0 to { $x }) and y (0 to { $y }): {""}
+tp-open = The cell at x = { $x }, y = { $y } is already open.
+tp-won = You have won!
+tp-lost = You have lost.
+tp-no-board = no board could be made
+
+## Three levels
+
+ia-no-matrices = approach { $approach } has no matrices to show
+ia-no-board = no board could be made
+ia-bot-first = The bot starts at x = { $x }, y = { $y }.
+ia-zone-shrunk = The board is too full to keep the neighbours of the first cell free: only that cell is.
+ia-already-dug = The cell at x = { $x }, y = { $y } is already dug.
+ia-already-flagged = The cell at x = { $x }, y = { $y } is already flagged.
+ia-flagged = The cell at x = { $x }, y = { $y } is flagged: unflag it first.
+ia-not-flagged = The cell at x = { $x }, y = { $y } is not flagged.
+ia-pause = Press Enter to go on.{" "}
+levels-bad = { $file }, line { $line }, column { $column }: { $what }
+levels-unreadable = { $file } cannot be read: { $why }
+levels-too-long = it is too long for a file of levels
+levels-json = this is not a file of levels ({ $why })
+levels-none = there is no level
+levels-bad-name = a level needs a name that can be printed
+levels-repeated-level = level "{ $name }" stands here for the second time
+levels-repeated-key = "{ $key }" stands here for the second time, as { $token }
+levels-missing = "{ $key }" is missing from level { $token }
+levels-not-a-number = "{ $key }" is { $token }, which is not a whole number
+levels-zero = "{ $key }" is { $token }, but must be at least 1
+levels-too-large = "{ $key }" is { $token }, but may be at most { $most }
+levels-too-many-mines = { $token } mines are more than the board holds around a free first cell, which is { $most }
+matrices-variables =
+    { $count ->
+        [one] { $count } variable
+       *[other] { $count } variables
+    }
+matrices-rest =
+    { $count ->
+        [one] last column: the { $count } cell that touches no number
+       *[other] last column: the { $count } cells that touch no number
+    }
+matrices-all = mines left
+matrices-rest-value = last column: { $value } a cell

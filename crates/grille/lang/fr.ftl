@@ -1,0 +1,142 @@
+# Tout le texte destiné aux personnes, en français. Mêmes messages, mêmes valeurs que les autres fichiers de ce dossier.
+
+error = erreur :
+at = ligne { $line }, colonne { $column } : { $what }
+no-randomness = le système ne donne pas de nombres aléatoires ({ $why }) ; choisissez une graine avec --seed
+input-too-long = l'entrée dépasse { $most } octets
+
+## Ligne de commande
+
+help-usage = Utilisation :
+help-commands = Commandes
+help-options = Options
+help-examples =
+    Exemples :
+      echo 1 16 30 99 | grille classic sae      un problème au hasard
+      grille classic ia                         jouer l'un des trois niveaux
+      grille classic ia --bot                   regarder le bot jouer
+      grille classic tp --axes                  choisir soi-même le plateau
+cmd-grille = Des jeux de grille dans le terminal
+cmd-classic = Les sujets, à la lettre
+cmd-sae = Le démineur en cinq opérations, de l'entrée à la sortie standard
+cmd-tp = Le démineur sur un plateau au choix, par questions et réponses
+cmd-ia = Le démineur à trois niveaux, avec drapeaux et bot
+arg-seed = Rend reproductible tout ce qui est aléatoire
+arg-lang = Langue des messages ; par défaut celle du système
+arg-color = Couleurs ; par défaut là où le terminal en a
+arg-help = Affiche cette aide
+arg-version = Affiche la version
+arg-rule = Trait de la grille : dash (par défaut) ou underscore
+arg-axes = Numérote les lignes et les colonnes du plateau
+arg-levels = Fichier de niveaux, un objet JSON ; par défaut trois niveaux intégrés
+arg-bot = Laisse jouer le bot
+arg-approach = Façon de jouer du bot ; par défaut pinv
+arg-show_matrices = Montre le système que le bot résout à chaque étape
+arg-no_pause = N'attend pas Entrée après chaque système
+
+## Questions
+
+not-a-number = « { $entry } » n'est pas un nombre entier.
+out-of-range = { $entry } n'est pas entre { $first } et { $last }.
+input-ended = l'entrée s'est terminée avant la partie
+
+## Cinq opérations
+
+sae-no-operation = l'entrée se termine là où devrait être le numéro de l'opération
+sae-unknown-operation = « { $token } » n'est pas une opération, qui est un nombre de 1 à 5
+sae-trailing = « { $token } » se trouve après la fin des données
+sae-number-missing =
+    l'entrée se termine là où devrait être { $field ->
+        [rows] le nombre de lignes
+        [cols] le nombre de colonnes
+        [mines] le nombre de mines
+        [position] la position d'une mine
+       *[moves] le nombre de coups
+    }
+sae-number-wrong =
+    « { $token } » n'est pas un nombre entier, or ici devrait être { $field ->
+        [rows] le nombre de lignes
+        [cols] le nombre de colonnes
+        [mines] le nombre de mines
+        [position] la position d'une mine
+       *[moves] le nombre de coups
+    }
+sae-number-overflow =
+    « { $token } » est un nombre trop grand pour { $field ->
+        [rows] le nombre de lignes
+        [cols] le nombre de colonnes
+        [mines] le nombre de mines
+        [position] la position d'une mine
+       *[moves] le nombre de coups
+    }
+sae-no-rows = « { $token } » ligne ne fait pas un plateau
+sae-no-cols = « { $token } » colonne ne fait pas un plateau
+sae-too-large = « { $token } » colonnes font un plateau de plus de { $most } cases
+sae-too-many-mines = « { $token } » mines ne tiennent pas dans { $cells } cases
+sae-mine-off-board = la mine « { $token } » est hors du plateau, dont la dernière position est { $last }
+sae-mine-repeated = la mine « { $token } » se trouve ici pour la deuxième fois
+sae-moves-missing = l'entrée se termine après { $there } coups sur { $counted }
+sae-not-a-move = « { $token } » n'est pas un coup, qui est D ou M suivi d'une position
+sae-move-over = le coup « { $token } » vient après la fin de la partie
+sae-move-off-board = le coup « { $token } » est hors du plateau, dont la dernière position est { $last }
+sae-move-open = le coup « { $token } » vise une case déjà démasquée
+sae-move-marked = le coup « { $token } » vise une case déjà marquée
+sae-after-size = « { $token } » se trouve là où la ligne devrait finir
+sae-table-missing = l'entrée se termine avant la grille
+sae-table-rule-short = la ligne finit trop tôt : un trait compte « --- » ou « ___ » pour chacune des { $cols } colonnes
+sae-table-rule = « { $token } » n'a pas sa place dans un trait, qui compte « --- » ou « ___ » pour chacune des { $cols } colonnes
+sae-table-cell = « { $token } » n'est pas une case, qui est l'un de . x m, une espace ou un chiffre de 1 à 8
+sae-table-row-short = la ligne finit trop tôt : une rangée compte « | c » pour chacune des { $cols } colonnes, puis « | »
+sae-table-row = « { $token } » n'a pas sa place dans une rangée, qui compte « | c » pour chacune des { $cols } colonnes, puis « | »
+sae-over = il ne reste rien à jouer : la position { $position } (ligne { $row }, colonne { $column }) montre une mine, la partie est donc finie
+sae-nothing-left = il ne reste rien à jouer : toutes les cases sont démasquées ou marquées
+sae-contradiction = aucune disposition des mines ne convient à la grille : le nombre en position { $position } (ligne { $row }, colonne { $column }) contredit les autres
+sae-unfinished = Ce coup est un pari : la recherche d'une preuve a été arrêtée avant sa fin.
+
+## Plateau au choix
+
+tp-width = Largeur (1 à { $last }) : {""}
+tp-height = Hauteur (1 à { $last }) : {""}
+tp-mines = Mines (1 à { $last }) : {""}
+tp-move = Votre coup, x (0 à { $x }) et y (0 à { $y }) : {""}
+tp-open = La case x = { $x }, y = { $y } est déjà ouverte.
+tp-won = Vous avez gagné !
+tp-lost = Vous avez perdu.
+tp-no-board = aucun plateau n'a pu être fait
+
+## Trois niveaux
+
+ia-no-matrices = l'approche { $approach } n'a pas de matrices à montrer
+ia-no-board = aucun plateau n'a pu être fait
+ia-bot-first = Le bot commence en x = { $x }, y = { $y }.
+ia-zone-shrunk = Le plateau est trop plein pour garder libres les voisines de la première case : elle seule l'est.
+ia-already-dug = La case x = { $x }, y = { $y } est déjà creusée.
+ia-already-flagged = La case x = { $x }, y = { $y } porte déjà un drapeau.
+ia-flagged = La case x = { $x }, y = { $y } porte un drapeau : retirez-le d'abord.
+ia-not-flagged = La case x = { $x }, y = { $y } ne porte pas de drapeau.
+ia-pause = Appuyez sur Entrée pour continuer.{" "}
+levels-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
+levels-unreadable = { $file } ne peut pas être lu : { $why }
+levels-too-long = il est trop long pour un fichier de niveaux
+levels-json = ce n'est pas un fichier de niveaux ({ $why })
+levels-none = il n'y a aucun niveau
+levels-bad-name = il faut à un niveau un nom qui puisse s'afficher
+levels-repeated-level = le niveau « { $name } » se trouve ici pour la deuxième fois
+levels-repeated-key = « { $key } » se trouve ici pour la deuxième fois et vaut { $token }
+levels-missing = « { $key } » manque au niveau { $token }
+levels-not-a-number = « { $key } » vaut { $token }, qui n'est pas un nombre entier
+levels-zero = « { $key } » vaut { $token }, mais doit valoir au moins 1
+levels-too-large = « { $key } » vaut { $token }, mais peut valoir au plus { $most }
+levels-too-many-mines = { $token } mines sont plus que le plateau n'en tient autour d'une première case libre, soit { $most }
+matrices-variables =
+    { $count ->
+        [one] { $count } variable
+       *[other] { $count } variables
+    }
+matrices-rest =
+    { $count ->
+        [one] dernière colonne : la { $count } case qui ne touche aucun nombre
+       *[other] dernière colonne : les { $count } cases qui ne touchent aucun nombre
+    }
+matrices-all = mines restantes
+matrices-rest-value = dernière colonne : { $value } par case

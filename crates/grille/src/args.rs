@@ -1,0 +1,249 @@
+//! What was asked for? The command line, defined once; its help texts come from `lang/` by the
+//! names of commands (`cmd-...`) and options (`arg-...`).
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use mines::solve;
+use mines::text::table;
+
+use crate::lang::{Lang, Tongue};
+
+#[derive(Parser)]
+#[command(name = "grille", version, disable_help_subcommand = true)]
+struct Args {
+    /// Without a command, the help is shown.
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[arg(long, global = true, value_name = "N", display_order = 100)]
+    seed: Option<u64>,
+    /// Read before everything else, by `requested_lang`: here for the help alone.
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "en|fr",
+        display_order = 101
+    )]
+    lang: Option<Tongue>,
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "auto|always|never",
+        display_order = 102
+    )]
+    color: Option<Color>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    #[command(arg_required_else_help = true)]
+    Classic {
+        #[command(subcommand)]
+        command: Classic,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Classic {
+    Sae(Sae),
+    Tp(Tp),
+    Ia(Ia),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Sae {
+    #[arg(long, value_enum, default_value_t, value_name = "dash|underscore")]
+    pub(crate) rule: Rule,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Tp {
+    #[arg(long)]
+    pub(crate) axes: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Ia {
+    #[arg(long, value_name = "FILE")]
+    pub(crate) levels: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) bot: bool,
+    #[arg(long, value_enum, requires = "bot", value_name = "random|rules|pinv")]
+    pub(crate) approach: Option<Approach>,
+    #[arg(long, requires = "bot")]
+    pub(crate) show_matrices: bool,
+    #[arg(long, requires = "show_matrices")]
+    pub(crate) no_pause: bool,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum Rule {
+    #[default]
+    Dash,
+    Underscore,
+}
+
+impl From<Rule> for table::Rule {
+    fn from(rule: Rule) -> table::Rule {
+        match rule {
+            Rule::Dash => table::Rule::Dash,
+            Rule::Underscore => table::Rule::Underscore,
+        }
+    }
+}
+
+/// The approaches of `mines::solve`, as clap wants to know them.
+#[derive(Clone, Copy)]
+pub(crate) struct Approach(pub(crate) solve::Name);
+
+impl ValueEnum for Approach {
+    fn value_variants<'a>() -> &'a [Approach] {
+        const ALL: [Approach; 3] = [
+            Approach(solve::Name::Random),
+            Approach(solve::Name::Rules),
+            Approach(solve::Name::Pinv),
+        ];
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        Some(clap::builder::PossibleValue::new(self.0.as_str()))
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The language asked for on the command line: needed before the command line is read, as its help
+/// is in that language, too.
+pub(crate) fn requested_lang() -> Option<Tongue> {
+    requested("--lang").and_then(|value| Tongue::from_str(&value, true).ok())
+}
+
+/// The value of an option, found without reading the rest of the command line.
+fn requested(option: &str) -> Option<String> {
+    let mut words = std::env::args_os()
+        .skip(1)
+        .map(|word| word.to_string_lossy().into_owned());
+    while let Some(word) = words.next() {
+        if word == option {
+            return words.next();
+        }
+        let value = word
+            .strip_prefix(option)
+            .and_then(|rest| rest.strip_prefix('='));
+        if let Some(value) = value {
+            return Some(value.to_owned());
+        }
+    }
+    None
+}
+
+/// The command and the seed; or prints what is wrong with the command line (exit code 2), or the
+/// help, and ends the program.
+pub(crate) fn parse(lang: &Lang) -> (Command, Option<u64>) {
+    let color = requested("--color").and_then(|value| Color::from_str(&value, true).ok());
+    // `--color` comes before NO_COLOR and CLICOLOR_FORCE, and those before the terminal, which
+    // anstream looks at itself.
+    let (ours, claps) = match color {
+        None | Some(Color::Auto) => (anstream::ColorChoice::Auto, clap::ColorChoice::Auto),
+        Some(Color::Always) => (anstream::ColorChoice::Always, clap::ColorChoice::Always),
+        Some(Color::Never) => (anstream::ColorChoice::Never, clap::ColorChoice::Never),
+    };
+    ours.write_global();
+    let mut command = localised(Args::command(), lang).color(claps);
+    let parsed = command
+        .try_get_matches_from_mut(std::env::args_os())
+        .and_then(|matches| Args::from_arg_matches(&matches));
+    match parsed {
+        Ok(Args {
+            command: Some(command),
+            seed,
+            ..
+        }) => (command, seed),
+        Ok(Args { command: None, .. }) => {
+            let help = command.render_help();
+            let _ = writeln!(anstream::stdout(), "{}", help.ansi());
+            std::process::exit(0)
+        }
+        Err(error) => error.exit(),
+    }
+}
+
+/// The command with all help texts in one language.
+fn localised(command: clap::Command, lang: &Lang) -> clap::Command {
+    let name = command.get_name().to_owned();
+    let usage = lang.text("help-usage");
+    let command = command
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(
+            clap::Arg::new("help")
+                .short('h')
+                .long("help")
+                .action(ArgAction::Help)
+                .display_order(103)
+                .global(true),
+        )
+        .arg(
+            clap::Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .display_order(104),
+        )
+        .after_help(lang.text("help-examples"));
+    with_texts(command, &name, lang, &usage)
+}
+
+fn with_texts(command: clap::Command, path: &str, lang: &Lang, usage: &str) -> clap::Command {
+    let about = lang.text(&format!("cmd-{path}"));
+    let command = command
+        .about(about)
+        .help_template(format!(
+            "{{about}}\n\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+        ))
+        .subcommand_help_heading(lang.text("help-commands"));
+    let options = lang.text("help-options");
+    let command = command.mut_args(|arg| {
+        let help = lang.text(&format!("arg-{}", arg.get_id()));
+        // The texts name defaults and values themselves, in their language.
+        let takes_value = arg.get_action().takes_values();
+        arg.help(help)
+            .help_heading(options.clone())
+            .hide_default_value(takes_value)
+            .hide_possible_values(takes_value)
+    });
+    command.mut_subcommands(|sub| {
+        let name = sub.get_name().to_owned();
+        with_texts(sub, &name, lang, usage)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound_and_every_help_text_exists_in_both_languages() {
+        for tongue in [Tongue::En, Tongue::Fr] {
+            // A missing text panics here: `Lang` asserts in debug builds.
+            let mut command = localised(Args::command(), &Lang::new(Some(tongue)));
+            command.clone().debug_assert();
+            assert!(command.render_long_help().to_string().contains("--seed"));
+        }
+    }
+
+    #[test]
+    fn every_approach_can_be_named() {
+        let names: Vec<solve::Name> = Approach::value_variants().iter().map(|a| a.0).collect();
+        assert_eq!(names, solve::Name::ALL);
+    }
+}

@@ -1,0 +1,188 @@
+//! The three-level assignment: dig, flag, unflag on an emoji map, by hand or by the bot.
+
+use grid::{Pos, Rng};
+use mines::solve::{self, pinv};
+use mines::text::emoji;
+use mines::{FirstClick, Game, Move, MoveError, Rules, Status};
+
+use super::levels::{self, Level};
+use super::matrices;
+use crate::args::Ia;
+use crate::console::Console;
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+/// The actions, in the order of the document's menu.
+const ACTIONS: [(&str, fn(Pos) -> Move); 3] = [
+    ("Dig", Move::Dig),
+    ("Flag", Move::Mark),
+    ("Unflag", Move::Unmark),
+];
+
+pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
+    let approach = args
+        .approach
+        .map_or(solve::Name::Pinv, |approach| approach.0);
+    if args.show_matrices && approach != solve::Name::Pinv {
+        let name = approach.as_str();
+        let message = lang.fill("ia-no-matrices", &[("approach", name.into())]);
+        return Err(Failure::bad_input(message));
+    }
+    let levels = levels::read(args.levels.as_deref(), lang)?;
+    let mut console = Console::new(lang);
+    let level = &levels[choose(&mut console, levels.iter().map(|level| level.name.as_str()))?];
+    let first = if args.bot {
+        let size = level.size;
+        Pos::new(rng.below(size.rows()), rng.below(size.cols()))
+    } else {
+        ask_cell(&mut console, level.size)?
+    };
+    let mut game = start(level, first, &mut rng, &mut console)?;
+    if args.bot {
+        let (x, y) = emoji::xy(level.size, first);
+        let values = [("x", x.to_string().into()), ("y", y.to_string().into())];
+        console.say("ia-bot-first", &values)?;
+        let pause = !args.no_pause;
+        match approach {
+            solve::Name::Pinv => {
+                run_pinv(&mut game, &mut rng, &mut console, args.show_matrices, pause)?;
+            }
+            _ => {
+                let mut approach = approach.approach();
+                while game.status() == Status::Playing {
+                    show_map(&mut console, &game)?;
+                    let played = solve::step(&mut game, &mut *approach, &mut rng);
+                    tell(&mut console, &game, &played)?;
+                }
+            }
+        }
+    } else {
+        while game.status() == Status::Playing {
+            show_map(&mut console, &game)?;
+            turn(&mut console, &mut game)?;
+        }
+    }
+    // The rules have opened everything by now.
+    show_map(&mut console, &game)?;
+    console.line(match game.status() {
+        Status::Won => "Congrats you win !",
+        Status::Lost | Status::Playing => "You lose",
+    })
+}
+
+/// Lays the mines around the first cell and digs it; says so when its neighbours cannot stay free.
+fn start(
+    level: &Level,
+    first: Pos,
+    rng: &mut Rng,
+    console: &mut Console<'_>,
+) -> Result<Game, Failure> {
+    let Some((game, kept)) = Game::start(level.size, level.mines, first, Rules::IA, rng) else {
+        // The level has a free cell and the first cell is on the board: there is a game.
+        return Err(Failure::failed(console.lang().text("ia-no-board")));
+    };
+    if kept != FirstClick::Zero {
+        console.say("ia-zone-shrunk", &[])?;
+    }
+    Ok(game)
+}
+
+/// One turn of a person: an action and a cell, asked again until the game takes them.
+fn turn(console: &mut Console<'_>, game: &mut Game) -> Result<(), Failure> {
+    loop {
+        let (_, make) = ACTIONS[choose(console, ACTIONS.iter().map(|action| action.0))?];
+        let pos = ask_cell(console, game.view().size())?;
+        let refused = match game.play(make(pos)) {
+            Ok(_) => return Ok(()),
+            Err(MoveError::Open) => "ia-already-dug",
+            Err(MoveError::Marked) if make(pos) == Move::Mark(pos) => "ia-already-flagged",
+            Err(MoveError::Marked) => "ia-flagged",
+            // The other refusals cannot come: the cell is on the board, the game goes on, and
+            // these rules have free marks.
+            Err(_) => "ia-not-flagged",
+        };
+        let (x, y) = emoji::xy(game.view().size(), pos);
+        let values = [("x", x.to_string().into()), ("y", y.to_string().into())];
+        console.say(refused, &values)?;
+    }
+}
+
+/// The document's numbered menu, on one line.
+fn choose<'a>(
+    console: &mut Console<'_>,
+    names: impl Iterator<Item = &'a str>,
+) -> Result<usize, Failure> {
+    let entries: Vec<String> = names
+        .enumerate()
+        .map(|(at, name)| format!("{}.{name} ", at + 1))
+        .collect();
+    let last = entries.len() as u32;
+    let choice = console.number(&format!("{}: ", entries.concat()), 1..=last)?;
+    Ok(choice as usize - 1)
+}
+
+/// A cell by x and y from 1, in the document's words, with its exchange of height and width mended.
+fn ask_cell(console: &mut Console<'_>, size: grid::Size) -> Result<Pos, Failure> {
+    let mut axis = |name: &str, last: u32| {
+        console.number(&format!("Axe {name} between 1 and {last} : "), 1..=last)
+    };
+    let (x, y) = (axis("x", size.cols())?, axis("y", size.rows())?);
+    // Both are in range, so the cell is there.
+    emoji::pos(size, x, y).ok_or_else(|| Failure::failed(console.lang().text("ia-no-board")))
+}
+
+fn show_map(console: &mut Console<'_>, game: &Game) -> Result<(), Failure> {
+    let view = game.view();
+    let mines = i64::from(view.mines().unwrap_or(0));
+    console.line(&format!(
+        "mines remaining : {}",
+        mines - i64::from(view.marks())
+    ))?;
+    console.print(&emoji::write(view))
+}
+
+/// The bot of the document: the moves of one system are played before the next is set up.
+///
+/// Ends: every round opens a cell, or marks at least one of finitely many and opens none of them.
+fn run_pinv(
+    game: &mut Game,
+    rng: &mut Rng,
+    console: &mut Console<'_>,
+    show_matrices: bool,
+    pause: bool,
+) -> Result<(), Failure> {
+    while game.status() == Status::Playing {
+        show_map(console, game)?;
+        let decision = pinv::decide(game.view(), rng);
+        if show_matrices {
+            console.print(&matrices::write(&decision, game.view(), console.lang()))?;
+            if pause {
+                let prompt = console.lang().text("ia-pause");
+                console.pause(&prompt)?;
+            }
+        }
+        let played = solve::play(game, decision.moves);
+        tell(console, game, &played)?;
+    }
+    Ok(())
+}
+
+/// What the bot did, on one line.
+fn tell(console: &mut Console<'_>, game: &Game, played: &[Move]) -> Result<(), Failure> {
+    let size = game.view().size();
+    let mut line = String::new();
+    for (action, make) in ACTIONS {
+        let mut cells = played.iter().filter(|mv| make(mv.pos()) == **mv).peekable();
+        if cells.peek().is_some() {
+            if !line.is_empty() {
+                line.push_str("; ");
+            }
+            line.push_str(action);
+        }
+        for mv in cells {
+            let (x, y) = emoji::xy(size, mv.pos());
+            line.push_str(&format!(" ({x},{y})"));
+        }
+    }
+    console.line(&line)
+}

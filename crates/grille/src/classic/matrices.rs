@@ -1,0 +1,124 @@
+//! The bot's system of equations, so that a person can read it: variables, A | B, solution.
+//!
+//! The variables that touch no number have equal columns (0 but in the last row); one column, the
+//! last, stands for all of them.
+
+use std::fmt::Write as _;
+
+use grid::Pos;
+use mines::solve::pinv::Decision;
+use mines::text::emoji;
+use mines::{Move, View};
+
+use crate::lang::Lang;
+
+/// How many entries stand on a line of variables or values.
+const A_LINE: usize = 6;
+
+pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
+    let system = &decision.system;
+    let size = view.size();
+    let mut touched = vec![false; system.variables.len()];
+    for row in system.rows.iter().filter(|row| row.number.is_some()) {
+        for &one in &row.ones {
+            touched[one] = true;
+        }
+    }
+    let shown: Vec<usize> = (0..touched.len()).filter(|&at| touched[at]).collect();
+    let rest = touched.len() - shown.len();
+    let at = |pos: Pos| {
+        let (x, y) = emoji::xy(size, pos);
+        format!("({x},{y})")
+    };
+
+    // Writing to a string never fails, here and below.
+    let mut text = String::new();
+    let count = system.variables.len();
+    let _ = writeln!(
+        text,
+        "{}",
+        lang.fill("matrices-variables", &[("count", count.into())])
+    );
+    let entry = |(name, &variable): (usize, &usize)| {
+        format!("v{} {}", name + 1, at(system.variables[variable]))
+    };
+    columns(&mut text, shown.iter().enumerate().map(entry), 12);
+    if rest > 0 {
+        let values = [("count", rest.into())];
+        let _ = writeln!(text, "  {}", lang.fill("matrices-rest", &values));
+    }
+
+    let _ = writeln!(text, "A | B");
+    for row in &system.rows {
+        let mut line = String::from(" ");
+        let mut ones = row.ones.iter().peekable();
+        for variable in &shown {
+            // Both lists are in order: each one is met when its column comes.
+            while ones.next_if(|one| *one < variable).is_some() {}
+            let is_one = ones.peek() == Some(&variable);
+            line.push_str(if is_one { " 1" } else { " ·" });
+        }
+        if rest > 0 {
+            let of_rest = if row.number.is_none() { rest } else { 0 };
+            let cell = if of_rest == 0 {
+                "·".into()
+            } else {
+                of_rest.to_string()
+            };
+            let width = rest.to_string().len();
+            let _ = write!(line, " {cell:>width$}");
+        }
+        let origin = row.number.map_or_else(|| lang.text("matrices-all"), at);
+        let _ = writeln!(text, "{line} | {:<2}  {origin}", row.need);
+    }
+
+    let _ = writeln!(text, "pinv(A) · B");
+    let acts = |pos: Pos| {
+        decision
+            .moves
+            .iter()
+            .find(|mv| mv.pos() == pos)
+            .map_or("", |mv| match mv {
+                Move::Dig(_) => " Dig",
+                Move::Mark(_) => " Flag",
+                Move::Unmark(_) => " Unflag",
+            })
+    };
+    let value = |(name, &variable): (usize, &usize)| {
+        let act = acts(system.variables[variable]);
+        format!("v{} {}{act}", name + 1, number(decision.values[variable]))
+    };
+    columns(&mut text, shown.iter().enumerate().map(value), 16);
+    if let Some(variable) = (0..touched.len()).find(|&at| !touched[at]) {
+        let dug = (0..touched.len())
+            .filter(|&at| !touched[at])
+            .map(|variable| system.variables[variable])
+            .find(|&pos| !acts(pos).is_empty());
+        let act = dug.map_or(String::new(), |pos| format!("{} {}", acts(pos), at(pos)));
+        let values = [("value", number(decision.values[variable]).into())];
+        let _ = writeln!(text, "  {}{act}", lang.fill("matrices-rest-value", &values));
+    }
+    text
+}
+
+/// Entries in columns, a few a line.
+fn columns(text: &mut String, entries: impl Iterator<Item = String>, width: usize) {
+    let entries: Vec<String> = entries.collect();
+    for line in entries.chunks(A_LINE) {
+        let cells: Vec<String> = line
+            .iter()
+            .map(|entry| format!("{entry:<width$}"))
+            .collect();
+        let _ = writeln!(text, "  {}", cells.concat().trim_end());
+    }
+}
+
+/// Three digits; noise below them, and the sign of nothing, are not shown.
+fn number(value: f64) -> String {
+    let text = format!("{value:.3}");
+    if text == "-0.000" {
+        "0.000".into()
+    } else {
+        text
+    }
+}

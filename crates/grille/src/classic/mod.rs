@@ -1,0 +1,22 @@
+//! The assignments, each in a file of its own, to the letter of its document.
+
+mod ia;
+mod levels;
+mod matrices;
+mod sae;
+mod sae_faults;
+mod tp;
+
+use grid::Rng;
+
+use crate::args::Classic;
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+pub(crate) fn run(command: Classic, rng: Rng, lang: &Lang) -> Result<(), Failure> {
+    match command {
+        Classic::Sae(args) => sae::run(&args, rng, lang),
+        Classic::Tp(args) => tp::run(&args, rng, lang),
+        Classic::Ia(args) => ia::run(&args, rng, lang),
+    }
+}

@@ -1,0 +1,159 @@
+//! The five-operation assignment: one operation a run, from stdin to stdout.
+//!
+//! | operation | reads | writes |
+//! |---|---|---|
+//! | 1 | rows, columns, number of mines | a problem |
+//! | 2 | a problem and a history | the table of cells |
+//! | 3, 4 | a problem and a history | whether the game is won, lost |
+//! | 5 | a table of cells | a move |
+//!
+//! Nothing is written before everything is read and found faultless.
+
+use std::io::{self, Read, StdoutLock, Write};
+
+use grid::Rng;
+use grid::text::Scanner;
+use mines::solve::proof::{self, Advice, Budget};
+use mines::solve::single::Marks;
+use mines::text::table::{self, Rule};
+use mines::text::{history, problem};
+use mines::{Cell, Game, Move, Rules, Status, View, generate};
+
+use super::sae_faults::{self, Fault};
+use crate::args::Sae;
+use crate::fail::{self, Failure};
+use crate::lang::Lang;
+
+/// Longer input is refused: the largest board with a mine in every cell needs about 0.6 GB.
+const LONGEST_INPUT: u64 = 1 << 30;
+
+/// How much is gathered before it is written: a table is never held whole.
+const CHUNK: usize = 1 << 18;
+
+pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
+    let mut input = Vec::new();
+    let read = io::stdin()
+        .lock()
+        .take(LONGEST_INPUT + 1)
+        .read_to_end(&mut input)?;
+    if read as u64 > LONGEST_INPUT {
+        let most = LONGEST_INPUT.to_string();
+        return Err(Failure::bad_input(
+            lang.fill("input-too-long", &[("most", most.into())]),
+        ));
+    }
+    let mut scanner = Scanner::new(&input);
+    let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
+    let operation = match scanner.token() {
+        Some(token) => match token.bytes() {
+            [digit @ b'1'..=b'5'] => digit - b'0',
+            _ => return Err(bad(Fault::UnknownOperation(scanner.error_at(token, ())))),
+        },
+        None => return Err(bad(Fault::NoOperation(scanner.error_at_end(())))),
+    };
+    let mut output = io::stdout().lock();
+    match operation {
+        1 => make_problem(&mut scanner, &mut rng, &mut output, bad),
+        5 => make_move(&mut scanner, &mut rng, &mut output, bad, lang),
+        _ => {
+            let game = replay(&mut scanner).map_err(bad)?;
+            match (operation, game.status()) {
+                (2, _) => write_table(game.view(), args.rule.into(), &mut output)?,
+                (3, Status::Won) => writeln!(output, "game won")?,
+                (3, _) => writeln!(output, "game not won")?,
+                (_, Status::Lost) => writeln!(output, "game lost")?,
+                (_, _) => writeln!(output, "game not lost")?,
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Operation 1.
+fn make_problem(
+    scanner: &mut Scanner<'_>,
+    rng: &mut Rng,
+    output: &mut StdoutLock<'_>,
+    bad: impl Fn(Fault) -> Failure,
+) -> Result<(), Failure> {
+    let (size, mines) = problem::read_order(scanner).map_err(|e| bad(Fault::Problem(e)))?;
+    scanner.finish(()).map_err(|e| bad(Fault::Trailing(e)))?;
+    // The order was checked: there are at most as many mines as cells.
+    let positions = generate::positions(size, mines, rng).unwrap_or_default();
+    let mut line = problem::write(size, &positions);
+    line.push('\n');
+    Ok(output.write_all(line.as_bytes())?)
+}
+
+/// The game of operations 2, 3 and 4.
+fn replay(scanner: &mut Scanner<'_>) -> Result<Game, Fault> {
+    let layout = problem::read(scanner).map_err(Fault::Problem)?;
+    let mut game = Game::new(layout, Rules::SAE);
+    history::replay(scanner, &mut game).map_err(Fault::History)?;
+    scanner.finish(()).map_err(Fault::Trailing)?;
+    Ok(game)
+}
+
+/// Operation 2's output, in chunks.
+fn write_table(view: &View, rule: Rule, output: &mut StdoutLock<'_>) -> Result<(), Failure> {
+    let mut chunk = Vec::new();
+    table::push_head(&mut chunk, view.size(), rule);
+    for row in 0..view.size().rows() {
+        if chunk.len() >= CHUNK {
+            output.write_all(&chunk)?;
+            chunk.clear();
+        }
+        table::push_row(&mut chunk, view, row, rule);
+    }
+    Ok(output.write_all(&chunk)?)
+}
+
+/// Operation 5.
+fn make_move(
+    scanner: &mut Scanner<'_>,
+    rng: &mut Rng,
+    output: &mut StdoutLock<'_>,
+    bad: impl Fn(Fault) -> Failure,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    let view = table::read(scanner).map_err(|e| bad(Fault::Table(e)))?;
+    scanner.finish(()).map_err(|e| bad(Fault::Trailing(e)))?;
+    let size = view.size();
+    let shown = |id: &str, pos: grid::Pos| {
+        let values = [
+            ("position", size.index(pos).to_string().into()),
+            ("row", (pos.row + 1).to_string().into()),
+            ("column", (pos.col + 1).to_string().into()),
+        ];
+        lang.fill(id, &values)
+    };
+    let marks = Marks::under(Rules::SAE);
+    let advice = match proof::advise(&view, marks, Budget::default(), rng) {
+        Ok(Some(advice)) => advice,
+        Ok(None) => {
+            let is_mine = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
+            let mine = view.cells().iter().find(|(_, cell)| is_mine(cell));
+            return Err(Failure::bad_input(match mine {
+                Some((pos, _)) => shown("sae-over", pos),
+                None => lang.text("sae-nothing-left"),
+            }));
+        }
+        Err(contradiction) => {
+            let message = shown("sae-contradiction", contradiction.number);
+            return Err(Failure::no_solution(message));
+        }
+    };
+    let mv = match advice {
+        Advice::Safe(pos) => Move::Dig(pos),
+        Advice::Mine(pos) => Move::Mark(pos),
+        Advice::Guess { pos, forced } => {
+            if !forced {
+                fail::remark(&lang.text("sae-unfinished"));
+            }
+            Move::Dig(pos)
+        }
+    };
+    // Only digs and marks are made above, and the format has both.
+    let text = history::write_move(mv, size).unwrap_or_default();
+    Ok(writeln!(output, "{text}")?)
+}

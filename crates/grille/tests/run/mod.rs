@@ -1,0 +1,66 @@
+//! Runs the built program the way a user's shell would.
+
+#![allow(dead_code, unreachable_pub)]
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What a run of the program left behind.
+#[derive(Debug)]
+pub struct Run {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+/// Runs `grille` with these arguments, in English unless they say otherwise, and this input.
+pub fn grille(args: &[&str], input: &[u8]) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
+        .args(args)
+        .env("LC_ALL", "C.UTF-8")
+        .env_remove("LANGUAGE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    let input = input.to_vec();
+    // From a thread of its own, so that neither side waits for the other; the program may well end
+    // before it has read everything.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    Run {
+        code: output.status.code().expect("no signal ended the program"),
+        out: String::from_utf8(output.stdout).expect("stdout is text"),
+        err: String::from_utf8(output.stderr).expect("stderr is text"),
+    }
+}
+
+/// The folder `name` of our test data.
+pub fn testdata(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../../testdata")
+        .join(name)
+}
+
+/// The files of a folder with this ending, sorted.
+pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(testdata(folder))
+        .expect("the folder is there")
+        .map(|entry| entry.expect("the folder can be read").path())
+        .filter(|path| path.extension().is_some_and(|e| e == ending))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The words of the file beside `path` that ends in `.args`, none if there is no such file.
+pub fn args_beside(path: &std::path::Path) -> Vec<String> {
+    let text = std::fs::read_to_string(path.with_extension("args")).unwrap_or_default();
+    text.split_whitespace().map(str::to_owned).collect()
+}
