@@ -64,46 +64,43 @@ impl<'a> Console<'a> {
         prompt: &str,
         range: RangeInclusive<u32>,
     ) -> Result<u32, Failure> {
-        loop {
-            let word = self.ask(prompt)?;
-            match word.parse::<i128>() {
-                Ok(number) => match u32::try_from(number) {
-                    Ok(number) if range.contains(&number) => return Ok(number),
-                    _ => self.out_of_range(&word, &range)?,
-                },
-                Err(_) => self.not_a_number(&word)?,
-            }
-        }
+        let [number] = self.numbers(prompt, [range])?;
+        Ok(number)
     }
 
-    /// Asks for two numbers, each in its range, until it is given both.
-    pub(crate) fn pair(
+    /// Asks for one number in each range, all in one answer, until it is given them.
+    ///
+    /// Ends: every round reads at least one word, and the end of the input is a failure.
+    pub(crate) fn numbers<const N: usize>(
         &mut self,
         prompt: &str,
-        ranges: [RangeInclusive<u32>; 2],
-    ) -> Result<[u32; 2], Failure> {
+        ranges: [RangeInclusive<u32>; N],
+    ) -> Result<[u32; N], Failure> {
         'asking: loop {
-            let mut numbers = [0; 2];
-            let words = [self.ask(prompt)?, String::new()];
-            for (at, mut word) in words.into_iter().enumerate() {
-                if at == 1 {
-                    word = self.word()?;
-                }
-                let Ok(number) = word.parse::<i128>() else {
+            let mut words = Vec::with_capacity(N);
+            for at in 0..N {
+                let word = if at == 0 {
+                    self.ask(prompt)?
+                } else {
+                    self.word()?
+                };
+                if !is_whole_number(&word) {
                     self.not_a_number(&word)?;
                     continue 'asking;
-                };
-                // Beyond 32 bits it is out of every range.
-                numbers[at] = u32::try_from(number).unwrap_or(u32::MAX);
+                }
+                words.push(word);
             }
-            let wrong = (0..2).find(|&at| !ranges[at].contains(&numbers[at]));
-            match wrong {
-                None => return Ok(numbers),
-                Some(at) => {
-                    let word = numbers[at].to_string();
-                    self.out_of_range(&word, &ranges[at])?;
+            let mut numbers = [0; N];
+            for ((number, word), range) in numbers.iter_mut().zip(&words).zip(&ranges) {
+                match word.parse() {
+                    Ok(value) if range.contains(&value) => *number = value,
+                    _ => {
+                        self.out_of_range(word, range)?;
+                        continue 'asking;
+                    }
                 }
             }
+            return Ok(numbers);
         }
     }
 
@@ -187,4 +184,10 @@ impl<'a> Console<'a> {
         self.at_line_start = byte.is_none_or(|byte| byte == b'\n');
         Ok(byte)
     }
+}
+
+/// Digits, with or without a sign.
+fn is_whole_number(word: &str) -> bool {
+    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }

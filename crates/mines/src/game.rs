@@ -230,6 +230,8 @@ pub struct Game {
     layout: Layout,
     view: View,
     status: Status,
+    /// Marked cells; at the end they still count, though the view may show what is under them.
+    marks: u32,
     /// Cells without a mine that are still closed; 0 is a win.
     safe_left: usize,
     /// Scratch of the flood, kept so that digging allocates only once.
@@ -253,6 +255,7 @@ impl Game {
             rules,
             view: View::hidden(size, Some(layout.mines())),
             status: Status::Playing,
+            marks: 0,
             safe_left: size.area() - layout.mines() as usize,
             layout,
             flood: Vec::new(),
@@ -335,6 +338,22 @@ impl Game {
         self.status
     }
 
+    /// The number of marked cells; after the end, of those that were marked at the end.
+    ///
+    /// ```
+    /// # use grid::{Pos, Size};
+    /// # use mines::{Game, Layout, Move, Rules};
+    /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
+    /// let mut game = Game::new(layout, Rules::IA);
+    /// game.play(Move::Mark(Pos::new(0, 2))).unwrap();
+    /// game.play(Move::Dig(Pos::new(0, 0))).unwrap();
+    /// assert_eq!((game.marks(), game.view().marks()), (1, 0), "won: everything is shown");
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn marks(&self) -> u32 {
+        self.marks
+    }
+
     /// Whether `play` would take this move.
     ///
     /// # Errors
@@ -405,11 +424,15 @@ impl Game {
             }
             Move::Mark(_) => {
                 self.view.cells_mut()[pos] = Cell::Marked;
+                self.marks += 1;
                 if self.rules.wrong_mark_loses && !self.layout.is_mine(pos) {
                     self.end(Status::Lost);
                 }
             }
-            Move::Unmark(_) => self.view.cells_mut()[pos] = Cell::Hidden,
+            Move::Unmark(_) => {
+                self.view.cells_mut()[pos] = Cell::Hidden;
+                self.marks -= 1;
+            }
         }
         Ok(self.status)
     }
@@ -440,7 +463,8 @@ impl Game {
     /// Opens one cell, and puts it on the flood's list when it touches no mine.
     fn uncover(&mut self, pos: Pos) {
         let count = self.layout.count_around(pos);
-        self.view.cells_mut()[pos] = Cell::Open(count);
+        let was = std::mem::replace(&mut self.view.cells_mut()[pos], Cell::Open(count));
+        self.marks -= u32::from(was == Cell::Marked);
         self.safe_left -= 1;
         if count.number() == 0 {
             self.flood.push(self.view.size().index(pos) as u32);

@@ -136,7 +136,7 @@ fn show_map(console: &mut Console<'_>, game: &Game) -> Result<(), Failure> {
     let mines = i64::from(view.mines().unwrap_or(0));
     console.line(&format!(
         "mines remaining : {}",
-        mines - i64::from(view.marks())
+        mines - i64::from(game.marks())
     ))?;
     console.print(&emoji::write(view))
 }

@@ -57,7 +57,7 @@ fn ask_move(game: &mut Game, console: &mut Console<'_>) -> Result<(), Failure> {
     ];
     let prompt = console.lang().fill("tp-move", &values);
     loop {
-        let [x, y] = console.pair(&prompt, [0..=last_x, 0..=last_y])?;
+        let [x, y] = console.numbers(&prompt, [0..=last_x, 0..=last_y])?;
         match game.play(Move::Dig(grid::Pos::new(y, x))) {
             Ok(_) => return Ok(()),
             // On the board, not over, no marks: it can only be open.

@@ -213,9 +213,8 @@ impl<'a> Search<'a> {
         self.budget = sat.budget_left();
         match outcome {
             Outcome::Contradiction => {
-                let first = component.numbers[0];
                 return Err(Contradiction {
-                    number: self.frontier.numbers[first].pos,
+                    number: self.breaking_number(component),
                 });
             }
             Outcome::Done { complete } => self.proofs.complete &= complete,
@@ -231,6 +230,30 @@ impl<'a> Search<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The first number, in reading order, that cannot be met together with those before it, in a
+    /// component whose numbers cannot all be met. Where the budget ends first, a later one.
+    fn breaking_number(&self, component: &Component) -> Pos {
+        let can_be_met = |count: usize| {
+            let some = Component {
+                numbers: component.numbers[..count].to_vec(),
+                groups: component.groups.clone(),
+            };
+            let mut sat = Sat::new(&self.frontier, &some, Budget::default().0);
+            !sat.broken && sat.solve(&[]) != Some(false)
+        };
+        // Halves what lies between a count that can be met and one that cannot.
+        let (mut met, mut broken) = (0, component.numbers.len());
+        while broken - met > 1 {
+            let middle = met + (broken - met) / 2;
+            if can_be_met(middle) {
+                met = middle;
+            } else {
+                broken = middle;
+            }
+        }
+        self.frontier.numbers[component.numbers[broken - 1]].pos
     }
 
     /// An undecided, unmarked cell that looks less dangerous than others. A cell that touches

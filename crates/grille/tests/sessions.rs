@@ -1,0 +1,161 @@
+//! Whole sessions of the assignments that ask: typed input against the whole screen.
+//!
+//! `NAME.in` is typed, `NAME.out` must be shown, with the words of `NAME.args` on the command line.
+//! Where `NAME.err` stands beside them, it must be said on stderr and the exit code is 1.
+
+mod run;
+
+use run::{args_beside, files, grille, testdata};
+
+fn check(assignment: &str) {
+    let inputs = files(assignment, "in");
+    assert!(inputs.len() >= 6, "only {} files", inputs.len());
+    for path in inputs {
+        let root = testdata("").display().to_string();
+        let extra: Vec<String> = args_beside(&path)
+            .iter()
+            .map(|word| word.replace("testdata/", &root))
+            .collect();
+        let mut args = vec!["classic", assignment];
+        args.extend(extra.iter().map(String::as_str));
+        let run = grille(&args, &std::fs::read(&path).unwrap());
+        let beside = |ending: &str| std::fs::read_to_string(path.with_extension(ending)).ok();
+        assert_eq!(Some(run.out), beside("out"), "{path:?}");
+        let err = beside("err");
+        assert_eq!(run.code, i32::from(err.is_some()), "{path:?}");
+        assert_eq!(run.err, err.unwrap_or_default(), "{path:?}");
+    }
+}
+
+#[test]
+fn tp_sessions_show_what_they_should() {
+    check("tp");
+}
+
+#[test]
+fn ia_sessions_show_what_they_should() {
+    check("ia");
+}
+
+/// Whatever is typed, the program ends with an exit code of its own, and says why when the input
+/// ends before the game.
+#[test]
+fn no_input_makes_a_session_hang_or_panic() {
+    let mut rng = grid::Rng::new(1);
+    let words: [&str; 14] = [
+        "1",
+        "2",
+        "3",
+        "5",
+        "9",
+        "0",
+        "-1",
+        "\n",
+        "x",
+        "\t\n",
+        "99999999999999999999",
+        "\0",
+        "é",
+        "\n\n",
+    ];
+    for round in 0..120 {
+        let input: String = (0..rng.below(60))
+            .map(|_| format!("{} ", words[rng.below(words.len() as u32) as usize]))
+            .collect();
+        let seed = round.to_string();
+        for args in [
+            &["classic", "tp", "--seed", &seed][..],
+            &["classic", "ia", "--seed", &seed],
+            &["classic", "ia", "--bot", "--show-matrices", "--seed", &seed],
+        ] {
+            let run = grille(args, input.as_bytes());
+            match run.code {
+                0 => assert_eq!(run.err, ""),
+                1 => assert_eq!(run.err, "error: the input ended before the game did\n"),
+                code => panic!("exit code {code} for {input:?}: {}", run.err),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_broken_file_of_levels_is_bad_input_with_its_place() {
+    let check = |text: &[u8], words: &str| {
+        let file = std::env::temp_dir().join(format!("grille-levels-{}.json", std::process::id()));
+        std::fs::write(&file, text).unwrap();
+        let run = grille(
+            &["classic", "ia", "--levels", file.to_str().unwrap()],
+            b"1\n",
+        );
+        std::fs::remove_file(&file).unwrap();
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.contains(words), "{run:?}");
+        assert_eq!(run.err.matches('\n').count(), 1, "one line: {run:?}");
+    };
+    check(
+        b"{\"A\": {\"width\": 9, \"height\": 9}}",
+        "line 1, column 7: \"mines\" is missing",
+    );
+    check(
+        b"{\"A\": {\n\"width\": 0}}",
+        "line 2, column 10: \"width\" is 0",
+    );
+    let full = b"{\"A\": {\"width\": 3, \"height\": 3, \"mines\": 9}}";
+    check(
+        full,
+        "line 1, column 42: 9 mines are more than the board holds",
+    );
+    check(
+        b"{\"A\": ",
+        "line 1, column 6: this is not a file of levels",
+    );
+    check(b"\xff", "cannot be read");
+    check(b"", "this is not a file of levels");
+    let run = grille(&["classic", "ia", "--levels", "no/such/file"], b"");
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("no/such/file cannot be read"), "{run:?}");
+}
+
+#[test]
+fn options_that_make_no_sense_together_are_usage_errors() {
+    let code = |args: &[&str]| grille(args, b"1\n").code;
+    assert_eq!(
+        code(&["classic", "ia", "--approach", "rules"]),
+        2,
+        "a bot's option without a bot"
+    );
+    assert_eq!(
+        code(&["classic", "ia", "--bot", "--no-pause"]),
+        2,
+        "nothing to pause for"
+    );
+    let run = grille(
+        &[
+            "classic",
+            "ia",
+            "--bot",
+            "--approach",
+            "rules",
+            "--show-matrices",
+        ],
+        b"1\n",
+    );
+    assert_eq!(run.code, 2);
+    assert_eq!(run.err, "error: approach rules has no matrices to show\n");
+    assert_eq!(code(&["classic"]), 2);
+    assert_eq!(code(&["no-such-command"]), 2);
+    assert_eq!(code(&["classic", "tp", "--seed", "-1"]), 2);
+}
+
+#[test]
+fn help_is_in_the_language_asked_for() {
+    let help = |args: &[&str]| {
+        let run = grille(args, b"");
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        run.out
+    };
+    assert!(help(&["--lang", "fr"]).contains("Utilisation :"));
+    assert!(help(&["--lang=fr", "classic", "ia", "--help"]).contains("Laisse jouer le bot"));
+    assert!(help(&["classic", "sae", "-h"]).contains("Usage:"));
+    assert!(help(&["--version"]).starts_with("grille "));
+}

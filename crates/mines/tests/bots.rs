@@ -1,0 +1,98 @@
+//! The approaches as players: they end, they play by the rules, and they win as often as they should.
+
+use grid::{Pos, Rng, Size};
+use mines::solve::{self, Name};
+use mines::{Cell, Game, Move, Rules, Status};
+
+fn game(rows: u64, cols: u64, mines: u32, rng: &mut Rng) -> Game {
+    let size = Size::new(rows, cols).unwrap();
+    let first = Pos::new(rng.below(size.rows()), rng.below(size.cols()));
+    Game::start(size, mines, first, Rules::IA, rng).unwrap().0
+}
+
+fn wins(name: Name, games: u64, rows: u64, cols: u64, mines: u32) -> u64 {
+    let mut wins = 0;
+    for seed in 0..games {
+        let mut rng = Rng::new(seed);
+        let mut game = game(rows, cols, mines, &mut rng);
+        let mut approach = name.approach();
+        while game.status() == Status::Playing {
+            solve::step(&mut game, &mut *approach, &mut rng);
+        }
+        wins += u64::from(game.status() == Status::Won);
+    }
+    wins
+}
+
+/// Fewer games than the figures of the docs are measured on (`cargo xtask bots`), and seeded: the
+/// counts are always the same, and these bounds leave room for a better bot, not for a worse one.
+#[test]
+fn the_pseudo_inverse_wins_as_often_as_it_should() {
+    let beginner = wins(Name::Pinv, 200, 9, 9, 10);
+    assert!(beginner >= 184, "{beginner} of 200, 92 % wanted");
+    let intermediate = wins(Name::Pinv, 100, 16, 16, 40);
+    assert!(intermediate >= 74, "{intermediate} of 100, 74 % wanted");
+    let expert = wins(Name::Pinv, 100, 16, 30, 99);
+    assert!(expert >= 38, "{expert} of 100, 38 % wanted");
+}
+
+#[test]
+fn each_approach_beats_the_one_before_it() {
+    let wins = Name::ALL.map(|name| wins(name, 200, 9, 9, 10));
+    assert!(wins.is_sorted() && wins[0] < wins[2], "{wins:?}");
+}
+
+#[test]
+fn every_step_changes_something_and_no_move_is_wasted() {
+    let mut rng = Rng::new(300);
+    for name in Name::ALL {
+        for _ in 0..100 {
+            let mines = 1 + rng.below(20);
+            let mut game = game(1 + u64::from(rng.below(7)), 22, mines, &mut rng);
+            let mut approach = name.approach();
+            let mut steps = 0;
+            while game.status() == Status::Playing {
+                let before = game.view().clone();
+                let played = solve::step(&mut game, &mut *approach, &mut rng);
+                assert!(!played.is_empty());
+                let mut seen: Vec<Move> = Vec::new();
+                for mv in played {
+                    assert!(!seen.contains(&mv), "no move twice");
+                    if let Move::Dig(pos) = mv {
+                        let unmarked = seen.contains(&Move::Unmark(pos));
+                        assert!(
+                            before.cell(pos) == Cell::Hidden || unmarked,
+                            "no flag is dug"
+                        );
+                    }
+                    seen.push(mv);
+                }
+                steps += 1;
+                assert!(steps <= 2 * 7 * 22, "it ends");
+            }
+        }
+    }
+}
+
+/// A person's marks are taken over as they are; wrong ones must not keep a bot from ending the game.
+#[test]
+fn wrong_marks_never_stop_a_bot() {
+    let mut rng = Rng::new(301);
+    for name in Name::ALL {
+        for _ in 0..60 {
+            let mut game = game(6, 6, 6, &mut rng);
+            for pos in game.view().covered().collect::<Vec<_>>() {
+                if rng.below(2) == 0 {
+                    let _ = game.play(Move::Mark(pos));
+                }
+            }
+            let mut approach = name.approach();
+            let mut steps = 0;
+            while game.status() == Status::Playing {
+                solve::step(&mut game, &mut *approach, &mut rng);
+                steps += 1;
+                assert!(steps < 200, "{name:?} goes round in circles");
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! What can be proved, against the oracle, which enumerates every layout.
+
+mod boards;
+mod oracle;
+
+use boards::characters;
+use grid::text::Scanner;
+use grid::{Grid, Pos, Rng, Size, Symmetry};
+use mines::solve::proof::{self, Advice, Budget};
+use mines::solve::single::{self, Fact, Marks};
+use mines::text::table;
+use mines::{Cell, Game, Move, Rules, Status, View, generate};
+
+/// A view as operation 5 sees it: some safe cells dug, some mines marked, the number of mines not
+/// known, and at most `most` cells undecided.
+fn random_view(rng: &mut Rng, most: usize) -> View {
+    loop {
+        let size = Size::new(u64::from(1 + rng.below(6)), u64::from(1 + rng.below(6))).unwrap();
+        let area = size.area() as u32;
+        let mines = rng.below(area / 2 + 1);
+        let layout = generate::uniform(size, mines, rng).unwrap();
+        let mut game = Game::new(layout.clone(), Rules::SAE);
+        for _ in 0..rng.below(area + 4) {
+            let pos = size.pos(rng.below(area) as usize);
+            let mv = match layout.is_mine(pos) {
+                true if rng.below(3) > 0 => continue,
+                true => Move::Mark(pos),
+                false => Move::Dig(pos),
+            };
+            let _ = game.play(mv);
+        }
+        let hidden = |view: &View| {
+            view.cells()
+                .cells()
+                .iter()
+                .filter(|c| **c == Cell::Hidden)
+                .count()
+        };
+        if game.status() == Status::Playing && hidden(game.view()) <= most {
+            return View::new(game.view().cells().clone(), None);
+        }
+    }
+}
+
+fn indices(size: Size, cells: impl Iterator<Item = Pos>) -> Vec<usize> {
+    cells.map(|pos| size.index(pos)).collect()
+}
+
+#[test]
+fn everything_provable_is_proved_and_nothing_else() {
+    let mut rng = Rng::new(200);
+    let (mut beyond_single, mut nothing) = (0, 0);
+    for _ in 0..6_000 {
+        let view = random_view(&mut rng, 14);
+        let size = view.size();
+        let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+        let want = oracle::certain(&characters(&view), None).expect("it came from a game");
+        assert!(proofs.complete);
+        assert_eq!(indices(size, proofs.safe.iter()), want.safe, "{view:?}");
+        assert_eq!(indices(size, proofs.mines.iter()), want.mines, "{view:?}");
+        let facts = single::facts(&view, Marks::AreMines).unwrap();
+        let single = view
+            .covered()
+            .filter(|&p| view.cell(p) == Cell::Hidden && facts[p] != Fact::Open);
+        let all = want.safe.len() + want.mines.len();
+        beyond_single += usize::from(single.count() < all);
+        nothing += usize::from(all == 0);
+    }
+    assert!(
+        beyond_single > 100 && nothing > 100,
+        "{beyond_single} {nothing}: both cases are met"
+    );
+}
+
+#[test]
+fn marks_that_are_opinions_are_not_believed() {
+    let mut rng = Rng::new(201);
+    for _ in 0..1_000 {
+        let mut view = random_view(&mut rng, 12);
+        let mut unmarked = view.cells().clone();
+        for cell in unmarked.cells_mut() {
+            if *cell == Cell::Marked {
+                *cell = Cell::Hidden;
+            }
+        }
+        if unmarked
+            .cells()
+            .iter()
+            .filter(|c| **c == Cell::Hidden)
+            .count()
+            > 16
+        {
+            continue;
+        }
+        // A random mark on top, right or wrong.
+        let mut marked = view.cells().clone();
+        let at = rng.below(marked.cells().len() as u32) as usize;
+        if marked.cells()[at] == Cell::Hidden {
+            marked.cells_mut()[at] = Cell::Marked;
+        }
+        view = View::new(marked, None);
+        let proofs = proof::prove(&view, Marks::AreOpinions, Budget::default()).unwrap();
+        let want = oracle::certain(&characters(&View::new(unmarked, None)), None).unwrap();
+        assert_eq!(indices(view.size(), proofs.safe.iter()), want.safe);
+        assert_eq!(indices(view.size(), proofs.mines.iter()), want.mines);
+    }
+}
+
+#[test]
+fn numbers_that_no_layout_meets_are_a_contradiction() {
+    let mut rng = Rng::new(202);
+    let (mut met, mut broken) = (0, 0);
+    for _ in 0..3_000 {
+        let view = random_view(&mut rng, 12);
+        let mut cells: Grid<Cell> = view.cells().clone();
+        // Change one number, if there is one.
+        let numbers: Vec<Pos> = cells
+            .iter()
+            .filter(|(_, c)| matches!(c, Cell::Open(_)))
+            .map(|(pos, _)| pos)
+            .collect();
+        if numbers.is_empty() {
+            continue;
+        }
+        let pos = numbers[rng.below(numbers.len() as u32) as usize];
+        cells[pos] = Cell::Open(mines::Count::new(rng.below(9) as u8).unwrap());
+        let view = View::new(cells, None);
+        let proofs = proof::prove(&view, Marks::AreMines, Budget::default());
+        match oracle::certain(&characters(&view), None) {
+            None => {
+                let number = proofs.expect_err("no layout agrees").number;
+                assert!(matches!(view.cell(number), Cell::Open(_)));
+                broken += 1;
+            }
+            Some(want) => {
+                let proofs = proofs.expect("some layout agrees");
+                assert_eq!(indices(view.size(), proofs.safe.iter()), want.safe);
+                assert_eq!(indices(view.size(), proofs.mines.iter()), want.mines);
+                met += 1;
+            }
+        }
+    }
+    assert!(
+        met > 200 && broken > 200,
+        "{met} {broken}: both cases are met"
+    );
+}
+
+#[test]
+fn the_advice_is_provable_whenever_anything_is_and_always_legal() {
+    let mut rng = Rng::new(203);
+    for _ in 0..6_000 {
+        let view = random_view(&mut rng, 14);
+        let size = view.size();
+        let want = oracle::certain(&characters(&view), None).unwrap();
+        let advice = proof::advise(&view, Marks::AreMines, Budget::default(), &mut rng).unwrap();
+        let hidden = view.cells().cells().contains(&Cell::Hidden);
+        match advice {
+            None => assert!(!hidden, "{view:?}"),
+            Some(Advice::Safe(pos)) => assert!(want.safe.contains(&size.index(pos))),
+            Some(Advice::Mine(pos)) => {
+                assert!(want.mines.contains(&size.index(pos)));
+                assert!(want.safe.is_empty(), "a safe cell is preferred");
+            }
+            Some(Advice::Guess { pos, forced }) => {
+                assert!(forced && want.safe.is_empty() && want.mines.is_empty());
+                assert_eq!(view.cell(pos), Cell::Hidden);
+            }
+        }
+    }
+}
+
+#[test]
+fn proofs_in_a_mirror_are_the_mirrored_proofs() {
+    let mut rng = Rng::new(204);
+    for _ in 0..200 {
+        let view = random_view(&mut rng, 36);
+        let size = view.size();
+        let plain = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+        for s in Symmetry::ALL {
+            let mirrored = View::new(s.map_grid(view.cells()), None);
+            let proofs = proof::prove(&mirrored, Marks::AreMines, Budget::default()).unwrap();
+            for pos in size.positions() {
+                let there = s.map(size, pos);
+                assert_eq!(plain.safe.contains(pos), proofs.safe.contains(there));
+                assert_eq!(plain.mines.contains(pos), proofs.mines.contains(there));
+            }
+        }
+    }
+}
+
+#[test]
+fn without_a_budget_a_hard_question_stays_open_and_is_said_to_be() {
+    // Two numbers above three cells: needs a search, which gets no conflict at all.
+    let text = b"2 4\n --- --- --- ---\n| 1 | 2 | 2 | 1 |\n --- --- --- ---\n| . | . | . | . |\n --- --- --- ---\n";
+    let view = table::read(&mut Scanner::new(text)).unwrap();
+    let whole = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+    assert!(whole.complete && whole.safe.len() + whole.mines.len() == 4);
+    let none = proof::prove(&view, Marks::AreMines, Budget(0)).unwrap();
+    assert!(!none.complete);
+    let advice = proof::advise(&view, Marks::AreMines, Budget(0), &mut Rng::new(1)).unwrap();
+    assert!(matches!(advice, Some(Advice::Guess { forced: false, .. })));
+}
+
+/// A board on which nothing can be proved one number at a time, played by full logic until even that
+/// finds nothing more: then every component has been searched to the end.
+#[test]
+fn a_large_board_is_searched_to_the_end() {
+    let size = Size::new(60, 60).unwrap();
+    let mut rng = Rng::new(205);
+    let layout = generate::uniform(size, 600, &mut rng).unwrap();
+    let mut game = Game::new(layout.clone(), Rules::SAE);
+    let zeros: Vec<Pos> = size
+        .positions()
+        .filter(|&p| !layout.is_mine(p) && layout.count_around(p).number() == 0)
+        .collect();
+    for pos in zeros {
+        let _ = game.play(Move::Dig(pos));
+    }
+    loop {
+        let view = View::new(game.view().cells().clone(), None);
+        let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+        assert!(proofs.complete);
+        for pos in proofs.mines.iter() {
+            assert!(layout.is_mine(pos));
+            game.play(Move::Mark(pos)).unwrap();
+        }
+        if proofs.safe.is_empty() {
+            break;
+        }
+        for pos in proofs.safe.iter() {
+            assert!(!layout.is_mine(pos));
+            let _ = game.play(Move::Dig(pos));
+        }
+        if game.status() != Status::Playing {
+            break;
+        }
+    }
+}

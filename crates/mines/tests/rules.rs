@@ -1,0 +1,197 @@
+//! The rules against the oracle, which plays the same games naively, and under the symmetries.
+
+mod boards;
+mod oracle;
+
+use boards::{characters, random_size};
+use grid::{Pos, Rng, Size, Symmetry};
+use mines::text::history;
+use mines::{Game, Layout, Move, Rules, Status, generate};
+
+fn positions(layout: &Layout) -> Vec<usize> {
+    let size = layout.size();
+    layout.iter().map(|pos| size.index(pos)).collect()
+}
+
+/// Plays random moves, legal or not, and compares what the game says with the oracle after each.
+fn check(
+    rules: Rules,
+    letters: &[(char, fn(Pos) -> Move)],
+    oracle: impl Fn(usize, usize, &[usize], &[(char, usize)]) -> Result<oracle::Replay, usize>,
+) {
+    let mut rng = Rng::new(100);
+    let (mut won, mut lost, mut refused) = (0, 0, 0);
+    for _ in 0..4_000 {
+        let size = random_size(&mut rng, 6);
+        let area = size.area() as u32;
+        // Few mines half of the time, so that floods and wins are met often.
+        let most = if rng.below(2) == 0 { area } else { area / 5 };
+        let mines = rng.below(most + 1);
+        let layout = generate::uniform(size, mines, &mut rng).unwrap();
+        let (rows, cols) = (size.rows() as usize, size.cols() as usize);
+        let mine_list = positions(&layout);
+        let mut game = Game::new(layout, rules);
+        let mut moves: Vec<(char, usize)> = Vec::new();
+        for _ in 0..rng.below(12) {
+            let (letter, make) = letters[rng.below(letters.len() as u32) as usize];
+            let at = rng.below(area) as usize;
+            moves.push((letter, at));
+            let played = game.play(make(size.pos(at)));
+            let judged = oracle(rows, cols, &mine_list, &moves);
+            assert_eq!(
+                played.is_ok(),
+                judged.is_ok(),
+                "{size:?} {mine_list:?} {moves:?}"
+            );
+            if judged.is_err() {
+                refused += 1;
+                moves.pop();
+            }
+        }
+        let judged = oracle(rows, cols, &mine_list, &moves).unwrap();
+        assert_eq!(
+            characters(game.view()),
+            judged.cells,
+            "{size:?} {mine_list:?} {moves:?}"
+        );
+        assert_eq!(game.status() == Status::Won, judged.won);
+        assert_eq!(game.status() == Status::Lost, judged.lost);
+        won += usize::from(judged.won);
+        lost += usize::from(judged.lost);
+    }
+    assert!(
+        won > 200 && lost > 200 && refused > 200,
+        "{won} {lost} {refused}: all cases are met"
+    );
+}
+
+#[test]
+fn sae_games_are_what_the_oracle_plays() {
+    let letters: [(char, fn(Pos) -> Move); 2] = [('D', Move::Dig), ('M', Move::Mark)];
+    check(Rules::SAE, &letters, oracle::replay);
+}
+
+#[test]
+fn ia_games_are_what_the_oracle_plays() {
+    let letters: [(char, fn(Pos) -> Move); 3] =
+        [('D', Move::Dig), ('F', Move::Mark), ('U', Move::Unmark)];
+    check(Rules::IA, &letters, oracle::replay_ia);
+}
+
+/// Under the practical-work rules there are only digs, which open what they open under the
+/// five-operation rules; at the end the board stays as it is.
+#[test]
+fn tp_games_open_what_the_oracle_opens() {
+    let mut rng = Rng::new(101);
+    for _ in 0..2_000 {
+        let size = random_size(&mut rng, 6);
+        let mines = 1 + rng.below(size.area() as u32);
+        let layout = generate::uniform(size, mines, &mut rng).unwrap();
+        let mine_list = positions(&layout);
+        let mut game = Game::new(layout, Rules::TP);
+        let mut moves = Vec::new();
+        while game.status() == Status::Playing {
+            let at = rng.below(size.area() as u32) as usize;
+            if game.play(Move::Dig(size.pos(at))).is_ok() {
+                moves.push(('D', at));
+            }
+        }
+        let (rows, cols) = (size.rows() as usize, size.cols() as usize);
+        let judged = oracle::replay(rows, cols, &mine_list, &moves).unwrap();
+        assert_eq!(game.status() == Status::Won, judged.won);
+        for pos in size.positions() {
+            let shown = characters(game.view())[pos.row as usize][pos.col as usize];
+            let last = moves.last().map(|mv| size.pos(mv.1));
+            let expected = match judged.cells[pos.row as usize][pos.col as usize] {
+                'm' if judged.lost && last == Some(pos) => 'm',
+                'm' => '.',
+                other => other,
+            };
+            assert_eq!(shown, expected);
+        }
+        assert!(game.play(Move::Mark(Pos::new(0, 0))).is_err());
+    }
+}
+
+#[test]
+fn numbers_are_what_the_oracle_counts() {
+    let mut rng = Rng::new(102);
+    for _ in 0..500 {
+        let size = random_size(&mut rng, 12);
+        let mines = rng.below(size.area() as u32 + 1);
+        let layout = generate::uniform(size, mines, &mut rng).unwrap();
+        let (rows, cols) = (size.rows() as usize, size.cols() as usize);
+        let counts = oracle::mine_counts(rows, cols, &positions(&layout));
+        for pos in size.positions() {
+            let want = counts[pos.row as usize][pos.col as usize];
+            assert_eq!(layout.count_around(pos).number(), want);
+        }
+    }
+}
+
+#[test]
+fn a_game_seen_in_a_mirror_is_the_mirrored_game() {
+    let mut rng = Rng::new(103);
+    for _ in 0..300 {
+        let size = random_size(&mut rng, 8);
+        let mines = rng.below(size.area() as u32 / 3 + 1);
+        let layout = generate::uniform(size, mines, &mut rng).unwrap();
+        let digs: Vec<Pos> = (0..3)
+            .map(|_| size.pos(rng.below(size.area() as u32) as usize))
+            .collect();
+        let play = |layout: Layout, digs: &[Pos]| {
+            let mut game = Game::new(layout, Rules::SAE);
+            for &pos in digs {
+                let _ = game.play(Move::Dig(pos));
+            }
+            game.view().clone()
+        };
+        let plain = play(layout.clone(), &digs);
+        for s in Symmetry::ALL {
+            let mirrored = layout.iter().map(|pos| s.map(size, pos));
+            let mirrored = Layout::new(s.map_size(size), mirrored).unwrap();
+            let digs: Vec<Pos> = digs.iter().map(|&pos| s.map(size, pos)).collect();
+            let view = play(mirrored, &digs);
+            assert_eq!(view.cells(), &s.map_grid(plain.cells()));
+        }
+    }
+}
+
+/// One dig opens everything: the flood must not use the stack of the thread.
+#[test]
+fn a_flood_over_a_large_board_is_iterative() {
+    let size = Size::new(2_000, 2_000).unwrap();
+    let mut game = Game::new(Layout::new(size, []).unwrap(), Rules::SAE);
+    assert_eq!(
+        game.play(Move::Dig(Pos::new(1_000, 1_000))),
+        Ok(Status::Won)
+    );
+    assert_eq!(game.view().covered().count(), 0);
+}
+
+#[test]
+fn a_history_replayed_from_text_is_the_game_that_was_played() {
+    let mut rng = Rng::new(104);
+    for _ in 0..500 {
+        let size = random_size(&mut rng, 7);
+        let mines = rng.below(size.area() as u32 / 3 + 1);
+        let layout = generate::uniform(size, mines, &mut rng).unwrap();
+        let mut game = Game::new(layout.clone(), Rules::SAE);
+        let mut words = Vec::new();
+        for _ in 0..6 {
+            let pos = size.pos(rng.below(size.area() as u32) as usize);
+            let mv = if layout.is_mine(pos) {
+                Move::Mark(pos)
+            } else {
+                Move::Dig(pos)
+            };
+            if game.play(mv).is_ok() {
+                words.push(history::write_move(mv, size).unwrap());
+            }
+        }
+        let text = format!("{} {}", words.len(), words.join(" "));
+        let mut again = Game::new(layout, Rules::SAE);
+        history::replay(&mut grid::text::Scanner::new(text.as_bytes()), &mut again).unwrap();
+        assert_eq!(again.view(), game.view());
+    }
+}
