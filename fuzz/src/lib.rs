@@ -1,1 +1,134 @@
+//! What must hold for any bytes, one function a parser. `cargo xtask fuzz NAME` searches for bytes
+//! that break it; the corpus of each is also replayed as a plain test.
 
+use grid::Rng;
+use grid::text::Scanner;
+use mines::solve::proof::{self, Advice, Budget};
+use mines::solve::single::Marks;
+use mines::text::{history, levels, problem, table};
+use mines::{Cell, Game, Move, Rules, Status};
+
+/// A target: panics when something does not hold for these bytes.
+pub type Target = fn(&[u8]);
+
+/// All targets by name; the name is also that of the corpus folder.
+pub const TARGETS: [(&str, Target); 4] = [
+    ("levels", levels),
+    ("operations", operations),
+    ("table", table),
+    ("tokens", tokens),
+];
+
+/// Boards above this size only cost time here.
+const LARGEST: usize = 10_000;
+
+/// Tokens and lines are pieces of the text in order, and every error has a place in it.
+pub fn tokens(data: &[u8]) {
+    let mut scanner = Scanner::new(data);
+    let mut seen = 0;
+    while let Some(token) = scanner.token() {
+        assert!(!token.bytes().is_empty());
+        assert!(!token.bytes().iter().any(u8::is_ascii_whitespace));
+        seen += token.bytes().len();
+        let error = scanner.error_at(token, ());
+        let lines = data.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        assert!((1..=lines).contains(&error.place.line) && error.place.column >= 1);
+        assert!(!error.token.contains(|c: char| c.is_control()));
+    }
+    let dark = data
+        .iter()
+        .filter(|byte| !byte.is_ascii_whitespace())
+        .count();
+    assert_eq!(seen, dark, "no character is lost");
+    let mut scanner = Scanner::new(data);
+    let mut lines = 0;
+    while scanner.line().is_some() {
+        lines += 1;
+    }
+    let breaks = data.iter().filter(|&&byte| byte == b'\n').count();
+    let open = !data.is_empty() && !data.ends_with(b"\n");
+    assert_eq!(lines, breaks + usize::from(open));
+}
+
+/// A problem and a history that are taken make a game whose table reads back.
+pub fn operations(data: &[u8]) {
+    let mut scanner = Scanner::new(data);
+    let mut order = scanner.clone();
+    if problem::read_size(&mut order).is_ok_and(|size| size.area() > LARGEST) {
+        return;
+    }
+    let Ok(layout) = problem::read(&mut scanner) else {
+        return;
+    };
+    let safe = layout.size().area() - layout.mines() as usize;
+    let mut game = Game::new(layout.clone(), Rules::SAE);
+    let replayed = history::replay(&mut scanner, &mut game);
+    let opened = game
+        .view()
+        .cells()
+        .cells()
+        .iter()
+        .filter(|c| matches!(c, Cell::Open(_)))
+        .count();
+    assert_eq!(game.status() == Status::Won, opened == safe);
+    if game.status() == Status::Playing {
+        let marked = |pos| game.view().cell(pos) == Cell::Marked;
+        assert!(
+            layout
+                .size()
+                .positions()
+                .all(|pos| !marked(pos) || layout.is_mine(pos))
+        );
+    } else if replayed.is_ok() {
+        let first = grid::Pos::new(0, 0);
+        assert!(game.play(Move::Dig(first)).is_err(), "the end is the end");
+    }
+    let text = table::write(game.view(), table::Rule::Underscore);
+    let read = table::read(&mut Scanner::new(text.as_bytes())).expect("what we write, we read");
+    assert_eq!(table::write(&read, table::Rule::Underscore), text);
+}
+
+/// A table that is read reads back, and the advice on it is legal.
+pub fn table(data: &[u8]) {
+    let mut scanner = Scanner::new(data);
+    if problem::read_size(&mut scanner.clone()).is_ok_and(|size| size.area() > LARGEST) {
+        return;
+    }
+    let Ok(view) = table::read(&mut scanner) else {
+        return;
+    };
+    let text = table::write(&view, table::Rule::Dash);
+    assert_eq!(
+        table::read(&mut Scanner::new(text.as_bytes())).as_ref(),
+        Ok(&view)
+    );
+    let advice = proof::advise(&view, Marks::AreMines, Budget(100), &mut Rng::new(1));
+    let hidden = view.cells().cells().contains(&Cell::Hidden);
+    let over = view.cells().cells().contains(&Cell::Mine);
+    match advice {
+        Ok(Some(Advice::Safe(pos) | Advice::Mine(pos) | Advice::Guess { pos, .. })) => {
+            assert_eq!(view.cell(pos), Cell::Hidden);
+        }
+        Ok(None) => assert!(!hidden || over),
+        Err(contradiction) => {
+            assert!(matches!(view.cell(contradiction.number), Cell::Open(_)));
+        }
+    }
+}
+
+/// Every level that is read can be played.
+pub fn levels(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let Ok(levels) = levels::read(text) else {
+        return;
+    };
+    assert!(!levels.is_empty());
+    for level in levels {
+        assert!(!level.name.contains(|c: char| c.is_control()));
+        let first = grid::Pos::new(0, 0);
+        let game = Game::start(level.size, level.mines, first, Rules::IA, &mut Rng::new(1));
+        assert!(game.is_some_and(|(game, _)| game.status() != Status::Lost));
+    }
+}

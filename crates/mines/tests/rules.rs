@@ -8,6 +8,9 @@ use grid::{Pos, Rng, Size, Symmetry};
 use mines::text::history;
 use mines::{Game, Layout, Move, Rules, Status, generate};
 
+/// Makes a move of a cell.
+type Action = fn(Pos) -> Move;
+
 fn positions(layout: &Layout) -> Vec<usize> {
     let size = layout.size();
     layout.iter().map(|pos| size.index(pos)).collect()
@@ -16,7 +19,7 @@ fn positions(layout: &Layout) -> Vec<usize> {
 /// Plays random moves, legal or not, and compares what the game says with the oracle after each.
 fn check(
     rules: Rules,
-    letters: &[(char, fn(Pos) -> Move)],
+    letters: &[(char, Action)],
     oracle: impl Fn(usize, usize, &[usize], &[(char, usize)]) -> Result<oracle::Replay, usize>,
 ) {
     let mut rng = Rng::new(100);
@@ -67,14 +70,13 @@ fn check(
 
 #[test]
 fn sae_games_are_what_the_oracle_plays() {
-    let letters: [(char, fn(Pos) -> Move); 2] = [('D', Move::Dig), ('M', Move::Mark)];
+    let letters: [(char, Action); 2] = [('D', Move::Dig), ('M', Move::Mark)];
     check(Rules::SAE, &letters, oracle::replay);
 }
 
 #[test]
 fn ia_games_are_what_the_oracle_plays() {
-    let letters: [(char, fn(Pos) -> Move); 3] =
-        [('D', Move::Dig), ('F', Move::Mark), ('U', Move::Unmark)];
+    let letters: [(char, Action); 3] = [('D', Move::Dig), ('F', Move::Mark), ('U', Move::Unmark)];
     check(Rules::IA, &letters, oracle::replay_ia);
 }
 

@@ -3,17 +3,21 @@
 use grid::{Pos, Rng};
 use mines::solve::{self, pinv};
 use mines::text::emoji;
+use mines::text::levels::Level;
 use mines::{FirstClick, Game, Move, MoveError, Rules, Status};
 
-use super::levels::{self, Level};
+use super::levels;
 use super::matrices;
 use crate::args::Ia;
 use crate::console::Console;
 use crate::fail::Failure;
 use crate::lang::Lang;
 
+/// Makes a move of a cell.
+type Action = fn(Pos) -> Move;
+
 /// The actions, in the order of the document's menu.
-const ACTIONS: [(&str, fn(Pos) -> Move); 3] = [
+const ACTIONS: [(&str, Action); 3] = [
     ("Dig", Move::Dig),
     ("Flag", Move::Mark),
     ("Unflag", Move::Unmark),

@@ -7,9 +7,11 @@
 //! | a ruled table of cells | [`table`] | yes | yes |
 //! | blocks and stars, `■ 1 ★` | [`blocks`] | yes | |
 //! | emoji | [`emoji`] | yes | |
+//! | a file of levels | [`levels`] | | yes |
 
 pub mod blocks;
 pub mod emoji;
 pub mod history;
+pub mod levels;
 pub mod problem;
 pub mod table;

@@ -1,0 +1,327 @@
+//! A file of levels: a JSON object of `width`, `height` and `mines` by name.
+//!
+//! ```json
+//! { "Beginner": { "width": 9, "height": 9, "mines": 10 } }
+//! ```
+//!
+//! The order of the file is kept; other keys of a level are ignored.
+
+use std::fmt;
+
+use grid::Size;
+use grid::text::{self, NumberFault, ParseError};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+/// The three levels that everybody plays.
+///
+/// ```
+/// use mines::text::levels;
+///
+/// assert_eq!(levels::read(levels::USUAL)?.len(), 3);
+/// # Ok::<(), levels::LevelsError>(())
+/// ```
+pub const USUAL: &str = r#"{
+    "Beginner": { "width": 9, "height": 9, "mines": 10 },
+    "Intermediate": { "width": 16, "height": 16, "mines": 40 },
+    "Expert": { "width": 30, "height": 16, "mines": 99 }
+}"#;
+
+/// Neither side of a level's board is longer: the map would fit no screen, and a bot's matrices no
+/// night.
+///
+/// ```
+/// assert!(mines::text::levels::LONGEST_SIDE >= 30);
+/// ```
+pub const LONGEST_SIDE: u64 = 100;
+
+/// One level.
+///
+/// ```
+/// let levels = mines::text::levels::read(mines::text::levels::USUAL)?;
+/// assert_eq!(levels[2].name, "Expert");
+/// # Ok::<(), mines::text::levels::LevelsError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The name, which has no control characters.
+    pub name: String,
+    /// The size of the board.
+    pub size: Size,
+    /// The number of mines, from 1 to one less than the cells, so that the first cell can be free.
+    pub mines: u32,
+}
+
+/// A file of levels that cannot be read.
+pub type LevelsError = ParseError<LevelsFault>;
+
+/// What can be wrong with a file of levels. Keys are `width`, `height` or `mines`.
+///
+/// ```
+/// use mines::text::levels::{self, LevelsFault};
+///
+/// let error = levels::read(r#"{"Odd": {"width": 0}}"#).unwrap_err();
+/// assert_eq!(error.fault, LevelsFault::Zero("width"));
+/// assert_eq!((error.place.column, error.token.as_str()), (19, "0"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LevelsFault {
+    /// Not JSON, or not objects where they should be; in the JSON reader's words.
+    #[error("{0}")]
+    Json(String),
+    /// There is no level.
+    #[error("no level")]
+    NoLevel,
+    /// A level without a name, or with control characters in it.
+    #[error("a level without a printable name")]
+    BadName,
+    /// Two levels of this name.
+    #[error("level {0} stands twice")]
+    RepeatedLevel(String),
+    /// This key stands twice in a level.
+    #[error("{0} stands twice")]
+    RepeatedKey(&'static str),
+    /// This key is missing from a level.
+    #[error("{0} is missing")]
+    MissingKey(&'static str),
+    /// The value of this key is not a whole number.
+    #[error("{0} is not a whole number")]
+    NotANumber(&'static str),
+    /// The value of this key is 0.
+    #[error("{0} is zero")]
+    Zero(&'static str),
+    /// The value of this key is above [`LONGEST_SIDE`].
+    #[error("{0} is more than {LONGEST_SIDE}")]
+    TooLong(&'static str),
+    /// More mines than the board holds around a free first cell.
+    #[error("more than {most} mines")]
+    TooManyMines {
+        /// The most that it holds.
+        most: u64,
+    },
+}
+
+/// The entries of a JSON object in the file's order, each value as it is written.
+struct Entries<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Entries<'a>, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Entries<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Entries<'de>, M::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Entries(entries))
+            }
+        }
+
+        json.deserialize_map(Object)
+    }
+}
+
+/// The file as it was read, to say where a piece of it stands.
+#[derive(Clone, Copy)]
+struct Source<'a>(&'a str);
+
+impl<'a> Source<'a> {
+    /// An error at `piece`, which must be a part of the file itself.
+    fn wrong(self, piece: &str, fault: LevelsFault) -> LevelsError {
+        let offset = piece.as_ptr().addr() - self.0.as_ptr().addr();
+        ParseError::new(self.0.as_bytes(), offset, piece.as_bytes(), fault)
+    }
+
+    /// The entries of the object that `piece` of the file should be.
+    fn object(self, piece: &'a str) -> Result<Vec<(String, &'a RawValue)>, LevelsError> {
+        let entries: Result<Entries<'a>, _> = serde_json::from_str(piece);
+        entries.map(|entries| entries.0).map_err(|error| {
+            // The reader's text ends with the place, which stands in front of our sentence.
+            let text = error.to_string();
+            let end = text.rfind(" at line ").unwrap_or(text.len());
+            let fault = LevelsFault::Json(text[..end].to_owned());
+            let mut wrong = self.wrong(piece, fault);
+            if error.is_syntax() || error.is_eof() {
+                // Only the whole file can be ill-formed: its parts were read with it.
+                wrong.place.line = error.line().max(1);
+                wrong.place.column = error.column().max(1);
+            }
+            wrong
+        })
+    }
+
+    /// The number that `piece` of the file should be, from 1 on.
+    fn number(self, key: &'static str, piece: &str) -> Result<u64, LevelsError> {
+        match text::number(piece.as_bytes()) {
+            Ok(0) => Err(self.wrong(piece, LevelsFault::Zero(key))),
+            Ok(number) => Ok(number),
+            // However large it is, it is a number, and too large for every use.
+            Err(NumberFault::Overflow) => Ok(u64::MAX),
+            Err(_) => Err(self.wrong(piece, LevelsFault::NotANumber(key))),
+        }
+    }
+}
+
+/// Reads a file of levels, in its order; there is at least one.
+///
+/// # Errors
+/// The text is no such file; the error names what stands there and where.
+///
+/// ```
+/// let text = r#"{"Small": {"width": 3, "height": 2, "mines": 1}}"#;
+/// let levels = mines::text::levels::read(text)?;
+/// assert_eq!((levels[0].size.rows(), levels[0].size.cols()), (2, 3));
+/// # Ok::<(), mines::text::levels::LevelsError>(())
+/// ```
+pub fn read(file: &str) -> Result<Vec<Level>, LevelsError> {
+    let source = Source(file);
+    let mut levels: Vec<Level> = Vec::new();
+    for (name, value) in source.object(file)? {
+        let value = value.get();
+        if name.trim().is_empty() || name.chars().any(char::is_control) {
+            return Err(source.wrong(value, LevelsFault::BadName));
+        }
+        if levels.iter().any(|level| level.name == name) {
+            return Err(source.wrong(value, LevelsFault::RepeatedLevel(name)));
+        }
+        let (size, mines) = shape(value, source)?;
+        levels.push(Level { name, size, mines });
+    }
+    if levels.is_empty() {
+        return Err(source.wrong(file.trim(), LevelsFault::NoLevel));
+    }
+    Ok(levels)
+}
+
+/// Size and mines of the level that `level` of the file should be.
+fn shape<'a>(level: &'a str, source: Source<'a>) -> Result<(Size, u32), LevelsError> {
+    let entries = source.object(level)?;
+    let find = |key: &'static str| {
+        let mut values = entries.iter().filter(|entry| entry.0 == key);
+        let first = values.next();
+        if let Some((_, again)) = values.next() {
+            return Err(source.wrong(again.get(), LevelsFault::RepeatedKey(key)));
+        }
+        first
+            .map(|(_, value)| value.get())
+            .ok_or_else(|| source.wrong(level, LevelsFault::MissingKey(key)))
+    };
+    let side = |key: &'static str| {
+        let piece = find(key)?;
+        match source.number(key, piece)? {
+            length @ 1..=LONGEST_SIDE => Ok(length),
+            _ => Err(source.wrong(piece, LevelsFault::TooLong(key))),
+        }
+    };
+    let (width, height) = (side("width")?, side("height")?);
+    let piece = find("mines")?;
+    let mines = source.number("mines", piece)?;
+    // One cell stays free for the first click.
+    let most = width * height - 1;
+    let size = Size::new(height, width).ok();
+    match size.zip(u32::try_from(mines).ok()) {
+        Some(shape) if mines <= most => Ok(shape),
+        _ => Err(source.wrong(piece, LevelsFault::TooManyMines { most })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, want: LevelsFault, place: (usize, usize), token: &str) {
+        let error = read(text).expect_err(text);
+        assert_eq!(error.fault, want, "{text}");
+        assert_eq!((error.place.line, error.place.column), place, "{text}");
+        assert_eq!(error.token, token, "{text}");
+    }
+
+    #[test]
+    fn the_built_in_levels_are_the_documents() {
+        let levels = read(USUAL).unwrap();
+        let shown: Vec<_> = levels
+            .iter()
+            .map(|l| (l.name.as_str(), l.size.cols(), l.size.rows(), l.mines))
+            .collect();
+        let want = [
+            ("Beginner", 9, 9, 10),
+            ("Intermediate", 16, 16, 40),
+            ("Expert", 30, 16, 99),
+        ];
+        assert_eq!(shown, want);
+    }
+
+    #[test]
+    fn levels_keep_the_order_of_the_file_and_other_keys_are_ignored() {
+        let text = r#"{"z": {"mines": 1, "width": 2, "height": 3, "by": "us"}, "a": {"width": 1, "height": 2, "mines": 1}}"#;
+        let levels = read(text).unwrap();
+        assert_eq!(levels[0].name, "z");
+        assert_eq!((levels[0].size.cols(), levels[0].size.rows()), (2, 3));
+        assert_eq!(levels[1].name, "a");
+    }
+
+    #[test]
+    fn a_broken_file_is_told_with_place_and_token() {
+        use LevelsFault::*;
+        check("\n{}", NoLevel, (2, 1), "{}");
+        check(r#"{"a": {"width": 0}}"#, Zero("width"), (1, 17), "0");
+        let short = "{\"a\": {\"width\": 5,\n\"height\": 4}}";
+        check(
+            short,
+            MissingKey("mines"),
+            (1, 7),
+            "{\"width\": 5,\\n\"height\": 4}",
+        );
+        check(
+            r#"{"a": {"width": "5"}}"#,
+            NotANumber("width"),
+            (1, 17),
+            "\"5\"",
+        );
+        let minus = r#"{"a": {"width": 3, "height": 3, "mines": -1}}"#;
+        check(minus, NotANumber("mines"), (1, 42), "-1");
+        check(r#"{"a": {"width": 101}}"#, TooLong("width"), (1, 17), "101");
+        let full = r#"{"a": {"width": 2, "height": 2, "mines": 4}}"#;
+        check(full, TooManyMines { most: 3 }, (1, 42), "4");
+        let huge = r#"{"a": {"width": 2, "height": 2, "mines": 99999999999999999999}}"#;
+        check(
+            huge,
+            TooManyMines { most: 3 },
+            (1, 42),
+            "99999999999999999999",
+        );
+        let twice = r#"{"a": {"width": 1, "width": 2}}"#;
+        check(twice, RepeatedKey("width"), (1, 29), "2");
+        let level = r#"{"width": 2, "height": 2, "mines": 1}"#;
+        let again = format!("{{\"a\": {level},\n \"a\": 7}}");
+        check(&again, RepeatedLevel("a".into()), (2, 7), "7");
+        check(r#"{"": 1}"#, BadName, (1, 6), "1");
+    }
+
+    #[test]
+    fn text_that_is_no_json_of_the_form_is_told_in_the_readers_words() {
+        for text in [
+            "",
+            "[]",
+            "{",
+            "{\"a\": 3}",
+            "{\"a\": {}} x",
+            "{\"a\": {\"width\": 01}}",
+        ] {
+            let error = read(text).expect_err(text);
+            let json_or_form = matches!(error.fault, LevelsFault::Json(_));
+            assert!(json_or_form, "{text}: {error:?}");
+        }
+        assert_eq!(read("{\"a\":\n {}").unwrap_err().place.line, 2);
+        assert_eq!(read("{\"a\": 3}").unwrap_err().place.column, 7);
+        // Deep nesting is refused by the reader, not met by recursion without end.
+        assert!(read(&"{\"a\":".repeat(100_000)).is_err());
+    }
+}

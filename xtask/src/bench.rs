@@ -1,0 +1,229 @@
+//! `cargo xtask bench`: how the five operations scale, against `cat` in the same run.
+//!
+//! A run is a child process fed through a pipe and drained through a pipe. `cat` passes the same
+//! input and then the same output, which is what any program must at least do. Medians of several
+//! runs in turn, so that a noisy machine meets both alike.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+use grid::{Pos, Rng, Size};
+use mines::text::{history, problem, table};
+use mines::{Game, Layout, Move, Rules, Status, View, generate};
+
+use crate::release_program;
+
+const RUNS: usize = 9;
+
+/// What one run of a program used.
+struct Run {
+    /// In seconds.
+    wall: f64,
+    /// In seconds.
+    cpu: f64,
+    /// The most at once, in bytes.
+    memory: f64,
+}
+
+pub(crate) fn run() -> Result<()> {
+    let program = release_program()?;
+    table_of_a_large_game(&program)?;
+    for (name, text) in [
+        ("after random digs", mid_game(false)?),
+        ("with all that can be proved played", mid_game(true)?),
+    ] {
+        move_on_a_large_grid(&program, name, &text)?;
+    }
+    Ok(())
+}
+
+/// Operation 2 on 3000 x 3000 with 1,800,000 mines and 100,000 moves.
+fn table_of_a_large_game(program: &Path) -> Result<()> {
+    let size = Size::new(3_000, 3_000)?;
+    let sae = ["classic", "sae"];
+    let input = Scratch::new("in", &large_game(size, 1_800_000, 100_000)?)?;
+    let written = Command::new(program)
+        .args(sae)
+        .stdin(File::open(&input.0)?)
+        .output()?
+        .stdout;
+    let output = Scratch::new("out", &written)?;
+    let cat = Path::new("cat");
+    let (mut ours, mut cats) = (Vec::new(), Vec::new());
+    for _ in 0..RUNS {
+        let (first, second) = (
+            measured(cat, &[], &input.0)?,
+            measured(cat, &[], &output.0)?,
+        );
+        cats.push(Run {
+            wall: first.wall + second.wall,
+            cpu: first.cpu + second.cpu,
+            memory: first.memory.max(second.memory),
+        });
+        ours.push(measured(program, &sae, &input.0)?);
+    }
+    let input_bytes = input.0.metadata()?.len() as f64;
+    let memory = ours.iter().map(|run| run.memory).fold(0.0, f64::max);
+    println!("operation 2, 3000 x 3000, 1,800,000 mines, 100,000 moves, medians of {RUNS} runs");
+    println!(
+        "  input {:.1} MB, output {:.1} MB",
+        input_bytes / 1e6,
+        written.len() as f64 / 1e6
+    );
+    println!("             grille       cat    ratio   limit");
+    for (name, limit, of) in [
+        ("wall", "10", (|run| run.wall) as fn(&Run) -> f64),
+        ("CPU ", "", |run| run.cpu),
+    ] {
+        let (ours, cats) = (median(&ours, of), median(&cats, of));
+        println!(
+            "  {name}   {:>7.1} ms {:>6.1} ms   {:>6.2}   {limit:>5}",
+            ours * 1e3,
+            cats * 1e3,
+            ours / cats
+        );
+    }
+    println!(
+        "  memory {:>7.1} MB, which is {:.2} bytes a cell beyond the input (limit 8)",
+        memory / 1e6,
+        (memory - input_bytes) / size.area() as f64
+    );
+    Ok(())
+}
+
+/// Operation 5 on a grid of 200 x 200.
+fn move_on_a_large_grid(program: &Path, name: &str, input: &[u8]) -> Result<()> {
+    let input = Scratch::new("grid", input)?;
+    let cat = Path::new("cat");
+    let (mut ours, mut cats) = (Vec::new(), Vec::new());
+    for _ in 0..RUNS {
+        cats.push(measured(cat, &[], &input.0)?);
+        ours.push(measured(
+            program,
+            &["classic", "sae", "--seed", "1"],
+            &input.0,
+        )?);
+    }
+    let (wall, cpu) = (median(&ours, |run| run.wall), median(&ours, |run| run.cpu));
+    println!("operation 5, 200 x 200, {name}, medians of {RUNS} runs");
+    println!(
+        "  wall {:.1} ms (limit 1000), CPU {:.1} ms, {:.1} times what cat needs for the input",
+        wall * 1e3,
+        cpu * 1e3,
+        wall / median(&cats, |run| run.wall)
+    );
+    Ok(())
+}
+
+/// A problem and a history that goes on to its last move.
+fn large_game(size: Size, mines: u32, moves: usize) -> Result<Vec<u8>> {
+    let mut rng = Rng::new(1);
+    let positions = generate::positions(size, mines, &mut rng).context("mines fit")?;
+    let layout = layout(size, &positions)?;
+    let mut game = Game::new(layout.clone(), Rules::SAE);
+    let mut words = Vec::new();
+    while words.len() < moves {
+        let pos = size.pos(rng.below(size.area() as u32) as usize);
+        let mv = if layout.is_mine(pos) {
+            Move::Mark(pos)
+        } else {
+            Move::Dig(pos)
+        };
+        if game.play(mv).is_ok() {
+            words.extend(history::write_move(mv, size));
+        }
+        ensure!(game.status() == Status::Playing, "the game ends too early");
+    }
+    let problem = problem::write(size, &positions);
+    Ok(format!("2 {problem} {} {}", words.len(), words.join(" ")).into_bytes())
+}
+
+/// A grid of 200 x 200 in the middle of a game, as input of operation 5: some cells dug at random,
+/// and then, if asked for, everything that full logic finds, so that it finds nothing more.
+fn mid_game(play_proofs: bool) -> Result<Vec<u8>> {
+    use mines::solve::proof::{Budget, prove};
+    use mines::solve::single::Marks;
+
+    let size = Size::new(200, 200)?;
+    let mut rng = Rng::new(2);
+    let layout = layout(
+        size,
+        &generate::positions(size, 8_000, &mut rng).context("mines fit")?,
+    )?;
+    let mut game = Game::new(layout.clone(), Rules::SAE);
+    for _ in 0..10_000 {
+        let pos = size.pos(rng.below(size.area() as u32) as usize);
+        if !layout.is_mine(pos) {
+            let _ = game.play(Move::Dig(pos));
+        }
+    }
+    // Ends: every round opens or marks a cell.
+    let mut goes_on = play_proofs;
+    while goes_on {
+        let view = View::new(game.view().cells().clone(), None);
+        let proofs = prove(&view, Marks::AreMines, Budget(u64::MAX))?;
+        goes_on = !proofs.safe.is_empty() || !proofs.mines.is_empty();
+        let digs = proofs.safe.iter().map(Move::Dig);
+        for mv in digs.chain(proofs.mines.iter().map(Move::Mark)) {
+            let _ = game.play(mv);
+        }
+    }
+    Ok(format!("5 {}", table::write(game.view(), table::Rule::Dash)).into_bytes())
+}
+
+fn layout(size: Size, positions: &[u32]) -> Result<Layout> {
+    let cells = positions.iter().map(|&index| size.pos(index as usize));
+    Ok(Layout::new(size, cells.collect::<Vec<Pos>>())?)
+}
+
+fn median(runs: &[Run], of: impl Fn(&Run) -> f64) -> f64 {
+    let mut values: Vec<f64> = runs.iter().map(of).collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// Lets `measure` run a program with this file as its input.
+fn measured(program: &Path, args: &[&str], input: &Path) -> Result<Run> {
+    let output = Command::new(std::env::current_exe()?)
+        .arg("measure")
+        .arg(input)
+        .arg(program)
+        .arg("--")
+        .args(args)
+        .output()?;
+    ensure!(
+        output.status.success(),
+        "measuring {} failed: {}",
+        program.display(),
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let text = String::from_utf8(output.stdout)?;
+    let numbers: Vec<f64> = text
+        .split_whitespace()
+        .map(str::parse)
+        .collect::<Result<_, _>>()?;
+    let [wall, cpu, memory] = numbers[..] else {
+        bail!("measuring says {text:?}");
+    };
+    Ok(Run { wall, cpu, memory })
+}
+
+/// A file that is gone when this is.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str, bytes: &[u8]) -> Result<Scratch> {
+        let file = std::env::temp_dir().join(format!("grille-bench-{}-{name}", std::process::id()));
+        std::fs::write(&file, bytes)?;
+        Ok(Scratch(file))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // Left behind, it only takes room in the folder for such files.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
