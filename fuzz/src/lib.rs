@@ -1,6 +1,8 @@
 //! What must hold for any bytes, one function a parser. `cargo xtask fuzz NAME` searches for bytes
 //! that break it; the corpus of each is also replayed as a plain test.
 
+#![forbid(unsafe_code)]
+
 use grid::Rng;
 use grid::text::Scanner;
 use mines::solve::proof::{self, Advice, Budget};

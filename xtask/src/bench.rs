@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-use grid::{Pos, Rng, Size};
+use grid::{Grid, Pos, Rng, Size};
 use mines::text::{history, problem, table};
-use mines::{Game, Layout, Move, Rules, Status, View, generate};
+use mines::{Cell, Count, Game, Layout, Move, Rules, Status, View, generate};
 
 use crate::release_program;
 
@@ -33,6 +33,7 @@ pub(crate) fn run() -> Result<()> {
     for (name, text) in [
         ("after random digs", mid_game(false)?),
         ("with all that can be proved played", mid_game(true)?),
+        ("2s on every second cell of every second row", lattice()?),
     ] {
         move_on_a_large_grid(&program, name, &text)?;
     }
@@ -171,6 +172,19 @@ fn mid_game(play_proofs: bool) -> Result<Vec<u8>> {
         }
     }
     Ok(format!("5 {}", table::write(game.view(), table::Rule::Dash)).into_bytes())
+}
+
+/// A grid that no game shows, made to be hard: one component of 10,000 numbers, in which nothing can
+/// be proved.
+fn lattice() -> Result<Vec<u8>> {
+    let mut cells = Grid::filled(Size::new(200, 200)?, Cell::Hidden);
+    for row in (1..200).step_by(2) {
+        for col in (1..200).step_by(2) {
+            cells[Pos::new(row, col)] = Cell::Open(Count::Two);
+        }
+    }
+    let view = View::new(cells, None);
+    Ok(format!("5 {}", table::write(&view, table::Rule::Dash)).into_bytes())
 }
 
 fn layout(size: Size, positions: &[u32]) -> Result<Layout> {

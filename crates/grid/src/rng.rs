@@ -50,6 +50,18 @@ impl Rng {
         }
     }
 
+    /// One of `items`, each equally likely; `None` where there is none.
+    ///
+    /// ```
+    /// assert_eq!(grid::Rng::new(1).choose(&[7]), Some(&7));
+    /// assert_eq!(grid::Rng::new(1).choose::<u8>(&[]), None);
+    /// ```
+    pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        debug_assert!(u32::try_from(items.len()).is_ok());
+        let last = items.len().checked_sub(1)?;
+        items.get(self.below(last as u32 + 1) as usize)
+    }
+
     /// Brings `items` into a uniformly random order.
     ///
     /// ```

@@ -165,6 +165,17 @@ impl<'a> Token<'a> {
         self.bytes
     }
 
+    /// The single character at byte `at` of the token as a token, or an empty one at its end or
+    /// beyond.
+    ///
+    /// ```
+    /// let token = grid::text::Scanner::new(b"01x").token().unwrap();
+    /// assert_eq!(token.character(2).bytes(), b"x");
+    /// ```
+    pub fn character(&self, at: usize) -> Token<'a> {
+        character(self.bytes, self.offset, at)
+    }
+
     /// The token as a number: decimal digits and nothing else.
     ///
     /// # Errors
@@ -274,14 +285,19 @@ impl<'a> Line<'a> {
     /// assert_eq!(line.character(9).bytes(), b"");
     /// ```
     pub fn character(&self, at: usize) -> Token<'a> {
-        let at = at.min(self.bytes.len());
-        let rest = &self.bytes[at..];
-        let continues = |byte: &&u8| **byte & 0xC0 == 0x80;
-        let len = rest.len().min(1) + rest.iter().skip(1).take_while(continues).count();
-        Token {
-            bytes: &rest[..len],
-            offset: self.offset + at,
-        }
+        character(self.bytes, self.offset, at)
+    }
+}
+
+/// The character at byte `at` of a piece that stands at `offset`.
+fn character(bytes: &[u8], offset: usize, at: usize) -> Token<'_> {
+    let at = at.min(bytes.len());
+    let rest = &bytes[at..];
+    let continues = |byte: &&u8| **byte & 0xC0 == 0x80;
+    let len = rest.len().min(1) + rest.iter().skip(1).take_while(continues).count();
+    Token {
+        bytes: &rest[..len],
+        offset: offset + at,
     }
 }
 
@@ -421,26 +437,25 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// A token fit to be shown in one line of an error: at most 40 characters, nothing that moves the
-/// cursor.
+/// A token fit to be shown in one line of an error: about 40 characters at most, nothing that moves
+/// the cursor or turns the text round.
 fn shown(bytes: &[u8]) -> String {
     const MOST: usize = 40;
     // A character has at most four bytes: no need to look at the rest of a huge token.
     let head = &bytes[..bytes.len().min(4 * (MOST + 1))];
     let text = String::from_utf8_lossy(head);
-    let mut shown: String = text
-        .chars()
-        .take(MOST)
-        .flat_map(|c| {
-            let escape = c.is_control();
-            let plain = (!escape).then_some(c);
-            plain
-                .into_iter()
-                .chain(escape.then(|| c.escape_default()).into_iter().flatten())
-        })
-        .collect();
-    if text.chars().count() > MOST {
-        shown.push('…');
+    let mut shown = String::new();
+    for (at, c) in text.chars().enumerate() {
+        if at == MOST || shown.len() >= 4 * MOST {
+            shown.push('…');
+            break;
+        }
+        // What the language itself would escape, but for quotes and backslashes, which are harmless.
+        if c.escape_debug().len() == 1 || matches!(c, '"' | '\'' | '\\') {
+            shown.push(c);
+        } else {
+            shown.extend(c.escape_debug());
+        }
     }
     shown
 }
@@ -463,7 +478,9 @@ mod tests {
 
     #[test]
     fn shown_tokens_are_short_and_have_no_control_characters() {
-        assert_eq!(shown(b"a\x1b[2J\0"), "a\\u{1b}[2J\\u{0}");
+        assert_eq!(shown(b"a\x1b[2J\0"), "a\\u{1b}[2J\\0");
+        assert_eq!(shown("\u{202e}1".as_bytes()), "\\u{202e}1");
+        assert_eq!(shown("é\"'\\".as_bytes()), "é\"'\\");
         assert_eq!(shown(&[b'9'; 1_000_000]), format!("{}…", "9".repeat(40)));
         assert_eq!(shown(b"\xff1"), "\u{fffd}1");
     }

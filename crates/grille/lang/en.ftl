@@ -3,6 +3,10 @@
 error = error:
 at = line { $line }, column { $column }: { $what }
 no-randomness = the system gives no random numbers ({ $why }); choose a seed with --seed
+io-not-found = there is no such file
+io-denied = permission denied
+io-folder = it is a folder
+io-not-text = it is not text in UTF-8
 input-too-long = the input is longer than { $most } bytes
 
 ## Command line
@@ -38,6 +42,7 @@ arg-no_pause = Does not wait for Enter after each system
 
 not-a-number = "{ $entry }" is not a whole number.
 out-of-range = { $entry } is not between { $first } and { $last }.
+no-board = no board could be made
 input-ended = the input ended before the game did
 
 ## Five operations
@@ -102,12 +107,10 @@ tp-move = Your move, x (0 to { $x }) and y (0 to { $y }): {""}
 tp-open = The cell at x = { $x }, y = { $y } is already open.
 tp-won = You have won!
 tp-lost = You have lost.
-tp-no-board = no board could be made
 
 ## Three levels
 
 ia-no-matrices = approach { $approach } has no matrices to show
-ia-no-board = no board could be made
 ia-bot-first = The bot starts at x = { $x }, y = { $y }.
 ia-zone-shrunk = The board is too full to keep the neighbours of the first cell free: only that cell is.
 ia-already-dug = The cell at x = { $x }, y = { $y } is already dug.
@@ -118,7 +121,9 @@ ia-pause = Press Enter to go on.{" "}
 levels-bad = { $file }, line { $line }, column { $column }: { $what }
 levels-unreadable = { $file } cannot be read: { $why }
 levels-too-long = it is too long for a file of levels
-levels-json = this is not a file of levels ({ $why })
+levels-not-json = "{ $token }" is not JSON
+levels-ends = the file ends too early
+levels-not-an-object = { $token } stands where an object, such as {"{"} "Beginner": ... {"}"}, should stand
 levels-none = there is no level
 levels-bad-name = a level needs a name that can be printed
 levels-repeated-level = level "{ $name }" stands here for the second time

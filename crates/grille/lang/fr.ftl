@@ -3,6 +3,10 @@
 error = erreur :
 at = ligne { $line }, colonne { $column } : { $what }
 no-randomness = le système ne donne pas de nombres aléatoires ({ $why }) ; choisissez une graine avec --seed
+io-not-found = ce fichier n'existe pas
+io-denied = permission refusée
+io-folder = c'est un dossier
+io-not-text = ce n'est pas du texte en UTF-8
 input-too-long = l'entrée dépasse { $most } octets
 
 ## Ligne de commande
@@ -38,6 +42,7 @@ arg-no_pause = N'attend pas Entrée après chaque système
 
 not-a-number = « { $entry } » n'est pas un nombre entier.
 out-of-range = { $entry } n'est pas entre { $first } et { $last }.
+no-board = aucun plateau n'a pu être fait
 input-ended = l'entrée s'est terminée avant la partie
 
 ## Cinq opérations
@@ -102,12 +107,10 @@ tp-move = Votre coup, x (0 à { $x }) et y (0 à { $y }) : {""}
 tp-open = La case x = { $x }, y = { $y } est déjà ouverte.
 tp-won = Vous avez gagné !
 tp-lost = Vous avez perdu.
-tp-no-board = aucun plateau n'a pu être fait
 
 ## Trois niveaux
 
 ia-no-matrices = l'approche { $approach } n'a pas de matrices à montrer
-ia-no-board = aucun plateau n'a pu être fait
 ia-bot-first = Le bot commence en x = { $x }, y = { $y }.
 ia-zone-shrunk = Le plateau est trop plein pour garder libres les voisines de la première case : elle seule l'est.
 ia-already-dug = La case x = { $x }, y = { $y } est déjà creusée.
@@ -118,7 +121,9 @@ ia-pause = Appuyez sur Entrée pour continuer.{" "}
 levels-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
 levels-unreadable = { $file } ne peut pas être lu : { $why }
 levels-too-long = il est trop long pour un fichier de niveaux
-levels-json = ce n'est pas un fichier de niveaux ({ $why })
+levels-not-json = « { $token } » n'est pas du JSON
+levels-ends = le fichier se termine trop tôt
+levels-not-an-object = { $token } se trouve à la place d'un objet tel que {"{"} "Beginner": ... {"}"}
 levels-none = il n'y a aucun niveau
 levels-bad-name = il faut à un niveau un nom qui puisse s'afficher
 levels-repeated-level = le niveau « { $name } » se trouve ici pour la deuxième fois

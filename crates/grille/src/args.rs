@@ -4,6 +4,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use mines::solve;
 use mines::text::table;
@@ -71,11 +72,11 @@ pub(crate) struct Ia {
     pub(crate) levels: Option<PathBuf>,
     #[arg(long)]
     pub(crate) bot: bool,
-    #[arg(long, value_enum, requires = "bot", value_name = "random|rules|pinv")]
-    pub(crate) approach: Option<Approach>,
+    #[arg(long, requires = "bot", value_name = "random|rules|pinv", value_parser = approaches())]
+    pub(crate) approach: Option<solve::Name>,
     #[arg(long, requires = "bot")]
     pub(crate) show_matrices: bool,
-    #[arg(long, requires = "show_matrices")]
+    #[arg(long)]
     pub(crate) no_pause: bool,
 }
 
@@ -95,23 +96,15 @@ impl From<Rule> for table::Rule {
     }
 }
 
-/// The approaches of `mines::solve`, as clap wants to know them.
-#[derive(Clone, Copy)]
-pub(crate) struct Approach(pub(crate) solve::Name);
-
-impl ValueEnum for Approach {
-    fn value_variants<'a>() -> &'a [Approach] {
-        const ALL: [Approach; 3] = [
-            Approach(solve::Name::Random),
-            Approach(solve::Name::Rules),
-            Approach(solve::Name::Pinv),
-        ];
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
-        Some(clap::builder::PossibleValue::new(self.0.as_str()))
-    }
+/// The approaches of `mines::solve` by name.
+fn approaches() -> impl TypedValueParser<Value = solve::Name> {
+    PossibleValuesParser::new(solve::Name::ALL.map(solve::Name::as_str)).map(|given| {
+        let named = solve::Name::ALL
+            .into_iter()
+            .find(|name| name.as_str() == given);
+        // The parser lets no other word pass.
+        named.unwrap_or(solve::Name::Pinv)
+    })
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -243,7 +236,22 @@ mod tests {
 
     #[test]
     fn every_approach_can_be_named() {
-        let names: Vec<solve::Name> = Approach::value_variants().iter().map(|a| a.0).collect();
-        assert_eq!(names, solve::Name::ALL);
+        for name in solve::Name::ALL {
+            let line = [
+                "grille",
+                "classic",
+                "ia",
+                "--bot",
+                "--approach",
+                name.as_str(),
+            ];
+            let Some(Command::Classic {
+                command: Classic::Ia(ia),
+            }) = Args::try_parse_from(line).unwrap().command
+            else {
+                panic!("another command");
+            };
+            assert_eq!(ia.approach, Some(name));
+        }
     }
 }

@@ -1,13 +1,18 @@
 //! How do we ask? Prompts on stdout, answers from stdin, for a person and for a pipe alike.
 
-use std::io::{self, BufRead, IsTerminal, StdinLock, StdoutLock, Write};
+use std::collections::VecDeque;
+use std::io::{self, BufRead, IsTerminal, Read, StdinLock, StdoutLock, Write};
 use std::ops::RangeInclusive;
 
 use crate::fail::Failure;
 use crate::lang::Lang;
 
-/// No answer needs more characters; the rest of a longer one is read and forgotten.
-const LONGEST_ANSWER: usize = 40;
+/// No line of answers needs more bytes; of a longer one, the rest is read and forgotten, and the line
+/// is no answer at all.
+const LONGEST_LINE: usize = 1000;
+
+/// An entry that is no number is shown up to this length.
+const LONGEST_SHOWN: usize = 40;
 
 /// Stdin and stdout of a program that asks and is answered.
 ///
@@ -17,8 +22,8 @@ pub(crate) struct Console<'a> {
     input: StdinLock<'static>,
     output: StdoutLock<'static>,
     lang: &'a Lang,
-    /// Whether the last character read ended a line, or nothing was read yet.
-    at_line_start: bool,
+    /// Words of the last line that was read, still to be used.
+    words: VecDeque<String>,
     /// Whether what is typed shows on the screen, line end included.
     echoes: bool,
 }
@@ -29,7 +34,7 @@ impl<'a> Console<'a> {
             input: io::stdin().lock(),
             output: io::stdout().lock(),
             lang,
-            at_line_start: true,
+            words: VecDeque::new(),
             echoes: io::stdin().is_terminal(),
         }
     }
@@ -108,7 +113,9 @@ impl<'a> Console<'a> {
     pub(crate) fn pause(&mut self, prompt: &str) -> Result<(), Failure> {
         self.print(prompt)?;
         self.output.flush()?;
-        self.skip_line()?;
+        self.words.clear();
+        self.read_line()?;
+        self.words.clear();
         if !self.echoes {
             self.line("")?;
         }
@@ -116,18 +123,15 @@ impl<'a> Console<'a> {
     }
 
     fn not_a_number(&mut self, word: &str) -> Result<(), Failure> {
-        if !self.at_line_start {
-            self.skip_line()?;
-        }
-        self.say(
-            "not-a-number",
-            &[("entry", word.escape_debug().to_string().into())],
-        )
+        self.words.clear();
+        let entry: String = word.escape_debug().take(LONGEST_SHOWN).collect();
+        self.say("not-a-number", &[("entry", entry.into())])
     }
 
     fn out_of_range(&mut self, word: &str, range: &RangeInclusive<u32>) -> Result<(), Failure> {
+        let entry: String = word.chars().take(LONGEST_SHOWN).collect();
         let values = [
-            ("entry", word.to_owned().into()),
+            ("entry", entry.into()),
             ("first", range.start().to_string().into()),
             ("last", range.end().to_string().into()),
         ];
@@ -139,7 +143,7 @@ impl<'a> Console<'a> {
     fn ask(&mut self, prompt: &str) -> Result<String, Failure> {
         self.print(prompt)?;
         self.output.flush()?;
-        let typed_now = self.echoes && self.at_line_start;
+        let typed_now = self.echoes && self.words.is_empty();
         let word = self.word();
         if !typed_now || word.is_err() {
             self.line("")?;
@@ -151,38 +155,34 @@ impl<'a> Console<'a> {
     ///
     /// Fails with exit code 1 at the end of the input: whoever asks would ask for ever.
     fn word(&mut self) -> Result<String, Failure> {
-        let mut word = Vec::new();
-        while let Some(byte) = self.byte()? {
-            if !byte.is_ascii_whitespace() {
-                if word.len() < LONGEST_ANSWER {
-                    word.push(byte);
-                }
-            } else if !word.is_empty() {
-                break;
+        loop {
+            if let Some(word) = self.words.pop_front() {
+                return Ok(word);
+            }
+            if !self.read_line()? {
+                return Err(Failure::failed(self.lang.text("input-ended")));
             }
         }
-        if word.is_empty() {
-            return Err(Failure::failed(self.lang.text("input-ended")));
-        }
-        Ok(String::from_utf8_lossy(&word).into_owned())
     }
 
-    fn skip_line(&mut self) -> Result<(), Failure> {
-        while let Some(byte) = self.byte()? {
-            if byte == b'\n' {
-                break;
-            }
+    /// Reads one line into `words`; says whether there was one.
+    fn read_line(&mut self) -> Result<bool, Failure> {
+        let mut line = Vec::new();
+        let read = self
+            .input
+            .by_ref()
+            .take(LONGEST_LINE as u64)
+            .read_until(b'\n', &mut line)?;
+        let whole = line.ends_with(b"\n") || read < LONGEST_LINE;
+        let text = String::from_utf8_lossy(&line);
+        if whole {
+            self.words = text.split_ascii_whitespace().map(str::to_owned).collect();
+        } else {
+            // Too long to be an answer: one word that is none.
+            self.words = VecDeque::from([format!("{}…", text.trim())]);
+            self.input.skip_until(b'\n')?;
         }
-        Ok(())
-    }
-
-    fn byte(&mut self) -> Result<Option<u8>, Failure> {
-        let byte = self.input.fill_buf()?.first().copied();
-        if byte.is_some() {
-            self.input.consume(1);
-        }
-        self.at_line_start = byte.is_none_or(|byte| byte == b'\n');
-        Ok(byte)
+        Ok(read > 0)
     }
 }
 

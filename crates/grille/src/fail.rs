@@ -37,9 +37,20 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::BrokenPipe,
-            // The system's own words: it speaks the user's language, or none.
+            // Rare enough (a full disk, a broken device) to be told in the system's own words.
             _ => Failure::failed(error.to_string()),
         }
+    }
+}
+
+/// Why a file cannot be read, in the user's language where the reason is a usual one.
+pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => lang.text("io-not-found"),
+        io::ErrorKind::PermissionDenied => lang.text("io-denied"),
+        io::ErrorKind::IsADirectory => lang.text("io-folder"),
+        io::ErrorKind::InvalidData => lang.text("io-not-text"),
+        _ => error.to_string(),
     }
 }
 

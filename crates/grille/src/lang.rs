@@ -141,7 +141,8 @@ mod tests {
             "lang.text(\"",
             "lang.fill(\"",
             ".say(\"",
-            "self.lang.fill(\"",
+            "lang().text(\"",
+            "lang().fill(\"",
         ] {
             for part in sources.split(call).skip(1) {
                 let id = part.split('"').next().unwrap();

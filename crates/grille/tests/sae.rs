@@ -66,8 +66,7 @@ fn every_bad_input_gets_one_sentence_with_token_and_place_and_nothing_on_stdout(
     }
 }
 
-/// Truncating any good input of operations 2 to 5 anywhere but in trailing blanks or within the last
-/// number, makes it bad, never silently different.
+/// However much of a grid is missing at its end, it is bad input, never a smaller grid.
 #[test]
 fn truncated_grids_are_bad_input_at_every_length() {
     let whole = "5 2 3\n --- --- ---\n| 1 | . | x |\n --- --- ---\n| . | 2 | . |\n --- --- ---";

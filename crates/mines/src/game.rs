@@ -354,7 +354,8 @@ impl Game {
         self.marks
     }
 
-    /// Whether `play` would take this move.
+    /// Whether `play` would take this move. Where floods open marks, the answer for digging a mark
+    /// tells whether the cell is empty, as the move itself would.
     ///
     /// # Errors
     /// Why it would not.

@@ -1,5 +1,7 @@
 //! Where are the mines? The secret of a game: no solver and no screen ever gets one.
 
+use std::fmt;
+
 use grid::{CellSet, Pos, Size};
 
 use crate::Count;
@@ -18,7 +20,7 @@ use crate::Count;
 /// assert_eq!(layout.count_around(Pos::new(0, 1)).number(), 2);
 /// # Ok::<(), grid::SizeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Layout {
     cells: CellSet,
     mines: u32,
@@ -42,6 +44,16 @@ pub enum LayoutError {
     /// The cell has a mine already.
     #[error("two mines in one cell")]
     Repeated,
+}
+
+/// The secret stays one in logs: size and number of mines, not where they are.
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Layout")
+            .field("size", &self.size())
+            .field("mines", &self.mines)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Layout {

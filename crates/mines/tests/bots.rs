@@ -39,7 +39,7 @@ fn the_pseudo_inverse_wins_as_often_as_it_should() {
 #[test]
 fn each_approach_beats_the_one_before_it() {
     let wins = Name::ALL.map(|name| wins(name, 200, 9, 9, 10));
-    assert!(wins.is_sorted() && wins[0] < wins[2], "{wins:?}");
+    assert!(wins[0] < wins[1] && wins[1] < wins[2], "{wins:?}");
 }
 
 #[test]

@@ -107,6 +107,95 @@ fn marks_that_are_opinions_are_not_believed() {
 }
 
 #[test]
+fn mines_that_are_shown_count_as_mines() {
+    let mut rng = Rng::new(206);
+    for _ in 0..1_000 {
+        let view = random_view(&mut rng, 12);
+        let mut cells = view.cells().clone();
+        for cell in cells.cells_mut() {
+            if *cell == Cell::Marked && rng.below(2) == 0 {
+                *cell = Cell::Mine;
+            }
+        }
+        let view = View::new(cells, None);
+        let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+        let want = oracle::certain(&characters(&view), None).unwrap();
+        assert_eq!(indices(view.size(), proofs.safe.iter()), want.safe);
+        assert_eq!(indices(view.size(), proofs.mines.iter()), want.mines);
+    }
+}
+
+/// A wrong mark on a safe cell is not played, and does not hide another safe cell.
+#[test]
+fn advice_under_opinions_is_about_unmarked_cells() {
+    let mut rng = Rng::new(207);
+    for _ in 0..2_000 {
+        let view = random_view(&mut rng, 12);
+        let mut cells = view.cells().clone();
+        for cell in cells.cells_mut() {
+            if *cell == Cell::Hidden && rng.below(3) == 0 {
+                *cell = Cell::Marked;
+            }
+        }
+        let view = View::new(cells, None);
+        let proofs = proof::prove(&view, Marks::AreOpinions, Budget::default()).unwrap();
+        let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
+        let advice = proof::advise(&view, Marks::AreOpinions, Budget::default(), &mut rng).unwrap();
+        match advice {
+            None => assert!(!view.cells().cells().contains(&Cell::Hidden)),
+            Some(Advice::Safe(pos)) => assert!(hidden(&pos) && proofs.safe.contains(pos)),
+            Some(Advice::Mine(pos)) => {
+                assert!(hidden(&pos) && proofs.mines.contains(pos));
+                assert!(!proofs.safe.iter().any(|pos| hidden(&pos)));
+            }
+            Some(Advice::Guess { pos, forced }) => {
+                assert!(hidden(&pos) && forced);
+                assert!(
+                    !proofs
+                        .safe
+                        .iter()
+                        .chain(proofs.mines.iter())
+                        .any(|pos| hidden(&pos))
+                );
+            }
+        }
+    }
+}
+
+/// A component that eats up its share does not keep an easy one from being proved: 2s on every
+/// second cell of every second row, in which nothing can be proved, beside a corner where much can.
+#[test]
+fn a_hard_component_does_not_starve_an_easy_one() {
+    let number = |n: u8| Cell::Open(mines::Count::new(n).unwrap());
+    let mut cells = Grid::filled(Size::new(25, 41).unwrap(), Cell::Hidden);
+    for row in (1..18).step_by(2) {
+        for col in (1..41).step_by(2) {
+            cells[Pos::new(row, col)] = number(2);
+        }
+    }
+    // `1 1 1` above three hidden cells, walled in by marked mines, which the numbers count, too.
+    for col in 0..4 {
+        cells[Pos::new(22, col)] = Cell::Marked;
+    }
+    for row in 23..25 {
+        cells[Pos::new(row, 3)] = Cell::Marked;
+    }
+    for (col, shown) in [3, 4, 6].into_iter().enumerate() {
+        cells[Pos::new(23, col as u32)] = number(shown);
+    }
+    let view = View::new(cells, None);
+    let scant = Budget(5_000);
+    assert!(
+        !proof::prove(&view, Marks::AreMines, scant)
+            .unwrap()
+            .complete,
+        "it is a hard one"
+    );
+    let advice = proof::advise(&view, Marks::AreMines, scant, &mut Rng::new(1)).unwrap();
+    assert_eq!(advice, Some(Advice::Safe(Pos::new(24, 0))));
+}
+
+#[test]
 fn numbers_that_no_layout_meets_are_a_contradiction() {
     let mut rng = Rng::new(202);
     let (mut met, mut broken) = (0, 0);
@@ -191,7 +280,7 @@ fn proofs_in_a_mirror_are_the_mirrored_proofs() {
 
 #[test]
 fn without_a_budget_a_hard_question_stays_open_and_is_said_to_be() {
-    // Two numbers above three cells: needs a search, which gets no conflict at all.
+    // Four numbers above four cells: needs a search, which gets nothing to spend.
     let text = b"2 4\n --- --- --- ---\n| 1 | 2 | 2 | 1 |\n --- --- --- ---\n| . | . | . | . |\n --- --- --- ---\n";
     let view = table::read(&mut Scanner::new(text)).unwrap();
     let whole = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
@@ -202,8 +291,8 @@ fn without_a_budget_a_hard_question_stays_open_and_is_said_to_be() {
     assert!(matches!(advice, Some(Advice::Guess { forced: false, .. })));
 }
 
-/// A board on which nothing can be proved one number at a time, played by full logic until even that
-/// finds nothing more: then every component has been searched to the end.
+/// A board played by full logic until it finds nothing more: then every component has been searched
+/// to the end.
 #[test]
 fn a_large_board_is_searched_to_the_end() {
     let size = Size::new(60, 60).unwrap();

@@ -24,9 +24,7 @@ const ACTIONS: [(&str, Action); 3] = [
 ];
 
 pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
-    let approach = args
-        .approach
-        .map_or(solve::Name::Pinv, |approach| approach.0);
+    let approach = args.approach.unwrap_or(solve::Name::Pinv);
     if args.show_matrices && approach != solve::Name::Pinv {
         let name = approach.as_str();
         let message = lang.fill("ia-no-matrices", &[("approach", name.into())]);
@@ -46,19 +44,15 @@ pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
         let (x, y) = emoji::xy(level.size, first);
         let values = [("x", x.to_string().into()), ("y", y.to_string().into())];
         console.say("ia-bot-first", &values)?;
-        let pause = !args.no_pause;
-        match approach {
-            solve::Name::Pinv => {
-                run_pinv(&mut game, &mut rng, &mut console, args.show_matrices, pause)?;
+        let mut bot = approach.approach();
+        // Ends: every step opens a cell, or changes marks, and no approach does only that for ever.
+        while game.status() == Status::Playing {
+            show_map(&mut console, &game)?;
+            if args.show_matrices {
+                show_matrices(&mut console, &game, &rng, !args.no_pause)?;
             }
-            _ => {
-                let mut approach = approach.approach();
-                while game.status() == Status::Playing {
-                    show_map(&mut console, &game)?;
-                    let played = solve::step(&mut game, &mut *approach, &mut rng);
-                    tell(&mut console, &game, &played)?;
-                }
-            }
+            let played = solve::step(&mut game, &mut *bot, &mut rng);
+            tell(&mut console, &game, &played)?;
         }
     } else {
         while game.status() == Status::Playing {
@@ -83,7 +77,7 @@ fn start(
 ) -> Result<Game, Failure> {
     let Some((game, kept)) = Game::start(level.size, level.mines, first, Rules::IA, rng) else {
         // The level has a free cell and the first cell is on the board: there is a game.
-        return Err(Failure::failed(console.lang().text("ia-no-board")));
+        return Err(Failure::failed(console.lang().text("no-board")));
     };
     if kept != FirstClick::Zero {
         console.say("ia-zone-shrunk", &[])?;
@@ -132,7 +126,7 @@ fn ask_cell(console: &mut Console<'_>, size: grid::Size) -> Result<Pos, Failure>
     };
     let (x, y) = (axis("x", size.cols())?, axis("y", size.rows())?);
     // Both are in range, so the cell is there.
-    emoji::pos(size, x, y).ok_or_else(|| Failure::failed(console.lang().text("ia-no-board")))
+    emoji::pos(size, x, y).ok_or_else(|| Failure::failed(console.lang().text("no-board")))
 }
 
 fn show_map(console: &mut Console<'_>, game: &Game) -> Result<(), Failure> {
@@ -145,28 +139,19 @@ fn show_map(console: &mut Console<'_>, game: &Game) -> Result<(), Failure> {
     console.print(&emoji::write(view))
 }
 
-/// The bot of the document: the moves of one system are played before the next is set up.
-///
-/// Ends: every round opens a cell, or marks at least one of finitely many and opens none of them.
-fn run_pinv(
-    game: &mut Game,
-    rng: &mut Rng,
+/// The system that the bot is about to solve, its solution, and what follows from it.
+fn show_matrices(
     console: &mut Console<'_>,
-    show_matrices: bool,
+    game: &Game,
+    rng: &Rng,
     pause: bool,
 ) -> Result<(), Failure> {
-    while game.status() == Status::Playing {
-        show_map(console, game)?;
-        let decision = pinv::decide(game.view(), rng);
-        if show_matrices {
-            console.print(&matrices::write(&decision, game.view(), console.lang()))?;
-            if pause {
-                let prompt = console.lang().text("ia-pause");
-                console.pause(&prompt)?;
-            }
-        }
-        let played = solve::play(game, decision.moves);
-        tell(console, game, &played)?;
+    // With the same chance that the bot will have: it decides the same.
+    let decision = pinv::decide(game.view(), &mut rng.clone());
+    console.print(&matrices::write(&decision, game.view(), console.lang()))?;
+    if pause {
+        let prompt = console.lang().text("ia-pause");
+        console.pause(&prompt)?;
     }
     Ok(())
 }

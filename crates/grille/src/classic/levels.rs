@@ -6,7 +6,7 @@ use std::path::Path;
 
 use mines::text::levels::{self, LONGEST_SIDE, Level, LevelsFault};
 
-use crate::fail::Failure;
+use crate::fail::{self, Failure};
 use crate::lang::Lang;
 
 /// A larger file is no file of levels.
@@ -41,7 +41,7 @@ fn text_of(path: &Path, name: &str, lang: &Lang) -> Result<String, Failure> {
     let mut text = String::new();
     let read = File::open(path)
         .and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text))
-        .map_err(|error| unreadable(error.to_string()))?;
+        .map_err(|error| unreadable(fail::words(&error, lang)))?;
     if read as u64 > LONGEST_FILE {
         return Err(unreadable(lang.text("levels-too-long")));
     }
@@ -54,7 +54,9 @@ fn words(fault: &LevelsFault, token: &str, lang: &Lang) -> String {
         lang.fill(id, &values)
     };
     match fault {
-        LevelsFault::Json(why) => lang.fill("levels-json", &[("why", why.clone().into())]),
+        LevelsFault::NotJson => words("levels-not-json", ""),
+        LevelsFault::Missing => lang.text("levels-ends"),
+        LevelsFault::NotAnObject => words("levels-not-an-object", ""),
         LevelsFault::NoLevel => lang.text("levels-none"),
         LevelsFault::BadName => lang.text("levels-bad-name"),
         LevelsFault::RepeatedLevel(name) => {

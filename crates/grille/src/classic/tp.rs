@@ -2,7 +2,7 @@
 
 use grid::{Rng, Size};
 use mines::text::blocks;
-use mines::{Game, Move, MoveError, Rules, Status, generate};
+use mines::{Game, Move, Rules, Status, generate};
 
 use crate::args::Tp;
 use crate::console::Console;
@@ -26,7 +26,7 @@ pub(super) fn run(args: &Tp, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
         .ok()
         .and_then(|size| generate::uniform(size, mines, &mut rng));
     let Some(layout) = layout else {
-        return Err(Failure::failed(lang.text("tp-no-board")));
+        return Err(Failure::failed(lang.text("no-board")));
     };
     let mut game = Game::new(layout, Rules::TP);
     play(&mut game, args.axes, &mut console)
@@ -61,7 +61,7 @@ fn ask_move(game: &mut Game, console: &mut Console<'_>) -> Result<(), Failure> {
         match game.play(Move::Dig(grid::Pos::new(y, x))) {
             Ok(_) => return Ok(()),
             // On the board, not over, no marks: it can only be open.
-            Err(MoveError::Open | _) => {
+            Err(_) => {
                 let values = [("x", x.to_string().into()), ("y", y.to_string().into())];
                 console.say("tp-open", &values)?;
             }

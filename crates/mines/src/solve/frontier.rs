@@ -17,7 +17,7 @@ use grid::{Grid, Pos};
 
 use crate::{Cell, View};
 
-/// What a covered cell is to the numbers around it.
+/// What a cell is to the numbers around it.
 ///
 /// ```
 /// use mines::solve::frontier::Role;
@@ -91,8 +91,8 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// The frontier of `view` when its covered cells have the roles that `role` gives them. Linear
-    /// in the number of cells.
+    /// The frontier of `view` when its covered cells have the roles that `role` gives them; a mine
+    /// that is shown is a mine. Linear in the number of cells.
     ///
     /// ```
     /// use mines::{View, solve::frontier::{Frontier, Role}};
@@ -101,20 +101,25 @@ impl Frontier {
     /// # Ok::<(), grid::SizeError>(())
     /// ```
     pub fn new(view: &View, role: impl Fn(Pos) -> Role) -> Frontier {
+        const NOWHERE: u32 = u32::MAX;
         let size = view.size();
         let mut roles = Grid::filled(size, Role::Safe);
-        for pos in view.covered() {
-            roles[pos] = role(pos);
+        for (pos, &cell) in view.cells().iter() {
+            roles[pos] = match cell {
+                Cell::Open(_) => Role::Safe,
+                Cell::Mine | Cell::Hit => Role::Mine,
+                Cell::Hidden | Cell::Marked => role(pos),
+            };
         }
-        let (mut numbers, rest) = (Vec::new(), Vec::new());
-        let mut number_at = HashMap::new();
+        let mut numbers = Vec::new();
+        let mut number_at = Grid::filled(size, NOWHERE);
         for (pos, &cell) in view.cells().iter() {
             let Cell::Open(count) = cell else { continue };
             let with = |wanted| size.neighbours(pos).filter(|&p| roles[p] == wanted).count();
             if with(Role::Unknown) == 0 {
                 continue;
             }
-            number_at.insert(pos, numbers.len());
+            number_at[pos] = numbers.len() as u32;
             numbers.push(Number {
                 pos,
                 need: count.number().saturating_sub(with(Role::Mine) as u8),
@@ -125,32 +130,36 @@ impl Frontier {
             numbers,
             groups: Vec::new(),
             components: Vec::new(),
-            rest,
+            rest: Vec::new(),
         };
-        let mut group_of: HashMap<Vec<usize>, usize> = HashMap::new();
+        // By the numbers that a cell touches, at most eight.
+        let mut group_of: HashMap<[u32; 8], usize> = HashMap::new();
         for (pos, &role) in roles.iter() {
             if role != Role::Unknown {
                 continue;
             }
-            let touched: Vec<usize> = size
-                .neighbours(pos)
-                .filter_map(|p| number_at.get(&p).copied())
-                .collect();
-            if touched.is_empty() {
+            let mut touched = [NOWHERE; 8];
+            let numbers = size.neighbours(pos).map(|p| number_at[p]);
+            let mut many = 0;
+            for number in numbers.filter(|&number| number != NOWHERE) {
+                touched[many] = number;
+                many += 1;
+            }
+            if many == 0 {
                 frontier.rest.push(pos);
-            } else if let Some(&group) = group_of.get(&touched) {
-                frontier.groups[group].cells.push(pos);
-            } else {
+                continue;
+            }
+            let group = *group_of.entry(touched).or_insert_with(|| {
                 let group = frontier.groups.len();
-                for &number in &touched {
+                let numbers: Vec<usize> = touched[..many].iter().map(|&n| n as usize).collect();
+                for &number in &numbers {
                     frontier.numbers[number].groups.push(group);
                 }
-                group_of.insert(touched.clone(), group);
-                frontier.groups.push(Group {
-                    cells: vec![pos],
-                    numbers: touched,
-                });
-            }
+                let cells = Vec::new();
+                frontier.groups.push(Group { cells, numbers });
+                group
+            });
+            frontier.groups[group].cells.push(pos);
         }
         frontier.split();
         frontier

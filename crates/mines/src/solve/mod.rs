@@ -15,7 +15,7 @@
 
 use grid::Rng;
 
-use crate::{Game, Move, Status, View};
+use crate::{Cell, Game, Move, Status, View};
 
 pub mod frontier;
 pub mod pinv;
@@ -47,7 +47,8 @@ pub trait Approach {
     /// The moves to play next, in order. While a cell is covered, at least one of them is legal.
     ///
     /// A move that an earlier one of the list has made void (a flood has opened its cell) is
-    /// dropped by whoever plays the list.
+    /// dropped by whoever plays the list. Asked again and again, an approach must open a cell sooner
+    /// or later, and not only mark and unmark: a game of it would not end.
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move>;
 }
 
@@ -114,8 +115,8 @@ impl Name {
 ///
 /// Moves that are not legal (any more) are dropped: a cell that a flood has opened meanwhile is not
 /// dug again, and a marked one is not dug. If none is left, the approach forfeits its choice and a
-/// random covered cell is dug, so that a loop over `step` always ends: each step opens a cell or
-/// changes a mark, and an approach only changes marks a bounded number of times between openings.
+/// random covered cell is dug. So every step changes something, and a loop over `step` ends with any
+/// approach that keeps to what [`Approach::moves`] asks of it.
 ///
 /// ```
 /// use grid::{Pos, Rng, Size};
@@ -155,10 +156,13 @@ pub fn step(game: &mut Game, approach: &mut dyn Approach, rng: &mut Rng) -> Vec<
 pub fn play(game: &mut Game, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     // A bot never digs a mark, even where the rules would let an empty cell be dug under one: it
     // takes the mark away first.
-    let digs_a_mark = |game: &Game, mv: Move| matches!(mv, Move::Dig(pos) if game.view().cell(pos) == crate::Cell::Marked);
+    let digs_a_mark = |view: &View, mv: Move| match mv {
+        Move::Dig(pos) => view.size().contains(pos) && view.cell(pos) == Cell::Marked,
+        Move::Mark(_) | Move::Unmark(_) => false,
+    };
     let mut played = Vec::new();
     for mv in moves {
-        if game.check(mv).is_ok() && !digs_a_mark(game, mv) && game.play(mv).is_ok() {
+        if !digs_a_mark(game.view(), mv) && game.play(mv).is_ok() {
             played.push(mv);
         }
     }

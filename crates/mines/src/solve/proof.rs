@@ -2,15 +2,28 @@
 //! every layout that agrees with all the numbers shown.
 //!
 //! First the cheap proofs of [`single`], which are linear. What they leave open falls apart into
-//! components, and each component becomes a small SAT problem: one variable a cell, "exactly k of
-//! these" for every number, and cells of one group ordered (a mine in the second implies one in the
-//! first), which takes nothing away because they are interchangeable. A group is all safe when its
-//! first cell is never a mine, all mines when its last cell always is. Every solution found refutes
-//! many such claims at once; those that survive are tried one by one with their opposite assumed.
+//! components, and each component becomes a SAT problem: one variable a cell, "exactly k of these"
+//! for every number, and cells of one group ordered (a mine in the second implies one in the first),
+//! which takes nothing away because they are interchangeable. A group is all safe when its first
+//! cell is never a mine, all mines when its last cell always is.
+//!
+//! One solution of the component refutes half of these claims. The others are tried with their
+//! opposite assumed, and not on the whole component, whose size would be paid for every claim, but
+//! in a window of numbers around the group:
+//!
+//! - If the window has a solution with everything outside it as in the last solution, the claim is
+//!   refuted, and so is every other that the new solution disagrees with.
+//! - If the numbers within the window have no solution even with everything outside it forgotten,
+//!   the claim is proved.
+//! - Otherwise the window grows. When it is the component, one of the two holds.
+//!
+//! Small components come first, and each may use its share of the budget, so that a hard one does
+//! not keep an easy one from being proved.
 //!
 //! The number of mines is not used: the five-operation assignment does not give it.
 
 use std::cell::Cell as Shared;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
@@ -20,8 +33,8 @@ use super::frontier::{Component, Frontier, Role};
 use super::single::{self, Contradiction, Fact, Marks};
 use crate::{Cell, View};
 
-/// How much a proof may cost: conflicts met by the SAT search, over all components. A thousand
-/// conflicts take about a millisecond.
+/// How much a proof may cost, over all components: decisions, conflicts, and cells and clauses set up.
+/// A million take a few tenths of a second.
 ///
 /// ```
 /// use mines::solve::proof::Budget;
@@ -33,7 +46,7 @@ pub struct Budget(pub u64);
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget(200_000)
+        Budget(3_000_000)
     }
 }
 
@@ -66,8 +79,8 @@ pub struct Proofs {
 /// use grid::{Pos, text::Scanner};
 /// use mines::{solve::proof::{self, Budget}, solve::single::Marks, text::table};
 ///
-/// // No single number says anything, but the two together do: in `1 1` above `. . .`, the first
-/// // two cells hold the only mine, so the third is safe.
+/// // No single number says anything, but together they do: the first two cells hold the only mine
+/// // of the second number, so the third cell is safe, and so is the first by the same from the right.
 /// let text = b"2 3\n --- --- ---\n| 1 | 1 | 1 |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
 /// let view = table::read(&mut Scanner::new(text))?;
 /// let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
@@ -76,10 +89,9 @@ pub struct Proofs {
 /// # Ok::<(), table::TableError>(())
 /// ```
 pub fn prove(view: &View, marks: Marks, budget: Budget) -> Result<Proofs, Contradiction> {
-    let mut search = Search::new(view, marks, budget)?;
-    for index in 0..search.frontier.components.len() {
-        search.component(index, Goal::Everything)?;
-    }
+    let facts = single::facts(view, marks)?;
+    let mut search = Search::new(view, marks, &facts, budget);
+    search.components(&|_| false)?;
     Ok(search.proofs)
 }
 
@@ -132,52 +144,41 @@ pub fn advise(
     if view.cells().cells().iter().any(over) {
         return Ok(None);
     }
-    let mut search = Search::new(view, marks, budget)?;
-    let mut components = 0..search.frontier.components.len();
-    // A safe cell is worth more than a mine: look on until one is found or none can be.
-    while search.proofs.safe.is_empty()
-        && let Some(index) = components.next()
-    {
-        search.component(index, Goal::OneSafe)?;
-    }
-    let Proofs {
-        safe,
-        mines,
-        complete,
-    } = &search.proofs;
-    // Marked cells are mines here or were proved above; either way they are not played again.
-    let unmarked = |set: &CellSet| set.iter().find(|&pos| view.cell(pos) == Cell::Hidden);
-    if let Some(pos) = unmarked(safe) {
+    let facts = single::facts(view, marks)?;
+    let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
+    let easy = |fact| {
+        view.covered()
+            .filter(hidden)
+            .find(|&pos| facts[pos] == fact)
+    };
+    if let Some(pos) = easy(Fact::Safe) {
         return Ok(Some(Advice::Safe(pos)));
     }
-    if let Some(pos) = unmarked(mines) {
+    let mut search = Search::new(view, marks, &facts, budget);
+    // A safe cell is worth more than a mine: look on until one is found or none can be.
+    let found = |set: &CellSet| set.iter().find(hidden);
+    search.components(&|safe| safe.iter().any(hidden))?;
+    if let Some(pos) = found(&search.proofs.safe) {
+        return Ok(Some(Advice::Safe(pos)));
+    }
+    if let Some(pos) = found(&search.proofs.mines) {
         return Ok(Some(Advice::Mine(pos)));
     }
-    let forced = *complete;
+    let forced = search.proofs.complete;
     Ok(search.guess(rng).map(|pos| Advice::Guess { pos, forced }))
-}
-
-/// When a component is looked at enough.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Goal {
-    /// One safe cell, or as much as can be proved.
-    OneSafe,
-    /// Everything.
-    Everything,
 }
 
 struct Search<'a> {
     view: &'a View,
-    facts: Grid<Fact>,
+    facts: &'a Grid<Fact>,
     frontier: Frontier,
     proofs: Proofs,
-    /// Conflicts left.
+    /// What is left of it.
     budget: u64,
 }
 
 impl<'a> Search<'a> {
-    fn new(view: &'a View, marks: Marks, budget: Budget) -> Result<Search<'a>, Contradiction> {
-        let facts = single::facts(view, marks)?;
+    fn new(view: &'a View, marks: Marks, facts: &'a Grid<Fact>, budget: Budget) -> Search<'a> {
         let taken = |pos: Pos| view.cell(pos) == Cell::Marked && marks == Marks::AreMines;
         let (mut safe, mut mines) = (CellSet::new(view.size()), CellSet::new(view.size()));
         for pos in view.covered() {
@@ -192,7 +193,7 @@ impl<'a> Search<'a> {
             Fact::Mine => Role::Mine,
             Fact::Safe => Role::Safe,
         });
-        Ok(Search {
+        Search {
             view,
             facts,
             frontier,
@@ -202,24 +203,41 @@ impl<'a> Search<'a> {
                 complete: true,
             },
             budget: budget.0,
-        })
+        }
     }
 
-    /// Proves what can be proved in one component.
-    fn component(&mut self, index: usize, goal: Goal) -> Result<(), Contradiction> {
-        let component = &self.frontier.components[index];
-        let mut sat = Sat::new(&self.frontier, component, self.budget);
-        let outcome = sat.backbone(goal);
-        self.budget = sat.budget_left();
-        match outcome {
-            Outcome::Contradiction => {
-                return Err(Contradiction {
-                    number: self.breaking_number(component),
-                });
+    /// Proves what can be proved, component by component, until safe cells are found that are
+    /// `enough`.
+    fn components(&mut self, enough: &dyn Fn(&[Pos]) -> bool) -> Result<(), Contradiction> {
+        let mut order: Vec<usize> = (0..self.frontier.components.len()).collect();
+        order.sort_by_key(|&index| self.frontier.components[index].groups.len());
+        for (done, &index) in order.iter().enumerate() {
+            let share = self.budget / (order.len() - done) as u64;
+            if self.component(index, enough, share)? {
+                break;
             }
-            Outcome::Done { complete } => self.proofs.complete &= complete,
         }
-        for (&group, claims) in component.groups.iter().zip(&sat.groups) {
+        Ok(())
+    }
+
+    /// Proves what can be proved in one component with this share of the budget; says whether that
+    /// was enough.
+    fn component(
+        &mut self,
+        index: usize,
+        enough: &dyn Fn(&[Pos]) -> bool,
+        share: u64,
+    ) -> Result<bool, Contradiction> {
+        let component = &self.frontier.components[index];
+        let left = Rc::new(Shared::new(share));
+        let mut region = Region::new(&self.frontier, component, left.clone());
+        let outcome = region.backbone(enough);
+        if outcome == Outcome::Contradiction {
+            let number = region.breaking_number();
+            return Err(Contradiction { number });
+        }
+        self.proofs.complete &= outcome == Outcome::Complete;
+        for (&group, claims) in component.groups.iter().zip(&region.claims) {
             let set = match (claims.all_safe, claims.all_mines) {
                 (Claim::Proved, _) => &mut self.proofs.safe,
                 (_, Claim::Proved) => &mut self.proofs.mines,
@@ -229,31 +247,8 @@ impl<'a> Search<'a> {
                 set.insert(pos);
             }
         }
-        Ok(())
-    }
-
-    /// The first number, in reading order, that cannot be met together with those before it, in a
-    /// component whose numbers cannot all be met. Where the budget ends first, a later one.
-    fn breaking_number(&self, component: &Component) -> Pos {
-        let can_be_met = |count: usize| {
-            let some = Component {
-                numbers: component.numbers[..count].to_vec(),
-                groups: component.groups.clone(),
-            };
-            let mut sat = Sat::new(&self.frontier, &some, Budget::default().0);
-            !sat.broken && sat.solve(&[]) != Some(false)
-        };
-        // Halves what lies between a count that can be met and one that cannot.
-        let (mut met, mut broken) = (0, component.numbers.len());
-        while broken - met > 1 {
-            let middle = met + (broken - met) / 2;
-            if can_be_met(middle) {
-                met = middle;
-            } else {
-                broken = middle;
-            }
-        }
-        self.frontier.numbers[component.numbers[broken - 1]].pos
+        self.budget -= share - left.get();
+        Ok(outcome == Outcome::Enough)
     }
 
     /// An undecided, unmarked cell that looks less dangerous than others. A cell that touches
@@ -287,9 +282,7 @@ impl<'a> Search<'a> {
             offer(shares / group.numbers.len() as f64, &group.cells);
         }
         offer(ELSEWHERE, &self.frontier.rest);
-        let cells = best.1;
-        let last = cells.len().checked_sub(1)? as u32;
-        Some(cells[rng.below(last + 1) as usize])
+        rng.choose(&best.1).copied()
     }
 }
 
@@ -302,173 +295,390 @@ enum Claim {
     Refuted,
 }
 
-struct GroupClaims {
-    /// Stands for the group's first cell, which is a mine whenever any is.
-    first: Var,
-    /// Stands for the group's last cell, which is a mine only when all are.
-    last: Var,
+#[derive(Clone, Copy)]
+struct Claims {
     all_safe: Claim,
     all_mines: Claim,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
+    /// The numbers cannot all be met.
     Contradiction,
-    Done { complete: bool },
+    /// Every claim is decided.
+    Complete,
+    /// The budget ended before.
+    Incomplete,
+    /// Safe cells were found that are enough, and the rest was not looked at.
+    Enough,
 }
 
-/// One component as a SAT problem.
-struct Sat {
-    solver: Solver<Conflicts>,
-    conflicts_left: Rc<Shared<u64>>,
-    /// Whether the clauses contradict each other already.
-    broken: bool,
-    groups: Vec<GroupClaims>,
+/// One component while its claims are being decided. Groups and numbers are those of the component,
+/// counted from 0.
+struct Region<'a> {
+    frontier: &'a Frontier,
+    component: &'a Component,
+    budget: Rc<Shared<u64>>,
+    claims: Vec<Claims>,
+    /// Mines in each group in the last solution.
+    solution: Vec<usize>,
 }
 
-/// Counts learnt clauses, of which every conflict yields one, against the budget.
-struct Conflicts(Rc<Shared<u64>>);
-
-impl Callbacks for Conflicts {
-    fn on_new_clause(&mut self, _: &[Lit], kind: batsat::ClauseKind) {
-        if kind == batsat::ClauseKind::Learnt {
-            self.0.set(self.0.get().saturating_sub(1));
-        }
-    }
-
-    fn stop(&self) -> bool {
-        self.0.get() == 0
-    }
+/// The opposite of a claim: some cell of the group is a mine, or some is not.
+#[derive(Clone, Copy)]
+enum Opposite {
+    SomeMine(usize),
+    SomeSafe(usize),
 }
 
-impl Sat {
-    fn new(frontier: &Frontier, component: &Component, budget: u64) -> Sat {
-        let conflicts_left = Rc::new(Shared::new(budget));
-        let mut sat = Sat {
-            solver: Solver::new(SolverOpts::default(), Conflicts(conflicts_left.clone())),
-            conflicts_left,
-            broken: false,
-            groups: Vec::new(),
+impl<'a> Region<'a> {
+    fn new(
+        frontier: &'a Frontier,
+        component: &'a Component,
+        budget: Rc<Shared<u64>>,
+    ) -> Region<'a> {
+        let standing = Claims {
+            all_safe: Claim::Standing,
+            all_mines: Claim::Standing,
         };
-        let mut vars: Vec<Vec<Var>> = Vec::new();
-        for &group in &component.groups {
-            let cells: Vec<Var> = frontier.groups[group]
-                .cells
-                .iter()
-                .map(|_| sat.solver.new_var_default())
-                .collect();
-            for pair in cells.windows(2) {
-                sat.clause(&[Lit::new(pair[0], true), Lit::new(pair[1], false)]);
-            }
-            sat.groups.push(GroupClaims {
-                first: cells[0],
-                last: cells[cells.len() - 1],
-                all_safe: Claim::Standing,
-                all_mines: Claim::Standing,
-            });
-            vars.push(cells);
-        }
-        for &number in &component.numbers {
-            let number = &frontier.numbers[number];
-            let cells: Vec<Var> = number
-                .groups
-                .iter()
-                // The component's groups are sorted and hold all groups of its numbers.
-                .flat_map(|group| {
-                    let at = component.groups.partition_point(|other| other < group);
-                    vars[at].iter().copied()
-                })
-                .collect();
-            sat.exactly(usize::from(number.need), &cells);
-        }
-        sat
-    }
-
-    fn clause(&mut self, lits: &[Lit]) {
-        self.broken |= !self.solver.add_clause_reuse(&mut lits.to_vec());
-    }
-
-    /// Exactly `need` of the at most eight `cells` are mines: among any `need + 1` of them one is
-    /// safe, and among any `len - need + 1` of them one is a mine.
-    fn exactly(&mut self, need: usize, cells: &[Var]) {
-        for chosen in 0u32..1 << cells.len() {
-            let many = chosen.count_ones() as usize;
-            let members = |mine: bool| -> Vec<Lit> {
-                (0..cells.len())
-                    .filter(|at| chosen >> at & 1 == 1)
-                    .map(|at| Lit::new(cells[at], mine))
-                    .collect()
-            };
-            if many == need + 1 {
-                self.clause(&members(false));
-            }
-            if many == cells.len() - need + 1 {
-                self.clause(&members(true));
-            }
+        Region {
+            frontier,
+            component,
+            budget,
+            claims: vec![standing; component.groups.len()],
+            solution: vec![0; component.groups.len()],
         }
     }
 
-    fn budget_left(&self) -> u64 {
-        self.conflicts_left.get()
+    fn cells(&self, group: usize) -> usize {
+        self.frontier.groups[self.component.groups[group]]
+            .cells
+            .len()
     }
 
-    /// Decides the claims of all groups, or of as many as the goal needs and the budget allows.
-    fn backbone(&mut self, goal: Goal) -> Outcome {
-        if self.broken {
-            return Outcome::Contradiction;
-        }
-        match self.solve(&[]) {
-            Some(true) => {}
-            Some(false) => return Outcome::Contradiction,
-            None => return Outcome::Done { complete: false },
+    /// The groups of a number of the component, all of which are in the component.
+    fn groups(&self, number: usize) -> impl Iterator<Item = usize> {
+        let number = &self.frontier.numbers[self.component.numbers[number]];
+        let local = |group: &usize| self.component.groups.partition_point(|other| other < group);
+        number.groups.iter().map(local)
+    }
+
+    /// The numbers that a group of the component touches, all of which are in the component.
+    fn numbers(&self, group: usize) -> impl Iterator<Item = usize> {
+        let group = &self.frontier.groups[self.component.groups[group]];
+        let local = |number: &usize| {
+            self.component
+                .numbers
+                .partition_point(|other| other < number)
+        };
+        group.numbers.iter().map(local)
+    }
+
+    fn need(&self, number: usize) -> usize {
+        usize::from(self.frontier.numbers[self.component.numbers[number]].need)
+    }
+
+    /// Decides the claims of all groups, or of as many as are enough and the budget allows.
+    fn backbone(&mut self, enough: &dyn Fn(&[Pos]) -> bool) -> Outcome {
+        let all: Vec<usize> = (0..self.component.groups.len()).collect();
+        let numbers = 0..self.component.numbers.len();
+        let whole: Vec<(usize, usize)> = numbers.map(|n| (n, self.need(n))).collect();
+        match self.solve(&all, &whole, None) {
+            Answer::Solution(counts) => self.note(&all, &counts),
+            Answer::NoSolution => return Outcome::Contradiction,
+            Answer::BudgetEnds => return Outcome::Incomplete,
         }
         let mut complete = true;
         // Safe cells first: whoever wants only one of them is then done soonest.
-        for mines in [false, true] {
-            for at in 0..self.groups.len() {
-                let group = &self.groups[at];
-                let (claim, opposite) = if mines {
-                    (group.all_mines, Lit::new(group.last, false))
-                } else {
-                    (group.all_safe, Lit::new(group.first, true))
-                };
-                if claim != Claim::Standing {
-                    continue;
-                }
-                match self.solve(&[opposite]) {
+        for group in 0..self.claims.len() {
+            if self.claims[group].all_safe == Claim::Standing {
+                match self.is_possible(Opposite::SomeMine(group)) {
                     // The solution has refuted this claim, and perhaps others.
                     Some(true) => {}
-                    Some(false) if mines => self.groups[at].all_mines = Claim::Proved,
                     Some(false) => {
-                        self.groups[at].all_safe = Claim::Proved;
-                        if goal == Goal::OneSafe {
-                            return Outcome::Done { complete: false };
+                        self.claims[group].all_safe = Claim::Proved;
+                        if enough(&self.frontier.groups[self.component.groups[group]].cells) {
+                            return Outcome::Enough;
                         }
                     }
                     None => complete = false,
                 }
             }
         }
-        Outcome::Done { complete }
+        for group in 0..self.claims.len() {
+            if self.claims[group].all_mines == Claim::Standing {
+                match self.is_possible(Opposite::SomeSafe(group)) {
+                    Some(true) => {}
+                    Some(false) => self.claims[group].all_mines = Claim::Proved,
+                    None => complete = false,
+                }
+            }
+        }
+        if complete {
+            Outcome::Complete
+        } else {
+            Outcome::Incomplete
+        }
     }
 
-    /// Whether there is a solution under the assumption; `None` when the budget ends first. A
-    /// solution refutes the claims that it disagrees with.
-    fn solve(&mut self, assumption: &[Lit]) -> Option<bool> {
-        let answer = self.solver.solve_limited(assumption);
-        if answer == lbool::FALSE {
-            return Some(false);
-        }
-        if answer != lbool::TRUE {
-            return None;
-        }
-        for group in &mut self.groups {
-            if self.solver.value_var(group.first) == lbool::TRUE {
-                group.all_safe = Claim::Refuted;
+    /// Takes over a solution of some groups; claims that it disagrees with are refuted.
+    fn note(&mut self, groups: &[usize], counts: &[usize]) {
+        for (&group, &count) in groups.iter().zip(counts) {
+            self.solution[group] = count;
+            if count > 0 {
+                self.claims[group].all_safe = Claim::Refuted;
             }
-            if self.solver.value_var(group.last) == lbool::FALSE {
-                group.all_mines = Claim::Refuted;
+            if count < self.cells(group) {
+                self.claims[group].all_mines = Claim::Refuted;
             }
         }
-        Some(true)
+    }
+
+    /// Whether some solution of the component has the opposite of a claim; `None` when the budget
+    /// ends first.
+    ///
+    /// Ends: the window grows until it is the component.
+    fn is_possible(&mut self, opposite: Opposite) -> Option<bool> {
+        let (Opposite::SomeMine(centre) | Opposite::SomeSafe(centre)) = opposite;
+        let mut window = Window::around(centre, self);
+        let mut steps = 2;
+        loop {
+            for _ in 0..steps {
+                window.grow(self);
+            }
+            steps *= 2;
+            // Within: the numbers of the window. Across: those that only touch it, less what the
+            // last solution has outside.
+            let within: Vec<(usize, usize)> =
+                window.numbers.iter().map(|&n| (n, self.need(n))).collect();
+            let mut fixed = within.clone();
+            for &number in &window.next {
+                let outside: usize = self
+                    .groups(number)
+                    .filter(|&group| !window.has_group(group))
+                    .map(|group| self.solution[group])
+                    .sum();
+                fixed.push((number, self.need(number) - outside));
+            }
+            match self.solve(&window.groups, &fixed, Some(opposite)) {
+                Answer::Solution(counts) => {
+                    self.note(&window.groups, &counts);
+                    return Some(true);
+                }
+                Answer::BudgetEnds => return None,
+                Answer::NoSolution if window.next.is_empty() => return Some(false),
+                Answer::NoSolution => {}
+            }
+            match self.solve(&window.groups, &within, Some(opposite)) {
+                Answer::Solution(_) => {}
+                Answer::BudgetEnds => return None,
+                Answer::NoSolution => return Some(false),
+            }
+        }
+    }
+
+    /// The first number, in reading order, that cannot be met together with those before it, in a
+    /// component whose numbers cannot all be met. Where the budget ends first, a later one.
+    fn breaking_number(&self) -> Pos {
+        let all: Vec<usize> = (0..self.component.groups.len()).collect();
+        let can_be_met = |count: usize| {
+            let some: Vec<(usize, usize)> = (0..count).map(|n| (n, self.need(n))).collect();
+            !matches!(self.solve(&all, &some, None), Answer::NoSolution)
+        };
+        // Halves what lies between a count that can be met and one that cannot.
+        let (mut met, mut broken) = (0, self.component.numbers.len());
+        while broken - met > 1 {
+            let middle = met + (broken - met) / 2;
+            if can_be_met(middle) {
+                met = middle;
+            } else {
+                broken = middle;
+            }
+        }
+        self.frontier.numbers[self.component.numbers[broken - 1]].pos
+    }
+
+    /// Mines for these groups, so that each of these numbers has as many among them as is said.
+    fn solve(
+        &self,
+        groups: &[usize],
+        numbers: &[(usize, usize)],
+        opposite: Option<Opposite>,
+    ) -> Answer {
+        if self.budget.get() == 0 {
+            return Answer::BudgetEnds;
+        }
+        let mut sat = Sat::new(self.budget.clone());
+        let at: HashMap<usize, usize> = groups.iter().enumerate().map(|(at, &g)| (g, at)).collect();
+        let vars: Vec<Vec<Var>> = groups.iter().map(|&g| sat.group(self.cells(g))).collect();
+        for &(number, need) in numbers {
+            let cells: Vec<Var> = self
+                .groups(number)
+                .filter_map(|group| at.get(&group))
+                .flat_map(|&at| vars[at].iter().copied())
+                .collect();
+            sat.exactly(need, &cells);
+        }
+        // In the order within a group, the first cell is a mine whenever any is, and the last one
+        // only when all are. A window has its centre.
+        let assumption = opposite.map(|opposite| match opposite {
+            Opposite::SomeMine(group) => Lit::new(vars[at[&group]][0], true),
+            Opposite::SomeSafe(group) => {
+                let cells = &vars[at[&group]];
+                Lit::new(cells[cells.len() - 1], false)
+            }
+        });
+        if !sat.solve(assumption.as_slice()) {
+            return if sat.budget.get() == 0 {
+                Answer::BudgetEnds
+            } else {
+                Answer::NoSolution
+            };
+        }
+        let mines = |cells: &Vec<Var>| cells.iter().filter(|&&var| sat.is_mine(var)).count();
+        Answer::Solution(vars.iter().map(mines).collect())
+    }
+}
+
+enum Answer {
+    /// Mines in each of the groups asked for.
+    Solution(Vec<usize>),
+    NoSolution,
+    BudgetEnds,
+}
+
+/// A part of a component: some numbers, all groups that they touch, and the numbers beyond that
+/// touch these groups.
+struct Window {
+    numbers: Vec<usize>,
+    groups: Vec<usize>,
+    /// Numbers that touch a group of the window and are not in it.
+    next: Vec<usize>,
+    has_number: HashSet<usize>,
+    has_group: HashSet<usize>,
+}
+
+impl Window {
+    fn around(centre: usize, region: &Region<'_>) -> Window {
+        Window {
+            numbers: Vec::new(),
+            groups: vec![centre],
+            next: region.numbers(centre).collect(),
+            has_number: region.numbers(centre).collect(),
+            has_group: HashSet::from([centre]),
+        }
+    }
+
+    fn has_group(&self, group: usize) -> bool {
+        self.has_group.contains(&group)
+    }
+
+    /// Takes in the numbers that touch it, with their groups.
+    fn grow(&mut self, region: &Region<'_>) {
+        let ring = std::mem::take(&mut self.next);
+        let new: Vec<usize> = ring
+            .iter()
+            .flat_map(|&number| region.groups(number))
+            .filter(|&group| self.has_group.insert(group))
+            .collect();
+        for number in new.iter().flat_map(|&group| region.numbers(group)) {
+            if self.has_number.insert(number) {
+                self.next.push(number);
+            }
+        }
+        self.numbers.extend(ring);
+        self.groups.extend(new);
+    }
+}
+
+/// A SAT problem over cells that are mines or not.
+struct Sat {
+    solver: Solver<Spending>,
+    budget: Rc<Shared<u64>>,
+    /// Whether the clauses contradict each other already.
+    broken: bool,
+    /// The clause at hand, kept so that it is allocated once.
+    lits: Vec<Lit>,
+}
+
+/// Takes what the search does off the budget.
+struct Spending(Rc<Shared<u64>>);
+
+impl Spending {
+    fn spend(&self, amount: u64) {
+        self.0.set(self.0.get().saturating_sub(amount));
+    }
+}
+
+impl Callbacks for Spending {
+    fn on_new_clause(&mut self, _: &[Lit], _: batsat::ClauseKind) {
+        self.spend(1);
+    }
+
+    // Asked before every decision.
+    fn stop(&self) -> bool {
+        self.spend(1);
+        self.0.get() == 0
+    }
+}
+
+impl Sat {
+    fn new(budget: Rc<Shared<u64>>) -> Sat {
+        Sat {
+            solver: Solver::new(SolverOpts::default(), Spending(budget.clone())),
+            budget,
+            broken: false,
+            lits: Vec::new(),
+        }
+    }
+
+    /// The cells of a group, in order: a mine in one of them means one in all before it.
+    fn group(&mut self, cells: usize) -> Vec<Var> {
+        let cells: Vec<Var> = (0..cells).map(|_| self.solver.new_var_default()).collect();
+        for pair in cells.windows(2) {
+            self.clause([Lit::new(pair[0], true), Lit::new(pair[1], false)].into_iter());
+        }
+        cells
+    }
+
+    fn clause(&mut self, lits: impl Iterator<Item = Lit>) {
+        self.budget.set(self.budget.get().saturating_sub(1));
+        self.lits.clear();
+        self.lits.extend(lits);
+        self.broken |= !self.solver.add_clause_reuse(&mut self.lits);
+    }
+
+    /// Exactly `need` of the at most eight `cells` are mines: among any `need + 1` of them one is
+    /// safe, and among any `len - need + 1` of them one is a mine.
+    fn exactly(&mut self, need: usize, cells: &[Var]) {
+        if need > cells.len() {
+            self.broken = true;
+            return;
+        }
+        for chosen in 0u32..1 << cells.len() {
+            let many = chosen.count_ones() as usize;
+            let members = |mine: bool| {
+                (0..cells.len())
+                    .filter(move |at| chosen >> at & 1 == 1)
+                    .map(move |at| Lit::new(cells[at], mine))
+            };
+            if many == need + 1 {
+                self.clause(members(false));
+            }
+            if many == cells.len() - need + 1 {
+                self.clause(members(true));
+            }
+        }
+    }
+
+    /// Whether a solution was found. If not, and the budget is not at its end, there is none.
+    fn solve(&mut self, assumption: &[Lit]) -> bool {
+        !self.broken
+            && self.budget.get() > 0
+            && self.solver.solve_limited(assumption) == lbool::TRUE
+    }
+
+    fn is_mine(&self, var: Var) -> bool {
+        self.solver.value_var(var) == lbool::TRUE
     }
 }

@@ -19,11 +19,10 @@ pub(super) fn dig_one_of(view: &View, cells: Vec<Pos>, rng: &mut Rng) -> Vec<Mov
     let is_unmarked = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
     let unmarked: Vec<Pos> = cells.iter().copied().filter(is_unmarked).collect();
     let from = if unmarked.is_empty() { cells } else { unmarked };
-    let Some(last) = from.len().checked_sub(1) else {
-        return Vec::new();
-    };
-    let pos = from[rng.below(last as u32 + 1) as usize];
-    dig(view, pos).collect()
+    match rng.choose(&from) {
+        Some(&pos) => dig(view, pos).collect(),
+        None => Vec::new(),
+    }
 }
 
 /// Digs a covered cell, taking its mark away first where it has one.

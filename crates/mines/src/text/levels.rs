@@ -6,6 +6,7 @@
 //!
 //! The order of the file is kept; other keys of a level are ignored.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use grid::Size;
@@ -66,9 +67,15 @@ pub type LevelsError = ParseError<LevelsFault>;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LevelsFault {
-    /// Not JSON, or not objects where they should be; in the JSON reader's words.
-    #[error("{0}")]
-    Json(String),
+    /// Not JSON.
+    #[error("not JSON")]
+    NotJson,
+    /// The text ends within the JSON.
+    #[error("the file ends too early")]
+    Missing,
+    /// JSON, but not an object where one should be.
+    #[error("not an object")]
+    NotAnObject,
     /// There is no level.
     #[error("no level")]
     NoLevel,
@@ -143,17 +150,31 @@ impl<'a> Source<'a> {
     fn object(self, piece: &'a str) -> Result<Vec<(String, &'a RawValue)>, LevelsError> {
         let entries: Result<Entries<'a>, _> = serde_json::from_str(piece);
         entries.map(|entries| entries.0).map_err(|error| {
-            // The reader's text ends with the place, which stands in front of our sentence.
-            let text = error.to_string();
-            let end = text.rfind(" at line ").unwrap_or(text.len());
-            let fault = LevelsFault::Json(text[..end].to_owned());
-            let mut wrong = self.wrong(piece, fault);
-            if error.is_syntax() || error.is_eof() {
-                // Only the whole file can be ill-formed: its parts were read with it.
-                wrong.place.line = error.line().max(1);
-                wrong.place.column = error.column().max(1);
+            use serde_json::error::Category;
+            // Only the whole file can be ill-formed: its parts were read with it. The reader counts
+            // lines from 1 and, within a line, bytes from 1.
+            let lines = self
+                .0
+                .split_inclusive('\n')
+                .take(error.line().saturating_sub(1));
+            let offset = lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
+            let rest = self.0.as_bytes().get(offset..).unwrap_or_default();
+            let len = rest
+                .iter()
+                .position(u8::is_ascii_whitespace)
+                .unwrap_or(rest.len());
+            match error.classify() {
+                Category::Data => self.wrong(piece, LevelsFault::NotAnObject),
+                Category::Eof => {
+                    let end = self.0.trim_ascii_end().len();
+                    ParseError::new(self.0.as_bytes(), end, b"", LevelsFault::Missing)
+                }
+                Category::Syntax | Category::Io => {
+                    let token = &rest[..len];
+                    let offset = offset.min(self.0.len());
+                    ParseError::new(self.0.as_bytes(), offset, token, LevelsFault::NotJson)
+                }
             }
-            wrong
         })
     }
 
@@ -183,12 +204,13 @@ impl<'a> Source<'a> {
 pub fn read(file: &str) -> Result<Vec<Level>, LevelsError> {
     let source = Source(file);
     let mut levels: Vec<Level> = Vec::new();
+    let mut names = HashSet::new();
     for (name, value) in source.object(file)? {
         let value = value.get();
         if name.trim().is_empty() || name.chars().any(char::is_control) {
             return Err(source.wrong(value, LevelsFault::BadName));
         }
-        if levels.iter().any(|level| level.name == name) {
+        if !names.insert(name.clone()) {
             return Err(source.wrong(value, LevelsFault::RepeatedLevel(name)));
         }
         let (size, mines) = shape(value, source)?;
@@ -306,21 +328,14 @@ mod tests {
     }
 
     #[test]
-    fn text_that_is_no_json_of_the_form_is_told_in_the_readers_words() {
-        for text in [
-            "",
-            "[]",
-            "{",
-            "{\"a\": 3}",
-            "{\"a\": {}} x",
-            "{\"a\": {\"width\": 01}}",
-        ] {
-            let error = read(text).expect_err(text);
-            let json_or_form = matches!(error.fault, LevelsFault::Json(_));
-            assert!(json_or_form, "{text}: {error:?}");
-        }
-        assert_eq!(read("{\"a\":\n {}").unwrap_err().place.line, 2);
-        assert_eq!(read("{\"a\": 3}").unwrap_err().place.column, 7);
+    fn text_that_is_no_json_of_the_form_is_told_with_its_place() {
+        use LevelsFault::*;
+        check("", Missing, (1, 1), "");
+        check("{\"a\":\n {", Missing, (2, 3), "");
+        check("[]", NotAnObject, (1, 1), "[]");
+        check("{\"a\": 3}", NotAnObject, (1, 7), "3");
+        check("{\"é\": [} x", NotJson, (1, 8), "}");
+        check("{\"a\": {}}\n x", NotJson, (2, 2), "x");
         // Deep nesting is refused by the reader, not met by recursion without end.
         assert!(read(&"{\"a\":".repeat(100_000)).is_err());
     }
