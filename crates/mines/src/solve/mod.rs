@@ -18,6 +18,7 @@ use grid::Rng;
 use crate::{Cell, Game, Move, Status, View};
 
 pub mod frontier;
+pub mod pair;
 pub mod pinv;
 pub mod proof;
 mod random;

@@ -1,7 +1,7 @@
 //! What can be proved? Full logic over the whole board: a cell is safe (a mine) when it is so in
 //! every layout that agrees with all the numbers shown.
 //!
-//! First the cheap proofs of [`single`], which are linear. What they leave open falls apart into
+//! First the cheap proofs by one number or two at a time (see [`pair`]). What they leave open falls apart into
 //! components, and each component becomes a SAT problem: one variable a cell, "exactly k of these"
 //! for every number, and cells of one group ordered (a mine in the second implies one in the first),
 //! which takes nothing away because they are interchangeable. A group is all safe when its first
@@ -15,9 +15,10 @@
 //!   refuted, and so is every other that the new solution disagrees with.
 //! - If the numbers within the window have no solution even with everything outside it forgotten,
 //!   the claim is proved.
-//! - Otherwise the window grows. When it is the component, one of the two holds.
+//! - Otherwise a larger window must tell. When it is the component, one of the two holds.
 //!
-//! Small components come first, and each may use its share of the budget, so that a hard one does
+//! Every claim is tried in a small window before any is tried in a larger one, small components come
+//! first, and each may use its share of the budget, so that a hard one does
 //! not keep an easy one from being proved.
 //!
 //! The number of mines is not used: the five-operation assignment does not give it.
@@ -30,7 +31,8 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use grid::{CellSet, Grid, Pos, Rng};
 
 use super::frontier::{Component, Frontier, Role};
-use super::single::{self, Contradiction, Fact, Marks};
+use super::pair;
+use super::single::{Contradiction, Fact, Marks};
 use crate::{Cell, View};
 
 /// How much a proof may cost, over all components: decisions, conflicts, and cells and clauses set up.
@@ -89,9 +91,9 @@ pub struct Proofs {
 /// # Ok::<(), table::TableError>(())
 /// ```
 pub fn prove(view: &View, marks: Marks, budget: Budget) -> Result<Proofs, Contradiction> {
-    let facts = single::facts(view, marks)?;
+    let facts = pair::facts(view, marks)?;
     let mut search = Search::new(view, marks, &facts, budget);
-    search.components(&|_| false)?;
+    search.components(false, &|_| false)?;
     Ok(search.proofs)
 }
 
@@ -144,20 +146,13 @@ pub fn advise(
     if view.cells().cells().iter().any(over) {
         return Ok(None);
     }
-    let facts = single::facts(view, marks)?;
-    let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
-    let easy = |fact| {
-        view.covered()
-            .filter(hidden)
-            .find(|&pos| facts[pos] == fact)
-    };
-    if let Some(pos) = easy(Fact::Safe) {
-        return Ok(Some(Advice::Safe(pos)));
-    }
+    let facts = pair::facts(view, marks)?;
     let mut search = Search::new(view, marks, &facts, budget);
-    // A safe cell is worth more than a mine: look on until one is found or none can be.
+    let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
     let found = |set: &CellSet| set.iter().find(hidden);
-    search.components(&|safe| safe.iter().any(hidden))?;
+    // A safe cell is worth more than a mine: look on until one is found or none can be.
+    let has_one = found(&search.proofs.safe).is_some();
+    search.components(has_one, &|safe| safe.iter().any(hidden))?;
     if let Some(pos) = found(&search.proofs.safe) {
         return Ok(Some(Advice::Safe(pos)));
     }
@@ -207,25 +202,32 @@ impl<'a> Search<'a> {
     }
 
     /// Proves what can be proved, component by component, until safe cells are found that are
-    /// `enough`.
-    fn components(&mut self, enough: &dyn Fn(&[Pos]) -> bool) -> Result<(), Contradiction> {
+    /// `enough`, or not at all if that is so already. The other components are only made sure to
+    /// have a solution.
+    fn components(
+        &mut self,
+        mut has_enough: bool,
+        enough: &dyn Fn(&[Pos]) -> bool,
+    ) -> Result<(), Contradiction> {
         let mut order: Vec<usize> = (0..self.frontier.components.len()).collect();
         order.sort_by_key(|&index| self.frontier.components[index].groups.len());
         for (done, &index) in order.iter().enumerate() {
             let share = self.budget / (order.len() - done) as u64;
-            if self.component(index, enough, share)? {
-                break;
+            if has_enough {
+                self.component(index, None, share)?;
+            } else {
+                has_enough = self.component(index, Some(enough), share)?;
             }
         }
         Ok(())
     }
 
-    /// Proves what can be proved in one component with this share of the budget; says whether that
-    /// was enough.
+    /// Proves what can be proved in one component with this share of the budget, or only that it has
+    /// a solution; says whether safe cells were found that are enough.
     fn component(
         &mut self,
         index: usize,
-        enough: &dyn Fn(&[Pos]) -> bool,
+        enough: Option<&dyn Fn(&[Pos]) -> bool>,
         share: u64,
     ) -> Result<bool, Contradiction> {
         let component = &self.frontier.components[index];
@@ -379,7 +381,7 @@ impl<'a> Region<'a> {
     }
 
     /// Decides the claims of all groups, or of as many as are enough and the budget allows.
-    fn backbone(&mut self, enough: &dyn Fn(&[Pos]) -> bool) -> Outcome {
+    fn backbone(&mut self, enough: Option<&dyn Fn(&[Pos]) -> bool>) -> Outcome {
         let all: Vec<usize> = (0..self.component.groups.len()).collect();
         let numbers = 0..self.component.numbers.len();
         let whole: Vec<(usize, usize)> = numbers.map(|n| (n, self.need(n))).collect();
@@ -388,37 +390,50 @@ impl<'a> Region<'a> {
             Answer::NoSolution => return Outcome::Contradiction,
             Answer::BudgetEnds => return Outcome::Incomplete,
         }
-        let mut complete = true;
-        // Safe cells first: whoever wants only one of them is then done soonest.
+        let Some(enough) = enough else {
+            return Outcome::Incomplete;
+        };
+        // Ends: the windows grow until they are the component, where every claim is decided.
+        let mut radius = 1;
+        loop {
+            match self.round(radius, enough) {
+                Some(outcome) => return outcome,
+                None => radius *= 2,
+            }
+        }
+    }
+
+    /// Tries every claim that still stands in a window of this radius; `None` when some are left
+    /// that need a larger one. Safe cells first: whoever wants only one of them is then done soonest.
+    fn round(&mut self, radius: usize, enough: &dyn Fn(&[Pos]) -> bool) -> Option<Outcome> {
+        let mut left = false;
         for group in 0..self.claims.len() {
             if self.claims[group].all_safe == Claim::Standing {
-                match self.is_possible(Opposite::SomeMine(group)) {
+                match self.is_possible(Opposite::SomeMine(group), radius) {
                     // The solution has refuted this claim, and perhaps others.
-                    Some(true) => {}
-                    Some(false) => {
+                    Possible::Yes => {}
+                    Possible::No => {
                         self.claims[group].all_safe = Claim::Proved;
                         if enough(&self.frontier.groups[self.component.groups[group]].cells) {
-                            return Outcome::Enough;
+                            return Some(Outcome::Enough);
                         }
                     }
-                    None => complete = false,
+                    Possible::LargerWindow => left = true,
+                    Possible::BudgetEnds => return Some(Outcome::Incomplete),
                 }
             }
         }
         for group in 0..self.claims.len() {
             if self.claims[group].all_mines == Claim::Standing {
-                match self.is_possible(Opposite::SomeSafe(group)) {
-                    Some(true) => {}
-                    Some(false) => self.claims[group].all_mines = Claim::Proved,
-                    None => complete = false,
+                match self.is_possible(Opposite::SomeSafe(group), radius) {
+                    Possible::Yes => {}
+                    Possible::No => self.claims[group].all_mines = Claim::Proved,
+                    Possible::LargerWindow => left = true,
+                    Possible::BudgetEnds => return Some(Outcome::Incomplete),
                 }
             }
         }
-        if complete {
-            Outcome::Complete
-        } else {
-            Outcome::Incomplete
-        }
+        (!left).then_some(Outcome::Complete)
     }
 
     /// Takes over a solution of some groups; claims that it disagrees with are refuted.
@@ -434,46 +449,40 @@ impl<'a> Region<'a> {
         }
     }
 
-    /// Whether some solution of the component has the opposite of a claim; `None` when the budget
-    /// ends first.
-    ///
-    /// Ends: the window grows until it is the component.
-    fn is_possible(&mut self, opposite: Opposite) -> Option<bool> {
+    /// Whether some solution of the component has the opposite of a claim, as far as a window of
+    /// this radius tells.
+    fn is_possible(&mut self, opposite: Opposite, radius: usize) -> Possible {
         let (Opposite::SomeMine(centre) | Opposite::SomeSafe(centre)) = opposite;
         let mut window = Window::around(centre, self);
-        let mut steps = 2;
-        loop {
-            for _ in 0..steps {
-                window.grow(self);
+        for _ in 0..radius {
+            window.grow(self);
+        }
+        // Within: the numbers of the window. Across: those that only touch it, less what the last
+        // solution has outside.
+        let within: Vec<(usize, usize)> =
+            window.numbers.iter().map(|&n| (n, self.need(n))).collect();
+        let mut fixed = within.clone();
+        for &number in &window.next {
+            let outside: usize = self
+                .groups(number)
+                .filter(|&group| !window.has_group(group))
+                .map(|group| self.solution[group])
+                .sum();
+            fixed.push((number, self.need(number) - outside));
+        }
+        match self.solve(&window.groups, &fixed, Some(opposite)) {
+            Answer::Solution(counts) => {
+                self.note(&window.groups, &counts);
+                return Possible::Yes;
             }
-            steps *= 2;
-            // Within: the numbers of the window. Across: those that only touch it, less what the
-            // last solution has outside.
-            let within: Vec<(usize, usize)> =
-                window.numbers.iter().map(|&n| (n, self.need(n))).collect();
-            let mut fixed = within.clone();
-            for &number in &window.next {
-                let outside: usize = self
-                    .groups(number)
-                    .filter(|&group| !window.has_group(group))
-                    .map(|group| self.solution[group])
-                    .sum();
-                fixed.push((number, self.need(number) - outside));
-            }
-            match self.solve(&window.groups, &fixed, Some(opposite)) {
-                Answer::Solution(counts) => {
-                    self.note(&window.groups, &counts);
-                    return Some(true);
-                }
-                Answer::BudgetEnds => return None,
-                Answer::NoSolution if window.next.is_empty() => return Some(false),
-                Answer::NoSolution => {}
-            }
-            match self.solve(&window.groups, &within, Some(opposite)) {
-                Answer::Solution(_) => {}
-                Answer::BudgetEnds => return None,
-                Answer::NoSolution => return Some(false),
-            }
+            Answer::BudgetEnds => return Possible::BudgetEnds,
+            Answer::NoSolution if window.next.is_empty() => return Possible::No,
+            Answer::NoSolution => {}
+        }
+        match self.solve(&window.groups, &within, Some(opposite)) {
+            Answer::Solution(_) => Possible::LargerWindow,
+            Answer::BudgetEnds => Possible::BudgetEnds,
+            Answer::NoSolution => Possible::No,
         }
     }
 
@@ -538,6 +547,13 @@ impl<'a> Region<'a> {
         let mines = |cells: &Vec<Var>| cells.iter().filter(|&&var| sat.is_mine(var)).count();
         Answer::Solution(vars.iter().map(mines).collect())
     }
+}
+
+enum Possible {
+    Yes,
+    No,
+    LargerWindow,
+    BudgetEnds,
 }
 
 enum Answer {

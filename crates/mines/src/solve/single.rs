@@ -102,6 +102,13 @@ pub fn facts(view: &View, marks: Marks) -> Result<Grid<Fact>, Contradiction> {
             Cell::Marked | Cell::Hidden => Fact::Open,
         };
     }
+    complete(view, &mut facts)?;
+    Ok(facts)
+}
+
+/// Adds to `facts` what follows from them and one number at a time.
+pub(super) fn complete(view: &View, facts: &mut Grid<Fact>) -> Result<(), Contradiction> {
+    let size = view.size();
     // Numbers whose neighbourhood changed since they were last looked at. Ends: a number enters
     // again only when a neighbour was decided, which happens once for each cell.
     let mut waiting: Vec<u32> = Vec::new();
@@ -115,7 +122,7 @@ pub fn facts(view: &View, marks: Marks) -> Result<Grid<Fact>, Contradiction> {
     while let Some(index) = waiting.pop() {
         let number = size.pos(index as usize);
         is_waiting.remove(number);
-        let (need, undecided) = left(view, &facts, number)?;
+        let (need, undecided) = left(view, facts, number)?;
         if undecided == 0 || (need > 0 && need < undecided) {
             continue;
         }
@@ -132,11 +139,15 @@ pub fn facts(view: &View, marks: Marks) -> Result<Grid<Fact>, Contradiction> {
             }
         }
     }
-    Ok(facts)
+    Ok(())
 }
 
 /// How many mines the open cell `number` still needs, and among how many undecided neighbours.
-fn left(view: &View, facts: &Grid<Fact>, number: Pos) -> Result<(u8, u8), Contradiction> {
+pub(super) fn left(
+    view: &View,
+    facts: &Grid<Fact>,
+    number: Pos,
+) -> Result<(u8, u8), Contradiction> {
     let Cell::Open(count) = view.cell(number) else {
         return Ok((0, 0));
     };
