@@ -3,6 +3,8 @@
 error = error:
 at = line { $line }, column { $column }: { $what }
 no-randomness = the system gives no random numbers ({ $why }); choose a seed with --seed
+io-failed = reading or writing failed: { $why }
+io-full = no space is left
 io-not-found = there is no such file
 io-denied = permission denied
 io-folder = it is a folder
@@ -20,6 +22,12 @@ help-examples =
       grille classic ia                         play one of three levels
       grille classic ia --bot                   watch the bot play one
       grille classic tp --axes                  choose your own board
+cli-unknown-argument = "{ $argument }" is not an option here; --help lists them
+cli-unknown-command = "{ $command }" is not a command; --help lists them
+cli-invalid-value = "{ $value }" is not a value of { $argument }; --help says more
+cli-missing-argument = { $argument } is missing; --help says more
+cli-missing-command = a command is missing; --help lists them
+cli-conflict = { $argument } cannot be given here; --help says more
 cmd-grille = Grid games in the terminal
 cmd-classic = The assignments, to the letter
 cmd-sae = Minesweeper in five operations, from stdin to stdout
@@ -32,7 +40,7 @@ arg-help = Prints this help
 arg-version = Prints the version
 arg-rule = What the rules of the table are made of; dash by default
 arg-axes = Numbers the rows and columns of the board
-arg-levels = File of levels, a JSON object; three built-in levels by default
+arg-levels = File of levels: a JSON object of width, height and mines by name; three built-in levels by default
 arg-bot = Lets the bot play
 arg-approach = How the bot plays; pinv by default
 arg-show_matrices = Shows the system that the bot solves at each step
@@ -47,7 +55,7 @@ input-ended = the input ended before the game did
 
 ## Five operations
 
-sae-no-operation = the input ends where the number of the operation should stand
+sae-no-operation = the input ends where the number of the operation should be
 sae-unknown-operation = "{ $token }" is not an operation, which is a number from 1 to 5
 sae-trailing = "{ $token }" stands after the end of the data
 sae-number-missing =
@@ -57,7 +65,7 @@ sae-number-missing =
         [mines] number of mines
         [position] position of a mine
        *[moves] number of moves
-    } should stand
+    } should be
 sae-number-wrong =
     "{ $token }" is not a whole number, but the { $field ->
         [rows] number of rows
@@ -65,7 +73,7 @@ sae-number-wrong =
         [mines] number of mines
         [position] position of a mine
        *[moves] number of moves
-    } should stand here
+    } should be here
 sae-number-overflow =
     "{ $token }" is too large a number for the { $field ->
         [rows] number of rows
@@ -76,10 +84,10 @@ sae-number-overflow =
     }
 sae-no-rows = "{ $token }" rows make no board
 sae-no-cols = "{ $token }" columns make no board
-sae-too-large = "{ $token }" columns make a board of more than { $most } cells
+sae-too-large = with "{ $token }" columns the board would have more than { $most } cells
 sae-too-many-mines = "{ $token }" mines do not fit into { $cells } cells
 sae-mine-off-board = mine position "{ $token }" is off the board, whose last position is { $last }
-sae-mine-repeated = mine position "{ $token }" stands here for the second time
+sae-mine-repeated = mine position "{ $token }" is given here for the second time
 sae-moves-missing = the input ends after { $there } of { $counted } moves
 sae-not-a-move = "{ $token }" is not a move, which is D or M followed by a position
 sae-move-over = move "{ $token }" comes after the end of the game
@@ -95,7 +103,7 @@ sae-table-row-short = the line ends too early: a row has "| c " for each of the 
 sae-table-row = "{ $token }" does not belong to a row, which has "| c " for each of the { $cols } columns, then "|"
 sae-over = nothing is left to play: position { $position } (row { $row }, column { $column }) shows a mine, so the game is over
 sae-nothing-left = nothing is left to play: every cell is open or marked
-sae-contradiction = no layout of mines agrees with the grid: the number at position { $position } (row { $row }, column { $column }) contradicts the others
+sae-contradiction = no layout of mines explains the number at position { $position } (row { $row }, column { $column }) together with the rest of the grid
 sae-unfinished = This move is a guess: the search for a proof was stopped before its end.
 
 ## Board of your choice
@@ -123,16 +131,16 @@ levels-unreadable = { $file } cannot be read: { $why }
 levels-too-long = it is too long for a file of levels
 levels-not-json = "{ $token }" is not JSON
 levels-ends = the file ends too early
-levels-not-an-object = { $token } stands where an object, such as {"{"} "Beginner": ... {"}"}, should stand
-levels-none = there is no level
+levels-not-an-object = { $token } stands where an object, such as {"{"} "Beginner": ... {"}"}, should be
+levels-none = the file has no level
 levels-bad-name = a level needs a name that can be printed
-levels-repeated-level = level "{ $name }" stands here for the second time
-levels-repeated-key = "{ $key }" stands here for the second time, as { $token }
-levels-missing = "{ $key }" is missing from level { $token }
+levels-repeated-level = level "{ $name }" appears here for the second time
+levels-repeated-key = "{ $key }" appears here for the second time, as { $token }
+levels-missing = "{ $key }" is missing from this level
 levels-not-a-number = "{ $key }" is { $token }, which is not a whole number
 levels-zero = "{ $key }" is { $token }, but must be at least 1
 levels-too-large = "{ $key }" is { $token }, but may be at most { $most }
-levels-too-many-mines = { $token } mines are more than the board holds around a free first cell, which is { $most }
+levels-too-many-mines = "mines" is { $token }, but may be at most { $most }: the first cell stays free
 matrices-variables =
     { $count ->
         [one] { $count } variable
@@ -140,8 +148,8 @@ matrices-variables =
     }
 matrices-rest =
     { $count ->
-        [one] last column: the { $count } cell that touches no number
+        [one] last column: the only cell that touches no number
        *[other] last column: the { $count } cells that touch no number
     }
 matrices-all = mines left
-matrices-rest-value = last column: { $value } a cell
+matrices-rest-value = last column: { $value } per cell

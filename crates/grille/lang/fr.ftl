@@ -3,6 +3,8 @@
 error = erreur :
 at = ligne { $line }, colonne { $column } : { $what }
 no-randomness = le système ne donne pas de nombres aléatoires ({ $why }) ; choisissez une graine avec --seed
+io-failed = la lecture ou l'écriture a échoué : { $why }
+io-full = il ne reste plus de place
 io-not-found = ce fichier n'existe pas
 io-denied = permission refusée
 io-folder = c'est un dossier
@@ -12,27 +14,33 @@ input-too-long = l'entrée dépasse { $most } octets
 ## Ligne de commande
 
 help-usage = Utilisation :
-help-commands = Commandes
-help-options = Options
+help-commands = Commandes{"\u00A0"}
+help-options = Options{"\u00A0"}
 help-examples =
     Exemples :
       echo 1 16 30 99 | grille classic sae      un problème au hasard
       grille classic ia                         jouer l'un des trois niveaux
       grille classic ia --bot                   regarder le bot jouer
       grille classic tp --axes                  choisir soi-même le plateau
+cli-unknown-argument = « { $argument } » n'est pas une option ici ; --help les énumère
+cli-unknown-command = « { $command } » n'est pas une commande ; --help les énumère
+cli-invalid-value = « { $value } » n'est pas une valeur de { $argument } ; --help en dit plus
+cli-missing-argument = il manque { $argument } ; --help en dit plus
+cli-missing-command = il manque une commande ; --help les énumère
+cli-conflict = { $argument } n'a pas sa place ici ; --help en dit plus
 cmd-grille = Des jeux de grille dans le terminal
 cmd-classic = Les sujets, à la lettre
 cmd-sae = Le démineur en cinq opérations, de l'entrée à la sortie standard
 cmd-tp = Le démineur sur un plateau au choix, par questions et réponses
 cmd-ia = Le démineur à trois niveaux, avec drapeaux et bot
 arg-seed = Rend reproductible tout ce qui est aléatoire
-arg-lang = Langue des messages ; par défaut celle du système
-arg-color = Couleurs ; par défaut là où le terminal en a
+arg-lang = Langue des messages ; par défaut, celle du système
+arg-color = Couleurs ; par défaut, si le terminal les prend en charge
 arg-help = Affiche cette aide
 arg-version = Affiche la version
 arg-rule = Trait de la grille : dash (par défaut) ou underscore
 arg-axes = Numérote les lignes et les colonnes du plateau
-arg-levels = Fichier de niveaux, un objet JSON ; par défaut trois niveaux intégrés
+arg-levels = Fichier de niveaux : un objet JSON de width, height et mines par nom ; par défaut, trois niveaux
 arg-bot = Laisse jouer le bot
 arg-approach = Façon de jouer du bot ; par défaut pinv
 arg-show_matrices = Montre le système que le bot résout à chaque étape
@@ -42,16 +50,16 @@ arg-no_pause = N'attend pas Entrée après chaque système
 
 not-a-number = « { $entry } » n'est pas un nombre entier.
 out-of-range = { $entry } n'est pas entre { $first } et { $last }.
-no-board = aucun plateau n'a pu être fait
-input-ended = l'entrée s'est terminée avant la partie
+no-board = aucun plateau n'a pu être créé
+input-ended = l'entrée s'est terminée avant la fin de la partie
 
 ## Cinq opérations
 
-sae-no-operation = l'entrée se termine là où devrait être le numéro de l'opération
-sae-unknown-operation = « { $token } » n'est pas une opération, qui est un nombre de 1 à 5
+sae-no-operation = l'entrée se termine là où l'on attend le numéro de l'opération
+sae-unknown-operation = « { $token } » n'est pas une opération : il faut un nombre de 1 à 5
 sae-trailing = « { $token } » se trouve après la fin des données
 sae-number-missing =
-    l'entrée se termine là où devrait être { $field ->
+    l'entrée se termine là où l'on attend { $field ->
         [rows] le nombre de lignes
         [cols] le nombre de colonnes
         [mines] le nombre de mines
@@ -59,7 +67,7 @@ sae-number-missing =
        *[moves] le nombre de coups
     }
 sae-number-wrong =
-    « { $token } » n'est pas un nombre entier, or ici devrait être { $field ->
+    « { $token } » n'est pas un nombre entier positif ou nul ; on attend ici { $field ->
         [rows] le nombre de lignes
         [cols] le nombre de colonnes
         [mines] le nombre de mines
@@ -74,28 +82,28 @@ sae-number-overflow =
         [position] la position d'une mine
        *[moves] le nombre de coups
     }
-sae-no-rows = « { $token } » ligne ne fait pas un plateau
-sae-no-cols = « { $token } » colonne ne fait pas un plateau
-sae-too-large = « { $token } » colonnes font un plateau de plus de { $most } cases
+sae-no-rows = avec « { $token } » ligne, il n'y a pas de plateau
+sae-no-cols = avec « { $token } » colonne, il n'y a pas de plateau
+sae-too-large = avec « { $token } » colonnes, le plateau aurait plus de { $most } cases
 sae-too-many-mines = « { $token } » mines ne tiennent pas dans { $cells } cases
 sae-mine-off-board = la mine « { $token } » est hors du plateau, dont la dernière position est { $last }
-sae-mine-repeated = la mine « { $token } » se trouve ici pour la deuxième fois
-sae-moves-missing = l'entrée se termine après { $there } coups sur { $counted }
-sae-not-a-move = « { $token } » n'est pas un coup, qui est D ou M suivi d'une position
+sae-mine-repeated = la mine « { $token } » est donnée ici pour la deuxième fois
+sae-moves-missing = l'entrée se termine trop tôt : coups donnés { $there }, coups annoncés { $counted }
+sae-not-a-move = « { $token } » n'est pas un coup : un coup est D ou M suivi d'une position
 sae-move-over = le coup « { $token } » vient après la fin de la partie
 sae-move-off-board = le coup « { $token } » est hors du plateau, dont la dernière position est { $last }
 sae-move-open = le coup « { $token } » vise une case déjà démasquée
 sae-move-marked = le coup « { $token } » vise une case déjà marquée
 sae-after-size = « { $token } » se trouve là où la ligne devrait finir
-sae-table-missing = l'entrée se termine avant la grille
+sae-table-missing = l'entrée se termine avant la fin de la grille
 sae-table-rule-short = la ligne finit trop tôt : un trait compte « --- » ou « ___ » pour chacune des { $cols } colonnes
 sae-table-rule = « { $token } » n'a pas sa place dans un trait, qui compte « --- » ou « ___ » pour chacune des { $cols } colonnes
-sae-table-cell = « { $token } » n'est pas une case, qui est l'un de . x m, une espace ou un chiffre de 1 à 8
+sae-table-cell = « { $token } » n'est pas une case : une case contient . x m, une espace ou un chiffre de 1 à 8
 sae-table-row-short = la ligne finit trop tôt : une rangée compte « | c » pour chacune des { $cols } colonnes, puis « | »
 sae-table-row = « { $token } » n'a pas sa place dans une rangée, qui compte « | c » pour chacune des { $cols } colonnes, puis « | »
 sae-over = il ne reste rien à jouer : la position { $position } (ligne { $row }, colonne { $column }) montre une mine, la partie est donc finie
 sae-nothing-left = il ne reste rien à jouer : toutes les cases sont démasquées ou marquées
-sae-contradiction = aucune disposition des mines ne convient à la grille : le nombre en position { $position } (ligne { $row }, colonne { $column }) contredit les autres
+sae-contradiction = aucune disposition des mines n'explique le nombre en position { $position } (ligne { $row }, colonne { $column }) avec le reste de la grille
 sae-unfinished = Ce coup est un pari : la recherche d'une preuve a été arrêtée avant sa fin.
 
 ## Plateau au choix
@@ -112,7 +120,7 @@ tp-lost = Vous avez perdu.
 
 ia-no-matrices = l'approche { $approach } n'a pas de matrices à montrer
 ia-bot-first = Le bot commence en x = { $x }, y = { $y }.
-ia-zone-shrunk = Le plateau est trop plein pour garder libres les voisines de la première case : elle seule l'est.
+ia-zone-shrunk = Il y a trop de mines pour laisser libres les voisines de la première case ; seule celle-ci l'est.
 ia-already-dug = La case x = { $x }, y = { $y } est déjà creusée.
 ia-already-flagged = La case x = { $x }, y = { $y } porte déjà un drapeau.
 ia-flagged = La case x = { $x }, y = { $y } porte un drapeau : retirez-le d'abord.
@@ -124,15 +132,15 @@ levels-too-long = il est trop long pour un fichier de niveaux
 levels-not-json = « { $token } » n'est pas du JSON
 levels-ends = le fichier se termine trop tôt
 levels-not-an-object = { $token } se trouve à la place d'un objet tel que {"{"} "Beginner": ... {"}"}
-levels-none = il n'y a aucun niveau
-levels-bad-name = il faut à un niveau un nom qui puisse s'afficher
+levels-none = le fichier ne contient aucun niveau
+levels-bad-name = un niveau doit avoir un nom affichable
 levels-repeated-level = le niveau « { $name } » se trouve ici pour la deuxième fois
 levels-repeated-key = « { $key } » se trouve ici pour la deuxième fois et vaut { $token }
-levels-missing = « { $key } » manque au niveau { $token }
-levels-not-a-number = « { $key } » vaut { $token }, qui n'est pas un nombre entier
+levels-missing = « { $key } » manque à ce niveau
+levels-not-a-number = « { $key } » vaut { $token }, qui n'est pas un nombre entier positif
 levels-zero = « { $key } » vaut { $token }, mais doit valoir au moins 1
 levels-too-large = « { $key } » vaut { $token }, mais peut valoir au plus { $most }
-levels-too-many-mines = { $token } mines sont plus que le plateau n'en tient autour d'une première case libre, soit { $most }
+levels-too-many-mines = « mines » vaut { $token }, mais peut valoir au plus { $most } : la première case doit rester libre
 matrices-variables =
     { $count ->
         [one] { $count } variable
@@ -140,7 +148,7 @@ matrices-variables =
     }
 matrices-rest =
     { $count ->
-        [one] dernière colonne : la { $count } case qui ne touche aucun nombre
+        [one] dernière colonne : la seule case qui ne touche aucun nombre
        *[other] dernière colonne : les { $count } cases qui ne touchent aucun nombre
     }
 matrices-all = mines restantes

@@ -4,11 +4,13 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, StyledStr, TypedValueParser};
+use clap::error::{ContextKind, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use mines::solve;
 use mines::text::table;
 
+use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 
 #[derive(Parser)]
@@ -139,9 +141,9 @@ fn requested(option: &str) -> Option<String> {
     None
 }
 
-/// The command and the seed; or prints what is wrong with the command line (exit code 2), or the
-/// help, and ends the program.
-pub(crate) fn parse(lang: &Lang) -> (Command, Option<u64>) {
+/// The command and the seed, unless something is wrong with the command line (exit code 2), or help
+/// was asked for and is printed.
+pub(crate) fn parse(lang: &Lang) -> Result<(Command, Option<u64>), Failure> {
     let color = requested("--color").and_then(|value| Color::from_str(&value, true).ok());
     // `--color` comes before NO_COLOR and CLICOLOR_FORCE, and those before the terminal, which
     // anstream looks at itself.
@@ -155,18 +157,58 @@ pub(crate) fn parse(lang: &Lang) -> (Command, Option<u64>) {
     let parsed = command
         .try_get_matches_from_mut(std::env::args_os())
         .and_then(|matches| Args::from_arg_matches(&matches));
-    match parsed {
+    let error = match parsed {
         Ok(Args {
             command: Some(command),
             seed,
             ..
-        }) => (command, seed),
+        }) => return Ok((command, seed)),
         Ok(Args { command: None, .. }) => {
-            let help = command.render_help();
-            let _ = writeln!(anstream::stdout(), "{}", help.ansi());
-            std::process::exit(0)
+            print(&command.render_help())?;
+            return Err(Failure::Done);
         }
-        Err(error) => error.exit(),
+        Err(error) => error,
+    };
+    if !error.use_stderr() {
+        // Help or version, asked for.
+        print(&error.render())?;
+        return Err(Failure::Done);
+    }
+    Err(Failure::bad_input(words(&error, lang)))
+}
+
+fn print(text: &StyledStr) -> Result<(), Failure> {
+    Ok(write!(anstream::stdout(), "{}", text.ansi())?)
+}
+
+/// One sentence for what is wrong with the command line, and where to find help.
+fn words(error: &clap::Error, lang: &Lang) -> String {
+    let context = |kind: ContextKind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    let (argument, value) = (
+        context(ContextKind::InvalidArg),
+        context(ContextKind::InvalidValue),
+    );
+    let values = [("argument", argument.into()), ("value", value.into())];
+    match error.kind() {
+        ErrorKind::UnknownArgument => lang.fill("cli-unknown-argument", &values),
+        ErrorKind::InvalidSubcommand => {
+            let command = context(ContextKind::InvalidSubcommand);
+            lang.fill("cli-unknown-command", &[("command", command.into())])
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation | ErrorKind::WrongNumberOfValues => {
+            lang.fill("cli-invalid-value", &values)
+        }
+        ErrorKind::MissingRequiredArgument => lang.fill("cli-missing-argument", &values),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            lang.text("cli-missing-command")
+        }
+        ErrorKind::ArgumentConflict => lang.fill("cli-conflict", &values),
+        // The rare ones, in clap's own words, the first line of which is the sentence.
+        _ => {
+            let text = error.render().to_string();
+            let line = text.lines().next().unwrap_or_default();
+            line.strip_prefix("error: ").unwrap_or(line).to_owned()
+        }
     }
 }
 

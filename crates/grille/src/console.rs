@@ -87,7 +87,7 @@ impl<'a> Console<'a> {
                 let word = if at == 0 {
                     self.ask(prompt)?
                 } else {
-                    self.word()?
+                    self.word(prompt)?
                 };
                 if !is_whole_number(&word) {
                     self.not_a_number(&word)?;
@@ -114,9 +114,9 @@ impl<'a> Console<'a> {
         self.print(prompt)?;
         self.output.flush()?;
         self.words.clear();
-        self.read_line()?;
+        let answered = self.read_line()?;
         self.words.clear();
-        if !self.echoes {
+        if !self.echoes || !answered {
             self.line("")?;
         }
         Ok(())
@@ -144,7 +144,7 @@ impl<'a> Console<'a> {
         self.print(prompt)?;
         self.output.flush()?;
         let typed_now = self.echoes && self.words.is_empty();
-        let word = self.word();
+        let word = self.word(prompt);
         if !typed_now || word.is_err() {
             self.line("")?;
         }
@@ -154,13 +154,18 @@ impl<'a> Console<'a> {
     /// The next word of the input.
     ///
     /// Fails with exit code 1 at the end of the input: whoever asks would ask for ever.
-    fn word(&mut self) -> Result<String, Failure> {
+    fn word(&mut self, prompt: &str) -> Result<String, Failure> {
         loop {
             if let Some(word) = self.words.pop_front() {
                 return Ok(word);
             }
             if !self.read_line()? {
                 return Err(Failure::failed(self.lang.text("input-ended")));
+            }
+            if self.words.is_empty() && self.echoes {
+                // A person has only pressed Enter: show again what is asked.
+                self.print(prompt)?;
+                self.output.flush()?;
             }
         }
     }

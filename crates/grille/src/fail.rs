@@ -10,8 +10,11 @@ use crate::lang::Lang;
 /// Why a command stops before its end.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The reader of stdout is gone.
-    BrokenPipe,
+    /// There is nothing more to do, and nothing wrong: help was asked for, or whoever read our
+    /// output has seen enough.
+    Done,
+    /// Stdin or stdout failed: exit code 1.
+    Io(io::Error),
     /// One sentence for the user, and the exit code.
     Said { code: u8, message: String },
 }
@@ -36,20 +39,21 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure::BrokenPipe,
-            // Rare enough (a full disk, a broken device) to be told in the system's own words.
-            _ => Failure::failed(error.to_string()),
+            io::ErrorKind::BrokenPipe => Failure::Done,
+            _ => Failure::Io(error),
         }
     }
 }
 
-/// Why a file cannot be read, in the user's language where the reason is a usual one.
+/// Why reading or writing failed, in the user's language where the reason is a usual one.
 pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => lang.text("io-not-found"),
         io::ErrorKind::PermissionDenied => lang.text("io-denied"),
         io::ErrorKind::IsADirectory => lang.text("io-folder"),
         io::ErrorKind::InvalidData => lang.text("io-not-text"),
+        io::ErrorKind::StorageFull => lang.text("io-full"),
+        // The rare ones, in the system's own words.
         _ => error.to_string(),
     }
 }

@@ -14,11 +14,14 @@ use lang::Lang;
 
 fn main() -> ExitCode {
     let lang = Lang::new(args::requested_lang());
-    let (command, seed) = args::parse(&lang);
-    match run(command, seed, &lang) {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output has seen enough: a normal end.
-        Err(Failure::BrokenPipe) => ExitCode::SUCCESS,
+    let done = args::parse(&lang).and_then(|(command, seed)| run(command, seed, &lang));
+    match done {
+        Ok(()) | Err(Failure::Done) => ExitCode::SUCCESS,
+        Err(Failure::Io(error)) => {
+            let why = fail::words(&error, &lang);
+            fail::report(&lang, &lang.fill("io-failed", &[("why", why.into())]));
+            ExitCode::FAILURE
+        }
         Err(Failure::Said { code, message }) => {
             fail::report(&lang, &message);
             ExitCode::from(code)

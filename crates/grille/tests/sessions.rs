@@ -103,7 +103,7 @@ fn a_broken_file_of_levels_is_bad_input_with_its_place() {
     let full = b"{\"A\": {\"width\": 3, \"height\": 3, \"mines\": 9}}";
     check(
         full,
-        "line 1, column 42: 9 mines are more than the board holds",
+        "line 1, column 42: \"mines\" is 9, but may be at most 8",
     );
     check(b"{\"A\": ", "line 1, column 6: the file ends too early");
     check(b"\xff", "cannot be read: it is not text");

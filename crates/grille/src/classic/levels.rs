@@ -21,7 +21,9 @@ pub(super) fn read(path: Option<&Path>, lang: &Lang) -> Result<Vec<Level>, Failu
             (text_of(path, &name, lang)?, name)
         }
     };
-    levels::read(&text).map_err(|error| {
+    // Some editors put a mark of no width in front of the text.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    levels::read(text).map_err(|error| {
         let what = words(&error.fault, &error.token, lang);
         let values = [
             ("file", name.into()),

@@ -12,8 +12,8 @@ use mines::{Move, View};
 
 use crate::lang::Lang;
 
-/// How many entries stand on a line of variables or values.
-const A_LINE: usize = 6;
+/// Columns of a line of variables or values, behind its two blanks.
+const LINE: usize = 78;
 
 pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
     let system = &decision.system;
@@ -42,7 +42,7 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
     let entry = |(name, &variable): (usize, &usize)| {
         format!("v{} {}", name + 1, at(system.variables[variable]))
     };
-    columns(&mut text, shown.iter().enumerate().map(entry), 12);
+    columns(&mut text, shown.iter().enumerate().map(entry));
     if rest > 0 {
         let values = [("count", rest.into())];
         let _ = writeln!(text, "  {}", lang.fill("matrices-rest", &values));
@@ -88,7 +88,7 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
         let act = acts(system.variables[variable]);
         format!("v{} {}{act}", name + 1, number(decision.values[variable]))
     };
-    columns(&mut text, shown.iter().enumerate().map(value), 16);
+    columns(&mut text, shown.iter().enumerate().map(value));
     if let Some(variable) = (0..touched.len()).find(|&at| !touched[at]) {
         let dug = (0..touched.len())
             .filter(|&at| !touched[at])
@@ -101,10 +101,12 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
     text
 }
 
-/// Entries in columns, a few a line.
-fn columns(text: &mut String, entries: impl Iterator<Item = String>, width: usize) {
+/// Entries in columns as wide as the longest, as many a line as fit.
+fn columns(text: &mut String, entries: impl Iterator<Item = String>) {
     let entries: Vec<String> = entries.collect();
-    for line in entries.chunks(A_LINE) {
+    let longest = entries.iter().map(|entry| entry.chars().count()).max();
+    let width = longest.unwrap_or(0) + 2;
+    for line in entries.chunks((LINE / width).max(1)) {
         let cells: Vec<String> = line
             .iter()
             .map(|entry| format!("{entry:<width$}"))

@@ -42,11 +42,13 @@ pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Lang) -> Result<(), Failure> 
             lang.fill("input-too-long", &[("most", most.into())]),
         ));
     }
-    let mut scanner = Scanner::new(&input);
+    // Some editors put a mark of no width in front of the text.
+    let text = input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input);
+    let mut scanner = Scanner::new(text);
     let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
     let operation = match scanner.token() {
-        Some(token) => match token.bytes() {
-            [digit @ b'1'..=b'5'] => digit - b'0',
+        Some(token) => match token.number() {
+            Ok(operation @ 1..=5) => operation,
             _ => return Err(bad(Fault::UnknownOperation(scanner.error_at(token, ())))),
         },
         None => return Err(bad(Fault::NoOperation(scanner.error_at_end(())))),

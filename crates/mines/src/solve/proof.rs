@@ -163,6 +163,9 @@ pub fn advise(
     Ok(search.guess(rng).map(|pos| Advice::Guess { pos, forced }))
 }
 
+/// Whether these cells, which were proved to be safe, are all that was asked for.
+type Enough<'a> = &'a dyn Fn(&[Pos]) -> bool;
+
 struct Search<'a> {
     view: &'a View,
     facts: &'a Grid<Fact>,
@@ -207,7 +210,7 @@ impl<'a> Search<'a> {
     fn components(
         &mut self,
         mut has_enough: bool,
-        enough: &dyn Fn(&[Pos]) -> bool,
+        enough: Enough<'_>,
     ) -> Result<(), Contradiction> {
         let mut order: Vec<usize> = (0..self.frontier.components.len()).collect();
         order.sort_by_key(|&index| self.frontier.components[index].groups.len());
@@ -227,7 +230,7 @@ impl<'a> Search<'a> {
     fn component(
         &mut self,
         index: usize,
-        enough: Option<&dyn Fn(&[Pos]) -> bool>,
+        enough: Option<Enough<'_>>,
         share: u64,
     ) -> Result<bool, Contradiction> {
         let component = &self.frontier.components[index];
@@ -381,7 +384,7 @@ impl<'a> Region<'a> {
     }
 
     /// Decides the claims of all groups, or of as many as are enough and the budget allows.
-    fn backbone(&mut self, enough: Option<&dyn Fn(&[Pos]) -> bool>) -> Outcome {
+    fn backbone(&mut self, enough: Option<Enough<'_>>) -> Outcome {
         let all: Vec<usize> = (0..self.component.groups.len()).collect();
         let numbers = 0..self.component.numbers.len();
         let whole: Vec<(usize, usize)> = numbers.map(|n| (n, self.need(n))).collect();
@@ -405,7 +408,7 @@ impl<'a> Region<'a> {
 
     /// Tries every claim that still stands in a window of this radius; `None` when some are left
     /// that need a larger one. Safe cells first: whoever wants only one of them is then done soonest.
-    fn round(&mut self, radius: usize, enough: &dyn Fn(&[Pos]) -> bool) -> Option<Outcome> {
+    fn round(&mut self, radius: usize, enough: Enough<'_>) -> Option<Outcome> {
         let mut left = false;
         for group in 0..self.claims.len() {
             if self.claims[group].all_safe == Claim::Standing {
