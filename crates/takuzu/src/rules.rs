@@ -1,0 +1,180 @@
+//! Which rule is broken where? The three rules, on boards that may have blanks.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use grid::Pos;
+
+use crate::{Board, Digit};
+
+/// A row or a column, from 0.
+///
+/// ```
+/// use grid::Pos;
+/// use takuzu::Line;
+///
+/// assert_eq!(Line::Col(2).cell(3), Pos::new(3, 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Line {
+    /// The row with this number.
+    Row(u32),
+    /// The column with this number.
+    Col(u32),
+}
+
+impl Line {
+    /// The line's cell with number `at`, from the left or from the top.
+    ///
+    /// ```
+    /// assert_eq!(takuzu::Line::Row(1).cell(0), grid::Pos::new(1, 0));
+    /// ```
+    pub fn cell(self, at: u32) -> Pos {
+        match self {
+            Line::Row(row) => Pos::new(row, at),
+            Line::Col(col) => Pos::new(at, col),
+        }
+    }
+
+    /// The number of its cells on `board`.
+    ///
+    /// ```
+    /// let board = takuzu::Board::empty(4, 6)?;
+    /// assert_eq!(takuzu::Line::Row(0).len(&board), 6);
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn len(self, board: &Board) -> u32 {
+        match self {
+            Line::Row(_) => board.size().cols(),
+            Line::Col(_) => board.size().rows(),
+        }
+    }
+
+    /// All rows of a board, then all columns.
+    ///
+    /// ```
+    /// let board = takuzu::Board::empty(4, 6)?;
+    /// assert_eq!(takuzu::Line::all(&board).count(), 10);
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn all(board: &Board) -> impl Iterator<Item = Line> + use<> {
+        let (rows, cols) = (board.size().rows(), board.size().cols());
+        (0..rows).map(Line::Row).chain((0..cols).map(Line::Col))
+    }
+
+    fn digits(self, board: &Board) -> Vec<Option<Digit>> {
+        (0..self.len(board))
+            .map(|at| board.digit(self.cell(at)))
+            .collect()
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Row(row) => write!(f, "row {row}"),
+            Line::Col(col) => write!(f, "column {col}"),
+        }
+    }
+}
+
+/// One way in which a board breaks the rules.
+///
+/// ```
+/// use takuzu::{Breach, Digit, Line, text};
+///
+/// let board = text::read(b"111. .... .... ....")?;
+/// let triple = Breach::Triple { line: Line::Row(0), start: 0, digit: Digit::One };
+/// assert!(takuzu::breaches(&board).contains(&triple));
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Breach {
+    /// Three alike side by side, from cell `start` of the line on.
+    Triple {
+        /// Where.
+        line: Line,
+        /// The first of the three.
+        start: u32,
+        /// What stands there three times.
+        digit: Digit,
+    },
+    /// More than half of a line is this digit.
+    TooMany {
+        /// Where.
+        line: Line,
+        /// Which.
+        digit: Digit,
+        /// How often.
+        count: u32,
+    },
+    /// Two lines of the same direction, without blanks, are equal.
+    Same {
+        /// The first of them.
+        first: Line,
+        /// A later one.
+        second: Line,
+    },
+}
+
+/// Every way in which the board breaks the rules, blanks breaking none: line by line, rows first,
+/// then equal lines.
+///
+/// ```
+/// let board = takuzu::text::read(b"0110 1001 0011 1100")?;
+/// assert!(takuzu::breaches(&board).is_empty());
+/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// ```
+pub fn breaches(board: &Board) -> Vec<Breach> {
+    let mut found = Vec::new();
+    let mut full: HashMap<(bool, Vec<Option<Digit>>), Line> = HashMap::new();
+    let mut same = Vec::new();
+    for line in Line::all(board) {
+        let digits = line.digits(board);
+        for (start, three) in digits.windows(3).enumerate() {
+            if let [Some(a), Some(b), Some(c)] = three
+                && a == b
+                && b == c
+            {
+                found.push(Breach::Triple {
+                    line,
+                    start: start as u32,
+                    digit: *a,
+                });
+            }
+        }
+        for digit in Digit::BOTH {
+            let count = digits.iter().filter(|d| **d == Some(digit)).count();
+            if count > digits.len() / 2 {
+                found.push(Breach::TooMany {
+                    line,
+                    digit,
+                    count: count as u32,
+                });
+            }
+        }
+        if digits.iter().all(Option::is_some) {
+            let is_row = matches!(line, Line::Row(_));
+            let first = *full.entry((is_row, digits)).or_insert(line);
+            if first != line {
+                same.push(Breach::Same {
+                    first,
+                    second: line,
+                });
+            }
+        }
+    }
+    found.extend(same);
+    found
+}
+
+/// Whether every cell has a digit and no rule is broken.
+///
+/// ```
+/// let board = takuzu::text::read(b"0110 1001 0011 1100")?;
+/// assert!(takuzu::is_solved(&board));
+/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// ```
+pub fn is_solved(board: &Board) -> bool {
+    board.blanks() == 0 && breaches(board).is_empty()
+}

@@ -1,0 +1,162 @@
+//! Cells as `0`, `1` and `.`: all on one line, or one line a row; the size in front where it does
+//! not follow from them.
+
+use grid::Pos;
+use grid::text::{Scanner, Token, number};
+
+use super::{PuzzleError, PuzzleFault};
+use crate::{Board, Digit};
+
+/// Whether a byte is a cell: `0`, `1` or `.`.
+pub(super) fn is_cell(byte: &u8) -> bool {
+    cell(*byte).is_some()
+}
+
+fn cell(byte: u8) -> Option<Option<Digit>> {
+    match byte {
+        b'0' => Some(Some(Digit::Zero)),
+        b'1' => Some(Some(Digit::One)),
+        b'.' => Some(None),
+        _ => None,
+    }
+}
+
+/// `4x6` as rows and columns; `None` where it is nothing of the kind.
+fn size(token: Token<'_>) -> Option<(u64, u64)> {
+    let (rows, cols) = split_at_x(token.bytes())?;
+    Some((number(rows).ok()?, number(cols).ok()?))
+}
+
+fn split_at_x(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let at = bytes.iter().position(|byte| matches!(byte, b'x' | b'X'))?;
+    Some((&bytes[..at], &bytes[at + 1..]))
+}
+
+/// Reads cells, all in one piece or a piece a row, with an optional size such as `4x6` (rows x
+/// columns) in front.
+///
+/// # Errors
+/// The text is no such thing, or the sides are not those of a board.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use takuzu::text::cells;
+///
+/// let board = cells::read(&mut Scanner::new(b"2x4 01..1..."))?;
+/// assert_eq!(cells::write_block(&board), "01..\n1...\n");
+/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// ```
+pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
+    let mut ahead = scanner.clone();
+    let mut announced = None;
+    if let Some(token) = ahead.token()
+        && token.bytes().iter().any(|byte| matches!(byte, b'x' | b'X'))
+        && token.bytes()[0].is_ascii_digit()
+        && split_at_x(token.bytes()).is_some_and(|(rows, _)| number(rows).is_ok())
+    {
+        let Some(shape) = size(token) else {
+            return Err(scanner.error_at(token, PuzzleFault::Size));
+        };
+        announced = Some((shape, token));
+        *scanner = ahead;
+    }
+    let Some(first) = scanner.token() else {
+        return Err(scanner.error_at_end(PuzzleFault::Empty));
+    };
+    let mut pieces = vec![first];
+    // One piece more than any board has rows is enough to know that there are too many.
+    while pieces.len() <= Board::LONGEST_SIDE as usize
+        && let Some(token) = scanner.token()
+    {
+        pieces.push(token);
+    }
+    for piece in &pieces {
+        if let Some(at) = piece.bytes().iter().position(|byte| !is_cell(byte)) {
+            return Err(scanner.error_at(piece.character(at), PuzzleFault::Character));
+        }
+    }
+    let found = first.bytes().len();
+    let ((rows, cols), shape_token) = match announced {
+        Some((shape, token)) => (shape, token),
+        None if pieces.len() > 1 => ((pieces.len() as u64, found as u64), first),
+        None => {
+            let side = (found as f64).sqrt().round() as u64;
+            if side * side != found as u64 {
+                return Err(scanner.error_at(first, PuzzleFault::Length { found }));
+            }
+            ((side, side), first)
+        }
+    };
+    let mut board = Board::empty(rows, cols)
+        .map_err(|why| scanner.error_at(shape_token, PuzzleFault::Shape(why)))?;
+    let wanted = if pieces.len() == 1 {
+        rows as usize * cols as usize
+    } else {
+        cols as usize
+    };
+    for &piece in &pieces {
+        let found = piece.bytes().len();
+        if found != wanted {
+            return Err(scanner.error_at(piece, PuzzleFault::Count { wanted, found }));
+        }
+    }
+    if pieces.len() != 1 && pieces.len() != rows as usize {
+        let (wanted, found) = (rows as usize, pieces.len());
+        let fault = PuzzleFault::Count { wanted, found };
+        return Err(match pieces.get(wanted) {
+            Some(&surplus) => scanner.error_at(surplus, PuzzleFault::Trailing),
+            None => scanner.error_at_end(fault),
+        });
+    }
+    let digits = pieces
+        .iter()
+        .flat_map(|piece| piece.bytes())
+        .map(|&byte| cell(byte));
+    for (index, digit) in digits.enumerate() {
+        board.set(board.size().pos(index), digit.flatten());
+    }
+    Ok(board)
+}
+
+/// Writes the cells on one line, without a line end; with the size in front where the board is not
+/// square.
+///
+/// ```
+/// let board = takuzu::Board::empty(2, 4)?;
+/// assert_eq!(takuzu::text::cells::write_line(&board), "2x4 ........");
+/// # Ok::<(), takuzu::ShapeError>(())
+/// ```
+pub fn write_line(board: &Board) -> String {
+    let size = board.size();
+    let mut text = String::new();
+    if size.rows() != size.cols() {
+        text = format!("{}x{} ", size.rows(), size.cols());
+    }
+    text.extend(size.positions().map(|pos| glyph(board, pos)));
+    text
+}
+
+/// Writes one line a row, each ended by a line feed.
+///
+/// ```
+/// let board = takuzu::Board::empty(2, 4)?;
+/// assert_eq!(takuzu::text::cells::write_block(&board), "....\n....\n");
+/// # Ok::<(), takuzu::ShapeError>(())
+/// ```
+pub fn write_block(board: &Board) -> String {
+    let size = board.size();
+    let mut text = String::new();
+    for row in 0..size.rows() {
+        text.extend((0..size.cols()).map(|col| glyph(board, Pos::new(row, col))));
+        text.push('\n');
+    }
+    text
+}
+
+fn glyph(board: &Board, pos: Pos) -> char {
+    match board.digit(pos) {
+        None => '.',
+        Some(Digit::Zero) => '0',
+        Some(Digit::One) => '1',
+    }
+}

@@ -1,0 +1,92 @@
+//! The assignment's file: the size, the number of clues, then `row column value` a line, from 0.
+//!
+//! ```text
+//! 4
+//! 2
+//! 0 1 1
+//! 3 3 0
+//! ```
+
+use std::fmt::Write as _;
+
+use grid::Pos;
+use grid::text::{ParseError, Scanner, Token};
+
+use super::{Field, PuzzleError, PuzzleFault};
+use crate::{Board, Digit};
+
+/// Reads a file of clues, to the end of the text.
+///
+/// # Errors
+/// The text is no such file, or a clue is off the board, repeated, or neither 0 nor 1.
+///
+/// ```
+/// use grid::{Pos, text::Scanner};
+/// use takuzu::{Digit, text::clues};
+///
+/// let board = clues::read(&mut Scanner::new(b"4\n1\n0 1 1\n"))?;
+/// assert_eq!(board.digit(Pos::new(0, 1)), Some(Digit::One));
+/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// ```
+pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
+    let (side, token) = number(scanner, Field::Size)?;
+    let mut board =
+        Board::empty(side, side).map_err(|why| scanner.error_at(token, PuzzleFault::Shape(why)))?;
+    let cells = board.size().area();
+    let (count, token) = number(scanner, Field::Clues)?;
+    if count > cells as u64 {
+        return Err(scanner.error_at(token, PuzzleFault::TooManyClues { cells }));
+    }
+    for _ in 0..count {
+        let mut coordinate = |field| {
+            let (value, token) = number(scanner, field)?;
+            if value >= side {
+                return Err(scanner.error_at(token, PuzzleFault::OffBoard(field)));
+            }
+            Ok((value as u32, token))
+        };
+        let ((row, row_token), (col, _)) = (coordinate(Field::Row)?, coordinate(Field::Col)?);
+        let (value, token) = number(scanner, Field::Value)?;
+        let digit = match value {
+            0 => Digit::Zero,
+            1 => Digit::One,
+            _ => return Err(scanner.error_at(token, PuzzleFault::Value)),
+        };
+        let pos = Pos::new(row, col);
+        if board.digit(pos).is_some() {
+            return Err(scanner.error_at(row_token, PuzzleFault::Repeated));
+        }
+        board.set(pos, Some(digit));
+    }
+    scanner.finish(PuzzleFault::Trailing)?;
+    Ok(board)
+}
+
+fn number<'a>(scanner: &mut Scanner<'a>, field: Field) -> Result<(u64, Token<'a>), PuzzleError> {
+    scanner
+        .number()
+        .map_err(|error: ParseError<_>| error.map(|fault| PuzzleFault::Number(field, fault)))
+}
+
+/// Writes a file of clues; `None` where the board is not square, which the format cannot say.
+///
+/// ```
+/// let mut board = takuzu::Board::empty(4, 4)?;
+/// board.set(grid::Pos::new(0, 1), Some(takuzu::Digit::One));
+/// assert_eq!(takuzu::text::clues::write(&board).as_deref(), Some("4\n1\n0 1 1\n"));
+/// # Ok::<(), takuzu::ShapeError>(())
+/// ```
+pub fn write(board: &Board) -> Option<String> {
+    let size = board.size();
+    if size.rows() != size.cols() {
+        return None;
+    }
+    let mut text = format!("{}\n{}\n", size.rows(), size.area() - board.blanks());
+    for pos in size.positions() {
+        if let Some(digit) = board.digit(pos) {
+            // Writing to a string never fails.
+            let _ = writeln!(text, "{} {} {}", pos.row, pos.col, digit.number());
+        }
+    }
+    Some(text)
+}

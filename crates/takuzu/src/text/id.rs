@@ -1,0 +1,130 @@
+//! Game IDs: `8x8u:`, columns x rows, then a letter a clue.
+//!
+//! A letter says how many blanks stand before its clue (a none, b one, ...), a small one for a clue
+//! 0, a capital for a clue 1; z or Z are 25 blanks and no clue. One letter more closes the board, as
+//! if a clue stood behind its last cell.
+
+use grid::text::{ParseError, Scanner, number};
+
+use super::{PuzzleError, PuzzleFault};
+use crate::{Board, Digit};
+
+/// Blanks that a z stands for.
+const MANY: usize = 25;
+
+/// Reads a game ID, to the end of the text. The `u` (equal lines are forbidden) may be missing.
+///
+/// # Errors
+/// The text is no game ID, or its clues do not fill the board exactly.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use takuzu::text::{cells, id};
+///
+/// let board = id::read(&mut Scanner::new(b"4x4u:BbccCAba"))?;
+/// assert_eq!(cells::write_line(&board), ".1.0..0..0..11.0");
+/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// ```
+pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
+    let Some(token) = scanner.token() else {
+        return Err(scanner.error_at_end(PuzzleFault::Empty));
+    };
+    let bytes = token.bytes();
+    let colon = bytes
+        .iter()
+        .position(|&byte| byte == b':')
+        .unwrap_or(bytes.len());
+    let shape = &bytes[..colon];
+    let shape = shape.strip_suffix(b"u").unwrap_or(shape);
+    let sides = shape.iter().position(|&byte| byte == b'x').and_then(|at| {
+        let cols = number(&shape[..at]).ok()?;
+        let rows = number(&shape[at + 1..]).ok()?;
+        Some((rows, cols))
+    });
+    let Some((rows, cols)) = sides else {
+        return Err(scanner.error_at(token, PuzzleFault::Size));
+    };
+    let mut board =
+        Board::empty(rows, cols).map_err(|why| scanner.error_at(token, PuzzleFault::Shape(why)))?;
+    let cells = board.size().area();
+    let mut at = 0;
+    let mut closed = false;
+    for (offset, &letter) in bytes.iter().enumerate().skip(colon + 1) {
+        let wrong = |fault| -> Result<Board, ParseError<PuzzleFault>> {
+            Err(scanner.error_at(token.character(offset), fault))
+        };
+        if !letter.is_ascii_alphabetic() {
+            return wrong(PuzzleFault::Letter);
+        }
+        if closed {
+            return wrong(PuzzleFault::Trailing);
+        }
+        let blanks = usize::from(letter.to_ascii_lowercase() - b'a');
+        at += blanks;
+        if at > cells {
+            return wrong(PuzzleFault::Count {
+                wanted: cells,
+                found: at,
+            });
+        }
+        if blanks == MANY {
+            continue;
+        }
+        if at == cells {
+            closed = true;
+            continue;
+        }
+        let digit = if letter.is_ascii_uppercase() {
+            Digit::One
+        } else {
+            Digit::Zero
+        };
+        board.set(board.size().pos(at), Some(digit));
+        at += 1;
+    }
+    if !closed {
+        let fault = PuzzleFault::Count {
+            wanted: cells,
+            found: at,
+        };
+        return Err(scanner.error_at(token.character(bytes.len()), fault));
+    }
+    scanner.finish(PuzzleFault::Trailing)?;
+    Ok(board)
+}
+
+/// Writes the game ID.
+///
+/// ```
+/// let board = takuzu::text::read(b".1.0..0..0..11.0")?;
+/// assert_eq!(takuzu::text::id::write(&board), "4x4u:BbccCAba");
+/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// ```
+pub fn write(board: &Board) -> String {
+    let size = board.size();
+    let mut text = format!("{}x{}u:", size.cols(), size.rows());
+    let mut blanks = 0;
+    let mut push = |blanks: &mut usize, capital: bool| {
+        // Ends: every round takes 25 away.
+        while *blanks >= MANY {
+            text.push('z');
+            *blanks -= MANY;
+        }
+        let letter = b'a' + *blanks as u8;
+        let letter = if capital {
+            letter.to_ascii_uppercase()
+        } else {
+            letter
+        };
+        text.push(char::from(letter));
+        *blanks = 0;
+    };
+    for pos in size.positions() {
+        match board.digit(pos) {
+            None => blanks += 1,
+            Some(digit) => push(&mut blanks, digit == Digit::One),
+        }
+    }
+    push(&mut blanks, false);
+    text
+}

@@ -1,0 +1,141 @@
+//! How is it written? One file a format, and a reader that tells them apart.
+//!
+//! | format | file | example |
+//! |---|---|---|
+//! | one line | [`cells`] | `.1.0..0..0..11.0`, or `4x6 .1.0...` where it is not square |
+//! | block | [`cells`] | one line a row, with an optional `4x6` in front |
+//! | the assignment's file | [`clues`] | size, number of clues, then `row column value` a line |
+//! | game ID | [`id`] | `4x4u:BbccCAba` |
+
+use grid::text::{NumberFault, ParseError, Scanner};
+
+use crate::{Board, ShapeError};
+
+pub mod cells;
+pub mod clues;
+pub mod id;
+
+/// A number of the formats, by what it says.
+///
+/// ```
+/// use takuzu::text::Field;
+///
+/// assert_ne!(Field::Row, Field::Col);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The size.
+    Size,
+    /// The number of clues.
+    Clues,
+    /// The row of a clue.
+    Row,
+    /// The column of a clue.
+    Col,
+    /// The value of a clue.
+    Value,
+}
+
+/// What can be wrong with a puzzle's text.
+///
+/// ```
+/// use takuzu::text::{self, PuzzleFault};
+///
+/// let error = text::read(b"01.. .... ..x. ....").unwrap_err();
+/// assert_eq!(error.fault, PuzzleFault::Character);
+/// assert_eq!((error.place.column, error.token.as_str()), (13, "x"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleFault {
+    /// There is nothing.
+    #[error("there is no puzzle")]
+    Empty,
+    /// The sides are none, odd, or too long.
+    #[error("{0}")]
+    Shape(ShapeError),
+    /// What should be a size, such as `4x6`, is none.
+    #[error("not a size")]
+    Size,
+    /// Not `0`, `1` or `.`.
+    #[error("not 0, 1 or .")]
+    Character,
+    /// A line of cells whose number is not that of a board.
+    #[error("{found} cells make no board")]
+    Length {
+        /// How many there are.
+        found: usize,
+    },
+    /// More or fewer cells, or rows, than the size says.
+    #[error("{found} where {wanted} should be")]
+    Count {
+        /// How many there should be.
+        wanted: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A number of the assignment's file is missing, no number, or too large to be read.
+    #[error("{0:?}: {1}")]
+    Number(Field, NumberFault),
+    /// More clues than cells.
+    #[error("more clues than the {cells} cells")]
+    TooManyClues {
+        /// The number of cells.
+        cells: usize,
+    },
+    /// A clue off the board.
+    #[error("{0:?} off the board")]
+    OffBoard(Field),
+    /// A clue's value is neither 0 nor 1.
+    #[error("a value that is neither 0 nor 1")]
+    Value,
+    /// A second clue for the same cell.
+    #[error("a second clue for the same cell")]
+    Repeated,
+    /// Something stands behind the puzzle.
+    #[error("something stands behind the puzzle")]
+    Trailing,
+    /// Not a letter of a game ID.
+    #[error("not a letter")]
+    Letter,
+}
+
+/// A puzzle that cannot be read.
+pub type PuzzleError = ParseError<PuzzleFault>;
+
+/// Reads one puzzle in any of the formats.
+///
+/// A colon makes a game ID; pieces of equal length made of cells, or a size such as `4x6` in front,
+/// make a block or a line; everything else is taken for the assignment's file.
+///
+/// # Errors
+/// The text is no puzzle in the format that it looks like.
+///
+/// ```
+/// use takuzu::text;
+///
+/// let line = text::read(b".1.0..0..0..11.0")?;
+/// assert_eq!(text::read(b".1.0\n..0.\n.0..\n11.0\n")?, line);
+/// assert_eq!(text::read(b"4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n")?, line);
+/// assert_eq!(text::read(b"4x4u:BbccCAba")?, line);
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
+    let mut scanner = Scanner::new(text);
+    let Some(first) = scanner.clone().token() else {
+        return Err(scanner.error_at_end(PuzzleFault::Empty));
+    };
+    if first.bytes().contains(&b':') {
+        return id::read(&mut scanner);
+    }
+    let len = first.bytes().len();
+    let mut tokens = scanner.clone();
+    let mut is_row = || {
+        let mut tokens = std::iter::from_fn(|| tokens.token());
+        len >= 2 && tokens.all(|t| t.bytes().len() == len && t.bytes().iter().all(cells::is_cell))
+    };
+    if len <= 3 && first.number().is_ok() && !is_row() {
+        clues::read(&mut scanner)
+    } else {
+        cells::read(&mut scanner)
+    }
+}
