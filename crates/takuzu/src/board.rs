@@ -118,6 +118,16 @@ impl Board {
         })
     }
 
+    /// A board of sides that were those of a board already.
+    pub(crate) fn of_even_sides(rows: u32, cols: u32) -> Board {
+        debug_assert!(Board::empty(rows.into(), cols.into()).is_ok());
+        let size = Size::new(rows.into(), cols.into());
+        Board {
+            // Sides of a board are at least 2, and far below the limit of a size.
+            cells: Grid::filled(size.expect("the sides of a board make a size"), None),
+        }
+    }
+
     /// The board's size.
     ///
     /// ```

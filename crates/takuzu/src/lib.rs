@@ -8,10 +8,19 @@
 //! | What is on the board? | [`Board`] |
 //! | Which rule is broken where? | [`breaches`] |
 //! | How is it written? | [`text`], one file a format |
+//! | How many solutions are there? | [`solve`] |
+//! | How is a puzzle made? | [`generate`] |
 
+#[macro_use]
+mod state;
 mod board;
+pub mod generate;
+mod line;
+mod mask;
 mod rules;
+mod solve;
 pub mod text;
 
 pub use board::{Board, Digit, ShapeError};
 pub use rules::{Breach, Line, breaches, is_solved};
+pub use solve::{Budget, Solutions, solutions, solve};

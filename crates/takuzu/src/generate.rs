@@ -1,0 +1,174 @@
+//! How is a puzzle made? A board is filled at random, cell by cell, with everything that follows
+//! filled in after each; the cells that chance decided are clues that give the whole board. Then
+//! clues go, one by one, as long as the solution stays the only one.
+
+use grid::{Pos, Rng};
+
+use crate::mask::Mask;
+use crate::solve::{Answer, Budget, search, tries};
+use crate::state::{COLS, ROWS, State};
+use crate::{Board, Digit};
+
+/// A puzzle with its only solution.
+///
+/// ```
+/// use grid::Rng;
+/// use takuzu::{Budget, Solutions, generate, solve};
+///
+/// let made = generate::minimal(6, 6, &mut Rng::new(1), Budget::default()).unwrap();
+/// assert_eq!(solve(&made.puzzle, Budget::default()), Solutions::One(made.solution));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The clues.
+    pub puzzle: Board,
+    /// What they lead to.
+    pub solution: Board,
+}
+
+/// Attempts to fill a board before giving up, and how many of them take the cells in random order.
+const TRIES: u32 = 60;
+const RANDOM_TRIES: u32 = 20;
+
+/// How often one attempt goes back.
+const MOST_BACK: u32 = 100;
+
+/// A full board that breaks no rule; `None` where there is none of this shape, or none was found.
+/// Requires sides of a board.
+///
+/// ```
+/// use grid::Rng;
+/// use takuzu::{generate, is_solved};
+///
+/// let board = generate::full(8, 8, &mut Rng::new(7)).unwrap();
+/// assert!(is_solved(&board));
+/// assert!(generate::full(4, 8, &mut Rng::new(7)).is_none(), "8 different rows of 4 do not exist");
+/// ```
+pub fn full(rows: u32, cols: u32, rng: &mut Rng) -> Option<Board> {
+    Some(with_state!(rows.max(cols), filled, rows, cols, rng)?.1)
+}
+
+/// A puzzle with one solution, of which no clue can go; `None` where there is none of this shape, or
+/// the budget of one of its proofs ended. Requires sides of a board.
+///
+/// ```
+/// use grid::Rng;
+/// use takuzu::{Budget, generate};
+///
+/// let made = generate::minimal(8, 8, &mut Rng::new(7), Budget::default()).unwrap();
+/// assert!(made.puzzle.blanks() > 40);
+/// ```
+pub fn minimal(rows: u32, cols: u32, rng: &mut Rng, budget: Budget) -> Option<Made> {
+    with_state!(rows.max(cols), make_minimal, rows, cols, rng, budget)
+}
+
+/// Most questions are easy, and then trying one cell before branching is fastest; the others are asked
+/// again with more care.
+const QUICK: Budget = Budget(200);
+
+fn make_minimal<M: Mask, const N: usize>(
+    rows: u32,
+    cols: u32,
+    rng: &mut Rng,
+    budget: Budget,
+) -> Option<Made> {
+    let (mut clues, solution) = filled::<M, N>(rows, cols, rng)?;
+    rng.shuffle(&mut clues);
+    let mut puzzle = Board::of_even_sides(rows, cols);
+    for &pos in &clues {
+        puzzle.set(pos, solution.digit(pos));
+    }
+    for &pos in &clues {
+        let digit = solution.digit(pos)?;
+        // The clue can go if and only if the others leave no solution with the other digit there.
+        puzzle.set(pos, Some(digit.other()));
+        let state = State::<M, N>::new(&puzzle)?;
+        let mut answer = search(state.clone(), QUICK, 1, |_| true);
+        if answer == Answer::BudgetEnds {
+            answer = search(state, budget, tries(rows.max(cols)), |_| true);
+        }
+        match answer {
+            Answer::Finished => puzzle.set(pos, None),
+            Answer::Stopped => puzzle.set(pos, Some(digit)),
+            Answer::BudgetEnds => return None,
+        }
+    }
+    Some(Made { puzzle, solution })
+}
+
+/// A full board, and cells whose digits lead to all others line by line.
+///
+/// Cells are taken in random order at first, for clues all over the board. On large boards that often
+/// ends in a corner that nothing recent can mend; then they are taken in reading order, where a dead
+/// end comes from what was filled just before.
+fn filled<M: Mask, const N: usize>(
+    rows: u32,
+    cols: u32,
+    rng: &mut Rng,
+) -> Option<(Vec<Pos>, Board)> {
+    let mut empty = State::<M, N>::new(&Board::of_even_sides(rows, cols))?;
+    if !empty.propagate() {
+        return None;
+    }
+    let reading: Vec<Pos> = empty.board().size().positions().collect();
+    for attempt in 0..TRIES {
+        let mut order = reading.clone();
+        if attempt < RANDOM_TRIES {
+            rng.shuffle(&mut order);
+        }
+        if let Some(made) = fill(empty.clone(), &order, rng) {
+            return Some(made);
+        }
+    }
+    None
+}
+
+/// Fills blank cells in this order with random digits, and everything that follows; goes back where
+/// it must. `None` when it has gone back too often.
+fn fill<M: Mask, const N: usize>(
+    mut state: State<M, N>,
+    order: &[Pos],
+    rng: &mut Rng,
+) -> Option<(Vec<Pos>, Board)> {
+    // Decisions whose other digit is still to be tried: the state before, the place in the order,
+    // that digit, and how many cells were chosen before.
+    let mut open: Vec<(State<M, N>, usize, Digit, usize)> = Vec::new();
+    let mut chosen: Vec<Pos> = Vec::new();
+    let mut times_back = 0;
+    let mut at = 0;
+    // Ends: every round moves on in the order, or goes back, and that only so often.
+    while at < order.len() {
+        let pos = order[at];
+        if !state.blanks_of(ROWS, pos.row).has(pos.col) {
+            at += 1;
+            continue;
+        }
+        // As likely as the row and the column lack it: so the last lines are not left with what no
+        // order of digits can mend.
+        let (row, col) = (state.lacks(ROWS, pos.row), state.lacks(COLS, pos.col));
+        let [zero, one] = [row[0] * col[0], row[1] * col[1]];
+        let digit = if rng.below((zero + one).max(1)) < zero {
+            Digit::Zero
+        } else {
+            Digit::One
+        };
+        open.push((state.clone(), at, digit.other(), chosen.len()));
+        state.set(pos.row, pos.col, digit);
+        chosen.push(pos);
+        // Ends: `open` loses an entry each round.
+        while !state.propagate() {
+            times_back += 1;
+            if times_back > MOST_BACK {
+                return None;
+            }
+            let (before, place, other, count) = open.pop()?;
+            state = before;
+            at = place;
+            chosen.truncate(count);
+            chosen.push(order[place]);
+            state.set(order[place].row, order[place].col, other);
+        }
+        at += 1;
+    }
+    Some((chosen, state.board()))
+}

@@ -1,0 +1,299 @@
+//! What follows for one line? Exactly those cells that have the same digit in every way to fill the
+//! line with as many zeros as ones and never three alike side by side.
+//!
+//! Three ways to the same answer, by length:
+//!
+//! - up to 10 cells, a table over all 3^n states of a line, made once;
+//! - up to 30 cells, a sweep forward and one backward over the cells. What ends in one zero (A), two
+//!   zeros (B), one one (C) or two ones (D) is kept as four sets of possible numbers of ones, 16 bits
+//!   each in one word:
+//!
+//!   ```text
+//!   bits   0..16 A   16..32 B   32..48 C   48..64 D      bit k of a field: k ones so far
+//!   ```
+//! - beyond, the same sweep over four words.
+
+use std::sync::OnceLock;
+
+use crate::mask::Mask;
+
+/// A line's ones and zeros.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Digits<M> {
+    pub(crate) ones: M,
+    pub(crate) zeros: M,
+}
+
+/// What follows for a line of `len` cells, which must be even; `None` when it cannot be filled.
+pub(crate) fn infer<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
+    match len {
+        0..=TABLE_LONGEST => by_table(line, len),
+        ..=PACKED_LONGEST => packed(line, len),
+        _ => wide(line, len),
+    }
+}
+
+/// What the simplest rules give at once: pairs, sandwiches and full counts. Not exact, but cheap;
+/// `None` when it cannot be filled.
+pub(crate) fn glance<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
+    let all = M::first(len);
+    let Digits {
+        mut ones,
+        mut zeros,
+    } = line;
+    let beside = |m: M| ((m << 1 & m << 2) | (m >> 1 & m >> 2) | (m << 1 & m >> 1)) & all;
+    let (to_zero, to_one) = (beside(ones), beside(zeros));
+    zeros |= to_zero;
+    ones |= to_one;
+    let half = len / 2;
+    if ones.count() >= half {
+        zeros |= all & !ones;
+    }
+    if zeros.count() >= half {
+        ones |= all & !zeros;
+    }
+    let clash = !(ones & zeros).is_none();
+    (!clash && ones.count() <= half && zeros.count() <= half).then_some(Digits { ones, zeros })
+}
+
+/// Longer lines have no table.
+pub(crate) const TABLE_LONGEST: u32 = 10;
+
+/// For every state of a line, by its number in base 3, what follows: ones in the low 16 bits, zeros
+/// in the high ones. Both full where it cannot be filled.
+struct Table {
+    entries: Vec<u32>,
+    /// The number in base 3 whose digits are the bits of the index.
+    powers: Vec<u32>,
+}
+
+const IMPOSSIBLE: u32 = u32::MAX;
+
+impl Table {
+    /// Digit 0 is a zero, 1 a one and 2 a blank. A line with a blank is the union of the two lines
+    /// with that blank filled, both of which have smaller numbers.
+    fn new(len: u32) -> Table {
+        let mut entries = vec![0; 3usize.pow(len)];
+        for code in 0..entries.len() {
+            let (mut ones, mut zeros, mut blank) = (0u16, 0u16, None);
+            let mut rest = code;
+            for at in 0..len {
+                match rest % 3 {
+                    0 => zeros |= 1 << at,
+                    1 => ones |= 1 << at,
+                    _ => blank = Some(3usize.pow(at)),
+                }
+                rest /= 3;
+            }
+            entries[code] = match blank {
+                None => {
+                    let three = |m: u16| m & m >> 1 & m >> 2 != 0;
+                    let fine = ones.count_ones() == len / 2 && !three(ones) && !three(zeros);
+                    if fine {
+                        u32::from(ones) | u32::from(zeros) << 16
+                    } else {
+                        IMPOSSIBLE
+                    }
+                }
+                Some(step) => entries[code - step] & entries[code - 2 * step],
+            };
+        }
+        let powers = (0..1u32 << len)
+            .map(|mask| {
+                (0..len)
+                    .filter(|at| mask >> at & 1 == 1)
+                    .map(|at| 3u32.pow(at))
+                    .sum()
+            })
+            .collect();
+        Table { entries, powers }
+    }
+
+    fn of(len: u32) -> &'static Table {
+        static TABLES: [OnceLock<Table>; 6] = [const { OnceLock::new() }; 6];
+        TABLES[len as usize / 2].get_or_init(|| Table::new(len))
+    }
+}
+
+fn by_table<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
+    let table = Table::of(len);
+    let blanks = M::first(len) & !(line.ones | line.zeros);
+    let code = table.powers[line.ones.low()] + 2 * table.powers[blanks.low()];
+    let entry = table.entries[code as usize];
+    (entry != IMPOSSIBLE).then(|| Digits {
+        ones: M::from_low(entry as u16),
+        zeros: M::from_low((entry >> 16) as u16),
+    })
+}
+
+const PACKED_LONGEST: u32 = 30;
+
+fn packed<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
+    const LOW: u64 = 0xFFFF;
+    let half = len / 2;
+    // Numbers of ones from 0 to half, in all four fields.
+    let counts = ((1u64 << (half + 1)) - 1) * 0x0001_0001_0001_0001;
+    let may = |taken: M, at: u32| u64::from(taken.has(at)).wrapping_sub(1);
+    let mut forward = [0u64; PACKED_LONGEST as usize];
+    // Before the first cell nothing ends in anything: placing a zero gives A, a one gives C.
+    let mut state = 1 & may(line.ones, 0) | (2 << 32) & may(line.zeros, 0);
+    forward[0] = state;
+    for at in 1..len {
+        let zero = (state >> 32 | state >> 48) & LOW | (state & LOW) << 16;
+        let one = ((state | state >> 16) & LOW) << 33 | (state >> 32 & LOW) << 49;
+        state = (zero & may(line.ones, at) | one & may(line.zeros, at)) & counts;
+        forward[at as usize] = state;
+    }
+    let mut back = (1u64 << half) * 0x0001_0001_0001_0001;
+    if state & back == 0 {
+        return None;
+    }
+    let Digits {
+        mut ones,
+        mut zeros,
+    } = line;
+    for at in (0..len).rev() {
+        let live = forward[at as usize] & back;
+        if live & 0xFFFF_FFFF == 0 {
+            ones |= M::bit(at);
+        }
+        if live >> 32 == 0 {
+            zeros |= M::bit(at);
+        }
+        let (a, b) = (back & LOW, back >> 16 & LOW);
+        let (c, d) = (back >> 33 & (LOW >> 1), back >> 49);
+        let zero = b | a << 32 | a << 48;
+        let one = c | c << 16 | d << 32;
+        back = zero & may(line.ones, at) | one & may(line.zeros, at);
+    }
+    Some(Digits { ones, zeros })
+}
+
+/// Four sets of numbers of ones: A, B, C, D.
+type Ends = [u64; 4];
+
+fn wide<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
+    const LONGEST: usize = crate::Board::LONGEST_SIDE as usize;
+    let half = len / 2;
+    let counts = u64::MAX >> (63 - half);
+    let may = |taken: M, at: u32| u64::from(taken.has(at)).wrapping_sub(1);
+    let mut forward: [Ends; LONGEST] = [[0; 4]; LONGEST];
+    let mut state: Ends = [1 & may(line.ones, 0), 0, 2 & may(line.zeros, 0), 0];
+    forward[0] = state;
+    for at in 1..len {
+        let [a, b, c, d] = state;
+        let (zero, one) = (may(line.ones, at), may(line.zeros, at) & counts);
+        state = [(c | d) & zero, a & zero, (a | b) << 1 & one, c << 1 & one];
+        forward[at as usize] = state;
+    }
+    let mut back: Ends = [1 << half; 4];
+    if (0..4).all(|end| state[end] & back[end] == 0) {
+        return None;
+    }
+    let Digits {
+        mut ones,
+        mut zeros,
+    } = line;
+    for at in (0..len).rev() {
+        let live = |end: usize| forward[at as usize][end] & back[end] != 0;
+        if !live(0) && !live(1) {
+            ones |= M::bit(at);
+        }
+        if !live(2) && !live(3) {
+            zeros |= M::bit(at);
+        }
+        let [a, b, c, d] = back;
+        let (zero, one) = (may(line.ones, at), may(line.zeros, at));
+        back = [
+            b & zero | c >> 1 & one,
+            c >> 1 & one,
+            a & zero | d >> 1 & one,
+            a & zero,
+        ];
+    }
+    Some(Digits { ones, zeros })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::Rng;
+
+    /// Every way to fill the line, one by one.
+    fn by_trying(line: Digits<u32>, len: u32) -> Option<Digits<u32>> {
+        let mut answer: Option<Digits<u32>> = None;
+        for ones in 0..1u32 << len {
+            let zeros = !ones & ((1 << len) - 1);
+            let three = |m: u32| m & m >> 1 & m >> 2 != 0;
+            let fits = line.ones & !ones == 0 && line.zeros & ones == 0;
+            if fits && ones.count_ones() == len / 2 && !three(ones) && !three(zeros) {
+                let before = answer.unwrap_or(Digits { ones, zeros });
+                answer = Some(Digits {
+                    ones: before.ones & ones,
+                    zeros: before.zeros & zeros,
+                });
+            }
+        }
+        answer
+    }
+
+    fn random_line(rng: &mut Rng, len: u32) -> Digits<u32> {
+        let blanks = 1 + rng.below(5);
+        let (mut ones, mut zeros) = (0, 0);
+        for at in 0..len {
+            match rng.below(2 + blanks) {
+                0 => ones |= 1 << at,
+                1 => zeros |= 1 << at,
+                _ => {}
+            }
+        }
+        Digits { ones, zeros }
+    }
+
+    #[test]
+    fn the_three_ways_give_what_trying_everything_gives() {
+        let mut rng = Rng::new(1);
+        let mut possible = 0;
+        for len in [2, 4, 6, 8, 10, 12, 14] {
+            for _ in 0..400 {
+                let line = random_line(&mut rng, len);
+                let want = by_trying(line, len);
+                possible += usize::from(want.is_some());
+                assert_eq!(infer(line, len), want, "{line:?} of {len}");
+                assert_eq!(packed(line, len), want, "{line:?} of {len}");
+                assert_eq!(wide(line, len), want, "{line:?} of {len}");
+            }
+        }
+        assert!(possible > 500, "{possible}");
+    }
+
+    #[test]
+    fn a_glance_finds_only_what_is_so() {
+        let mut rng = Rng::new(2);
+        for len in [4, 6, 8, 10, 12] {
+            for _ in 0..1_000 {
+                let line = random_line(&mut rng, len);
+                let want = by_trying(line, len);
+                match (glance(line, len), want) {
+                    (None, want) => assert_eq!(want, None, "{line:?} of {len}"),
+                    (Some(_), None) => {}
+                    (Some(found), Some(want)) => {
+                        assert_eq!(found.ones & !want.ones, 0, "{line:?} of {len}");
+                        assert_eq!(found.zeros & !want.zeros, 0, "{line:?} of {len}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn long_lines_agree_between_widths() {
+        let mut rng = Rng::new(3);
+        for len in [16, 22, 30] {
+            for _ in 0..300 {
+                let line = random_line(&mut rng, len);
+                assert_eq!(packed(line, len), wide(line, len));
+            }
+        }
+    }
+}

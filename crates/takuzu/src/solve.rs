@@ -1,0 +1,247 @@
+//! How many solutions? None, one (with the proof that there is no other), or several.
+//!
+//! Everything that follows line by line is filled in; where nothing more follows, a cell is tried
+//! both ways. States are small and copied, so that nothing has to be undone, and the branches wait
+//! on a stack of their own.
+
+use crate::mask::Mask;
+use crate::state::{COLS, ROWS, State};
+use crate::{Board, Digit};
+
+/// How much a search may cost: branches tried.
+///
+/// ```
+/// use takuzu::Budget;
+///
+/// assert!(Budget::default().0 >= 1_000_000);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget(pub u64);
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget(10_000_000)
+    }
+}
+
+/// The solutions of a puzzle.
+///
+/// ```
+/// use takuzu::{Budget, Solutions, solve, text};
+///
+/// let puzzle = text::read(b".1.0..0..0..11.0")?;
+/// let Solutions::One(board) = solve(&puzzle, Budget::default()) else { panic!() };
+/// assert_eq!(text::cells::write_line(&board), "0110100100111100");
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solutions {
+    /// There is none.
+    None,
+    /// This one and no other.
+    One(Board),
+    /// At least these two.
+    Several(Board, Board),
+    /// The budget ended first. If a solution was found before, this is it.
+    Unknown(Option<Board>),
+}
+
+/// Solves a puzzle and proves the solution to be the only one, or finds two.
+///
+/// ```
+/// use takuzu::{Board, Budget, Solutions, solve};
+///
+/// let empty = Board::empty(4, 4)?;
+/// assert!(matches!(solve(&empty, Budget::default()), Solutions::Several(..)));
+/// # Ok::<(), takuzu::ShapeError>(())
+/// ```
+pub fn solve(puzzle: &Board, budget: Budget) -> Solutions {
+    let longest = puzzle.size().rows().max(puzzle.size().cols());
+    with_state!(longest, solve_in, puzzle, budget)
+}
+
+/// Shows every solution of a puzzle to `visit`, until it says that it has seen enough; says whether
+/// all were shown. The order is always the same.
+///
+/// ```
+/// use takuzu::{Board, Budget, solutions};
+///
+/// let mut count = 0;
+/// let all = solutions(&Board::empty(4, 4)?, Budget::default(), |_| {
+///     count += 1;
+///     false
+/// });
+/// assert!(all && count == 72);
+/// # Ok::<(), takuzu::ShapeError>(())
+/// ```
+pub fn solutions(puzzle: &Board, budget: Budget, visit: impl FnMut(&Board) -> bool) -> bool {
+    let longest = puzzle.size().rows().max(puzzle.size().cols());
+    with_state!(longest, solutions_in, puzzle, budget, visit)
+}
+
+fn solutions_in<M: Mask, const N: usize>(
+    puzzle: &Board,
+    budget: Budget,
+    mut visit: impl FnMut(&Board) -> bool,
+) -> bool {
+    let longest = puzzle.size().rows().max(puzzle.size().cols());
+    State::<M, N>::new(puzzle).is_some_and(|state| {
+        let answer = search(state, budget, tries(longest), |found| visit(&found.board()));
+        answer == Answer::Finished
+    })
+}
+
+fn solve_in<M: Mask, const N: usize>(puzzle: &Board, budget: Budget) -> Solutions {
+    let Some(state) = State::<M, N>::new(puzzle) else {
+        return Solutions::Unknown(None);
+    };
+    let mut found: Vec<Board> = Vec::new();
+    let longest = puzzle.size().rows().max(puzzle.size().cols());
+    let answer = search(state, budget, tries(longest), |solution| {
+        found.push(solution.board());
+        found.len() == 2
+    });
+    let mut found = found.into_iter();
+    match (found.next(), found.next(), answer) {
+        (Some(first), Some(second), _) => Solutions::Several(first, second),
+        (first, _, Answer::BudgetEnds) => Solutions::Unknown(first),
+        (Some(only), None, _) => Solutions::One(only),
+        (None, ..) => Solutions::None,
+    }
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// Every solution was found.
+    Finished,
+    /// Whoever was shown the solutions had enough.
+    Stopped,
+    BudgetEnds,
+}
+
+/// Shows every solution to `enough`, until it says so.
+pub(crate) fn search<M: Mask, const N: usize>(
+    state: State<M, N>,
+    budget: Budget,
+    tries: usize,
+    mut enough: impl FnMut(&State<M, N>) -> bool,
+) -> Answer {
+    let mut waiting = vec![state];
+    let mut left = budget.0;
+    // Ends: every branch has fewer blanks than the one it comes from.
+    while let Some(mut state) = waiting.pop() {
+        if left == 0 {
+            return Answer::BudgetEnds;
+        }
+        left -= 1;
+        if !state.propagate() {
+            continue;
+        }
+        if state.is_full() {
+            if enough(&state) {
+                return Answer::Stopped;
+            }
+            continue;
+        }
+        match look_ahead(&mut state, tries) {
+            Ahead::Changed => waiting.push(state),
+            Ahead::Dead => {}
+            Ahead::Branch(one, other) => {
+                waiting.push(other);
+                waiting.push(one);
+            }
+        }
+    }
+    Answer::Finished
+}
+
+/// What trying some cells both ways shows.
+enum Ahead<S> {
+    /// A cell can only have one digit, which it has now.
+    Changed,
+    /// A cell can have neither.
+    Dead,
+    /// Both digits of a cell, with what follows from them.
+    Branch(S, S),
+}
+
+/// Tries the most constrained cells both ways: where one digit leads to a contradiction, the other is
+/// set; otherwise the cell from whose digits most follows is where to branch.
+fn look_ahead<M: Mask, const N: usize>(
+    state: &mut State<M, N>,
+    tries: usize,
+) -> Ahead<State<M, N>> {
+    let mut cells = [(u32::MAX, 0, 0); MOST_TRIES];
+    let tries = tries.min(MOST_TRIES);
+    constrained(state, &mut cells[..tries]);
+    let mut best: Option<(u32, State<M, N>, State<M, N>)> = None;
+    let mut changed = false;
+    for &(lacking, row, col) in &cells[..tries] {
+        if lacking == u32::MAX || !state.blanks_of(ROWS, row).has(col) {
+            continue;
+        }
+        let try_digit = |digit| {
+            let mut next = state.clone();
+            next.set(row, col, digit);
+            next.propagate().then_some(next)
+        };
+        match (try_digit(Digit::One), try_digit(Digit::Zero)) {
+            (None, None) => return Ahead::Dead,
+            (Some(next), None) | (None, Some(next)) => {
+                *state = next;
+                changed = true;
+            }
+            (Some(one), Some(zero)) if tries == 1 => return Ahead::Branch(one, zero),
+            (Some(one), Some(zero)) if !changed => {
+                let before = state.blanks();
+                let score = (before - one.blanks()) * (before - zero.blanks());
+                if best.as_ref().is_none_or(|best| score > best.0) {
+                    best = Some((score, one, zero));
+                }
+            }
+            (Some(_), Some(_)) => {}
+        }
+    }
+    match best {
+        _ if changed => Ahead::Changed,
+        Some((_, one, zero)) => Ahead::Branch(one, zero),
+        None => Ahead::Dead,
+    }
+}
+
+/// How many cells are tried before branching, by the length of the lines.
+pub(crate) fn tries(longest: u32) -> usize {
+    match longest {
+        ..=10 => 1,
+        ..=16 => 8,
+        _ => MOST_TRIES,
+    }
+}
+
+const MOST_TRIES: usize = 24;
+
+/// Fills `cells` with the blank cells whose row and column lack the fewest digits, fewest first.
+fn constrained<M: Mask, const N: usize>(state: &State<M, N>, cells: &mut [(u32, u32, u32)]) {
+    let [rows, cols] = state.lines();
+    let mut lacking = [0; N];
+    for col in 0..cols {
+        lacking[col as usize] = state.blanks_of(COLS, col).count();
+    }
+    for row in 0..rows {
+        let mut rest = state.blanks_of(ROWS, row);
+        let in_row = rest.count();
+        // Ends: each round clears the lowest bit.
+        while !rest.is_none() {
+            let col = rest.lowest();
+            rest = rest.without_lowest();
+            let cell = (in_row + lacking[col as usize], row, col);
+            let last = cells.len() - 1;
+            if cell < cells[last] {
+                let at = cells.partition_point(|other| *other < cell);
+                cells[at..].rotate_right(1);
+                cells[at] = cell;
+            }
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! What is known so far? Masks of ones and zeros of every row and, again, of every column, and the
+//! lines that have changed since they were last looked at.
+
+use grid::Pos;
+
+use crate::line::{self, Digits};
+use crate::mask::Mask;
+use crate::{Board, Digit};
+
+/// Calls a function that is generic over masks and capacities with the narrowest ones that hold
+/// lines of this length.
+macro_rules! with_state {
+    ($longest:expr, $function:ident $(, $argument:expr)*) => {
+        match $longest {
+            ..=10 => $function::<u16, 10>($($argument),*),
+            ..=16 => $function::<u16, 16>($($argument),*),
+            ..=32 => $function::<u32, 32>($($argument),*),
+            ..=62 => $function::<u64, 62>($($argument),*),
+            _ => $function::<u128, 126>($($argument),*),
+        }
+    };
+}
+
+/// Rows or columns, as an index.
+pub(crate) const ROWS: usize = 0;
+pub(crate) const COLS: usize = 1;
+
+/// A board in the making, of at most `N` rows and columns, each line in an `M`. Small enough to be
+/// copied at every branch of a search.
+#[derive(Clone)]
+pub(crate) struct State<M, const N: usize> {
+    /// Number of rows and number of columns.
+    lines: [u32; 2],
+    digits: [[Digits<M>; N]; 2],
+    /// Lines to be looked at by the cheap rules, and by exact inference.
+    glance: [M; 2],
+    infer: [M; 2],
+    /// Lines without a blank, as far as they were looked at.
+    full: [M; 2],
+}
+
+impl<M: Mask, const N: usize> State<M, N> {
+    /// The board as it is given, every line yet to be looked at; `None` when it does not fit.
+    pub(crate) fn new(board: &Board) -> Option<State<M, N>> {
+        let size = board.size();
+        let lines = [size.rows(), size.cols()];
+        if lines.iter().any(|&n| n as usize > N) {
+            return None;
+        }
+        let empty = Digits {
+            ones: M::NONE,
+            zeros: M::NONE,
+        };
+        let mut state = State {
+            lines,
+            digits: [[empty; N]; 2],
+            glance: lines.map(M::first),
+            infer: lines.map(M::first),
+            full: [M::NONE; 2],
+        };
+        for pos in size.positions() {
+            if let Some(digit) = board.digit(pos) {
+                state.set(pos.row, pos.col, digit);
+            }
+        }
+        Some(state)
+    }
+
+    /// Length of the lines of a direction.
+    fn len(&self, direction: usize) -> u32 {
+        self.lines[1 - direction]
+    }
+
+    /// Puts a digit into a blank cell, or one that has it already.
+    pub(crate) fn set(&mut self, row: u32, col: u32, digit: Digit) {
+        let bit = M::bit(col);
+        let (ones, zeros) = match digit {
+            Digit::One => (bit, M::NONE),
+            Digit::Zero => (M::NONE, bit),
+        };
+        self.add(ROWS, row, Digits { ones, zeros });
+        self.glance[ROWS] |= M::bit(row);
+        self.infer[ROWS] |= M::bit(row);
+    }
+
+    /// Adds digits to a line; lines across that change are to be looked at.
+    fn add(&mut self, direction: usize, at: u32, more: Digits<M>) {
+        let line = &mut self.digits[direction][at as usize];
+        let new_ones = more.ones & !line.ones;
+        let new_zeros = more.zeros & !line.zeros;
+        line.ones |= new_ones;
+        line.zeros |= new_zeros;
+        let new = new_ones | new_zeros;
+        self.glance[1 - direction] |= new;
+        self.infer[1 - direction] |= new;
+        let bit = M::bit(at);
+        let across = &mut self.digits[1 - direction];
+        let mut rest = new_ones;
+        // Both loops end: each round clears the lowest bit.
+        while !rest.is_none() {
+            let other = rest.lowest();
+            across[other as usize].ones |= bit;
+            rest = rest.without_lowest();
+        }
+        let mut rest = new_zeros;
+        while !rest.is_none() {
+            let other = rest.lowest();
+            across[other as usize].zeros |= bit;
+            rest = rest.without_lowest();
+        }
+    }
+
+    /// Fills in everything that follows, line by line, until nothing more does; `false` when a rule
+    /// cannot be kept.
+    ///
+    /// Ends: a line is looked at again only after a cell of it was filled.
+    pub(crate) fn propagate(&mut self) -> bool {
+        loop {
+            let (direction, at, exact) = if let Some((direction, at)) = first(&self.glance) {
+                self.glance[direction] &= !M::bit(at);
+                (direction, at, self.len(direction) <= line::TABLE_LONGEST)
+            } else if let Some((direction, at)) = first(&self.infer) {
+                (direction, at, true)
+            } else {
+                return true;
+            };
+            let before = self.digits[direction][at as usize];
+            let len = self.len(direction);
+            let after = if exact {
+                self.infer[direction] &= !M::bit(at);
+                line::infer(before, len)
+            } else {
+                line::glance(before, len)
+            };
+            let Some(after) = after else {
+                return false;
+            };
+            if after != before {
+                self.add(direction, at, after);
+                if !exact {
+                    // More may follow from what was just found.
+                    self.glance[direction] |= M::bit(at);
+                }
+            }
+            if !self.keep_distinct(direction, at, after) {
+                return false;
+            }
+        }
+    }
+
+    /// Keeps a line that is full, or lacks two cells, different from the full ones; and those that
+    /// lack two cells different from it, if it is full. `false` when two are equal.
+    fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> bool {
+        let all = M::first(self.len(direction));
+        let blanks = all & !(line.ones | line.zeros);
+        if blanks.is_none() {
+            self.full[direction] |= M::bit(at);
+            for other in 0..self.lines[direction] {
+                let that = self.digits[direction][other as usize];
+                // Where the other is a zero, or a one, this is not.
+                let agree = (line.ones & that.zeros | line.zeros & that.ones).is_none();
+                if !agree || other == at {
+                    continue;
+                }
+                let lacks = all & !(that.ones | that.zeros);
+                if lacks.is_none() {
+                    return false;
+                }
+                if lacks.is_two() {
+                    self.swap(direction, other, line, lacks);
+                }
+            }
+        } else if blanks.is_two() {
+            let mut rest = self.full[direction];
+            // Ends: each round clears the lowest bit.
+            while !rest.is_none() {
+                let full = self.digits[direction][rest.lowest() as usize];
+                if (full.ones & line.zeros | full.zeros & line.ones).is_none() {
+                    self.swap(direction, at, full, blanks);
+                    return true;
+                }
+                rest = rest.without_lowest();
+            }
+        }
+        true
+    }
+
+    /// A line that lacks two cells, one of each digit, and agrees with a full one elsewhere, has them
+    /// the other way round.
+    fn swap(&mut self, direction: usize, at: u32, full: Digits<M>, lacks: M) {
+        let swapped = Digits {
+            ones: full.zeros & lacks,
+            zeros: full.ones & lacks,
+        };
+        self.add(direction, at, swapped);
+        self.glance[direction] |= M::bit(at);
+        self.infer[direction] |= M::bit(at);
+    }
+
+    /// Whether every cell has a digit. Requires that everything that follows is filled in.
+    pub(crate) fn is_full(&self) -> bool {
+        self.full[ROWS] == M::first(self.lines[ROWS])
+    }
+
+    /// The number of cells without a digit.
+    pub(crate) fn blanks(&self) -> u32 {
+        (0..self.lines[ROWS])
+            .map(|row| self.blanks_of(ROWS, row).count())
+            .sum()
+    }
+
+    /// Cells of a line without a digit.
+    pub(crate) fn blanks_of(&self, direction: usize, at: u32) -> M {
+        let line = self.digits[direction][at as usize];
+        M::first(self.len(direction)) & !(line.ones | line.zeros)
+    }
+
+    /// How many zeros and how many ones a line lacks.
+    pub(crate) fn lacks(&self, direction: usize, at: u32) -> [u32; 2] {
+        let line = self.digits[direction][at as usize];
+        let half = self.len(direction) / 2;
+        [line.zeros, line.ones].map(|digits| half - digits.count())
+    }
+
+    /// Number of rows and number of columns.
+    pub(crate) fn lines(&self) -> [u32; 2] {
+        self.lines
+    }
+
+    /// The board.
+    pub(crate) fn board(&self) -> Board {
+        let [rows, cols] = self.lines;
+        let mut board = Board::of_even_sides(rows, cols);
+        for row in 0..rows {
+            let line = self.digits[ROWS][row as usize];
+            for col in 0..cols {
+                let digit = if line.ones.has(col) {
+                    Some(Digit::One)
+                } else if line.zeros.has(col) {
+                    Some(Digit::Zero)
+                } else {
+                    None
+                };
+                board.set(Pos::new(row, col), digit);
+            }
+        }
+        board
+    }
+}
+
+/// The first line of a direction's set, rows before columns.
+fn first<M: Mask>(lines: &[M; 2]) -> Option<(usize, u32)> {
+    (0..2)
+        .find(|&direction| !lines[direction].is_none())
+        .map(|direction| (direction, lines[direction].lowest()))
+}

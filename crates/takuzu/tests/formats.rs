@@ -1,0 +1,143 @@
+//! Text formats: what is written reads back, and every kind of bad input is told with its place.
+
+use proptest::prelude::*;
+use takuzu::text::{self, Field, PuzzleFault, cells, clues, id};
+use takuzu::{Board, Digit, ShapeError};
+
+fn any_board(square: bool) -> impl Strategy<Value = Board> {
+    (1u64..8, 1u64..8).prop_flat_map(move |(a, b)| {
+        let (rows, cols) = (2 * a, if square { 2 * a } else { 2 * b });
+        let cells = (rows * cols) as usize;
+        prop::collection::vec(0u8..20, cells).prop_map(move |digits| {
+            let mut board = Board::empty(rows, cols).unwrap();
+            for (index, digit) in digits.into_iter().enumerate() {
+                // Blanks are more frequent, and long runs of them are met, too.
+                let digit = [Some(Digit::Zero), Some(Digit::One)].get(usize::from(digit));
+                board.set(board.size().pos(index), digit.copied().flatten());
+            }
+            board
+        })
+    })
+}
+
+proptest! {
+    #[test]
+    fn every_format_reads_back(board in any_board(false)) {
+        prop_assert_eq!(&text::read(cells::write_line(&board).as_bytes()).unwrap(), &board);
+        prop_assert_eq!(&text::read(cells::write_block(&board).as_bytes()).unwrap(), &board);
+        prop_assert_eq!(&text::read(id::write(&board).as_bytes()).unwrap(), &board);
+    }
+
+    #[test]
+    fn files_of_clues_read_back(board in any_board(true)) {
+        let file = clues::write(&board).unwrap();
+        prop_assert_eq!(&text::read(file.as_bytes()).unwrap(), &board);
+        prop_assert_eq!(&text::read(file.replace('\n', "\r\n").as_bytes()).unwrap(), &board);
+    }
+
+    #[test]
+    fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        let _ = text::read(&bytes);
+    }
+
+    #[test]
+    fn no_text_of_the_alphabet_makes_the_reader_panic(text in "[01.x4 \n:ua-zA-Z]{0,60}") {
+        let _ = text::read(text.as_bytes());
+    }
+}
+
+fn check(text: &str, fault: PuzzleFault, place: (usize, usize), token: &str) {
+    let error = text::read(text.as_bytes()).expect_err(text);
+    assert_eq!(error.fault, fault, "{text:?}");
+    assert_eq!((error.place.line, error.place.column), place, "{text:?}");
+    assert_eq!(error.token, token, "{text:?}");
+}
+
+#[test]
+fn every_kind_of_bad_input_is_told_with_place_and_token() {
+    use PuzzleFault::*;
+    use grid::text::NumberFault;
+    check("", Empty, (1, 1), "");
+    check(" \n", Empty, (1, 1), "");
+    check("5\n0\n", Shape(ShapeError::Odd), (1, 1), "5");
+    check("0\n0\n", Shape(ShapeError::None), (1, 1), "0");
+    check("128\n0\n", Shape(ShapeError::TooLong), (1, 1), "128");
+    check("4\n17\n", TooManyClues { cells: 16 }, (2, 1), "17");
+    check("4\n1\n4 0 1\n", OffBoard(Field::Row), (3, 1), "4");
+    check("4\n1\n0 4 1\n", OffBoard(Field::Col), (3, 3), "4");
+    check("4\n1\n0 0 2\n", Value, (3, 5), "2");
+    check("4\n2\n0 0 1\n0 0 0\n", Repeated, (4, 1), "0");
+    check(
+        "4\n2\n0 0 1\n0 1",
+        Number(Field::Value, NumberFault::Missing),
+        (4, 4),
+        "",
+    );
+    check(
+        "4\n1\n0 x 1\n",
+        Number(Field::Col, NumberFault::NotANumber),
+        (3, 3),
+        "x",
+    );
+    check("4\n1\n0 0 1\n7", Trailing, (4, 1), "7");
+    check(
+        "4\n",
+        Number(Field::Clues, NumberFault::Missing),
+        (1, 2),
+        "",
+    );
+    check("01.. .... ..?. ....", Character, (1, 13), "?");
+    check(
+        "01..\n....\n...\n....",
+        Count {
+            wanted: 4,
+            found: 3,
+        },
+        (3, 1),
+        "...",
+    );
+    check("01...", Length { found: 5 }, (1, 1), "01...");
+    check(
+        "2x4 0101",
+        Count {
+            wanted: 8,
+            found: 4,
+        },
+        (1, 5),
+        "0101",
+    );
+    check("2xz 0101", Size, (1, 1), "2xz");
+    check("4x4 ....\n....\n....\n....\n....", Trailing, (5, 1), "....");
+    check(
+        "4x4 ....\n....\n....",
+        Count {
+            wanted: 4,
+            found: 3,
+        },
+        (3, 5),
+        "",
+    );
+    check("3x4 ............", Shape(ShapeError::Odd), (1, 1), "3x4");
+    check("4x4u:a1", Letter, (1, 7), "1");
+    check(
+        "4x4u:aa",
+        Count {
+            wanted: 16,
+            found: 2,
+        },
+        (1, 8),
+        "",
+    );
+    check(
+        "4x4u:zz",
+        Count {
+            wanted: 16,
+            found: 25,
+        },
+        (1, 6),
+        "z",
+    );
+    check("4x4u:qa", Trailing, (1, 7), "a");
+    check("4u:a", Size, (1, 1), "4u:a");
+    check("0\0.1", Character, (1, 2), "\\0");
+}
