@@ -153,3 +153,96 @@ matrices-rest =
     }
 matrices-all = mines left
 matrices-rest-value = last column: { $value } per cell
+
+## Takuzu
+
+cmd-takuzu = Takuzu (Binairo): solve, check, convert and make puzzles
+cmd-solve = Solves a puzzle and proves the solution to be the only one
+cmd-check = Says which rule is broken where
+cmd-convert = Writes a puzzle in another format
+cmd-generate = Makes puzzles with one solution, of which no clue can go
+cmd-bench = Times solving with proof, for each line of a file
+arg-file = File, or - for stdin, which is the default
+arg-format = Format of boards: line, block, file or id
+arg-budget = Branches to try before giving up
+arg-json = One JSON object a line
+arg-size = Rows and columns, as 8 or 4x6
+arg-count = How many
+file-unreadable = { $file } cannot be read: { $why }
+puzzle-empty = there is no puzzle
+puzzle-no-side = "{ $token }" makes no board: a side is at least 2
+puzzle-odd = "{ $token }" makes no board: both sides are even
+puzzle-too-long = "{ $token }" makes no board: a side is at most { $most } long
+puzzle-size = "{ $token }" is not a size, such as 4x6
+puzzle-character = "{ $token }" is not a cell, which is 0, 1 or .
+puzzle-length = { $found } cells make no square board; other boards need their size in front, such as 4x6
+puzzle-count = { $found } cells or rows where { $wanted } should be
+puzzle-number-missing =
+    the text ends where the { $field ->
+        [size] size
+        [clues] number of clues
+        [row] row of a clue
+        [col] column of a clue
+       *[value] value of a clue
+    } should be
+puzzle-number-wrong =
+    "{ $token }" is not a whole number, but the { $field ->
+        [size] size
+        [clues] number of clues
+        [row] row of a clue
+        [col] column of a clue
+       *[value] value of a clue
+    } should be here
+puzzle-number-overflow =
+    "{ $token }" is too large a number for the { $field ->
+        [size] size
+        [clues] number of clues
+        [row] row of a clue
+        [col] column of a clue
+       *[value] value of a clue
+    }
+puzzle-too-many-clues = "{ $token }" clues do not fit into { $cells } cells
+puzzle-off-board =
+    "{ $token }" is off the board as { $field ->
+        [row] row
+       *[col] column
+    } of a clue
+puzzle-value = "{ $token }" is not the value of a clue, which is 0 or 1
+puzzle-repeated = the clue that starts with "{ $token }" is the second for its cell
+puzzle-trailing = "{ $token }" comes after the end of the puzzle
+puzzle-letter = "{ $token }" is not a letter of a game ID
+takuzu-none = there is no solution
+takuzu-several = there are several solutions
+takuzu-unknown = the search was stopped before its end
+takuzu-not-square = the format "file" is for square boards only
+takuzu-size-none = a side of a board is at least 2
+takuzu-size-odd = both sides of a board are even
+takuzu-size-long = a side of a board is at most { $most } long
+takuzu-not-made = no further puzzle could be made after { $made }
+takuzu-solved = The board is full and no rule is broken.
+takuzu-unbroken =
+    { $blanks ->
+        [one] No rule is broken so far; { $blanks } cell is blank.
+       *[other] No rule is broken so far; { $blanks } cells are blank.
+    }
+takuzu-broken =
+    { $count ->
+        [one] { $count } rule is broken
+       *[other] { $count } rules are broken
+    }
+takuzu-triple =
+    { $kind ->
+        [row] Row
+       *[col] Column
+    } { $line }: three { $digit }s side by side, cells { $first } to { $last }.
+takuzu-too-many =
+    { $kind ->
+        [row] Row
+       *[col] Column
+    } { $line }: { $count } times { $digit }, which is more than half.
+takuzu-same =
+    { $kind ->
+        [row] Rows
+       *[col] Columns
+    } { $line } and { $other } are equal.
+takuzu-bench-head = {"    "}size    count    median us       p99 us       max us

@@ -153,3 +153,96 @@ matrices-rest =
     }
 matrices-all = mines restantes
 matrices-rest-value = dernière colonne : { $value } par case
+
+## Takuzu
+
+cmd-takuzu = Takuzu (Binairo) : résoudre, vérifier, convertir et créer des grilles
+cmd-solve = Résout une grille et prouve que la solution est unique
+cmd-check = Dit quelle règle est enfreinte et où
+cmd-convert = Écrit une grille dans un autre format
+cmd-generate = Crée des grilles à solution unique dont aucun indice ne peut être ôté
+cmd-bench = Chronomètre la résolution avec preuve, pour chaque ligne d'un fichier
+arg-file = Fichier, ou - pour l'entrée standard, qui est lue par défaut
+arg-format = Format des grilles : line, block, file ou id
+arg-budget = Nombre de branches à essayer avant de renoncer
+arg-json = Un objet JSON par ligne
+arg-size = Lignes et colonnes, comme 8 ou 4x6
+arg-count = Combien
+file-unreadable = { $file } ne peut pas être lu : { $why }
+puzzle-empty = il n'y a pas de grille
+puzzle-no-side = « { $token } » ne fait pas une grille : un côté vaut au moins 2
+puzzle-odd = « { $token } » ne fait pas une grille : les deux côtés sont pairs
+puzzle-too-long = « { $token } » ne fait pas une grille : un côté vaut au plus { $most }
+puzzle-size = « { $token } » n'est pas une taille, comme 4x6
+puzzle-character = « { $token } » n'est pas une cellule, qui est 0, 1 ou .
+puzzle-length = { $found } cellules ne font pas une grille carrée ; toute autre grille est précédée de sa taille, comme 4x6
+puzzle-count = { $found } cellules ou lignes là où il en faut { $wanted }
+puzzle-number-missing =
+    le texte se termine là où l'on attend { $field ->
+        [size] la taille
+        [clues] le nombre d'indices
+        [row] la ligne d'un indice
+        [col] la colonne d'un indice
+       *[value] la valeur d'un indice
+    }
+puzzle-number-wrong =
+    « { $token } » n'est pas un nombre entier positif ou nul ; on attend ici { $field ->
+        [size] la taille
+        [clues] le nombre d'indices
+        [row] la ligne d'un indice
+        [col] la colonne d'un indice
+       *[value] la valeur d'un indice
+    }
+puzzle-number-overflow =
+    « { $token } » est un nombre trop grand pour { $field ->
+        [size] la taille
+        [clues] le nombre d'indices
+        [row] la ligne d'un indice
+        [col] la colonne d'un indice
+       *[value] la valeur d'un indice
+    }
+puzzle-too-many-clues = « { $token } » indices ne tiennent pas dans { $cells } cellules
+puzzle-off-board =
+    « { $token } » est hors de la grille comme { $field ->
+        [row] ligne
+       *[col] colonne
+    } d'un indice
+puzzle-value = « { $token } » n'est pas la valeur d'un indice, qui est 0 ou 1
+puzzle-repeated = l'indice qui commence par « { $token } » est le deuxième pour sa cellule
+puzzle-trailing = « { $token } » vient après la fin de la grille
+puzzle-letter = « { $token } » n'est pas une lettre d'un identifiant de partie
+takuzu-none = il n'y a pas de solution
+takuzu-several = il y a plusieurs solutions
+takuzu-unknown = la recherche a été arrêtée avant sa fin
+takuzu-not-square = le format « file » ne vaut que pour les grilles carrées
+takuzu-size-none = un côté de la grille vaut au moins 2
+takuzu-size-odd = les deux côtés de la grille sont pairs
+takuzu-size-long = un côté de la grille vaut au plus { $most }
+takuzu-not-made = aucune autre grille n'a pu être créée après { $made }
+takuzu-solved = La grille est pleine et aucune règle n'est enfreinte.
+takuzu-unbroken =
+    { $blanks ->
+        [one] Aucune règle n'est enfreinte pour l'instant ; { $blanks } cellule est vide.
+       *[other] Aucune règle n'est enfreinte pour l'instant ; { $blanks } cellules sont vides.
+    }
+takuzu-broken =
+    { $count ->
+        [one] { $count } règle est enfreinte
+       *[other] { $count } règles sont enfreintes
+    }
+takuzu-triple =
+    { $kind ->
+        [row] Ligne
+       *[col] Colonne
+    } { $line } : trois { $digit } côte à côte, cellules { $first } à { $last }.
+takuzu-too-many =
+    { $kind ->
+        [row] Ligne
+       *[col] Colonne
+    } { $line } : { $count } fois { $digit }, soit plus de la moitié.
+takuzu-same =
+    { $kind ->
+        [row] Les lignes
+       *[col] Les colonnes
+    } { $line } et { $other } sont égales.
+takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us

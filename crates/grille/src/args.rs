@@ -47,6 +47,11 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: Classic,
     },
+    #[command(arg_required_else_help = true)]
+    Takuzu {
+        #[command(subcommand)]
+        command: Takuzu,
+    },
 }
 
 #[derive(Subcommand)]
@@ -80,6 +85,76 @@ pub(crate) struct Ia {
     pub(crate) show_matrices: bool,
     #[arg(long)]
     pub(crate) no_pause: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Takuzu {
+    Solve(TakuzuSolve),
+    Check(TakuzuCheck),
+    Convert(TakuzuConvert),
+    Generate(TakuzuGenerate),
+    Bench(TakuzuBench),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct TakuzuSolve {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, value_enum, value_name = "line|block|file|id")]
+    pub(crate) format: Option<BoardFormat>,
+    #[arg(long, value_name = "N")]
+    pub(crate) budget: Option<u64>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct TakuzuCheck {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct TakuzuConvert {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, value_enum, value_name = "line|block|file|id")]
+    pub(crate) format: BoardFormat,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct TakuzuGenerate {
+    #[arg(long, value_name = "N|RxC", value_parser = sides)]
+    pub(crate) size: (u32, u32),
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub(crate) count: u64,
+    #[arg(long, value_enum, value_name = "line|block|file|id")]
+    pub(crate) format: Option<BoardFormat>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct TakuzuBench {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The formats of a Takuzu board.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BoardFormat {
+    Line,
+    Block,
+    File,
+    Id,
+}
+
+/// `8` or `4x6`, rows first.
+fn sides(text: &str) -> Result<(u32, u32), std::num::ParseIntError> {
+    let (rows, cols) = text.split_once('x').unwrap_or((text, text));
+    Ok((rows.parse()?, cols.parse()?))
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]

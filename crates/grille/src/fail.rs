@@ -30,6 +30,11 @@ impl Failure {
         Failure::Said { code: 2, message }
     }
 
+    /// There are several solutions: exit code 4.
+    pub(crate) fn several(message: String) -> Failure {
+        Failure::Said { code: 4, message }
+    }
+
     /// There is no solution: exit code 3.
     pub(crate) fn no_solution(message: String) -> Failure {
         Failure::Said { code: 3, message }

@@ -5,6 +5,7 @@ mod classic;
 mod console;
 mod fail;
 mod lang;
+mod takuzu;
 
 use std::process::ExitCode;
 
@@ -38,5 +39,6 @@ fn run(command: Command, seed: Option<u64>, lang: &Lang) -> Result<(), Failure> 
     };
     match command {
         Command::Classic { command } => classic::run(command, grid::Rng::new(seed), lang),
+        Command::Takuzu { command } => takuzu::run(command, grid::Rng::new(seed), lang),
     }
 }

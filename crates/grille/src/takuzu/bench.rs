@@ -1,0 +1,70 @@
+//! `grille takuzu bench`: what solving a puzzle and proving the solution unique costs, by size.
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::io::{self, Write};
+use std::time::Instant;
+
+use serde_json::json;
+use takuzu::{Budget, solve};
+
+use super::{faults, input};
+use crate::args::TakuzuBench;
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+/// A puzzle is solved so often, and the median counts: a single run would mostly measure what else
+/// the machine is doing.
+const RUNS: usize = 5;
+
+pub(super) fn run(args: &TakuzuBench, lang: &Lang) -> Result<(), Failure> {
+    let bytes = input::bytes(Some(&args.file), lang)?;
+    let puzzles =
+        input::list(&bytes).map_err(|error| Failure::bad_input(faults::explain(error, lang)))?;
+    let mut by_size: BTreeMap<(u32, u32), Vec<f64>> = BTreeMap::new();
+    // Tables are made at first use: not at the cost of whichever puzzle comes first.
+    for puzzle in &puzzles {
+        let size = (puzzle.size().rows(), puzzle.size().cols());
+        if by_size.insert(size, Vec::new()).is_none() {
+            black_box(solve(puzzle, Budget::default()));
+        }
+    }
+    for puzzle in &puzzles {
+        let mut runs = [0.0; RUNS];
+        for run in &mut runs {
+            let start = Instant::now();
+            black_box(solve(black_box(puzzle), Budget::default()));
+            *run = start.elapsed().as_secs_f64() * 1e6;
+        }
+        runs.sort_by(f64::total_cmp);
+        let size = (puzzle.size().rows(), puzzle.size().cols());
+        by_size.entry(size).or_default().push(runs[RUNS / 2]);
+    }
+    let mut output = io::stdout().lock();
+    if !args.json {
+        writeln!(output, "{}", lang.text("takuzu-bench-head"))?;
+    }
+    for ((rows, cols), mut times) in by_size {
+        times.sort_by(f64::total_cmp);
+        let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
+        let (count, median, p99, max) = (times.len(), at(0.5), at(0.99), at(1.0));
+        if args.json {
+            let size = if rows == cols {
+                json!(rows)
+            } else {
+                json!(format!("{rows}x{cols}"))
+            };
+            let line = json!({
+                "size": size, "count": count, "median_us": median, "p99_us": p99, "max_us": max,
+            });
+            writeln!(output, "{line}")?;
+        } else {
+            let size = format!("{rows}x{cols}");
+            writeln!(
+                output,
+                "{size:>8} {count:>8} {median:>12.2} {p99:>12.2} {max:>12.2}"
+            )?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! What is wrong with a puzzle's text, in words.
+
+use fluent_bundle::FluentValue;
+use grid::text::NumberFault;
+use takuzu::text::{Field, PuzzleError, PuzzleFault};
+use takuzu::{Board, ShapeError};
+
+use crate::lang::Lang;
+
+/// One sentence that names the token and where it stands.
+pub(super) fn explain(error: PuzzleError, lang: &Lang) -> String {
+    let (id, mut values) = words(error.fault);
+    values.push(("token", error.token.into()));
+    let what = lang.fill(id, &values);
+    lang.fill(
+        "at",
+        &[
+            ("line", error.place.line.to_string().into()),
+            ("column", error.place.column.to_string().into()),
+            ("what", what.into()),
+        ],
+    )
+}
+
+fn words(fault: PuzzleFault) -> (&'static str, Vec<(&'static str, FluentValue<'static>)>) {
+    let number = |name: &'static str, n: usize| (name, FluentValue::from(n.to_string()));
+    match fault {
+        PuzzleFault::Empty => ("puzzle-empty", vec![]),
+        PuzzleFault::Shape(ShapeError::None) => ("puzzle-no-side", vec![]),
+        PuzzleFault::Shape(ShapeError::Odd) => ("puzzle-odd", vec![]),
+        PuzzleFault::Shape(ShapeError::TooLong) => (
+            "puzzle-too-long",
+            vec![number("most", Board::LONGEST_SIDE as usize)],
+        ),
+        PuzzleFault::Size => ("puzzle-size", vec![]),
+        PuzzleFault::Character => ("puzzle-character", vec![]),
+        PuzzleFault::Length { found } => ("puzzle-length", vec![number("found", found)]),
+        PuzzleFault::Count { wanted, found } => (
+            "puzzle-count",
+            vec![number("wanted", wanted), number("found", found)],
+        ),
+        PuzzleFault::Number(field, fault) => {
+            let id = match fault {
+                NumberFault::Missing => "puzzle-number-missing",
+                NumberFault::NotANumber => "puzzle-number-wrong",
+                NumberFault::Overflow => "puzzle-number-overflow",
+            };
+            (id, vec![("field", name(field).into())])
+        }
+        PuzzleFault::TooManyClues { cells } => {
+            ("puzzle-too-many-clues", vec![number("cells", cells)])
+        }
+        PuzzleFault::OffBoard(field) => ("puzzle-off-board", vec![("field", name(field).into())]),
+        PuzzleFault::Value => ("puzzle-value", vec![]),
+        PuzzleFault::Repeated => ("puzzle-repeated", vec![]),
+        PuzzleFault::Trailing => ("puzzle-trailing", vec![]),
+        PuzzleFault::Letter => ("puzzle-letter", vec![]),
+    }
+}
+
+fn name(field: Field) -> &'static str {
+    match field {
+        Field::Size => "size",
+        Field::Clues => "clues",
+        Field::Row => "row",
+        Field::Col => "col",
+        Field::Value => "value",
+    }
+}

@@ -1,0 +1,20 @@
+//! In which format is a board written?
+
+use takuzu::Board;
+use takuzu::text::{cells, clues, id};
+
+use crate::args::BoardFormat;
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+/// The board in a format, with a line feed at its end.
+pub(super) fn write(board: &Board, format: BoardFormat, lang: &Lang) -> Result<String, Failure> {
+    Ok(match format {
+        BoardFormat::Line => cells::write_line(board) + "\n",
+        BoardFormat::Block => cells::write_block(board),
+        BoardFormat::Id => id::write(board) + "\n",
+        BoardFormat::File => {
+            clues::write(board).ok_or_else(|| Failure::bad_input(lang.text("takuzu-not-square")))?
+        }
+    })
+}

@@ -1,0 +1,83 @@
+//! `grille takuzu solve`: the solution and the proof that it is the only one.
+
+use std::io::{self, Write};
+
+use serde_json::json;
+use takuzu::text::cells;
+use takuzu::{Board, Budget, Solutions, solve};
+
+use super::{format, input};
+use crate::args::{BoardFormat, TakuzuSolve};
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+pub(super) fn run(args: &TakuzuSolve, lang: &Lang) -> Result<(), Failure> {
+    let bytes = input::bytes(args.file.as_deref(), lang)?;
+    let (puzzles, is_list) = input::puzzles(&bytes, lang)?;
+    let budget = args.budget.map_or_else(Budget::default, Budget);
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut unknown = false;
+    let mut last = None;
+    for puzzle in &puzzles {
+        let solutions = solve(puzzle, budget);
+        unknown |= matches!(solutions, Solutions::Unknown(_));
+        let text = if args.json {
+            in_json(&solutions)
+        } else {
+            match args.format {
+                // A list, or one puzzle in a line, is answered line by line.
+                Some(BoardFormat::Line) => in_a_line(&solutions),
+                None if is_list => in_a_line(&solutions),
+                format => in_full(&solutions, format.unwrap_or(BoardFormat::Block), lang)?,
+            }
+        };
+        output.write_all(text.as_bytes())?;
+        last = Some(solutions);
+    }
+    output.flush()?;
+    if unknown {
+        return Err(Failure::failed(lang.text("takuzu-unknown")));
+    }
+    // The exit code tells of a puzzle; of a list, that all of it was answered.
+    match last {
+        _ if is_list => Ok(()),
+        Some(Solutions::None) => Err(Failure::no_solution(lang.text("takuzu-none"))),
+        Some(Solutions::Several(..)) => Err(Failure::several(lang.text("takuzu-several"))),
+        _ => Ok(()),
+    }
+}
+
+fn in_a_line(solutions: &Solutions) -> String {
+    match solutions {
+        Solutions::None => "none\n".into(),
+        Solutions::One(board) => cells::write_line(board) + "\n",
+        Solutions::Several(..) => "several\n".into(),
+        Solutions::Unknown(_) => "unknown\n".into(),
+    }
+}
+
+fn in_full(solutions: &Solutions, format: BoardFormat, lang: &Lang) -> Result<String, Failure> {
+    Ok(match solutions {
+        Solutions::One(board) => format::write(board, format, lang)?,
+        Solutions::Several(first, second) => {
+            let [first, second] = [first, second].map(|board| format::write(board, format, lang));
+            format!("{}\n{}", first?, second?)
+        }
+        Solutions::None | Solutions::Unknown(_) => String::new(),
+    })
+}
+
+fn in_json(solutions: &Solutions) -> String {
+    let line = |board: &Board| cells::write_line(board);
+    let object = match solutions {
+        Solutions::None => json!({ "solutions": "none" }),
+        Solutions::One(board) => json!({ "solutions": "one", "grid": line(board) }),
+        Solutions::Several(first, second) => {
+            json!({ "solutions": "several", "grid": line(first), "second": line(second) })
+        }
+        Solutions::Unknown(found) => {
+            json!({ "solutions": "unknown", "grid": found.as_ref().map(line) })
+        }
+    };
+    format!("{object}\n")
+}
