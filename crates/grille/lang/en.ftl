@@ -22,6 +22,7 @@ help-examples =
       grille classic ia                         play one of three levels
       grille classic ia --bot                   watch the bot play one
       grille classic tp --axes                  choose your own board
+      grille classic takuzu                     fill a grid with 0 and 1
 cli-unknown-argument = "{ $argument }" is not an option here; --help lists them
 cli-unknown-command = "{ $command }" is not a command; --help lists them
 cli-invalid-value = "{ $value }" is not a value of { $argument }; --help says more
@@ -33,6 +34,7 @@ cmd-classic = The assignments, to the letter
 cmd-sae = Minesweeper in five operations, from stdin to stdout
 cmd-tp = Minesweeper on a board of your choice, with prompts
 cmd-ia = Minesweeper on three levels, with flags and a bot
+cmd-takuzu = Takuzu on a random grid of 4, 6 or 8, with prompts
 arg-seed = Makes everything that is random reproducible
 arg-lang = Language of the messages; the locale's by default
 arg-color = Colours; by default where the terminal has them
@@ -45,6 +47,8 @@ arg-bot = Lets the bot play
 arg-approach = How the bot plays; pinv by default
 arg-show_matrices = Shows the system that the bot solves at each step
 arg-no_pause = Does not wait for Enter after each system
+arg-grids = Folder with G4, G6 and G8, each with grille1.txt to grille5.txt; by default Grilles if it is there, else built-in grids
+arg-display = How the grid is shown; hard where there are colours, else medium
 
 ## Prompts
 
@@ -153,3 +157,40 @@ matrices-rest =
     }
 matrices-all = mines left
 matrices-rest-value = last column: { $value } per cell
+
+## Takuzu
+
+takuzu-size = Size of the grid (4, 6 or 8): {""}
+takuzu-not-a-size = "{ $entry }" is not 4, 6 or 8.
+takuzu-move = Your move, such as AB1, or AB to remove: {""}
+takuzu-not-a-move = "{ $entry }" is not a move: a move is a row and a column in capital letters, then 0, 1 or nothing.
+takuzu-off-board = "{ $entry }" is off the grid, whose last row and column are { $last }.
+takuzu-given = "{ $entry }" is about a cell that was there from the start.
+takuzu-blank = "{ $entry }" removes nothing: the cell is empty.
+takuzu-full = The grid is full, but it breaks a rule.
+takuzu-won = You have won!
+grids-bad = { $file }, line { $line }, column { $column }: { $what }
+grids-unreadable = { $file } cannot be read: { $why }
+grids-too-long = it is too long for a grid
+grids-number-missing =
+    the file ends where the { $field ->
+        [size] size of the grid
+        [clues] number of initial values
+        [row] row of an initial value
+        [col] column of an initial value
+       *[value] initial value
+    } should be
+grids-number-wrong =
+    "{ $token }" is not a whole number, but the { $field ->
+        [size] size of the grid
+        [clues] number of initial values
+        [row] row of an initial value
+        [col] column of an initial value
+       *[value] initial value
+    } should be here
+grids-wrong-size = the size is "{ $token }", but should be { $size } in this folder
+grids-too-many = "{ $token }" initial values do not fit into { $cells } cells
+grids-off-board = "{ $token }" is off the grid, whose last row and column are { $last }
+grids-value = "{ $token }" is no value of a cell, which is 0 or 1
+grids-repeated = an initial value for the cell of this line is given for the second time
+grids-trailing = "{ $token }" stands after the last initial value

@@ -22,6 +22,7 @@ help-examples =
       grille classic ia                         jouer l'un des trois niveaux
       grille classic ia --bot                   regarder le bot jouer
       grille classic tp --axes                  choisir soi-même le plateau
+      grille classic takuzu                     remplir une grille de 0 et de 1
 cli-unknown-argument = « { $argument } » n'est pas une option ici ; --help les énumère
 cli-unknown-command = « { $command } » n'est pas une commande ; --help les énumère
 cli-invalid-value = « { $value } » n'est pas une valeur de { $argument } ; --help en dit plus
@@ -33,6 +34,7 @@ cmd-classic = Les sujets, à la lettre
 cmd-sae = Le démineur en cinq opérations, de l'entrée à la sortie standard
 cmd-tp = Le démineur sur un plateau au choix, par questions et réponses
 cmd-ia = Le démineur à trois niveaux, avec drapeaux et bot
+cmd-takuzu = Le Takuzu sur une grille au hasard de 4, 6 ou 8, par questions et réponses
 arg-seed = Rend reproductible tout ce qui est aléatoire
 arg-lang = Langue des messages ; par défaut, celle du système
 arg-color = Couleurs ; par défaut, si le terminal les prend en charge
@@ -45,6 +47,8 @@ arg-bot = Laisse jouer le bot
 arg-approach = Façon de jouer du bot ; par défaut pinv
 arg-show_matrices = Montre le système que le bot résout à chaque étape
 arg-no_pause = N'attend pas Entrée après chaque système
+arg-grids = Dossier contenant G4, G6 et G8, avec grille1.txt à grille5.txt dans chacun ; par défaut Grilles s'il existe, sinon des grilles intégrées
+arg-display = Affichage de la grille : easy, medium ou hard ; par défaut hard s'il y a des couleurs, sinon medium
 
 ## Questions
 
@@ -153,3 +157,40 @@ matrices-rest =
     }
 matrices-all = mines restantes
 matrices-rest-value = dernière colonne : { $value } par case
+
+## Takuzu
+
+takuzu-size = Taille de la grille (4, 6 ou 8) : {""}
+takuzu-not-a-size = « { $entry } » n'est pas 4, 6 ou 8.
+takuzu-move = Votre coup, par exemple AB1, ou AB pour effacer : {""}
+takuzu-not-a-move = « { $entry } » n'est pas un coup : il faut une ligne et une colonne en lettres majuscules, puis 0, 1 ou rien.
+takuzu-off-board = « { $entry } » est hors de la grille, dont la dernière ligne et la dernière colonne sont { $last }.
+takuzu-given = « { $entry } » vise une cellule initiale.
+takuzu-blank = « { $entry } » n'efface rien : la cellule est vide.
+takuzu-full = La grille est pleine, mais une règle n'est pas respectée.
+takuzu-won = Vous avez gagné !
+grids-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
+grids-unreadable = { $file } ne peut pas être lu : { $why }
+grids-too-long = il est trop long pour une grille
+grids-number-missing =
+    le fichier se termine là où l'on attend { $field ->
+        [size] la taille de la grille
+        [clues] le nombre de valeurs initiales
+        [row] la ligne d'une valeur initiale
+        [col] la colonne d'une valeur initiale
+       *[value] une valeur initiale
+    }
+grids-number-wrong =
+    « { $token } » n'est pas un nombre entier positif ou nul ; on attend ici { $field ->
+        [size] la taille de la grille
+        [clues] le nombre de valeurs initiales
+        [row] la ligne d'une valeur initiale
+        [col] la colonne d'une valeur initiale
+       *[value] une valeur initiale
+    }
+grids-wrong-size = la taille est « { $token } », mais devrait être { $size } dans ce dossier
+grids-too-many = « { $token } » valeurs initiales ne tiennent pas dans { $cells } cellules
+grids-off-board = « { $token } » est hors de la grille, dont la dernière ligne et la dernière colonne sont { $last }
+grids-value = « { $token } » n'est pas une valeur : une cellule contient 0 ou 1
+grids-repeated = la cellule de cette ligne reçoit une valeur initiale pour la deuxième fois
+grids-trailing = « { $token } » se trouve après la dernière valeur initiale

@@ -54,6 +54,7 @@ pub(crate) enum Classic {
     Sae(Sae),
     Tp(Tp),
     Ia(Ia),
+    Takuzu(Takuzu),
 }
 
 #[derive(clap::Args)]
@@ -80,6 +81,22 @@ pub(crate) struct Ia {
     pub(crate) show_matrices: bool,
     #[arg(long)]
     pub(crate) no_pause: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Takuzu {
+    #[arg(long, value_name = "DIR")]
+    pub(crate) grids: Option<PathBuf>,
+    #[arg(long, value_enum, value_name = "easy|medium|hard")]
+    pub(crate) display: Option<Display>,
+}
+
+/// The displays of `takuzu::text::display`.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Display {
+    Easy,
+    Medium,
+    Hard,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
