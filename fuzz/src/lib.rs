@@ -14,9 +14,10 @@ use mines::{Cell, Game, Move, Rules, Status};
 pub type Target = fn(&[u8]);
 
 /// All targets by name; the name is also that of the corpus folder.
-pub const TARGETS: [(&str, Target); 4] = [
+pub const TARGETS: [(&str, Target); 5] = [
     ("levels", levels),
     ("operations", operations),
+    ("puzzle", puzzle),
     ("table", table),
     ("tokens", tokens),
 ];
@@ -132,5 +133,30 @@ pub fn levels(data: &[u8]) {
         let first = grid::Pos::new(0, 0);
         let game = Game::start(level.size, level.mines, first, Rules::IA, &mut Rng::new(1));
         assert!(game.is_some_and(|(game, _)| game.status() != Status::Lost));
+    }
+}
+
+/// A Takuzu puzzle that is read reads back in every format, and so does a move of its game.
+pub fn puzzle(data: &[u8]) {
+    use takuzu::text::{cells, clues, id, read};
+    let Ok(board) = read(data) else {
+        return;
+    };
+    assert_eq!(
+        read(cells::write_line(&board).as_bytes()).as_ref(),
+        Ok(&board)
+    );
+    assert_eq!(read(id::write(&board).as_bytes()).as_ref(), Ok(&board));
+    if let Some(file) = clues::write(&board) {
+        assert_eq!(read(file.as_bytes()).as_ref(), Ok(&board));
+    }
+    if board.size().area() <= 64 {
+        match takuzu::solve(&board, takuzu::Budget(200)) {
+            takuzu::Solutions::One(found) => assert!(takuzu::is_solved(&found)),
+            takuzu::Solutions::Several(first, second) => {
+                assert!(first != second && takuzu::is_solved(&first) && takuzu::is_solved(&second));
+            }
+            takuzu::Solutions::None | takuzu::Solutions::Unknown(_) => {}
+        }
     }
 }

@@ -22,6 +22,7 @@ help-examples =
       grille classic ia                         play one of three levels
       grille classic ia --bot                   watch the bot play one
       grille classic tp --axes                  choose your own board
+      grille classic takuzu                     fill a grid with 0 and 1
 cli-unknown-argument = "{ $argument }" is not an option here; --help lists them
 cli-unknown-command = "{ $command }" is not a command; --help lists them
 cli-invalid-value = "{ $value }" is not a value of { $argument }; --help says more
@@ -30,9 +31,10 @@ cli-missing-command = a command is missing; --help lists them
 cli-conflict = { $argument } cannot be given here; --help says more
 cmd-grille = Grid games in the terminal
 cmd-classic = The assignments, to the letter
-cmd-sae = Minesweeper in five operations, from stdin to stdout
-cmd-tp = Minesweeper on a board of your choice, with prompts
-cmd-ia = Minesweeper on three levels, with flags and a bot
+cmd-classic-sae = Minesweeper in five operations, from stdin to stdout
+cmd-classic-tp = Minesweeper on a board of your choice, with prompts
+cmd-classic-ia = Minesweeper on three levels, with flags and a bot
+cmd-classic-takuzu = Takuzu on a random grid of 4, 6 or 8, with prompts
 arg-seed = Makes everything that is random reproducible
 arg-lang = Language of the messages; the locale's by default
 arg-color = Colours; by default where the terminal has them
@@ -45,6 +47,8 @@ arg-bot = Lets the bot play
 arg-approach = How the bot plays; pinv by default
 arg-show_matrices = Shows the system that the bot solves at each step
 arg-no_pause = Does not wait for Enter after each system
+arg-grids = Folder with G4, G6 and G8, each with grille1.txt to grille5.txt; by default Grilles if it is there, else built-in grids
+arg-display = How the grid is shown; hard where there are colours, else medium
 
 ## Prompts
 
@@ -127,7 +131,6 @@ ia-flagged = The cell at x = { $x }, y = { $y } is flagged: unflag it first.
 ia-not-flagged = The cell at x = { $x }, y = { $y } is not flagged.
 ia-pause = Press Enter to go on.{" "}
 levels-bad = { $file }, line { $line }, column { $column }: { $what }
-levels-unreadable = { $file } cannot be read: { $why }
 levels-too-long = it is too long for a file of levels
 levels-not-json = "{ $token }" is not JSON
 levels-ends = the file ends too early
@@ -157,11 +160,11 @@ matrices-rest-value = last column: { $value } per cell
 ## Takuzu
 
 cmd-takuzu = Takuzu (Binairo): solve, check, convert and make puzzles
-cmd-solve = Solves a puzzle and proves the solution to be the only one
-cmd-check = Says which rule is broken where
-cmd-convert = Writes a puzzle in another format
-cmd-generate = Makes puzzles with one solution, of which no clue can go
-cmd-bench = Times solving with proof, for each line of a file
+cmd-takuzu-solve = Solves a puzzle and proves the solution to be the only one
+cmd-takuzu-check = Says which rule is broken where
+cmd-takuzu-convert = Writes a puzzle in another format
+cmd-takuzu-generate = Makes puzzles with one solution, of which no clue can go
+cmd-takuzu-bench = Times solving with proof, for each line of a file
 arg-file = File, or - for stdin, which is the default
 arg-format = Format of boards: line, block, file or id
 arg-budget = Branches to try before giving up
@@ -246,3 +249,18 @@ takuzu-same =
        *[col] Columns
     } { $line } and { $other } are equal.
 takuzu-bench-head = {"    "}size    count    median us       p99 us       max us
+
+## Takuzu, the assignment
+
+takuzu-size = Size of the grid (4, 6 or 8): {""}
+takuzu-not-a-size = "{ $entry }" is not 4, 6 or 8.
+takuzu-move = Your move, such as AB1, or AB to remove: {""}
+takuzu-not-a-move = "{ $entry }" is not a move: a move is a row and a column in capital letters, then 0, 1 or nothing.
+takuzu-off-board = "{ $entry }" is off the grid, whose last row and column are { $last }.
+takuzu-given = "{ $entry }" is about a cell that was there from the start.
+takuzu-blank = "{ $entry }" removes nothing: the cell is empty.
+takuzu-full = The grid is full, but it breaks a rule.
+takuzu-won = You have won!
+grids-bad = { $file }, line { $line }, column { $column }: { $what }
+grids-too-long = it is too long for a grid
+grids-wrong-size = the size is "{ $token }", but should be { $size } in this folder

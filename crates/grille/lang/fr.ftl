@@ -22,6 +22,7 @@ help-examples =
       grille classic ia                         jouer l'un des trois niveaux
       grille classic ia --bot                   regarder le bot jouer
       grille classic tp --axes                  choisir soi-même le plateau
+      grille classic takuzu                     remplir une grille de 0 et de 1
 cli-unknown-argument = « { $argument } » n'est pas une option ici ; --help les énumère
 cli-unknown-command = « { $command } » n'est pas une commande ; --help les énumère
 cli-invalid-value = « { $value } » n'est pas une valeur de { $argument } ; --help en dit plus
@@ -30,9 +31,10 @@ cli-missing-command = il manque une commande ; --help les énumère
 cli-conflict = { $argument } n'a pas sa place ici ; --help en dit plus
 cmd-grille = Des jeux de grille dans le terminal
 cmd-classic = Les sujets, à la lettre
-cmd-sae = Le démineur en cinq opérations, de l'entrée à la sortie standard
-cmd-tp = Le démineur sur un plateau au choix, par questions et réponses
-cmd-ia = Le démineur à trois niveaux, avec drapeaux et bot
+cmd-classic-sae = Le démineur en cinq opérations, de l'entrée à la sortie standard
+cmd-classic-tp = Le démineur sur un plateau au choix, par questions et réponses
+cmd-classic-ia = Le démineur à trois niveaux, avec drapeaux et bot
+cmd-classic-takuzu = Le Takuzu sur une grille au hasard de 4, 6 ou 8, par questions et réponses
 arg-seed = Rend reproductible tout ce qui est aléatoire
 arg-lang = Langue des messages ; par défaut, celle du système
 arg-color = Couleurs ; par défaut, si le terminal les prend en charge
@@ -45,6 +47,8 @@ arg-bot = Laisse jouer le bot
 arg-approach = Façon de jouer du bot ; par défaut pinv
 arg-show_matrices = Montre le système que le bot résout à chaque étape
 arg-no_pause = N'attend pas Entrée après chaque système
+arg-grids = Dossier contenant G4, G6 et G8, avec grille1.txt à grille5.txt dans chacun ; par défaut Grilles s'il existe, sinon des grilles intégrées
+arg-display = Affichage de la grille : easy, medium ou hard ; par défaut hard s'il y a des couleurs, sinon medium
 
 ## Questions
 
@@ -127,7 +131,6 @@ ia-flagged = La case x = { $x }, y = { $y } porte un drapeau : retirez-le d'abor
 ia-not-flagged = La case x = { $x }, y = { $y } ne porte pas de drapeau.
 ia-pause = Appuyez sur Entrée pour continuer.{" "}
 levels-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
-levels-unreadable = { $file } ne peut pas être lu : { $why }
 levels-too-long = il est trop long pour un fichier de niveaux
 levels-not-json = « { $token } » n'est pas du JSON
 levels-ends = le fichier se termine trop tôt
@@ -157,11 +160,11 @@ matrices-rest-value = dernière colonne : { $value } par case
 ## Takuzu
 
 cmd-takuzu = Takuzu (Binairo) : résoudre, vérifier, convertir et créer des grilles
-cmd-solve = Résout une grille et prouve que la solution est unique
-cmd-check = Dit quelle règle est enfreinte et où
-cmd-convert = Écrit une grille dans un autre format
-cmd-generate = Crée des grilles à solution unique dont aucun indice ne peut être ôté
-cmd-bench = Chronomètre la résolution avec preuve, pour chaque ligne d'un fichier
+cmd-takuzu-solve = Résout une grille et prouve que la solution est unique
+cmd-takuzu-check = Dit quelle règle est enfreinte et où
+cmd-takuzu-convert = Écrit une grille dans un autre format
+cmd-takuzu-generate = Crée des grilles à solution unique dont aucun indice ne peut être ôté
+cmd-takuzu-bench = Chronomètre la résolution avec preuve, pour chaque ligne d'un fichier
 arg-file = Fichier, ou - pour l'entrée standard, qui est lue par défaut
 arg-format = Format des grilles : line, block, file ou id
 arg-budget = Nombre de branches à essayer avant de renoncer
@@ -246,3 +249,18 @@ takuzu-same =
        *[col] Les colonnes
     } { $line } et { $other } sont égales.
 takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us
+
+## Takuzu, le sujet
+
+takuzu-size = Taille de la grille (4, 6 ou 8) : {""}
+takuzu-not-a-size = « { $entry } » n'est pas 4, 6 ou 8.
+takuzu-move = Votre coup, par exemple AB1, ou AB pour effacer : {""}
+takuzu-not-a-move = « { $entry } » n'est pas un coup : il faut une ligne et une colonne en lettres majuscules, puis 0, 1 ou rien.
+takuzu-off-board = « { $entry } » est hors de la grille, dont la dernière ligne et la dernière colonne sont { $last }.
+takuzu-given = « { $entry } » vise une cellule initiale.
+takuzu-blank = « { $entry } » n'efface rien : la cellule est vide.
+takuzu-full = La grille est pleine, mais une règle n'est pas respectée.
+takuzu-won = Vous avez gagné !
+grids-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
+grids-too-long = il est trop long pour une grille
+grids-wrong-size = la taille est « { $token } », mais devrait être { $size } dans ce dossier

@@ -50,7 +50,7 @@ pub(crate) enum Command {
     #[command(arg_required_else_help = true)]
     Takuzu {
         #[command(subcommand)]
-        command: Takuzu,
+        command: TakuzuCommand,
     },
 }
 
@@ -59,6 +59,7 @@ pub(crate) enum Classic {
     Sae(Sae),
     Tp(Tp),
     Ia(Ia),
+    Takuzu(Takuzu),
 }
 
 #[derive(clap::Args)]
@@ -88,7 +89,7 @@ pub(crate) struct Ia {
 }
 
 #[derive(Subcommand)]
-pub(crate) enum Takuzu {
+pub(crate) enum TakuzuCommand {
     Solve(TakuzuSolve),
     Check(TakuzuCheck),
     Convert(TakuzuConvert),
@@ -155,6 +156,22 @@ pub(crate) enum BoardFormat {
 fn sides(text: &str) -> Result<(u32, u32), std::num::ParseIntError> {
     let (rows, cols) = text.split_once('x').unwrap_or((text, text));
     Ok((rows.parse()?, cols.parse()?))
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Takuzu {
+    #[arg(long, value_name = "DIR")]
+    pub(crate) grids: Option<PathBuf>,
+    #[arg(long, value_enum, value_name = "easy|medium|hard")]
+    pub(crate) display: Option<Display>,
+}
+
+/// The displays of `takuzu::text::display`.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Display {
+    Easy,
+    Medium,
+    Hard,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -333,7 +350,13 @@ fn with_texts(command: clap::Command, path: &str, lang: &Lang, usage: &str) -> c
     });
     command.mut_subcommands(|sub| {
         let name = sub.get_name().to_owned();
-        with_texts(sub, &name, lang, usage)
+        // The program's own name stands before no other.
+        let path = if path == "grille" {
+            name
+        } else {
+            format!("{path}-{name}")
+        };
+        with_texts(sub, &path, lang, usage)
     })
 }
 

@@ -122,10 +122,22 @@ impl<'a> Console<'a> {
         Ok(())
     }
 
-    fn not_a_number(&mut self, word: &str) -> Result<(), Failure> {
+    /// Says by message `id` that `word`, its `entry`, is no answer, and forgets the rest of its line.
+    pub(crate) fn refuse(
+        &mut self,
+        id: &str,
+        word: &str,
+        values: &[(&str, fluent_bundle::FluentValue<'_>)],
+    ) -> Result<(), Failure> {
         self.words.clear();
         let entry: String = word.escape_debug().take(LONGEST_SHOWN).collect();
-        self.say("not-a-number", &[("entry", entry.into())])
+        let mut all = values.to_vec();
+        all.push(("entry", entry.into()));
+        self.say(id, &all)
+    }
+
+    fn not_a_number(&mut self, word: &str) -> Result<(), Failure> {
+        self.refuse("not-a-number", word, &[])
     }
 
     fn out_of_range(&mut self, word: &str, range: &RangeInclusive<u32>) -> Result<(), Failure> {
@@ -138,9 +150,9 @@ impl<'a> Console<'a> {
         self.say("out-of-range", &values)
     }
 
-    /// Shows the prompt and reads one word. What follows starts on a new line, whether the answer
+    /// Shows the prompt and reads one word, or fails at the end of the input. What follows starts on a new line, whether the answer
     /// brought one along or not.
-    fn ask(&mut self, prompt: &str) -> Result<String, Failure> {
+    pub(crate) fn ask(&mut self, prompt: &str) -> Result<String, Failure> {
         self.print(prompt)?;
         self.output.flush()?;
         let typed_now = self.echoes && self.words.is_empty();

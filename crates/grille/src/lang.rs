@@ -141,6 +141,7 @@ mod tests {
             "lang.text(\"",
             "lang.fill(\"",
             ".say(\"",
+            ".refuse(\"",
             "lang().text(\"",
             "lang().fill(\"",
         ] {

@@ -5,7 +5,7 @@
 
 mod run;
 
-use run::{args_beside, files, grille, testdata};
+use run::{args_beside, files, grille, grille_in, testdata};
 
 fn check(assignment: &str) {
     let inputs = files(assignment, "in");
@@ -37,12 +37,17 @@ fn ia_sessions_show_what_they_should() {
     check("ia");
 }
 
+#[test]
+fn takuzu_sessions_show_what_they_should() {
+    check("takuzu");
+}
+
 /// Whatever is typed, the program ends with an exit code of its own, and says why when the input
 /// ends before the game.
 #[test]
 fn no_input_makes_a_session_hang_or_panic() {
     let mut rng = grid::Rng::new(1);
-    let words: [&str; 14] = [
+    let words: [&str; 22] = [
         "1",
         "2",
         "3",
@@ -57,6 +62,14 @@ fn no_input_makes_a_session_hang_or_panic() {
         "\0",
         "é",
         "\n\n",
+        "4",
+        "6",
+        "8",
+        "AA0",
+        "AB1",
+        "BA",
+        "HH1",
+        "ZZ",
     ];
     for round in 0..120 {
         let input: String = (0..rng.below(60))
@@ -66,6 +79,7 @@ fn no_input_makes_a_session_hang_or_panic() {
         for args in [
             &["classic", "tp", "--seed", &seed][..],
             &["classic", "ia", "--seed", &seed],
+            &["classic", "takuzu", "--seed", &seed],
             &["classic", "ia", "--bot", "--show-matrices", "--seed", &seed],
         ] {
             let run = grille(args, input.as_bytes());
@@ -115,6 +129,64 @@ fn a_broken_file_of_levels_is_bad_input_with_its_place() {
     assert!(
         run.err
             .contains("no/such/file cannot be read: there is no such file"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn the_grids_of_a_folder_named_grilles_are_played_without_being_asked_for() {
+    let run = |args: &[&str]| grille_in(&testdata("takuzu"), args, b"4\n").out;
+    let easy = ["classic", "takuzu", "--display", "easy"];
+    let wanted = "  -1  I1  -1  I0\n  -1  -1  I0  -1\n  -1  I0  -1  -1\n  I1  I1  -1  I0\n";
+    assert!(run(&easy).contains(wanted));
+}
+
+#[test]
+fn a_broken_grid_is_bad_input_with_its_place() {
+    let folder = std::env::temp_dir().join(format!("grille-grids-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("G4")).unwrap();
+    let check = |text: &[u8], words: &str| {
+        for number in 1..=5 {
+            std::fs::write(folder.join(format!("G4/grille{number}.txt")), text).unwrap();
+        }
+        let grids = folder.to_str().unwrap();
+        let run = grille(&["classic", "takuzu", "--grids", grids], b"4\n");
+        assert_eq!(run.code, 2, "{run:?}");
+        assert!(run.err.contains(words), "{run:?} should say {words}");
+        assert_eq!(run.err.matches('\n').count(), 1, "one line: {run:?}");
+    };
+    check(b"", ".txt, line 1, column 1: the text ends where the size");
+    check(
+        b"6\n0\n",
+        "line 1, column 1: the size is \"6\", but should be 4",
+    );
+    check(b"5\n0\n", "the size is \"5\", but should be 4");
+    check(b"x\n0\n", "\"x\" is not a whole number, but the size");
+    check(
+        b"4\n17\n",
+        "line 2, column 1: \"17\" clues do not fit into 16 cells",
+    );
+    check(b"4\n1\n0 4 1\n", "line 3, column 3: \"4\" is off the board");
+    check(b"4\n1\n0 3 2\n", "line 3, column 5: \"2\" is not the value");
+    check(
+        b"4\n1\n0 -1 1\n",
+        "line 3, column 3: \"-1\" is not a whole number, but the column",
+    );
+    check(
+        b"4\n2\n0 3 1\n0 3 1\n",
+        "line 4, column 1: the clue that starts with \"0\" is the second",
+    );
+    check(
+        b"4\n2\n0 3 1\n",
+        "line 3, column 6: the text ends where the row",
+    );
+    check(b"4\n1\n0 3 1\n7\n", "line 4, column 1: \"7\" comes after");
+    check(&[b' '; 70_000], "cannot be read: it is too long");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let run = grille(&["classic", "takuzu", "--grids", "no-such-folder"], b"4\n");
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("cannot be read: there is no such file"),
         "{run:?}"
     );
 }

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | What is on the board? | [`Board`] |
 //! | Which rule is broken where? | [`breaches`] |
+//! | What may be played? | [`Game`] |
 //! | How is it written? | [`text`], one file a format |
 //! | How many solutions are there? | [`solve`] |
 //! | How is a puzzle made? | [`generate`] |
@@ -14,6 +15,7 @@
 #[macro_use]
 mod state;
 mod board;
+mod game;
 pub mod generate;
 mod line;
 mod mask;
@@ -22,5 +24,6 @@ mod solve;
 pub mod text;
 
 pub use board::{Board, Digit, ShapeError};
+pub use game::{Game, Move, MoveError};
 pub use rules::{Breach, Line, breaches, is_solved};
 pub use solve::{Budget, Solutions, solutions, solve};

@@ -38,7 +38,7 @@ pub(super) fn read(path: Option<&Path>, lang: &Lang) -> Result<Vec<Level>, Failu
 fn text_of(path: &Path, name: &str, lang: &Lang) -> Result<String, Failure> {
     let unreadable = |why: String| {
         let values = [("file", name.to_owned().into()), ("why", why.into())];
-        Failure::bad_input(lang.fill("levels-unreadable", &values))
+        Failure::bad_input(lang.fill("file-unreadable", &values))
     };
     let mut text = String::new();
     let read = File::open(path)

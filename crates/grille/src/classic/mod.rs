@@ -5,6 +5,8 @@ mod levels;
 mod matrices;
 mod sae;
 mod sae_faults;
+mod takuzu;
+mod takuzu_grids;
 mod tp;
 
 use grid::Rng;
@@ -18,5 +20,6 @@ pub(crate) fn run(command: Classic, rng: Rng, lang: &Lang) -> Result<(), Failure
         Classic::Sae(args) => sae::run(&args, rng, lang),
         Classic::Tp(args) => tp::run(&args, rng, lang),
         Classic::Ia(args) => ia::run(&args, rng, lang),
+        Classic::Takuzu(args) => takuzu::run(&args, rng, lang),
     }
 }

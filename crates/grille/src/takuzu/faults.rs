@@ -9,9 +9,7 @@ use crate::lang::Lang;
 
 /// One sentence that names the token and where it stands.
 pub(super) fn explain(error: PuzzleError, lang: &Lang) -> String {
-    let (id, mut values) = words(error.fault);
-    values.push(("token", error.token.into()));
-    let what = lang.fill(id, &values);
+    let what = what(&error, lang);
     lang.fill(
         "at",
         &[
@@ -20,6 +18,13 @@ pub(super) fn explain(error: PuzzleError, lang: &Lang) -> String {
             ("what", what.into()),
         ],
     )
+}
+
+/// The sentence without the place.
+pub(crate) fn what(error: &PuzzleError, lang: &Lang) -> String {
+    let (id, mut values) = words(error.fault);
+    values.push(("token", error.token.clone().into()));
+    lang.fill(id, &values)
 }
 
 fn words(fault: PuzzleFault) -> (&'static str, Vec<(&'static str, FluentValue<'static>)>) {

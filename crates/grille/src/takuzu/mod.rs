@@ -3,7 +3,7 @@
 mod bench;
 mod check;
 mod convert;
-mod faults;
+pub(crate) mod faults;
 mod format;
 mod generate;
 mod input;
@@ -11,16 +11,16 @@ mod solve;
 
 use grid::Rng;
 
-use crate::args::Takuzu;
+use crate::args::TakuzuCommand;
 use crate::fail::Failure;
 use crate::lang::Lang;
 
-pub(crate) fn run(command: Takuzu, rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn run(command: TakuzuCommand, rng: Rng, lang: &Lang) -> Result<(), Failure> {
     match command {
-        Takuzu::Solve(args) => solve::run(&args, lang),
-        Takuzu::Check(args) => check::run(&args, lang),
-        Takuzu::Convert(args) => convert::run(&args, lang),
-        Takuzu::Generate(args) => generate::run(&args, rng, lang),
-        Takuzu::Bench(args) => bench::run(&args, lang),
+        TakuzuCommand::Solve(args) => solve::run(&args, lang),
+        TakuzuCommand::Check(args) => check::run(&args, lang),
+        TakuzuCommand::Convert(args) => convert::run(&args, lang),
+        TakuzuCommand::Generate(args) => generate::run(&args, rng, lang),
+        TakuzuCommand::Bench(args) => bench::run(&args, lang),
     }
 }

@@ -3,7 +3,7 @@
 #![allow(dead_code, unreachable_pub)]
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What a run of the program left behind.
@@ -16,7 +16,13 @@ pub struct Run {
 
 /// Runs `grille` with these arguments, in English unless they say otherwise, and this input.
 pub fn grille(args: &[&str], input: &[u8]) -> Run {
+    grille_in(&PathBuf::from(env!("CARGO_MANIFEST_DIR")), args, input)
+}
+
+/// The same, started in a folder of its own.
+pub fn grille_in(folder: &Path, args: &[&str], input: &[u8]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
+        .current_dir(folder)
         .args(args)
         .env("LC_ALL", "C.UTF-8")
         .env_remove("LANGUAGE")
@@ -60,7 +66,7 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
 }
 
 /// The words of the file beside `path` that ends in `.args`, none if there is no such file.
-pub fn args_beside(path: &std::path::Path) -> Vec<String> {
+pub fn args_beside(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path.with_extension("args")).unwrap_or_default();
     text.split_whitespace().map(str::to_owned).collect()
 }

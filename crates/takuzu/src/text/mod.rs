@@ -6,6 +6,8 @@
 //! | block | [`cells`] | one line a row, with an optional `4x6` in front |
 //! | the assignment's file | [`clues`] | size, number of clues, then `row column value` a line |
 //! | game ID | [`id`] | `4x4u:BbccCAba` |
+//! | a move | [`moves`] | `AB1`, `AA` |
+//! | a game for people | [`display`] | three displays |
 
 use grid::text::{NumberFault, ParseError, Scanner};
 
@@ -13,7 +15,9 @@ use crate::{Board, ShapeError};
 
 pub mod cells;
 pub mod clues;
+pub mod display;
 pub mod id;
+pub mod moves;
 
 /// A number of the formats, by what it says.
 ///

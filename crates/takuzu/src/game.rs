@@ -1,0 +1,208 @@
+//! What may be played? Any digit in any cell, or its removal, but for the cells given at the start.
+
+use grid::{CellSet, Pos};
+
+use crate::{Board, Digit, is_solved};
+
+/// One thing a player may do to a cell.
+///
+/// ```
+/// use grid::Pos;
+/// use takuzu::{Digit, Move};
+///
+/// assert_eq!(Move::Put(Pos::new(0, 1), Digit::One).pos(), Move::Clear(Pos::new(0, 1)).pos());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Puts a digit into a cell, in place of one that may be there.
+    Put(Pos, Digit),
+    /// Takes the digit of a cell away.
+    Clear(Pos),
+}
+
+impl Move {
+    /// The cell that it is about.
+    ///
+    /// ```
+    /// # use grid::Pos;
+    /// assert_eq!(takuzu::Move::Clear(Pos::new(2, 3)).pos(), Pos::new(2, 3));
+    /// ```
+    pub fn pos(self) -> Pos {
+        match self {
+            Move::Put(pos, _) | Move::Clear(pos) => pos,
+        }
+    }
+
+    /// What the cell holds afterwards.
+    ///
+    /// ```
+    /// # use grid::Pos;
+    /// assert_eq!(takuzu::Move::Clear(Pos::new(2, 3)).digit(), None);
+    /// ```
+    pub fn digit(self) -> Option<Digit> {
+        match self {
+            Move::Put(_, digit) => Some(digit),
+            Move::Clear(_) => None,
+        }
+    }
+}
+
+/// Why a move cannot be played.
+///
+/// ```
+/// use grid::Pos;
+/// use takuzu::{Board, Game, Move, MoveError};
+///
+/// let game = Game::new(Board::empty(4, 4)?);
+/// assert_eq!(game.check(Move::Clear(Pos::new(4, 0))), Err(MoveError::OffBoard));
+/// assert_eq!(game.check(Move::Clear(Pos::new(0, 0))), Err(MoveError::Blank));
+/// # Ok::<(), takuzu::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// There is no such cell.
+    #[error("off the board")]
+    OffBoard,
+    /// The cell was given at the start.
+    #[error("a given cell")]
+    Given,
+    /// There is nothing to take away.
+    #[error("nothing to take away")]
+    Blank,
+}
+
+/// A board in the hands of a player: which cells were given, and what stands in all of them.
+///
+/// Whether a move breaks a rule is not looked at: that is the player's affair until the board is
+/// full.
+///
+/// ```
+/// use grid::Pos;
+/// use takuzu::{Digit, Game, Move, MoveError, text};
+///
+/// let mut game = Game::new(text::read(b".1.0..0..0..11.0")?);
+/// game.play(Move::Put(Pos::new(3, 2), Digit::One)).unwrap();
+/// assert_eq!(game.board().digit(Pos::new(3, 2)), Some(Digit::One));
+/// assert_eq!(game.play(Move::Clear(Pos::new(0, 1))), Err(MoveError::Given));
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    board: Board,
+    given: CellSet,
+}
+
+impl Game {
+    /// A game from its start: the cells with a digit are given.
+    ///
+    /// ```
+    /// let game = takuzu::Game::new(takuzu::text::read(b".1.0..0..0..11.0")?);
+    /// assert!(game.is_given(grid::Pos::new(0, 1)) && !game.is_given(grid::Pos::new(0, 0)));
+    /// # Ok::<(), takuzu::text::PuzzleError>(())
+    /// ```
+    pub fn new(clues: Board) -> Game {
+        let mut given = CellSet::new(clues.size());
+        for (pos, digit) in clues.cells().iter() {
+            if digit.is_some() {
+                given.insert(pos);
+            }
+        }
+        Game {
+            board: clues,
+            given,
+        }
+    }
+
+    /// A game in the middle; `None` where the two are not of one size. A given cell may be blank.
+    ///
+    /// ```
+    /// use takuzu::{Board, Game};
+    ///
+    /// let board = Board::empty(4, 4)?;
+    /// let other = grid::CellSet::new(Board::empty(4, 6)?.size());
+    /// assert!(Game::resumed(board, other).is_none());
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn resumed(board: Board, given: CellSet) -> Option<Game> {
+        (board.size() == given.size()).then_some(Game { board, given })
+    }
+
+    /// The board as it is now.
+    ///
+    /// ```
+    /// let game = takuzu::Game::new(takuzu::Board::empty(4, 4)?);
+    /// assert_eq!(game.board().blanks(), 16);
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whether a cell was given. Requires that `pos` is on the board.
+    ///
+    /// ```
+    /// let game = takuzu::Game::new(takuzu::Board::empty(4, 4)?);
+    /// assert!(!game.is_given(grid::Pos::new(0, 0)));
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn is_given(&self, pos: Pos) -> bool {
+        self.given.contains(pos)
+    }
+
+    /// Whether a move may be played.
+    ///
+    /// # Errors
+    /// The cell does not exist, was given, or has nothing that could be taken away.
+    ///
+    /// ```
+    /// use takuzu::{Board, Digit, Game, Move};
+    ///
+    /// let game = Game::new(Board::empty(4, 4)?);
+    /// assert!(game.check(Move::Put(grid::Pos::new(3, 3), Digit::Zero)).is_ok());
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn check(&self, play: Move) -> Result<(), MoveError> {
+        let pos = play.pos();
+        if !self.board.size().contains(pos) {
+            return Err(MoveError::OffBoard);
+        }
+        if self.is_given(pos) {
+            return Err(MoveError::Given);
+        }
+        if matches!(play, Move::Clear(_)) && self.board.digit(pos).is_none() {
+            return Err(MoveError::Blank);
+        }
+        Ok(())
+    }
+
+    /// Plays a move, or leaves everything as it is.
+    ///
+    /// # Errors
+    /// Those of [`Game::check`].
+    ///
+    /// ```
+    /// use takuzu::{Board, Digit, Game, Move};
+    ///
+    /// let mut game = Game::new(Board::empty(4, 4)?);
+    /// let pos = grid::Pos::new(0, 0);
+    /// assert!(game.play(Move::Put(pos, Digit::Zero)).is_ok());
+    /// assert!(game.play(Move::Put(pos, Digit::One)).is_ok(), "digits may be replaced");
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn play(&mut self, play: Move) -> Result<(), MoveError> {
+        self.check(play)?;
+        self.board.set(play.pos(), play.digit());
+        Ok(())
+    }
+
+    /// Whether the board is full and keeps every rule.
+    ///
+    /// ```
+    /// let game = takuzu::Game::new(takuzu::text::read(b"0110 1001 0011 1100")?);
+    /// assert!(game.is_won());
+    /// # Ok::<(), takuzu::text::PuzzleError>(())
+    /// ```
+    pub fn is_won(&self) -> bool {
+        is_solved(&self.board)
+    }
+}
