@@ -9,7 +9,7 @@
 //! | Which rule is broken where? | [`breaches`] |
 //! | What may be played? | [`Game`] |
 //! | How is it written? | [`text`], one file a format |
-//! | How many solutions are there? | [`solve`] |
+//! | How many solutions are there? | [`solve()`] |
 //! | How is a puzzle made? | [`generate`] |
 
 #[macro_use]

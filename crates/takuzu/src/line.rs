@@ -26,10 +26,12 @@ pub(crate) struct Digits<M> {
 
 /// What follows for a line of `len` cells, which must be even; `None` when it cannot be filled.
 pub(crate) fn infer<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
-    match len {
-        0..=TABLE_LONGEST => by_table(line, len),
-        ..=PACKED_LONGEST => packed(line, len),
-        _ => wide(line, len),
+    if len <= TABLE_LONGEST {
+        by_table(line, len)
+    } else if len <= PACKED_LONGEST {
+        packed(line, len)
+    } else {
+        wide(line, len)
     }
 }
 

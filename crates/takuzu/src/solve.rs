@@ -213,8 +213,8 @@ fn look_ahead<M: Mask, const N: usize>(
 /// How many cells are tried before branching, by the length of the lines.
 pub(crate) fn tries(longest: u32) -> usize {
     match longest {
-        ..=10 => 1,
-        ..=16 => 8,
+        0..=10 => 1,
+        11..=16 => 8,
         _ => MOST_TRIES,
     }
 }

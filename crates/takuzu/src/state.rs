@@ -13,9 +13,9 @@ macro_rules! with_state {
     ($longest:expr, $function:ident $(, $argument:expr)*) => {
         match $longest {
             ..=10 => $function::<u16, 10>($($argument),*),
-            ..=16 => $function::<u16, 16>($($argument),*),
-            ..=32 => $function::<u32, 32>($($argument),*),
-            ..=62 => $function::<u64, 62>($($argument),*),
+            11..=16 => $function::<u16, 16>($($argument),*),
+            17..=32 => $function::<u32, 32>($($argument),*),
+            33..=62 => $function::<u64, 62>($($argument),*),
             _ => $function::<u128, 126>($($argument),*),
         }
     };
