@@ -94,6 +94,7 @@ pub(crate) enum TakuzuCommand {
     Check(TakuzuCheck),
     Convert(TakuzuConvert),
     Generate(TakuzuGenerate),
+    Count(TakuzuCount),
     Bench(TakuzuBench),
 }
 
@@ -133,6 +134,31 @@ pub(crate) struct TakuzuGenerate {
     pub(crate) count: u64,
     #[arg(long, value_enum, value_name = "line|block|file|id")]
     pub(crate) format: Option<BoardFormat>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct TakuzuCount {
+    #[arg(long, value_name = "N|RxC", value_parser = sides)]
+    pub(crate) size: (u32, u32),
+    #[arg(
+        id = "count_rule",
+        long = "rule",
+        value_enum,
+        default_value_t,
+        value_name = "full|rows|none"
+    )]
+    pub(crate) rule: CountRule,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which lines must differ.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum CountRule {
+    #[default]
+    Full,
+    Rows,
+    None,
 }
 
 #[derive(clap::Args)]

@@ -11,10 +11,12 @@
 //! | How is it written? | [`text`], one file a format |
 //! | How many solutions are there? | [`solve()`] |
 //! | How is a puzzle made? | [`generate`] |
+//! | How many boards are there? | [`count`] |
 
 #[macro_use]
 mod state;
 mod board;
+pub mod count;
 mod game;
 pub mod generate;
 mod line;

@@ -91,7 +91,7 @@ fn is_list(bytes: &[u8]) -> bool {
     let is_puzzle = |line: &&[u8]| {
         let cells = line.iter().all(|byte| matches!(byte, b'0' | b'1' | b'.'));
         let side = line.len().isqrt();
-        let square = cells && side * side == line.len() && side % 2 == 0;
+        let square = cells && side * side == line.len() && side.is_multiple_of(2);
         let named = line.contains(&b':') || line.contains(&b'x');
         square || named
     };

@@ -3,6 +3,7 @@
 mod bench;
 mod check;
 mod convert;
+mod count;
 pub(crate) mod faults;
 mod format;
 mod generate;
@@ -21,6 +22,7 @@ pub(crate) fn run(command: TakuzuCommand, rng: Rng, lang: &Lang) -> Result<(), F
         TakuzuCommand::Check(args) => check::run(&args, lang),
         TakuzuCommand::Convert(args) => convert::run(&args, lang),
         TakuzuCommand::Generate(args) => generate::run(&args, rng, lang),
+        TakuzuCommand::Count(args) => count::run(&args, lang),
         TakuzuCommand::Bench(args) => bench::run(&args, lang),
     }
 }

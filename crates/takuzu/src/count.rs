@@ -1,0 +1,466 @@
+//! How many boards are there? Exactly, by cutting every board between its two middle rows.
+//!
+//! The two rows at the cut are the seam. With the seam fixed, the rows above and the rows below no
+//! longer meet in any run of three, so that each half is listed alone, from the seam outwards. A half
+//! is kept as two things: how many ones each column has (four bits a column), and a set of what the
+//! other half must not have: the rows it uses, and the pairs of columns that are equal in it. Two
+//! halves make a board if and only if the ones complete each other and the sets do not meet. Halves
+//! with the same ones lie side by side, so that joining is a walk over sets; up to 10 columns, where
+//! the two rows of the seam need no bit, a set is one word of 128 bits.
+//!
+//! Mirroring the columns, exchanging zeros and ones, and turning the board upside down map seams onto
+//! seams: one of up to eight is counted for all of them.
+
+use crate::{Board, ShapeError};
+
+/// Which lines must differ. Balance and runs hold always.
+///
+/// ```
+/// use takuzu::count::{Rule, count};
+///
+/// assert_eq!(count(4, 4, Rule::None)?, 90);
+/// # Ok::<(), takuzu::count::CountError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// No two rows and no two columns are equal: the rules of the game.
+    Full,
+    /// No two rows are equal.
+    Rows,
+    /// Equal lines are allowed.
+    None,
+}
+
+/// Why boards of a shape cannot be counted.
+///
+/// ```
+/// use takuzu::count::{CountError, Counter, Rule};
+///
+/// assert!(matches!(Counter::new(20, 20, Rule::Full), Err(CountError::TooLarge)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CountError {
+    /// There are no boards of this shape at all.
+    #[error("{0}")]
+    Shape(ShapeError),
+    /// A side is longer than [`Counter::LONGEST_SIDE`].
+    #[error("a side is at most {} long", Counter::LONGEST_SIDE)]
+    TooLarge,
+}
+
+/// The number of boards without a blank, all at once.
+///
+/// # Errors
+/// The sides are not those of a board, or too long to be counted.
+///
+/// ```
+/// use takuzu::count::{Rule, count};
+///
+/// assert_eq!(count(4, 4, Rule::Full)?, 72);
+/// assert_eq!(count(4, 8, Rule::Full)?, 0);
+/// # Ok::<(), takuzu::count::CountError>(())
+/// ```
+pub fn count(rows: u32, cols: u32, rule: Rule) -> Result<u128, CountError> {
+    let counter = Counter::new(rows, cols, rule)?;
+    Ok((0..counter.units()).map(|unit| counter.count(unit)).sum())
+}
+
+/// A set of rows and of pairs of columns.
+trait Taboo: Copy {
+    const NONE: Self;
+    fn with(self, bit: u32) -> Self;
+    fn has(self, bit: u32) -> bool;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn meets(self, other: Self) -> bool;
+}
+
+impl Taboo for u128 {
+    const NONE: u128 = 0;
+
+    fn with(self, bit: u32) -> u128 {
+        self | 1 << bit
+    }
+
+    fn has(self, bit: u32) -> bool {
+        self >> bit & 1 == 1
+    }
+
+    fn and(self, other: u128) -> u128 {
+        self & other
+    }
+
+    fn or(self, other: u128) -> u128 {
+        self | other
+    }
+
+    fn meets(self, other: u128) -> bool {
+        self & other != 0
+    }
+}
+
+/// Enough for the 518 patterns and 91 pairs of columns of the longest side.
+type Wide = [u64; 10];
+
+impl Taboo for Wide {
+    const NONE: Wide = [0; 10];
+
+    fn with(mut self, bit: u32) -> Wide {
+        self[bit as usize / 64] |= 1 << (bit % 64);
+        self
+    }
+
+    fn has(self, bit: u32) -> bool {
+        self[bit as usize / 64] >> (bit % 64) & 1 == 1
+    }
+
+    fn and(self, other: Wide) -> Wide {
+        std::array::from_fn(|word| self[word] & other[word])
+    }
+
+    fn or(self, other: Wide) -> Wide {
+        std::array::from_fn(|word| self[word] | other[word])
+    }
+
+    fn meets(self, other: Wide) -> bool {
+        (0..10).any(|word| self[word] & other[word] != 0)
+    }
+}
+
+/// Half a board: the ones of its columns, its rows beyond the seam, and its equal columns.
+#[derive(Clone, Copy)]
+struct Half<T> {
+    ones: u64,
+    rows: T,
+    equal: T,
+}
+
+/// What a seam makes of the patterns: their bits, the seam's own rows having none, and their equal
+/// columns, in the bits behind.
+struct Seam<T> {
+    bits: Vec<Option<u32>>,
+    equal: Vec<T>,
+}
+
+/// Counts boards of one shape in units of work that need nothing of each other.
+///
+/// ```
+/// use takuzu::count::{Counter, Rule};
+///
+/// let counter = Counter::new(6, 6, Rule::Full)?;
+/// let total: u128 = (0..counter.units()).map(|unit| counter.count(unit)).sum();
+/// assert_eq!(total, 4_140);
+/// # Ok::<(), takuzu::count::CountError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Counter {
+    rows: u32,
+    cols: u32,
+    rule: Rule,
+    /// The rows that keep balance and runs, as bits.
+    patterns: Vec<u32>,
+    /// Pairs of columns that are equal in a pattern.
+    equal: Vec<Vec<u32>>,
+    /// A one in the four bits of every column that has a one in a pattern.
+    ones: Vec<u64>,
+    /// For two patterns one after the other, those that may come next.
+    next: Vec<Vec<u16>>,
+    /// Seams to be counted, and for how many each stands.
+    seams: Vec<(u16, u16, u8)>,
+}
+
+impl Counter {
+    /// The longest side: patterns then fit a set, and pairs of columns 128 bits.
+    ///
+    /// ```
+    /// assert_eq!(takuzu::count::Counter::LONGEST_SIDE, 14);
+    /// ```
+    pub const LONGEST_SIDE: u32 = 14;
+
+    /// Prepares to count boards of `rows` x `cols`.
+    ///
+    /// # Errors
+    /// The sides are not those of a board, or too long to be counted.
+    ///
+    /// ```
+    /// use takuzu::count::{Counter, Rule};
+    /// assert_eq!(Counter::new(10, 10, Rule::Full)?.units(), 931);
+    /// # Ok::<(), takuzu::count::CountError>(())
+    /// ```
+    pub fn new(rows: u32, cols: u32, rule: Rule) -> Result<Counter, CountError> {
+        Board::empty(rows.into(), cols.into()).map_err(CountError::Shape)?;
+        if rows > Counter::LONGEST_SIDE || cols > Counter::LONGEST_SIDE {
+            return Err(CountError::TooLarge);
+        }
+        let three = |line: u32| line & line >> 1 & line >> 2 != 0;
+        let all = (1u32 << cols) - 1;
+        let patterns: Vec<u32> = (0..=all)
+            .filter(|&line| line.count_ones() == cols / 2 && !three(line) && !three(!line & all))
+            .collect();
+        let equal = |&line: &u32| {
+            let pairs = (0..cols).flat_map(|a| (0..a).map(move |b| (a, b)));
+            let alike = pairs
+                .enumerate()
+                .filter(|(_, (a, b))| line >> a & 1 == line >> b & 1);
+            alike.map(|(at, _)| at as u32).collect()
+        };
+        let ones = |&line: &u32| {
+            (0..cols)
+                .filter(|at| line >> at & 1 == 1)
+                .map(|at| 1 << (4 * at))
+                .sum()
+        };
+        let mut counter = Counter {
+            rows,
+            cols,
+            rule,
+            equal: patterns.iter().map(equal).collect(),
+            ones: patterns.iter().map(ones).collect(),
+            next: Vec::new(),
+            seams: Vec::new(),
+            patterns,
+        };
+        counter.list_next(all);
+        counter.list_seams(all);
+        Ok(counter)
+    }
+
+    fn list_next(&mut self, all: u32) {
+        let patterns = &self.patterns;
+        self.next = patterns
+            .iter()
+            .flat_map(|before| patterns.iter().map(move |last| (before, last)))
+            .map(|(before, last)| {
+                let fits = |line: u32| line & before & last == 0 && line | before | last == all;
+                (0..patterns.len() as u16)
+                    .filter(|&at| fits(patterns[usize::from(at)]))
+                    .collect()
+            })
+            .collect();
+    }
+
+    fn list_seams(&mut self, all: u32) {
+        let find = |line: u32| self.patterns.partition_point(|&other| other < line) as u16;
+        let invert: Vec<u16> = self.patterns.iter().map(|line| find(!line & all)).collect();
+        let mirror: Vec<u16> = self
+            .patterns
+            .iter()
+            .map(|line| find(line.reverse_bits() >> (32 - self.cols)))
+            .collect();
+        let count = self.patterns.len() as u16;
+        let mut seams = Vec::new();
+        for above in 0..count {
+            for below in 0..count {
+                let mut images = vec![(above, below)];
+                for table in [&invert, &mirror] {
+                    for at in 0..images.len() {
+                        let (a, b) = images[at];
+                        images.push((table[usize::from(a)], table[usize::from(b)]));
+                    }
+                }
+                for at in 0..images.len() {
+                    let (a, b) = images[at];
+                    images.push((b, a));
+                }
+                images.sort_unstable();
+                images.dedup();
+                let forbidden = self.rule != Rule::None && above == below;
+                if images[0] == (above, below) && !forbidden {
+                    seams.push((above, below, images.len() as u8));
+                }
+            }
+        }
+        self.seams = seams;
+    }
+
+    /// The number of units of work.
+    ///
+    /// ```
+    /// use takuzu::count::{Counter, Rule};
+    /// assert!(Counter::new(8, 8, Rule::Full)?.units() < 34 * 34 / 6);
+    /// # Ok::<(), takuzu::count::CountError>(())
+    /// ```
+    pub fn units(&self) -> usize {
+        self.seams.len()
+    }
+
+    /// The boards that unit `unit` stands for. Requires `unit < units()`. The sum over all units is
+    /// the number of boards.
+    ///
+    /// ```
+    /// use takuzu::count::{Counter, Rule};
+    /// let counter = Counter::new(2, 2, Rule::Full)?;
+    /// assert_eq!((0..counter.units()).map(|unit| counter.count(unit)).sum::<u128>(), 2);
+    /// # Ok::<(), takuzu::count::CountError>(())
+    /// ```
+    pub fn count(&self, unit: usize) -> u128 {
+        let (above, below, stands_for) = self.seams[unit];
+        let pairs = self.cols * (self.cols - 1) / 2;
+        let fits = self.patterns.len() as u32 + pairs <= 128 + 2;
+        let count = if fits {
+            self.boards::<u128>(above, below)
+        } else {
+            self.boards::<Wide>(above, below)
+        };
+        u128::from(count) * u128::from(stands_for)
+    }
+
+    /// The boards with these two rows at the cut.
+    fn boards<T: Taboo>(&self, above: u16, below: u16) -> u64 {
+        let mut free = 0..;
+        let bits: Vec<Option<u32>> = (0..self.patterns.len() as u16)
+            .map(|at| {
+                if at == above || at == below {
+                    None
+                } else {
+                    free.next()
+                }
+            })
+            .collect();
+        let behind = free.start;
+        let equal = |pairs: &Vec<u32>| {
+            pairs
+                .iter()
+                .fold(T::NONE, |set, pair| set.with(behind + pair))
+        };
+        let seam = Seam {
+            bits,
+            equal: match self.rule {
+                Rule::Full => self.equal.iter().map(equal).collect(),
+                Rule::Rows | Rule::None => vec![T::NONE; self.patterns.len()],
+            },
+        };
+        let top = self.halves(&seam, below, above);
+        let bottom = self.halves(&seam, above, below);
+        self.join(&top, &bottom)
+    }
+
+    /// All halves that start with `first` at the seam, beyond which lies `beyond`.
+    fn halves<T: Taboo>(&self, seam: &Seam<T>, beyond: u16, first: u16) -> Vec<(u64, T)> {
+        let start = Half {
+            ones: self.ones[usize::from(first)],
+            rows: T::NONE,
+            equal: seam.equal[usize::from(first)],
+        };
+        let mut found = Vec::new();
+        self.extend(seam, [beyond, first], start, self.rows / 2 - 1, &mut found);
+        found
+    }
+
+    /// Adds `left` rows to a half in every way. Recursion is at most six deep, by the longest side.
+    fn extend<T: Taboo>(
+        &self,
+        seam: &Seam<T>,
+        [before, last]: [u16; 2],
+        half: Half<T>,
+        left: u32,
+        found: &mut Vec<(u64, T)>,
+    ) {
+        if left == 0 {
+            found.push((half.ones, half.rows.or(half.equal)));
+            return;
+        }
+        let pair = usize::from(before) * self.patterns.len() + usize::from(last);
+        for &next in &self.next[pair] {
+            let at = usize::from(next);
+            let rows = match (self.rule, seam.bits[at]) {
+                (Rule::None, _) => half.rows,
+                // A row of the seam again, or one that this half has already.
+                (_, None) => continue,
+                (_, Some(bit)) if half.rows.has(bit) => continue,
+                (_, Some(bit)) => half.rows.with(bit),
+            };
+            let longer = Half {
+                ones: half.ones + self.ones[at],
+                rows,
+                equal: half.equal.and(seam.equal[at]),
+            };
+            self.extend(seam, [last, next], longer, left - 1, found);
+        }
+    }
+
+    /// How many pairs of halves make a board.
+    fn join<T: Taboo>(&self, top: &[(u64, T)], bottom: &[(u64, T)]) -> u64 {
+        // The halves below in groups of equal ones, side by side: first how many a group has, then
+        // where it starts, then its sets. Keys stand in a table that is at most half full.
+        let bits = (2 * bottom.len())
+            .next_power_of_two()
+            .trailing_zeros()
+            .max(1);
+        let mask = (1usize << bits) - 1;
+        let mut keys = vec![(u64::MAX, 0u32); mask + 1];
+        let find = |keys: &[(u64, u32)], ones: u64| {
+            let mut slot = (ones.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - bits)) as usize;
+            // Ends: some slot is free. No half has all bits set, as columns have four each.
+            while keys[slot].0 != ones && keys[slot].0 != u64::MAX {
+                slot = (slot + 1) & mask;
+            }
+            slot
+        };
+        for (ones, _) in bottom {
+            let slot = find(&keys, *ones);
+            keys[slot].0 = *ones;
+            keys[slot].1 += 1;
+        }
+        let mut end = 0;
+        let mut ends = vec![0u32; mask + 1];
+        for (slot, key) in keys.iter().enumerate() {
+            end += key.1;
+            ends[slot] = end;
+        }
+        let mut fill = ends.clone();
+        let mut sets = vec![T::NONE; bottom.len()];
+        for (ones, set) in bottom {
+            let slot = find(&keys, *ones);
+            fill[slot] -= 1;
+            sets[fill[slot] as usize] = *set;
+        }
+        let full: u64 = (0..self.cols)
+            .map(|at| u64::from(self.rows / 2) << (4 * at))
+            .sum();
+        let mut count = 0;
+        for (ones, set) in top {
+            let slot = find(&keys, full - ones);
+            let group = &sets[(ends[slot] - keys[slot].1) as usize..ends[slot] as usize];
+            count += if self.rule == Rule::None {
+                group.len() as u64
+            } else {
+                group
+                    .iter()
+                    .map(|other| u64::from(!set.meets(*other)))
+                    .sum()
+            };
+        }
+        count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_known_numbers_come_out() {
+        let known = [
+            (2, [2, 2, 2]),
+            (4, [72, 72, 90]),
+            (6, [4_140, 5_868, 11_222]),
+            (8, [4_111_116, 6_417_612, 12_413_918]),
+        ];
+        for (side, want) in known {
+            for (rule, want) in [Rule::Full, Rule::Rows, Rule::None].into_iter().zip(want) {
+                assert_eq!(count(side, side, rule), Ok(want), "{side} {rule:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn oblong_boards_count_the_same_lying_and_standing() {
+        for (rows, cols, want) in [(4, 6, 96), (6, 8, 51_744), (4, 8, 0), (6, 10, 392_208)] {
+            assert_eq!(count(rows, cols, Rule::Full), Ok(want), "{rows} x {cols}");
+            assert_eq!(count(cols, rows, Rule::Full), Ok(want), "{cols} x {rows}");
+            let free = count(rows, cols, Rule::None);
+            assert_eq!(free, count(cols, rows, Rule::None), "{rows} x {cols}");
+        }
+    }
+}
