@@ -5,6 +5,7 @@ at = line { $line }, column { $column }: { $what }
 no-randomness = the system gives no random numbers ({ $why }); choose a seed with --seed
 io-failed = reading or writing failed: { $why }
 io-full = no space is left
+io-too-long = it is too long to be what is asked for
 io-not-found = there is no such file
 io-denied = permission denied
 io-folder = it is a folder
@@ -131,7 +132,6 @@ ia-flagged = The cell at x = { $x }, y = { $y } is flagged: unflag it first.
 ia-not-flagged = The cell at x = { $x }, y = { $y } is not flagged.
 ia-pause = Press Enter to go on.{" "}
 levels-bad = { $file }, line { $line }, column { $column }: { $what }
-levels-too-long = it is too long for a file of levels
 levels-not-json = "{ $token }" is not JSON
 levels-ends = the file ends too early
 levels-not-an-object = { $token } stands where an object, such as {"{"} "Beginner": ... {"}"}, should be
@@ -265,5 +265,4 @@ takuzu-blank = "{ $entry }" removes nothing: the cell is empty.
 takuzu-full = The grid is full, but it breaks a rule.
 takuzu-won = You have won!
 grids-bad = { $file }, line { $line }, column { $column }: { $what }
-grids-too-long = it is too long for a grid
 grids-wrong-size = the size is "{ $token }", but should be { $size } in this folder

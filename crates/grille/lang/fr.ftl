@@ -5,6 +5,7 @@ at = ligne { $line }, colonne { $column } : { $what }
 no-randomness = le système ne donne pas de nombres aléatoires ({ $why }) ; choisissez une graine avec --seed
 io-failed = la lecture ou l'écriture a échoué : { $why }
 io-full = il ne reste plus de place
+io-too-long = il est trop long pour ce qui est demandé
 io-not-found = ce fichier n'existe pas
 io-denied = permission refusée
 io-folder = c'est un dossier
@@ -131,7 +132,6 @@ ia-flagged = La case x = { $x }, y = { $y } porte un drapeau : retirez-le d'abor
 ia-not-flagged = La case x = { $x }, y = { $y } ne porte pas de drapeau.
 ia-pause = Appuyez sur Entrée pour continuer.{" "}
 levels-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
-levels-too-long = il est trop long pour un fichier de niveaux
 levels-not-json = « { $token } » n'est pas du JSON
 levels-ends = le fichier se termine trop tôt
 levels-not-an-object = { $token } se trouve à la place d'un objet tel que {"{"} "Beginner": ... {"}"}
@@ -265,5 +265,4 @@ takuzu-blank = « { $entry } » n'efface rien : la cellule est vide.
 takuzu-full = La grille est pleine, mais une règle n'est pas respectée.
 takuzu-won = Vous avez gagné !
 grids-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
-grids-too-long = il est trop long pour une grille
 grids-wrong-size = la taille est « { $token } », mais devrait être { $size } dans ce dossier

@@ -4,6 +4,7 @@ mod args;
 mod classic;
 mod console;
 mod fail;
+mod files;
 mod lang;
 mod takuzu;
 

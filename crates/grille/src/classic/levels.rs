@@ -1,12 +1,11 @@
 //! The three-level assignment's levels: from a file or built in, and what is wrong with them in words.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 use mines::text::levels::{self, LONGEST_SIDE, Level, LevelsFault};
 
-use crate::fail::{self, Failure};
+use crate::fail::Failure;
+use crate::files;
 use crate::lang::Lang;
 
 /// A larger file is no file of levels.
@@ -17,13 +16,11 @@ pub(super) fn read(path: Option<&Path>, lang: &Lang) -> Result<Vec<Level>, Failu
     let (text, name) = match path {
         None => (levels::USUAL.to_owned(), String::new()),
         Some(path) => {
-            let name = path.display().to_string();
-            (text_of(path, &name, lang)?, name)
+            let text = files::read_text(path, LONGEST_FILE, lang)?;
+            (text, path.display().to_string())
         }
     };
-    // Some editors put a mark of no width in front of the text.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    levels::read(text).map_err(|error| {
+    levels::read(&text).map_err(|error| {
         let what = words(&error.fault, &error.token, lang);
         let values = [
             ("file", name.into()),
@@ -33,21 +30,6 @@ pub(super) fn read(path: Option<&Path>, lang: &Lang) -> Result<Vec<Level>, Failu
         ];
         Failure::bad_input(lang.fill("levels-bad", &values))
     })
-}
-
-fn text_of(path: &Path, name: &str, lang: &Lang) -> Result<String, Failure> {
-    let unreadable = |why: String| {
-        let values = [("file", name.to_owned().into()), ("why", why.into())];
-        Failure::bad_input(lang.fill("file-unreadable", &values))
-    };
-    let mut text = String::new();
-    let read = File::open(path)
-        .and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text))
-        .map_err(|error| unreadable(fail::words(&error, lang)))?;
-    if read as u64 > LONGEST_FILE {
-        return Err(unreadable(lang.text("levels-too-long")));
-    }
-    Ok(text)
 }
 
 fn words(fault: &LevelsFault, token: &str, lang: &Lang) -> String {

@@ -1,8 +1,6 @@
 //! The Takuzu assignment's grids: five a size, from a folder or built in, and what is wrong with a
 //! file in words.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 use grid::Rng;
@@ -10,7 +8,8 @@ use grid::text::Scanner;
 use takuzu::Board;
 use takuzu::text::{PuzzleError, PuzzleFault, clues};
 
-use crate::fail::{self, Failure};
+use crate::fail::Failure;
+use crate::files;
 use crate::lang::Lang;
 use crate::takuzu::faults;
 
@@ -88,13 +87,11 @@ pub(super) fn draw(
             let path = folder
                 .join(format!("G{}", side.number()))
                 .join(format!("grille{}.txt", drawn + 1));
-            let name = path.display().to_string();
-            (bytes_of(&path, &name, lang)?, name)
+            let text = files::read(&path, LONGEST_FILE, lang)?;
+            (text, path.display().to_string())
         }
     };
-    // Some editors put a mark of no width in front of the text.
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&text);
-    read(text, side).map_err(|error| {
+    read(&text, side).map_err(|error| {
         let values = [
             ("file", name.into()),
             ("line", error.place.line.to_string().into()),
@@ -120,21 +117,6 @@ fn read(text: &[u8], side: Side) -> Result<Board, PuzzleError> {
 pub(super) fn last_letter(board: &Board) -> String {
     // A size of the assignment: at most the eighth letter.
     char::from(b'A' + (board.size().rows() - 1) as u8).to_string()
-}
-
-fn bytes_of(path: &Path, name: &str, lang: &Lang) -> Result<Vec<u8>, Failure> {
-    let unreadable = |why: String| {
-        let values = [("file", name.to_owned().into()), ("why", why.into())];
-        Failure::bad_input(lang.fill("file-unreadable", &values))
-    };
-    let mut bytes = Vec::new();
-    let read = File::open(path)
-        .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
-        .map_err(|error| unreadable(fail::words(&error, lang)))?;
-    if read as u64 > LONGEST_FILE {
-        return Err(unreadable(lang.text("grids-too-long")));
-    }
-    Ok(bytes)
 }
 
 fn words(error: &PuzzleError, side: Side, lang: &Lang) -> String {

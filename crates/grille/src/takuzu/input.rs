@@ -1,6 +1,5 @@
 //! Which puzzles? One in any format, or a list of one-line puzzles, from a file or from stdin.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -9,7 +8,8 @@ use takuzu::Board;
 use takuzu::text::{self, PuzzleError};
 
 use super::faults;
-use crate::fail::{self, Failure};
+use crate::fail::Failure;
+use crate::files;
 use crate::lang::Lang;
 
 /// More is no list of puzzles that anybody has.
@@ -17,26 +17,14 @@ const LONGEST: u64 = 1 << 28;
 
 /// The bytes of a file, or of stdin where there is no name or it is `-`.
 pub(super) fn bytes(path: Option<&Path>, lang: &Lang) -> Result<Vec<u8>, Failure> {
+    if let Some(path) = path.filter(|path| *path != Path::new("-")) {
+        return files::read(path, LONGEST, lang);
+    }
     let mut bytes = Vec::new();
-    match path {
-        None => io::stdin()
-            .lock()
-            .take(LONGEST + 1)
-            .read_to_end(&mut bytes)?,
-        Some(path) if path == Path::new("-") => io::stdin()
-            .lock()
-            .take(LONGEST + 1)
-            .read_to_end(&mut bytes)?,
-        Some(path) => File::open(path)
-            .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
-            .map_err(|error| {
-                let values = [
-                    ("file", path.display().to_string().into()),
-                    ("why", fail::words(&error, lang).into()),
-                ];
-                Failure::bad_input(lang.fill("file-unreadable", &values))
-            })?,
-    };
+    io::stdin()
+        .lock()
+        .take(LONGEST + 1)
+        .read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LONGEST {
         let values = [("most", LONGEST.to_string().into())];
         return Err(Failure::bad_input(lang.fill("input-too-long", &values)));
