@@ -5,8 +5,9 @@
 //! is kept as two things: how many ones each column has (four bits a column), and a set of what the
 //! other half must not have: the rows it uses, and the pairs of columns that are equal in it. Two
 //! halves make a board if and only if the ones complete each other and the sets do not meet. Halves
-//! with the same ones lie side by side, so that joining is a walk over sets; up to 10 columns, where
-//! the two rows of the seam need no bit, a set is one word of 128 bits.
+//! with the same ones lie side by side, and those that cannot be told apart are counted together, so
+//! that joining is a walk over sets; up to 10 columns, where the two rows of the seam need no bit, a
+//! set is one word of 128 bits.
 //!
 //! Mirroring the columns, exchanging zeros and ones, and turning the board upside down map seams onto
 //! seams: one of up to eight is counted for all of them.
@@ -66,13 +67,15 @@ pub fn count(rows: u32, cols: u32, rule: Rule) -> Result<u128, CountError> {
 }
 
 /// A set of rows and of pairs of columns.
-trait Taboo: Copy {
+trait Taboo: Copy + Eq {
     const NONE: Self;
     fn with(self, bit: u32) -> Self;
     fn has(self, bit: u32) -> bool;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn meets(self, other: Self) -> bool;
+    /// A number that differs where sets differ, as a rule.
+    fn hash(self) -> u64;
 }
 
 impl Taboo for u128 {
@@ -96,6 +99,10 @@ impl Taboo for u128 {
 
     fn meets(self, other: u128) -> bool {
         self & other != 0
+    }
+
+    fn hash(self) -> u64 {
+        (self as u64).wrapping_mul(SPREAD) ^ (self >> 64) as u64
     }
 }
 
@@ -125,6 +132,23 @@ impl Taboo for Wide {
     fn meets(self, other: Wide) -> bool {
         (0..10).any(|word| self[word] & other[word] != 0)
     }
+
+    fn hash(self) -> u64 {
+        self.iter()
+            .fold(0, |hash: u64, word| (hash ^ word).wrapping_mul(SPREAD))
+    }
+}
+
+/// An odd number without a pattern, to spread keys over a table by its products' high bits.
+const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Halves that the other half cannot tell apart: the ones of their columns, what they must not share,
+/// and how many they are.
+#[derive(Clone, Copy)]
+struct Kind<T> {
+    ones: u64,
+    taboo: T,
+    many: u32,
 }
 
 /// Half a board: the ones of its columns, its rows beyond the seam, and its equal columns.
@@ -336,7 +360,7 @@ impl Counter {
     }
 
     /// All halves that start with `first` at the seam, beyond which lies `beyond`.
-    fn halves<T: Taboo>(&self, seam: &Seam<T>, beyond: u16, first: u16) -> Vec<(u64, T)> {
+    fn halves<T: Taboo>(&self, seam: &Seam<T>, beyond: u16, first: u16) -> Vec<Kind<T>> {
         let start = Half {
             ones: self.ones[usize::from(first)],
             rows: T::NONE,
@@ -344,7 +368,7 @@ impl Counter {
         };
         let mut found = Vec::new();
         self.extend(seam, [beyond, first], start, self.rows / 2 - 1, &mut found);
-        found
+        merged(found)
     }
 
     /// Adds `left` rows to a half in every way. Recursion is at most six deep, by the longest side.
@@ -354,10 +378,14 @@ impl Counter {
         [before, last]: [u16; 2],
         half: Half<T>,
         left: u32,
-        found: &mut Vec<(u64, T)>,
+        found: &mut Vec<Kind<T>>,
     ) {
         if left == 0 {
-            found.push((half.ones, half.rows.or(half.equal)));
+            found.push(Kind {
+                ones: half.ones,
+                taboo: half.rows.or(half.equal),
+                many: 1,
+            });
             return;
         }
         let pair = usize::from(before) * self.patterns.len() + usize::from(last);
@@ -380,26 +408,23 @@ impl Counter {
     }
 
     /// How many pairs of halves make a board.
-    fn join<T: Taboo>(&self, top: &[(u64, T)], bottom: &[(u64, T)]) -> u64 {
+    fn join<T: Taboo>(&self, top: &[Kind<T>], bottom: &[Kind<T>]) -> u64 {
         // The halves below in groups of equal ones, side by side: first how many a group has, then
-        // where it starts, then its sets. Keys stand in a table that is at most half full.
-        let bits = (2 * bottom.len())
-            .next_power_of_two()
-            .trailing_zeros()
-            .max(1);
+        // where it ends, then its members. Keys stand in a table that is at most half full.
+        let bits = table_bits(bottom.len());
         let mask = (1usize << bits) - 1;
         let mut keys = vec![(u64::MAX, 0u32); mask + 1];
         let find = |keys: &[(u64, u32)], ones: u64| {
-            let mut slot = (ones.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - bits)) as usize;
+            let mut slot = (ones.wrapping_mul(SPREAD) >> (64 - bits)) as usize;
             // Ends: some slot is free. No half has all bits set, as columns have four each.
             while keys[slot].0 != ones && keys[slot].0 != u64::MAX {
                 slot = (slot + 1) & mask;
             }
             slot
         };
-        for (ones, _) in bottom {
-            let slot = find(&keys, *ones);
-            keys[slot].0 = *ones;
+        for kind in bottom {
+            let slot = find(&keys, kind.ones);
+            keys[slot].0 = kind.ones;
             keys[slot].1 += 1;
         }
         let mut end = 0;
@@ -409,30 +434,62 @@ impl Counter {
             ends[slot] = end;
         }
         let mut fill = ends.clone();
-        let mut sets = vec![T::NONE; bottom.len()];
-        for (ones, set) in bottom {
-            let slot = find(&keys, *ones);
+        let mut members = vec![(T::NONE, 0u32); bottom.len()];
+        for kind in bottom {
+            let slot = find(&keys, kind.ones);
             fill[slot] -= 1;
-            sets[fill[slot] as usize] = *set;
+            members[fill[slot] as usize] = (kind.taboo, kind.many);
         }
         let full: u64 = (0..self.cols)
             .map(|at| u64::from(self.rows / 2) << (4 * at))
             .sum();
         let mut count = 0;
-        for (ones, set) in top {
-            let slot = find(&keys, full - ones);
-            let group = &sets[(ends[slot] - keys[slot].1) as usize..ends[slot] as usize];
-            count += if self.rule == Rule::None {
-                group.len() as u64
-            } else {
-                group
-                    .iter()
-                    .map(|other| u64::from(!set.meets(*other)))
-                    .sum()
-            };
+        for kind in top {
+            let slot = find(&keys, full - kind.ones);
+            let group = &members[(ends[slot] - keys[slot].1) as usize..ends[slot] as usize];
+            let apart =
+                |(taboo, many): &(T, u32)| u64::from(*many) * u64::from(!kind.taboo.meets(*taboo));
+            count += u64::from(kind.many) * group.iter().map(apart).sum::<u64>();
         }
         count
     }
+}
+
+/// The same halves, those that cannot be told apart counted together.
+fn merged<T: Taboo>(halves: Vec<Kind<T>>) -> Vec<Kind<T>> {
+    const FREE: u32 = u32::MAX;
+    let bits = table_bits(halves.len());
+    let mask = (1usize << bits) - 1;
+    let mut table = vec![FREE; mask + 1];
+    let mut kinds: Vec<Kind<T>> = Vec::with_capacity(halves.len());
+    for half in halves {
+        let hash = (half.taboo.hash() ^ half.ones).wrapping_mul(SPREAD);
+        let mut slot = (hash >> (64 - bits)) as usize;
+        // Ends: the table is at most half full.
+        loop {
+            match table[slot] {
+                FREE => {
+                    table[slot] = kinds.len() as u32;
+                    kinds.push(half);
+                    break;
+                }
+                at => {
+                    let kind = &mut kinds[at as usize];
+                    if kind.ones == half.ones && kind.taboo == half.taboo {
+                        kind.many += 1;
+                        break;
+                    }
+                    slot = (slot + 1) & mask;
+                }
+            }
+        }
+    }
+    kinds
+}
+
+/// The bits of the size of a table that `entries` fill by half at most.
+fn table_bits(entries: usize) -> u32 {
+    (2 * entries).next_power_of_two().trailing_zeros().max(1)
 }
 
 #[cfg(test)]
