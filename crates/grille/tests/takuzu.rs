@@ -37,6 +37,19 @@ fn a_list_is_answered_line_by_line() {
 }
 
 #[test]
+fn rows_of_four_cells_are_one_board_and_not_a_list() {
+    let run = grille(
+        &["takuzu", "convert", "--format", "line"],
+        b"....\n....\n.1..\n....\n....\n....\n",
+    );
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (0, "6x4 .........1..............\n"),
+        "{run:?}"
+    );
+}
+
+#[test]
 fn none_several_and_unknown_have_their_exit_codes() {
     let none = grille(&["takuzu", "solve"], b"111.............");
     assert_eq!((none.code, none.out.as_str()), (3, ""));

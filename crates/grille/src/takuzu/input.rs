@@ -79,7 +79,8 @@ fn is_list(bytes: &[u8]) -> bool {
     let is_puzzle = |line: &&[u8]| {
         let cells = line.iter().all(|byte| matches!(byte, b'0' | b'1' | b'.'));
         let side = line.len().isqrt();
-        let square = cells && side * side == line.len() && side.is_multiple_of(2);
+        // Lines of four cells are the rows of a board more likely than boards of 2 x 2.
+        let square = cells && side * side == line.len() && side.is_multiple_of(2) && side > 2;
         let named = line.contains(&b':') || line.contains(&b'x');
         square || named
     };

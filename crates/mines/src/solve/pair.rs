@@ -7,13 +7,13 @@
 //!  a  b  c     so the second number has its mine among them, and c is safe
 //! ```
 
-use grid::{Grid, Pos};
+use grid::{Grid, Pos, Size};
 
-use super::single::{self, Contradiction, Fact, Marks};
+use super::single::{self, Contradiction, Fact, Marks, Waiting};
 use crate::{Cell, View};
 
 /// What follows from one number or two at a time, applied until nothing more follows. Linear in the
-/// number of cells for each round, of which there are as many as chains of such conclusions are long.
+/// number of cells.
 ///
 /// # Errors
 /// A number asks for more or fewer mines than its neighbours can hold.
@@ -29,63 +29,67 @@ use crate::{Cell, View};
 /// # Ok::<(), table::TableError>(())
 /// ```
 pub fn facts(view: &View, marks: Marks) -> Result<Grid<Fact>, Contradiction> {
+    let size = view.size();
     let mut facts = single::facts(view, marks)?;
-    // Ends: every round but the last decides a cell.
-    loop {
-        let mut found = false;
-        for (number, cell) in view.cells().iter() {
-            if matches!(cell, Cell::Open(_)) {
-                found |= compare(view, &mut facts, number)?;
+    let (mut alone, mut pairs) = (Waiting::new(view), Waiting::new(view));
+    pairs.add_all(view);
+    // Ends: a number waits again only when a cell near it was decided, which happens once for each.
+    while let Some(number) = pairs.next(view) {
+        let mut decided = compare(view, &mut facts, number)?;
+        for pos in decided.iter().flat_map(|&pos| size.neighbours(pos)) {
+            alone.add(view, pos);
+        }
+        single::complete(view, &mut facts, &mut alone, &mut decided)?;
+        // Numbers that touch a decided cell have changed, and those that share cells with them may
+        // now follow from them.
+        for pos in decided {
+            for near in block(size, pos, 3) {
+                pairs.add(view, near);
             }
         }
-        if !found {
-            return Ok(facts);
-        }
-        single::complete(view, &mut facts)?;
     }
+    Ok(facts)
 }
 
-/// Compares a number with the others that share cells with it; says whether a cell was decided.
-fn compare(view: &View, facts: &mut Grid<Fact>, number: Pos) -> Result<bool, Contradiction> {
+/// The cells at most `reach` rows and columns away.
+fn block(size: Size, pos: Pos, reach: u32) -> impl Iterator<Item = Pos> {
+    let rows = pos.row.saturating_sub(reach)..(pos.row + reach + 1).min(size.rows());
+    let cols = pos.col.saturating_sub(reach)..(pos.col + reach + 1).min(size.cols());
+    rows.flat_map(move |row| cols.clone().map(move |col| Pos::new(row, col)))
+}
+
+/// Compares a number with the others that share cells with it; gives the cells that this decides.
+fn compare(view: &View, facts: &mut Grid<Fact>, number: Pos) -> Result<Vec<Pos>, Contradiction> {
     let size = view.size();
-    let (need, _) = single::left(view, facts, number)?;
-    if need == 0 {
-        return Ok(false);
-    }
-    let mut found = false;
-    let (first_row, first_col) = (number.row.saturating_sub(2), number.col.saturating_sub(2));
-    let last_row = (number.row + 2).min(size.rows() - 1);
-    let last_col = (number.col + 2).min(size.cols() - 1);
-    for row in first_row..=last_row {
-        for col in first_col..=last_col {
-            let other = Pos::new(row, col);
-            if other == number || !matches!(view.cell(other), Cell::Open(_)) {
-                continue;
-            }
-            let (need, _) = single::left(view, facts, number)?;
-            let (other_need, _) = single::left(view, facts, other)?;
-            let open = |pos: &Pos| facts[*pos] == Fact::Open;
-            let touches = |a: Pos, b: Pos| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
-            let alone = |of: Pos, not: Pos| {
-                size.neighbours(of)
-                    .filter(open)
-                    .filter(move |&pos| !touches(pos, not))
-            };
-            let mine = alone(number, other).count();
-            let shared = size.neighbours(number).filter(open).count() - mine;
-            if shared == 0 || usize::from(need) != usize::from(other_need) + mine {
-                continue;
-            }
-            let mines: Vec<Pos> = alone(number, other).collect();
-            let safe: Vec<Pos> = alone(other, number).collect();
-            found |= !mines.is_empty() || !safe.is_empty();
-            for pos in mines {
-                facts[pos] = Fact::Mine;
-            }
-            for pos in safe {
-                facts[pos] = Fact::Safe;
-            }
+    let mut decided = Vec::new();
+    for other in block(size, number, 2) {
+        if other == number || !matches!(view.cell(other), Cell::Open(_)) {
+            continue;
         }
+        let (need, _) = single::left(view, facts, number)?;
+        if need == 0 {
+            break;
+        }
+        let (other_need, _) = single::left(view, facts, other)?;
+        let open = |pos: &Pos| facts[*pos] == Fact::Open;
+        let touches = |a: Pos, b: Pos| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
+        let only = |of: Pos, not: Pos| -> Vec<Pos> {
+            let cells = size.neighbours(of).filter(open);
+            cells.filter(|&pos| !touches(pos, not)).collect()
+        };
+        let mines = only(number, other);
+        let shared = size.neighbours(number).filter(open).count() - mines.len();
+        if shared == 0 || usize::from(need) != usize::from(other_need) + mines.len() {
+            continue;
+        }
+        let safe = only(other, number);
+        for &pos in &mines {
+            facts[pos] = Fact::Mine;
+        }
+        for &pos in &safe {
+            facts[pos] = Fact::Safe;
+        }
+        decided.extend(mines.into_iter().chain(safe));
     }
-    Ok(found)
+    Ok(decided)
 }

@@ -2,7 +2,7 @@
 //! neighbours safe; a number with just as many undecided neighbours as mines left makes them mines.
 //! Both are applied until nothing more follows.
 
-use grid::{Grid, Pos};
+use grid::{CellSet, Grid, Pos};
 
 use crate::{Cell, View};
 
@@ -102,39 +102,70 @@ pub fn facts(view: &View, marks: Marks) -> Result<Grid<Fact>, Contradiction> {
             Cell::Marked | Cell::Hidden => Fact::Open,
         };
     }
-    complete(view, &mut facts)?;
+    let mut waiting = Waiting::new(view);
+    waiting.add_all(view);
+    complete(view, &mut facts, &mut waiting, &mut Vec::new())?;
     Ok(facts)
 }
 
-/// Adds to `facts` what follows from them and one number at a time.
-pub(super) fn complete(view: &View, facts: &mut Grid<Fact>) -> Result<(), Contradiction> {
-    let size = view.size();
-    // Numbers whose neighbourhood changed since they were last looked at. Ends: a number enters
-    // again only when a neighbour was decided, which happens once for each cell.
-    let mut waiting: Vec<u32> = Vec::new();
-    let mut is_waiting = grid::CellSet::new(size);
-    for (pos, cell) in view.cells().iter() {
-        if matches!(cell, Cell::Open(_)) {
-            is_waiting.insert(pos);
-            waiting.push(size.index(pos) as u32);
+/// Numbers that are still to be looked at, each once.
+pub(super) struct Waiting {
+    list: Vec<u32>,
+    has: CellSet,
+}
+
+impl Waiting {
+    pub(super) fn new(view: &View) -> Waiting {
+        Waiting {
+            list: Vec::new(),
+            has: CellSet::new(view.size()),
         }
     }
-    while let Some(index) = waiting.pop() {
-        let number = size.pos(index as usize);
-        is_waiting.remove(number);
+
+    /// Adds every number of the board.
+    pub(super) fn add_all(&mut self, view: &View) {
+        for pos in view.size().positions() {
+            self.add(view, pos);
+        }
+    }
+
+    /// Adds `pos` if it is a number and not waiting already.
+    pub(super) fn add(&mut self, view: &View, pos: Pos) {
+        if matches!(view.cell(pos), Cell::Open(_)) && self.has.insert(pos) {
+            self.list.push(view.size().index(pos) as u32);
+        }
+    }
+
+    pub(super) fn next(&mut self, view: &View) -> Option<Pos> {
+        let pos = view.size().pos(self.list.pop()? as usize);
+        self.has.remove(pos);
+        Some(pos)
+    }
+}
+
+/// Adds to `facts` what follows from the waiting numbers, one at a time, and to `decided` the cells
+/// that this decides.
+///
+/// Ends: a number waits again only when a neighbour was decided, which happens once for each cell.
+pub(super) fn complete(
+    view: &View,
+    facts: &mut Grid<Fact>,
+    waiting: &mut Waiting,
+    decided: &mut Vec<Pos>,
+) -> Result<(), Contradiction> {
+    let size = view.size();
+    while let Some(number) = waiting.next(view) {
         let (need, undecided) = left(view, facts, number)?;
         if undecided == 0 || (need > 0 && need < undecided) {
             continue;
         }
         let found = if need == 0 { Fact::Safe } else { Fact::Mine };
         for pos in size.neighbours(number) {
-            if facts[pos] != Fact::Open {
-                continue;
-            }
-            facts[pos] = found;
-            for other in size.neighbours(pos) {
-                if matches!(view.cell(other), Cell::Open(_)) && is_waiting.insert(other) {
-                    waiting.push(size.index(other) as u32);
+            if facts[pos] == Fact::Open {
+                facts[pos] = found;
+                decided.push(pos);
+                for other in size.neighbours(pos) {
+                    waiting.add(view, other);
                 }
             }
         }
