@@ -7,6 +7,7 @@ use grid::{Pos, Rng};
 use crate::mask::Mask;
 use crate::solve::{Answer, Budget, search, tries};
 use crate::state::{COLS, ROWS, State};
+use crate::technique::{Level, Technique, rate, solvable};
 use crate::{Board, Digit};
 
 /// A puzzle with its only solution.
@@ -60,6 +61,57 @@ pub fn full(rows: u32, cols: u32, rng: &mut Rng) -> Option<Board> {
 /// ```
 pub fn minimal(rows: u32, cols: u32, rng: &mut Rng, budget: Budget) -> Option<Made> {
     with_state!(rows.max(cols), make_minimal, rows, cols, rng, budget)
+}
+
+/// A puzzle of exactly this level, with its hardest technique: no clue can go without making it
+/// harder, or losing its only solution. Tries so many boards, and gives `None` when none of them leads
+/// to one. Requires sides of a board.
+///
+/// ```
+/// use grid::Rng;
+/// use takuzu::technique::{Level, rate};
+/// use takuzu::{Budget, generate};
+///
+/// let (made, hardest) =
+///     generate::graded(8, 8, Level::Medium, &mut Rng::new(7), 100, Budget::default()).unwrap();
+/// assert_eq!(hardest.level(), Level::Medium);
+/// assert_eq!(rate(&made.puzzle, Budget::default()).unwrap().hardest, Some(hardest));
+/// ```
+pub fn graded(
+    rows: u32,
+    cols: u32,
+    level: Level,
+    rng: &mut Rng,
+    tries: u32,
+    budget: Budget,
+) -> Option<(Made, Technique)> {
+    (0..tries).find_map(|_| {
+        let (made, hardest) = if level == Level::Extreme {
+            let made = minimal(rows, cols, rng, budget)?;
+            let hardest = rate(&made.puzzle, budget).ok()?.hardest?;
+            (made, hardest)
+        } else {
+            let solution = full(rows, cols, rng)?;
+            thinned(solution, level.hardest(), rng)?
+        };
+        (hardest.level() == level).then_some((made, hardest))
+    })
+}
+
+/// Takes clues from a full board, one by one in random order, as long as techniques up to `hardest`
+/// still fill it; gives the hardest of them that the rest needs.
+fn thinned(solution: Board, hardest: Technique, rng: &mut Rng) -> Option<(Made, Technique)> {
+    let mut puzzle = solution.clone();
+    let mut order: Vec<Pos> = puzzle.size().positions().collect();
+    rng.shuffle(&mut order);
+    for pos in order {
+        puzzle.set(pos, None);
+        if solvable(&puzzle, hardest).is_none() {
+            puzzle.set(pos, solution.digit(pos));
+        }
+    }
+    let needed = solvable(&puzzle, hardest)?;
+    Some((Made { puzzle, solution }, needed))
 }
 
 /// Most questions are easy, and then trying one cell before branching is fastest; the others are asked

@@ -10,6 +10,8 @@
 //! | What may be played? | [`Game`] |
 //! | How is it written? | [`text`], one file a format |
 //! | How many solutions are there? | [`solve()`] |
+//! | Which step comes next, and why? | [`technique`] |
+//! | What should a player do next? | [`hint()`] |
 //! | How is a puzzle made? | [`generate`] |
 //! | How many boards are there? | [`count`] |
 
@@ -19,13 +21,16 @@ mod board;
 pub mod count;
 mod game;
 pub mod generate;
+mod hint;
 mod line;
 mod mask;
 mod rules;
 mod solve;
+pub mod technique;
 pub mod text;
 
 pub use board::{Board, Digit, ShapeError};
 pub use game::{Game, Move, MoveError};
+pub use hint::{Hint, hint};
 pub use rules::{Breach, Line, breaches, is_solved};
 pub use solve::{Budget, Solutions, solutions, solve};

@@ -58,6 +58,32 @@ pub(crate) fn glance<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
     (!clash && ones.count() <= half && zeros.count() <= half).then_some(Digits { ones, zeros })
 }
 
+/// In how many ways a line of `len` cells can be filled, or `most` when there are more.
+pub(crate) fn ways<M: Mask>(line: Digits<M>, len: u32, most: u32) -> u32 {
+    const MOST_ONES: usize = crate::Board::LONGEST_SIDE as usize / 2 + 1;
+    let half = (len / 2) as usize;
+    // By what the line ends in (A, B, C, D as above) and by the number of ones.
+    let mut so_far = [[0u32; MOST_ONES]; 4];
+    for at in 0..len {
+        let mut next = [[0u32; MOST_ONES]; 4];
+        let (zero, one) = (!line.ones.has(at), !line.zeros.has(at));
+        for ones in 0..=half {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|end| so_far[end][ones]);
+            let start = u32::from(at == 0 && ones == 0);
+            if zero {
+                next[0][ones] = (c + d + start).min(most);
+                next[1][ones] = a;
+            }
+            if one && ones < half {
+                next[2][ones + 1] = (a + b + start).min(most);
+                next[3][ones + 1] = c;
+            }
+        }
+        so_far = next;
+    }
+    so_far.iter().map(|end| end[half]).sum::<u32>().min(most)
+}
+
 /// Longer lines have no table.
 pub(crate) const TABLE_LONGEST: u32 = 10;
 
@@ -284,6 +310,25 @@ mod tests {
                         assert_eq!(found.zeros & !want.zeros, 0, "{line:?} of {len}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn ways_are_counted_as_trying_everything_counts_them() {
+        let mut rng = Rng::new(4);
+        for len in [2, 4, 6, 8, 10, 12] {
+            for _ in 0..300 {
+                let line = random_line(&mut rng, len);
+                let three = |m: u32| m & m >> 1 & m >> 2 != 0;
+                let all = (1 << len) - 1;
+                let want = (0..1u32 << len)
+                    .filter(|ones| line.ones & !ones == 0 && line.zeros & ones == 0)
+                    .filter(|ones| ones.count_ones() == len / 2)
+                    .filter(|ones| !three(*ones) && !three(!ones & all))
+                    .count() as u32;
+                assert_eq!(ways(line, len, 1_000), want, "{line:?} of {len}");
+                assert_eq!(ways(line, len, 3), want.min(3), "{line:?} of {len}");
             }
         }
     }

@@ -1,0 +1,139 @@
+//! How hard is a puzzle? It is solved with the easiest technique that applies, step by step; the
+//! hardest that was used is the one that it needs. For it was used only where all easier ones
+//! together had nothing left to say.
+
+use thiserror::Error;
+
+use super::{Level, Sheet, Step, Technique, lines, trial};
+use crate::{Board, Budget, Solutions, solve};
+
+/// What a puzzle needs.
+///
+/// ```
+/// use takuzu::technique::{Level, Technique, rate};
+/// use takuzu::{Budget, text};
+///
+/// let grade = rate(&text::read(b".1.0..0..0..11.0")?, Budget::default()).unwrap();
+/// assert_eq!(grade.hardest, Some(Technique::SingleGap));
+/// assert_eq!(grade.level(), Level::Easy);
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// The hardest technique; `None` for a board without blanks.
+    pub hardest: Option<Technique>,
+    /// How often each was used, in the order of [`Technique::ALL`].
+    pub uses: [u32; Technique::ALL.len()],
+}
+
+impl Grade {
+    /// The name of the level.
+    ///
+    /// ```
+    /// use takuzu::technique::{Level, rate};
+    /// use takuzu::{Budget, text};
+    ///
+    /// let full = text::read(b"0110 1001 0011 1100")?;
+    /// assert_eq!(rate(&full, Budget::default()).unwrap().level(), Level::Easy);
+    /// # Ok::<(), text::PuzzleError>(())
+    /// ```
+    pub fn level(&self) -> Level {
+        self.hardest.map_or(Level::Easy, Technique::level)
+    }
+}
+
+/// Why a puzzle has no grade.
+///
+/// ```
+/// use takuzu::technique::{RateError, rate};
+/// use takuzu::{Board, Budget};
+///
+/// let empty = Board::empty(4, 4)?;
+/// assert_eq!(rate(&empty, Budget::default()), Err(RateError::Several));
+/// # Ok::<(), takuzu::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum RateError {
+    /// It has no solution.
+    #[error("no solution")]
+    None,
+    /// It has several solutions.
+    #[error("several solutions")]
+    Several,
+    /// The budget of a search ended.
+    #[error("the search was stopped before its end")]
+    Unknown,
+}
+
+/// Rates a puzzle with one solution.
+///
+/// ```
+/// use takuzu::technique::rate;
+/// use takuzu::{Budget, text};
+///
+/// let grade = rate(&text::read(b".1.0..0..0..11.0")?, Budget::default()).unwrap();
+/// assert_eq!(grade.uses.iter().sum::<u32>(), 8);
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
+    match solve(puzzle, budget) {
+        Solutions::One(_) => {}
+        Solutions::None => return Err(RateError::None),
+        Solutions::Several(..) => return Err(RateError::Several),
+        Solutions::Unknown(_) => return Err(RateError::Unknown),
+    }
+    let mut board = puzzle.clone();
+    let mut sheet = Sheet::new(puzzle);
+    let mut grade = Grade {
+        hardest: None,
+        uses: [0; Technique::ALL.len()],
+    };
+    // Ends: every round fills a blank cell.
+    while sheet.blanks() > 0 {
+        let step = lines::next(&mut sheet, Technique::MoreGaps);
+        let (technique, cells) = match step {
+            Some(step) => (step.technique(), step.cells),
+            None => match trial::plain(&board) {
+                Some(cell) => (Technique::Trial, vec![cell]),
+                None => {
+                    let Step { cells, .. } =
+                        trial::deeper(&board, budget).ok_or(RateError::Unknown)?;
+                    (Technique::Deeper, cells)
+                }
+            },
+        };
+        for (pos, digit) in cells {
+            sheet.set(pos, digit);
+            board.set(pos, Some(digit));
+        }
+        grade.uses[technique as usize] += 1;
+        grade.hardest = grade.hardest.max(Some(technique));
+    }
+    Ok(grade)
+}
+
+/// Whether techniques up to `hardest` fill a whole board, and which was the hardest then. Requires a
+/// technique that needs no assumption.
+///
+/// ```
+/// use takuzu::technique::{Technique, solvable};
+/// use takuzu::text;
+///
+/// let puzzle = text::read(b".1.0..0..0..11.0")?;
+/// assert_eq!(solvable(&puzzle, Technique::Sandwich), None);
+/// assert_eq!(solvable(&puzzle, Technique::MoreGaps), Some(Technique::SingleGap));
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+pub fn solvable(puzzle: &Board, hardest: Technique) -> Option<Technique> {
+    let mut sheet = Sheet::new(puzzle);
+    let mut needed = Technique::Pair;
+    // Ends: every round fills a blank cell.
+    while sheet.blanks() > 0 {
+        let step = lines::next(&mut sheet, hardest)?;
+        needed = needed.max(step.technique());
+        for (pos, digit) in step.cells {
+            sheet.set(pos, digit);
+        }
+    }
+    Some(needed)
+}

@@ -1,0 +1,141 @@
+//! What is filled, and which lines changed since a technique last found nothing in them?
+
+use grid::Pos;
+
+use crate::line::Digits;
+use crate::mask::Mask;
+use crate::state::{COLS, ROWS};
+use crate::{Board, Digit, Line};
+
+/// Techniques that look at lines, each with its own set of lines still to be looked at.
+const KINDS: usize = 9;
+
+/// A board as the techniques see it: every line as two masks.
+#[derive(Clone)]
+pub(crate) struct Sheet {
+    /// Number of rows and number of columns.
+    sides: [u32; 2],
+    digits: [Vec<Digits<u128>>; 2],
+    dirty: [[u128; 2]; KINDS],
+    blanks: usize,
+}
+
+impl Sheet {
+    pub(crate) fn new(board: &Board) -> Sheet {
+        let sides = [board.size().rows(), board.size().cols()];
+        let empty = Digits { ones: 0, zeros: 0 };
+        let all = sides.map(u128::first);
+        let mut sheet = Sheet {
+            sides,
+            digits: sides.map(|side| vec![empty; side as usize]),
+            dirty: [all; KINDS],
+            blanks: board.size().area(),
+        };
+        for pos in board.size().positions() {
+            if let Some(digit) = board.digit(pos) {
+                sheet.set(pos, digit);
+            }
+        }
+        sheet
+    }
+
+    /// Fills a blank cell.
+    pub(crate) fn set(&mut self, pos: Pos, digit: Digit) {
+        debug_assert!(self.digit(pos).is_none());
+        self.blanks -= 1;
+        for (direction, at, cell) in [(ROWS, pos.row, pos.col), (COLS, pos.col, pos.row)] {
+            let line = &mut self.digits[direction][at as usize];
+            match digit {
+                Digit::One => line.ones |= u128::bit(cell),
+                Digit::Zero => line.zeros |= u128::bit(cell),
+            }
+            for dirty in &mut self.dirty {
+                dirty[direction] |= u128::bit(at);
+            }
+        }
+        // A line that is full from now on may be what others must not be equal to.
+        for (direction, at) in [(ROWS, pos.row), (COLS, pos.col)] {
+            if self.is_full(direction, at) {
+                for dirty in &mut self.dirty[7..] {
+                    dirty[direction] = u128::first(self.sides[direction]);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn blanks(&self) -> usize {
+        self.blanks
+    }
+
+    pub(crate) fn digit(&self, pos: Pos) -> Option<Digit> {
+        let row = self.digits[ROWS][pos.row as usize];
+        if row.ones.has(pos.col) {
+            Some(Digit::One)
+        } else if row.zeros.has(pos.col) {
+            Some(Digit::Zero)
+        } else {
+            None
+        }
+    }
+
+    /// The digits of a line, and its length.
+    pub(crate) fn line(&self, line: Line) -> (Digits<u128>, u32) {
+        let (direction, at) = index(line);
+        (
+            self.digits[direction][at as usize],
+            self.sides[1 - direction],
+        )
+    }
+
+    fn is_full(&self, direction: usize, at: u32) -> bool {
+        let line = self.digits[direction][at as usize];
+        line.ones | line.zeros == u128::first(self.sides[1 - direction])
+    }
+
+    /// The full lines of the same direction that agree with a line wherever that is filled.
+    pub(crate) fn twins(&self, line: Line) -> Vec<Line> {
+        let (direction, at) = index(line);
+        let this = self.digits[direction][at as usize];
+        (0..self.sides[direction])
+            .filter(|&other| other != at && self.is_full(direction, other))
+            .filter(|&other| {
+                let that = self.digits[direction][other as usize];
+                this.ones & that.zeros | this.zeros & that.ones == 0
+            })
+            .map(|other| named(direction, other))
+            .collect()
+    }
+
+    /// A line that changed since the technique of this number last found nothing there.
+    pub(crate) fn changed(&self, kind: usize) -> Option<Line> {
+        let [rows, cols] = self.dirty[kind];
+        if rows != 0 {
+            Some(Line::Row(rows.lowest()))
+        } else if cols != 0 {
+            Some(Line::Col(cols.lowest()))
+        } else {
+            None
+        }
+    }
+
+    /// The technique of this number found nothing in this line.
+    pub(crate) fn nothing(&mut self, kind: usize, line: Line) {
+        let (direction, at) = index(line);
+        self.dirty[kind][direction] &= !u128::bit(at);
+    }
+}
+
+fn index(line: Line) -> (usize, u32) {
+    match line {
+        Line::Row(row) => (ROWS, row),
+        Line::Col(col) => (COLS, col),
+    }
+}
+
+fn named(direction: usize, at: u32) -> Line {
+    if direction == ROWS {
+        Line::Row(at)
+    } else {
+        Line::Col(at)
+    }
+}
