@@ -162,6 +162,9 @@ matrices-rest-value = last column: { $value } per cell
 cmd-takuzu = Takuzu (Binairo): solve, check, convert and make puzzles
 cmd-takuzu-solve = Solves a puzzle and proves the solution to be the only one
 cmd-takuzu-check = Says which rule is broken where
+cmd-takuzu-hint = Gives the easiest next step and why, in five stages
+cmd-takuzu-rate = Says how hard a puzzle is and which techniques it takes
+cmd-takuzu-merge = Adds up the parts of a count
 cmd-takuzu-convert = Writes a puzzle in another format
 cmd-takuzu-generate = Makes puzzles with one solution, of which no clue can go
 cmd-takuzu-count = Counts the boards without a blank, exactly
@@ -172,8 +175,16 @@ arg-budget = Branches to try before giving up
 arg-json = One JSON object a line
 arg-size = Rows and columns, as 8 or 4x6
 arg-count = How many
+arg-start = The puzzle that the board began as: digits that contradict its solution are told
+arg-stage = Last stage to show: 1 where, 2 rule, 3 cells, 4 why, 5 moves (the default)
+arg-apply = Prints the board after the step
+arg-difficulty = Level that the puzzles need, no easier and no harder; by default none, and no clue can go
+arg-shard = Counts part I of M only; needs --out
+arg-out = File that keeps what is counted: a run that was stopped goes on from it
+arg-files = The files of all parts
 arg-count_rule = Which lines must differ: full (rows and columns, the default), rows, or none
 file-unreadable = { $file } cannot be read: { $why }
+file-unwritable = "{ $file }" cannot be written: { $why }
 puzzle-empty = there is no puzzle
 puzzle-no-side = "{ $token }" makes no board: a side is at least 2
 puzzle-odd = "{ $token }" makes no board: both sides are even
@@ -236,22 +247,92 @@ takuzu-broken =
         [one] { $count } rule is broken
        *[other] { $count } rules are broken
     }
-takuzu-triple =
-    { $kind ->
-        [row] Row
-       *[col] Column
-    } { $line }: three { $digit }s side by side, cells { $first } to { $last }.
-takuzu-too-many =
-    { $kind ->
-        [row] Row
-       *[col] Column
-    } { $line }: { $count } times { $digit }, which is more than half.
-takuzu-same =
-    { $kind ->
-        [row] Rows
-       *[col] Columns
-    } { $line } and { $other } are equal.
+takuzu-row = row { $name }
+takuzu-col = column { $name }
+list-and = { $first } and { $last }
+takuzu-triple = In { $line }: three { $digit }s side by side, { $first } to { $last }.
+takuzu-too-many = In { $line }: { $count } times { $digit }, which is more than half.
+takuzu-same = Equal lines: { $line } and { $other }.
 takuzu-bench-head = {"    "}size    count    median us       p99 us       max us
+takuzu-of-puzzle = puzzle { $number }: { $why }
+takuzu-not-of-level = no { $rows } x { $cols } puzzle of the level "{ $level }" came of { $tries } boards, after { $made } puzzles made
+takuzu-wrong =
+    { $count ->
+        [one] a digit is not that of the solution: { $cells }
+       *[other] { $count } digits are not those of the solution: { $cells }
+    }
+takuzu-dead-end = the board can no longer be filled, and more than one digit must go
+takuzu-dead-end-mends =
+    { $count ->
+        [one] the board can no longer be filled; it could be without { $cells }
+       *[other] the board can no longer be filled; it could be without any one of { $cells }
+    }
+takuzu-nothing-certain = there are several solutions, and they agree on no blank cell
+takuzu-start-size = the board and the puzzle it began as have different sizes
+takuzu-start-changed = the board does not keep the digit that was given at { $cell }
+
+## Takuzu, hints
+
+takuzu-stage-where = 1. Where: { $line }.
+takuzu-stage-rule = 2. Rule: { $technique }. { $rule }
+takuzu-stage-cells = 3. Cells: { $cells }.
+takuzu-stage-why = 4. Why: { $why }
+takuzu-stage-apply = 5. Moves: { $moves }
+takuzu-pair = pair
+takuzu-sandwich = sandwich
+takuzu-single-gap = single gap
+takuzu-count-complete = complete count
+takuzu-near-complete = one left
+takuzu-group-exclusion = group exclusion
+takuzu-line-enumeration = all ways to fill a line
+takuzu-two-gaps = equal lines, two gaps
+takuzu-more-gaps = equal lines, more gaps
+takuzu-trial = trial
+takuzu-deeper-trial = deeper trial
+takuzu-rule-pair = Beside two alike stands the other digit.
+takuzu-rule-sandwich = Between two alike stands the other digit.
+takuzu-rule-single-gap = The last cell of a line has the digit that is short.
+takuzu-rule-count-complete = Once half of a line has one digit, the rest has the other.
+takuzu-rule-near-complete = The last of a digit cannot go where it would leave three of the other side by side.
+takuzu-rule-group-exclusion = Two blanks between a 0 and a 1 hold one of each.
+takuzu-rule-line-enumeration = What is the same in every way to fill a line is certain.
+takuzu-rule-two-gaps = A line with two gaps differs from a full one that it otherwise equals.
+takuzu-rule-more-gaps = A digit that leaves only ways equal to full lines is wrong.
+takuzu-rule-trial = A digit that leads to a contradiction is wrong.
+takuzu-rule-deeper-trial = A digit that leads to contradictions, whatever comes next, is wrong.
+takuzu-why-pair = { $cells } are both { $digit }; a third { $digit } beside them would make three.
+takuzu-why-sandwich = { $cells } are both { $digit }; with a { $digit } at { $cell } they would be three.
+takuzu-why-single-gap = in { $line } all is filled but { $cell }, and a { $digit } is short.
+takuzu-why-count-complete = { $line } has its { $half } { $digit }s already; all others are { $other }s.
+takuzu-why-near-complete = { $line } lacks a single { $digit }. At { $cell } it would leave three { $other }s at { $three }.
+takuzu-why-group-exclusion = in { $line } each of { $groups } stands between a 0 and a 1 and holds one of each. That takes every { $digit } that is left; outside are { $other }s.
+takuzu-why-line-enumeration =
+    { $ways ->
+        [one] there is one way to fill { $line }.
+       *[other] all { $ways } ways to fill { $line } agree on { $cells }.
+    }
+takuzu-why-two-gaps = { $line } equals { $other } but for { $cells }; to differ from it, it has them the other way round.
+takuzu-why-more-gaps = with a { $digit } at { $cell }, { $line } could only be filled to equal { $others }.
+takuzu-why-trial = suppose { $cell } were { $digit }:
+takuzu-why-link = { $line }, { $technique }: { $moves }
+takuzu-why-deeper-trial = with a { $digit } at { $cell } every way to go on ends in a contradiction, as a search has shown.
+takuzu-end-unfillable = There is no way left to fill { $line }.
+takuzu-end-copies = The ways left to fill { $line } equal { $others }.
+takuzu-level-easy = easy
+takuzu-level-medium = medium
+takuzu-level-hard = hard
+takuzu-level-expert = expert
+takuzu-level-extreme = extreme
+
+## Takuzu, counts in parts
+
+takuzu-part = Part { $part } of { $of }: { $count } boards.
+takuzu-not-a-part = "{ $file }" is not a part of a count
+takuzu-other-part = "{ $file }" is a part of another count, and is left as it is
+takuzu-part-open = "{ $file }" is not finished: { $done } of { $units } units are done
+takuzu-parts-differ = "{ $first }" and "{ $second }" are not parts of the same count
+takuzu-part-twice = "{ $first }" and "{ $second }" are the same part
+takuzu-part-missing = part { $part } of { $of } is missing
 
 ## Takuzu, the assignment
 

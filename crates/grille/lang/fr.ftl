@@ -162,6 +162,9 @@ matrices-rest-value = dernière colonne : { $value } par case
 cmd-takuzu = Takuzu (Binairo) : résoudre, vérifier, convertir et créer des grilles
 cmd-takuzu-solve = Résout une grille et prouve que la solution est unique
 cmd-takuzu-check = Dit quelle règle est enfreinte et où
+cmd-takuzu-hint = Donne le prochain pas le plus facile et sa raison, en cinq étapes
+cmd-takuzu-rate = Dit la difficulté d'une grille et les techniques qu'elle demande
+cmd-takuzu-merge = Additionne les parts d'un compte
 cmd-takuzu-convert = Écrit une grille dans un autre format
 cmd-takuzu-generate = Crée des grilles à solution unique dont aucun indice ne peut être ôté
 cmd-takuzu-count = Compte exactement les grilles pleines
@@ -172,8 +175,16 @@ arg-budget = Nombre de branches à essayer avant de renoncer
 arg-json = Un objet JSON par ligne
 arg-size = Lignes et colonnes, comme 8 ou 4x6
 arg-count = Combien
+arg-start = La grille de départ : les valeurs qui contredisent sa solution sont signalées
+arg-stage = Dernière étape montrée : 1 où, 2 règle, 3 cellules, 4 pourquoi, 5 coups (par défaut)
+arg-apply = Écrit la grille après ce pas
+arg-difficulty = Niveau que les grilles demandent, ni plus ni moins ; par défaut aucun, et nul indice n'est de trop
+arg-shard = Ne compte que la part I sur M ; demande --out
+arg-out = Fichier qui garde le compte : un calcul interrompu en repart
+arg-files = Les fichiers de toutes les parts
 arg-count_rule = Lignes qui doivent différer : full (lignes et colonnes, par défaut), rows ou none
 file-unreadable = { $file } ne peut pas être lu : { $why }
+file-unwritable = « { $file } » ne peut pas être écrit : { $why }
 puzzle-empty = il n'y a pas de grille
 puzzle-no-side = « { $token } » ne fait pas une grille : un côté vaut au moins 2
 puzzle-odd = « { $token } » ne fait pas une grille : les deux côtés sont pairs
@@ -236,22 +247,92 @@ takuzu-broken =
         [one] { $count } règle est enfreinte
        *[other] { $count } règles sont enfreintes
     }
-takuzu-triple =
-    { $kind ->
-        [row] Ligne
-       *[col] Colonne
-    } { $line } : trois { $digit } côte à côte, cellules { $first } à { $last }.
-takuzu-too-many =
-    { $kind ->
-        [row] Ligne
-       *[col] Colonne
-    } { $line } : { $count } fois { $digit }, soit plus de la moitié.
-takuzu-same =
-    { $kind ->
-        [row] Les lignes
-       *[col] Les colonnes
-    } { $line } et { $other } sont égales.
+takuzu-row = la ligne { $name }
+takuzu-col = la colonne { $name }
+list-and = { $first } et { $last }
+takuzu-triple = Dans { $line } : trois { $digit } côte à côte, de { $first } à { $last }.
+takuzu-too-many = Dans { $line } : { $count } fois { $digit }, soit plus de la moitié.
+takuzu-same = Égales : { $line } et { $other }.
 takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us
+takuzu-of-puzzle = grille { $number } : { $why }
+takuzu-not-of-level = aucune grille { $rows } x { $cols } du niveau « { $level } » n'est sortie de { $tries } essais, après { $made } grilles créées
+takuzu-wrong =
+    { $count ->
+        [one] une valeur n'est pas celle de la solution : { $cells }
+       *[other] { $count } valeurs ne sont pas celles de la solution : { $cells }
+    }
+takuzu-dead-end = la grille ne peut plus être remplie, et plus d'une valeur doit partir
+takuzu-dead-end-mends =
+    { $count ->
+        [one] la grille ne peut plus être remplie ; elle pourrait l'être sans { $cells }
+       *[other] la grille ne peut plus être remplie ; elle pourrait l'être sans l'une des cellules { $cells }
+    }
+takuzu-nothing-certain = il y a plusieurs solutions, qui ne s'accordent sur aucune cellule vide
+takuzu-start-size = la grille et celle du départ n'ont pas la même taille
+takuzu-start-changed = la grille n'a pas gardé la valeur donnée en { $cell }
+
+## Takuzu, indices
+
+takuzu-stage-where = 1. Où : { $line }.
+takuzu-stage-rule = 2. Règle : { $technique }. { $rule }
+takuzu-stage-cells = 3. Cellules : { $cells }.
+takuzu-stage-why = 4. Pourquoi : { $why }
+takuzu-stage-apply = 5. Coups : { $moves }
+takuzu-pair = paire
+takuzu-sandwich = sandwich
+takuzu-single-gap = dernière case
+takuzu-count-complete = compte atteint
+takuzu-near-complete = plus qu'un
+takuzu-group-exclusion = exclusion de groupes
+takuzu-line-enumeration = tous les remplissages d'une ligne
+takuzu-two-gaps = lignes égales, deux cases vides
+takuzu-more-gaps = lignes égales, plus de cases vides
+takuzu-trial = essai
+takuzu-deeper-trial = essai profond
+takuzu-rule-pair = À côté de deux chiffres pareils se trouve l'autre.
+takuzu-rule-sandwich = Entre deux chiffres pareils se trouve l'autre.
+takuzu-rule-single-gap = La dernière case d'une ligne reçoit le chiffre qui manque.
+takuzu-rule-count-complete = Quand un chiffre occupe la moitié d'une ligne, le reste est l'autre.
+takuzu-rule-near-complete = Le dernier d'un chiffre ne va pas là où il laisserait trois fois l'autre côte à côte.
+takuzu-rule-group-exclusion = Deux cases vides entre un 0 et un 1 contiennent l'un et l'autre.
+takuzu-rule-line-enumeration = Ce qui est commun à tous les remplissages d'une ligne est certain.
+takuzu-rule-two-gaps = Une ligne à deux cases vides diffère de la ligne pleine qu'elle égale ailleurs.
+takuzu-rule-more-gaps = Un chiffre qui ne laisse que des remplissages égaux à des lignes pleines est faux.
+takuzu-rule-trial = Un chiffre qui mène à une contradiction est faux.
+takuzu-rule-deeper-trial = Un chiffre qui mène à des contradictions, quoi qu'on essaie ensuite, est faux.
+takuzu-why-pair = { $cells } valent { $digit } ; un troisième { $digit } à côté en ferait trois.
+takuzu-why-sandwich = { $cells } valent { $digit } ; avec un { $digit } en { $cell }, ils seraient trois.
+takuzu-why-single-gap = dans { $line }, tout est rempli sauf { $cell }, et il manque un { $digit }.
+takuzu-why-count-complete = { $line } a déjà ses { $half } chiffres { $digit } ; tous les autres sont des { $other }.
+takuzu-why-near-complete = il ne manque qu'un { $digit } à { $line }. En { $cell }, il laisserait trois { $other } en { $three }.
+takuzu-why-group-exclusion = dans { $line }, chacun des groupes { $groups } est entre un 0 et un 1 et contient les deux. Cela prend tous les { $digit } qui restent ; en dehors, ce sont des { $other }.
+takuzu-why-line-enumeration =
+    { $ways ->
+        [one] il n'y a qu'une façon de remplir { $line }.
+       *[other] les { $ways } façons de remplir { $line } s'accordent sur { $cells }.
+    }
+takuzu-why-two-gaps = { $line } égale { $other }, sauf en { $cells } ; pour en différer, elle les a dans l'autre ordre.
+takuzu-why-more-gaps = avec un { $digit } en { $cell }, { $line } ne pourrait que devenir égale à { $others }.
+takuzu-why-trial = supposons { $digit } en { $cell } :
+takuzu-why-link = { $line }, { $technique } : { $moves }
+takuzu-why-deeper-trial = avec un { $digit } en { $cell }, toute suite finit en contradiction, comme une recherche l'a montré.
+takuzu-end-unfillable = Il n'y a plus de façon de remplir { $line }.
+takuzu-end-copies = Les façons restantes de remplir { $line } égalent { $others }.
+takuzu-level-easy = facile
+takuzu-level-medium = moyen
+takuzu-level-hard = difficile
+takuzu-level-expert = expert
+takuzu-level-extreme = extrême
+
+## Takuzu, comptes en parts
+
+takuzu-part = Part { $part } sur { $of } : { $count } grilles.
+takuzu-not-a-part = « { $file } » n'est pas une part d'un compte
+takuzu-other-part = « { $file } » est une part d'un autre compte, et reste tel quel
+takuzu-part-open = « { $file } » n'est pas terminé : { $done } unités sur { $units } sont faites
+takuzu-parts-differ = « { $first } » et « { $second } » ne sont pas des parts du même compte
+takuzu-part-twice = « { $first } » et « { $second } » sont la même part
+takuzu-part-missing = la part { $part } sur { $of } manque
 
 ## Takuzu, le sujet
 

@@ -1,7 +1,7 @@
-//! What does a file say? Reading, with a limit, and with words for what can go wrong.
+//! What does a file say? Reading with a limit, writing all or nothing, and words for what can go wrong.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Write as _};
 use std::path::Path;
 
 use crate::fail::{self, Failure};
@@ -35,4 +35,27 @@ fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
         ("why", why.into()),
     ];
     Failure::bad_input(lang.fill("file-unreadable", &values))
+}
+
+/// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part: to a
+/// file beside it, which is synced and takes its name.
+pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Lang) -> Result<(), Failure> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let beside = path.with_file_name(name);
+    let written = File::create(&beside)
+        .and_then(|mut file| {
+            file.write_all(bytes)?;
+            file.sync_all()
+        })
+        .and_then(|()| std::fs::rename(&beside, path));
+    written.map_err(|error| {
+        // What is left of the attempt serves nobody; that it cannot be removed changes nothing.
+        let _ = std::fs::remove_file(&beside);
+        let values = [
+            ("file", path.display().to_string().into()),
+            ("why", fail::words(&error, lang).into()),
+        ];
+        Failure::failed(lang.fill("file-unwritable", &values))
+    })
 }

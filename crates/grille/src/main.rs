@@ -6,6 +6,7 @@ mod console;
 mod fail;
 mod files;
 mod lang;
+mod progress;
 mod takuzu;
 
 use std::process::ExitCode;

@@ -6,6 +6,7 @@ use serde_json::json;
 use takuzu::{Breach, Line, breaches};
 
 use super::input;
+use super::words::Words;
 use crate::args::TakuzuCheck;
 use crate::fail::Failure;
 use crate::lang::Lang;
@@ -15,12 +16,13 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
     let board = takuzu::text::read(&bytes)
         .map_err(|error| Failure::bad_input(super::faults::explain(error, lang)))?;
     let found = breaches(&board);
+    let words = Words::new(&board, lang);
     let mut output = io::stdout().lock();
     for breach in &found {
         if args.json {
             writeln!(output, "{}", in_json(breach))?;
         } else {
-            writeln!(output, "{}", words(breach, lang))?;
+            writeln!(output, "{}", words.breach(breach))?;
         }
     }
     if !found.is_empty() {
@@ -47,42 +49,7 @@ fn number(line: Line) -> (&'static str, u32) {
     }
 }
 
-fn words(breach: &Breach, lang: &Lang) -> String {
-    match *breach {
-        Breach::Triple { line, start, digit } => {
-            let (kind, at) = number(line);
-            let values = [
-                ("kind", kind.into()),
-                ("line", at.to_string().into()),
-                ("first", (start + 1).to_string().into()),
-                ("last", (start + 3).to_string().into()),
-                ("digit", digit.number().to_string().into()),
-            ];
-            lang.fill("takuzu-triple", &values)
-        }
-        Breach::TooMany { line, digit, count } => {
-            let (kind, at) = number(line);
-            let values = [
-                ("kind", kind.into()),
-                ("line", at.to_string().into()),
-                ("count", count.to_string().into()),
-                ("digit", digit.number().to_string().into()),
-            ];
-            lang.fill("takuzu-too-many", &values)
-        }
-        Breach::Same { first, second } => {
-            let (kind, at) = number(first);
-            let values = [
-                ("kind", kind.into()),
-                ("line", at.to_string().into()),
-                ("other", number(second).1.to_string().into()),
-            ];
-            lang.fill("takuzu-same", &values)
-        }
-    }
-}
-
-fn in_json(breach: &Breach) -> serde_json::Value {
+pub(super) fn in_json(breach: &Breach) -> serde_json::Value {
     match *breach {
         Breach::Triple { line, start, digit } => {
             let (kind, at) = number(line);

@@ -1,14 +1,19 @@
-//! `grille takuzu generate`: puzzles with one solution, of which no clue can go.
+//! `grille takuzu generate`: puzzles with one solution, of which no clue can go; or of a level that
+//! was asked for.
 
 use std::io::{self, Write};
 
 use grid::Rng;
 use takuzu::{Board, Budget, ShapeError, generate};
 
-use super::format;
+use super::{format, words};
 use crate::args::{BoardFormat, TakuzuGenerate};
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::progress;
+
+/// Boards to try for one puzzle of a level.
+const TRIES: u32 = 1_000;
 
 pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
     let (rows, cols) = args.size;
@@ -21,14 +26,34 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<()
         let values = [("most", Board::LONGEST_SIDE.to_string().into())];
         return Err(Failure::bad_input(lang.fill(id, &values)));
     }
+    let format = args.format.unwrap_or(BoardFormat::Line);
+    let level = args.difficulty.map(|difficulty| difficulty.level());
     let mut output = io::BufWriter::new(io::stdout().lock());
+    let bar = progress::bar(args.count);
     for made in 0..args.count {
-        let Some(puzzle) = generate::minimal(rows, cols, &mut rng, Budget::default()) else {
-            output.flush()?;
-            let values = [("made", made.to_string().into())];
-            return Err(Failure::failed(lang.fill("takuzu-not-made", &values)));
+        bar.done(made);
+        let puzzle = match level {
+            None => generate::minimal(rows, cols, &mut rng, Budget::default()),
+            Some(level) => generate::graded(rows, cols, level, &mut rng, TRIES, Budget::default())
+                .map(|(puzzle, _)| puzzle),
         };
-        let format = args.format.unwrap_or(BoardFormat::Line);
+        let Some(puzzle) = puzzle else {
+            output.flush()?;
+            let mut values = vec![
+                ("made", made.to_string().into()),
+                ("rows", rows.to_string().into()),
+                ("cols", cols.to_string().into()),
+            ];
+            let message = match level {
+                None => lang.fill("takuzu-not-made", &values),
+                Some(level) => {
+                    values.push(("level", lang.text(words::level_id(level)).into()));
+                    values.push(("tries", TRIES.to_string().into()));
+                    lang.fill("takuzu-not-of-level", &values)
+                }
+            };
+            return Err(Failure::failed(message));
+        };
         output.write_all(format::write(&puzzle.puzzle, format, lang)?.as_bytes())?;
     }
     Ok(output.flush()?)

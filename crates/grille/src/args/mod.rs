@@ -1,6 +1,8 @@
 //! What was asked for? The command line, defined once; its help texts come from `lang/` by the
 //! names of commands (`cmd-...`) and options (`arg-...`).
 
+mod takuzu;
+
 use std::io::Write as _;
 use std::path::PathBuf;
 
@@ -12,6 +14,11 @@ use mines::text::table;
 
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
+
+pub(crate) use takuzu::{
+    BoardFormat, CountRule, Shard, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert,
+    TakuzuCount, TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuRate, TakuzuSolve,
+};
 
 #[derive(Parser)]
 #[command(name = "grille", version, disable_help_subcommand = true)]
@@ -86,102 +93,6 @@ pub(crate) struct Ia {
     pub(crate) show_matrices: bool,
     #[arg(long)]
     pub(crate) no_pause: bool,
-}
-
-#[derive(Subcommand)]
-pub(crate) enum TakuzuCommand {
-    Solve(TakuzuSolve),
-    Check(TakuzuCheck),
-    Convert(TakuzuConvert),
-    Generate(TakuzuGenerate),
-    Count(TakuzuCount),
-    Bench(TakuzuBench),
-}
-
-#[derive(clap::Args)]
-pub(crate) struct TakuzuSolve {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-    #[arg(long, value_enum, value_name = "line|block|file|id")]
-    pub(crate) format: Option<BoardFormat>,
-    #[arg(long, value_name = "N")]
-    pub(crate) budget: Option<u64>,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(clap::Args)]
-pub(crate) struct TakuzuCheck {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(clap::Args)]
-pub(crate) struct TakuzuConvert {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-    #[arg(long, value_enum, value_name = "line|block|file|id")]
-    pub(crate) format: BoardFormat,
-}
-
-#[derive(clap::Args)]
-pub(crate) struct TakuzuGenerate {
-    #[arg(long, value_name = "N|RxC", value_parser = sides)]
-    pub(crate) size: (u32, u32),
-    #[arg(long, value_name = "K", default_value_t = 1)]
-    pub(crate) count: u64,
-    #[arg(long, value_enum, value_name = "line|block|file|id")]
-    pub(crate) format: Option<BoardFormat>,
-}
-
-#[derive(clap::Args)]
-pub(crate) struct TakuzuCount {
-    #[arg(long, value_name = "N|RxC", value_parser = sides)]
-    pub(crate) size: (u32, u32),
-    #[arg(
-        id = "count_rule",
-        long = "rule",
-        value_enum,
-        default_value_t,
-        value_name = "full|rows|none"
-    )]
-    pub(crate) rule: CountRule,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// Which lines must differ.
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum CountRule {
-    #[default]
-    Full,
-    Rows,
-    None,
-}
-
-#[derive(clap::Args)]
-pub(crate) struct TakuzuBench {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// The formats of a Takuzu board.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum BoardFormat {
-    Line,
-    Block,
-    File,
-    Id,
-}
-
-/// `8` or `4x6`, rows first.
-fn sides(text: &str) -> Result<(u32, u32), std::num::ParseIntError> {
-    let (rows, cols) = text.split_once('x').unwrap_or((text, text));
-    Ok((rows.parse()?, cols.parse()?))
 }
 
 #[derive(clap::Args)]

@@ -1,0 +1,33 @@
+//! How far is it? A bar on stderr, where that is a terminal; nothing elsewhere.
+
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar over `total` parts, shown once the work has gone on for a moment. Dropping it removes it.
+pub(crate) fn bar(total: u64) -> Bar {
+    let bar = ProgressBar::new(total);
+    let template = "{bar:32} {pos}/{len} {percent:>3} %  {elapsed_precise} + {eta_precise}";
+    // The template is well-formed; the default look would do, too.
+    let style = ProgressStyle::with_template(template)
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .progress_chars("━╸─");
+    bar.set_style(style);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    Bar(bar)
+}
+
+pub(crate) struct Bar(ProgressBar);
+
+impl Bar {
+    /// So many parts are done.
+    pub(crate) fn done(&self, parts: u64) {
+        self.0.set_position(parts);
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,162 @@
+//! `grille takuzu hint`: the easiest next step, from where to look to what to write.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+use takuzu::technique::Step;
+use takuzu::{Board, Budget, Hint, Line};
+
+use super::words::{self, Words};
+use super::{faults, format, input};
+use crate::args::{BoardFormat, TakuzuHint};
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
+    let read = |path| -> Result<Board, Failure> {
+        takuzu::text::read(&input::bytes(path, lang)?)
+            .map_err(|error| Failure::bad_input(faults::explain(error, lang)))
+    };
+    let board = read(args.file.as_deref())?;
+    let start = match args.start.as_deref() {
+        None => None,
+        Some(path) => Some(begun_with(read(Some(path))?, &board, lang)?),
+    };
+    let words = Words::new(&board, lang);
+    let found = takuzu::hint(&board, start.as_ref(), Budget::default());
+    let mut output = io::stdout().lock();
+    if args.json {
+        writeln!(output, "{}", in_json(&found, &words))?;
+    }
+    let step = match found {
+        Hint::Step(step) => step,
+        Hint::Solved => {
+            if !args.json {
+                writeln!(output, "{}", lang.text("takuzu-solved"))?;
+            }
+            return Ok(());
+        }
+        Hint::Broken(breaches) => {
+            if !args.json {
+                for breach in &breaches {
+                    writeln!(output, "{}", words.breach(breach))?;
+                }
+            }
+            let values = [("count", breaches.len().into())];
+            return Err(Failure::failed(lang.fill("takuzu-broken", &values)));
+        }
+        Hint::Wrong(cells) => {
+            let values = [
+                ("count", cells.len().into()),
+                ("cells", words.cells(cells).into()),
+            ];
+            return Err(Failure::failed(lang.fill("takuzu-wrong", &values)));
+        }
+        Hint::DeadEnd(cells) if cells.is_empty() => {
+            return Err(Failure::no_solution(lang.text("takuzu-dead-end")));
+        }
+        Hint::DeadEnd(cells) => {
+            let values = [
+                ("count", cells.len().into()),
+                ("cells", words.cells(cells).into()),
+            ];
+            let message = lang.fill("takuzu-dead-end-mends", &values);
+            return Err(Failure::no_solution(message));
+        }
+        Hint::Several => return Err(Failure::several(lang.text("takuzu-nothing-certain"))),
+        Hint::Unknown => return Err(Failure::failed(lang.text("takuzu-unknown"))),
+    };
+    if args.apply {
+        let mut after = board.clone();
+        for &(pos, digit) in &step.cells {
+            after.set(pos, Some(digit));
+        }
+        let format = args.format.unwrap_or(BoardFormat::Block);
+        output.write_all(format::write(&after, format, lang)?.as_bytes())?;
+    } else if !args.json {
+        for line in stages(&step, &words, lang).iter().take(args.stage.into()) {
+            writeln!(output, "{line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// The puzzle that a board began as: of the same size, and with no digit that the board has not.
+fn begun_with(start: Board, board: &Board, lang: &Lang) -> Result<Board, Failure> {
+    if start.size() != board.size() {
+        return Err(Failure::bad_input(lang.text("takuzu-start-size")));
+    }
+    let changed = start
+        .size()
+        .positions()
+        .find(|&pos| start.digit(pos).is_some() && start.digit(pos) != board.digit(pos));
+    match changed {
+        None => Ok(start),
+        Some(pos) => {
+            let cell = Words::new(board, lang).cell(pos);
+            let message = lang.fill("takuzu-start-changed", &[("cell", cell.into())]);
+            Err(Failure::bad_input(message))
+        }
+    }
+}
+
+/// Where, which rule, which cells, why, and what to write.
+fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
+    let technique = step.technique();
+    let name = lang.text(words::technique_id(technique));
+    let rule = lang.text(words::rule_id(technique));
+    let cells = words.cells(step.cells.iter().map(|&(pos, _)| pos));
+    let stage = |id: &str, key: &'static str, value: String| lang.fill(id, &[(key, value.into())]);
+    [
+        stage("takuzu-stage-where", "line", words.line(step.line)),
+        lang.fill(
+            "takuzu-stage-rule",
+            &[("technique", name.into()), ("rule", rule.into())],
+        ),
+        stage("takuzu-stage-cells", "cells", cells),
+        stage("takuzu-stage-why", "why", words.why(step)),
+        stage("takuzu-stage-apply", "moves", words.moves(step)),
+    ]
+}
+
+/// A hint for scripts; rows and columns from 1.
+fn in_json(found: &Hint, words: &Words<'_>) -> Value {
+    let place = |pos: grid::Pos| json!([pos.row + 1, pos.col + 1]);
+    match found {
+        Hint::Solved => json!({ "hint": "solved" }),
+        Hint::Broken(breaches) => {
+            let broken: Vec<Value> = breaches.iter().map(super::check::in_json).collect();
+            json!({ "hint": "broken", "rules": broken })
+        }
+        Hint::Wrong(cells) => {
+            let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
+            json!({ "hint": "wrong", "cells": cells })
+        }
+        Hint::DeadEnd(cells) => {
+            let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
+            json!({ "hint": "dead-end", "mends": cells })
+        }
+        Hint::Several => json!({ "hint": "several" }),
+        Hint::Unknown => json!({ "hint": "unknown" }),
+        Hint::Step(step) => {
+            let (kind, at) = match step.line {
+                Line::Row(at) => ("row", at + 1),
+                Line::Col(at) => ("col", at + 1),
+            };
+            let because: Vec<Value> = step.because.iter().map(|&pos| place(pos)).collect();
+            let cells: Vec<Value> = step
+                .cells
+                .iter()
+                .map(|&(pos, digit)| json!([pos.row + 1, pos.col + 1, digit.number()]))
+                .collect();
+            json!({
+                "hint": "step",
+                "technique": step.technique().name(),
+                kind: at,
+                "because": because,
+                "cells": cells,
+                "why": words.why(step),
+            })
+        }
+    }
+}
