@@ -126,26 +126,86 @@ fn make_minimal<M: Mask, const N: usize>(
 ) -> Option<Made> {
     let (mut clues, solution) = filled::<M, N>(rows, cols, rng)?;
     rng.shuffle(&mut clues);
+    let empty = State::<M, N>::new(&Board::of_even_sides(rows, cols))?;
+    let mut thinning = Thinning {
+        solution: &solution,
+        clues,
+        kept: Vec::new(),
+        budget,
+    };
+    let count = thinning.clues.len();
+    thinning.between(0, count, empty)?;
     let mut puzzle = Board::of_even_sides(rows, cols);
-    for &pos in &clues {
+    for pos in thinning.kept {
         puzzle.set(pos, solution.digit(pos));
     }
-    for &pos in &clues {
-        let digit = solution.digit(pos)?;
-        // The clue can go if and only if the others leave no solution with the other digit there.
-        puzzle.set(pos, Some(digit.other()));
-        let state = State::<M, N>::new(&puzzle)?;
+    Some(Made { puzzle, solution })
+}
+
+/// Clues go one by one, in their order, if the kept ones before and all after them are enough.
+struct Thinning<'a> {
+    solution: &'a Board,
+    clues: Vec<Pos>,
+    kept: Vec<Pos>,
+    budget: Budget,
+}
+
+impl Thinning<'_> {
+    /// Tests the clues from `from` to `to`, where `state` knows the kept ones before and all after
+    /// them. Halving the range makes that knowledge cheap: a clue is filled in once for every
+    /// halving, not once for every test. The depth is that of the halvings.
+    fn between<M: Mask, const N: usize>(
+        &mut self,
+        from: usize,
+        to: usize,
+        state: State<M, N>,
+    ) -> Option<()> {
+        if to - from <= 1 {
+            return match self.clues.get(from) {
+                Some(&pos) if from < to => self.test(pos, state),
+                _ => Some(()),
+            };
+        }
+        let middle = from.midpoint(to);
+        let mut first = state.clone();
+        self.add(&mut first, &self.clues[middle..to]);
+        let before = self.kept.len();
+        self.between(from, middle, first)?;
+        let mut second = state;
+        self.add(&mut second, &self.kept[before..]);
+        self.between(middle, to, second)
+    }
+
+    /// Fills in clues and what follows from them.
+    fn add<M: Mask, const N: usize>(&self, state: &mut State<M, N>, clues: &[Pos]) {
+        for &pos in clues {
+            if let Some(digit) = self.solution.digit(pos) {
+                state.set(pos.row, pos.col, digit);
+            }
+        }
+        // Clues of a solution contradict nothing.
+        let _ = state.propagate();
+    }
+
+    /// Keeps a clue unless the others, which `state` knows, leave no solution with the other digit.
+    fn test<M: Mask, const N: usize>(&mut self, pos: Pos, mut state: State<M, N>) -> Option<()> {
+        if !state.blanks_of(ROWS, pos.row).has(pos.col) {
+            return Some(());
+        }
+        let digit = self.solution.digit(pos)?;
+        state.set(pos.row, pos.col, digit.other());
         let mut answer = search(state.clone(), QUICK, 1, |_| true);
         if answer == Answer::BudgetEnds {
-            answer = search(state, budget, tries(rows.max(cols)), |_| true);
+            let [rows, cols] = state.lines();
+            answer = search(state, self.budget, tries(rows.max(cols)), |_| true);
         }
         match answer {
-            Answer::Finished => puzzle.set(pos, None),
-            Answer::Stopped => puzzle.set(pos, Some(digit)),
+            Answer::Finished => {}
+            Answer::Stopped => self.kept.push(pos),
             Answer::BudgetEnds => return None,
         }
+        Some(())
     }
-    Some(Made { puzzle, solution })
 }
 
 /// A full board, and cells whose digits lead to all others line by line.
