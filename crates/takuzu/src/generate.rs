@@ -116,7 +116,7 @@ fn thinned(solution: Board, hardest: Technique, rng: &mut Rng) -> Option<(Made, 
 
 /// Most questions are easy, and then trying one cell before branching is fastest; the others are asked
 /// again with more care.
-const QUICK: Budget = Budget(200);
+const QUICK: Budget = Budget(400);
 
 fn make_minimal<M: Mask, const N: usize>(
     rows: u32,
@@ -194,10 +194,16 @@ impl Thinning<'_> {
         }
         let digit = self.solution.digit(pos)?;
         state.set(pos.row, pos.col, digit.other());
-        let mut answer = search(state.clone(), QUICK, 1, |_| true);
+        // Another solution differs from this one in few cells, as a rule.
+        let likely = |row, col| {
+            self.solution
+                .digit(Pos::new(row, col))
+                .unwrap_or(Digit::One)
+        };
+        let mut answer = search(state.clone(), QUICK, 1, likely, |_| true);
         if answer == Answer::BudgetEnds {
             let [rows, cols] = state.lines();
-            answer = search(state, self.budget, tries(rows.max(cols)), |_| true);
+            answer = search(state, self.budget, tries(rows.max(cols)), likely, |_| true);
         }
         match answer {
             Answer::Finished => {}

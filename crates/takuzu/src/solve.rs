@@ -86,7 +86,9 @@ fn solutions_in<M: Mask, const N: usize>(
 ) -> bool {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
     State::<M, N>::new(puzzle).is_some_and(|state| {
-        let answer = search(state, budget, tries(longest), |found| visit(&found.board()));
+        let answer = search(state, budget, tries(longest), ones_first, |found| {
+            visit(&found.board())
+        });
         answer == Answer::Finished
     })
 }
@@ -97,7 +99,7 @@ fn solve_in<M: Mask, const N: usize>(puzzle: &Board, budget: Budget) -> Solution
     };
     let mut found: Vec<Board> = Vec::new();
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    let answer = search(state, budget, tries(longest), |solution| {
+    let answer = search(state, budget, tries(longest), ones_first, |solution| {
         found.push(solution.board());
         found.len() == 2
     });
@@ -110,6 +112,11 @@ fn solve_in<M: Mask, const N: usize>(puzzle: &Board, budget: Budget) -> Solution
     }
 }
 
+/// Where nothing is known of the solutions, the order does not matter.
+fn ones_first(_row: u32, _col: u32) -> Digit {
+    Digit::One
+}
+
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
@@ -120,11 +127,13 @@ pub(crate) enum Answer {
     BudgetEnds,
 }
 
-/// Shows every solution to `enough`, until it says so.
+/// Shows every solution to `enough`, until it says so. Where it branches, `likely` says which digit
+/// of the cell to try first.
 pub(crate) fn search<M: Mask, const N: usize>(
     state: State<M, N>,
     budget: Budget,
     tries: usize,
+    likely: impl Fn(u32, u32) -> Digit,
     mut enough: impl FnMut(&State<M, N>) -> bool,
 ) -> Answer {
     let mut waiting = vec![state];
@@ -144,13 +153,24 @@ pub(crate) fn search<M: Mask, const N: usize>(
             }
             continue;
         }
+        if tries == 1 {
+            // One digit at a time: where that leads to a solution, the other costs nothing.
+            if let Some((row, col)) = most_constrained(&state) {
+                let digit = likely(row, col);
+                let mut other = state.clone();
+                other.set(row, col, digit.other());
+                state.set(row, col, digit);
+                waiting.extend([other, state]);
+            }
+            continue;
+        }
         match look_ahead(&mut state, tries) {
             Ahead::Changed => waiting.push(state),
             Ahead::Dead => {}
-            Ahead::Branch(one, other) => {
-                waiting.push(other);
-                waiting.push(one);
-            }
+            Ahead::Branch(row, col, one, zero) => match likely(row, col) {
+                Digit::One => waiting.extend([zero, one]),
+                Digit::Zero => waiting.extend([one, zero]),
+            },
         }
     }
     Answer::Finished
@@ -162,8 +182,8 @@ enum Ahead<S> {
     Changed,
     /// A cell can have neither.
     Dead,
-    /// Both digits of a cell, with what follows from them.
-    Branch(S, S),
+    /// A cell, and what follows from a one and from a zero there.
+    Branch(u32, u32, S, S),
 }
 
 /// Tries the most constrained cells both ways: where one digit leads to a contradiction, the other is
@@ -175,7 +195,7 @@ fn look_ahead<M: Mask, const N: usize>(
     let mut cells = [(u32::MAX, 0, 0); MOST_TRIES];
     let tries = tries.min(MOST_TRIES);
     constrained(state, &mut cells[..tries]);
-    let mut best: Option<(u32, State<M, N>, State<M, N>)> = None;
+    let mut best: Option<(u32, Ahead<State<M, N>>)> = None;
     let mut changed = false;
     for &(lacking, row, col) in &cells[..tries] {
         if lacking == u32::MAX || !state.blanks_of(ROWS, row).has(col) {
@@ -192,12 +212,11 @@ fn look_ahead<M: Mask, const N: usize>(
                 *state = next;
                 changed = true;
             }
-            (Some(one), Some(zero)) if tries == 1 => return Ahead::Branch(one, zero),
             (Some(one), Some(zero)) if !changed => {
                 let before = state.blanks();
                 let score = (before - one.blanks()) * (before - zero.blanks());
                 if best.as_ref().is_none_or(|best| score > best.0) {
-                    best = Some((score, one, zero));
+                    best = Some((score, Ahead::Branch(row, col, one, zero)));
                 }
             }
             (Some(_), Some(_)) => {}
@@ -205,9 +224,17 @@ fn look_ahead<M: Mask, const N: usize>(
     }
     match best {
         _ if changed => Ahead::Changed,
-        Some((_, one, zero)) => Ahead::Branch(one, zero),
+        Some((_, branch)) => branch,
         None => Ahead::Dead,
     }
+}
+
+/// A blank cell whose row and column lack the fewest digits.
+fn most_constrained<M: Mask, const N: usize>(state: &State<M, N>) -> Option<(u32, u32)> {
+    let mut cell = [(u32::MAX, 0, 0)];
+    constrained(state, &mut cell);
+    let [(lacking, row, col)] = cell;
+    (lacking != u32::MAX).then_some((row, col))
 }
 
 /// How many cells are tried before branching, by the length of the lines.
