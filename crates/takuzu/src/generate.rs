@@ -4,8 +4,9 @@
 
 use grid::{Pos, Rng};
 
+use crate::learn::{End, Learner};
 use crate::mask::Mask;
-use crate::solve::{Answer, Budget, search, tries};
+use crate::solve::{Answer, Budget, search};
 use crate::state::{COLS, ROWS, State};
 use crate::technique::{Level, Technique, rate, solvable};
 use crate::{Board, Digit};
@@ -114,9 +115,9 @@ fn thinned(solution: Board, hardest: Technique, rng: &mut Rng) -> Option<(Made, 
     Some((Made { puzzle, solution }, needed))
 }
 
-/// Most questions are easy, and then trying one cell before branching is fastest; the others are asked
-/// again with more care.
-const QUICK: Budget = Budget(400);
+/// Most questions are easy, and then trying one cell after the other is fastest; in the others, dead
+/// ends are worth learning from.
+const QUICK: Budget = Budget(60);
 
 fn make_minimal<M: Mask, const N: usize>(
     rows: u32,
@@ -202,8 +203,13 @@ impl Thinning<'_> {
         };
         let mut answer = search(state.clone(), QUICK, 1, likely, |_| true);
         if answer == Answer::BudgetEnds {
-            let [rows, cols] = state.lines();
-            answer = search(state, self.budget, tries(rows.max(cols)), likely, |_| true);
+            let mut left = self.budget.0;
+            let likely = |pos| self.solution.digit(pos).unwrap_or(Digit::One);
+            answer = match Learner::<M>::new(&state.board(), likely).search(&mut left) {
+                End::Solved => Answer::Stopped,
+                End::None => Answer::Finished,
+                End::BudgetEnds => Answer::BudgetEnds,
+            };
         }
         match answer {
             Answer::Finished => {}

@@ -22,6 +22,7 @@ pub mod count;
 mod game;
 pub mod generate;
 mod hint;
+mod learn;
 mod line;
 mod mask;
 mod rules;

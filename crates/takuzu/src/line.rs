@@ -84,6 +84,105 @@ pub(crate) fn ways<M: Mask>(line: Digits<M>, len: u32, most: u32) -> u32 {
     so_far.iter().map(|end| end[half]).sum::<u32>().min(most)
 }
 
+/// Takes cells of `spare` out of a line that cannot be filled, as long as it cannot be; those that are
+/// left are needed, given the others. Requires that it cannot be filled.
+///
+/// One sweep: what the cells before allow is kept up to date on the way, what the cells after allow is
+/// known from a sweep backward.
+pub(crate) fn reduce<M: Mask>(line: Digits<M>, len: u32, spare: M) -> Digits<M> {
+    if len <= PACKED_LONGEST {
+        packed_reduce(line, len, spare)
+    } else {
+        wide_reduce(line, len, spare)
+    }
+}
+
+fn packed_reduce<M: Mask>(line: Digits<M>, len: u32, spare: M) -> Digits<M> {
+    const LOW: u64 = 0xFFFF;
+    let half = len / 2;
+    let counts = ((1u64 << (half + 1)) - 1) * 0x0001_0001_0001_0001;
+    let may = |taken: M, at: u32| u64::from(taken.has(at)).wrapping_sub(1);
+    let mut after = [0u64; PACKED_LONGEST as usize];
+    let mut back = (1u64 << half) * 0x0001_0001_0001_0001;
+    for at in (0..len).rev() {
+        after[at as usize] = back;
+        back = packed_back(back, may(line.ones, at), may(line.zeros, at));
+    }
+    let Digits {
+        mut ones,
+        mut zeros,
+    } = line;
+    let mut state = 0u64;
+    for at in 0..len {
+        let (zero, one) = if at == 0 {
+            (1, 2 << 32)
+        } else {
+            (
+                (state >> 32 | state >> 48) & LOW | (state & LOW) << 16,
+                ((state | state >> 16) & LOW) << 33 | (state >> 32 & LOW) << 49,
+            )
+        };
+        let free = (zero | one) & counts;
+        if spare.has(at) && free & after[at as usize] == 0 {
+            ones &= !M::bit(at);
+            zeros &= !M::bit(at);
+            state = free;
+        } else {
+            state = (zero & may(ones, at) | one & may(zeros, at)) & counts;
+        }
+    }
+    Digits { ones, zeros }
+}
+
+fn wide_reduce<M: Mask>(line: Digits<M>, len: u32, spare: M) -> Digits<M> {
+    const LONGEST: usize = crate::Board::LONGEST_SIDE as usize;
+    let half = len / 2;
+    let counts = u64::MAX >> (63 - half);
+    let may = |taken: M, at: u32| u64::from(taken.has(at)).wrapping_sub(1);
+    let mut after: [Ends; LONGEST] = [[0; 4]; LONGEST];
+    let mut back: Ends = [1 << half; 4];
+    for at in (0..len).rev() {
+        after[at as usize] = back;
+        let [a, b, c, d] = back;
+        let (zero, one) = (may(line.ones, at), may(line.zeros, at));
+        back = [
+            b & zero | c >> 1 & one,
+            c >> 1 & one,
+            a & zero | d >> 1 & one,
+            a & zero,
+        ];
+    }
+    let Digits {
+        mut ones,
+        mut zeros,
+    } = line;
+    // Before the first cell, as after two ones and two zeros at once: both digits may come.
+    let mut state: Ends = [0; 4];
+    for at in 0..len {
+        let next = |zero: u64, one: u64| {
+            let [a, b, c, d] = state;
+            if at == 0 {
+                [1 & zero, 0, 2 & one, 0]
+            } else {
+                let one = one & counts;
+                [(c | d) & zero, a & zero, (a | b) << 1 & one, c << 1 & one]
+            }
+        };
+        if spare.has(at) && (ones | zeros).has(at) {
+            let free = next(u64::MAX, u64::MAX);
+            let behind = &after[at as usize];
+            if (0..4).all(|end| free[end] & behind[end] == 0) {
+                ones &= !M::bit(at);
+                zeros &= !M::bit(at);
+                state = free;
+                continue;
+            }
+        }
+        state = next(may(ones, at), may(zeros, at));
+    }
+    Digits { ones, zeros }
+}
+
 /// Longer lines have no table.
 pub(crate) const TABLE_LONGEST: u32 = 10;
 
@@ -188,13 +287,18 @@ fn packed<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
         if live >> 32 == 0 {
             zeros |= M::bit(at);
         }
-        let (a, b) = (back & LOW, back >> 16 & LOW);
-        let (c, d) = (back >> 33 & (LOW >> 1), back >> 49);
-        let zero = b | a << 32 | a << 48;
-        let one = c | c << 16 | d << 32;
-        back = zero & may(line.ones, at) | one & may(line.zeros, at);
+        back = packed_back(back, may(line.ones, at), may(line.zeros, at));
     }
     Some(Digits { ones, zeros })
+}
+
+/// What must stand before a cell so that `back` stands after it, where `zero` and `one` say which
+/// digits the cell may have.
+fn packed_back(back: u64, zero: u64, one: u64) -> u64 {
+    const LOW: u64 = 0xFFFF;
+    let (a, b) = (back & LOW, back >> 16 & LOW);
+    let (c, d) = (back >> 33 & (LOW >> 1), back >> 49);
+    (b | a << 32 | a << 48) & zero | (c | c << 16 | d << 32) & one
 }
 
 /// Four sets of numbers of ones: A, B, C, D.
@@ -331,6 +435,35 @@ mod tests {
                 assert_eq!(ways(line, len, 3), want.min(3), "{line:?} of {len}");
             }
         }
+    }
+
+    #[test]
+    fn a_reduced_line_cannot_be_filled_either_and_needs_each_of_its_cells() {
+        let mut rng = Rng::new(5);
+        let mut reduced = 0;
+        for len in [4, 6, 8, 10, 12] {
+            for _ in 0..2_000 {
+                let line = random_line(&mut rng, len);
+                if by_trying(line, len).is_some() {
+                    continue;
+                }
+                reduced += 1;
+                let spare = rng.below(1 << len);
+                let less = reduce(line, len, spare);
+                assert_eq!(less, wide_reduce(line, len, spare), "{line:?} of {len}");
+                assert_eq!(less.ones & !line.ones | less.zeros & !line.zeros, 0);
+                let dropped = (line.ones | line.zeros) & !(less.ones | less.zeros);
+                assert_eq!(dropped & !spare, 0);
+                assert_eq!(by_trying(less, len), None);
+                for at in (0..len).filter(|at| (spare & (less.ones | less.zeros)) >> at & 1 == 1) {
+                    let ones = less.ones & !(1 << at);
+                    let zeros = less.zeros & !(1 << at);
+                    let fewer = Digits { ones, zeros };
+                    assert!(by_trying(fewer, len).is_some(), "{line:?} of {len}: {at}");
+                }
+            }
+        }
+        assert!(reduced > 1_000, "{reduced}");
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! both ways. States are small and copied, so that nothing has to be undone, and the branches wait
 //! on a stack of their own.
 
+use crate::learn::{End, Learner};
 use crate::mask::Mask;
 use crate::state::{COLS, ROWS, State};
 use crate::{Board, Digit};
@@ -94,21 +95,53 @@ fn solutions_in<M: Mask, const N: usize>(
 }
 
 fn solve_in<M: Mask, const N: usize>(puzzle: &Board, budget: Budget) -> Solutions {
-    let Some(state) = State::<M, N>::new(puzzle) else {
+    let Some(mut state) = State::<M, N>::new(puzzle) else {
         return Solutions::Unknown(None);
     };
+    if !state.propagate() {
+        return Solutions::None;
+    }
     let mut found: Vec<Board> = Vec::new();
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    let answer = search(state, budget, tries(longest), ones_first, |solution| {
+    let few = Budget(budget.0.min(few(longest)));
+    let mut answer = search(state.clone(), few, tries(longest), ones_first, |solution| {
         found.push(solution.board());
         found.len() == 2
     });
+    if answer == Answer::BudgetEnds && few != budget {
+        found.clear();
+        let mut left = budget.0 - few.0;
+        let mut learner = Learner::<M>::new(&state.board(), |_| Digit::One);
+        // Ends: two solutions are enough.
+        answer = loop {
+            match learner.search(&mut left) {
+                End::Solved => {
+                    found.push(learner.board());
+                    if found.len() == 2 {
+                        break Answer::Stopped;
+                    }
+                    learner.exclude();
+                }
+                End::None => break Answer::Finished,
+                End::BudgetEnds => break Answer::BudgetEnds,
+            }
+        };
+    }
     let mut found = found.into_iter();
     match (found.next(), found.next(), answer) {
         (Some(first), Some(second), _) => Solutions::Several(first, second),
         (first, _, Answer::BudgetEnds) => Solutions::Unknown(first),
         (Some(only), None, _) => Solutions::One(only),
         (None, ..) => Solutions::None,
+    }
+}
+
+/// How many branches are tried before learning from dead ends pays.
+fn few(longest: u32) -> u64 {
+    match longest {
+        0..=10 => 200,
+        11..=16 => 40,
+        _ => 0,
     }
 }
 
