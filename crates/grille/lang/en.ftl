@@ -357,6 +357,7 @@ grids-wrong-size = the size is "{ $token }", but should be { $size } in this fol
 
 morpion-size = Size of the board (1 to { $last }): {""}
 morpion-turn = Player { $player }, your choice (i j k l move, p put, r remove, q quit): {""}
+morpion-turn-short = Player { $player }, your choice: {""}
 morpion-edge = The cursor is at the edge of the board: it cannot go there.
 morpion-empty = This pile is empty: there is nothing to remove.
 morpion-too-high = This pile has { $most } tokens, and none may be higher.

@@ -357,6 +357,7 @@ grids-wrong-size = la taille est « { $token } », mais devrait être { $size } 
 
 morpion-size = Taille du plateau (1 à { $last }) : {""}
 morpion-turn = Joueur { $player }, votre choix (i j k l déplacer, p poser, r retirer, q quitter) : {""}
+morpion-turn-short = Joueur { $player }, votre choix : {""}
 morpion-edge = Le curseur est au bord du plateau : déplacement impossible.
 morpion-empty = Cette pile est vide : il n'y a rien à retirer.
 morpion-too-high = Cette pile compte { $most } jetons, et aucune ne peut en compter plus.

@@ -264,14 +264,25 @@ impl<'a> Table<'a> {
         };
         let mut lines = screen::fitted(&self.scene(), room);
         lines.extend(self.message.clone());
-        lines.push(self.prompt());
+        let prompt = self.prompt();
+        // The cursor needs a place behind it.
+        if prompt.chars().count() < cols {
+            lines.push(prompt);
+        } else {
+            lines.push(self.turn("morpion-turn-short"));
+        }
         lines
     }
 
     /// Whose turn it is, and what may be chosen. Changes nothing.
     fn prompt(&self) -> String {
+        self.turn("morpion-turn")
+    }
+
+    /// The message `id` with the player whose turn it is. Changes nothing.
+    fn turn(&self, id: &str) -> String {
         let player = self.game.to_move().letter().to_string();
-        self.lang.fill("morpion-turn", &[("player", player.into())])
+        self.lang.fill(id, &[("player", player.into())])
     }
 
     /// Says how the game has ended, the last quake included, below the last board.
