@@ -299,3 +299,75 @@ mod signals {
 
     pub(super) fn sleep() {}
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+    use std::io::Read;
+
+    /// Set where this test program runs in a terminal of its own, to how it panics there.
+    const INSIDE: &str = "GRILLE_TEST_PANICS_INSIDE";
+
+    /// No test by itself: what the next tests run in a terminal.
+    #[test]
+    fn panics_inside() {
+        if let Some(how) = std::env::var_os(INSIDE) {
+            let mut terminal = Terminal::enter().unwrap();
+            terminal.draw(&["the game".to_owned()]).unwrap();
+            let _held = (how == "with the lock").then(lock);
+            panic!("something is wrong");
+        }
+    }
+
+    /// What is written to a terminal in which the program panics so.
+    fn output(how: &str) -> String {
+        let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+        let mut command = CommandBuilder::new("sh");
+        let script = "before=$(stty -a); \
+                      \"$PROGRAM\" --exact terminal::tests::panics_inside --nocapture; \
+                      [ \"$before\" = \"$(stty -a)\" ] && echo mode restored";
+        command.args(["-c", script]);
+        command.env("PROGRAM", std::env::current_exe().unwrap());
+        command.env("TERM", "xterm");
+        command.env("RUST_BACKTRACE", "0");
+        command.env(INSIDE, how);
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let mut output = Vec::new();
+        // Ends, by an error on some systems: the terminal has no other end once the shell is gone.
+        let _ = reader.read_to_end(&mut output);
+        child.wait().unwrap();
+        String::from_utf8_lossy(&output).into_owned()
+    }
+
+    /// These words must stand in the output, in this order.
+    fn check(how: &str, words: &[&str]) {
+        let output = output(how);
+        let mut rest = output.as_str();
+        for word in words {
+            let Some((_, after)) = rest.split_once(word) else {
+                panic!("no {word:?} in its place in {output:?}");
+            };
+            rest = after;
+        }
+    }
+
+    const SHOWN: &str = "\u{1b}[?1049h";
+    const LEFT: &str = "\u{1b}[?1049l";
+    /// Out of raw mode, as there is a carriage return before the line feed.
+    const SAID: &str = "something is wrong\r\n";
+
+    #[test]
+    fn a_panic_restores_the_terminal_before_it_speaks() {
+        check("simply", &[SHOWN, "the game", LEFT, SAID, "mode restored"]);
+    }
+
+    /// The worst case: whoever panics holds what giving the terminal back needs, and lets it go late.
+    #[test]
+    fn a_panic_within_a_drawing_restores_the_terminal_too() {
+        check("with the lock", &[SHOWN, "the game", SAID, LEFT]);
+        check("with the lock", &[SAID, "mode restored"]);
+    }
+}

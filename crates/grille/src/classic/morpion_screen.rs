@@ -375,6 +375,10 @@ mod tests {
     fn whatever_the_window_nothing_sticks_out_and_the_cursor_is_seen() {
         for side in 1..=26 {
             for height in [0, 1, 9, 64] {
+                if side == 1 && height > 1 {
+                    // The first token has ended that game.
+                    continue;
+                }
                 let last = Pos::new(side - 1, side - 1);
                 let mut position = empty(u64::from(side));
                 for _ in 0..height {
@@ -419,12 +423,11 @@ mod tests {
             [
                 "^^^^^^^^^^^^^^^^^^^^^^^|",
                 "<                      |",
-                "<                   + +|",
+                "<                  + + |",
                 "<                      |",
                 "vvvvvvvvvvvvvvvvvvvvvvv|",
                 "-----------------------",
             ]
-            .map(|line| line.replace("+ +|", "+ + |"))
         );
     }
 
