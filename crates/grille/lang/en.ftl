@@ -24,6 +24,7 @@ help-examples =
       grille classic ia --bot                   watch the bot play one
       grille classic tp --axes                  choose your own board
       grille classic takuzu                     fill a grid with 0 and 1
+      grille classic morpion --quake            pile up tokens, and see them fall
 cli-unknown-argument = "{ $argument }" is not an option here; --help lists them
 cli-unknown-command = "{ $command }" is not a command; --help lists them
 cli-invalid-value = "{ $value }" is not a value of { $argument }; --help says more
@@ -36,6 +37,7 @@ cmd-classic-sae = Minesweeper in five operations, from stdin to stdout
 cmd-classic-tp = Minesweeper on a board of your choice, with prompts
 cmd-classic-ia = Minesweeper on three levels, with flags and a bot
 cmd-classic-takuzu = Takuzu on a random grid of 4, 6 or 8, with prompts
+cmd-classic-morpion = Morpion 3D for two, with piles of tokens, key by key
 arg-seed = Makes everything that is random reproducible
 arg-lang = Language of the messages; the locale's by default
 arg-color = Colours; by default where the terminal has them
@@ -50,6 +52,9 @@ arg-show_matrices = Shows the system that the bot solves at each step
 arg-no_pause = Does not wait for Enter after each system
 arg-grids = Folder with G4, G6 and G8, each with grille1.txt to grille5.txt; by default Grilles if it is there, else built-in grids
 arg-display = How the grid is shown; hard where there are colours, else medium
+arg-side = Rows and columns of the board, 1 to 26; asked for by default
+arg-variant = Which tokens make a line: those on top (top, the default) or all of them (3d)
+arg-quake = Lets piles collapse after each move
 
 ## Prompts
 
@@ -347,3 +352,23 @@ takuzu-full = The grid is full, but it breaks a rule.
 takuzu-won = You have won!
 grids-bad = { $file }, line { $line }, column { $column }: { $what }
 grids-wrong-size = the size is "{ $token }", but should be { $size } in this folder
+
+## Morpion
+
+morpion-size = Size of the board (1 to { $last }): {""}
+morpion-turn = Player { $player }, your choice (i j k l move, p put, r remove, q quit): {""}
+morpion-turn-short = Player { $player }, your choice: {""}
+morpion-edge = The cursor is at the edge of the board: it cannot go there.
+morpion-empty = This pile is empty: there is nothing to remove.
+morpion-too-high = This pile has { $most } tokens, and none may be higher.
+morpion-unknown-key = "{ $key }" is not a key of the game.
+morpion-no-letter = This key is not a key of the game.
+morpion-quake =
+    { $count ->
+        [one] The earth shakes: { $count } pile collapses.
+       *[other] The earth shakes: { $count } piles collapse.
+    }
+morpion-won = Player { $player } has won!
+morpion-both = Both players have won at once!
+morpion-quit = The game ends here, and nobody has won.
+morpion-small-window = The window is too small.

@@ -24,6 +24,7 @@ help-examples =
       grille classic ia --bot                   regarder le bot jouer
       grille classic tp --axes                  choisir soi-même le plateau
       grille classic takuzu                     remplir une grille de 0 et de 1
+      grille classic morpion --quake            empiler des jetons et les voir s'effondrer
 cli-unknown-argument = « { $argument } » n'est pas une option ici ; --help les énumère
 cli-unknown-command = « { $command } » n'est pas une commande ; --help les énumère
 cli-invalid-value = « { $value } » n'est pas une valeur de { $argument } ; --help en dit plus
@@ -36,6 +37,7 @@ cmd-classic-sae = Le démineur en cinq opérations, de l'entrée à la sortie st
 cmd-classic-tp = Le démineur sur un plateau au choix, par questions et réponses
 cmd-classic-ia = Le démineur à trois niveaux, avec drapeaux et bot
 cmd-classic-takuzu = Le Takuzu sur une grille au hasard de 4, 6 ou 8, par questions et réponses
+cmd-classic-morpion = Le morpion 3D à deux, avec des piles de jetons, touche par touche
 arg-seed = Rend reproductible tout ce qui est aléatoire
 arg-lang = Langue des messages ; par défaut, celle du système
 arg-color = Couleurs ; par défaut, si le terminal les prend en charge
@@ -50,6 +52,9 @@ arg-show_matrices = Montre le système que le bot résout à chaque étape
 arg-no_pause = N'attend pas Entrée après chaque système
 arg-grids = Dossier contenant G4, G6 et G8, avec grille1.txt à grille5.txt dans chacun ; par défaut Grilles s'il existe, sinon des grilles intégrées
 arg-display = Affichage de la grille : easy, medium ou hard ; par défaut hard s'il y a des couleurs, sinon medium
+arg-side = Lignes et colonnes du plateau, de 1 à 26 ; par défaut, la question est posée
+arg-variant = Jetons qui font une ligne : ceux du dessus (top, par défaut) ou tous (3d)
+arg-quake = Séisme : des piles peuvent s'effondrer après chaque coup
 
 ## Questions
 
@@ -347,3 +352,23 @@ takuzu-full = La grille est pleine, mais une règle n'est pas respectée.
 takuzu-won = Vous avez gagné !
 grids-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
 grids-wrong-size = la taille est « { $token } », mais devrait être { $size } dans ce dossier
+
+## Morpion
+
+morpion-size = Taille du plateau (1 à { $last }) : {""}
+morpion-turn = Joueur { $player }, votre choix (i j k l déplacer, p poser, r retirer, q quitter) : {""}
+morpion-turn-short = Joueur { $player }, votre choix : {""}
+morpion-edge = Le curseur est au bord du plateau : déplacement impossible.
+morpion-empty = Cette pile est vide : il n'y a rien à retirer.
+morpion-too-high = Cette pile compte { $most } jetons, et aucune ne peut en compter plus.
+morpion-unknown-key = « { $key } » n'est pas une touche du jeu.
+morpion-no-letter = Cette touche n'est pas une touche du jeu.
+morpion-quake =
+    { $count ->
+        [one] La terre tremble : { $count } pile s'effondre.
+       *[other] La terre tremble : { $count } piles s'effondrent.
+    }
+morpion-won = Le joueur { $player } a gagné !
+morpion-both = Les deux joueurs ont gagné en même temps !
+morpion-quit = La partie s'arrête ici, sans vainqueur.
+morpion-small-window = La fenêtre est trop petite.

@@ -8,6 +8,7 @@ mod files;
 mod lang;
 mod progress;
 mod takuzu;
+mod terminal;
 
 use std::process::ExitCode;
 

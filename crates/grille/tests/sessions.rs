@@ -42,12 +42,17 @@ fn takuzu_sessions_show_what_they_should() {
     check("takuzu");
 }
 
+#[test]
+fn morpion_sessions_show_what_they_should() {
+    check("morpion");
+}
+
 /// Whatever is typed, the program ends with an exit code of its own, and says why when the input
 /// ends before the game.
 #[test]
 fn no_input_makes_a_session_hang_or_panic() {
     let mut rng = grid::Rng::new(1);
-    let words: [&str; 22] = [
+    let words: [&str; 25] = [
         "1",
         "2",
         "3",
@@ -70,6 +75,9 @@ fn no_input_makes_a_session_hang_or_panic() {
         "BA",
         "HH1",
         "ZZ",
+        "plkpj",
+        "ipkr",
+        "q",
     ];
     for round in 0..120 {
         let input: String = (0..rng.below(60))
@@ -80,6 +88,8 @@ fn no_input_makes_a_session_hang_or_panic() {
             &["classic", "tp", "--seed", &seed][..],
             &["classic", "ia", "--seed", &seed],
             &["classic", "takuzu", "--seed", &seed],
+            &["classic", "morpion", "--quake", "--seed", &seed],
+            &["classic", "morpion", "--variant", "3d"],
             &["classic", "ia", "--bot", "--show-matrices", "--seed", &seed],
         ] {
             let run = grille(args, input.as_bytes());

@@ -67,6 +67,7 @@ pub(crate) enum Classic {
     Tp(Tp),
     Ia(Ia),
     Takuzu(Takuzu),
+    Morpion(Morpion),
 }
 
 #[derive(clap::Args)]
@@ -103,6 +104,17 @@ pub(crate) struct Takuzu {
     pub(crate) display: Option<Display>,
 }
 
+#[derive(clap::Args)]
+pub(crate) struct Morpion {
+    /// Named apart from the sizes of other commands, which may be two numbers.
+    #[arg(id = "side", long = "size", value_name = "N", value_parser = side())]
+    pub(crate) side: Option<morpion::Side>,
+    #[arg(long, default_value = "top", value_name = "top|3d", value_parser = variants())]
+    pub(crate) variant: morpion::Variant,
+    #[arg(long)]
+    pub(crate) quake: bool,
+}
+
 /// The displays of `takuzu::text::display`.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum Display {
@@ -136,6 +148,19 @@ fn approaches() -> impl TypedValueParser<Value = solve::Name> {
         // The parser lets no other word pass.
         named.unwrap_or(solve::Name::Pinv)
     })
+}
+
+/// The side of a board of Morpion.
+fn side() -> impl TypedValueParser<Value = morpion::Side> {
+    clap::value_parser!(u64).try_map(morpion::Side::new)
+}
+
+/// The variants of Morpion by name.
+fn variants() -> impl TypedValueParser<Value = morpion::Variant> {
+    use morpion::Variant;
+    PossibleValuesParser::new([Variant::Top, Variant::ThreeD].map(Variant::name))
+        // The parser lets no other word pass.
+        .map(|given| Variant::from_name(&given).unwrap_or(Variant::Top))
 }
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -3,6 +3,8 @@
 mod ia;
 mod levels;
 mod matrices;
+mod morpion;
+mod morpion_screen;
 mod sae;
 mod sae_faults;
 mod takuzu;
@@ -21,5 +23,6 @@ pub(crate) fn run(command: Classic, rng: Rng, lang: &Lang) -> Result<(), Failure
         Classic::Tp(args) => tp::run(&args, rng, lang),
         Classic::Ia(args) => ia::run(&args, rng, lang),
         Classic::Takuzu(args) => takuzu::run(&args, rng, lang),
+        Classic::Morpion(args) => morpion::run(&args, rng, lang),
     }
 }

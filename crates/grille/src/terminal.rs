@@ -1,0 +1,373 @@
+//! How do we get single keys and a screen of our own, and how does the terminal come back as it was on
+//! every way out? No other file touches the terminal's mode or the signals of the process.
+//!
+//! The ways out: [`Terminal`] is dropped (quit, end, error); a panic, whose hook gives the terminal
+//! back before it speaks; a signal that ends programs, or Ctrl-C, which is no signal while keys come
+//! one by one. Ctrl-Z gives the terminal back while the program sleeps.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError, mpsc};
+use std::time::Duration;
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen,
+};
+use crossterm::{cursor, queue, style};
+
+/// Whether the terminal is ours now. Whoever writes to it holds the lock, so that nothing is drawn
+/// after it was given back.
+static OURS: Mutex<bool> = Mutex::new(false);
+
+/// How long a program that must end waits for a terminal that does not take its last words.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What a person did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    /// A character; Enter is `'\n'`.
+    Char(char),
+    /// A key that has no character.
+    Other,
+    /// The window has another size, or shows something else: it must be drawn again.
+    Redraw,
+    /// Ctrl-D, the end of the input.
+    End,
+}
+
+/// A terminal that hands over keys one by one, as long as this lives.
+pub(crate) struct Terminal(());
+
+impl Terminal {
+    /// Whether there is a terminal on both sides that can do what is needed here.
+    ///
+    /// Requires and changes nothing.
+    pub(crate) fn is_there() -> bool {
+        let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+        !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+    }
+
+    /// Takes the terminal: a screen of its own, keys without Enter and without echo.
+    ///
+    /// Requires [`Terminal::is_there`], and that nobody holds the lock of stdout for long. Changes the
+    /// terminal's mode; the panic hook and the handling of signals change with the first call, for the
+    /// rest of the process. Ensures that the terminal is as it was when it fails.
+    pub(crate) fn enter() -> io::Result<Terminal> {
+        watch()?;
+        take()?;
+        Ok(Terminal(()))
+    }
+
+    /// Rows and columns of the window, a usual one where the system does not know.
+    pub(crate) fn size(&self) -> (usize, usize) {
+        match crossterm::terminal::size() {
+            Ok((cols, rows)) if cols > 0 && rows > 0 => (rows.into(), cols.into()),
+            _ => (24, 80),
+        }
+    }
+
+    /// Shows these lines in place of what was there, and the cursor behind the last one.
+    ///
+    /// Requires lines without control characters. What does not fit into the window is left out, so
+    /// that nothing scrolls. Nothing is erased before it is drawn over: so nothing flickers.
+    pub(crate) fn draw(&mut self, lines: &[String]) -> io::Result<()> {
+        let (rows, cols) = self.size();
+        let ours = lock();
+        if !*ours {
+            return Ok(());
+        }
+        let mut text = Vec::new();
+        queue!(text, BeginSynchronizedUpdate)?;
+        let shown = &lines[..lines.len().min(rows)];
+        for (row, line) in (0..).zip(shown) {
+            let line: String = line.chars().take(cols).collect();
+            queue!(text, cursor::MoveTo(0, row), style::Print(&line))?;
+            // Behind a full line the cursor still stands on its last column.
+            if line.chars().count() < cols {
+                queue!(text, Clear(ClearType::UntilNewLine))?;
+            }
+        }
+        if shown.len() < rows {
+            queue!(
+                text,
+                cursor::SavePosition,
+                cursor::MoveToNextLine(1),
+                Clear(ClearType::FromCursorDown),
+                cursor::RestorePosition
+            )?;
+        }
+        queue!(text, EndSynchronizedUpdate)?;
+        write(&text)
+    }
+
+    /// Waits for a key.
+    ///
+    /// Ctrl-C does not come back from here, and Ctrl-Z not before the program is woken. Ends: whatever
+    /// comes is told, but for keys that are let go and the like, after which a person may always
+    /// press another one.
+    pub(crate) fn key(&mut self) -> io::Result<Key> {
+        loop {
+            match event::read()? {
+                Event::Resize(..) => return Ok(Key::Redraw),
+                Event::Key(key) if key.kind != KeyEventKind::Release => return pressed(key),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = crossterm::terminal::disable_raw_mode();
+        last_words();
+    }
+}
+
+/// What a key means. In this mode the terminal makes no signals of Ctrl-C and its like: we do.
+fn pressed(key: KeyEvent) -> io::Result<Key> {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c') if control => signals::end(signals::INTERRUPT),
+        // Ctrl-\ arrives under the name of the character that shares its code.
+        KeyCode::Char('4' | '\\') if control => signals::end(signals::QUIT),
+        KeyCode::Char('z') if control => {
+            let _ = crossterm::terminal::disable_raw_mode();
+            last_words();
+            signals::sleep();
+            take()?;
+            Ok(Key::Redraw)
+        }
+        KeyCode::Char('d') if control => Ok(Key::End),
+        KeyCode::Char(_) if control || key.modifiers.contains(KeyModifiers::ALT) => Ok(Key::Other),
+        KeyCode::Char(letter) => Ok(Key::Char(letter)),
+        KeyCode::Enter => Ok(Key::Char('\n')),
+        KeyCode::Tab => Ok(Key::Char('\t')),
+        _ => Ok(Key::Other),
+    }
+}
+
+fn lock() -> MutexGuard<'static, bool> {
+    // The flag is never half changed, whatever has panicked.
+    OURS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn write(text: &[u8]) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    output.write_all(text)?;
+    output.flush()
+}
+
+/// Makes the terminal ours, also when somebody else has changed its mode meanwhile.
+fn take() -> io::Result<()> {
+    let mut ours = lock();
+    // The mode to come back to is remembered from the first time only, which is as it should be: that
+    // is why it is left before it is entered again.
+    crossterm::terminal::disable_raw_mode()?;
+    crossterm::terminal::enable_raw_mode()?;
+    *ours = true;
+    let mut text = Vec::new();
+    let shown =
+        queue!(text, EnterAlternateScreen, Clear(ClearType::All)).and_then(|()| write(&text));
+    drop(ours);
+    if shown.is_err() {
+        give_back();
+    }
+    shown
+}
+
+/// Leaves the screen of our own, if it is still shown.
+fn last_words() {
+    let mut ours = lock();
+    if std::mem::replace(&mut *ours, false) {
+        let mut text = Vec::new();
+        // A terminal that is gone has nothing to come back to.
+        let _ = queue!(
+            text,
+            EndSynchronizedUpdate,
+            LeaveAlternateScreen,
+            cursor::Show
+        )
+        .and_then(|()| write(&text));
+    }
+}
+
+/// Gives the terminal back from wherever the program is, a lock held by this very thread included.
+/// The mode comes first, as it needs no lock; ends within [`PATIENCE`].
+fn give_back() {
+    let _ = crossterm::terminal::disable_raw_mode();
+    let (done, waiting) = mpsc::channel();
+    let helper = std::thread::Builder::new().spawn(move || {
+        last_words();
+        let _ = done.send(());
+    });
+    if helper.is_ok() {
+        let _ = waiting.recv_timeout(PATIENCE);
+    }
+}
+
+/// Sees to it that panics and signals give the terminal back. Changes something the first time only.
+fn watch() -> io::Result<()> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            give_back();
+            before(info);
+        }));
+    });
+    signals::watch()
+}
+
+/// Signals as Unix has them.
+#[cfg(unix)]
+mod signals {
+    use std::io;
+    use std::sync::Mutex;
+
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level;
+
+    pub(super) const INTERRUPT: i32 = SIGINT;
+    pub(super) const QUIT: i32 = SIGQUIT;
+
+    /// Starts the thread that waits for signals, once; it lives as long as the process, as a signal
+    /// that was ever caught does not get its old meaning back.
+    ///
+    /// SIGTSTP is not caught: the system then ignores it where nobody could wake us, and whoever sends
+    /// it from outside is a shell that looks after the terminal; SIGCONT takes it again.
+    pub(super) fn watch() -> io::Result<()> {
+        static WATCHED: Mutex<bool> = Mutex::new(false);
+        let mut watched = WATCHED
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        if *watched {
+            return Ok(());
+        }
+        let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
+        std::thread::Builder::new().spawn(move || {
+            for signal in signals.forever() {
+                if signal == SIGCONT {
+                    woken();
+                } else {
+                    end(signal);
+                }
+            }
+        })?;
+        *watched = true;
+        Ok(())
+    }
+
+    /// Gives the terminal back and ends the process by `signal`, so that whoever waits for it can tell.
+    pub(super) fn end(signal: i32) -> ! {
+        super::give_back();
+        let _ = low_level::emulate_default_handler(signal);
+        // Not reached where signals do what they should; the exit code says the same.
+        std::process::exit(128 + signal)
+    }
+
+    /// Sleeps until somebody wakes us, or not at all where nobody could.
+    pub(super) fn sleep() {
+        let _ = low_level::raise(SIGTSTP);
+    }
+
+    /// Takes the terminal again after a sleep that was not our own doing, and has it drawn: the reader
+    /// of keys believes that the window has changed.
+    fn woken() {
+        let ours = *super::lock();
+        if ours && super::take().is_ok() {
+            let _ = low_level::raise(SIGWINCH);
+        }
+    }
+}
+
+/// Elsewhere Ctrl-C is a key while keys come one by one, and nothing else ends us from outside.
+#[cfg(not(unix))]
+mod signals {
+    pub(super) const INTERRUPT: i32 = 2;
+    pub(super) const QUIT: i32 = 3;
+
+    pub(super) fn watch() -> std::io::Result<()> {
+        Ok(())
+    }
+
+    pub(super) fn end(signal: i32) -> ! {
+        super::give_back();
+        std::process::exit(128 + signal)
+    }
+
+    pub(super) fn sleep() {}
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+    use std::io::Read;
+
+    /// Set where this test program runs in a terminal of its own, to how it panics there.
+    const INSIDE: &str = "GRILLE_TEST_PANICS_INSIDE";
+
+    /// No test by itself: what the next tests run in a terminal.
+    #[test]
+    fn panics_inside() {
+        if let Some(how) = std::env::var_os(INSIDE) {
+            let mut terminal = Terminal::enter().unwrap();
+            terminal.draw(&["the game".to_owned()]).unwrap();
+            let _held = (how == "with the lock").then(lock);
+            panic!("something is wrong");
+        }
+    }
+
+    /// What is written to a terminal in which the program panics so.
+    fn output(how: &str) -> String {
+        let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+        let mut command = CommandBuilder::new("sh");
+        let script = "before=$(stty -a); \
+                      \"$PROGRAM\" --exact terminal::tests::panics_inside --nocapture; \
+                      [ \"$before\" = \"$(stty -a)\" ] && echo mode restored";
+        command.args(["-c", script]);
+        command.env("PROGRAM", std::env::current_exe().unwrap());
+        command.env("TERM", "xterm");
+        command.env("RUST_BACKTRACE", "0");
+        command.env(INSIDE, how);
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let mut output = Vec::new();
+        // Ends, by an error on some systems: the terminal has no other end once the shell is gone.
+        let _ = reader.read_to_end(&mut output);
+        child.wait().unwrap();
+        String::from_utf8_lossy(&output).into_owned()
+    }
+
+    /// These words must stand in the output, in this order.
+    fn check(how: &str, words: &[&str]) {
+        let output = output(how);
+        let mut rest = output.as_str();
+        for word in words {
+            let Some((_, after)) = rest.split_once(word) else {
+                panic!("no {word:?} in its place in {output:?}");
+            };
+            rest = after;
+        }
+    }
+
+    const SHOWN: &str = "\u{1b}[?1049h";
+    const LEFT: &str = "\u{1b}[?1049l";
+    /// Out of raw mode, as there is a carriage return before the line feed.
+    const SAID: &str = "something is wrong\r\n";
+
+    #[test]
+    fn a_panic_restores_the_terminal_before_it_speaks() {
+        check("simply", &[SHOWN, "the game", LEFT, SAID, "mode restored"]);
+    }
+
+    /// The worst case: whoever panics holds what giving the terminal back needs, and lets it go late.
+    #[test]
+    fn a_panic_within_a_drawing_restores_the_terminal_too() {
+        check("with the lock", &[SHOWN, "the game", SAID, LEFT]);
+        check("with the lock", &[SAID, "mode restored"]);
+    }
+}

@@ -1,0 +1,424 @@
+//! `grille classic morpion`: what a pipe is told, and whole games key by key in a pseudo-terminal, which
+//! must be as it was on every way out. More sessions through pipes stand in `testdata/morpion`.
+
+mod run;
+
+use run::grille;
+
+/// A game of these options through a pipe, which must end without a complaint.
+fn played(options: &str, keys: &str) -> String {
+    let mut args = vec!["classic", "morpion"];
+    args.extend(options.split_whitespace());
+    let run = grille(&args, keys.as_bytes());
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{options} {keys}");
+    run.out
+}
+
+#[test]
+fn lines_of_every_kind_end_the_game() {
+    // A row, a column, both diagonals from above.
+    for keys in ["pkpilpkpilp", "plpjkplpjkp", "plpkpjpkllp", "llpkpjpkpjp"] {
+        let out = played("--size 3", keys);
+        assert!(out.ends_with("Player X has won!\n"), "{keys}: {out}");
+    }
+    // Two in a pile, and one step of a stair: lines in three dimensions.
+    for keys in ["pklpijp", "plpp"] {
+        let out = played("--size 2 --variant 3d", keys);
+        assert!(out.ends_with("Player X has won!\n"), "{keys}: {out}");
+    }
+    let out = played("--size 2", "pklpijpq");
+    assert!(
+        out.ends_with("nobody has won.\n"),
+        "no line from above: {out}"
+    );
+    // O takes its own token away and shows the line below it.
+    let out = played("--size 2 --variant top", "pplpjr");
+    assert!(out.ends_with("Player X has won!\n"), "{out}");
+    assert!(played("--size 1", "p").ends_with("Player X has won!\n"));
+}
+
+#[test]
+fn a_pile_of_64_tokens_takes_no_more_and_is_shown_whole() {
+    let keys = "p".repeat(65) + "q";
+    let out = played("--size 3", &keys);
+    let complaint = "This pile has 64 tokens, and none may be higher.";
+    assert_eq!(out.matches(complaint).count(), 1);
+    let after = out.split(complaint).nth(1).unwrap();
+    assert!(after.starts_with("\nPlayer X,"), "the same player goes on");
+    for level in 1..=64 {
+        let token = format!("{level:>2} {}", if level % 2 == 1 { 'X' } else { 'O' });
+        assert!(after.contains(&token), "{token}");
+    }
+}
+
+#[test]
+fn a_size_or_a_variant_that_is_none_is_a_usage_error() {
+    for option in [
+        "--size=0",
+        "--size=27",
+        "--size=x",
+        "--size=-3",
+        "--variant=4d",
+    ] {
+        let run = grille(&["classic", "morpion", option], b"q");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.contains("is not a value of"), "{run:?}");
+    }
+}
+
+#[test]
+fn nothing_that_a_pipe_brings_is_no_answer() {
+    // Bytes that are no text, control characters, letters beyond ASCII: none is a key, none ends it.
+    for keys in [
+        &b"\xff\xfe"[..],
+        b"\xe9",
+        b"\x1b[A",
+        "é漢\u{1f600}".as_bytes(),
+        b"\0",
+    ] {
+        let mut input = keys.to_vec();
+        input.push(b'q');
+        let run = grille(&["classic", "morpion", "--size", "2"], &input);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{keys:?}");
+        assert!(run.out.contains("is not a key of the game."), "{keys:?}");
+        assert!(
+            !run.out.contains('\u{1b}') && !run.out.contains('\0'),
+            "{keys:?}"
+        );
+    }
+}
+
+#[cfg(unix)]
+mod in_a_terminal {
+    use std::io::{Read, Write};
+    use std::num::NonZeroU16;
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::{Duration, Instant};
+
+    use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+    /// What a slow machine may take for something that takes milliseconds.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// A terminal with a shell script in it.
+    struct Session {
+        child: Box<dyn Child + Send + Sync>,
+        master: Box<dyn MasterPty + Send>,
+        keyboard: Box<dyn Write + Send>,
+        output: Receiver<Vec<u8>>,
+        screen: vt100::Parser,
+        /// Everything that was ever written.
+        bytes: Vec<u8>,
+    }
+
+    fn size(rows: u16, cols: u16) -> PtySize {
+        PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        }
+    }
+
+    fn side(length: u16) -> NonZeroU16 {
+        NonZeroU16::new(length).unwrap()
+    }
+
+    impl Session {
+        /// Runs a script of `sh`, in which `$GRILLE` is the program.
+        fn new(script: &str) -> Session {
+            let pair = native_pty_system().openpty(size(24, 80)).unwrap();
+            let mut command = CommandBuilder::new("sh");
+            command.args(["-c", script]);
+            command.env("GRILLE", env!("CARGO_BIN_EXE_grille"));
+            command.env("LC_ALL", "C.UTF-8");
+            command.env("TERM", "xterm-256color");
+            command.env_remove("LANGUAGE");
+            let child = pair.slave.spawn_command(command).unwrap();
+            let mut reader = pair.master.try_clone_reader().unwrap();
+            let (send, output) = channel();
+            // Ends: reading fails or ends when the last process of the terminal is gone.
+            std::thread::spawn(move || {
+                let mut buffer = [0; 4096];
+                while let Ok(read @ 1..) = reader.read(&mut buffer) {
+                    if send.send(buffer[..read].to_vec()).is_err() {
+                        break;
+                    }
+                }
+            });
+            Session {
+                child,
+                keyboard: pair.master.take_writer().unwrap(),
+                master: pair.master,
+                output,
+                screen: vt100::Parser::new(side(24), side(80), 100),
+                bytes: Vec::new(),
+            }
+        }
+
+        /// Plays a game between two looks at the terminal's mode, which must be the same.
+        fn game(options: &str) -> Session {
+            Session::new(&format!(
+                "before=$(stty -a); echo ready; \"$GRILLE\" classic morpion {options}; code=$?; \
+                 [ \"$before\" = \"$(stty -a)\" ] && echo mode restored; echo exit code $code."
+            ))
+        }
+
+        fn press(&mut self, keys: &str) {
+            self.keyboard.write_all(keys.as_bytes()).unwrap();
+            self.keyboard.flush().unwrap();
+        }
+
+        fn shown(&self) -> String {
+            self.screen.screen().contents()
+        }
+
+        /// Waits until the screen holds these words. Ends: within `PATIENCE`, or it fails.
+        fn wait(&mut self, words: &str) {
+            let start = Instant::now();
+            while !self.shown().contains(words) {
+                let left = PATIENCE.saturating_sub(start.elapsed());
+                match self.output.recv_timeout(left) {
+                    Ok(bytes) => {
+                        self.screen.process(&bytes);
+                        self.bytes.extend(bytes);
+                    }
+                    Err(_) => panic!("no {words:?} on the screen:\n{}", self.shown()),
+                }
+            }
+        }
+
+        /// Waits for the end of the script, after which everything must be as before.
+        fn restored(&mut self, code: i32) {
+            self.wait(&format!("exit code {code}."));
+            let shown = self.shown();
+            assert!(shown.contains("mode restored"), "{shown}");
+            let screen = self.screen.screen();
+            assert!(
+                !screen.alternate_screen() && !screen.hide_cursor(),
+                "{shown}"
+            );
+            self.child.wait().unwrap();
+        }
+
+        /// Sends a signal to the program, whose parent is the script.
+        fn signal(&self, name: &str) {
+            let shell = self.child.process_id().unwrap().to_string();
+            let listed = std::process::Command::new("ps")
+                .args(["-o", "pid=", "--ppid", &shell])
+                .output()
+                .unwrap();
+            let pid = String::from_utf8(listed.stdout).unwrap();
+            let sent = std::process::Command::new("kill")
+                .args([&format!("-{name}"), pid.trim()])
+                .status()
+                .unwrap();
+            assert!(sent.success(), "{name} to {pid:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_won_key_by_key_and_the_terminal_is_restored() {
+        let mut game = Session::game("");
+        game.wait("Size of the board (1 to 26): ");
+        game.press("27\n");
+        game.wait("27 is not between 1 and 26.");
+        game.press("3\n");
+        game.wait("+ +      |");
+        assert!(game.screen.screen().alternate_screen());
+        for (key, words) in [
+            ("p", "+X+      |"),
+            ("k", "+ +      |"),
+            ("p", "+O+      |"),
+            ("j", "The cursor is at the edge of the board"),
+            ("i", "+X+      |"),
+            ("l", " X + +   |"),
+            ("r", "This pile is empty"),
+            ("p", " X +X+   |"),
+            ("x", "\"x\" is not a key of the game."),
+            ("\x1b[A", "This key is not a key of the game."),
+            ("k", " O + +   |"),
+            ("p", " O +O+   |"),
+            ("i", " X +X+   |"),
+            ("l", " X  X + +|"),
+        ] {
+            game.press(key);
+            game.wait(words);
+        }
+        let (row, _) = game.screen.screen().cursor_position();
+        assert_eq!(row, 10, "the cursor waits behind the prompt");
+        game.press("p");
+        game.restored(0);
+        // What is left on the screen is the last board and who has won, once.
+        let shown = game.shown();
+        let end = "\
+         +++|
+ X  X +X+|
+      +++|
+         |
+ O  O    |
+         |
+         |
+         |
+         |  1 X
+---------
+Player X has won!
+"
+        .replacen("         +++|", "      +++|", 1);
+        assert!(shown.contains(&end), "{shown}");
+        assert_eq!(shown.matches("Player").count(), 1, "{shown}");
+    }
+
+    #[test]
+    fn quitting_restores_the_terminal_and_keys_may_come_in_one_go() {
+        let mut game = Session::game("--variant 3d --lang fr");
+        game.wait("Taille du plateau (1 à 26) : ");
+        // Behind the size: the first keys.
+        game.press("2 pk\n");
+        game.wait("Joueur O, votre choix");
+        game.press("p\r q");
+        game.restored(0);
+        assert!(
+            game.shown()
+                .contains("La partie s'arrête ici, sans vainqueur.")
+        );
+        assert!(game.shown().contains("+O+   |"));
+    }
+
+    #[test]
+    fn with_the_quake_a_collapse_is_marked_until_the_next_move() {
+        let mut game = Session::game("--size 3 --quake --seed 4");
+        game.wait("Player X");
+        for (keys, words) in SHAKEN {
+            game.press(keys);
+            game.wait(words);
+        }
+        game.press("q");
+        game.restored(0);
+    }
+
+    /// Keys under seed 4, and what is seen after them.
+    const SHAKEN: [(&str, &str); 5] = [
+        ("p", "Player O"),
+        ("lp", "Player X"),
+        ("kp", "The earth shakes: 1 pile collapses."),
+        ("k", "   * *   |\n   ***   |\n   +++   |"),
+        ("p", "         |\n         |\n   +++   |\n   +O+   |"),
+    ];
+
+    #[test]
+    fn signals_end_the_game_and_restore_the_terminal() {
+        for (name, number) in [("TERM", 15), ("INT", 2), ("HUP", 1), ("QUIT", 3)] {
+            // No file of memory for SIGQUIT.
+            let mut game = Session::new(&format!(
+                "ulimit -c 0; before=$(stty -a); \"$GRILLE\" classic morpion --size 3; code=$?; \
+                 [ \"$before\" = \"$(stty -a)\" ] && echo mode restored, {name}; echo exit code $code."
+            ));
+            game.wait("Player X");
+            game.press("p");
+            game.wait("Player O");
+            game.signal(name);
+            game.restored(128 + number);
+        }
+    }
+
+    #[test]
+    fn ctrl_c_and_ctrl_d_end_the_game_and_restore_the_terminal() {
+        let mut game = Session::game("--size 3");
+        game.wait("Player X");
+        game.press("\x03");
+        game.restored(130);
+        let mut game = Session::game("--size 3");
+        game.wait("Player X");
+        game.press("\x04");
+        game.restored(1);
+        assert!(
+            game.shown()
+                .contains("error: the input ended before the game did")
+        );
+    }
+
+    #[test]
+    fn a_game_that_sleeps_leaves_the_terminal_alone_and_goes_on_when_it_is_woken() {
+        // A shell with job control, whose child may be put to sleep.
+        let mut game = Session::new(
+            "set -m; before=$(stty -a); \"$GRILLE\" classic morpion --size 3; \
+             [ \"$before\" = \"$(stty -a)\" ] && echo awake while it sleeps; read go; fg >/dev/null; \
+             code=$?; [ \"$before\" = \"$(stty -a)\" ] && echo mode restored; echo exit code $code.",
+        );
+        game.wait("Player X");
+        game.press("p");
+        game.wait("Player O");
+        game.press("\x1a");
+        game.wait("awake while it sleeps");
+        assert!(!game.screen.screen().alternate_screen());
+        game.press("\n");
+        game.wait("+X+      |");
+        assert!(game.screen.screen().alternate_screen());
+        game.press("k");
+        game.wait("+ +      |");
+        game.press("q");
+        game.restored(0);
+    }
+
+    #[test]
+    fn where_nobody_could_wake_it_the_game_does_not_fall_asleep() {
+        let mut game = Session::game("--size 3");
+        game.wait("Player X");
+        game.press("\x1ap");
+        game.wait("Player O");
+        game.press("q");
+        game.restored(0);
+    }
+
+    #[test]
+    fn a_terminal_that_goes_away_ends_the_game() {
+        let mut game = Session::new("exec \"$GRILLE\" classic morpion --size 3");
+        game.wait("Player X");
+        let Session {
+            mut child,
+            master,
+            keyboard,
+            output,
+            ..
+        } = game;
+        // The thread that reads has a copy of the terminal and waits in it: the hang-up is sent as the
+        // system would once that, too, were closed.
+        let pid = child.process_id().unwrap().to_string();
+        drop((master, keyboard, output));
+        let sent = std::process::Command::new("kill")
+            .args(["-HUP", &pid])
+            .status();
+        assert!(sent.unwrap().success());
+        let status = child.wait().unwrap();
+        assert!(!status.success());
+    }
+
+    #[test]
+    fn a_board_follows_the_size_of_its_window() {
+        let mut game = Session::game("--size 26");
+        game.wait("Player X");
+        assert!(game.shown().contains("vvvv"), "more rows than fit");
+        game.press("kkkkkkkkkkkkkkkkkkkkkkkkk");
+        game.wait("^^^^");
+        game.master.resize(size(30, 100)).unwrap();
+        game.screen.screen_mut().set_size(side(30), side(100));
+        game.wait(&format!("\n{}\n", "-".repeat(78)));
+        game.wait(&format!("+ +{}|", " ".repeat(75)));
+        game.master.resize(size(6, 30)).unwrap();
+        game.screen.screen_mut().set_size(side(6), side(30));
+        game.wait("The window is too small.");
+        game.press("q");
+        game.wait("exit code 0.");
+    }
+
+    #[test]
+    fn where_the_screen_goes_into_a_file_keys_are_read_by_lines_and_nothing_is_escaped() {
+        let mut game = Session::new("\"$GRILLE\" classic morpion --size 2 | cat; echo over");
+        game.wait("Player X");
+        game.press("pq\n");
+        game.wait("over");
+        assert!(game.shown().contains("+X+   |"), "{}", game.shown());
+        assert!(!game.bytes.contains(&0x1b));
+    }
+}

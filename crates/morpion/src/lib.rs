@@ -1,0 +1,30 @@
+//! Morpion 3D: its rules, its text formats, and what is known about it.
+//!
+//! On a board of `n` x `n` stacks, players in turn push one of their tokens on a stack or pop the top
+//! token of one, whosever it is. Whoever has a line of `n` tokens wins. Seen from above only the top
+//! tokens count; in three dimensions all do. With the quake, stacks may collapse after each move.
+//!
+//! | question | file |
+//! |---|---|
+//! | Who plays, and who has won? | [`Player`], [`Winners`] |
+//! | What is on the board? | [`Position`] |
+//! | Who has a line? | [`winners`], [`Variant`] |
+//! | What may be played, and what comes of it? | [`Game`], [`Rules`] |
+//! | What falls when the earth shakes? | [`quake`] |
+//! | How is it written? | [`text`], one file a format |
+
+mod game;
+mod lines;
+mod moves;
+mod player;
+mod position;
+pub mod quake;
+mod side;
+pub mod text;
+
+pub use game::{Game, Rules, Turn};
+pub use lines::{Variant, winners};
+pub use moves::{Move, MoveError};
+pub use player::{Player, Winners};
+pub use position::{Position, Undo};
+pub use side::{Side, SideError};

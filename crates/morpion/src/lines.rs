@@ -1,0 +1,277 @@
+//! Who has a line? In either variant, `n` tokens of one player in a row, a column or a diagonal.
+//!
+//! Three words and-ed together find all lines over one row of cells at once. With the words of `n`
+//! stacks side by side (bit `z` for level `z`),
+//!
+//! ```text
+//! word 0 & word 1      & word 2       a set bit: the same level everywhere    X X X
+//! word 0 & word 1 >> 1 & word 2 >> 2  a set bit: stairs that rise             . . X / . X . / X . .
+//! word 0 >> 2 & word 1 >> 1 & word 2  a set bit: stairs that fall             X . . / . X . / . . X
+//! ```
+//!
+//! Seen from above, the words are the board's rows (bit `c` for column `c`), and the same three find
+//! the columns and the two diagonals.
+
+use grid::Pos;
+
+use crate::{Player, Position, Winners};
+
+/// Which tokens count for a line.
+///
+/// ```
+/// use morpion::{Variant, Winners, text, winners};
+///
+/// let board = text::position::read(b"X OX / O O o")?;
+/// assert!(winners(&board, Variant::Top).both());
+/// # Ok::<(), morpion::text::position::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Seen from above: only the top token of each stack.
+    Top,
+    /// All tokens: on one level, stairs that rise or fall by one level a cell, or one above the
+    /// other in a stack.
+    ThreeD,
+}
+
+impl Variant {
+    /// Both variants.
+    ///
+    /// ```
+    /// assert_eq!(morpion::Variant::ALL.len(), 2);
+    /// ```
+    pub const ALL: [Variant; 2] = [Variant::Top, Variant::ThreeD];
+
+    /// Its name on the command line.
+    ///
+    /// ```
+    /// assert_eq!(morpion::Variant::ThreeD.name(), "3d");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Variant::Top => "top",
+            Variant::ThreeD => "3d",
+        }
+    }
+
+    /// The variant of a name.
+    ///
+    /// ```
+    /// use morpion::Variant;
+    ///
+    /// assert_eq!(Variant::from_name("top"), Some(Variant::Top));
+    /// assert_eq!(Variant::from_name("2d"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Variant> {
+        Variant::ALL
+            .into_iter()
+            .find(|variant| variant.name() == name)
+    }
+}
+
+/// Who has a line anywhere on the board.
+///
+/// ```
+/// use morpion::{Player, Variant, Winners, text, winners};
+///
+/// let stairs = text::position::read(b"X OX OOX / . . . / . . . o")?;
+/// assert_eq!(winners(&stairs, Variant::ThreeD), Winners::only(Player::X));
+/// # Ok::<(), morpion::text::position::PositionError>(())
+/// ```
+pub fn winners(position: &Position, variant: Variant) -> Winners {
+    Winners {
+        x: has_line(position, variant, Player::X),
+        o: has_line(position, variant, Player::O),
+    }
+}
+
+/// Whether `player` has a line anywhere on the board.
+pub(crate) fn has_line(position: &Position, variant: Variant, player: Player) -> bool {
+    let n = position.side().get();
+    match variant {
+        Variant::Top => (0..n).any(|row| top_line::<0>(position, row, player)),
+        // Every straight line of cells crosses the first column or is the column itself, but for
+        // the columns, which cross the first row; the diagonals start in corners of both.
+        Variant::ThreeD => {
+            (0..n).any(|at| {
+                line_over::<0>(position, player, |i| (at, i))
+                    || line_over::<0>(position, player, |i| (i, at))
+            }) || line_over::<0>(position, player, |i| (i, i))
+                || line_over::<0>(position, player, |i| (i, n - 1 - i))
+                || (position.stacks.iter())
+                    .any(|stack| upright(stack.tokens[player as usize], n as usize))
+        }
+    }
+}
+
+/// Whether `player` has a line after `pos` changed, when it had none before. Only lines over that
+/// cell are looked at (and, seen from above, the columns and diagonals that come for free).
+///
+/// `N` is the board's side where the caller knows it, so that loops over lines have a fixed length,
+/// and 0 where it does not.
+#[inline(always)]
+pub(crate) fn line_through<const N: usize>(
+    position: &Position,
+    variant: Variant,
+    pos: Pos,
+    player: Player,
+) -> bool {
+    let n = side::<N>(position);
+    match variant {
+        Variant::Top => top_line::<N>(position, pos.row, player),
+        Variant::ThreeD => {
+            line_over::<N>(position, player, |i| (pos.row, i))
+                || line_over::<N>(position, player, |i| (i, pos.col))
+                || upright(position.at(pos).tokens[player as usize], n)
+                || pos.row == pos.col && line_over::<N>(position, player, |i| (i, i))
+                || pos.row + pos.col + 1 == n as u32
+                    && line_over::<N>(position, player, |i| (i, n as u32 - 1 - i))
+        }
+    }
+}
+
+#[inline(always)]
+fn side<const N: usize>(position: &Position) -> usize {
+    if N == 0 {
+        position.side().get() as usize
+    } else {
+        debug_assert_eq!(position.side().get() as usize, N);
+        N
+    }
+}
+
+/// Seen from above: a line in row `row`, in any column or on a diagonal.
+#[inline(always)]
+fn top_line<const N: usize>(position: &Position, row: u32, player: Player) -> bool {
+    let n = side::<N>(position);
+    let rows = &position.tops[player as usize];
+    rows[row as usize] == !0 >> (u32::BITS as usize - n) || sweep(n, |i| u64::from(rows[i]))
+}
+
+/// In three dimensions: a line over the `n` cells that `cell` names, level or as stairs.
+#[inline(always)]
+fn line_over<const N: usize>(
+    position: &Position,
+    player: Player,
+    cell: impl Fn(u32) -> (u32, u32),
+) -> bool {
+    let n = side::<N>(position);
+    sweep(n, |i| {
+        let (row, col) = cell(i as u32);
+        position.stacks[row as usize * n + col as usize].tokens[player as usize]
+    })
+}
+
+/// Whether one of the three words at the head of this file has a bit.
+#[inline(always)]
+fn sweep(n: usize, word: impl Fn(usize) -> u64) -> bool {
+    let (mut level, mut rising, mut falling) = (!0, !0, !0);
+    for i in 0..n {
+        let word = word(i);
+        level &= word;
+        rising &= word >> i;
+        falling &= word >> (n - 1 - i);
+    }
+    level | rising | falling != 0
+}
+
+/// Whether `n` consecutive bits are set: `n` tokens one above the other.
+#[inline(always)]
+fn upright(tokens: u64, n: usize) -> bool {
+    let mut runs = tokens;
+    for _ in 1..n {
+        runs &= tokens_above(runs);
+    }
+    runs != 0
+}
+
+/// Each level sees what stands on the next one.
+#[inline(always)]
+fn tokens_above(tokens: u64) -> u64 {
+    tokens >> 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::position::read;
+
+    fn check(text: &str, variant: Variant, want: &str) {
+        let winners = winners(&read(text.as_bytes()).unwrap(), variant);
+        let mut found = String::new();
+        if winners.x {
+            found.push('x');
+        }
+        if winners.o {
+            found.push('o');
+        }
+        assert_eq!(found, want, "{text} {variant:?}");
+    }
+
+    #[test]
+    fn from_above_only_tops_count() {
+        check("X X OX / . . . / . . . o", Variant::Top, "x");
+        check("X X XO / . . . / . . . o", Variant::Top, "");
+        check("O . . / O . . / XO . . x", Variant::Top, "o");
+        check("X . . / . X . / . . X x", Variant::Top, "x");
+        check(". . O / . O . / XO . . x", Variant::Top, "o");
+        check("XXX . . / . . . / . . . x", Variant::Top, "");
+        check("X X X / O O O / . . . x", Variant::Top, "xo");
+    }
+
+    #[test]
+    fn in_three_dimensions_levels_stairs_and_uprights_count() {
+        check("X X OX / . . . / . . . o", Variant::ThreeD, "");
+        check("OX OX XX / . . . / . . . o", Variant::ThreeD, "x");
+        check("OX OX OX / . . . / . . . o", Variant::ThreeD, "xo");
+        check("XO X X / . . . / . . . o", Variant::ThreeD, "x");
+        check("OXXX . . / . . . / . . . o", Variant::ThreeD, "x");
+        check("XXOX . . / . . . / . . . o", Variant::ThreeD, "");
+        check("O . . / XO . . / XXO . . x", Variant::ThreeD, "o");
+        check("XXO . . / XO . . / O . . x", Variant::ThreeD, "o");
+        check("XXXO . . / . XXO . / . . XO x", Variant::ThreeD, "xo");
+        check(". . OOX / . OX . / X . . o", Variant::ThreeD, "x");
+        check("X . OOX / . . . / . OX . o", Variant::ThreeD, "");
+        check("X OOX . / . . . / . . . o", Variant::ThreeD, "");
+    }
+
+    #[test]
+    fn stairs_go_the_same_way_at_every_step() {
+        check("OX X OX / . . . / . . . o", Variant::ThreeD, "");
+        check("X OX X / . . . / . . . o", Variant::ThreeD, "");
+    }
+
+    #[test]
+    fn on_one_cell_any_token_is_a_line() {
+        check("X o", Variant::Top, "x");
+        check("XO x", Variant::Top, "o");
+        check("XO x", Variant::ThreeD, "xo");
+    }
+
+    #[test]
+    fn the_largest_board_has_lines_at_any_height() {
+        let mut board = Position::empty(crate::Side::new(26).unwrap());
+        for col in 0..26 {
+            for _ in 0..col + 38 {
+                board
+                    .add(
+                        Pos::new(7, col),
+                        if col % 2 == 0 { Player::X } else { Player::O },
+                    )
+                    .unwrap();
+            }
+            board.collapse(Pos::new(7, col), 64);
+            for level in 0..col + 38 {
+                // A chessboard in which no line is but the stairs of X up to the last level.
+                let x = level == col + 37 || (level / 2 + col) % 2 == 0;
+                board
+                    .add(Pos::new(7, col), if x { Player::X } else { Player::O })
+                    .unwrap();
+            }
+        }
+        assert_eq!(winners(&board, Variant::ThreeD), Winners::only(Player::X));
+        let mut broken = board.clone();
+        broken.take(Pos::new(7, 20));
+        assert_eq!(winners(&broken, Variant::ThreeD), Winners::NOBODY);
+    }
+}

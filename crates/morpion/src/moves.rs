@@ -1,0 +1,84 @@
+//! What can a player do? Push a token or pop one; and why it may be refused.
+
+use grid::{Pos, Size, Symmetry};
+
+use crate::Position;
+
+/// One thing a player may do.
+///
+/// ```
+/// use grid::Pos;
+/// use morpion::Move;
+///
+/// let pos = Pos::new(1, 1);
+/// assert_eq!(Move::Push(pos).pos(), Move::Pop(pos).pos());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// Puts one of the mover's tokens on top of a stack.
+    Push(Pos),
+    /// Takes the top token of a stack away, whosever it is.
+    Pop(Pos),
+}
+
+impl Move {
+    /// The cell that it is about.
+    ///
+    /// ```
+    /// # use grid::Pos;
+    /// assert_eq!(morpion::Move::Pop(Pos::new(2, 0)).pos(), Pos::new(2, 0));
+    /// ```
+    pub fn pos(self) -> Pos {
+        match self {
+            Move::Push(pos) | Move::Pop(pos) => pos,
+        }
+    }
+
+    /// The same move on the board seen from another side. Requires that its cell is on a board of
+    /// `size`.
+    ///
+    /// ```
+    /// use grid::{Pos, Symmetry};
+    /// use morpion::{Move, Side};
+    ///
+    /// let flipped = Move::Pop(Pos::new(0, 0)).mapped(Symmetry::ALL[1], Side::new(3)?.size());
+    /// assert_eq!(flipped, Move::Pop(Pos::new(2, 0)));
+    /// # Ok::<(), morpion::SideError>(())
+    /// ```
+    pub fn mapped(self, symmetry: Symmetry, size: Size) -> Move {
+        match self {
+            Move::Push(pos) => Move::Push(symmetry.map(size, pos)),
+            Move::Pop(pos) => Move::Pop(symmetry.map(size, pos)),
+        }
+    }
+}
+
+/// Why a move cannot be played.
+///
+/// ```
+/// use grid::Pos;
+/// use morpion::{Move, MoveError, Position, Side};
+///
+/// let board = Position::empty(Side::new(3)?);
+/// assert_eq!(board.check(Move::Pop(Pos::new(0, 0))), Err(MoveError::Empty));
+/// assert_eq!(board.check(Move::Push(Pos::new(3, 0))), Err(MoveError::OffBoard));
+/// # Ok::<(), morpion::SideError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// There is no such cell.
+    #[error("off the board")]
+    OffBoard,
+    /// There is no token to take away.
+    #[error("an empty stack")]
+    Empty,
+    /// The stack has [`Position::MAX_HEIGHT`] tokens already.
+    #[error("a stack has at most {} tokens", Position::MAX_HEIGHT)]
+    TooHigh,
+    /// The house rule ko: the token has just been pushed.
+    #[error("the token has just been pushed")]
+    Ko,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+}

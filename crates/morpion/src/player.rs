@@ -1,0 +1,131 @@
+//! Who plays? X, who begins, and O.
+
+use std::ops::Not;
+
+/// One of the two players, and the mark on its tokens.
+///
+/// ```
+/// use morpion::Player;
+///
+/// assert_eq!(!Player::X, Player::O);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// Begins.
+    X,
+    /// Answers.
+    O,
+}
+
+impl Player {
+    /// Both, X first.
+    ///
+    /// ```
+    /// assert_eq!(morpion::Player::BOTH.len(), 2);
+    /// ```
+    pub const BOTH: [Player; 2] = [Player::X, Player::O];
+
+    /// The capital letter on the player's tokens.
+    ///
+    /// ```
+    /// assert_eq!(morpion::Player::O.letter(), 'O');
+    /// ```
+    pub const fn letter(self) -> char {
+        match self {
+            Player::X => 'X',
+            Player::O => 'O',
+        }
+    }
+}
+
+impl Not for Player {
+    type Output = Player;
+
+    fn not(self) -> Player {
+        match self {
+            Player::X => Player::O,
+            Player::O => Player::X,
+        }
+    }
+}
+
+/// Those who have a line: nobody, one player, or both.
+///
+/// ```
+/// use morpion::{Player, Winners};
+///
+/// let winners = Winners::only(Player::X);
+/// assert!(winners.any() && winners.has(Player::X) && !winners.both());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Winners {
+    /// X has a line.
+    pub x: bool,
+    /// O has a line.
+    pub o: bool,
+}
+
+impl Winners {
+    /// Nobody.
+    ///
+    /// ```
+    /// assert!(!morpion::Winners::NOBODY.any());
+    /// ```
+    pub const NOBODY: Winners = Winners { x: false, o: false };
+
+    /// One player alone.
+    ///
+    /// ```
+    /// use morpion::{Player, Winners};
+    /// assert!(Winners::only(Player::O).o);
+    /// ```
+    pub fn only(player: Player) -> Winners {
+        Winners {
+            x: player == Player::X,
+            o: player == Player::O,
+        }
+    }
+
+    /// Whether anybody has a line, which ends the game.
+    ///
+    /// ```
+    /// use morpion::{Player, Winners};
+    /// assert!(Winners::only(Player::O).any());
+    /// ```
+    pub fn any(self) -> bool {
+        self.x || self.o
+    }
+
+    /// Whether both have one.
+    ///
+    /// ```
+    /// assert!(morpion::Winners { x: true, o: true }.both());
+    /// ```
+    pub fn both(self) -> bool {
+        self.x && self.o
+    }
+
+    /// Whether `player` has a line.
+    ///
+    /// ```
+    /// use morpion::{Player, Winners};
+    /// assert!(!Winners::NOBODY.has(Player::X));
+    /// ```
+    pub fn has(self, player: Player) -> bool {
+        match player {
+            Player::X => self.x,
+            Player::O => self.o,
+        }
+    }
+
+    /// What it is worth to `player`: 1 for a win, -1 for a loss, 0 for both or nobody.
+    ///
+    /// ```
+    /// use morpion::{Player, Winners};
+    /// assert_eq!(Winners::only(Player::X).worth(Player::O), -1);
+    /// assert_eq!(Winners { x: true, o: true }.worth(Player::O), 0);
+    /// ```
+    pub fn worth(self, player: Player) -> i32 {
+        i32::from(self.has(player)) - i32::from(self.has(!player))
+    }
+}

@@ -1,0 +1,81 @@
+//! How large is the board? Its side is checked when it is made, so that nothing after it can overflow
+//! or allocate without bound.
+
+use grid::Size;
+
+/// The length of the board's side, which is also the length of a line: 1 to [`Side::MAX`].
+///
+/// ```
+/// use morpion::{Side, SideError};
+///
+/// assert_eq!(Side::new(3)?.get(), 3);
+/// assert_eq!(Side::new(0), Err(SideError::None));
+/// assert_eq!(Side::new(27), Err(SideError::TooLong));
+/// # Ok::<(), SideError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Side(u8);
+
+/// Why a number is not the side of a board.
+///
+/// ```
+/// assert_eq!(morpion::SideError::TooLong.to_string(), "a board has at most 26 rows");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SideError {
+    /// It is 0.
+    #[error("a board needs at least one row")]
+    None,
+    /// It is above [`Side::MAX`].
+    #[error("a board has at most {} rows", Side::MAX)]
+    TooLong,
+}
+
+impl Side {
+    /// The longest side: a column has one small letter in the notation.
+    ///
+    /// ```
+    /// assert_eq!(morpion::Side::MAX, 26);
+    /// ```
+    pub const MAX: u32 = 26;
+
+    /// A side of `side` cells. The argument is wide so that no caller has to truncate what it read.
+    ///
+    /// # Errors
+    /// It is 0 or above [`Side::MAX`].
+    ///
+    /// ```
+    /// assert!(morpion::Side::new(26).is_ok() && morpion::Side::new(u64::MAX).is_err());
+    /// ```
+    pub const fn new(side: u64) -> Result<Side, SideError> {
+        match side {
+            0 => Err(SideError::None),
+            1..=26 => Ok(Side(side as u8)),
+            _ => Err(SideError::TooLong),
+        }
+    }
+
+    /// The side as a number.
+    ///
+    /// ```
+    /// assert_eq!(morpion::Side::new(4)?.get(), 4);
+    /// # Ok::<(), morpion::SideError>(())
+    /// ```
+    pub const fn get(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The size of the board.
+    ///
+    /// ```
+    /// assert_eq!(morpion::Side::new(4)?.size().area(), 16);
+    /// # Ok::<(), morpion::SideError>(())
+    /// ```
+    pub fn size(self) -> Size {
+        match Size::new(u64::from(self.0), u64::from(self.0)) {
+            Ok(size) => size,
+            // A side is between 1 and 26, whose squares are areas.
+            Err(_) => unreachable!("a side makes a size"),
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! A position on one line: rows from the top with ` / ` between them, cells with blanks between
+//! them, each stack from the bottom to the top or `.` for none, then the side to move as a small
+//! letter: `X X O / OX OX . / . . O x`.
+
+use grid::text::{ParseError, Scanner, Token};
+
+use crate::{MoveError, Player, Position, Side, SideError};
+
+/// What can be wrong with a position's text.
+///
+/// ```
+/// use morpion::text::position::{self, PositionFault};
+///
+/// let error = position::read(b"X . / . Q x").unwrap_err();
+/// assert_eq!(error.fault, PositionFault::Token);
+/// assert_eq!((error.place.column, error.token.as_str()), (9, "Q"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionFault {
+    /// There is nothing.
+    #[error("there is no position")]
+    Empty,
+    /// Too many columns.
+    #[error("{0}")]
+    Side(SideError),
+    /// Not a stack of `X` and `O`, nor `.`.
+    #[error("a stack is made of X and O, or is a single .")]
+    Token,
+    /// More tokens than a stack can have.
+    #[error("a stack has at most {} tokens", Position::MAX_HEIGHT)]
+    TooHigh,
+    /// A row has not as many cells as the first.
+    #[error("{found} cells where {wanted} should be")]
+    Cells {
+        /// How many the first row has.
+        wanted: usize,
+        /// How many this one has.
+        found: usize,
+    },
+    /// There are not as many rows as columns.
+    #[error("{found} rows where {wanted} should be")]
+    Rows {
+        /// How many columns there are.
+        wanted: usize,
+        /// How many rows there are.
+        found: usize,
+    },
+    /// The side to move is missing.
+    #[error("x or o, the side to move, is missing")]
+    NoTurn,
+    /// Something stands behind the side to move.
+    #[error("something stands behind the position")]
+    Trailing,
+}
+
+/// A position that cannot be read.
+pub type PositionError = ParseError<PositionFault>;
+
+/// Reads a position, to the end of the text.
+///
+/// # Errors
+/// The text is no position.
+///
+/// ```
+/// use morpion::{Player, text::position};
+///
+/// let board = position::read(b"X X O / OX OX . / . . O x")?;
+/// assert_eq!(board.side().get(), 3);
+/// assert_eq!(board.to_move(), Player::X);
+/// assert_eq!(position::read(b"X x")?.tokens(), 1);
+/// # Ok::<(), position::PositionError>(())
+/// ```
+pub fn read(text: &[u8]) -> Result<Position, PositionError> {
+    let mut scanner = Scanner::new(text);
+    let mut rows: Vec<Vec<Token<'_>>> = vec![Vec::new()];
+    let most = Side::MAX as usize;
+    let turn = loop {
+        // Ends: every round reads a token of a finite text.
+        let Some(token) = scanner.token() else {
+            let nothing = rows.len() == 1 && rows[0].is_empty();
+            return Err(scanner.error_at_end(if nothing {
+                PositionFault::Empty
+            } else {
+                PositionFault::NoTurn
+            }));
+        };
+        let wanted = rows[0].len();
+        let wrong = |fault| Err(scanner.error_at(token, fault));
+        let open = rows.len() - 1;
+        let found = rows[open].len();
+        match token.bytes() {
+            b"/" | b"x" | b"o" if found != wanted || found == 0 => {
+                return wrong(PositionFault::Cells {
+                    wanted: wanted.max(1),
+                    found,
+                });
+            }
+            b"/" if rows.len() == wanted => {
+                return wrong(PositionFault::Rows {
+                    wanted,
+                    found: wanted + 1,
+                });
+            }
+            b"/" => rows.push(Vec::new()),
+            b"x" => break (Player::X, token),
+            b"o" => break (Player::O, token),
+            _ if open > 0 && found == wanted => {
+                return wrong(PositionFault::Cells {
+                    wanted,
+                    found: found + 1,
+                });
+            }
+            _ if found == most => return wrong(PositionFault::Side(SideError::TooLong)),
+            _ => rows[open].push(token),
+        }
+    };
+    let (player, turn) = turn;
+    let wanted = rows[0].len();
+    if rows.len() != wanted {
+        let fault = PositionFault::Rows {
+            wanted,
+            found: rows.len(),
+        };
+        return Err(scanner.error_at(turn, fault));
+    }
+    let side =
+        Side::new(wanted as u64).map_err(|why| scanner.error_at(turn, PositionFault::Side(why)))?;
+    let mut position = Position::empty(side).with_to_move(player);
+    for (pos, token) in side.size().positions().zip(rows.iter().flatten()) {
+        if token.bytes() == b"." {
+            continue;
+        }
+        for (at, byte) in token.bytes().iter().enumerate() {
+            let added = match byte {
+                b'X' => position.add(pos, Player::X),
+                b'O' => position.add(pos, Player::O),
+                _ => return Err(scanner.error_at(token.character(at), PositionFault::Token)),
+            };
+            if added == Err(MoveError::TooHigh) {
+                return Err(scanner.error_at(token.character(at), PositionFault::TooHigh));
+            }
+        }
+    }
+    scanner.finish(PositionFault::Trailing)?;
+    Ok(position)
+}
+
+/// Writes a position.
+///
+/// ```
+/// use morpion::{Position, Side, text::position};
+///
+/// assert_eq!(position::write(&Position::empty(Side::new(2)?)), ". . / . . x");
+/// # Ok::<(), morpion::SideError>(())
+/// ```
+pub fn write(position: &Position) -> String {
+    let mut text = String::new();
+    for pos in position.size().positions() {
+        if pos.col == 0 && pos.row > 0 {
+            text.push_str("/ ");
+        }
+        if position.height(pos) == 0 {
+            text.push('.');
+        }
+        text.extend(position.stack(pos).map(Player::letter));
+        text.push(' ');
+    }
+    text.push(position.to_move().letter().to_ascii_lowercase());
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_so_reads_back_as_it_was() {
+        for text in [
+            ". x",
+            "OX o",
+            "X X O / OX OX . / . . O x",
+            ". . . . / . . . . / XXXXO . . . / . . . . o",
+        ] {
+            assert_eq!(write(&read(text.as_bytes()).unwrap()), text);
+        }
+        let spaced = b" X\t. /\n . .\r\n x ";
+        assert_eq!(write(&read(spaced).unwrap()), "X . / . . x");
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let check = |text: &str, want: &str| {
+            assert_eq!(
+                read(text.as_bytes()).unwrap_err().to_string(),
+                want,
+                "{text}"
+            );
+        };
+        check(" \n", "line 1, column 1: there is no position");
+        check("x", "line 1, column 1: \"x\": 0 cells where 1 should be");
+        check(
+            "X . / . .",
+            "line 1, column 10: x or o, the side to move, is missing",
+        );
+        check(
+            "X . / . x",
+            "line 1, column 9: \"x\": 1 cells where 2 should be",
+        );
+        check(
+            "X . / . . . x",
+            "line 1, column 11: \".\": 3 cells where 2 should be",
+        );
+        check("X . x", "line 1, column 5: \"x\": 1 rows where 2 should be");
+        check(
+            "X . / . . / x",
+            "line 1, column 11: \"/\": 3 rows where 2 should be",
+        );
+        check(
+            "X . /\n. .. x",
+            "line 2, column 3: \".\": a stack is made of X and O, or is a single .",
+        );
+        check(
+            "X x x",
+            "line 1, column 5: \"x\": something stands behind the position",
+        );
+        let high = format!("{} x", "X".repeat(65));
+        check(
+            &high,
+            "line 1, column 65: \"X\": a stack has at most 64 tokens",
+        );
+        let wide = ". ".repeat(27);
+        check(
+            &wide,
+            "line 1, column 53: \".\": a board has at most 26 rows",
+        );
+    }
+}
