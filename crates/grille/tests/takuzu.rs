@@ -80,12 +80,12 @@ fn check_names_the_rule_and_the_place() {
     assert_eq!(run.code, 1);
     assert!(
         run.out
-            .contains("Row 1: three 0s side by side, cells 1 to 3."),
+            .contains("In row A: three 0s side by side, AA to AC."),
         "{run:?}"
     );
     assert!(
         run.out
-            .contains("Row 1: 3 times 0, which is more than half."),
+            .contains("In row A: 3 times 0, which is more than half."),
         "{run:?}"
     );
     let run = grille(
@@ -93,7 +93,7 @@ fn check_names_the_rule_and_the_place() {
         b"0101\n0101\n....\n....\n",
     );
     assert!(
-        run.out.contains("Les lignes 1 et 2 sont égales."),
+        run.out.contains("Égales : la ligne A et la ligne B."),
         "{run:?}"
     );
     let run = grille(&["takuzu", "check"], SOLUTION.as_bytes());
@@ -212,4 +212,181 @@ fn bad_input_is_told_with_its_place() {
         run.code == 2 && run.err.contains("it is a folder"),
         "{run:?}"
     );
+}
+
+#[test]
+fn a_hint_comes_in_stages_and_can_be_applied() {
+    let run = grille(&["takuzu", "hint"], PUZZLE);
+    assert_eq!(run.code, 0, "{run:?}");
+    let lines: Vec<&str> = run.out.lines().collect();
+    let starts = [
+        "1. Where: ",
+        "2. Rule: ",
+        "3. Cells: ",
+        "4. Why: ",
+        "5. Moves: ",
+    ];
+    assert_eq!(lines.len(), starts.len());
+    for (line, start) in lines.iter().zip(starts) {
+        assert!(line.starts_with(start), "{run:?}");
+    }
+    let first = grille(&["takuzu", "hint", "--stage", "2"], PUZZLE);
+    assert_eq!(first.out.lines().collect::<Vec<_>>(), lines[..2]);
+    // Hints alone lead to the solution.
+    let mut board = PUZZLE.to_vec();
+    for _ in 0..16 {
+        let next = grille(&["takuzu", "hint", "--apply", "--format", "line"], &board);
+        if next.out.starts_with("The board is full") {
+            break;
+        }
+        assert_eq!(next.code, 0, "{next:?}");
+        board = next.out.into_bytes();
+    }
+    assert_eq!(String::from_utf8(board).unwrap().trim(), SOLUTION);
+}
+
+#[test]
+fn a_hint_says_first_what_is_wrong() {
+    let folder = folder("hint-start");
+    let start = folder.join("start.txt");
+    std::fs::write(&start, ".1.0..0..0..11.0").unwrap();
+    let start = start.to_str().unwrap();
+    let wrong = b"11.0..0..0..11.0";
+    let run = grille(&["takuzu", "hint", "--start", start], wrong);
+    assert_eq!(run.code, 1);
+    assert!(
+        run.err.contains("a digit is not that of the solution: AA"),
+        "{run:?}"
+    );
+    let run = grille(&["takuzu", "hint", "--json", "--start", start], wrong);
+    assert!(
+        run.out.contains(r#"{"cells":[[1,1]],"hint":"wrong"}"#),
+        "{run:?}"
+    );
+    let run = grille(&["takuzu", "hint"], wrong);
+    assert_eq!(run.code, 3);
+    assert!(run.err.contains("it could be without"), "{run:?}");
+    let run = grille(&["takuzu", "hint", "--lang", "fr"], b"111. .... .... ....");
+    assert_eq!(run.code, 1);
+    assert!(
+        run.out
+            .contains("Dans la ligne A : trois 1 côte à côte, de AA à AC."),
+        "{run:?}"
+    );
+    let run = grille(&["takuzu", "hint", "--start", start], b".0.0..0..0..11.0");
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("given at AB"), "{run:?}");
+    let run = grille(&["takuzu", "hint"], b"................");
+    assert_eq!(run.code, 4);
+}
+
+#[test]
+fn a_grade_has_the_fields_that_scripts_rely_on() {
+    let run = grille(&["takuzu", "rate", "--json"], PUZZLE);
+    assert_eq!(run.code, 0);
+    let grade: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(grade["grade"], "easy");
+    assert_eq!(grade["hardest"], "single-gap");
+    assert!(
+        grade["techniques"]["sandwich"].as_u64().unwrap() > 0,
+        "{run:?}"
+    );
+    let run = grille(&["takuzu", "rate"], b"................");
+    assert_eq!(run.code, 4);
+}
+
+#[test]
+fn a_difficulty_is_met_or_refused() {
+    for level in ["easy", "medium", "hard", "expert", "extreme"] {
+        let made = grille(
+            &[
+                "takuzu",
+                "generate",
+                "--size",
+                "8",
+                "--count",
+                "3",
+                "--seed",
+                "5",
+                "--difficulty",
+                level,
+            ],
+            b"",
+        );
+        assert_eq!(made.code, 0, "{made:?}");
+        let rated = grille(&["takuzu", "rate", "--json"], made.out.as_bytes());
+        assert_eq!(rated.out.lines().count(), 3);
+        for line in rated.out.lines() {
+            assert!(line.contains(&format!(r#""grade":"{level}""#)), "{line}");
+        }
+    }
+    let run = grille(
+        &[
+            "takuzu",
+            "generate",
+            "--size",
+            "2",
+            "--difficulty",
+            "extreme",
+        ],
+        b"",
+    );
+    assert_eq!((run.code, run.out.as_str()), (1, ""));
+    assert!(run.err.contains("level \"extreme\""), "{run:?}");
+}
+
+#[test]
+fn parts_of_a_count_add_up_and_go_on_after_a_stop() {
+    let folder = folder("parts");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let files: Vec<String> = (1..=3).map(|at| path(&format!("part{at}"))).collect();
+    for (at, file) in files.iter().enumerate() {
+        let shard = format!("{}/3", at + 1);
+        let run = grille(
+            &[
+                "takuzu", "count", "--size", "8", "--shard", &shard, "--out", file,
+            ],
+            b"",
+        );
+        assert_eq!(run.code, 0, "{run:?}");
+    }
+    let merge = |files: &[&str]| grille(&[&["takuzu", "merge", "--json"], files].concat(), b"");
+    let all: Vec<&str> = files.iter().map(String::as_str).collect();
+    let whole = grille(&["takuzu", "count", "--size", "8", "--json"], b"");
+    assert_eq!(merge(&all).out, whole.out);
+    assert!(merge(&all[..2]).err.contains("part 3 of 3 is missing"));
+    assert!(merge(&[all[0], all[0]]).err.contains("are the same part"));
+    // A part that was stopped: the file says how far it came, and the run goes on from there.
+    let text = std::fs::read_to_string(all[1]).unwrap();
+    let mut part: serde_json::Value = serde_json::from_str(&text).unwrap();
+    part["done"] = 0.into();
+    part["count"] = "0".into();
+    std::fs::write(all[1], part.to_string()).unwrap();
+    let open = merge(&all);
+    assert_eq!(open.code, 1);
+    assert!(open.err.contains("is not finished: 0 of"), "{open:?}");
+    let again = |rule: &str| {
+        grille(
+            &[
+                "takuzu", "count", "--size", "8", "--rule", rule, "--shard", "2/3", "--out", all[1],
+            ],
+            b"",
+        )
+    };
+    let other = again("rows");
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("another count"), "{other:?}");
+    assert_eq!(again("full").code, 0);
+    assert_eq!(std::fs::read_to_string(all[1]).unwrap(), text);
+    assert_eq!(merge(&all).out, whole.out);
+    std::fs::write(all[1], "what").unwrap();
+    assert_eq!(merge(&all).code, 2);
+}
+
+/// An empty folder for one test.
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
 }
