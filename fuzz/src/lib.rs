@@ -14,8 +14,9 @@ use mines::{Cell, Game, Move, Rules, Status};
 pub type Target = fn(&[u8]);
 
 /// All targets by name; the name is also that of the corpus folder.
-pub const TARGETS: [(&str, Target); 5] = [
+pub const TARGETS: [(&str, Target); 6] = [
     ("levels", levels),
+    ("moves", moves),
     ("operations", operations),
     ("puzzle", puzzle),
     ("table", table),
@@ -136,7 +137,7 @@ pub fn levels(data: &[u8]) {
     }
 }
 
-/// A Takuzu puzzle that is read reads back in every format, and so does a move of its game.
+/// A Takuzu puzzle that is read reads back in every format.
 pub fn puzzle(data: &[u8]) {
     use takuzu::text::{cells, clues, id, read};
     let Ok(board) = read(data) else {
@@ -157,6 +158,41 @@ pub fn puzzle(data: &[u8]) {
                 assert!(first != second && takuzu::is_solved(&first) && takuzu::is_solved(&second));
             }
             takuzu::Solutions::None | takuzu::Solutions::Unknown(_) => {}
+        }
+    }
+}
+
+/// Moves of a Takuzu game, one a line: what is refused changes nothing, what was given stays, and a
+/// game is won when its board is solved. At any time there is a hint, and its step can be played.
+pub fn moves(data: &[u8]) {
+    use takuzu::{Budget, Game, Hint, Move, hint, is_solved, text};
+    let Ok(start) = text::read(b".1.0..0..0..11.0") else {
+        unreachable!("the puzzle is well-formed");
+    };
+    let mut game = Game::new(start.clone());
+    for line in data.split(|&byte| byte == b'\n').take(100) {
+        let before = game.board().clone();
+        match text::moves::read(line).map(|play| (play, game.play(play))) {
+            Some((play, Ok(()))) => {
+                assert_eq!(game.board().digit(play.pos()), play.digit());
+                assert!(!game.is_given(play.pos()));
+            }
+            Some((_, Err(_))) | None => assert_eq!(*game.board(), before),
+        }
+        assert_eq!(game.is_won(), is_solved(game.board()));
+        for pos in start.size().positions().filter(|&pos| game.is_given(pos)) {
+            assert_eq!(game.board().digit(pos), start.digit(pos));
+        }
+        match hint(game.board(), Some(&start), Budget(1_000)) {
+            Hint::Step(step) => {
+                for (pos, digit) in step.cells {
+                    assert_eq!(game.clone().play(Move::Put(pos, digit)), Ok(()));
+                }
+            }
+            Hint::Solved => assert!(game.is_won()),
+            Hint::Broken(found) => assert!(!found.is_empty()),
+            Hint::Wrong(cells) => assert!(cells.iter().all(|&pos| !game.is_given(pos))),
+            other => panic!("a puzzle with one solution leaves no {other:?}"),
         }
     }
 }

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{Read, Write as _};
 use std::path::Path;
 
+use tempfile::NamedTempFile;
+
 use crate::fail::{self, Failure};
 use crate::lang::Lang;
 
@@ -40,18 +42,19 @@ fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
 /// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part: to a
 /// file beside it, which is synced and takes its name.
 pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Lang) -> Result<(), Failure> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = File::create(&beside)
-        .and_then(|mut file| {
-            file.write_all(bytes)?;
-            file.sync_all()
-        })
-        .and_then(|()| std::fs::rename(&beside, path));
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let written = NamedTempFile::new_in(folder).and_then(|mut beside| {
+        beside.write_all(bytes)?;
+        beside.as_file().sync_all()?;
+        beside.persist(path)?;
+        // The name is safe once the folder is; where a folder cannot be opened, as on Windows, that
+        // is the system's business.
+        File::open(folder).map_or(Ok(()), |folder| folder.sync_all())
+    });
     written.map_err(|error| {
-        // What is left of the attempt serves nobody; that it cannot be removed changes nothing.
-        let _ = std::fs::remove_file(&beside);
         let values = [
             ("file", path.display().to_string().into()),
             ("why", fail::words(&error, lang).into()),

@@ -19,7 +19,8 @@ const USUAL_FOLDER: &str = "Grilles";
 /// A larger file is no grid: 64 clues with all their blanks are far shorter.
 const LONGEST_FILE: u64 = 1 << 16;
 
-/// The grids of one size that come with the program.
+/// The grids of one size that come with the program. Each is what `grille takuzu generate --format file`
+/// gives for its size, its number as the seed, and a level: easy to expert, as far as a size has them.
 macro_rules! built_in {
     ($folder:literal) => {
         [
