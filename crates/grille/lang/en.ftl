@@ -184,6 +184,7 @@ arg-start = The puzzle that the board began as: digits that contradict its solut
 arg-stage = Last stage to show: 1 where, 2 rule, 3 cells, 4 why, 5 moves (the default)
 arg-apply = Prints the board after the step
 arg-difficulty = Level that the puzzles need, no easier and no harder; by default none, and no clue can go
+arg-full = Makes full boards instead of puzzles
 arg-shard = Counts part I of M only; needs --out
 arg-out = File that keeps what is counted: a run that was stopped goes on from it
 arg-files = The files of all parts

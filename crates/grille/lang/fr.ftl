@@ -184,6 +184,7 @@ arg-start = La grille de départ : les valeurs qui contredisent sa solution sont
 arg-stage = Dernière étape montrée : 1 où, 2 règle, 3 cellules, 4 pourquoi, 5 coups (par défaut)
 arg-apply = Écrit la grille après ce pas
 arg-difficulty = Niveau que les grilles demandent, ni plus ni moins ; par défaut aucun, et nul indice n'est de trop
+arg-full = Crée des grilles pleines au lieu de grilles à résoudre
 arg-shard = Ne compte que la part I sur M ; demande --out
 arg-out = Fichier qui garde le compte : un calcul interrompu en repart
 arg-files = Les fichiers de toutes les parts

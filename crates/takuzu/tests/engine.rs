@@ -141,19 +141,27 @@ fn solving_commutes_with_the_sixteen_symmetries() {
 fn made_puzzles_have_one_solution_and_no_clue_to_spare() {
     let mut rng = Rng::new(4);
     let shapes = [
-        (4, 4, 400),
-        (6, 6, 400),
-        (6, 8, 100),
-        (8, 8, 300),
+        (2, 2, 100),
+        (4, 4, 4_000),
+        (4, 6, 500),
+        (6, 6, 4_000),
+        (6, 8, 300),
+        (8, 8, 1_000),
         (10, 10, 100),
-        (14, 14, 5),
+        (14, 14, 10),
+        (20, 20, 2),
     ];
+    assert!(shapes.iter().map(|(.., count)| count).sum::<u32>() >= 10_000);
     for (height, width, count) in shapes {
-        for _ in 0..count {
+        for round in 0..count {
             let made = generate::minimal(height, width, &mut rng, Budget::default()).unwrap();
             assert!(is_solved(&made.solution));
             let only = Solutions::One(made.solution.clone());
             assert_eq!(solve(&made.puzzle, Budget::default()), only);
+            if height <= 6 && round % 20 == 0 {
+                let found = oracle::solve(&rows(&made.puzzle), 2);
+                assert_eq!(found, [rows(&made.solution)]);
+            }
             for pos in made.puzzle.size().positions() {
                 if made.puzzle.digit(pos).is_some() {
                     let mut fewer = made.puzzle.clone();

@@ -77,6 +77,8 @@ pub(crate) struct TakuzuGenerate {
     pub(crate) size: (u32, u32),
     #[arg(long, value_enum, value_name = "easy|medium|hard|expert|extreme")]
     pub(crate) difficulty: Option<Difficulty>,
+    #[arg(long, conflicts_with = "difficulty")]
+    pub(crate) full: bool,
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub(crate) count: u64,
     #[arg(long, value_enum, value_name = "line|block|file|id")]

@@ -1,5 +1,5 @@
-//! `grille takuzu generate`: puzzles with one solution, of which no clue can go; or of a level that
-//! was asked for.
+//! `grille takuzu generate`: puzzles with one solution, of which no clue can go; of a level that was
+//! asked for, or full boards.
 
 use std::io::{self, Write};
 
@@ -33,6 +33,12 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<()
     for made in 0..args.count {
         bar.done(made);
         let puzzle = match level {
+            None if args.full => {
+                generate::full(rows, cols, &mut rng).map(|solution| generate::Made {
+                    puzzle: solution.clone(),
+                    solution,
+                })
+            }
             None => generate::minimal(rows, cols, &mut rng, Budget::default()),
             Some(level) => generate::graded(rows, cols, level, &mut rng, TRIES, Budget::default())
                 .map(|(puzzle, _)| puzzle),
