@@ -11,16 +11,22 @@
 //! | Who has a line? | [`winners`], [`Variant`] |
 //! | What may be played, and what comes of it? | [`Game`], [`Rules`] |
 //! | What falls when the earth shakes? | [`quake`] |
+//! | Where does a push make a line? | [`threats()`] |
+//! | What is a position worth? | [`oracle`] |
+//! | How many games are there? | [`perft`] |
 //! | How is it written? | [`text`], one file a format |
 
 mod game;
 mod lines;
 mod moves;
+pub mod oracle;
+pub mod perft;
 mod player;
 mod position;
 pub mod quake;
 mod side;
 pub mod text;
+mod threats;
 
 pub use game::{Game, Rules, Turn};
 pub use lines::{Variant, winners};
@@ -28,3 +34,4 @@ pub use moves::{Move, MoveError};
 pub use player::{Player, Winners};
 pub use position::{Position, Undo};
 pub use side::{Side, SideError};
+pub use threats::threats;
