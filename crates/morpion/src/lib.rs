@@ -13,10 +13,12 @@
 //! | What falls when the earth shakes? | [`quake`] |
 //! | Where does a push make a line? | [`threats()`] |
 //! | What is a position worth? | [`oracle`] |
+//! | Who wins with ko? | [`ko`] |
 //! | How many games are there? | [`perft`] |
 //! | How is it written? | [`text`], one file a format |
 
 mod game;
+pub mod ko;
 mod lines;
 mod moves;
 pub mod oracle;

@@ -100,13 +100,11 @@ pub(crate) type Play = (bool, usize, usize);
 
 /// Every move: pushes in reading order where the stack is lower than `cap`, then pops.
 pub(crate) fn moves(board: &Board, cap: usize) -> Vec<Play> {
-    let n = board.len();
     let mut list = Vec::new();
     for push in [true, false] {
-        for row in 0..n {
-            for col in 0..n {
-                let height = board[row][col].len();
-                if push && height < cap || !push && height > 0 {
+        for (row, stacks) in board.iter().enumerate() {
+            for (col, stack) in stacks.iter().enumerate() {
+                if push && stack.len() < cap || !push && !stack.is_empty() {
                     list.push((push, row, col));
                 }
             }
