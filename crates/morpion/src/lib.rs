@@ -14,9 +14,15 @@
 //! | Where does a push make a line? | [`threats()`] |
 //! | What is a position worth? | [`oracle`] |
 //! | Who wins with ko? | [`ko`] |
+//! | What can be expected when the earth shakes? | [`expect`] |
+//! | What would a player play? | [`ai`] |
+//! | Who is stronger? | [`arena`] |
 //! | How many games are there? | [`perft`] |
 //! | How is it written? | [`text`], one file a format |
 
+pub mod ai;
+pub mod arena;
+pub mod expect;
 mod game;
 pub mod ko;
 mod lines;
