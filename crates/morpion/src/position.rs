@@ -525,6 +525,15 @@ impl Position {
         self.hash ^= TURN;
     }
 
+    /// Becomes `other`, without a new place in memory. Requires boards of one side.
+    pub(crate) fn copy(&mut self, other: &Position) {
+        debug_assert_eq!(self.side, other.side);
+        self.to_move = other.to_move;
+        self.stacks.clone_from(&other.stacks);
+        self.tops = other.tops;
+        self.hash = other.hash;
+    }
+
     /// Puts a whole stack on a cell, in place of what stands there.
     pub(crate) fn set(&mut self, pos: Pos, stack: Stack) {
         debug_assert_eq!(stack.tokens[0] & stack.tokens[1], 0);
