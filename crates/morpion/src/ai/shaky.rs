@@ -12,7 +12,7 @@ use crate::{Game, Move, Player, Position, Variant, quake, winners};
 
 /// Samples after an own move, and after an answer, on a board of nine cells.
 const FIRST: usize = 256;
-const SECOND: usize = 10;
+const SECOND: usize = 16;
 
 /// Own moves and answers that a glance likes are looked at again; so many of them.
 const MOVES: usize = 8;
@@ -26,7 +26,7 @@ const TWO_THREATS: f64 = 0.4;
 /// What a token more than the other side is worth. Without it, the safest way is to sweep the board
 /// for ever, and nobody wins.
 const EQUAL: f64 = 0.03;
-const BEST_ANSWER: f64 = 0.3;
+const BEST_ANSWER: f64 = 0.8;
 const TOKEN: f64 = 0.0;
 
 pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
@@ -210,5 +210,9 @@ fn answer<const N: usize>(board: &mut Position, variant: Variant, lucks: &mut Lu
             most = most.max(value);
         }
     }
-    if count > 0.0 { BEST_ANSWER * most + (1.0 - BEST_ANSWER) * sum / count } else { -1.0 }
+    if count > 0.0 {
+        BEST_ANSWER * most + (1.0 - BEST_ANSWER) * sum / count
+    } else {
+        -1.0
+    }
 }
