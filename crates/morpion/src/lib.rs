@@ -11,16 +11,30 @@
 //! | Who has a line? | [`winners`], [`Variant`] |
 //! | What may be played, and what comes of it? | [`Game`], [`Rules`] |
 //! | What falls when the earth shakes? | [`quake`] |
+//! | Where does a push make a line? | [`threats()`] |
+//! | What is a position worth? | [`oracle`] |
+//! | Who wins with ko? | [`ko`] |
+//! | What can be expected when the earth shakes? | [`expect`] |
+//! | What would a player play? | [`ai`] |
+//! | Who is stronger? | [`arena`] |
+//! | How many games are there? | [`perft`] |
 //! | How is it written? | [`text`], one file a format |
 
+pub mod ai;
+pub mod arena;
+pub mod expect;
 mod game;
+pub mod ko;
 mod lines;
 mod moves;
+pub mod oracle;
+pub mod perft;
 mod player;
 mod position;
 pub mod quake;
 mod side;
 pub mod text;
+mod threats;
 
 pub use game::{Game, Rules, Turn};
 pub use lines::{Variant, winners};
@@ -28,3 +42,4 @@ pub use moves::{Move, MoveError};
 pub use player::{Player, Winners};
 pub use position::{Position, Undo};
 pub use side::{Side, SideError};
+pub use threats::threats;

@@ -63,7 +63,7 @@ pub struct Position {
     /// One a cell, in reading order.
     pub(crate) stacks: Vec<Stack>,
     /// By player, then row: bit `col` is set where the top token is the player's.
-    pub(crate) tops: [Vec<u32>; 2],
+    pub(crate) tops: [[u32; Side::MAX as usize]; 2],
     /// See [`Position::hash`]; a function of the other fields.
     hash: u64,
 }
@@ -136,7 +136,7 @@ impl Position {
             side,
             to_move: Player::X,
             stacks: vec![Stack::default(); n * n],
-            tops: [vec![0; n], vec![0; n]],
+            tops: [[0; Side::MAX as usize]; 2],
             hash: 0,
         }
     }
@@ -506,7 +506,7 @@ impl Position {
         } else {
             Player::O
         };
-        stack.tokens[token as usize] &= !bit;
+        stack.tokens = stack.tokens.map(|tokens| tokens & !bit);
         // Below the lowest level there is nothing: the shift leaves no bit.
         let below = bit >> 1;
         for (tops, tokens) in self.tops.iter_mut().zip(stack.tokens) {
@@ -523,6 +523,15 @@ impl Position {
     pub(crate) fn pass(&mut self) {
         self.to_move = !self.to_move;
         self.hash ^= TURN;
+    }
+
+    /// Becomes `other`, without a new place in memory. Requires boards of one side.
+    pub(crate) fn copy(&mut self, other: &Position) {
+        debug_assert_eq!(self.side, other.side);
+        self.to_move = other.to_move;
+        self.stacks.clone_from(&other.stacks);
+        self.tops = other.tops;
+        self.hash = other.hash;
     }
 
     /// Puts a whole stack on a cell, in place of what stands there.

@@ -1,0 +1,50 @@
+//! How fast is the exact value? `cargo run --release -p morpion --example oracle` prints mean times
+//! over random positions without lines.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use grid::Rng;
+use morpion::{Player, Position, Side, Variant, oracle, winners};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    for side in 2..=6 {
+        for variant in Variant::ALL {
+            let mut rng = Rng::new(side);
+            let mut boards = Vec::new();
+            // Ends with probability 1: empty boards, which have no line, are among the drawn.
+            while boards.len() < 2_000 {
+                let mut board = Position::empty(Side::new(side)?);
+                let most = 2 * side as u32 * side as u32;
+                for _ in 0..rng.below(most) {
+                    let pos = board.size().pos(rng.below((side * side) as u32) as usize);
+                    let token = Player::BOTH[rng.below(2) as usize];
+                    board.add(pos, token)?;
+                }
+                if !winners(&board, variant).any() {
+                    boards.push(board);
+                }
+            }
+            let mut micros: Vec<f64> = boards
+                .iter()
+                .map(|board| {
+                    let start = Instant::now();
+                    for _ in 0..20 {
+                        black_box(oracle::value(black_box(board), variant));
+                    }
+                    start.elapsed().as_secs_f64() * 1e6 / 20.0
+                })
+                .collect();
+            micros.sort_by(f64::total_cmp);
+            let at = |part: f64| micros[(part * (micros.len() - 1) as f64) as usize];
+            println!(
+                "n = {side}, {}: median {:.2} us, p99 {:.2} us, max {:.2} us",
+                variant.name(),
+                at(0.5),
+                at(0.99),
+                at(1.0)
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! What would a player play? Five players, from one that knows only the rules to the best of all.
+//!
+//! | player | file | idea |
+//! |---|---|---|
+//! | random | here | any move, each equally likely |
+//! | greedy | `greedy` | wins at once, or adds to its fullest line; never looks at the opponent |
+//! | trap | `trap` | exact without quake, and sets traps |
+//! | quake | `shaky` | weighs what may collapse |
+//! | best | here | picks by the rules: trap, quake, or the search for ko |
+
+mod cautious;
+mod greedy;
+mod shaky;
+mod trap;
+
+use grid::Rng;
+
+use crate::{Game, Move, Variant};
+
+/// A player of a given strength.
+///
+/// ```
+/// use grid::Rng;
+/// use morpion::{Game, Move, Rules, Variant, ai::Level, text};
+///
+/// let board = text::position::read(b"X X . / O O . / . . . x")?;
+/// let game = Game::resumed(Rules::plain(board.side(), Variant::Top), board);
+/// for level in [Level::Greedy, Level::Trap, Level::Quake, Level::Best] {
+///     let play = level.choose(&game, &mut Rng::new(1));
+///     assert_eq!(play, Some(Move::Push(grid::Pos::new(0, 2))), "{}", level.name());
+/// }
+/// # Ok::<(), text::position::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Any move, each equally likely.
+    Random,
+    /// Wins at once if it can; otherwise adds to the fullest line that it could still complete.
+    Greedy,
+    /// Exact without quake: never loses what can be held; among moves that hold, the one with the
+    /// largest share of losing answers.
+    Trap,
+    /// Two moves ahead with collapses in between, sampled where they are too many to be counted.
+    Quake,
+    /// The strongest for the rules at hand.
+    Best,
+}
+
+impl Level {
+    /// All, the weakest first.
+    ///
+    /// ```
+    /// assert_eq!(morpion::ai::Level::ALL.len(), 5);
+    /// ```
+    pub const ALL: [Level; 5] = [
+        Level::Random,
+        Level::Greedy,
+        Level::Trap,
+        Level::Quake,
+        Level::Best,
+    ];
+
+    /// Its name on the command line.
+    ///
+    /// ```
+    /// assert_eq!(morpion::ai::Level::Trap.name(), "trap");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Greedy => "greedy",
+            Level::Trap => "trap",
+            Level::Quake => "quake",
+            Level::Best => "best",
+        }
+    }
+
+    /// The level of a name.
+    ///
+    /// ```
+    /// use morpion::ai::Level;
+    ///
+    /// assert_eq!(Level::from_name("best"), Some(Level::Best));
+    /// assert_eq!(Level::from_name("perfect"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// The move that it plays, which is a legal one; `None` when the game is over. `rng` decides
+    /// between moves that are as good as each other and draws sampled collapses, so that a seed
+    /// reproduces a whole game.
+    ///
+    /// ```
+    /// use grid::Rng;
+    /// use morpion::{Game, Rules, Side, Variant, ai::Level};
+    ///
+    /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
+    /// let play = Level::Best.choose(&game, &mut Rng::new(1)).unwrap();
+    /// assert!(game.check(play).is_ok());
+    /// # Ok::<(), morpion::SideError>(())
+    /// ```
+    pub fn choose(self, game: &Game, rng: &mut Rng) -> Option<Move> {
+        match self {
+            Level::Random => {
+                let moves: Vec<Move> = game.moves().collect();
+                rng.choose(&moves).copied()
+            }
+            Level::Greedy => greedy::choose(game, rng),
+            Level::Trap => trap::choose(game, rng),
+            Level::Quake => shaky::choose(game, rng),
+            Level::Best => {
+                let rules = game.rules();
+                match (rules.variant, rules.quake, rules.ko) {
+                    // T2 and T3: the trap player is exact.
+                    (_, false, false) | (Variant::Top, true, false) => trap::choose(game, rng),
+                    (Variant::Top, _, true) => cautious::cover(game, rng),
+                    (Variant::ThreeD, false, true) => cautious::search(game, rng),
+                    (Variant::ThreeD, true, _) => shaky::choose(game, rng),
+                }
+            }
+        }
+    }
+}
+
+/// One of the moves with the highest score, each equally likely; `None` where there is none.
+fn pick<S: PartialOrd>(scored: impl IntoIterator<Item = (Move, S)>, rng: &mut Rng) -> Option<Move> {
+    let mut best: Option<S> = None;
+    let mut moves = Vec::new();
+    for (play, score) in scored {
+        if best.as_ref().is_none_or(|best| score > *best) {
+            moves.clear();
+            best = Some(score);
+            moves.push(play);
+        } else if best.as_ref().is_some_and(|best| score == *best) {
+            moves.push(play);
+        }
+    }
+    rng.choose(&moves).copied()
+}

@@ -1,0 +1,332 @@
+//! What can be expected when the earth shakes? Exact expectations a given number of moves ahead: the
+//! best move of either side, and every way in which stacks may collapse between them, weighed by its
+//! probability.
+//!
+//! A win is worth 1, a loss -1, both at once and everything beyond the horizon 0. The work grows with
+//! the product of all heights plus one, at every move: this is for small boards and few moves.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use grid::Pos;
+
+use crate::game::step;
+use crate::{Game, Move, Player, Position, Variant, Winners, quake, winners};
+
+/// How good a position or a move is for a player a given number of moves ahead.
+///
+/// ```
+/// use morpion::expect::Outlook;
+///
+/// let outlook = Outlook { wins: 0.25, losses: 0.5, both: 0.0 };
+/// assert_eq!(outlook.value(), -0.25);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Outlook {
+    /// The probability that the player alone has a line by then.
+    pub wins: f64,
+    /// The probability that the other alone has one.
+    pub losses: f64,
+    /// The probability that both have one.
+    pub both: f64,
+}
+
+impl Outlook {
+    /// The expectation: what is won less what is lost.
+    ///
+    /// ```
+    /// use morpion::expect::Outlook;
+    /// assert_eq!(Outlook::default().value(), 0.0);
+    /// ```
+    pub fn value(self) -> f64 {
+        self.wins - self.losses
+    }
+
+    fn of(winners: Winners, player: Player) -> Outlook {
+        Outlook {
+            wins: f64::from(u8::from(winners.worth(player) > 0)),
+            losses: f64::from(u8::from(winners.worth(player) < 0)),
+            both: f64::from(u8::from(winners.both())),
+        }
+    }
+
+    /// The same, seen by the other player.
+    fn swapped(self) -> Outlook {
+        Outlook {
+            wins: self.losses,
+            losses: self.wins,
+            both: self.both,
+        }
+    }
+
+    fn add(&mut self, other: Outlook, weight: f64) {
+        self.wins += weight * other.wins;
+        self.losses += weight * other.losses;
+        self.both += weight * other.both;
+    }
+}
+
+/// The exact outlook of the side to move, `depth` moves ahead, and its best move; no move at depth 0
+/// or when the game is over. Without a quake in the rules, nothing collapses.
+///
+/// Positions met again are remembered by their hash of 64 bits. `most` limits the positions that are
+/// worked out; `None` when they are not enough.
+///
+/// ```
+/// use morpion::{Game, Rules, Variant, expect, text};
+///
+/// let board = text::position::read(b"X X O / OX OX . / . . O x")?;
+/// let rules = Rules { quake: true, ..Rules::plain(board.side(), Variant::ThreeD) };
+/// let (outlook, _) = expect::best(&Game::resumed(rules, board), 1, 1_000_000).unwrap();
+/// assert!((outlook.value() - 0.081_870_001).abs() < 1e-9);
+/// # Ok::<(), text::position::PositionError>(())
+/// ```
+pub fn best(game: &Game, depth: u32, most: u64) -> Option<(Outlook, Option<Move>)> {
+    let all = moves(game, depth, most)?;
+    let mut best = None;
+    for (play, outlook) in all {
+        let better = |(_, known): &(Move, Outlook)| outlook.value() > known.value();
+        if best.as_ref().is_none_or(better) {
+            best = Some((play, outlook));
+        }
+    }
+    Some(match best {
+        Some((play, outlook)) => (outlook, Some(play)),
+        None => (Outlook::of(game.winners(), game.to_move()), None),
+    })
+}
+
+/// The exact outlook of every move for the side to move, `depth` moves ahead, that one included. None
+/// at depth 0. `most` is as for [`best`].
+///
+/// ```
+/// use morpion::{Game, Rules, Side, Variant, expect};
+///
+/// let rules = Rules { quake: true, ..Rules::plain(Side::new(2)?, Variant::ThreeD) };
+/// let moves = expect::moves(&Game::new(rules), 2, 1_000_000).unwrap();
+/// assert_eq!(moves.len(), 4);
+/// # Ok::<(), morpion::SideError>(())
+/// ```
+pub fn moves(game: &Game, depth: u32, most: u64) -> Option<Vec<(Move, Outlook)>> {
+    let mut work = Work {
+        variant: game.rules().variant,
+        quake: game.rules().quake,
+        ko: game.rules().ko,
+        known: HashMap::default(),
+        left: most,
+    };
+    let depth = depth.min(MAX_DEPTH);
+    let mut outlooks = Vec::new();
+    if depth > 0 {
+        let mut board = game.position().clone();
+        for play in game.moves() {
+            outlooks.push((play, work.after(&mut board, play, depth)?));
+        }
+    }
+    Some(outlooks)
+}
+
+/// Deeper than any exact expectation can be worked out; keeps the recursion short.
+const MAX_DEPTH: u32 = 16;
+
+/// Hashes that are hashes already.
+#[derive(Default)]
+struct Same(u64);
+
+impl Hasher for Same {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = self.0.rotate_left(23) ^ number;
+    }
+}
+
+type Known = HashMap<u64, Outlook, BuildHasherDefault<Same>>;
+
+struct Work {
+    variant: Variant,
+    quake: bool,
+    ko: bool,
+    /// By position, depth and banned cell.
+    known: Known,
+    left: u64,
+}
+
+impl Work {
+    /// The outlook of the side to move in a position without lines.
+    fn best(&mut self, board: &mut Position, banned: Option<Pos>, depth: u32) -> Option<Outlook> {
+        if depth == 0 {
+            return Some(Outlook::default());
+        }
+        let mover = board.to_move();
+        if let Some(play) =
+            crate::threats::winning_move::<0>(board, self.variant, mover, Position::MAX_HEIGHT)
+            && banned.is_none_or(|pos| play != Move::Pop(pos))
+        {
+            return Some(Outlook {
+                wins: 1.0,
+                ..Outlook::default()
+            });
+        }
+        let ban = banned.map_or(0, |pos| 1 + board.size().index(pos) as u64);
+        let key = board.hash() ^ (u64::from(depth) | ban << 8).wrapping_mul(0xD1B5_4A32_D192_ED03);
+        if let Some(&known) = self.known.get(&key) {
+            return Some(known);
+        }
+        let mut best: Option<Outlook> = None;
+        let plays: Vec<Move> = board.moves().collect();
+        for play in plays {
+            if banned.is_some_and(|pos| play == Move::Pop(pos)) {
+                continue;
+            }
+            let outlook = self.after(board, play, depth)?;
+            if best.is_none_or(|best| outlook.value() > best.value()) {
+                best = Some(outlook);
+            }
+        }
+        let best = best.unwrap_or_default();
+        self.known.insert(key, best);
+        Some(best)
+    }
+
+    /// The outlook of a move for the side that plays it. Leaves `board` as it was.
+    fn after(&mut self, board: &mut Position, play: Move, depth: u32) -> Option<Outlook> {
+        self.left = self.left.checked_sub(1)?;
+        let before = board.clone();
+        let mover = before.to_move();
+        let banned = match play {
+            Move::Push(pos) => Some(pos).filter(|_| self.ko),
+            Move::Pop(_) => None,
+        };
+        let outlook = if let Some(winner) = step(board, self.variant, play) {
+            Some(Outlook::of(Winners::only(winner), mover))
+        } else if !self.quake {
+            self.best(board, banned, depth - 1).map(Outlook::swapped)
+        } else if depth == 1 && !self.may_make_lines(board) {
+            Some(Outlook::default())
+        } else {
+            let mut sum = Outlook::default();
+            let stacks: Vec<Pos> = board
+                .size()
+                .positions()
+                .filter(|&pos| board.height(pos) > 0)
+                .collect();
+            let mut shake = Shake {
+                mover,
+                banned,
+                depth: depth - 1,
+                sum: &mut sum,
+            };
+            self.shaken(board, &stacks, 1.0, &mut shake).map(|()| sum)
+        };
+        *board = before;
+        outlook
+    }
+
+    /// Whether collapses could make a line: never seen from above, nor with fewer tokens of each
+    /// than a line has.
+    fn may_make_lines(&self, board: &Position) -> bool {
+        let tokens = |player: usize| -> u32 {
+            let ones = |s: &crate::position::Stack| s.tokens[player].count_ones();
+            board.stacks.iter().map(ones).sum()
+        };
+        let n = board.side().get();
+        self.variant == Variant::ThreeD && (tokens(0) >= n || tokens(1) >= n)
+    }
+
+    /// Adds every way in which `stacks` may collapse. Recurses once a stack, at most 676 deep.
+    fn shaken(
+        &mut self,
+        board: &mut Position,
+        stacks: &[Pos],
+        weight: f64,
+        shake: &mut Shake<'_>,
+    ) -> Option<()> {
+        let Some((&pos, rest)) = stacks.split_first() else {
+            self.left = self.left.checked_sub(1)?;
+            let over = winners(board, self.variant);
+            let outlook = if over.any() {
+                Outlook::of(over, shake.mover)
+            } else {
+                self.best(board, shake.banned, shake.depth)?.swapped()
+            };
+            shake.sum.add(outlook, weight);
+            return Some(());
+        };
+        let stack = *board.at(pos);
+        for (lost, probability) in quake::outcomes(board.side(), stack.height) {
+            board.collapse(pos, lost);
+            self.shaken(board, rest, weight * probability, shake)?;
+            board.set(pos, stack);
+        }
+        Some(())
+    }
+}
+
+/// What is the same for all collapses after one move.
+struct Shake<'a> {
+    mover: Player,
+    banned: Option<Pos>,
+    depth: u32,
+    sum: &'a mut Outlook,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{moves, position};
+    use crate::{Rules, Side};
+
+    fn game(text: &str) -> Game {
+        let board = position::read(text.as_bytes()).unwrap();
+        let rules = Rules {
+            quake: true,
+            ..Rules::plain(board.side(), Variant::ThreeD)
+        };
+        Game::resumed(rules, board)
+    }
+
+    #[test]
+    fn expectations_are_those_of_a_plain_program() {
+        let game = game("X X O / OX OX . / . . O x");
+        let (one, _) = best(&game, 1, u64::MAX).unwrap();
+        assert!((one.value() - 0.081_870_001).abs() < 1e-9, "{one:?}");
+        let (two, play) = best(&game, 2, u64::MAX).unwrap();
+        assert!((two.value() + 0.655_354_802).abs() < 1e-9, "{two:?}");
+        assert_eq!(play.map(moves::write).as_deref(), Some("-c1"));
+    }
+
+    #[test]
+    fn exchanging_the_players_or_the_view_changes_nothing() {
+        let game = game("X OX . / . XO . / O . . o");
+        let (want, _) = best(&game, 2, u64::MAX).unwrap();
+        let swapped = Game::resumed(game.rules(), game.position().swapped());
+        assert_eq!(best(&swapped, 2, u64::MAX).unwrap().0, want);
+        for symmetry in grid::Symmetry::ALL {
+            let seen = Game::resumed(game.rules(), game.position().mapped(symmetry));
+            let (found, _) = best(&seen, 2, u64::MAX).unwrap();
+            assert!((found.value() - want.value()).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn without_enough_work_there_is_no_answer() {
+        assert_eq!(best(&game("X OX . / . XO . / O . . o"), 3, 1_000), None);
+    }
+
+    #[test]
+    fn without_a_quake_it_is_a_plain_search() {
+        let board = position::read(b"X X O / . O . / . . . o").unwrap();
+        let rules = Rules::plain(Side::new(3).unwrap(), Variant::ThreeD);
+        let (outlook, _) = best(&Game::resumed(rules, board), 2, u64::MAX).unwrap();
+        assert_eq!(outlook.value(), 1.0);
+    }
+}

@@ -1,0 +1,197 @@
+//! Can the attacker win within so many plies? Alpha-beta over yes and no, deepened step by step, on
+//! the game in three dimensions with ko.
+//!
+//! What keeps it small, without leaving the exact answer:
+//!
+//! - A pop never makes a line in three dimensions, so that a side threatens to win exactly on the
+//!   cells where a push completes a line. Who has a threat and is to move wins; who faces one must
+//!   leave none.
+//! - Let the defender never pop. The attacker must win against that, too; and before the defender's
+//!   last push it then has two lines that lack one token each, in different places: with fewer, a
+//!   push on the one lacking place parries, or any push that does not lift the attacker to it. So the
+//!   attacker needs the moves that make the two cheapest lines so (`Board::moves_to_two_threats`),
+//!   and has those between here and that push.
+//! - Positions are remembered under the least of the hashes of their eight views, with the banned
+//!   cell.
+
+use super::board::{Board, Play};
+use super::table::{Known, Table};
+
+/// The budget has ended.
+#[derive(Debug)]
+pub(crate) struct OutOfBudget;
+
+pub(crate) struct Search<'a> {
+    pub(crate) board: Board<'a>,
+    table: &'a mut Table,
+    /// Who is to win.
+    attacker: usize,
+    pub(crate) nodes: u64,
+    most_nodes: u64,
+    /// By role and move: how often it settled a position, deep ones counted more.
+    settled: [Vec<u64>; 2],
+    /// The moves that wait at every node from the root to here, one after the other.
+    waiting: Vec<(u64, Play)>,
+}
+
+/// Tells the two attackers' entries of one table apart.
+const ATTACKER: u128 = 0x5851_F42D_4C95_7F2D_1405_7B7E_F767_814F;
+
+impl<'a> Search<'a> {
+    /// Nobody may have a line on `board`.
+    pub(crate) fn new(
+        board: Board<'a>,
+        table: &'a mut Table,
+        attacker: usize,
+        most_nodes: u64,
+    ) -> Search<'a> {
+        let plays = board.space.cells * 2;
+        Search {
+            board,
+            table,
+            attacker,
+            nodes: 0,
+            most_nodes,
+            settled: [vec![0; plays], vec![0; plays]],
+            waiting: Vec::new(),
+        }
+    }
+
+    /// Whether the attacker can force a line within `plies` plies from here. Leaves the board as it
+    /// was. Recurses at most `plies` deep.
+    pub(crate) fn wins_within(&mut self, plies: u32) -> Result<bool, OutOfBudget> {
+        if self.board.to_move == self.attacker {
+            self.attack(plies)
+        } else if self.board.has_threat(self.attacker ^ 1) {
+            Ok(false)
+        } else {
+            self.defend(plies)
+        }
+    }
+
+    /// The attacker is to move.
+    fn attack(&mut self, plies: u32) -> Result<bool, OutOfBudget> {
+        self.nodes += 1;
+        if plies > 0 && self.board.has_threat(self.attacker) {
+            return Ok(true);
+        }
+        // Own moves before the defender's last one; without any, there is only the win at once.
+        let moves = plies.saturating_sub(1) as usize / 2;
+        if moves == 0 || self.board.moves_to_two_threats() > moves {
+            return Ok(false);
+        }
+        self.look(plies, true)
+    }
+
+    /// The defender is to move, and cannot win at once.
+    fn defend(&mut self, plies: u32) -> Result<bool, OutOfBudget> {
+        self.nodes += 1;
+        let moves = plies.saturating_sub(2) as usize / 2;
+        if plies < 2 || self.board.moves_to_two_threats() > moves {
+            return Ok(false);
+        }
+        if plies == 2 {
+            let start = self.waiting.len();
+            self.safe_plays(Play::NONE, false);
+            let lost = self.waiting.len() == start;
+            self.waiting.truncate(start);
+            return Ok(lost);
+        }
+        self.look(plies, false)
+    }
+
+    /// Asks the table, then every move. Both roles stop at the first move that serves them.
+    fn look(&mut self, plies: u32, attacks: bool) -> Result<bool, OutOfBudget> {
+        if self.nodes > self.most_nodes {
+            return Err(OutOfBudget);
+        }
+        let (key, view) = self.board.key();
+        let key = key ^ ((self.attacker as u128).wrapping_neg() & ATTACKER);
+        let known = self.table.get(key).unwrap_or(Known::NOTHING);
+        if known.wins_within > 0 && u32::from(known.wins_within) <= plies {
+            return Ok(true);
+        }
+        if u32::from(known.not_within) >= plies {
+            return Ok(false);
+        }
+        let before = self.nodes;
+        let first = self.board.space.seen_back(known.play, view);
+        let start = self.waiting.len();
+        self.safe_plays(first, attacks);
+        self.waiting[start..].sort_unstable_by_key(|&(score, play)| (!score, play.0));
+        let mut wins = !attacks;
+        let mut best = Play::NONE;
+        for at in start..self.waiting.len() {
+            let (_, play) = self.waiting[at];
+            let back = self.board.play(play);
+            let answer = if attacks {
+                self.defend(plies - 1)
+            } else {
+                self.attack(plies - 1)
+            };
+            self.board.back(back);
+            if answer? == attacks {
+                wins = attacks;
+                best = play;
+                let gain = u64::from(plies) * u64::from(plies);
+                self.settled[usize::from(attacks)][usize::from(play.0)] += gain;
+                break;
+            }
+        }
+        self.waiting.truncate(start);
+        let mut now = self.table.get(key).unwrap_or(Known::NOTHING);
+        if wins {
+            now.wins_within = plies as u8;
+        } else {
+            now.not_within = now.not_within.max(plies as u8);
+        }
+        if best != Play::NONE {
+            now.play = self.board.space.seen(best, view);
+        }
+        self.table.put(key, now, self.nodes - before);
+        Ok(wins)
+    }
+
+    /// Adds every move after which the other side cannot win at once to those that wait. The other
+    /// side's threats are where a push of it would complete a line; a move changes them only on its
+    /// own cell, whose height it changes, unless it takes one of its tokens away.
+    fn safe_plays(&mut self, first: Play, attacks: bool) {
+        let (me, other) = (self.board.to_move, self.board.to_move ^ 1);
+        let (threats, threat) = self.board.threats(other);
+        for cell in 0..self.board.space.cells {
+            let height = self.board.height(cell);
+            let push = Play::push(cell);
+            let parries = threats == 0 || threats == 1 && threat == cell;
+            if parries && !self.board.wins_on(other, cell, height + 1) && self.board.may(push) {
+                self.wait(push, first, attacks);
+            }
+            let pop = Play::pop(cell);
+            if !self.board.may(pop) {
+                continue;
+            }
+            let safe = if threats == 0 || self.board.top(cell) == me {
+                parries && !self.board.wins_on(other, cell, height - 1)
+            } else {
+                let back = self.board.play(pop);
+                let safe = !self.board.has_threat(other);
+                self.board.back(back);
+                safe
+            };
+            if safe {
+                self.wait(pop, first, attacks);
+            }
+        }
+    }
+
+    fn wait(&mut self, play: Play, first: Play, attacks: bool) {
+        // Most attacks fail, whatever is tried first; a defender looks for the one good answer.
+        let score = if play == first {
+            u64::MAX
+        } else if attacks {
+            self.settled[1][usize::from(play.0)]
+        } else {
+            self.settled[0][usize::from(play.0)] / 4 + self.board.worth(play) * 1024
+        };
+        self.waiting.push((score, play));
+    }
+}

@@ -1,0 +1,209 @@
+//! What is a position worth? Without quake and ko, two moves ahead tell it exactly, on every board.
+//!
+//! Whoever has no move that wins at once cannot force a win at all, as the opponent can undo every
+//! move (theorem T2 of `docs/morpion-theorems.md`). So a position is won at once, or lost because
+//! every move lets the opponent win at once, or drawn.
+
+use grid::Pos;
+
+use crate::threats::{pop_makes, push_wins, winning_move};
+use crate::{Move, Position, Variant, winners};
+
+/// What a position is worth to the side to move, with best play of both.
+///
+/// ```
+/// use morpion::oracle::Value;
+///
+/// assert_eq!(!Value::Win, Value::Loss);
+/// assert!(Value::Loss < Value::Draw && Value::Draw < Value::Win);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// Whatever is played, the opponent has a line by its next move at the latest.
+    Loss,
+    /// Nobody can force a win.
+    Draw,
+    /// A move wins at once, or has won.
+    Win,
+}
+
+impl std::ops::Not for Value {
+    type Output = Value;
+
+    /// What it is worth to the other side.
+    fn not(self) -> Value {
+        match self {
+            Value::Loss => Value::Win,
+            Value::Draw => Value::Draw,
+            Value::Win => Value::Loss,
+        }
+    }
+}
+
+/// The exact value of a position without quake and ko, or `None` where somebody has a line already.
+///
+/// ```
+/// use morpion::{Variant, oracle::{Value, value}, text};
+///
+/// let of = |text: &[u8]| value(&text::position::read(text).unwrap(), Variant::Top);
+/// assert_eq!(of(b"X X O / . O . / . . . x"), Some(Value::Win));
+/// assert_eq!(of(b"O X . / X O . / . . . x"), Some(Value::Draw));
+/// assert_eq!(of(b"X X X / . O . / . . . o"), None);
+/// ```
+pub fn value(position: &Position, variant: Variant) -> Option<Value> {
+    value_below(position, variant, Position::MAX_HEIGHT)
+}
+
+/// The same where no stack may grow above `highest` tokens; pushes on such stacks are forbidden. The
+/// theorem holds for every limit, as undoing a move never needs a higher stack than there was.
+///
+/// ```
+/// use morpion::{Variant, oracle::{Value, value_below}, text};
+///
+/// let board = text::position::read(b"X O / . . x")?;
+/// assert_eq!(value_below(&board, Variant::Top, 1), Some(Value::Win));
+/// # Ok::<(), text::position::PositionError>(())
+/// ```
+pub fn value_below(position: &Position, variant: Variant, highest: u32) -> Option<Value> {
+    let highest = highest.min(Position::MAX_HEIGHT);
+    if winners(position, variant).any() {
+        return None;
+    }
+    let mut board = position.clone();
+    Some(match position.side().get() {
+        2 => value_in::<2>(&mut board, variant, highest),
+        3 => value_in::<3>(&mut board, variant, highest),
+        4 => value_in::<4>(&mut board, variant, highest),
+        _ => value_in::<0>(&mut board, variant, highest),
+    })
+}
+
+/// The exact value of a position seen from above with the quake, where it is exact: won at once, or
+/// drawn. `None` where somebody has a line already, where the quake may still save a side that would
+/// be lost without it, and where a stack is full, so that a quake might allow a push that is not
+/// allowed now.
+///
+/// ```
+/// use morpion::{oracle::{Value, value_with_quake}, text};
+///
+/// let of = |text: &[u8]| value_with_quake(&text::position::read(text).unwrap());
+/// assert_eq!(of(b"O X . / X O . / . . . x"), Some(Value::Draw));
+/// assert_eq!(of(b"O O . / . X . / . O O x"), None, "O's tokens may fall");
+/// ```
+pub fn value_with_quake(position: &Position) -> Option<Value> {
+    let full = |stack: &crate::position::Stack| stack.height == Position::MAX_HEIGHT;
+    if position.stacks.iter().any(full) {
+        return None;
+    }
+    value(position, Variant::Top).filter(|&value| value != Value::Loss)
+}
+
+/// The exact value of every move without quake and ko, for the side that plays it; none where
+/// somebody has a line already.
+///
+/// ```
+/// use morpion::{Variant, oracle::{Value, move_values}, text};
+///
+/// let board = text::position::read(b"X X O / . O . / . . . o")?;
+/// let values = move_values(&board, Variant::ThreeD);
+/// let wins = values.iter().filter(|(_, value)| *value == Value::Win).count();
+/// assert_eq!((values.len(), wins), (13, 1));
+/// # Ok::<(), text::position::PositionError>(())
+/// ```
+pub fn move_values(position: &Position, variant: Variant) -> Vec<(Move, Value)> {
+    if winners(position, variant).any() {
+        return Vec::new();
+    }
+    let mut board = position.clone();
+    match position.side().get() {
+        3 => move_values_in::<3>(&mut board, variant),
+        4 => move_values_in::<4>(&mut board, variant),
+        _ => move_values_in::<0>(&mut board, variant),
+    }
+}
+
+fn move_values_in<const N: usize>(board: &mut Position, variant: Variant) -> Vec<(Move, Value)> {
+    let highest = Position::MAX_HEIGHT;
+    let feared = feared::<N>(board, variant, highest);
+    let moves: Vec<Move> = board.moves().collect();
+    let value = |play| (play, value_of::<N>(board, variant, play, &feared, highest));
+    moves.into_iter().map(value).collect()
+}
+
+/// The value of a position without lines.
+fn value_in<const N: usize>(board: &mut Position, variant: Variant, highest: u32) -> Value {
+    let mover = board.to_move();
+    if winning_move::<N>(board, variant, mover, highest).is_some() {
+        return Value::Win;
+    }
+    let feared = feared::<N>(board, variant, highest);
+    let size = board.size();
+    // Pushes first: where the opponent threatens nothing, nearly every quiet one draws.
+    for make in [Move::Push, Move::Pop] {
+        for pos in size.positions() {
+            let play = make(pos);
+            let high = matches!(play, Move::Push(_)) && board.height(pos) >= highest;
+            if !high
+                && board.check(play).is_ok()
+                && value_of::<N>(board, variant, play, &feared, highest) == Value::Draw
+            {
+                return Value::Draw;
+            }
+        }
+    }
+    Value::Loss
+}
+
+/// Where the opponent would win if it were to move now.
+fn feared<const N: usize>(board: &mut Position, variant: Variant, highest: u32) -> Vec<Pos> {
+    let player = !board.to_move();
+    let size = board.size();
+    let mut feared = Vec::new();
+    for pos in size.positions() {
+        if push_wins::<N>(board, variant, pos, player, highest) {
+            feared.push(pos);
+        }
+    }
+    feared
+}
+
+/// The value of one move to the side that plays it. Requires that the tokens allow it and that
+/// nobody has a line. By T2 a move that does not win at once does not win at all. The cells of
+/// `feared` are looked at first, as most moves parry nothing.
+fn value_of<const N: usize>(
+    board: &mut Position,
+    variant: Variant,
+    play: Move,
+    feared: &[Pos],
+    highest: u32,
+) -> Value {
+    let mover = board.to_move();
+    let made = match play {
+        Move::Push(pos) => push_wins::<N>(board, variant, pos, mover, highest).then_some(mover),
+        Move::Pop(pos) => pop_makes::<N>(board, variant, pos),
+    };
+    if let Some(winner) = made {
+        return if winner == mover {
+            Value::Win
+        } else {
+            Value::Loss
+        };
+    }
+    let taken = match play {
+        Move::Push(pos) => {
+            board.put(pos, mover);
+            None
+        }
+        Move::Pop(pos) => Some(board.take(pos)),
+    };
+    let answer = push_wins::<N>(board, variant, play.pos(), !mover, highest)
+        || (feared.iter()).any(|&pos| push_wins::<N>(board, variant, pos, !mover, highest))
+        || winning_move::<N>(board, variant, !mover, highest).is_some();
+    match taken {
+        None => {
+            board.take(play.pos());
+        }
+        Some(token) => board.put(play.pos(), token),
+    }
+    if answer { Value::Loss } else { Value::Draw }
+}

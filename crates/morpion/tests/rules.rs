@@ -1,0 +1,141 @@
+//! The rules of the crate against the plain ones of `oracle`, on random games.
+
+mod oracle;
+
+use grid::{Pos, Rng};
+use morpion::quake::Collapse;
+use morpion::{Game, Move, MoveError, Rules, Side, Variant, text};
+
+fn as_move((push, row, col): oracle::Play) -> Move {
+    let pos = Pos::new(row as u32, col as u32);
+    if push {
+        Move::Push(pos)
+    } else {
+        Move::Pop(pos)
+    }
+}
+
+/// Plays random games, and compares everything that can be seen after each move.
+fn check(n: u64, variant: Variant, quake: bool, ko: bool, games: u64) {
+    let rules = Rules {
+        quake,
+        ko,
+        ..Rules::plain(Side::new(n).unwrap(), variant)
+    };
+    let three_d = variant == Variant::ThreeD;
+    let (mut ended, mut both) = (0, 0);
+    for seed in 0..games {
+        let mut rng = Rng::new(seed);
+        let mut game = Game::new(rules);
+        let mut plain = oracle::empty(n as usize);
+        let mut turn = 'X';
+        let mut pushed: Option<(usize, usize)> = None;
+        for _ in 0..60 {
+            let moves: Vec<oracle::Play> = oracle::moves(&plain, 64)
+                .into_iter()
+                .filter(|&(push, row, col)| push || !ko || pushed != Some((row, col)))
+                .collect();
+            let ours: Vec<Move> = game.moves().collect();
+            assert_eq!(ours, moves.iter().map(|&m| as_move(m)).collect::<Vec<_>>());
+            if let Some((row, col)) = pushed.filter(|_| ko)
+                && !plain[row][col].is_empty()
+            {
+                let pop = Move::Pop(Pos::new(row as u32, col as u32));
+                assert_eq!(game.check(pop), Err(MoveError::Ko));
+            }
+            let chosen = *rng.choose(&moves).unwrap();
+            plain = oracle::play(&plain, turn, chosen);
+            pushed = chosen.0.then_some((chosen.1, chosen.2));
+            let mut x = oracle::has_line(&plain, 'X', three_d);
+            let mut o = oracle::has_line(&plain, 'O', three_d);
+            assert!(!(x && o), "no move makes lines for both");
+            let mut collapses = Vec::new();
+            if quake && !x && !o {
+                for row in 0..n as usize {
+                    for col in 0..n as usize {
+                        let height = plain[row][col].len() as u32;
+                        if height > 0 && rng.below(4) == 0 {
+                            let tokens = 1 + rng.below(height);
+                            oracle::collapse(&mut plain, row, col, tokens as usize);
+                            let pos = Pos::new(row as u32, col as u32);
+                            collapses.push(Collapse { pos, tokens });
+                        }
+                    }
+                }
+                x = oracle::has_line(&plain, 'X', three_d);
+                o = oracle::has_line(&plain, 'O', three_d);
+            }
+            turn = oracle::other(turn);
+            let told = game.play_with(as_move(chosen), &collapses).unwrap();
+            assert_eq!(
+                text::position::write(game.position()),
+                oracle::text(&plain, turn)
+            );
+            assert_eq!((told.winners.x, told.winners.o), (x, o));
+            assert_eq!(told.collapses, collapses);
+            if x || o {
+                ended += 1;
+                both += u32::from(x && o);
+                assert_eq!(game.moves().count(), 0);
+                let push = Move::Push(Pos::new(0, 0));
+                assert_eq!(game.check(push), Err(MoveError::Over));
+                break;
+            }
+        }
+    }
+    assert!(ended > 0 || n > 3, "some games end");
+    assert!(both == 0 || quake && three_d);
+}
+
+#[test]
+fn games_without_quake_go_as_the_plain_rules_say() {
+    for variant in Variant::ALL {
+        for (n, games) in [(1, 3), (2, 60), (3, 60), (4, 20), (5, 10)] {
+            check(n, variant, false, false, games);
+        }
+    }
+}
+
+#[test]
+fn games_with_quake_go_as_the_plain_rules_say() {
+    for variant in Variant::ALL {
+        for (n, games) in [(1, 3), (2, 60), (3, 60), (4, 20)] {
+            check(n, variant, true, false, games);
+        }
+    }
+}
+
+#[test]
+fn games_with_ko_go_as_the_plain_rules_say() {
+    for variant in Variant::ALL {
+        for quake in [false, true] {
+            for (n, games) in [(1, 3), (2, 40), (3, 40)] {
+                check(n, variant, quake, true, games);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_seeded_game_draws_what_the_quake_draws() {
+    let rules = Rules {
+        quake: true,
+        ..Rules::plain(Side::new(3).unwrap(), Variant::ThreeD)
+    };
+    let mut game = Game::new(rules);
+    let mut rng = Rng::new(5);
+    let mut seen = 0;
+    for at in 0..30 {
+        let before = game.clone();
+        let play = Move::Push(game.position().size().pos(at * 5 % 9));
+        let turn = game.play(play, &mut rng).unwrap();
+        seen += turn.collapses.len();
+        let mut again = before;
+        let told = again.play_with(play, &turn.collapses).unwrap();
+        assert_eq!((&told, &again), (&turn, &game));
+        if game.is_over() {
+            break;
+        }
+    }
+    assert!(seen > 0);
+}
