@@ -373,3 +373,69 @@ morpion-won = Player { $player } has won!
 morpion-both = Both players have won at once!
 morpion-quit = The game ends here, and nobody has won.
 morpion-small-window = The window is too small.
+
+## Morpion 3D
+
+cmd-morpion = Morpion 3D: analyse positions, solve the game with ko, let players meet
+cmd-morpion-analyse = Shows what every move of a position is worth
+cmd-morpion-solve = Finds the shortest forced win from the empty board, or that there is none
+cmd-morpion-match = Lets two players meet, and counts who wins
+cmd-morpion-perft = Counts the games of a length, and how fast they are counted
+arg-position = Such as "X X O / OX OX . / . . O x"; stdin by default
+arg-ko = House rule: the token just put may not be removed by the very next move
+arg-depth = How many moves to look ahead where chance or ko leaves no exact value; 2 by default
+arg-board_side = Rows and columns of the board, 1 to 26; 3 by default
+arg-plies = The longest win to look for; 20 by default
+arg-moves = Classifies every first move
+arg-proof = File to write the proof of a win to
+arg-check_proof = Checks the proof in a file, by the rules alone
+arg-nodes = Positions to look at before giving up
+arg-memory = Megabytes for the table; 256 by default
+arg-x = Player of X: random, greedy, trap, quake or best
+arg-o = Player of O: random, greedy, trap, quake or best
+arg-games = How many games; 100 by default
+arg-most_plies = Plies after which a game is a draw; 200 by default
+arg-perft_depth = Length of the games; 5 by default
+position-empty = there is no position
+position-too-long = the board is larger than { $most } x { $most }
+position-stack = "{ $token }" is not a pile, which is made of X and O, or a single point
+position-too-high = "{ $token }" is higher than { $most } tokens
+position-cells = a row has { $found } cells where the first has { $wanted }
+position-rows = there are { $found } rows where there should be { $wanted }
+position-to-move = x or o, the side to move, is missing at the end
+position-trailing = "{ $token }" comes after the end of the position
+morpion-perft-head = depth           leaves            nodes  M nodes/s
+morpion-match-player = { $player } ({ $level }): { $wins } of { $games } won, { $share } % ({ $low } to { $high }); score { $score } %
+morpion-match-rest = draws (nobody's line after { $most } plies) { $draws }, both at once { $both }, plies a game { $plies }, ms a move { $ms }
+morpion-to-move = { $player } is to move.
+morpion-parry = The opponent threatens to complete a line at: { $cells }
+morpion-depth = Expectations look { $depth } moves ahead: win 1, loss -1, anything else 0.
+morpion-worth-win = wins
+morpion-worth-draw = draw
+morpion-worth-loss = loses
+morpion-worth-expected = { $value }   wins { $wins } %, loses { $losses } %
+morpion-risks = Risk of collapse: { $risks }
+morpion-forced-win =
+    { $plies ->
+        [one] { $player } wins in { $plies } ply
+       *[other] { $player } wins in { $plies } plies
+    }
+morpion-none-within =
+    { $plies ->
+        [one] nobody can force a line within { $plies } ply
+       *[other] nobody can force a line within { $plies } plies
+    }
+morpion-never = nobody can ever force a line (docs/morpion-theorems.md)
+morpion-unknown =
+    { $plies ->
+        [one] not known: nobody can force a line within { $plies } ply, and the search was stopped there
+       *[other] not known: nobody can force a line within { $plies } plies, and the search was stopped there
+    }
+morpion-nothing-to-prove = there is no win to prove, and nothing was written
+morpion-not-a-proof = "{ $file }", line { $line }, column { $column }: "{ $token }" does not belong into a proof
+morpion-proof-fails = "{ $file }" does not hold: { $why }
+morpion-proof-holds =
+    { $entries ->
+        [one] The proof holds: { $player } wins on { $size } x { $size } in { $plies } plies ({ $entries } position).
+       *[other] The proof holds: { $player } wins on { $size } x { $size } in { $plies } plies ({ $entries } positions).
+    }

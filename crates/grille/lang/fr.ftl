@@ -373,3 +373,69 @@ morpion-won = Le joueur { $player } a gagné !
 morpion-both = Les deux joueurs ont gagné en même temps !
 morpion-quit = La partie s'arrête ici, sans vainqueur.
 morpion-small-window = La fenêtre est trop petite.
+
+## Morpion 3D
+
+cmd-morpion = Morpion 3D : analyser des positions, résoudre le jeu avec ko, faire jouer des joueurs
+cmd-morpion-analyse = Montre ce que vaut chaque coup d'une position
+cmd-morpion-solve = Trouve le plus court gain forcé depuis le plateau vide, ou qu'il n'y en a pas
+cmd-morpion-match = Fait jouer deux joueurs, et compte qui gagne
+cmd-morpion-perft = Compte les parties d'une longueur, et à quelle vitesse
+arg-position = Par exemple « X X O / OX OX . / . . O x » ; l'entrée standard par défaut
+arg-ko = Règle maison : le jeton qui vient d'être posé ne peut être retiré au coup suivant
+arg-depth = Nombre de coups à prévoir là où le hasard ou le ko ne laisse pas de valeur exacte ; 2 par défaut
+arg-board_side = Lignes et colonnes du plateau, de 1 à 26 ; 3 par défaut
+arg-plies = Le plus long gain à chercher ; 20 par défaut
+arg-moves = Classe chaque premier coup
+arg-proof = Fichier où écrire la preuve d'un gain
+arg-check_proof = Vérifie la preuve d'un fichier, par les règles seules
+arg-nodes = Positions à voir avant d'abandonner
+arg-memory = Mégaoctets pour la table ; 256 par défaut
+arg-x = Joueur de X : random, greedy, trap, quake ou best
+arg-o = Joueur de O : random, greedy, trap, quake ou best
+arg-games = Nombre de parties ; 100 par défaut
+arg-most_plies = Coups après lesquels une partie est nulle ; 200 par défaut
+arg-perft_depth = Longueur des parties ; 5 par défaut
+position-empty = il n'y a pas de position
+position-too-long = le plateau est plus grand que { $most } x { $most }
+position-stack = « { $token } » n'est pas une pile, qui est faite de X et de O, ou d'un seul point
+position-too-high = « { $token } » a plus de { $most } jetons
+position-cells = une rangée a { $found } cases, et la première { $wanted }
+position-rows = il y a { $found } rangées, alors qu'il en faut { $wanted }
+position-to-move = x ou o, le camp au trait, manque à la fin
+position-trailing = « { $token } » vient après la fin de la position
+morpion-perft-head = prof.         feuilles           noeuds  M noeuds/s
+morpion-match-player = { $player } ({ $level }) : { $wins } gains sur { $games }, { $share } % ({ $low } à { $high }) ; score { $score } %
+morpion-match-rest = nulles (aucune ligne après { $most } coups) { $draws }, les deux à la fois { $both }, coups par partie { $plies }, ms par coup { $ms }
+morpion-to-move = { $player } est au trait.
+morpion-parry = L'adversaire menace de compléter une ligne en : { $cells }
+morpion-depth = Les espérances prévoient { $depth } coups : gain 1, perte -1, autre 0.
+morpion-worth-win = gagne
+morpion-worth-draw = nulle
+morpion-worth-loss = perd
+morpion-worth-expected = { $value }   gagne { $wins } %, perd { $losses } %
+morpion-risks = Risque d'effondrement : { $risks }
+morpion-forced-win =
+    { $plies ->
+        [one] { $player } gagne en { $plies } coup
+       *[other] { $player } gagne en { $plies } coups
+    }
+morpion-none-within =
+    { $plies ->
+        [one] personne ne peut forcer une ligne en { $plies } coup
+       *[other] personne ne peut forcer une ligne en { $plies } coups
+    }
+morpion-never = personne ne peut jamais forcer une ligne (docs/morpion-theorems.md)
+morpion-unknown =
+    { $plies ->
+        [one] inconnu : personne ne peut forcer une ligne en { $plies } coup, et la recherche s'est arrêtée là
+       *[other] inconnu : personne ne peut forcer une ligne en { $plies } coups, et la recherche s'est arrêtée là
+    }
+morpion-nothing-to-prove = il n'y a pas de gain à prouver, et rien n'a été écrit
+morpion-not-a-proof = « { $file } », ligne { $line }, colonne { $column } : « { $token } » n'a pas sa place dans une preuve
+morpion-proof-fails = « { $file } » ne tient pas : { $why }
+morpion-proof-holds =
+    { $entries ->
+        [one] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coups ({ $entries } position).
+       *[other] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coups ({ $entries } positions).
+    }

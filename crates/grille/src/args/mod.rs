@@ -1,6 +1,7 @@
 //! What was asked for? The command line, defined once; its help texts come from `lang/` by the
 //! names of commands (`cmd-...`) and options (`arg-...`).
 
+mod morpion;
 mod takuzu;
 
 use std::io::Write as _;
@@ -15,6 +16,9 @@ use mines::text::table;
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 
+pub(crate) use morpion::{
+    MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionSolve,
+};
 pub(crate) use takuzu::{
     BoardFormat, CountRule, Shard, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert,
     TakuzuCount, TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuRate, TakuzuSolve,
@@ -58,6 +62,10 @@ pub(crate) enum Command {
     Takuzu {
         #[command(subcommand)]
         command: TakuzuCommand,
+    },
+    Morpion {
+        #[command(subcommand)]
+        command: MorpionCommand,
     },
 }
 
@@ -108,9 +116,9 @@ pub(crate) struct Takuzu {
 pub(crate) struct Morpion {
     /// Named apart from the sizes of other commands, which may be two numbers.
     #[arg(id = "side", long = "size", value_name = "N", value_parser = side())]
-    pub(crate) side: Option<morpion::Side>,
+    pub(crate) side: Option<::morpion::Side>,
     #[arg(long, default_value = "top", value_name = "top|3d", value_parser = variants())]
-    pub(crate) variant: morpion::Variant,
+    pub(crate) variant: ::morpion::Variant,
     #[arg(long)]
     pub(crate) quake: bool,
 }
@@ -151,13 +159,13 @@ fn approaches() -> impl TypedValueParser<Value = solve::Name> {
 }
 
 /// The side of a board of Morpion.
-fn side() -> impl TypedValueParser<Value = morpion::Side> {
-    clap::value_parser!(u64).try_map(morpion::Side::new)
+fn side() -> impl TypedValueParser<Value = ::morpion::Side> {
+    clap::value_parser!(u64).try_map(::morpion::Side::new)
 }
 
 /// The variants of Morpion by name.
-fn variants() -> impl TypedValueParser<Value = morpion::Variant> {
-    use morpion::Variant;
+fn variants() -> impl TypedValueParser<Value = ::morpion::Variant> {
+    use ::morpion::Variant;
     PossibleValuesParser::new([Variant::Top, Variant::ThreeD].map(Variant::name))
         // The parser lets no other word pass.
         .map(|given| Variant::from_name(&given).unwrap_or(Variant::Top))

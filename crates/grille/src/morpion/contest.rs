@@ -1,0 +1,103 @@
+//! `grille morpion match`: how strong players are against each other.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use morpion::Player;
+use morpion::arena::{self, Tally};
+use serde_json::json;
+
+use crate::args::MorpionMatch;
+use crate::fail::Failure;
+use crate::lang::Lang;
+use crate::progress;
+
+pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Failure> {
+    let rules = args.kind.rules(args.side);
+    let begin = Instant::now();
+    let bar = progress::bar(args.games);
+    let mut tally = Tally::default();
+    for number in 0..args.games {
+        bar.done(number);
+        let one = arena::games(rules, args.x, args.o, number..number + 1, seed, args.plies);
+        tally = tally + one;
+    }
+    drop(bar);
+    let ms_per_move = begin.elapsed().as_secs_f64() * 1e3 / tally.plies.max(1) as f64;
+    let mut output = io::stdout().lock();
+    if args.json {
+        let line = json!({
+            "x": args.x.name(),
+            "o": args.o.name(),
+            "games": tally.games,
+            "x_wins": tally.x_wins,
+            "o_wins": tally.o_wins,
+            "draws": tally.draws,
+            "both": tally.both,
+            "mean_plies": tally.mean_plies(),
+            "ms_per_move": ms_per_move,
+        });
+        return Ok(writeln!(output, "{line}")?);
+    }
+    for (player, level, wins) in [
+        (Player::X, args.x, tally.x_wins),
+        (Player::O, args.o, tally.o_wins),
+    ] {
+        let (low, high) = interval(wins, tally.games);
+        let values = [
+            ("player", player.letter().to_string().into()),
+            ("level", level.name().into()),
+            ("wins", wins.to_string().into()),
+            ("games", tally.games.to_string().into()),
+            ("share", percent(wins as f64 / tally.games.max(1) as f64)),
+            ("low", percent(low)),
+            ("high", percent(high)),
+            ("score", percent(tally.score(player))),
+        ];
+        writeln!(output, "{}", lang.fill("morpion-match-player", &values))?;
+    }
+    let values = [
+        ("draws", tally.draws.to_string().into()),
+        ("both", tally.both.to_string().into()),
+        ("plies", format!("{:.1}", tally.mean_plies()).into()),
+        ("ms", format!("{ms_per_move:.2}").into()),
+        ("most", args.plies.to_string().into()),
+    ];
+    Ok(writeln!(
+        output,
+        "{}",
+        lang.fill("morpion-match-rest", &values)
+    )?)
+}
+
+fn percent(share: f64) -> fluent_bundle::FluentValue<'static> {
+    format!("{:.1}", 100.0 * share).into()
+}
+
+/// Wilson's interval of 95 % for a share.
+fn interval(wins: u64, games: u64) -> (f64, f64) {
+    if games == 0 {
+        return (0.0, 1.0);
+    }
+    let (n, z) = (games as f64, 1.959_964);
+    let share = wins as f64 / n;
+    let middle = share + z * z / (2.0 * n);
+    let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + z * z / n;
+    ((middle - spread) / scale, (middle + spread) / scale)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::interval;
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        let near = |a: f64, b: f64| (a - b).abs() < 1e-4;
+        let (low, high) = interval(50, 100);
+        assert!(near(low, 0.4038) && near(high, 0.5962), "{low} {high}");
+        let (low, high) = interval(10, 10);
+        assert!(near(low, 0.7225) && near(high, 1.0), "{low} {high}");
+        assert_eq!(interval(0, 0), (0.0, 1.0));
+    }
+}

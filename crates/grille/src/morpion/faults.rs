@@ -1,0 +1,43 @@
+//! What is wrong with a position's text, in words.
+
+use morpion::text::position::{PositionError, PositionFault};
+use morpion::{Position, Side, SideError};
+
+use crate::lang::Lang;
+
+/// One sentence that names the token and where it stands.
+pub(super) fn explain(error: &PositionError, lang: &Lang) -> String {
+    let mut values = vec![("token", error.token.clone().into())];
+    let id = match error.fault {
+        PositionFault::Empty => "position-empty",
+        PositionFault::Side(SideError::None) => "position-empty",
+        PositionFault::Side(SideError::TooLong) => {
+            values.push(("most", Side::MAX.to_string().into()));
+            "position-too-long"
+        }
+        PositionFault::Token => "position-stack",
+        PositionFault::TooHigh => {
+            values.push(("most", Position::MAX_HEIGHT.to_string().into()));
+            "position-too-high"
+        }
+        PositionFault::Cells { found, wanted } => {
+            values.push(("found", found.to_string().into()));
+            values.push(("wanted", wanted.to_string().into()));
+            "position-cells"
+        }
+        PositionFault::Rows { found, wanted } => {
+            values.push(("found", found.to_string().into()));
+            values.push(("wanted", wanted.to_string().into()));
+            "position-rows"
+        }
+        PositionFault::NoTurn => "position-to-move",
+        PositionFault::Trailing => "position-trailing",
+    };
+    let what = lang.fill(id, &values);
+    let values = [
+        ("line", error.place.line.to_string().into()),
+        ("column", error.place.column.to_string().into()),
+        ("what", what.into()),
+    ];
+    lang.fill("at", &values)
+}

@@ -1,0 +1,58 @@
+//! `grille morpion perft`: how many games of a length there are, and how fast they are counted.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use morpion::Position;
+use morpion::perft::{Count, perft};
+use serde_json::json;
+
+use crate::args::MorpionPerft;
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+/// Short counts are repeated for so long, so that the rate means something.
+const LEAST: Duration = Duration::from_millis(200);
+
+pub(super) fn run(args: &MorpionPerft, lang: &Lang) -> Result<(), Failure> {
+    let empty = Position::empty(args.side);
+    let mut output = io::stdout().lock();
+    if args.json {
+        let (count, rate) = timed(&empty, args, args.depth);
+        let line = json!({
+            "size": args.side.get(),
+            "variant": args.variant.name(),
+            "depth": args.depth,
+            "leaves": count.leaves,
+            "nodes": count.nodes,
+            "nodes_per_s": rate,
+        });
+        return Ok(writeln!(output, "{line}")?);
+    }
+    writeln!(output, "{}", lang.text("morpion-perft-head"))?;
+    for depth in 1..=args.depth {
+        let (count, rate) = timed(&empty, args, depth);
+        let millions = rate as f64 / 1e6;
+        let (leaves, nodes) = (count.leaves, count.nodes);
+        writeln!(
+            output,
+            "{depth:>5} {leaves:>16} {nodes:>16} {millions:>10.1}"
+        )?;
+    }
+    Ok(())
+}
+
+/// The count, and how many nodes a second it took.
+fn timed(empty: &Position, args: &MorpionPerft, depth: u32) -> (Count, u64) {
+    let begin = Instant::now();
+    let mut nodes = 0;
+    // Ends: time goes by.
+    loop {
+        let count = perft(empty, args.variant, depth);
+        nodes += count.nodes;
+        let seconds = begin.elapsed().as_secs_f64();
+        if count.nodes == 0 || begin.elapsed() > LEAST {
+            return (count, (nodes as f64 / seconds.max(1e-9)) as u64);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! `grille morpion solve`: the shortest forced win from the empty board, or that there is none; its
+//! proof as a file, and a check of such files.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use morpion::ko::{self, Answer, Limits, Verdict, proof::Proof};
+use morpion::text::moves;
+use morpion::{Player, Position, Rules, Variant};
+use serde_json::json;
+
+use super::analyse::said;
+use crate::args::MorpionSolve;
+use crate::fail::Failure;
+use crate::files;
+use crate::lang::Lang;
+
+/// No proof that this program writes is longer.
+const LONGEST_PROOF: u64 = 1 << 32;
+
+pub(super) fn run(args: &MorpionSolve, lang: &Lang) -> Result<(), Failure> {
+    if let Some(path) = args.check.as_deref() {
+        return check(path, args.json, lang);
+    }
+    let rules = Rules {
+        ko: args.ko,
+        ..Rules::plain(args.side, args.variant)
+    };
+    let limits = Limits {
+        plies: args.plies,
+        nodes: args.nodes,
+        // Entries of 16 bytes: 2^16 of them a megabyte.
+        table_bits: 16 + args.memory.ilog2(),
+    };
+    let decisive = rules.ko && rules.variant == Variant::ThreeD;
+    if args.moves && decisive {
+        return first_moves(rules, limits, args.json, lang);
+    }
+    let mut answer = ko::solve_rules(rules, limits);
+    let mut output = io::stdout().lock();
+    if let Some(path) = args.proof.as_deref() {
+        if !matches!(answer.verdict, Verdict::Win { .. }) || !decisive {
+            write_answer(&answer, args.json, lang, &mut output)?;
+            return Err(Failure::failed(lang.text("morpion-nothing-to-prove")));
+        }
+        match Proof::find(args.side, limits) {
+            Ok(proof) => files::write(path, proof.write().as_bytes(), lang)?,
+            Err(unfinished) => answer = unfinished,
+        }
+    }
+    write_answer(&answer, args.json, lang, &mut output)?;
+    unfinished(answer.verdict, lang)
+}
+
+/// An unfinished search is a failure: exit code 1.
+fn unfinished(verdict: Verdict, lang: &Lang) -> Result<(), Failure> {
+    match verdict {
+        Verdict::Unknown { .. } => Err(Failure::failed(lang.text("takuzu-unknown"))),
+        _ => Ok(()),
+    }
+}
+
+fn write_answer(
+    answer: &Answer,
+    as_json: bool,
+    lang: &Lang,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    if as_json {
+        return writeln!(output, "{}", in_json(answer));
+    }
+    writeln!(output, "{}", capital(&said(answer.verdict, lang)))?;
+    if !answer.line.is_empty() {
+        writeln!(output, "{}", line(answer).join(" "))?;
+    }
+    Ok(())
+}
+
+/// A sentence of its own starts with a capital.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+fn line(answer: &Answer) -> Vec<String> {
+    answer.line.iter().map(|&play| moves::write(play)).collect()
+}
+
+fn in_json(answer: &Answer) -> serde_json::Value {
+    let (value, plies) = match answer.verdict {
+        Verdict::Win { winner, plies } => {
+            let value = match winner {
+                Player::X => "x",
+                Player::O => "o",
+            };
+            (value, Some(plies))
+        }
+        Verdict::NoneWithin(plies) => ("none", Some(plies)),
+        Verdict::Never => ("none", None),
+        Verdict::Unknown { none_within } => ("unknown", Some(none_within)),
+    };
+    json!({ "value": value, "plies": plies, "line": line(answer), "nodes": answer.nodes })
+}
+
+fn first_moves(rules: Rules, limits: Limits, as_json: bool, lang: &Lang) -> Result<(), Failure> {
+    let answers = ko::first_moves(&Position::empty(rules.side), None, limits);
+    let mut output = io::stdout().lock();
+    for (play, answer) in &answers {
+        let play = moves::write(*play);
+        if as_json {
+            let mut object = in_json(answer);
+            object["move"] = json!(play);
+            writeln!(output, "{object}")?;
+        } else {
+            writeln!(output, "{play:<5} {}", said(answer.verdict, lang))?;
+        }
+    }
+    let open = answers
+        .iter()
+        .map(|(_, answer)| answer.verdict)
+        .find(|verdict| matches!(verdict, Verdict::Unknown { .. }));
+    open.map_or(Ok(()), |verdict| unfinished(verdict, lang))
+}
+
+/// Checks a proof by the rules alone.
+fn check(path: &Path, as_json: bool, lang: &Lang) -> Result<(), Failure> {
+    let file = || ("file", path.display().to_string().into());
+    let bytes = files::read(path, LONGEST_PROOF, lang)?;
+    let proof = Proof::read(&bytes).map_err(|error| {
+        let values = [
+            file(),
+            ("line", error.place.line.to_string().into()),
+            ("column", error.place.column.to_string().into()),
+            ("token", error.token.clone().into()),
+        ];
+        Failure::bad_input(lang.fill("morpion-not-a-proof", &values))
+    })?;
+    if let Err(why) = ko::check(&proof) {
+        let values = [file(), ("why", why.to_string().into())];
+        return Err(Failure::failed(lang.fill("morpion-proof-fails", &values)));
+    }
+    let mut output = io::stdout().lock();
+    let entries = proof.entries.len();
+    if as_json {
+        let winner = proof.winner.letter().to_ascii_lowercase().to_string();
+        let line = json!({
+            "proof": "holds",
+            "size": proof.side.get(),
+            "value": winner,
+            "plies": proof.plies,
+            "entries": entries,
+        });
+        return Ok(writeln!(output, "{line}")?);
+    }
+    let values = [
+        ("player", proof.winner.letter().to_string().into()),
+        ("plies", proof.plies.into()),
+        ("size", proof.side.get().to_string().into()),
+        ("entries", entries.into()),
+    ];
+    Ok(writeln!(
+        output,
+        "{}",
+        lang.fill("morpion-proof-holds", &values)
+    )?)
+}
