@@ -14,8 +14,9 @@ use mines::{Cell, Game, Move, Rules, Status};
 pub type Target = fn(&[u8]);
 
 /// All targets by name; the name is also that of the corpus folder.
-pub const TARGETS: [(&str, Target); 6] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("levels", levels),
+    ("morpion", morpion),
     ("moves", moves),
     ("operations", operations),
     ("puzzle", puzzle),
@@ -194,5 +195,46 @@ pub fn moves(data: &[u8]) {
             Hint::Wrong(cells) => assert!(cells.iter().all(|&pos| !game.is_given(pos))),
             other => panic!("a puzzle with one solution leaves no {other:?}"),
         }
+    }
+
+/// A Morpion position, a move or a proof that is read reads back; a position's value is that of its
+/// best move, and every move can be taken back.
+pub fn morpion(data: &[u8]) {
+    use morpion::ko::{self, proof::Proof};
+    use morpion::{Variant, oracle, text};
+    if let Ok(moves) = text::moves::read_all(data) {
+        let written: Vec<String> = moves.iter().map(|&m| text::moves::write(m)).collect();
+        let again = text::moves::read_all(written.join(" ").as_bytes());
+        assert_eq!(again.as_ref(), Ok(&moves));
+    }
+    if let Ok(proof) = Proof::read(data) {
+        assert_eq!(Proof::read(proof.write().as_bytes()).as_ref(), Ok(&proof));
+        if proof.side.get() <= 4 {
+            let _ = ko::check(&proof);
+        }
+    }
+    let Ok(board) = text::position::read(data) else {
+        return;
+    };
+    let written = text::position::write(&board);
+    assert_eq!(
+        text::position::read(written.as_bytes()).as_ref(),
+        Ok(&board)
+    );
+    if board.side().get() > 5 {
+        return;
+    }
+    for variant in Variant::ALL {
+        let best = oracle::move_values(&board, variant)
+            .into_iter()
+            .map(|(_, value)| value)
+            .max();
+        assert_eq!(oracle::value(&board, variant), best);
+    }
+    let mut next = board.clone();
+    for play in board.moves() {
+        let undo = next.play(play).expect("a listed move may be played");
+        next.undo(undo);
+        assert_eq!(next, board);
     }
 }

@@ -16,11 +16,13 @@
 //! | Who wins with ko? | [`ko`] |
 //! | What can be expected when the earth shakes? | [`expect`] |
 //! | What would a player play? | [`ai`] |
+//! | What is there to know about a position? | [`analyse`] |
 //! | Who is stronger? | [`arena`] |
 //! | How many games are there? | [`perft`] |
 //! | How is it written? | [`text`], one file a format |
 
 pub mod ai;
+pub mod analyse;
 pub mod arena;
 pub mod expect;
 mod game;

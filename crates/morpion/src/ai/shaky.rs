@@ -6,7 +6,6 @@ use grid::{Pos, Rng};
 
 use super::pick;
 use crate::game::step;
-use crate::position::Stack;
 use crate::threats::push_wins;
 use crate::{Game, Move, Player, Position, Variant, quake, winners};
 
@@ -23,11 +22,13 @@ const ANSWERS: usize = 4;
 const ONE_THREAT: f64 = 0.1;
 const TWO_THREATS: f64 = 0.4;
 
-/// What a token more than the other side is worth. Without it, the safest way is to sweep the board
-/// for ever, and nobody wins.
+/// Answers whose glances differ by less look the same.
 const EQUAL: f64 = 0.03;
+
+/// How much of an answer's worth is the best one found, the rest being the mean of those that look
+/// the same. With the best alone, as with far more samples, it finds no risk worth taking and sweeps
+/// the board for ever; with the mean alone it takes too many.
 const BEST_ANSWER: f64 = 0.8;
-const TOKEN: f64 = 0.0;
 
 pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
     if !game.rules().quake {
@@ -162,17 +163,11 @@ fn glance<const N: usize>(board: &mut Position, variant: Variant) -> f64 {
             against += 1;
         }
     }
-    let threats = match against {
+    match against {
         0 => 0.0,
         1 => -ONE_THREAT,
         _ => -TWO_THREATS,
-    };
-    let tokens = |player: Player| -> u32 {
-        let own = |stack: &Stack| stack.tokens[player as usize].count_ones();
-        board.stacks.iter().map(own).sum()
-    };
-    let more = (f64::from(tokens(mover)) - f64::from(tokens(!mover))) * TOKEN;
-    threats + more.clamp(-0.2, 0.2)
+    }
 }
 
 /// What a position is worth to the side to move after its best move and the collapses after it.

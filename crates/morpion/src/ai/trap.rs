@@ -1,12 +1,12 @@
 //! How is nothing lost and much hoped for? By exact values: win at once; otherwise, of the moves that
 //! hold, the one after which most answers of the opponent lose; then the one that helps own lines.
 
-use grid::Rng;
+use grid::{Pos, Rng};
 
 use super::greedy::fullest_line;
 use super::pick;
 use crate::oracle::{Value, move_values};
-use crate::{Game, Move};
+use crate::{Game, Move, Player, Position, Variant};
 
 /// Moves whose answers are all looked at; on large boards a sample has to do.
 const MOST_MOVES: usize = 64;
@@ -33,26 +33,55 @@ pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
         rng.shuffle(&mut moves);
         moves.truncate(MOST_MOVES);
     }
-    let scored: Vec<(Move, (f64, (u32, u32)))> = moves
-        .into_iter()
-        .map(|play| (play, score(game, play)))
-        .collect();
+    let scored = moves.into_iter().map(|play| (play, score(game, play)));
+    let scored: Vec<(Move, Score)> = scored.collect();
     pick(scored, rng)
 }
 
-/// The share of the opponent's answers that lose, then the fullest own line.
-fn score(game: &Game, play: Move) -> (f64, (u32, u32)) {
+/// The share of the opponent's answers that lose, then how well own lines stand.
+type Score = (f64, i64);
+
+fn score(game: &Game, play: Move) -> Score {
     let variant = game.rules().variant;
     let mut board = game.position().clone();
     if board.play(play).is_err() {
-        return (0.0, (0, 0));
+        return (0.0, 0);
     }
     let answers = move_values(&board, variant);
     let losing = answers.iter().filter(|(_, value)| *value == Value::Loss);
     let share = losing.count() as f64 / answers.len().max(1) as f64;
-    let lines = match play {
-        Move::Push(pos) => fullest_line(game.position(), variant, pos, game.to_move()),
-        Move::Pop(_) => (0, 0),
+    let lines = match (variant, play) {
+        (Variant::Top, _) => open_lines(&board, game.to_move()),
+        (Variant::ThreeD, Move::Push(pos)) => {
+            let (own, lines) = fullest_line(game.position(), variant, pos, game.to_move());
+            i64::from(own) * 1_000 + i64::from(lines)
+        }
+        (Variant::ThreeD, Move::Pop(_)) => 0,
     };
     (share, lines)
+}
+
+/// Seen from above: lines that the opponent has no token on, the fuller the better, less those that
+/// `player` has none on.
+fn open_lines(board: &Position, player: Player) -> i64 {
+    let n = board.side().get();
+    let worth = |cell: &dyn Fn(u32) -> Pos| {
+        let (mut own, mut opposing) = (0, 0);
+        for i in 0..n {
+            match board.top(cell(i)) {
+                Some(token) if token == player => own += 1,
+                Some(_) => opposing += 1,
+                None => {}
+            }
+        }
+        // Full lines do not come up, and long ones need not be told apart any more.
+        let full = |tokens: i32| 1i64 << (2 * tokens.min(20));
+        match (own, opposing) {
+            (own, 0) => full(own),
+            (0, opposing) => -full(opposing),
+            _ => 0,
+        }
+    };
+    let straight = (0..n).map(|at| worth(&|i| Pos::new(at, i)) + worth(&|i| Pos::new(i, at)));
+    straight.sum::<i64>() + worth(&|i| Pos::new(i, i)) + worth(&|i| Pos::new(i, n - 1 - i))
 }

@@ -96,6 +96,23 @@ pub enum Verdict {
     },
 }
 
+impl Verdict {
+    /// The same, counted from before the move that led here.
+    pub(crate) fn one_ply_earlier(self) -> Verdict {
+        match self {
+            Verdict::Win { winner, plies } => Verdict::Win {
+                winner,
+                plies: plies + 1,
+            },
+            Verdict::NoneWithin(plies) => Verdict::NoneWithin(plies + 1),
+            Verdict::Unknown { none_within } => Verdict::Unknown {
+                none_within: none_within + 1,
+            },
+            Verdict::Never => Verdict::Never,
+        }
+    }
+}
+
 /// A verdict, with best play of both sides where there is a win, and the cost.
 ///
 /// ```
@@ -246,17 +263,7 @@ pub fn first_moves(
             ..limits
         };
         let mut answer = solve(next.position(), next.banned(), limits);
-        answer.verdict = match answer.verdict {
-            Verdict::Win { winner, plies } => Verdict::Win {
-                winner,
-                plies: plies + 1,
-            },
-            Verdict::NoneWithin(plies) => Verdict::NoneWithin(plies + 1),
-            Verdict::Unknown { none_within } => Verdict::Unknown {
-                none_within: none_within + 1,
-            },
-            Verdict::Never => Verdict::Never,
-        };
+        answer.verdict = answer.verdict.one_ply_earlier();
         answer.line.insert(0, play);
         answers.push((play, answer));
     }
