@@ -196,6 +196,7 @@ pub fn moves(data: &[u8]) {
             other => panic!("a puzzle with one solution leaves no {other:?}"),
         }
     }
+}
 
 /// A Morpion position, a move or a proof that is read reads back; a position's value is that of its
 /// best move, and every move can be taken back.
