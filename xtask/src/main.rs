@@ -2,6 +2,7 @@
 
 mod bench;
 mod bots;
+mod counts;
 mod fuzz;
 mod measure;
 mod picture;
@@ -29,6 +30,8 @@ enum Task {
         #[arg(long, default_value_t = 2_000)]
         games: u64,
     },
+    /// Counts Takuzu boards a second way, and compares with docs/figures.md; runs itself in release mode
+    Counts,
     /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
     Fuzz {
         /// One of the targets of fuzz/src/lib.rs
@@ -55,6 +58,7 @@ fn main() -> Result<()> {
         Task::Tidy => tidy::run(),
         Task::Bench => bench::run(),
         Task::Bots { games } => bots::run(games),
+        Task::Counts => counts::run(),
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds),
         Task::Measure {
             input,
