@@ -302,6 +302,9 @@ mod tests {
         let (two, play) = best(&game, 2, u64::MAX).unwrap();
         assert!((two.value() + 0.655_354_802).abs() < 1e-9, "{two:?}");
         assert_eq!(play.map(moves::write).as_deref(), Some("-c1"));
+        let (three, play) = best(&game, 3, u64::MAX).unwrap();
+        assert!((three.value() + 0.601_878_545).abs() < 1e-9, "{three:?}");
+        assert_eq!(play.map(moves::write).as_deref(), Some("-c1"));
     }
 
     #[test]

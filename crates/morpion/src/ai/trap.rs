@@ -51,7 +51,15 @@ fn score(game: &Game, play: Move) -> Score {
     let losing = answers.iter().filter(|(_, value)| *value == Value::Loss);
     let share = losing.count() as f64 / answers.len().max(1) as f64;
     let lines = match (variant, play) {
-        (Variant::Top, _) => open_lines(&board, game.to_move()),
+        // A token that the next push covers was worth little: what counts is what is left then.
+        (Variant::Top, _) => {
+            let left = |&(answer, _): &(Move, Value)| {
+                let mut after = board.clone();
+                after.play(answer).ok()?;
+                Some(open_lines(&after, game.to_move()))
+            };
+            answers.iter().filter_map(left).min().unwrap_or(0)
+        }
         (Variant::ThreeD, Move::Push(pos)) => {
             let (own, lines) = fullest_line(game.position(), variant, pos, game.to_move());
             i64::from(own) * 1_000 + i64::from(lines)

@@ -190,7 +190,7 @@ impl<'a> Search<'a> {
         } else if attacks {
             self.settled[1][usize::from(play.0)]
         } else {
-            self.settled[0][usize::from(play.0)] / 4 + self.board.worth(play) * 1024
+            (self.settled[0][usize::from(play.0)] / 4).min(20_000) + self.board.worth(play) * 1024
         };
         self.waiting.push((score, play));
     }
