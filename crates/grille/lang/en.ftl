@@ -193,7 +193,7 @@ file-unreadable = { $file } cannot be read: { $why }
 file-unwritable = "{ $file }" cannot be written: { $why }
 puzzle-empty = there is no puzzle
 puzzle-no-side = "{ $token }" makes no board: a side is at least 2
-puzzle-odd = "{ $token }" makes no board: both sides are even
+puzzle-odd = "{ $token }" makes no board: both sides must be even
 puzzle-too-long = "{ $token }" makes no board: a side is at most { $most } long
 puzzle-size = "{ $token }" is not a size, such as 4x6
 puzzle-character = "{ $token }" is not a cell, which is 0, 1 or .
@@ -238,10 +238,10 @@ takuzu-several = there are several solutions
 takuzu-unknown = the search was stopped before its end
 takuzu-not-square = the format "file" is for square boards only
 takuzu-size-none = a side of a board is at least 2
-takuzu-size-odd = both sides of a board are even
+takuzu-size-odd = both sides of a board must be even
 takuzu-size-long = a side of a board is at most { $most } long
 takuzu-count-long = boards are counted up to a side of { $most }
-takuzu-not-made = no further puzzle could be made after { $made }
+takuzu-not-made = no { $rows } x { $cols } board could be made, after { $made } that were
 takuzu-solved = The board is full and no rule is broken.
 takuzu-unbroken =
     { $blanks ->
@@ -260,8 +260,7 @@ takuzu-triple = In { $line }: three { $digit }s side by side, { $first } to { $l
 takuzu-too-many = In { $line }: { $count } times { $digit }, which is more than half.
 takuzu-same = Equal lines: { $line } and { $other }.
 takuzu-bench-head = {"    "}size    count    median us       p99 us       max us
-takuzu-of-puzzle = puzzle { $number }: { $why }
-takuzu-not-of-level = no { $rows } x { $cols } puzzle of the level "{ $level }" came of { $tries } boards, after { $made } puzzles made
+takuzu-not-of-level = no { $rows } x { $cols } puzzle of the level "{ $level }" came of { $tries } boards, after { $made } that did
 takuzu-wrong =
     { $count ->
         [one] a digit is not that of the solution: { $cells }
@@ -273,6 +272,7 @@ takuzu-dead-end-mends =
         [one] the board can no longer be filled; it could be without { $cells }
        *[other] the board can no longer be filled; it could be without any one of { $cells }
     }
+takuzu-hopeless = the puzzle that the board began as has no solution
 takuzu-nothing-certain = there are several solutions, and they agree on no blank cell
 takuzu-start-size = the board and the puzzle it began as have different sizes
 takuzu-start-changed = the board does not keep the digit that was given at { $cell }
@@ -333,6 +333,7 @@ takuzu-level-extreme = extreme
 ## Takuzu, counts in parts
 
 takuzu-part = Part { $part } of { $of }: { $count } boards.
+takuzu-no-rule = "{ $rule }" is not a rule to count by
 takuzu-not-a-part = "{ $file }" is not a part of a count
 takuzu-other-part = "{ $file }" is a part of another count, and is left as it is
 takuzu-part-open = "{ $file }" is not finished: { $done } of { $units } units are done

@@ -193,7 +193,7 @@ file-unreadable = { $file } ne peut pas être lu : { $why }
 file-unwritable = « { $file } » ne peut pas être écrit : { $why }
 puzzle-empty = il n'y a pas de grille
 puzzle-no-side = « { $token } » ne fait pas une grille : un côté vaut au moins 2
-puzzle-odd = « { $token } » ne fait pas une grille : les deux côtés sont pairs
+puzzle-odd = « { $token } » ne fait pas une grille : les deux côtés doivent être pairs
 puzzle-too-long = « { $token } » ne fait pas une grille : un côté vaut au plus { $most }
 puzzle-size = « { $token } » n'est pas une taille, comme 4x6
 puzzle-character = « { $token } » n'est pas une cellule, qui est 0, 1 ou .
@@ -238,10 +238,10 @@ takuzu-several = il y a plusieurs solutions
 takuzu-unknown = la recherche a été arrêtée avant sa fin
 takuzu-not-square = le format « file » ne vaut que pour les grilles carrées
 takuzu-size-none = un côté de la grille vaut au moins 2
-takuzu-size-odd = les deux côtés de la grille sont pairs
+takuzu-size-odd = les deux côtés de la grille doivent être pairs
 takuzu-size-long = un côté de la grille vaut au plus { $most }
 takuzu-count-long = on compte les grilles jusqu'à un côté de { $most }
-takuzu-not-made = aucune autre grille n'a pu être créée après { $made }
+takuzu-not-made = aucune grille { $rows } x { $cols } n'a pu être créée, après { $made } qui l'ont été
 takuzu-solved = La grille est pleine et aucune règle n'est enfreinte.
 takuzu-unbroken =
     { $blanks ->
@@ -260,19 +260,19 @@ takuzu-triple = Dans { $line } : trois { $digit } côte à côte, de { $first } 
 takuzu-too-many = Dans { $line } : { $count } fois { $digit }, soit plus de la moitié.
 takuzu-same = Égales : { $line } et { $other }.
 takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us
-takuzu-of-puzzle = grille { $number } : { $why }
-takuzu-not-of-level = aucune grille { $rows } x { $cols } du niveau « { $level } » n'est sortie de { $tries } essais, après { $made } grilles créées
+takuzu-not-of-level = aucune grille { $rows } x { $cols } du niveau « { $level } » n'est sortie de { $tries } essais, après { $made } qui en sont sorties
 takuzu-wrong =
     { $count ->
-        [one] une valeur n'est pas celle de la solution : { $cells }
-       *[other] { $count } valeurs ne sont pas celles de la solution : { $cells }
+        [one] un chiffre n'est pas celui de la solution : { $cells }
+       *[other] { $count } chiffres ne sont pas ceux de la solution : { $cells }
     }
-takuzu-dead-end = la grille ne peut plus être remplie, et plus d'une valeur doit partir
+takuzu-dead-end = la grille ne peut plus être remplie, et plus d'un chiffre doit partir
 takuzu-dead-end-mends =
     { $count ->
         [one] la grille ne peut plus être remplie ; elle pourrait l'être sans { $cells }
-       *[other] la grille ne peut plus être remplie ; elle pourrait l'être sans l'une des cellules { $cells }
+       *[other] la grille ne peut plus être remplie ; il suffirait de vider une de ces cellules : { $cells }
     }
+takuzu-hopeless = la grille de départ n'a pas de solution
 takuzu-nothing-certain = il y a plusieurs solutions, qui ne s'accordent sur aucune cellule vide
 takuzu-start-size = la grille et celle du départ n'ont pas la même taille
 takuzu-start-changed = la grille n'a pas gardé la valeur donnée en { $cell }
@@ -286,24 +286,24 @@ takuzu-stage-why = 4. Pourquoi : { $why }
 takuzu-stage-apply = 5. Coups : { $moves }
 takuzu-pair = paire
 takuzu-sandwich = sandwich
-takuzu-single-gap = dernière case
+takuzu-single-gap = dernière cellule
 takuzu-count-complete = compte atteint
-takuzu-near-complete = plus qu'un
+takuzu-near-complete = le dernier qui manque
 takuzu-group-exclusion = exclusion de groupes
-takuzu-line-enumeration = tous les remplissages d'une ligne
-takuzu-two-gaps = lignes égales, deux cases vides
-takuzu-more-gaps = lignes égales, plus de cases vides
+takuzu-line-enumeration = tous les remplissages d'une rangée
+takuzu-two-gaps = rangées égales, deux cellules vides
+takuzu-more-gaps = rangées égales, plus de cellules vides
 takuzu-trial = essai
 takuzu-deeper-trial = essai profond
 takuzu-rule-pair = À côté de deux chiffres pareils se trouve l'autre.
 takuzu-rule-sandwich = Entre deux chiffres pareils se trouve l'autre.
-takuzu-rule-single-gap = La dernière case d'une ligne reçoit le chiffre qui manque.
-takuzu-rule-count-complete = Quand un chiffre occupe la moitié d'une ligne, le reste est l'autre.
-takuzu-rule-near-complete = Le dernier d'un chiffre ne va pas là où il laisserait trois fois l'autre côte à côte.
-takuzu-rule-group-exclusion = Deux cases vides entre un 0 et un 1 contiennent l'un et l'autre.
-takuzu-rule-line-enumeration = Ce qui est commun à tous les remplissages d'une ligne est certain.
-takuzu-rule-two-gaps = Une ligne à deux cases vides diffère de la ligne pleine qu'elle égale ailleurs.
-takuzu-rule-more-gaps = Un chiffre qui ne laisse que des remplissages égaux à des lignes pleines est faux.
+takuzu-rule-single-gap = La dernière cellule d'une rangée reçoit le chiffre qui manque.
+takuzu-rule-count-complete = Quand un chiffre occupe la moitié d'une rangée, le reste est l'autre.
+takuzu-rule-near-complete = Quand il ne manque qu'un 0 ou qu'un 1, il ne va pas là où il laisserait trois fois l'autre chiffre côte à côte.
+takuzu-rule-group-exclusion = Deux cellules vides entre un 0 et un 1 contiennent l'un et l'autre.
+takuzu-rule-line-enumeration = Ce qui est commun à tous les remplissages d'une rangée est certain.
+takuzu-rule-two-gaps = Une rangée à deux cellules vides diffère de la rangée pleine qu'elle égale ailleurs.
+takuzu-rule-more-gaps = Un chiffre qui ne laisse que des remplissages égaux à des rangées pleines est faux.
 takuzu-rule-trial = Un chiffre qui mène à une contradiction est faux.
 takuzu-rule-deeper-trial = Un chiffre qui mène à des contradictions, quoi qu'on essaie ensuite, est faux.
 takuzu-why-pair = { $cells } valent { $digit } ; un troisième { $digit } à côté en ferait trois.
@@ -333,6 +333,7 @@ takuzu-level-extreme = extrême
 ## Takuzu, comptes en parts
 
 takuzu-part = Part { $part } sur { $of } : { $count } grilles.
+takuzu-no-rule = « { $rule } » n'est pas une règle de compte
 takuzu-not-a-part = « { $file } » n'est pas une part d'un compte
 takuzu-other-part = « { $file } » est une part d'un autre compte, et reste tel quel
 takuzu-part-open = « { $file } » n'est pas terminé : { $done } unités sur { $units } sont faites

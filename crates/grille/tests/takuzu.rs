@@ -192,7 +192,7 @@ fn bad_input_is_told_with_its_place() {
     check(b"", "line 1, column 1: there is no puzzle");
     check(
         b"5\n0\n",
-        "line 1, column 1: \"5\" makes no board: both sides are even",
+        "line 1, column 1: \"5\" makes no board: both sides must be even",
     );
     check(
         b"4\n1\n0 9 1\n",
@@ -389,4 +389,70 @@ fn folder(name: &str) -> std::path::PathBuf {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     folder
+}
+
+#[test]
+fn lists_are_read_back_in_every_format_however_many_there_are() {
+    for (size, count) in [("4", "16"), ("6", "36"), ("6", "3"), ("8", "2")] {
+        let made = |format: &str| {
+            let args = [
+                "takuzu", "generate", "--size", size, "--count", count, "--seed", "4",
+            ];
+            grille(&[&args[..], &["--format", format]].concat(), b"").out
+        };
+        let lines = made("line");
+        let want = grille(&["takuzu", "solve", "--format", "line"], lines.as_bytes());
+        assert_eq!(
+            want.out.lines().count().to_string(),
+            count,
+            "{size} {count}"
+        );
+        assert!(
+            want.out
+                .lines()
+                .all(|line| line.len() == lines.lines().next().unwrap().len())
+        );
+        for format in ["block", "file", "id"] {
+            let text = made(format);
+            let found = grille(&["takuzu", "solve", "--format", "line"], text.as_bytes());
+            assert_eq!(found.out, want.out, "{size} {count} {format}");
+        }
+    }
+    let mixed = b".1.0..0..0..11.0\n................\n0.0.0.0.........\n";
+    let rated = grille(&["takuzu", "rate", "--json"], mixed);
+    assert_eq!((rated.code, rated.out.lines().count()), (0, 3), "{rated:?}");
+    assert!(
+        rated
+            .out
+            .contains(r#"{"grade":null,"solutions":"several"}"#),
+        "{rated:?}"
+    );
+}
+
+#[test]
+fn nothing_certain_on_a_large_empty_board_is_told_soon() {
+    let run = grille(&["takuzu", "hint"], ".".repeat(30 * 30).as_bytes());
+    assert_eq!(run.code, 4, "{run:?}");
+}
+
+#[test]
+fn a_part_that_cannot_be_is_refused() {
+    let folder = folder("bad-parts");
+    let path = folder.join("part");
+    let path = path.to_str().unwrap();
+    let part = |rows: u32, rule: &str, units: u32, count: &str| {
+        let text = format!(
+            r#"{{"format":"grille takuzu count 1","rows":{rows},"cols":6,"rule":"{rule}","part":1,"of":1,"units":{units},"done":{units},"count":"{count}"}}"#
+        );
+        std::fs::write(path, text).unwrap();
+        grille(&["takuzu", "merge", path], b"").code
+    };
+    for (rows, rule, units) in [
+        (7, "full", 3),
+        (6, "foo", 3),
+        (4_000_000, "full", 3),
+        (6, "full", 1),
+    ] {
+        assert_eq!(part(rows, rule, units, "1"), 2, "{rows} {rule} {units}");
+    }
 }

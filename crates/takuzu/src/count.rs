@@ -216,6 +216,12 @@ impl Counter {
         if rows > Counter::LONGEST_SIDE || cols > Counter::LONGEST_SIDE {
             return Err(CountError::TooLarge);
         }
+        // Turned over, a board keeps a rule that treats rows and columns alike; short rows have fewer
+        // patterns, and cost far less.
+        let (rows, cols) = match rule {
+            Rule::Full | Rule::None => (rows.max(cols), rows.min(cols)),
+            Rule::Rows => (rows, cols),
+        };
         let three = |line: u32| line & line >> 1 & line >> 2 != 0;
         let all = (1u32 << cols) - 1;
         let patterns: Vec<u32> = (0..=all)

@@ -86,17 +86,24 @@ pub fn graded(
     tries: u32,
     budget: Budget,
 ) -> Option<(Made, Technique)> {
-    (0..tries).find_map(|_| {
+    for _ in 0..tries {
+        // Where no full board is found, or a proof is too long, the next attempt fares no better.
         let (made, hardest) = if level == Level::Extreme {
             let made = minimal(rows, cols, rng, budget)?;
-            let hardest = rate(&made.puzzle, budget).ok()?.hardest?;
+            let hardest = rate(&made.puzzle, budget).ok()?.hardest;
             (made, hardest)
         } else {
             let solution = full(rows, cols, rng)?;
-            thinned(solution, level.hardest(), rng)?
+            let (made, hardest) = thinned(solution, level.hardest(), rng)?;
+            (made, Some(hardest))
         };
-        (hardest.level() == level).then_some((made, hardest))
-    })
+        if let Some(hardest) = hardest
+            && hardest.level() == level
+        {
+            return Some((made, hardest));
+        }
+    }
+    None
 }
 
 /// Takes clues from a full board, one by one in random order, as long as techniques up to `hardest`

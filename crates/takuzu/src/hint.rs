@@ -2,8 +2,9 @@
 
 use grid::Pos;
 
+use crate::solve::{Found, find};
 use crate::technique::{Step, next_step};
-use crate::{Board, Breach, Budget, Solutions, breaches, solve};
+use crate::{Board, Breach, Budget, Digit, Solutions, breaches, solve};
 
 /// What to tell a player.
 ///
@@ -25,6 +26,8 @@ pub enum Hint {
     /// No rule is broken yet, but nothing can be filled in from here. With any one of these cells
     /// cleared there is a solution again; where the list is empty, more than one is wrong.
     DeadEnd(Vec<Pos>),
+    /// The puzzle that it began as has no solution.
+    Hopeless,
     /// The easiest next step.
     Step(Step),
     /// There are several solutions, and they agree on no cell that is blank.
@@ -53,7 +56,11 @@ pub fn hint(board: &Board, start: Option<&Board>, budget: Budget) -> Hint {
         return Hint::Solved;
     }
     let start = start.filter(|start| start.size() == board.size());
-    if let Some(Solutions::One(solution)) = start.map(|start| solve(start, budget)) {
+    let of_start = start.map(|start| solve(start, budget));
+    if of_start == Some(Solutions::None) {
+        return Hint::Hopeless;
+    }
+    if let Some(Solutions::One(solution)) = of_start {
         let differs = |&pos: &Pos| {
             let digit = board.digit(pos);
             digit.is_some() && digit != solution.digit(pos)
@@ -64,7 +71,7 @@ pub fn hint(board: &Board, start: Option<&Board>, budget: Budget) -> Hint {
         }
     }
     match solve(board, budget) {
-        Solutions::None => Hint::DeadEnd(mends(board, start, budget)),
+        Solutions::None => mends(board, start, budget).map_or(Hint::Unknown, Hint::DeadEnd),
         Solutions::Unknown(None) => Hint::Unknown,
         found => match next_step(board, budget) {
             Some(step) => Hint::Step(step),
@@ -74,21 +81,23 @@ pub fn hint(board: &Board, start: Option<&Board>, budget: Budget) -> Hint {
     }
 }
 
-/// The cells, other than those given from the start, without which a board has a solution.
-fn mends(board: &Board, start: Option<&Board>, budget: Budget) -> Vec<Pos> {
+/// The cells, other than those given from the start, without which a board has a solution; `None` when
+/// there seem to be none, but not all searches came to their end.
+fn mends(board: &Board, start: Option<&Board>, budget: Budget) -> Option<Vec<Pos>> {
     let given = |pos: Pos| start.is_some_and(|start| start.digit(pos).is_some());
-    board
-        .size()
-        .positions()
-        .filter(|&pos| board.digit(pos).is_some() && !given(pos))
-        .filter(|&pos| {
-            let mut without = board.clone();
-            without.set(pos, None);
-            let found = solve(&without, budget);
-            matches!(
-                found,
-                Solutions::One(_) | Solutions::Several(..) | Solutions::Unknown(Some(_))
-            )
-        })
-        .collect()
+    let placed = |&pos: &Pos| board.digit(pos).is_some() && !given(pos);
+    let mut left = budget.0;
+    let mut mends = Vec::new();
+    let mut certain = true;
+    for pos in board.size().positions().filter(placed) {
+        let mut without = board.clone();
+        // The digit itself is known to lead nowhere.
+        without.set(pos, board.digit(pos).map(Digit::other));
+        match find(&without, |_| Digit::One, &mut left) {
+            Found::Board(_) => mends.push(pos),
+            Found::None => {}
+            Found::BudgetEnds => certain = false,
+        }
+    }
+    (certain || !mends.is_empty()).then_some(mends)
 }

@@ -4,6 +4,8 @@
 //! both ways. States are small and copied, so that nothing has to be undone, and the branches wait
 //! on a stack of their own.
 
+use grid::Pos;
+
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
 use crate::state::{COLS, ROWS, State};
@@ -133,6 +135,32 @@ fn solve_in<M: Mask, const N: usize>(puzzle: &Board, budget: Budget) -> Solution
         (first, _, Answer::BudgetEnds) => Solutions::Unknown(first),
         (Some(only), None, _) => Solutions::One(only),
         (None, ..) => Solutions::None,
+    }
+}
+
+/// What a search for one solution finds.
+pub(crate) enum Found {
+    Board(Board),
+    None,
+    BudgetEnds,
+}
+
+/// Searches for one solution, with the digits that are likely first; takes what it costs from `left`.
+pub(crate) fn find(puzzle: &Board, likely: impl Fn(Pos) -> Digit, left: &mut u64) -> Found {
+    let longest = puzzle.size().rows().max(puzzle.size().cols());
+    match longest {
+        ..=32 => find_in::<u32>(puzzle, likely, left),
+        33..=62 => find_in::<u64>(puzzle, likely, left),
+        _ => find_in::<u128>(puzzle, likely, left),
+    }
+}
+
+fn find_in<M: Mask>(puzzle: &Board, likely: impl Fn(Pos) -> Digit, left: &mut u64) -> Found {
+    let mut learner = Learner::<M>::new(puzzle, likely);
+    match learner.search(left) {
+        End::Solved => Found::Board(learner.board()),
+        End::None => Found::None,
+        End::BudgetEnds => Found::BudgetEnds,
     }
 }
 

@@ -29,7 +29,14 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
         let values = [("count", found.len().into())];
         return Err(Failure::failed(lang.fill("takuzu-broken", &values)));
     }
-    if !args.json {
+    if args.json {
+        let solved = board.blanks() == 0;
+        writeln!(
+            output,
+            "{}",
+            json!({ "rule": null, "blanks": board.blanks(), "solved": solved })
+        )?;
+    } else {
         let values = [("blanks", board.blanks().into())];
         let id = if board.blanks() == 0 {
             "takuzu-solved"

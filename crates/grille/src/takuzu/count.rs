@@ -18,27 +18,16 @@ const CHECKPOINT: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
     let (rows, cols) = args.size;
-    let (rule, name) = match args.rule {
-        CountRule::Full => (Rule::Full, "full"),
-        CountRule::Rows => (Rule::Rows, "rows"),
-        CountRule::None => (Rule::None, "none"),
+    let rule = match args.rule {
+        CountRule::Full => "full",
+        CountRule::Rows => "rows",
+        CountRule::None => "none",
     };
-    let counter = Counter::new(rows, cols, rule).map_err(|why| {
-        let (id, most) = match why {
-            CountError::Shape(ShapeError::None) => ("takuzu-size-none", 0),
-            CountError::Shape(ShapeError::Odd) => ("takuzu-size-odd", 0),
-            CountError::Shape(ShapeError::TooLong) => ("takuzu-size-long", Board::LONGEST_SIDE),
-            CountError::TooLarge => ("takuzu-count-long", Counter::LONGEST_SIDE),
-        };
-        Failure::bad_input(lang.fill(id, &[("most", most.to_string().into())]))
-    })?;
-    let shard = args.shard.unwrap_or(Shard::WHOLE);
-    let rule = name.to_owned();
+    let rule = rule.to_owned();
     let what = What { rows, cols, rule };
-    // Units are dealt like cards: they differ in size, and neighbours are alike.
-    let units: Vec<usize> = (shard.part as usize - 1..counter.units())
-        .step_by(shard.of as usize)
-        .collect();
+    let counter = counter(&what, lang)?;
+    let shard = args.shard.unwrap_or(Shard::WHOLE);
+    let units = units(counter.units(), shard);
     let mut part = Part {
         what,
         shard,
@@ -53,7 +42,13 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
     let mut saved = Instant::now();
     for &unit in &units[part.done as usize..] {
         bar.done(part.done);
-        part.count += counter.count(unit);
+        let count = part.count.checked_add(counter.count(unit));
+        // Only a file that was tampered with can hold so many.
+        part.count = count.ok_or_else(|| {
+            let path = args.out.as_deref().unwrap_or(Path::new("-"));
+            let values = [("file", path.display().to_string().into())];
+            Failure::bad_input(lang.fill("takuzu-not-a-part", &values))
+        })?;
         part.done += 1;
         if let Some(path) = args.out.as_deref()
             && saved.elapsed() > CHECKPOINT
@@ -81,6 +76,35 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
         (None, false) => writeln!(output, "{}", part.count)?,
     }
     Ok(())
+}
+
+/// What counts this; a failure where it cannot be counted.
+pub(super) fn counter(what: &What, lang: &Lang) -> Result<Counter, Failure> {
+    let rule = match what.rule.as_str() {
+        "full" => Rule::Full,
+        "rows" => Rule::Rows,
+        "none" => Rule::None,
+        other => {
+            let values = [("rule", other.to_owned().into())];
+            return Err(Failure::bad_input(lang.fill("takuzu-no-rule", &values)));
+        }
+    };
+    Counter::new(what.rows, what.cols, rule).map_err(|why| {
+        let (id, most) = match why {
+            CountError::Shape(ShapeError::None) => ("takuzu-size-none", 0),
+            CountError::Shape(ShapeError::Odd) => ("takuzu-size-odd", 0),
+            CountError::Shape(ShapeError::TooLong) => ("takuzu-size-long", Board::LONGEST_SIDE),
+            CountError::TooLarge => ("takuzu-count-long", Counter::LONGEST_SIDE),
+        };
+        Failure::bad_input(lang.fill(id, &[("most", most.to_string().into())]))
+    })
+}
+
+/// The units of a part. They are dealt like cards: they differ in size, and neighbours are alike.
+pub(super) fn units(all: usize, shard: Shard) -> Vec<usize> {
+    (shard.part as usize - 1..all)
+        .step_by(shard.of as usize)
+        .collect()
 }
 
 /// Goes on from a file that is there already; makes sure that it can be written if not.

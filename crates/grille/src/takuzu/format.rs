@@ -18,3 +18,11 @@ pub(super) fn write(board: &Board, format: BoardFormat, lang: &Lang) -> Result<S
         }
     })
 }
+
+/// What stands between two boards, so that they can be told apart.
+pub(super) fn between(format: BoardFormat) -> &'static str {
+    match format {
+        BoardFormat::Line | BoardFormat::Id => "",
+        BoardFormat::Block | BoardFormat::File => "\n",
+    }
+}

@@ -50,7 +50,9 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<()
                 ("rows", rows.to_string().into()),
                 ("cols", cols.to_string().into()),
             ];
-            let message = match level {
+            // Where not even a full board is found, the level is not to blame.
+            let shape = generate::full(rows, cols, &mut rng).is_some();
+            let message = match level.filter(|_| shape) {
                 None => lang.fill("takuzu-not-made", &values),
                 Some(level) => {
                     values.push(("level", lang.text(words::level_id(level)).into()));
@@ -60,6 +62,9 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<()
             };
             return Err(Failure::failed(message));
         };
+        if made > 0 {
+            output.write_all(format::between(format).as_bytes())?;
+        }
         output.write_all(format::write(&puzzle.puzzle, format, lang)?.as_bytes())?;
     }
     Ok(output.flush()?)

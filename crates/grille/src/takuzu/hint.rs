@@ -63,6 +63,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
             let message = lang.fill("takuzu-dead-end-mends", &values);
             return Err(Failure::no_solution(message));
         }
+        Hint::Hopeless => return Err(Failure::no_solution(lang.text("takuzu-hopeless"))),
         Hint::Several => return Err(Failure::several(lang.text("takuzu-nothing-certain"))),
         Hint::Unknown => return Err(Failure::failed(lang.text("takuzu-unknown"))),
     };
@@ -136,6 +137,7 @@ fn in_json(found: &Hint, words: &Words<'_>) -> Value {
             let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
             json!({ "hint": "dead-end", "mends": cells })
         }
+        Hint::Hopeless => json!({ "hint": "hopeless" }),
         Hint::Several => json!({ "hint": "several" }),
         Hint::Unknown => json!({ "hint": "unknown" }),
         Hint::Step(step) => {

@@ -33,14 +33,36 @@ pub(super) fn bytes(path: Option<&Path>, lang: &Lang) -> Result<Vec<u8>, Failure
 }
 
 /// The puzzles of a text, and whether it is a list of them: several lines of cells that are not the
-/// rows of one board.
-pub(super) fn puzzles(bytes: &[u8], lang: &Lang) -> Result<(Vec<Board>, bool), Failure> {
-    let read = if is_list(bytes) {
+/// rows of one board, or several boards with blank lines between them. `by_line` says that whoever
+/// asks expects one puzzle a line.
+pub(super) fn puzzles(
+    bytes: &[u8],
+    by_line: bool,
+    lang: &Lang,
+) -> Result<(Vec<Board>, bool), Failure> {
+    if let Some(boards) = paragraphs(bytes) {
+        return Ok((boards, true));
+    }
+    let read = if is_list(bytes, by_line) {
         list(bytes).map(|all| (all, true))
     } else {
         text::read(bytes).map(|one| (vec![one], false))
     };
     read.map_err(|error| Failure::bad_input(faults::explain(error, lang)))
+}
+
+/// Several boards of several lines each, with blank lines between them; `None` for everything else.
+fn paragraphs(bytes: &[u8]) -> Option<Vec<Board>> {
+    let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+    let groups: Vec<&[&[u8]]> = lines
+        .split(|line| line.trim_ascii().is_empty())
+        .filter(|group| !group.is_empty())
+        .collect();
+    if groups.len() < 2 || groups.iter().any(|group| group.len() < 2) {
+        return None;
+    }
+    let read = |group: &&[&[u8]]| text::read(&group.join(&b'\n')).ok();
+    groups.iter().map(read).collect()
 }
 
 /// One puzzle a line, whatever it looks like; blank lines are passed over.
@@ -70,7 +92,11 @@ pub(super) fn list(bytes: &[u8]) -> Result<Vec<Board>, PuzzleError> {
 
 /// Whether there are several lines, each of which has the cells of a whole board, and they are not the
 /// rows of one square.
-fn is_list(bytes: &[u8]) -> bool {
+///
+/// N lines of N cells can be both where N is a square itself. 36, 64 or 100 puzzles are likelier than
+/// a board of that side; a board of 16 x 16 is likelier than 16 puzzles of 4 x 4, unless one puzzle a
+/// line is what is expected.
+fn is_list(bytes: &[u8], by_line: bool) -> bool {
     let lines: Vec<&[u8]> = bytes
         .split(|&byte| byte == b'\n')
         .map(<[u8]>::trim_ascii)
@@ -84,6 +110,6 @@ fn is_list(bytes: &[u8]) -> bool {
         let named = line.contains(&b':') || line.contains(&b'x');
         square || named
     };
-    let is_block = lines.iter().all(|line| line.len() == lines.len());
-    lines.len() > 1 && !is_block && lines.iter().all(is_puzzle)
+    let is_block = lines.iter().all(|line| line.len() == lines.len()) && lines.len() <= 16;
+    lines.len() > 1 && (by_line || !is_block) && lines.iter().all(is_puzzle)
 }

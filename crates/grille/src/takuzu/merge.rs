@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::count;
 use super::shard::Part;
 use crate::args::TakuzuMerge;
 use crate::fail::Failure;
@@ -12,6 +13,12 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Lang) -> Result<(), Failure> {
     let mut parts: Vec<(&Path, Part)> = Vec::new();
     for path in &args.files {
         let part = Part::read(path, lang)?;
+        let units = count::counter(&part.what, lang)?.units();
+        let of_part = count::units(units, part.shard).len() as u64;
+        if of_part != part.units {
+            let values = [("file", path.display().to_string().into())];
+            return Err(Failure::bad_input(lang.fill("takuzu-not-a-part", &values)));
+        }
         if part.done < part.units {
             let values = [
                 ("file", path.display().to_string().into()),
@@ -43,7 +50,12 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Lang) -> Result<(), Failure> {
         ];
         return Err(Failure::failed(lang.fill("takuzu-part-missing", &values)));
     }
-    let count = parts.iter().map(|(_, part)| part.count).sum();
+    let add = |sum: u128, (path, part): &(&Path, Part)| {
+        let values = [("file", path.display().to_string().into())];
+        sum.checked_add(part.count)
+            .ok_or_else(|| Failure::bad_input(lang.fill("takuzu-not-a-part", &values)))
+    };
+    let count = parts.iter().try_fold(0, add)?;
     let mut output = io::stdout().lock();
     if args.json {
         writeln!(output, "{}", first.what.in_json(count))?;

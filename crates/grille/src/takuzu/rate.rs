@@ -13,53 +13,47 @@ use crate::lang::Lang;
 
 pub(super) fn run(args: &TakuzuRate, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let (puzzles, _) = input::puzzles(&bytes, lang)?;
+    let (puzzles, is_list) = input::puzzles(&bytes, false, lang)?;
     let mut output = io::BufWriter::new(io::stdout().lock());
-    for (at, puzzle) in puzzles.iter().enumerate() {
-        let grade = rate(puzzle, Budget::default()).map_err(|why| {
-            let number = (puzzles.len() > 1).then_some(at + 1);
-            refused(why, number, lang)
-        });
-        let grade = match grade {
-            Ok(grade) => grade,
-            Err(failure) => {
-                output.flush()?;
-                return Err(failure);
+    for puzzle in &puzzles {
+        match rate(puzzle, Budget::default()) {
+            Ok(grade) if args.json => writeln!(output, "{}", in_json(&grade))?,
+            Ok(grade) => {
+                writeln!(output, "{}", heading(&grade, lang))?;
+                for (technique, uses) in used(&grade).filter(|_| !is_list) {
+                    let name = lang.text(words::technique_id(technique));
+                    writeln!(output, "{uses:>5}  {name}")?;
+                }
             }
-        };
-        if args.json {
-            writeln!(output, "{}", in_json(&grade))?;
-        } else if puzzles.len() > 1 {
-            writeln!(output, "{}", heading(&grade, lang))?;
-        } else {
-            writeln!(output, "{}", heading(&grade, lang))?;
-            for (technique, uses) in used(&grade) {
-                let name = lang.text(words::technique_id(technique));
-                writeln!(output, "{uses:>5}  {name}")?;
+            // As in `solve`, the puzzles of a list are told one by one, and the list is done.
+            Err(why) if is_list && args.json => {
+                writeln!(
+                    output,
+                    "{}",
+                    json!({ "grade": null, "solutions": word(why) })
+                )?;
             }
+            Err(why) if is_list => writeln!(output, "{}", word(why))?,
+            Err(why) => return Err(refused(why, lang)),
         }
     }
     Ok(output.flush()?)
 }
 
-fn refused(why: RateError, number: Option<usize>, lang: &Lang) -> Failure {
-    let id = match why {
-        RateError::None => "takuzu-none",
-        RateError::Several => "takuzu-several",
-        RateError::Unknown => "takuzu-unknown",
-    };
-    let mut message = lang.text(id);
-    if let Some(number) = number {
-        let values = [
-            ("number", number.to_string().into()),
-            ("why", message.into()),
-        ];
-        message = lang.fill("takuzu-of-puzzle", &values);
-    }
+/// What stands for a puzzle without a grade.
+fn word(why: RateError) -> &'static str {
     match why {
-        RateError::None => Failure::no_solution(message),
-        RateError::Several => Failure::several(message),
-        RateError::Unknown => Failure::failed(message),
+        RateError::None => "none",
+        RateError::Several => "several",
+        RateError::Unknown => "unknown",
+    }
+}
+
+fn refused(why: RateError, lang: &Lang) -> Failure {
+    match why {
+        RateError::None => Failure::no_solution(lang.text("takuzu-none")),
+        RateError::Several => Failure::several(lang.text("takuzu-several")),
+        RateError::Unknown => Failure::failed(lang.text("takuzu-unknown")),
     }
 }
 

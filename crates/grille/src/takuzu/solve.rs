@@ -13,7 +13,7 @@ use crate::lang::Lang;
 
 pub(super) fn run(args: &TakuzuSolve, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let (puzzles, is_list) = input::puzzles(&bytes, lang)?;
+    let (puzzles, is_list) = input::puzzles(&bytes, args.format == Some(BoardFormat::Line), lang)?;
     let budget = args.budget.map_or_else(Budget::default, Budget);
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut unknown = false;
@@ -28,7 +28,22 @@ pub(super) fn run(args: &TakuzuSolve, lang: &Lang) -> Result<(), Failure> {
                 // A list, or one puzzle in a line, is answered line by line.
                 Some(BoardFormat::Line) => in_a_line(&solutions),
                 None if is_list => in_a_line(&solutions),
-                format => in_full(&solutions, format.unwrap_or(BoardFormat::Block), lang)?,
+                format => {
+                    let format = format.unwrap_or(BoardFormat::Block);
+                    let text = in_full(&solutions, format, lang)?;
+                    // In a list, every puzzle has its answer, and a blank line between them.
+                    let text = if is_list && text.is_empty() {
+                        in_a_line(&solutions)
+                    } else {
+                        text
+                    };
+                    let between = if last.is_some() {
+                        format::between(format)
+                    } else {
+                        ""
+                    };
+                    format!("{between}{text}")
+                }
             }
         };
         output.write_all(text.as_bytes())?;

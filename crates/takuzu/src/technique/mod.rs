@@ -370,7 +370,8 @@ impl Contradiction {
 /// ```
 pub fn next_step(board: &Board, budget: Budget) -> Option<Step> {
     let mut sheet = Sheet::new(board);
-    lines::next(&mut sheet, Technique::MoreGaps)
-        .or_else(|| trial::explained(board))
-        .or_else(|| trial::deeper(board, budget))
+    lines::next(&mut sheet, Technique::MoreGaps).or_else(|| {
+        let wrong = trial::impossible(board, budget)?;
+        trial::explained(board, &wrong).or_else(|| trial::deeper(&wrong))
+    })
 }

@@ -4,8 +4,10 @@
 
 use thiserror::Error;
 
-use super::{Level, Sheet, Step, Technique, lines, trial};
-use crate::{Board, Budget, Solutions, solve};
+use grid::Pos;
+
+use super::{Level, Sheet, Technique, lines, trial};
+use crate::{Board, Budget, Digit, Solutions, solve};
 
 /// What a puzzle needs.
 ///
@@ -76,12 +78,12 @@ pub enum RateError {
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
-    match solve(puzzle, budget) {
-        Solutions::One(_) => {}
+    let solution = match solve(puzzle, budget) {
+        Solutions::One(solution) => solution,
         Solutions::None => return Err(RateError::None),
         Solutions::Several(..) => return Err(RateError::Several),
         Solutions::Unknown(_) => return Err(RateError::Unknown),
-    }
+    };
     let mut board = puzzle.clone();
     let mut sheet = Sheet::new(puzzle);
     let mut grade = Grade {
@@ -93,14 +95,21 @@ pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
         let step = lines::next(&mut sheet, Technique::MoreGaps);
         let (technique, cells) = match step {
             Some(step) => (step.technique(), step.cells),
-            None => match trial::plain(&board) {
-                Some(cell) => (Technique::Trial, vec![cell]),
-                None => {
-                    let Step { cells, .. } =
-                        trial::deeper(&board, budget).ok_or(RateError::Unknown)?;
-                    (Technique::Deeper, cells)
+            None => {
+                let blank = board
+                    .size()
+                    .positions()
+                    .filter(|&pos| board.digit(pos).is_none());
+                let wrong: Vec<(Pos, Digit)> = blank
+                    .filter_map(|pos| Some((pos, solution.digit(pos)?.other())))
+                    .collect();
+                match (trial::plain(&board, &wrong), trial::deeper(&wrong)) {
+                    (Some(cell), _) => (Technique::Trial, vec![cell]),
+                    (None, Some(step)) => (Technique::Deeper, step.cells),
+                    // There is a blank, and the other digit of each is wrong.
+                    (None, None) => return Err(RateError::Unknown),
                 }
-            },
+            }
         };
         for (pos, digit) in cells {
             sheet.set(pos, digit);

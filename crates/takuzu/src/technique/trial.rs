@@ -3,26 +3,59 @@
 
 use std::collections::HashSet;
 
-use grid::Pos;
+use grid::{Grid, Pos};
 
 use super::{Contradiction, Reason, Sheet, Step, Technique, lines};
 use crate::mask::Mask;
-use crate::solve::solve;
+use crate::solve::{Found, find};
 use crate::state::{ROWS, State};
-use crate::{Board, Budget, Digit, Line, Solutions};
+use crate::{Board, Budget, Digit, Line};
 
 /// How many assumptions are worked out in words before the shortest is shown.
 const WORKED_OUT: usize = 40;
 
-/// The trial with the shortest chain among the first that end in a contradiction.
-pub(super) fn explained(board: &Board) -> Option<Step> {
-    let mut wrong = refuted(board, WORKED_OUT);
-    if wrong.is_empty() {
+/// The digits that blank cells cannot have, as a search has shown; `None` when its budget ended. A
+/// solution that is found shows for every cell that its digit there is possible, so that few are
+/// needed: each is asked to differ from those before wherever it can.
+pub(super) fn impossible(board: &Board, budget: Budget) -> Option<Vec<(Pos, Digit)>> {
+    let mut left = budget.0;
+    let mut seen: Grid<[bool; 2]> = Grid::filled(board.size(), [false; 2]);
+    let mut wrong = Vec::new();
+    for (pos, digit) in all_digits(board) {
+        if seen[pos][usize::from(digit.number())] {
+            continue;
+        }
+        let mut assumed = board.clone();
+        assumed.set(pos, Some(digit));
+        let unseen = |pos: Pos| match seen[pos] {
+            [true, false] => Digit::One,
+            _ => Digit::Zero,
+        };
+        match find(&assumed, unseen, &mut left) {
+            Found::Board(found) => {
+                for pos in board.size().positions() {
+                    if let Some(digit) = found.digit(pos) {
+                        seen[pos][usize::from(digit.number())] = true;
+                    }
+                }
+            }
+            Found::None => wrong.push((pos, digit)),
+            Found::BudgetEnds => return None,
+        }
+    }
+    Some(wrong)
+}
+
+/// The trial with the shortest chain among the first that end in a contradiction, of digits that are
+/// known to be impossible.
+pub(super) fn explained(board: &Board, wrong: &[(Pos, Digit)]) -> Option<Step> {
+    let mut quick = refuted(board, wrong, WORKED_OUT);
+    if quick.is_empty() {
         // Lines against each other see a little more than the solver's propagation does.
-        wrong = all_digits(board);
+        quick = wrong.to_vec();
     }
     let mut best: Option<Step> = None;
-    for (pos, digit) in wrong {
+    for (pos, digit) in quick {
         let Some((chain, end)) = follow(board, pos, digit) else {
             continue;
         };
@@ -38,24 +71,19 @@ pub(super) fn explained(board: &Board) -> Option<Step> {
 }
 
 /// A digit that a trial finds, without its reason in words.
-pub(super) fn plain(board: &Board) -> Option<(Pos, Digit)> {
-    let quick = refuted(board, 1).into_iter().next();
+pub(super) fn plain(board: &Board, wrong: &[(Pos, Digit)]) -> Option<(Pos, Digit)> {
+    let quick = refuted(board, wrong, 1).into_iter().next();
     quick
         .or_else(|| {
-            all_digits(board)
-                .into_iter()
-                .find(|&(pos, digit)| follow(board, pos, digit).is_some())
+            let mut wrong = wrong.iter().copied();
+            wrong.find(|&(pos, digit)| follow(board, pos, digit).is_some())
         })
         .map(|(pos, digit)| (pos, digit.other()))
 }
 
-/// A cell whose other digit a search proves impossible.
-pub(super) fn deeper(board: &Board, budget: Budget) -> Option<Step> {
-    let (pos, digit) = all_digits(board).into_iter().find(|&(pos, digit)| {
-        let mut assumed = board.clone();
-        assumed.set(pos, Some(digit));
-        solve(&assumed, budget) == Solutions::None
-    })?;
+/// A cell whose other digit a search has proved impossible.
+pub(super) fn deeper(wrong: &[(Pos, Digit)]) -> Option<Step> {
+    let &(pos, digit) = wrong.first()?;
     Some(assumption(pos, digit, Reason::Deeper))
 }
 
@@ -80,21 +108,25 @@ fn all_digits(board: &Board) -> Vec<(Pos, Digit)> {
         .collect()
 }
 
-/// The first digits that the solver's propagation refutes, in reading order.
-fn refuted(board: &Board, most: usize) -> Vec<(Pos, Digit)> {
+/// The first of these digits that the solver's propagation refutes.
+fn refuted(board: &Board, wrong: &[(Pos, Digit)], most: usize) -> Vec<(Pos, Digit)> {
     let longest = board.size().rows().max(board.size().cols());
-    with_state!(longest, refuted_in, board, most)
+    with_state!(longest, refuted_in, board, wrong, most)
 }
 
-fn refuted_in<M: Mask, const N: usize>(board: &Board, most: usize) -> Vec<(Pos, Digit)> {
+fn refuted_in<M: Mask, const N: usize>(
+    board: &Board,
+    wrong: &[(Pos, Digit)],
+    most: usize,
+) -> Vec<(Pos, Digit)> {
     let Some(mut state) = State::<M, N>::new(board) else {
         return Vec::new();
     };
     if !state.propagate() {
         return Vec::new();
     }
-    all_digits(board)
-        .into_iter()
+    let wrong = wrong.iter().copied();
+    wrong
         .filter(|&(pos, digit)| {
             let mut next = state.clone();
             debug_assert!(state.blanks_of(ROWS, pos.row).has(pos.col));
