@@ -131,7 +131,11 @@ fn move_values_in<const N: usize>(board: &mut Position, variant: Variant) -> Vec
 }
 
 /// The value of a position without lines.
-fn value_in<const N: usize>(board: &mut Position, variant: Variant, highest: u32) -> Value {
+pub(crate) fn value_in<const N: usize>(
+    board: &mut Position,
+    variant: Variant,
+    highest: u32,
+) -> Value {
     let mover = board.to_move();
     if winning_move::<N>(board, variant, mover, highest).is_some() {
         return Value::Win;

@@ -6,6 +6,7 @@ use grid::{Pos, Rng};
 
 use super::pick;
 use crate::game::step;
+use crate::oracle::{Value, value_in};
 use crate::threats::push_wins;
 use crate::{Game, Move, Player, Position, Variant, quake, winners};
 
@@ -17,10 +18,10 @@ const SECOND: usize = 16;
 const MOVES: usize = 8;
 const ANSWERS: usize = 4;
 
-/// What threats are worth to the side that is to move after the other, between 0 and 1. The side to
-/// move has none itself, or it has won.
-const ONE_THREAT: f64 = 0.1;
-const TWO_THREATS: f64 = 0.4;
+/// What it costs the side to move, which cannot win at once, to be threatened: where a move parries
+/// everything, and where none does and only the quake can help.
+const THREAT: f64 = 0.1;
+const LOST: f64 = 0.7;
 
 /// Answers whose glances differ by less look the same.
 const EQUAL: f64 = 0.03;
@@ -28,7 +29,7 @@ const EQUAL: f64 = 0.03;
 /// How much of an answer's worth is the best one found, the rest being the mean of those that look
 /// the same. With the best alone, as with far more samples, it finds no risk worth taking and sweeps
 /// the board for ever; with the mean alone it takes too many.
-const BEST_ANSWER: f64 = 0.8;
+const BEST_ANSWER: f64 = 0.85;
 
 pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
     if !game.rules().quake {
@@ -150,7 +151,7 @@ impl Lucks {
     }
 }
 
-/// What a position is worth to the side to move: a win at once, or the threats against it.
+/// What a position is worth to the side to move: a win at once, or what threatens it.
 fn glance<const N: usize>(board: &mut Position, variant: Variant) -> f64 {
     let mover = board.to_move();
     let mut against = 0;
@@ -163,10 +164,12 @@ fn glance<const N: usize>(board: &mut Position, variant: Variant) -> f64 {
             against += 1;
         }
     }
-    match against {
-        0 => 0.0,
-        1 => -ONE_THREAT,
-        _ => -TWO_THREATS,
+    if against == 0 {
+        return 0.0;
+    }
+    match value_in::<N>(board, variant, Position::MAX_HEIGHT) {
+        Value::Loss => -LOST,
+        Value::Draw | Value::Win => -THREAT,
     }
 }
 
