@@ -1,5 +1,5 @@
 //! How strong are the players? `cargo run --release -p morpion --example arena X O GAMES
-//! [top|3d] [quake] [ko] [n]` plays a match, and prints the time a move of the slower side at most
+//! [top|3d] [quake] [ko] [n] [seed=N]` plays a match, and prints the time a move of the slower side at most
 //! takes on average.
 
 use std::time::Instant;
@@ -28,8 +28,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ko: has("ko"),
         ..Rules::plain(Side::new(side)?, variant)
     };
+    let seed = args.iter().find_map(|arg| arg.strip_prefix("seed="));
+    let seed = seed.map_or(Ok(1), str::parse)?;
     let start = Instant::now();
-    let tally = arena::games(rules, x, o, 0..games, 1, arena::MOST_PLIES);
+    let tally = arena::games(rules, x, o, 0..games, seed, arena::MOST_PLIES);
     let millis = start.elapsed().as_secs_f64() * 1e3;
     println!(
         "{tally:?}, x scores {:.2} %, mean plies {:.2}, {:.3} ms a ply",
