@@ -17,6 +17,7 @@ use grid::Rng;
 
 use crate::{Cell, Game, Move, Status, View};
 
+pub(crate) mod engine;
 pub mod frontier;
 pub mod pair;
 pub mod pinv;
@@ -51,6 +52,13 @@ pub trait Approach {
     /// dropped by whoever plays the list. Asked again and again, an approach must open a cell sooner
     /// or later, and not only mark and unmark: a game of it would not end.
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move>;
+
+    /// The exact probability of winning from the view that `moves` was last asked about, when the
+    /// approach plays on: known to those that solve endgames, once they do. Averages over games are
+    /// sharper with it than with the outcomes alone.
+    fn odds(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// The approaches by name, weakest first.

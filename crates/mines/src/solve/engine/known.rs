@@ -1,0 +1,253 @@
+//! What does a solver know of a board? Numbers, proved mines and proved safe cells, kept up to date
+//! move by move, with everything that one number alone proves.
+//!
+//! Cells are indices into a board with a wall around it, so that a cell's neighbours are eight fixed
+//! steps away:
+//!
+//! ```text
+//!   # # # # #        stride = columns + 2
+//!   # . 1 . #        the cell of row r and column c has index (r + 1) * stride + c + 1
+//!   # . . . #
+//!   # # # # #
+//! ```
+
+use grid::{Pos, Size};
+
+use crate::{Cell, View};
+
+/// What is known of one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum State {
+    /// Off the board.
+    Wall,
+    /// Nothing is known.
+    Hidden,
+    /// Closed, and proved safe.
+    Safe,
+    /// Closed, and proved a mine.
+    Mine,
+    /// Open: a number.
+    Open,
+}
+
+/// The numbers contradict one another: no layout shows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Clash {
+    /// A number that takes part, or none where only the number of mines does not fit.
+    pub(crate) number: Option<u32>,
+}
+
+/// A board as a solver knows it.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    size: Size,
+    stride: u32,
+    around: [u32; 8],
+    /// What is known of each cell, walls included.
+    pub(crate) state: Vec<State>,
+    /// For open cells: the number shown less the proved mines around it.
+    pub(crate) need: Vec<i8>,
+    /// For open cells: how many hidden cells are around it.
+    pub(crate) unknown: Vec<u8>,
+    /// How many cells are hidden.
+    pub(crate) hidden: u32,
+    /// How many of them are mines, where the number of mines is known.
+    pub(crate) mines: Option<i64>,
+    /// Cells proved safe and not opened yet, in the order of their proofs. Some may be open by now.
+    pub(crate) safe: Vec<u32>,
+    /// Numbers to look at again.
+    queue: Vec<u32>,
+}
+
+impl Known {
+    /// Nothing is known of a board of `size` with this number of mines.
+    pub(crate) fn new(size: Size, mines: Option<u32>) -> Known {
+        let stride = size.cols() + 2;
+        let area = (size.rows() as usize + 2) * stride as usize;
+        let mut known = Known {
+            size,
+            stride,
+            // Steps to the left and up wrap around; so do the sums, back to where they belong.
+            around: [
+                (stride + 1).wrapping_neg(),
+                stride.wrapping_neg(),
+                (stride - 1).wrapping_neg(),
+                1u32.wrapping_neg(),
+                1,
+                stride - 1,
+                stride,
+                stride + 1,
+            ],
+            state: vec![State::Wall; area],
+            need: vec![0; area],
+            unknown: vec![0; area],
+            hidden: 0,
+            mines: None,
+            safe: Vec::new(),
+            queue: Vec::new(),
+        };
+        known.reset(mines);
+        known
+    }
+
+    /// Forgets everything, for another game on a board of the same size.
+    pub(crate) fn reset(&mut self, mines: Option<u32>) {
+        for row in 0..self.size.rows() {
+            let start = self.index(Pos::new(row, 0)) as usize;
+            self.state[start..start + self.size.cols() as usize].fill(State::Hidden);
+        }
+        self.hidden = self.size.area() as u32;
+        self.mines = mines.map(i64::from);
+        self.safe.clear();
+        self.queue.clear();
+    }
+
+    /// Becomes a copy of `other`, a board of the same size, without allocating.
+    pub(crate) fn copy(&mut self, other: &Known) {
+        debug_assert_eq!(self.size, other.size);
+        self.state.copy_from_slice(&other.state);
+        self.need.copy_from_slice(&other.need);
+        self.unknown.copy_from_slice(&other.unknown);
+        self.hidden = other.hidden;
+        self.mines = other.mines;
+        self.safe.clone_from(&other.safe);
+        self.queue.clone_from(&other.queue);
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.size
+    }
+
+    pub(crate) fn index(&self, pos: Pos) -> u32 {
+        (pos.row + 1) * self.stride + pos.col + 1
+    }
+
+    pub(crate) fn pos(&self, index: u32) -> Pos {
+        Pos::new(index / self.stride - 1, index % self.stride - 1)
+    }
+
+    /// All indices of cells, in reading order.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = u32> + use<> {
+        let (rows, cols, stride) = (self.size.rows(), self.size.cols(), self.stride);
+        (1..=rows).flat_map(move |row| (1..=cols).map(move |col| row * stride + col))
+    }
+
+    /// The cells around a cell, walls included.
+    pub(crate) fn around(&self, index: u32) -> [u32; 8] {
+        self.around.map(|step| index.wrapping_add(step))
+    }
+
+    pub(crate) fn is(&self, index: u32, state: State) -> bool {
+        self.state[index as usize] == state
+    }
+
+    /// Takes over what `view` shows beyond what is known. Marks are not believed; a mine that is
+    /// shown is a mine.
+    pub(crate) fn watch(&mut self, view: &View) {
+        let mut index = self.stride + 1;
+        for row in 0..self.size.rows() {
+            for &cell in view.cells().row(row) {
+                match cell {
+                    Cell::Open(count) if !self.is(index, State::Open) => {
+                        self.open(index, count.number());
+                    }
+                    Cell::Mine | Cell::Hit if self.is(index, State::Hidden) => self.mine(index),
+                    _ => {}
+                }
+                index += 1;
+            }
+            index += 2;
+        }
+    }
+
+    /// The cell is open and shows `number`.
+    pub(crate) fn open(&mut self, index: u32, number: u8) {
+        if self.is(index, State::Hidden) {
+            self.hidden -= 1;
+            for near in self.around(index) {
+                if self.is(near, State::Open) {
+                    self.unknown[near as usize] -= 1;
+                    self.queue.push(near);
+                }
+            }
+        }
+        let (mut need, mut unknown) = (number as i8, 0);
+        for near in self.around(index) {
+            match self.state[near as usize] {
+                State::Hidden => unknown += 1,
+                State::Mine => need -= 1,
+                State::Wall | State::Safe | State::Open => {}
+            }
+        }
+        self.state[index as usize] = State::Open;
+        self.need[index as usize] = need;
+        self.unknown[index as usize] = unknown;
+        self.queue.push(index);
+    }
+
+    /// The hidden cell is proved to be a mine.
+    pub(crate) fn mine(&mut self, index: u32) {
+        debug_assert!(self.is(index, State::Hidden));
+        self.state[index as usize] = State::Mine;
+        self.hidden -= 1;
+        if let Some(mines) = &mut self.mines {
+            *mines -= 1;
+        }
+        for near in self.around(index) {
+            if self.is(near, State::Open) {
+                self.unknown[near as usize] -= 1;
+                self.need[near as usize] -= 1;
+                self.queue.push(near);
+            }
+        }
+    }
+
+    /// The hidden cell is proved to be safe.
+    pub(crate) fn safe(&mut self, index: u32) {
+        debug_assert!(self.is(index, State::Hidden));
+        self.state[index as usize] = State::Safe;
+        self.hidden -= 1;
+        self.safe.push(index);
+        for near in self.around(index) {
+            if self.is(near, State::Open) {
+                self.unknown[near as usize] -= 1;
+                self.queue.push(near);
+            }
+        }
+    }
+
+    /// Draws every conclusion that one number alone allows. Ends, as a number is looked at again
+    /// only after a hidden cell beside it has become known.
+    pub(crate) fn settle(&mut self) -> Result<(), Clash> {
+        while let Some(number) = self.queue.pop() {
+            let (need, unknown) = (self.need[number as usize], self.unknown[number as usize]);
+            if need < 0 || need > unknown as i8 {
+                self.queue.clear();
+                return Err(Clash {
+                    number: Some(number),
+                });
+            }
+            if unknown == 0 || need > 0 && need < unknown as i8 {
+                continue;
+            }
+            for near in self.around(number) {
+                if self.is(near, State::Hidden) {
+                    if need == 0 {
+                        self.safe(near);
+                    } else {
+                        self.mine(near);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a number touches the cell.
+    pub(crate) fn on_edge(&self, index: u32) -> bool {
+        self.around(index)
+            .iter()
+            .any(|&near| self.is(near, State::Open))
+    }
+}
