@@ -162,6 +162,19 @@ matrices-rest =
 matrices-all = mines left
 matrices-rest-value = last column: { $value } per cell
 
+## Minesweeper
+
+cmd-mines = Minesweeper: make boards, and judge programs that play it
+cmd-mines-generate = Makes boards, one a line: rows, columns, mines and where they are
+arg-level = Boards of 9 x 9 with 10 mines, 16 x 16 with 40 or 16 x 30 with 99; expert by default
+arg-board_size = Rows and columns, as 16x30; needs --mines
+arg-mines = Number of mines
+arg-first = What the first click is promised: nothing, no mine (safe, the default), or no mine around it either (zero)
+arg-at = Where the first click is, from 0; by default where it wins most
+arg-boards = Writes the first click's row and column before the mines, as compare reads them
+mines-too-many = { $mines } mines do not fit into { $cells } cells
+mines-first-off-board = the first click at { $row },{ $col } is off the board of { $rows } x { $cols }, whose cells are counted from 0
+
 ## Takuzu
 
 cmd-takuzu = Takuzu (Binairo): solve, check, convert and make puzzles

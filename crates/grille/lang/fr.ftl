@@ -162,6 +162,19 @@ matrices-rest =
 matrices-all = mines restantes
 matrices-rest-value = dernière colonne : { $value } par case
 
+## Démineur
+
+cmd-mines = Démineur : créer des plateaux, et juger des programmes qui y jouent
+cmd-mines-generate = Crée des plateaux, un par ligne : lignes, colonnes, mines et leurs positions
+arg-level = Plateaux de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 x 30 avec 99 ; expert par défaut
+arg-board_size = Lignes et colonnes, comme 16x30 ; demande --mines
+arg-mines = Nombre de mines
+arg-first = Promesse du premier coup : rien (none), pas de mine (safe, par défaut), ni mine ni mine voisine (zero)
+arg-at = Case du premier coup, comptée à partir de 0 ; par défaut celle qui gagne le plus
+arg-boards = Écrit la ligne et la colonne du premier coup avant les mines, comme compare les lit
+mines-too-many = { $mines } mines ne tiennent pas dans { $cells } cases
+mines-first-off-board = le premier coup en { $row },{ $col } est hors du plateau de { $rows } x { $cols }, dont les cases sont comptées à partir de 0
+
 ## Takuzu
 
 cmd-takuzu = Takuzu (Binairo) : résoudre, vérifier, convertir et créer des grilles

@@ -6,6 +6,7 @@ mod console;
 mod fail;
 mod files;
 mod lang;
+mod mines;
 mod morpion;
 mod progress;
 mod takuzu;
@@ -43,6 +44,7 @@ fn run(command: Command, seed: Option<u64>, lang: &Lang) -> Result<(), Failure> 
     };
     match command {
         Command::Classic { command } => classic::run(command, grid::Rng::new(seed), lang),
+        Command::Mines { command } => mines::run(command, seed, lang),
         Command::Morpion { command } => morpion::run(command, seed, lang),
         Command::Takuzu { command } => takuzu::run(command, grid::Rng::new(seed), lang),
     }

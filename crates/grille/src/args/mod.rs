@@ -1,21 +1,23 @@
 //! What was asked for? The command line, defined once; its help texts come from `lang/` by the
 //! names of commands (`cmd-...`) and options (`arg-...`).
 
+mod mines;
 mod morpion;
 mod takuzu;
 
 use std::io::Write as _;
 use std::path::PathBuf;
 
+use ::mines::solve;
+use ::mines::text::table;
 use clap::builder::{PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use mines::solve;
-use mines::text::table;
 
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 
+pub(crate) use mines::{BoardOptions, MinesCommand, MinesGenerate};
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionSolve,
 };
@@ -62,6 +64,11 @@ pub(crate) enum Command {
     Takuzu {
         #[command(subcommand)]
         command: TakuzuCommand,
+    },
+    #[command(arg_required_else_help = true)]
+    Mines {
+        #[command(subcommand)]
+        command: MinesCommand,
     },
     Morpion {
         #[command(subcommand)]

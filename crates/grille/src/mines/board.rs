@@ -1,0 +1,112 @@
+//! Which boards are meant? From options to a size, a number of mines, and a first click with what it
+//! is promised.
+
+use grid::{Pos, Rng, Size};
+use mines::{FirstClick, Layout, generate};
+
+use crate::args::BoardOptions;
+use crate::fail::{self, Failure};
+use crate::lang::Lang;
+
+/// A kind of boards, of which there is at least one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kind {
+    pub(super) size: Size,
+    pub(super) mines: u32,
+    /// What the first click is promised, and can be.
+    pub(super) promise: FirstClick,
+    /// Where it is.
+    pub(super) first: Pos,
+}
+
+impl Kind {
+    /// What the options ask for; exit code 2 where no board is like that. A board too full to keep
+    /// the neighbours of the first cell free is remarked on: only that cell is.
+    pub(super) fn of(options: &BoardOptions, lang: &Lang) -> Result<Kind, Failure> {
+        let (rows, cols, usual) = options.level.unwrap_or_default().board();
+        let (size, mines) = match (options.size, options.mines) {
+            (Some(size), Some(mines)) => (size, mines),
+            // The command line takes both or none. A level's size is far from the limits.
+            _ => match Size::new(rows, cols) {
+                Ok(size) => (size, usual),
+                Err(_) => return Err(Failure::failed(lang.text("no-board"))),
+            },
+        };
+        let mut promise = options.first.promise();
+        let first = options.at.unwrap_or_else(|| best_first(size, promise));
+        if !size.contains(first) {
+            let values = [
+                ("row", first.row.to_string().into()),
+                ("col", first.col.to_string().into()),
+                ("rows", size.rows().to_string().into()),
+                ("cols", size.cols().to_string().into()),
+            ];
+            let message = lang.fill("mines-first-off-board", &values);
+            return Err(Failure::bad_input(message));
+        }
+        let free = |promise: FirstClick| match promise {
+            FirstClick::None => size.area(),
+            FirstClick::Safe => size.area() - 1,
+            FirstClick::Zero => size.area() - 1 - size.neighbours(first).count(),
+        };
+        if promise == FirstClick::Zero && mines as usize > free(promise) {
+            promise = FirstClick::Safe;
+            if mines as usize <= free(promise) {
+                fail::remark(&lang.text("ia-zone-shrunk"));
+            }
+        }
+        if mines as usize > free(promise) {
+            let values = [
+                ("mines", mines.to_string().into()),
+                ("cells", free(promise).to_string().into()),
+            ];
+            return Err(Failure::bad_input(lang.fill("mines-too-many", &values)));
+        }
+        Ok(Kind {
+            size,
+            mines,
+            promise,
+            first,
+        })
+    }
+
+    /// One of these boards, each as likely as the others.
+    pub(super) fn draw(&self, rng: &mut Rng, lang: &Lang) -> Result<Layout, Failure> {
+        generate::around_first(self.size, self.mines, self.first, self.promise, rng)
+            .map(|(layout, _)| layout)
+            // There is a board: `of` has counted the free cells.
+            .ok_or_else(|| Failure::failed(lang.text("no-board")))
+    }
+}
+
+/// The first cell that wins most: a corner, unless a zero is promised, which opens most a little way
+/// off the corner.
+fn best_first(size: Size, promise: FirstClick) -> Pos {
+    let way = match promise {
+        FirstClick::None | FirstClick::Safe => 0,
+        FirstClick::Zero if size.rows() <= 9 && size.cols() <= 9 => 2,
+        FirstClick::Zero => 3,
+    };
+    Pos::new(way.min(size.rows() - 1), way.min(size.cols() - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_first_cell_is_on_the_board() {
+        for (rows, cols, promise, best) in [
+            (16, 30, FirstClick::None, (0, 0)),
+            (16, 30, FirstClick::Safe, (0, 0)),
+            (16, 30, FirstClick::Zero, (3, 3)),
+            (9, 9, FirstClick::Zero, (2, 2)),
+            (9, 10, FirstClick::Zero, (3, 3)),
+            (2, 30, FirstClick::Zero, (1, 3)),
+            (1, 1, FirstClick::Zero, (0, 0)),
+        ] {
+            let size = Size::new(rows, cols).unwrap();
+            assert_eq!(best_first(size, promise), Pos::new(best.0, best.1));
+        }
+    }
+}
