@@ -8,6 +8,7 @@
 //! | `random` | `random` | any hidden cell |
 //! | `rules` | `rules` | one number at a time, else any hidden cell |
 //! | `pinv` | [`pinv`] | the least solution of the linear system that the numbers make |
+//! | `exact` | `exact` | the cell least likely a mine, by exact probabilities |
 //!
 //! Beside the approaches stands [`proof`], which says what can be proved from the numbers shown, by
 //! full logic over the whole board. [`frontier`] holds the view of a board that several of them
@@ -17,7 +18,10 @@ use grid::Rng;
 
 use crate::{Cell, Game, Move, Status, View};
 
+pub mod chances;
 pub(crate) mod engine;
+mod exact;
+mod fast;
 pub mod frontier;
 pub mod pair;
 pub mod pinv;
@@ -66,7 +70,7 @@ pub trait Approach {
 /// ```
 /// use mines::solve::Name;
 ///
-/// assert_eq!(Name::ALL.map(Name::as_str), ["random", "rules", "pinv"]);
+/// assert_eq!(Name::ALL.map(Name::as_str), ["random", "rules", "pinv", "exact", "fast"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Name {
@@ -76,6 +80,10 @@ pub enum Name {
     Rules,
     /// The pseudo-inverse.
     Pinv,
+    /// The safest cell by exact probabilities.
+    Exact,
+    /// Looking ahead, with an exact endgame.
+    Fast,
 }
 
 impl Name {
@@ -84,7 +92,13 @@ impl Name {
     /// ```
     /// assert!(mines::solve::Name::ALL.contains(&mines::solve::Name::Pinv));
     /// ```
-    pub const ALL: [Name; 3] = [Name::Random, Name::Rules, Name::Pinv];
+    pub const ALL: [Name; 5] = [
+        Name::Random,
+        Name::Rules,
+        Name::Pinv,
+        Name::Exact,
+        Name::Fast,
+    ];
 
     /// The name as it is typed.
     ///
@@ -96,6 +110,8 @@ impl Name {
             Name::Random => "random",
             Name::Rules => "rules",
             Name::Pinv => "pinv",
+            Name::Exact => "exact",
+            Name::Fast => "fast",
         }
     }
 
@@ -115,6 +131,8 @@ impl Name {
             Name::Random => Box::new(random::Random),
             Name::Rules => Box::new(rules::Rules),
             Name::Pinv => Box::new(pinv::Pinv),
+            Name::Exact => Box::<exact::Exact>::default(),
+            Name::Fast => Box::new(fast::Fast::new(fast::Effort::FAST)),
         }
     }
 }

@@ -476,12 +476,8 @@ impl Counter {
         self.steps.clear();
         self.candidates.clear();
         let (mut used, mut most) = (0u32, 0u32);
-        let start = (0..self.groups.len() as u32)
-            .min_by_key(|&group| self.groups[group as usize].numbers_len);
-        let Some(start) = start else {
-            return Ok(0);
-        };
-        let mut next = Some(start);
+        let mut next = self.first_box();
+        // Ends: every round takes a box.
         while let Some(group) = next {
             let mut step = Step {
                 group,
@@ -550,8 +546,20 @@ impl Counter {
                 }
                 (open, oldest)
             });
+            if next.is_none() && self.steps.len() < self.groups.len() {
+                next = self.first_box();
+            }
         }
         Ok(most)
+    }
+
+    /// Where to begin: a box of few numbers. A component with a counter may have fallen into parts, so
+    /// that there are several beginnings.
+    fn first_box(&self) -> Option<u32> {
+        let boxes = self.groups.iter().enumerate();
+        let open = boxes.filter(|(_, group)| !group.taken);
+        open.min_by_key(|(_, group)| group.numbers_len)
+            .map(|(index, _)| index as u32)
     }
 
     fn pass<K: Key>(&mut self, layer: &mut Layer<K>, budget: &mut u64) -> Result<(), TooHard> {
@@ -769,8 +777,7 @@ impl Counter {
         };
         for at in (0..self.steps.len()).rev() {
             let step = self.steps[at];
-            let edges =
-                &self.edges[self.edges_at[at] as usize..self.edges_at[at + 1] as usize];
+            let edges = &self.edges[self.edges_at[at] as usize..self.edges_at[at + 1] as usize];
             for edge in edges {
                 let to = self.back[edge.to as usize];
                 if to.len == 0 {
@@ -788,9 +795,7 @@ impl Counter {
             }
             let start = self.backward.len();
             let mut next = start as u32;
-            for span in
-                &mut self.back[self.layers[at] as usize..self.layers[at + 1] as usize]
-            {
+            for span in &mut self.back[self.layers[at] as usize..self.layers[at + 1] as usize] {
                 if span.len > 0 {
                     span.len -= span.least;
                     span.at = next;

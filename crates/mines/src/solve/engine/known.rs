@@ -46,6 +46,8 @@ pub(crate) struct Known {
     around: [u32; 8],
     /// What is known of each cell, walls included.
     pub(crate) state: Vec<State>,
+    /// For open cells: the number shown.
+    pub(crate) shown: Vec<u8>,
     /// For open cells: the number shown less the proved mines around it.
     pub(crate) need: Vec<i8>,
     /// For open cells: how many hidden cells are around it.
@@ -80,6 +82,7 @@ impl Known {
                 stride + 1,
             ],
             state: vec![State::Wall; area],
+            shown: vec![0; area],
             need: vec![0; area],
             unknown: vec![0; area],
             hidden: 0,
@@ -107,6 +110,7 @@ impl Known {
     pub(crate) fn copy(&mut self, other: &Known) {
         debug_assert_eq!(self.size, other.size);
         self.state.copy_from_slice(&other.state);
+        self.shown.copy_from_slice(&other.shown);
         self.need.copy_from_slice(&other.need);
         self.unknown.copy_from_slice(&other.unknown);
         self.hidden = other.hidden;
@@ -181,6 +185,7 @@ impl Known {
             }
         }
         self.state[index as usize] = State::Open;
+        self.shown[index as usize] = number;
         self.need[index as usize] = need;
         self.unknown[index as usize] = unknown;
         self.queue.push(index);

@@ -39,7 +39,12 @@ pub(crate) struct Map {
 impl Map {
     /// Computes the map of `known`, which is settled. `budget` bounds the work on one component; one
     /// that is too hard gets rough probabilities, never 0 or 1, and the map is not `exact`.
-    pub(crate) fn compute(&mut self, known: &Known, mines: Mines, budget: u64) -> Result<(), Clash> {
+    pub(crate) fn compute(
+        &mut self,
+        known: &Known,
+        mines: Mines,
+        budget: u64,
+    ) -> Result<(), Clash> {
         let area = known.state.len();
         if self.stamp.len() != area {
             self.stamp = vec![0; area];
@@ -136,13 +141,19 @@ fn density(known: &Known, mines: Mines) -> f64 {
         Mines::Odds(odds) => odds,
         Mines::Exactly(mines) => {
             let hidden = f64::from(known.hidden.max(1));
-            (mines as f64 / hidden).clamp(0.01, 0.99) / (1.0 - (mines as f64 / hidden).clamp(0.01, 0.99))
+            (mines as f64 / hidden).clamp(0.01, 0.99)
+                / (1.0 - (mines as f64 / hidden).clamp(0.01, 0.99))
         }
     }
 }
 
 /// How likely a cell of the box is a mine.
-pub(crate) fn probability(component: &Component, index: usize, weights: &[f64], rounded: bool) -> f64 {
+pub(crate) fn probability(
+    component: &Component,
+    index: usize,
+    weights: &[f64],
+    rounded: bool,
+) -> f64 {
     let (mine, safe) = component.weigh(index, weights);
     if mine > 0.0 && safe > 0.0 {
         return (mine / (mine + safe)).clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON / 2.0);
@@ -169,7 +180,8 @@ fn rough(counter: &Counter, known: &Known) -> Component {
         let (mut sum, mut numbers) = (0.0, 0);
         for near in known.around(cell) {
             if known.is(near, State::Open) {
-                sum += f64::from(known.need[near as usize]) / f64::from(known.unknown[near as usize]);
+                sum +=
+                    f64::from(known.need[near as usize]) / f64::from(known.unknown[near as usize]);
                 numbers += 1;
             }
         }
@@ -183,4 +195,71 @@ fn rough(counter: &Counter, known: &Known) -> Component {
         count: vec![1.0],
     };
     component
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::{Rng, Size};
+
+    #[test]
+    fn small() {
+        let mut rng = Rng::new(5);
+        for round in 0..3000 {
+            let (rows, cols) = (1 + rng.below(5), 1 + rng.below(4));
+            let size = Size::new(u64::from(rows), u64::from(cols)).unwrap();
+            let area = size.area() as u32;
+            let mines = rng.below(area);
+            let lay: u32 = rng.sample(area, mines).iter().map(|i| 1u32 << i).sum();
+            let nb: Vec<u32> = size
+                .positions()
+                .map(|p| size.neighbours(p).map(|q| 1u32 << size.index(q)).sum())
+                .collect();
+            let mut known = Known::new(size, Some(mines));
+            let mut open = 0u32;
+            for i in 0..area {
+                if lay >> i & 1 == 0 && rng.below(3) == 0 {
+                    open |= 1 << i;
+                    known.open(
+                        known.index(size.pos(i as usize)),
+                        (lay & nb[i as usize]).count_ones() as u8,
+                    );
+                }
+            }
+            known.settle().unwrap();
+            let mut map = Map::default();
+            map.compute(&known, Mines::Exactly(known.mines.unwrap()), 1 << 30)
+                .unwrap();
+            let mut total = 0u32;
+            let mut counts = [0u32; 32];
+            for l in 0..1u32 << area {
+                if l.count_ones() != mines || l & open != 0 {
+                    continue;
+                }
+                if (0..area).any(|i| {
+                    open >> i & 1 == 1
+                        && (l & nb[i as usize]).count_ones() != (lay & nb[i as usize]).count_ones()
+                }) {
+                    continue;
+                }
+                total += 1;
+                for i in 0..area {
+                    counts[i as usize] += l >> i & 1;
+                }
+            }
+            assert_eq!(map.shared.layouts, f64::from(total), "round {round}");
+            for i in 0..area {
+                let cell = known.index(size.pos(i as usize));
+                let p = f64::from(counts[i as usize]) / f64::from(total);
+                match known.state[cell as usize] {
+                    State::Hidden => assert!(
+                        (map.mine[cell as usize] - p).abs() < 1e-12,
+                        "round {round} cell {i}"
+                    ),
+                    State::Mine => assert_eq!(p, 1.0),
+                    _ => assert_eq!(p, 0.0),
+                }
+            }
+        }
+    }
 }

@@ -1,0 +1,216 @@
+//! How likely is each hidden cell a mine? Exactly, for any view.
+//!
+//! Every layout that agrees with the numbers, and with the number of mines, counts the same; a
+//! cell's chance is the share of them in which it is a mine. Where the number of mines is not told, as in
+//! operation 5 of the five-operation assignment, each hidden cell is taken to be a mine with a given
+//! density, and layouts weigh accordingly.
+//!
+//! Certain cells have exactly 0 or exactly 1, and no other cell has.
+
+use grid::{CellSet, Grid, Pos};
+
+use super::engine::combine::Mines;
+use super::engine::known::{Clash, Known, State};
+use super::engine::map::Map;
+use super::engine::mind;
+use crate::View;
+
+/// How much a map may cost: steps of counting in each component. A million take about a tenth of a
+/// second; components of games need a few thousand.
+///
+/// ```
+/// use mines::solve::chances::Budget;
+///
+/// assert!(Budget::default().0 >= 1_000_000);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget(pub u64);
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget(mind::BUDGET)
+    }
+}
+
+/// No layout agrees with the view.
+///
+/// ```
+/// use mines::solve::chances::Impossible;
+///
+/// assert_ne!(Impossible::Mines, Impossible::Number(grid::Pos::new(0, 0)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Impossible {
+    /// This number cannot be met together with the others.
+    #[error("no layout of mines agrees with the number in row {}, column {}", .0.row, .0.col)]
+    Number(Pos),
+    /// The numbers can be met, but not with this number of mines.
+    #[error("no layout of that many mines agrees with the numbers")]
+    Mines,
+}
+
+/// The map of a view.
+///
+/// ```
+/// use mines::{View, solve::chances::{Budget, Chances}};
+///
+/// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+/// let chances = Chances::of(&view, Budget::default()).unwrap();
+/// assert_eq!(chances.mine(grid::Pos::new(0, 0)), Some(0.25));
+/// assert_eq!(chances.layouts(), Some(4.0));
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chances {
+    chances: Grid<Option<f64>>,
+    exact: bool,
+    layouts: Option<f64>,
+}
+
+impl Chances {
+    /// The density that is taken where the number of mines is not told.
+    ///
+    /// ```
+    /// assert_eq!(mines::solve::chances::Chances::DENSITY, 0.2);
+    /// ```
+    pub const DENSITY: f64 = 0.2;
+
+    /// Computes the map of a view. Marks are the player's opinion and change nothing; a mine that
+    /// is shown is one.
+    ///
+    /// # Errors
+    /// No layout agrees with the view.
+    ///
+    /// ```
+    /// use grid::{Pos, text::Scanner};
+    /// use mines::{solve::chances::{Budget, Chances, Impossible}, text::table};
+    ///
+    /// let text = b"1 4\n --- --- --- ---\n| . | 1 | . | . |\n --- --- --- ---\n";
+    /// let view = table::read(&mut Scanner::new(text))?;
+    /// let chances = Chances::of(&view, Budget::default()).unwrap();
+    /// assert_eq!(chances.mine(Pos::new(0, 0)), Some(0.5));
+    /// assert_eq!(chances.mine(Pos::new(0, 1)), None, "open");
+    /// assert_eq!(chances.mine(Pos::new(0, 3)), Some(Chances::DENSITY));
+    /// # Ok::<(), table::TableError>(())
+    /// ```
+    pub fn of(view: &View, budget: Budget) -> Result<Chances, Impossible> {
+        let mut known = Known::new(view.size(), view.mines());
+        known.watch(view);
+        let named = |clash: Clash| match clash.number {
+            Some(number) => Impossible::Number(Known::new(view.size(), None).pos(number)),
+            None => Impossible::Mines,
+        };
+        known.settle().map_err(named)?;
+        let mines = known.mines.map_or(Mines::Odds(mind::ODDS), Mines::Exactly);
+        let mut map = Map::default();
+        map.compute(&known, mines, budget.0).map_err(named)?;
+        let mut chances = Grid::filled(view.size(), None);
+        for (pos, cell) in view.cells().iter() {
+            if !cell.is_covered() {
+                continue;
+            }
+            let index = known.index(pos);
+            chances[pos] = Some(match known.state[index as usize] {
+                State::Hidden => map.mine[index as usize],
+                State::Mine => 1.0,
+                State::Safe | State::Open | State::Wall => 0.0,
+            });
+        }
+        let countable = map.exact && map.shared.layouts.is_finite();
+        Ok(Chances {
+            chances,
+            exact: map.exact,
+            layouts: countable.then_some(map.shared.layouts),
+        })
+    }
+
+    /// The probability that the cell is a mine, or `None` where it is open. Requires that `pos` is on
+    /// the board.
+    ///
+    /// ```
+    /// # use mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grid::Size::new(1, 1)?, Some(1));
+    /// let chances = Chances::of(&view, Budget::default()).unwrap();
+    /// assert_eq!(chances.mine(grid::Pos::new(0, 0)), Some(1.0));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn mine(&self, pos: Pos) -> Option<f64> {
+        self.chances[pos]
+    }
+
+    /// All probabilities, cell by cell.
+    ///
+    /// ```
+    /// # use mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grid::Size::new(1, 4)?, Some(1));
+    /// let chances = Chances::of(&view, Budget::default()).unwrap();
+    /// assert_eq!(chances.cells().row(0), [Some(0.25); 4]);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn cells(&self) -> &Grid<Option<f64>> {
+        &self.chances
+    }
+
+    /// The covered cells that are certainly safe.
+    ///
+    /// ```
+    /// # use mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grid::Size::new(1, 4)?, Some(0));
+    /// let chances = Chances::of(&view, Budget::default()).unwrap();
+    /// assert_eq!(chances.safe().len(), 4);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn safe(&self) -> CellSet {
+        self.with(0.0)
+    }
+
+    /// The covered cells that are certainly mines.
+    ///
+    /// ```
+    /// # use mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grid::Size::new(1, 4)?, Some(4));
+    /// let chances = Chances::of(&view, Budget::default()).unwrap();
+    /// assert_eq!(chances.mines().len(), 4);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn mines(&self) -> CellSet {
+        self.with(1.0)
+    }
+
+    fn with(&self, chance: f64) -> CellSet {
+        let mut cells = CellSet::new(self.chances.size());
+        for (pos, &here) in self.chances.iter() {
+            if here == Some(chance) {
+                cells.insert(pos);
+            }
+        }
+        cells
+    }
+
+    /// Whether every component was counted within the budget. Where not, some probabilities are
+    /// rough, and some cells that are certain may not be known to be.
+    ///
+    /// ```
+    /// # use mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grid::Size::new(1, 4)?, Some(4));
+    /// assert!(Chances::of(&view, Budget::default()).unwrap().is_exact());
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn is_exact(&self) -> bool {
+        self.exact
+    }
+
+    /// How many layouts agree with the view: exact below 2^53. `None` where the number of mines is
+    /// not told, the map is not exact, or the board has more than 900 hidden cells that are not
+    /// settled by one number alone.
+    ///
+    /// ```
+    /// # use mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grid::Size::new(2, 4)?, Some(4));
+    /// assert_eq!(Chances::of(&view, Budget::default()).unwrap().layouts(), Some(70.0));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn layouts(&self) -> Option<f64> {
+        self.layouts
+    }
+}

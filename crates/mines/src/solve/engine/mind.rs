@@ -1,0 +1,153 @@
+//! What does a player have in its head during a game? What it knows, and the map; both follow the
+//! game from view to view, and notice when another game begins.
+
+use grid::Pos;
+
+use super::combine::Mines;
+use super::known::{Clash, Known, State};
+use super::map::Map;
+use crate::{Cell, Move, View};
+
+/// Edges that one component may cost. Components of games need a few thousand.
+pub(crate) const BUDGET: u64 = 4_000_000;
+
+/// The odds of a mine where the number of mines is not told: a density of a fifth, as on most boards.
+pub(crate) const ODDS: f64 = 0.25;
+
+/// A player's knowledge of one game.
+#[derive(Clone, Debug)]
+pub(crate) struct Mind {
+    /// What is proved.
+    pub(crate) known: Known,
+    /// How likely the rest is.
+    pub(crate) map: Map,
+    /// The mines of the whole board.
+    pub(crate) mines: Option<u32>,
+}
+
+/// What a player can do without doubt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Sure {
+    /// These cells are safe: at least one.
+    Safe(Vec<u32>),
+    /// No cell is; the map is computed.
+    Nothing,
+}
+
+impl Mind {
+    /// Looks at the view and says what is sure. Without a sure cell, the map is that of the view.
+    pub(crate) fn look(slot: &mut Option<Mind>, view: &View) -> Result<Sure, Clash> {
+        let fits = |mind: &Mind| mind.known.size() == view.size();
+        let mind = match slot.take().filter(fits) {
+            Some(mut mind) => {
+                if mind.mines != view.mines() || mind.is_other_game(view) {
+                    mind.known.reset(view.mines());
+                    mind.mines = view.mines();
+                }
+                mind
+            }
+            None => Mind {
+                known: Known::new(view.size(), view.mines()),
+                map: Map::default(),
+                mines: view.mines(),
+            },
+        };
+        slot.insert(mind).think(view)
+    }
+
+    /// Whether the view contradicts what was seen: it hides a cell that was open, or shows another
+    /// number there. (A view that shows all of it, and more, may be of another game; but then all
+    /// that is known holds there, too.)
+    fn is_other_game(&self, view: &View) -> bool {
+        let size = view.size();
+        (0..size.rows()).any(|row| {
+            let start = self.known.index(Pos::new(row, 0)) as usize;
+            let (states, shown) = (&self.known.state[start..], &self.known.shown[start..]);
+            let cells = view.cells().row(row).iter();
+            cells
+                .zip(states)
+                .zip(shown)
+                .any(|((cell, state), number)| match (cell, state) {
+                    (Cell::Open(count), State::Open) => count.number() != *number,
+                    (Cell::Open(_), State::Mine) => true,
+                    (_, State::Open) => true,
+                    _ => false,
+                })
+        })
+    }
+
+    fn think(&mut self, view: &View) -> Result<Sure, Clash> {
+        self.known.watch(view);
+        self.known.settle()?;
+        self.conclude()
+    }
+
+    /// What is sure of the board known, which is settled.
+    pub(crate) fn conclude(&mut self) -> Result<Sure, Clash> {
+        if let Some(sure) = self.take_safe() {
+            return Ok(sure);
+        }
+        self.map.compute(&self.known, self.hidden_mines(), BUDGET)?;
+        let mut found = false;
+        for index in 0..self.map.components.len() {
+            let component = self.map.components[index].clone();
+            for group in 0..component.boxes() {
+                let cells = component.cells_of(group);
+                let probability = self.map.mine[cells[0] as usize];
+                if probability == 0.0 {
+                    found = true;
+                    for &cell in cells {
+                        if self.known.is(cell, State::Hidden) {
+                            self.known.safe(cell);
+                        }
+                    }
+                } else if probability == 1.0 {
+                    for &cell in cells {
+                        if self.known.is(cell, State::Hidden) {
+                            self.known.mine(cell);
+                        }
+                    }
+                    found = true;
+                }
+            }
+        }
+        if self.map.shared.off == 0.0 && !self.map.off.is_empty() {
+            found = true;
+            for index in 0..self.map.off.len() {
+                self.known.safe(self.map.off[index]);
+            }
+        }
+        if !found {
+            return Ok(Sure::Nothing);
+        }
+        self.known.settle()?;
+        if let Some(sure) = self.take_safe() {
+            return Ok(sure);
+        }
+        // Only mines were new: the cells left keep their probabilities, but leave their boxes.
+        self.map.compute(&self.known, self.hidden_mines(), BUDGET)?;
+        Ok(Sure::Nothing)
+    }
+
+    /// Digs at all of these.
+    pub(crate) fn dig(&self, cells: &[u32]) -> Vec<Move> {
+        let dig = |&cell: &u32| Move::Dig(self.known.pos(cell));
+        cells.iter().map(dig).collect()
+    }
+
+    /// The mines in hidden cells.
+    pub(crate) fn hidden_mines(&self) -> Mines {
+        self.known.mines.map_or(Mines::Odds(ODDS), Mines::Exactly)
+    }
+
+    fn take_safe(&mut self) -> Option<Sure> {
+        let known = &self.known;
+        let safe = known
+            .safe
+            .iter()
+            .filter(|&&cell| known.is(cell, State::Safe));
+        let safe: Vec<u32> = safe.copied().collect();
+        self.known.safe.clear();
+        (!safe.is_empty()).then_some(Sure::Safe(safe))
+    }
+}

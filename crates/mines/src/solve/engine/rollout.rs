@@ -1,0 +1,101 @@
+//! How does a game go on? Played out on a drawn layout, by a quick player, from any position.
+
+use super::known::{Known, State};
+use super::mind::{Mind, Sure};
+
+/// A mind that plays on layouts that are known to whoever drew them, and not to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Rollout {
+    pub(crate) mind: Mind,
+}
+
+impl Rollout {
+    pub(crate) fn new(like: &Mind) -> Rollout {
+        let mut mind = like.clone();
+        mind.map.keep_traces = false;
+        Rollout { mind }
+    }
+
+    /// Takes over a position.
+    pub(crate) fn start(&mut self, known: &Known) {
+        self.mind.known.copy(known);
+    }
+
+    /// The number that the cell shows in a layout; `mine` holds proved mines, too.
+    pub(crate) fn number(&self, cell: u32, mine: &[bool]) -> u8 {
+        let around = self.mind.known.around(cell);
+        around
+            .iter()
+            .map(|&near| u8::from(mine[near as usize]))
+            .sum()
+    }
+
+    /// Opens a safe cell, and everything that is then certain, until a guess is needed (true) or
+    /// the game is won (false).
+    pub(crate) fn open(&mut self, cell: u32, mine: &[bool]) -> bool {
+        let number = self.number(cell, mine);
+        self.mind.known.open(cell, number);
+        loop {
+            // Layouts fit what is known: nothing here can fail.
+            if self.mind.known.settle().is_err() {
+                return true;
+            }
+            let mut opened = false;
+            while let Some(safe) = self.mind.known.safe.pop() {
+                if self.mind.known.is(safe, State::Safe) {
+                    let number = self.number(safe, mine);
+                    self.mind.known.open(safe, number);
+                    opened = true;
+                }
+            }
+            if opened {
+                continue;
+            }
+            if self.mind.known.mines == Some(i64::from(self.mind.known.hidden)) {
+                return false;
+            }
+            match self.mind.conclude() {
+                Ok(Sure::Safe(cells)) => {
+                    for safe in cells {
+                        let number = self.number(safe, mine);
+                        self.mind.known.open(safe, number);
+                    }
+                }
+                _ => return true,
+            }
+        }
+    }
+
+    /// Plays to the end, guessing with `guess`, which gives the cell to open, or the exact odds of
+    /// winning from there. Gives the probability of winning, as far as it was followed.
+    pub(crate) fn finish(
+        &mut self,
+        first: u32,
+        mine: &[bool],
+        mut guess: impl FnMut(&mut Mind) -> Guess,
+    ) -> f64 {
+        let mut cell = first;
+        // Ends: every round opens a cell, or the game ends.
+        loop {
+            if mine[cell as usize] {
+                return 0.0;
+            }
+            if !self.open(cell, mine) {
+                return 1.0;
+            }
+            match guess(&mut self.mind) {
+                Guess::Open(next) => cell = next,
+                Guess::Odds(odds) => return odds,
+            }
+        }
+    }
+}
+
+/// What a quick player does when nothing is certain.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Guess {
+    /// It opens this cell.
+    Open(u32),
+    /// It knows the odds.
+    Odds(f64),
+}

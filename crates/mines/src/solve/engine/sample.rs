@@ -1,0 +1,176 @@
+//! How may the mines lie? Layouts drawn at random, each that fits equally likely.
+//!
+//! First it is drawn how many mines each component holds, one component after the other, with the
+//! ways that all later ones have left as weights; then a way through each component's states,
+//! backwards; then the cells of each box.
+
+use super::combine::choose;
+use super::component::{CHOOSE, Component};
+use super::known::Known;
+use super::layouts::traced;
+use super::map::Map;
+
+/// A small, fast generator for look-ahead, seeded from the game's own.
+#[derive(Clone, Debug)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.0;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ (x >> 31)
+    }
+
+    /// A number from 0 to 1, 1 excluded.
+    pub(crate) fn unit(&mut self) -> f64 {
+        (self.next() >> 11) as f64 * (0.5 / (1u64 << 52) as f64)
+    }
+
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u32
+    }
+}
+
+/// All that drawing layouts of one board needs.
+#[derive(Clone, Debug)]
+pub(crate) struct Sampler {
+    components: Vec<Component>,
+    off: Vec<u32>,
+    mines: i64,
+    /// For each component and one beyond: how many ways all from it on, and the cells off the edge,
+    /// have to hold `from + i` mines.
+    later: Vec<(i64, Vec<f64>)>,
+}
+
+impl Sampler {
+    /// Prepares for the board that the map is of; `None` where the number of mines is not told, the
+    /// map is not exact, or the board is too large for plain counts.
+    pub(crate) fn new(known: &Known, map: &mut Map) -> Option<Sampler> {
+        let mines = known.mines?;
+        if !map.exact || map.shared.rounded {
+            return None;
+        }
+        let mut components = Vec::with_capacity(map.components.len());
+        for index in 0..map.components.len() {
+            components.push(traced(known, map, index)?);
+        }
+        let off = map.off.clone();
+        let mut later: Vec<(i64, Vec<f64>)> = Vec::with_capacity(components.len() + 1);
+        // From the last one to the first; only as many mines as can be left are looked at.
+        let (mut least, mut most) = (mines, mines);
+        for component in &components {
+            least -= i64::from(component.counts.least) + component.counts.count.len() as i64 - 1;
+            most -= i64::from(component.counts.least);
+        }
+        let from = least.max(0);
+        let ways = (from..=most.max(from))
+            .map(|left| choose(off.len() as u32, left))
+            .collect();
+        later.push((from, ways));
+        for component in components.iter().rev() {
+            least += i64::from(component.counts.least);
+            most += i64::from(component.counts.least) + component.counts.count.len() as i64 - 1;
+            let from = least.max(0);
+            let (after_from, after) = &later[later.len() - 1];
+            let ways = (from..=most.max(from)).map(|left| {
+                let counts = component.counts.count.iter().enumerate();
+                counts
+                    .map(|(i, count)| {
+                        let rest = left - i64::from(component.counts.least) - i as i64 - after_from;
+                        let ways = usize::try_from(rest).ok().and_then(|rest| after.get(rest));
+                        count * ways.copied().unwrap_or(0.0)
+                    })
+                    .sum()
+            });
+            let ways = ways.collect();
+            later.push((from, ways));
+        }
+        later.reverse();
+        Some(Sampler {
+            components,
+            off,
+            mines,
+            later,
+        })
+    }
+
+    /// Draws a layout: sets `mine` for every hidden cell, by its index.
+    pub(crate) fn draw(&self, dice: &mut Dice, mine: &mut [bool]) {
+        let mut left = self.mines;
+        for (index, component) in self.components.iter().enumerate() {
+            let (from, ways) = &self.later[index + 1];
+            let weight = |i: usize| -> f64 {
+                let rest = left - i64::from(component.counts.least) - i as i64 - from;
+                let ways = usize::try_from(rest).ok().and_then(|rest| ways.get(rest));
+                component.counts.count[i] * ways.copied().unwrap_or(0.0)
+            };
+            let len = component.counts.count.len();
+            let drawn = pick(dice, len, weight);
+            left -= i64::from(component.counts.least) + drawn as i64;
+            draw_component(component, drawn, dice, mine);
+        }
+        draw_cells(&self.off, left.max(0) as u32, dice, mine);
+    }
+}
+
+/// A number below `len`, with these weights.
+fn pick(dice: &mut Dice, len: usize, weight: impl Fn(usize) -> f64) -> usize {
+    let total: f64 = (0..len).map(&weight).sum();
+    let mut at = dice.unit() * total;
+    let mut last = 0;
+    for index in 0..len {
+        let here = weight(index);
+        if here > 0.0 {
+            last = index;
+            if at < here {
+                return index;
+            }
+            at -= here;
+        }
+    }
+    last
+}
+
+fn draw_component(component: &Component, extra: usize, dice: &mut Dice, mine: &mut [bool]) {
+    let Some(trace) = &component.trace else {
+        return;
+    };
+    let mut state = trace.states.len() - 1;
+    let mut used = component.counts.least + extra as u32;
+    for &group in trace.order.iter().rev() {
+        let edges = &trace.edges[trace.into[state] as usize..trace.into[state + 1] as usize];
+        let cells = component.cells_of(group as usize);
+        let chosen = pick(dice, edges.len(), |index| {
+            let edge = edges[index];
+            let from = trace.states[edge.from as usize];
+            let before = used.checked_sub(u32::from(edge.mines) + from.least);
+            match before.filter(|&before| before < from.len) {
+                Some(before) => {
+                    CHOOSE[cells.len()][edge.mines as usize]
+                        * trace.forward[(from.at + before) as usize]
+                }
+                None => 0.0,
+            }
+        });
+        let edge = edges[chosen];
+        draw_cells(cells, u32::from(edge.mines), dice, mine);
+        used -= u32::from(edge.mines);
+        state = edge.from as usize;
+    }
+}
+
+/// Puts `mines` mines into the cells, every way equally likely.
+fn draw_cells(cells: &[u32], mines: u32, dice: &mut Dice, mine: &mut [bool]) {
+    let mut left = mines;
+    for (index, &cell) in cells.iter().enumerate() {
+        let here = left > 0 && dice.below((cells.len() - index) as u32) < left;
+        mine[cell as usize] = here;
+        left -= u32::from(here);
+    }
+}

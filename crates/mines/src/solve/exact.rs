@@ -1,0 +1,61 @@
+//! `exact`: digs what is certainly safe, else the cell that is least likely a mine, by exact
+//! probabilities over all layouts that fit. Among equals it takes the one with the fewest hidden
+//! neighbours, then with the most proved mines beside it: such a number tells most.
+
+use grid::Rng;
+
+use super::Approach;
+use super::engine::known::State;
+use super::engine::mind::{Mind, Sure};
+use super::random::Random;
+use crate::{Move, View};
+
+/// The approach.
+#[derive(Debug, Default)]
+pub(crate) struct Exact {
+    mind: Option<Mind>,
+    guessed: bool,
+}
+
+impl Approach for Exact {
+    fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
+        let sure = Mind::look(&mut self.mind, view);
+        self.guessed = !matches!(sure, Ok(Sure::Safe(_)));
+        match (sure, &self.mind) {
+            (Ok(Sure::Safe(cells)), Some(mind)) => mind.dig(&cells),
+            (Ok(Sure::Nothing), Some(mind)) => mind.dig(safest(mind).as_slice()),
+            // No layout fits: whatever is done is as good.
+            _ => Random.moves(view, rng),
+        }
+    }
+}
+
+/// The cell that is least likely a mine, with good ties.
+pub(crate) fn safest(mind: &Mind) -> Option<u32> {
+    let (known, map) = (&mind.known, &mind.map);
+    let mut best: Option<(f64, u32, u32)> = None;
+    for cell in known.cells() {
+        if !known.is(cell, State::Hidden) {
+            continue;
+        }
+        let mine = map.mine[cell as usize];
+        if let Some((least, _, _)) = best
+            && mine > least + 1e-9
+        {
+            continue;
+        }
+        let (mut hidden, mut mines) = (0, 0);
+        for near in known.around(cell) {
+            hidden += u32::from(known.is(near, State::Hidden));
+            mines += u32::from(known.is(near, State::Mine));
+        }
+        let rank = hidden * 16 + 8 - mines;
+        let better = best.is_none_or(|(least, other, _)| {
+            mine < least - 1e-9 || mine < least + 1e-9 && rank < other
+        });
+        if better {
+            best = Some((mine, rank, cell));
+        }
+    }
+    best.map(|(_, _, cell)| cell)
+}
