@@ -397,7 +397,7 @@ cmd-morpion-match = Lets two players meet, and counts who wins
 cmd-morpion-perft = Counts the games of a length, and how fast they are counted
 arg-position = Such as "X X O / OX OX . / . . O x"; stdin by default
 arg-ko = House rule: the token just put may not be removed by the very next move
-arg-depth = How many moves to look ahead where chance or ko leaves no exact value; 2 by default
+arg-depth = How many moves to look ahead where chance or ko leaves no exact value; 2 by default, 12 with ko in three dimensions without quake
 arg-board_side = Rows and columns of the board, 1 to 26; 3 by default
 arg-plies = The longest win to look for; 20 by default
 arg-moves = Classifies every first move
@@ -423,10 +423,15 @@ morpion-match-player = { $player } ({ $level }): { $wins } of { $games } won, { 
 morpion-match-rest = draws (nobody's line after { $most } plies) { $draws }, both at once { $both }, plies a game { $plies }, ms a move { $ms }
 morpion-to-move = { $player } is to move.
 morpion-parry = The opponent threatens to complete a line at: { $cells }
-morpion-depth = Expectations look { $depth } moves ahead: win 1, loss -1, anything else 0.
+morpion-depth =
+    { $depth ->
+        [one] Expectations look { $depth } move ahead: win 1, loss -1, anything else 0.
+       *[other] Expectations look { $depth } moves ahead: win 1, loss -1, anything else 0.
+    }
 morpion-worth-win = wins
 morpion-worth-draw = draw
 morpion-worth-loss = loses
+morpion-worth-unknown = not known: too many ways to collapse
 morpion-worth-expected = { $value }   wins { $wins } %, loses { $losses } %
 morpion-risks = Risk of collapse: { $risks }
 morpion-forced-win =
@@ -447,9 +452,14 @@ morpion-unknown =
     }
 morpion-nothing-to-prove = there is no win to prove, and nothing was written
 morpion-not-a-proof = "{ $file }", line { $line }, column { $column }: "{ $token }" does not belong into a proof
+morpion-proof-stops = "{ $file }", line { $line }, column { $column }: the proof stops here, before its end
 morpion-proof-fails = "{ $file }" does not hold: { $why }
+proof-start = the empty board is not shown to be won within the plies that it says
+proof-board = position { $entry } is none of this game with the winner to move
+proof-move = the move of position { $entry } may not be played
+proof-answer = after the move of position { $entry }, nothing is shown against { $move }
 morpion-proof-holds =
-    { $entries ->
-        [one] The proof holds: { $player } wins on { $size } x { $size } in { $plies } plies ({ $entries } position).
-       *[other] The proof holds: { $player } wins on { $size } x { $size } in { $plies } plies ({ $entries } positions).
+    { $plies ->
+        [one] The proof holds: { $player } wins on { $size } x { $size } in { $plies } ply (positions: { $entries }).
+       *[other] The proof holds: { $player } wins on { $size } x { $size } in { $plies } plies (positions: { $entries }).
     }

@@ -397,7 +397,7 @@ cmd-morpion-match = Fait jouer deux joueurs, et compte qui gagne
 cmd-morpion-perft = Compte les parties d'une longueur, et à quelle vitesse
 arg-position = Par exemple « X X O / OX OX . / . . O x » ; l'entrée standard par défaut
 arg-ko = Règle maison : le jeton qui vient d'être posé ne peut être retiré au coup suivant
-arg-depth = Nombre de coups à prévoir là où le hasard ou le ko ne laisse pas de valeur exacte ; 2 par défaut
+arg-depth = Nombre de coups à prévoir là où le hasard ou le ko ne laisse pas de valeur exacte ; 2 par défaut, 12 avec ko en 3D sans séisme
 arg-board_side = Lignes et colonnes du plateau, de 1 à 26 ; 3 par défaut
 arg-plies = Le plus long gain à chercher ; 20 par défaut
 arg-moves = Classe chaque premier coup
@@ -423,10 +423,15 @@ morpion-match-player = { $player } ({ $level }) : { $wins } gains sur { $games }
 morpion-match-rest = nulles (aucune ligne après { $most } coups) { $draws }, les deux à la fois { $both }, coups par partie { $plies }, ms par coup { $ms }
 morpion-to-move = { $player } est au trait.
 morpion-parry = L'adversaire menace de compléter une ligne en : { $cells }
-morpion-depth = Les espérances prévoient { $depth } coups : gain 1, perte -1, autre 0.
+morpion-depth =
+    { $depth ->
+        [one] Les espérances prévoient { $depth } coup : gain 1, perte -1, autre 0.
+       *[other] Les espérances prévoient { $depth } coups : gain 1, perte -1, autre 0.
+    }
 morpion-worth-win = gagne
 morpion-worth-draw = nulle
 morpion-worth-loss = perd
+morpion-worth-unknown = inconnu : trop d'effondrements possibles
 morpion-worth-expected = { $value }   gagne { $wins } %, perd { $losses } %
 morpion-risks = Risque d'effondrement : { $risks }
 morpion-forced-win =
@@ -447,9 +452,14 @@ morpion-unknown =
     }
 morpion-nothing-to-prove = il n'y a pas de gain à prouver, et rien n'a été écrit
 morpion-not-a-proof = « { $file } », ligne { $line }, colonne { $column } : « { $token } » n'a pas sa place dans une preuve
+morpion-proof-stops = « { $file } », ligne { $line }, colonne { $column } : la preuve s'arrête ici, avant sa fin
 morpion-proof-fails = « { $file } » ne tient pas : { $why }
+proof-start = rien ne montre que le plateau vide est gagné en autant de coups qu'elle le dit
+proof-board = la position { $entry } n'est pas de ce jeu, avec le gagnant au trait
+proof-move = le coup de la position { $entry } ne peut être joué
+proof-answer = après le coup de la position { $entry }, rien n'est montré contre { $move }
 morpion-proof-holds =
-    { $entries ->
-        [one] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coups ({ $entries } position).
-       *[other] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coups ({ $entries } positions).
+    { $plies ->
+        [one] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coup (positions : { $entries }).
+       *[other] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coups (positions : { $entries }).
     }

@@ -66,6 +66,8 @@ fn a_position_that_cannot_be_read_is_told_with_its_place() {
     for (text, words) in [
         ("", "there is no position"),
         ("X Q / . . x", "line 1, column 3: \"Q\" is not a pile"),
+        ("x . / . . x", "line 1, column 1: \"x\" is not a pile"),
+        ("X . / . . z", "line 1, column 11: \"z\" is not a pile"),
         (". . / . .", "the side to move, is missing"),
         (". . / . x", "cells where the first has 2"),
         (". . / . . x y", "\"y\" comes after the end"),
@@ -99,10 +101,34 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     );
     // A proof that claims too much, or says something else, does not pass.
     let text = std::fs::read_to_string(path).unwrap();
-    std::fs::write(path, text.replacen("x 3", "x 1", 1)).unwrap();
-    assert_eq!(grille(&["morpion", "solve", "--check", path], b"").code, 1);
-    std::fs::write(path, "what").unwrap();
-    assert_eq!(grille(&["morpion", "solve", "--check", path], b"").code, 2);
+    let refused = |text: &str, code: i32, words: &str| {
+        std::fs::write(path, text).unwrap();
+        let run = grille(&["morpion", "solve", "--lang", "fr", "--check", path], b"");
+        assert_eq!((run.code, run.out.as_str()), (code, ""), "{run:?}");
+        assert!(run.err.contains(words), "{run:?}");
+    };
+    refused(
+        &text.replacen("x 3", "x 1", 1),
+        1,
+        "le plateau vide est gagné",
+    );
+    refused(
+        &text.replacen("3 +a1", "3 -a1", 1),
+        1,
+        "le coup de la position 1 ne",
+    );
+    refused(
+        &text.replacen("3 +a1", "2 +a1", 1),
+        1,
+        "rien n'est montré contre +",
+    );
+    refused(
+        &text.replacen("/ . . x", "/ . . o", 1),
+        1,
+        "la position 1 n'est pas",
+    );
+    refused("what", 2, "« what » n'a pas sa place");
+    refused("", 2, "la preuve s'arrête ici");
     let none = json(&[
         "solve",
         "--size",
@@ -142,6 +168,64 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     );
     assert_eq!(stopped.code, 1);
     assert!(stopped.out.contains(r#""value":"unknown""#), "{stopped:?}");
+    // Stopped is not the same as none, for a proof neither.
+    let path = folder.join("none.txt");
+    let path = path.to_str().unwrap();
+    let ko = ["morpion", "solve", "--size", "3", "--variant", "3d", "--ko"];
+    let stopped = grille(
+        &[&ko[..], &["--budget", "100", "--proof", path]].concat(),
+        b"",
+    );
+    assert_eq!(stopped.code, 1);
+    assert!(
+        stopped.err.contains("was stopped before its end"),
+        "{stopped:?}"
+    );
+    assert!(!std::path::Path::new(path).exists());
+}
+
+#[test]
+fn analyse_says_what_it_does_not_know_and_how_far_it_looked() {
+    // 36 piles collapse in 2^36 ways.
+    let large =
+        "X X O X O O / O X X O X O / X O O X O X / O O X O X X / X X O O X O / O X O X O X x";
+    let args = [
+        "morpion",
+        "analyse",
+        large,
+        "--variant",
+        "3d",
+        "--quake",
+        "--json",
+    ];
+    let run = grille(&args, b"");
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.err.contains("was stopped before its end"), "{run:?}");
+    let found: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(
+        (&found["value"], &found["depth"]),
+        (&"unknown".into(), &0.into())
+    );
+    assert_eq!(found["moves"].as_array().unwrap().len(), 72);
+    // With ko nothing is left to chance: words, not expectations.
+    let found = json(&["analyse", "X X O / OX OX . / . . O x", "--ko"]);
+    assert_eq!(
+        (&found["value"], &found["depth"]),
+        (&"win".into(), &2.into())
+    );
+    assert_eq!(found["moves"][0]["value"], "loss");
+    let found = json(&[
+        "analyse",
+        ". . / . . x",
+        "--ko",
+        "--variant",
+        "3d",
+        "--depth",
+        "2",
+    ]);
+    assert_eq!(found["moves"][0]["none_within"], 2);
+    let found = json(&["analyse", ". . / . . x", "--ko", "--variant", "3d"]);
+    assert_eq!(found["moves"][0]["plies"], 3);
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use grid::Pos;
 
 use crate::expect::{self, Outlook};
+use crate::game::step;
 use crate::ko::{self, Limits, Verdict};
 use crate::oracle::{self, Value};
 use crate::{Game, Move, Variant, quake, threats};
@@ -19,11 +20,12 @@ use crate::{Game, Move, Variant, quake, threats};
 pub enum Worth {
     /// Without quake and ko: exactly this.
     Exact(Value),
-    /// With quake, or with ko seen from above: the chances as far as was looked ahead.
+    /// With quake: the chances as far as was looked ahead.
     Expected(Outlook),
-    /// With ko in three dimensions: who can force a line after it, counted in plies from before the
-    /// move.
+    /// With ko: who can force a line after it, counted in plies from before the move.
     Forced(Verdict),
+    /// With quake: not even the chances of the next collapses could be worked out.
+    Unknown,
 }
 
 /// All that is known.
@@ -43,7 +45,8 @@ pub struct Analysis {
     /// Every legal move and its worth, pushes in reading order, then pops. Empty when the game is
     /// over.
     pub moves: Vec<(Move, Worth)>,
-    /// How many moves ahead expectations look, that one included; 0 where they are not used.
+    /// How many moves ahead were looked at, that one included; 0 where values are exact, or nothing
+    /// could be worked out.
     pub depth: u32,
     /// Where the opponent would win by a push if it were to move: what must be parried.
     pub feared: Vec<Pos>,
@@ -54,8 +57,8 @@ pub struct Analysis {
     pub risks: Vec<(Pos, f64)>,
 }
 
-/// Analyses a game in progress. Where chances are worked out, `depth` moves ahead are looked at, or
-/// fewer if that would take more than `most` positions; the analysis says how many.
+/// Analyses a game in progress. With quake or ko, `depth` moves ahead are looked at, or fewer if that
+/// would take more than `most` positions; the analysis says how many.
 ///
 /// ```
 /// use morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, text};
@@ -71,25 +74,35 @@ pub fn analyse(game: &Game, depth: u32, most: u64) -> Analysis {
     let rules = game.rules();
     let board = game.position();
     let mut used = 0;
-    let moves = if !rules.quake && !rules.ko {
+    let moves = if game.is_over() {
+        Vec::new()
+    } else if !rules.quake && !rules.ko {
         let values = oracle::move_values(board, rules.variant);
         let exact = values
             .into_iter()
             .map(|(play, value)| (play, Worth::Exact(value)));
         exact.collect()
-    } else if rules.quake || rules.variant == Variant::Top {
-        let mut found = Vec::new();
+    } else if rules.quake {
+        let mut found: Vec<(Move, Worth)> = game
+            .moves()
+            .map(|play| (play, unshaken(game, play)))
+            .collect();
         for depth in 1..=depth {
             let Some(outlooks) = expect::moves(game, depth, most) else {
                 break;
             };
             used = depth;
-            found = outlooks;
+            let worth = |(play, outlook)| (play, Worth::Expected(outlook));
+            found = outlooks.into_iter().map(worth).collect();
         }
-        let worth = |(play, outlook)| (play, Worth::Expected(outlook));
-        found.into_iter().map(worth).collect()
+        found
+    } else if rules.variant == Variant::Top {
+        let found;
+        (found, used) = forced_from_above(game, depth, most);
+        found
     } else {
-        forced(game, most)
+        used = depth;
+        forced(game, depth, most)
     };
     let stacks = board
         .size()
@@ -108,11 +121,64 @@ pub fn analyse(game: &Game, depth: u32, most: u64) -> Analysis {
     }
 }
 
+/// What is known of a move when no collapse is looked at: whether it completes a line, which ends the
+/// game before the earth shakes.
+fn unshaken(game: &Game, play: Move) -> Worth {
+    let mover = game.to_move();
+    match step(&mut game.position().clone(), game.rules().variant, play) {
+        Some(winner) => Worth::Expected(Outlook {
+            wins: f64::from(u8::from(winner == mover)),
+            losses: f64::from(u8::from(winner != mover)),
+            both: 0.0,
+        }),
+        None => Worth::Unknown,
+    }
+}
+
+/// With ko seen from above: a plain search, one ply deeper each time, and how deep it went. A value is
+/// settled by the first search that sees the line.
+fn forced_from_above(game: &Game, depth: u32, most: u64) -> (Vec<(Move, Worth)>, u32) {
+    let mover = game.to_move();
+    let mut verdicts: Vec<(Move, Verdict)> = game
+        .moves()
+        .map(|play| (play, Verdict::Unknown { none_within: 0 }))
+        .collect();
+    let mut used = 0;
+    for plies in 1..=depth {
+        let Some(outlooks) = expect::moves(game, plies, most) else {
+            // What is not settled stays unknown.
+            let worth = |(play, verdict)| (play, Worth::Forced(verdict));
+            return (verdicts.into_iter().map(worth).collect(), used);
+        };
+        used = plies;
+        for ((_, verdict), (_, outlook)) in verdicts.iter_mut().zip(outlooks) {
+            let winner = match outlook {
+                _ if matches!(verdict, Verdict::Win { .. }) => continue,
+                Outlook { wins, .. } if wins > 0.0 => mover,
+                Outlook { losses, .. } if losses > 0.0 => !mover,
+                _ => {
+                    *verdict = Verdict::Unknown { none_within: plies };
+                    continue;
+                }
+            };
+            *verdict = Verdict::Win { winner, plies };
+        }
+    }
+    let worth = |(play, verdict)| {
+        let verdict = match verdict {
+            Verdict::Unknown { none_within } => Verdict::NoneWithin(none_within),
+            settled => settled,
+        };
+        (play, Worth::Forced(verdict))
+    };
+    (verdicts.into_iter().map(worth).collect(), used)
+}
+
 /// With ko in three dimensions: every move, then the search, with its share of the budget.
-fn forced(game: &Game, most: u64) -> Vec<(Move, Worth)> {
+fn forced(game: &Game, depth: u32, most: u64) -> Vec<(Move, Worth)> {
     let plays: Vec<Move> = game.moves().collect();
     let limits = Limits {
-        plies: 20,
+        plies: depth.saturating_sub(1).min(Limits::MAX_PLIES),
         nodes: most / plays.len().max(1) as u64,
         table_bits: 18,
     };
@@ -160,11 +226,66 @@ mod tests {
             ko: true,
             ..Rules::plain(crate::Side::new(2).unwrap(), Variant::ThreeD)
         };
-        let analysis = analyse(&Game::new(rules), 1, 100_000);
+        let analysis = analyse(&Game::new(rules), 3, 100_000);
         let want = Worth::Forced(Verdict::Win {
             winner: Player::X,
             plies: 3,
         });
         assert!(analysis.moves.iter().all(|&(_, worth)| worth == want));
+        let shallow = analyse(&Game::new(rules), 2, 100_000);
+        let none = Worth::Forced(Verdict::NoneWithin(2));
+        assert!(shallow.moves.iter().all(|&(_, worth)| worth == none));
+    }
+
+    #[test]
+    fn with_ko_seen_from_above_values_are_wins_and_not_chances() {
+        let board = read(b"X X O / OX OX . / . . O x").unwrap();
+        let rules = Rules {
+            ko: true,
+            ..Rules::plain(board.side(), Variant::Top)
+        };
+        let analysis = analyse(&Game::resumed(rules, board), 3, 1_000_000);
+        let worth = |text: &str| {
+            let (_, worth) = analysis
+                .moves
+                .iter()
+                .find(|(play, _)| crate::text::moves::write(*play) == text)
+                .unwrap();
+            *worth
+        };
+        let won = |winner, plies| Worth::Forced(Verdict::Win { winner, plies });
+        assert_eq!(worth("+c1"), won(Player::X, 1));
+        assert_eq!(worth("+a1"), won(Player::O, 2));
+        assert_eq!(analysis.depth, 3);
+        assert!(matches!(worth("-c1"), Worth::Forced(_)));
+    }
+
+    /// 36 stacks collapse in 2^36 ways: nothing is claimed of moves after which the earth shakes.
+    #[test]
+    fn what_is_too_much_work_is_not_known() {
+        let text =
+            b"X X O X O O / O X X O X O / X O O X O X / O O X O X X / X X O O X O / O X O X O X x";
+        let board = read(text).unwrap();
+        let rules = Rules {
+            quake: true,
+            ..Rules::plain(board.side(), Variant::ThreeD)
+        };
+        let analysis = analyse(&Game::resumed(rules, board), 2, 1_000_000);
+        assert_eq!((analysis.depth, analysis.moves.len()), (0, 72));
+        assert!(
+            analysis
+                .moves
+                .iter()
+                .all(|&(_, worth)| worth == Worth::Unknown)
+        );
+        let board = read(
+            b"X X X X X . / O X X O X O / X O O X O X / O O X O X X / X X O O X O / O X O X O X x",
+        );
+        let analysis = analyse(&Game::resumed(rules, board.unwrap()), 2, 1_000_000);
+        let won = Outlook {
+            wins: 1.0,
+            ..Outlook::default()
+        };
+        assert_eq!(analysis.moves[5].1, Worth::Expected(won));
     }
 }

@@ -197,7 +197,8 @@ impl Work {
         Some(best)
     }
 
-    /// The outlook of a move for the side that plays it. Leaves `board` as it was.
+    /// The outlook of a move for the side that plays it. Leaves `board` as it was, unless there is
+    /// none.
     fn after(&mut self, board: &mut Position, play: Move, depth: u32) -> Option<Outlook> {
         self.left = self.left.checked_sub(1)?;
         let before = board.clone();
@@ -219,6 +220,13 @@ impl Work {
                 .positions()
                 .filter(|&pos| board.height(pos) > 0)
                 .collect();
+            // No work is begun that cannot be ended: each way to collapse takes one position.
+            let ways = stacks.iter().fold(1_u64, |ways, &pos| {
+                ways.saturating_mul(u64::from(board.height(pos)) + 1)
+            });
+            if ways > self.left {
+                return None;
+            }
             let mut shake = Shake {
                 mover,
                 banned,

@@ -44,9 +44,8 @@ pub(crate) struct MorpionAnalyse {
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) kind: Kind,
-    #[arg(long, value_name = "D", default_value_t = 2,
-        value_parser = clap::value_parser!(u32).range(1..=20))]
-    pub(crate) depth: u32,
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(crate) depth: Option<u32>,
     #[arg(long)]
     pub(crate) json: bool,
 }

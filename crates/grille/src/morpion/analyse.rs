@@ -7,7 +7,7 @@ use morpion::analyse::{Analysis, Worth, analyse};
 use morpion::ko::Verdict;
 use morpion::oracle::Value;
 use morpion::text::{moves, position};
-use morpion::{Game, Move, Player, Winners};
+use morpion::{Game, Move, Player, Variant, Winners};
 use serde_json::json;
 
 use super::faults;
@@ -15,8 +15,13 @@ use crate::args::MorpionAnalyse;
 use crate::fail::Failure;
 use crate::lang::Lang;
 
-/// Positions that expectations may take: minutes at most.
-const MOST: u64 = 2_000_000_000;
+/// Positions that looking ahead may take: seconds, and some hundred megabytes at most.
+const MOST: u64 = 100_000_000;
+
+/// How many moves ahead are looked at where nobody says: chances grow quickly with them, and the
+/// search of the ko game in three dimensions does not.
+const DEPTH: u32 = 2;
+const DEPTH_WITH_KO: u32 = 12;
 
 /// No position on one line is longer.
 const LONGEST: u64 = 1 << 20;
@@ -33,7 +38,10 @@ pub(super) fn run(args: &MorpionAnalyse, lang: &Lang) -> Result<(), Failure> {
     let board =
         position::read(&text).map_err(|error| Failure::bad_input(faults::explain(&error, lang)))?;
     let game = Game::resumed(args.kind.rules(board.side()), board);
-    let analysis = analyse(&game, args.depth, MOST);
+    let rules = game.rules();
+    let searched = rules.ko && !rules.quake && rules.variant == Variant::ThreeD;
+    let depth = if searched { DEPTH_WITH_KO } else { DEPTH };
+    let analysis = analyse(&game, args.depth.unwrap_or(depth), MOST);
     let mut output = io::stdout().lock();
     if args.json {
         writeln!(output, "{}", in_json(&game, &analysis))?;
@@ -41,6 +49,15 @@ pub(super) fn run(args: &MorpionAnalyse, lang: &Lang) -> Result<(), Failure> {
         writeln!(output, "{}", over(game.winners(), lang))?;
     } else {
         in_words(&game, &analysis, lang, &mut output)?;
+    }
+    let open = |(_, worth): &(Move, Worth)| {
+        matches!(
+            worth,
+            Worth::Unknown | Worth::Forced(Verdict::Unknown { .. })
+        )
+    };
+    if analysis.moves.iter().any(open) {
+        return Err(Failure::failed(lang.text("takuzu-unknown")));
     }
     Ok(())
 }
@@ -66,7 +83,7 @@ fn rank(worth: &Worth, mover: Player) -> f64 {
             let share = 1.0 / (1.0 + f64::from(plies));
             if winner == mover { share } else { -share }
         }
-        Worth::Forced(_) => 0.0,
+        Worth::Forced(_) | Worth::Unknown => 0.0,
     }
 }
 
@@ -91,7 +108,7 @@ fn value(worth: &Worth, mover: Player) -> serde_json::Value {
         Worth::Forced(Verdict::Win { winner, .. }) if winner == mover => json!("win"),
         Worth::Forced(Verdict::Win { .. }) => json!("loss"),
         Worth::Forced(Verdict::Never) => json!("draw"),
-        Worth::Forced(_) => json!("unknown"),
+        Worth::Forced(_) | Worth::Unknown => json!("unknown"),
     }
 }
 
@@ -157,8 +174,8 @@ fn in_words(
         let values = [("cells", list(&analysis.feared).into())];
         writeln!(output, "{}", lang.fill("morpion-parry", &values))?;
     }
-    if analysis.depth > 0 {
-        let values = [("depth", analysis.depth.to_string().into())];
+    if analysis.depth > 0 && game.rules().quake {
+        let values = [("depth", analysis.depth.into())];
         writeln!(output, "{}", lang.fill("morpion-depth", &values))?;
     }
     let mut sorted: Vec<&(Move, Worth)> = analysis.moves.iter().collect();
@@ -177,6 +194,7 @@ fn in_words(
                 lang.fill("morpion-worth-expected", &values)
             }
             Worth::Forced(verdict) => said(verdict, lang),
+            Worth::Unknown => lang.text("morpion-worth-unknown"),
         };
         writeln!(output, "  {:<5} {worth}", moves::write(*play))?;
     }

@@ -23,7 +23,10 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
         tally = tally + one;
     }
     drop(bar);
-    let ms_per_move = begin.elapsed().as_secs_f64() * 1e3 / tally.plies.max(1) as f64;
+    let ms_per_move = match tally.plies {
+        0 => 0.0,
+        plies => begin.elapsed().as_secs_f64() * 1e3 / plies as f64,
+    };
     let mut output = io::stdout().lock();
     if args.json {
         let line = json!({

@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use morpion::ko::{self, Answer, Limits, Verdict, proof::Proof};
+use morpion::ko::{self, Answer, CheckError, Limits, Verdict, proof::Proof};
 use morpion::text::moves;
 use morpion::{Player, Position, Rules, Variant};
 use serde_json::json;
@@ -41,6 +41,7 @@ pub(super) fn run(args: &MorpionSolve, lang: &Lang) -> Result<(), Failure> {
     if let Some(path) = args.proof.as_deref() {
         if !matches!(answer.verdict, Verdict::Win { .. }) || !decisive {
             write_answer(&answer, args.json, lang, &mut output)?;
+            unfinished(answer.verdict, lang)?;
             return Err(Failure::failed(lang.text("morpion-nothing-to-prove")));
         }
         match Proof::find(args.side, limits) {
@@ -125,6 +126,21 @@ fn first_moves(rules: Rules, limits: Limits, as_json: bool, lang: &Lang) -> Resu
     open.map_or(Ok(()), |verdict| unfinished(verdict, lang))
 }
 
+/// Why a proof does not hold, in words. Positions count from 1, as people do.
+fn why(error: CheckError, lang: &Lang) -> String {
+    let (id, entry, play) = match error {
+        CheckError::Start => ("proof-start", 0, None),
+        CheckError::Board(at) => ("proof-board", at + 1, None),
+        CheckError::Move(at) => ("proof-move", at + 1, None),
+        CheckError::Answer(at, play) => ("proof-answer", at + 1, Some(play)),
+    };
+    let values = [
+        ("entry", entry.to_string().into()),
+        ("move", play.map(moves::write).unwrap_or_default().into()),
+    ];
+    lang.fill(id, &values)
+}
+
 /// Checks a proof by the rules alone.
 fn check(path: &Path, as_json: bool, lang: &Lang) -> Result<(), Failure> {
     let file = || ("file", path.display().to_string().into());
@@ -136,10 +152,15 @@ fn check(path: &Path, as_json: bool, lang: &Lang) -> Result<(), Failure> {
             ("column", error.place.column.to_string().into()),
             ("token", error.token.clone().into()),
         ];
-        Failure::bad_input(lang.fill("morpion-not-a-proof", &values))
+        // Where the text stops too early there is no token.
+        let id = match error.token.is_empty() {
+            true => "morpion-proof-stops",
+            false => "morpion-not-a-proof",
+        };
+        Failure::bad_input(lang.fill(id, &values))
     })?;
-    if let Err(why) = ko::check(&proof) {
-        let values = [file(), ("why", why.to_string().into())];
+    if let Err(error) = ko::check(&proof) {
+        let values = [file(), ("why", why(error, lang).into())];
         return Err(Failure::failed(lang.fill("morpion-proof-fails", &values)));
     }
     let mut output = io::stdout().lock();

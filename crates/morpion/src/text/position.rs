@@ -88,12 +88,17 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
         let wrong = |fault| Err(scanner.error_at(token, fault));
         let open = rows.len() - 1;
         let found = rows[open].len();
-        match token.bytes() {
-            b"/" | b"x" | b"o" if found != wanted || found == 0 => {
-                return wrong(PositionFault::Cells {
-                    wanted: wanted.max(1),
-                    found,
-                });
+        let bytes = token.bytes();
+        if !matches!(bytes, b"/" | b"x" | b"o" | b".")
+            && let Some(at) = bytes.iter().position(|byte| !b"XO".contains(byte))
+        {
+            return Err(scanner.error_at(token.character(at), PositionFault::Token));
+        }
+        match bytes {
+            // The first cell is missing, or written small.
+            b"/" | b"x" | b"o" if wanted == 0 => return wrong(PositionFault::Token),
+            b"/" | b"x" | b"o" if found != wanted => {
+                return wrong(PositionFault::Cells { wanted, found });
             }
             b"/" if rows.len() == wanted => {
                 return wrong(PositionFault::Rows {
@@ -131,11 +136,12 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
             continue;
         }
         for (at, byte) in token.bytes().iter().enumerate() {
-            let added = match byte {
-                b'X' => position.add(pos, Player::X),
-                b'O' => position.add(pos, Player::O),
-                _ => return Err(scanner.error_at(token.character(at), PositionFault::Token)),
+            // There are no other letters.
+            let player = match byte {
+                b'X' => Player::X,
+                _ => Player::O,
             };
+            let added = position.add(pos, player);
             if added == Err(MoveError::TooHigh) {
                 return Err(scanner.error_at(token.character(at), PositionFault::TooHigh));
             }
@@ -197,7 +203,14 @@ mod tests {
             );
         };
         check(" \n", "line 1, column 1: there is no position");
-        check("x", "line 1, column 1: \"x\": 0 cells where 1 should be");
+        for (text, token) in [("x", "x"), ("x x / . . x", "x"), ("/ x", "/")] {
+            let what = "a stack is made of X and O, or is a single .";
+            check(text, &format!("line 1, column 1: \"{token}\": {what}"));
+        }
+        check(
+            "X . / . . z",
+            "line 1, column 11: \"z\": a stack is made of X and O, or is a single .",
+        );
         check(
             "X . / . .",
             "line 1, column 10: x or o, the side to move, is missing",
