@@ -112,6 +112,12 @@ fn our_own_program_passes() {
         b"",
     );
     assert!(run.out.ends_with("Verdict : reçu.\n"), "{run:?}");
+    // What stands behind the two dashes is the program's.
+    let run = grille(
+        &[&options[..], &["--"], &ours, &["--lang", "fr"]].concat(),
+        b"",
+    );
+    assert!(run.out.ends_with("Verdict: it passes.\n"), "{run:?}");
 }
 
 #[test]

@@ -165,7 +165,7 @@ fn judge(
     };
     problems::judge(&mut session);
     replays::judge(&mut session);
-    // Games of their own randomness: what came before them changes nothing.
+    // The boards that `generate` makes of this seed, whatever came before.
     let chosen = args.board.at.is_some();
     games::judge(&mut session, chosen, &mut Rng::new(seed))?;
     Ok(session.judgement)

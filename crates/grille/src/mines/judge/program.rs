@@ -29,7 +29,8 @@ const WRAPPER: &str = r#"
 /// How long we wait at a time for something to happen.
 const TICK: Duration = Duration::from_millis(1);
 
-/// How long the output may stay open after the program's end.
+/// How long the output may stay open after the program's end. What holds it then is ended with the
+/// group, or, where it has left the group, does not keep us waiting.
 const GRACE: Duration = Duration::from_millis(250);
 
 /// How much of stderr is kept.
