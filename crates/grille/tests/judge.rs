@@ -251,6 +251,12 @@ fn a_missing_line_end_and_a_line_too_many_are_told() {
 }
 
 #[test]
+fn a_program_that_never_sees_a_win_or_a_loss_is_told() {
+    let never = "case $input in 3*) echo game not won; exit;; 4*) echo game not lost; exit;; esac";
+    check(never, &[], &[(3, "wrong-bytes"), (4, "wrong-bytes")]);
+}
+
+#[test]
 fn illegal_moves_are_told() {
     for word in ["D20", "M99999999999999999999", "D0"] {
         // The corner is open from the start: the first click was there.

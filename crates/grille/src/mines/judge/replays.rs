@@ -9,9 +9,15 @@ use mines::{Cell, Game, Layout, Move, Rules, Status, generate};
 use super::finding::Fault;
 use super::session::{Session, shown};
 
-/// The document's problem and its histories, and none.
+/// The document's problem and its histories, one that wins, and none.
 const PROBLEM: &str = "4 6 5 1 5 12 7 19";
-const HISTORIES: [&str; 4] = ["3 D15 M5 D0", "4 D15 M5 D0 D19", "4 D15 M5 D0 M13", "0"];
+const HISTORIES: [&str; 5] = [
+    "3 D15 M5 D0",
+    "4 D15 M5 D0 D19",
+    "4 D15 M5 D0 M13",
+    "5 D15 D0 D6 D13 D18",
+    "0",
+];
 
 /// The longest side of the small boards.
 const SMALL: u32 = 8;
@@ -41,7 +47,9 @@ pub(super) fn judge(session: &mut Session<'_>) {
         };
         let size = layout.size();
         let positions: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
-        let (moves, game) = play(layout, &mut session.rng);
+        // Every ending on either kind of board within eight games.
+        let ending = Ending::ALL[(number + number / 2) as usize % Ending::ALL.len()];
+        let (moves, game) = play(layout, ending, &mut session.rng);
         let mut data = problem::write(size, &positions);
         data += &format!(" {}", moves.len());
         for text in moves
@@ -64,15 +72,30 @@ fn small(rng: &mut Rng) -> Option<Layout> {
     generate::uniform(size, mines, rng)
 }
 
-/// A random game: right moves, and then, by turns, more of them until it is won, one that loses by
-/// digging or by marking, or nothing.
-fn play(layout: Layout, rng: &mut Rng) -> (Vec<Move>, Game) {
+/// How a random game goes on after some right moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// More of them, until it is won.
+    Won,
+    /// One that digs a mine.
+    Dug,
+    /// One that marks a free cell.
+    Marked,
+    /// Not at all.
+    Open,
+}
+
+impl Ending {
+    const ALL: [Ending; 4] = [Ending::Won, Ending::Dug, Ending::Marked, Ending::Open];
+}
+
+/// A random game with this ending, unless chance has won it before.
+fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
     let size = layout.size();
     let mut cells: Vec<u32> = (0..size.area() as u32).collect();
     rng.shuffle(&mut cells);
-    let ending = rng.below(4);
     let right = match ending {
-        0 => cells.len(),
+        Ending::Won => cells.len(),
         _ => rng.below(cells.len() as u32) as usize,
     };
     let mut game = Game::new(layout.clone(), Rules::SAE);
@@ -86,8 +109,8 @@ fn play(layout: Layout, rng: &mut Rng) -> (Vec<Move>, Game) {
         let mv = match (number < right, mine, ending) {
             (true, false, _) => Move::Dig(pos),
             (true, true, _) if rng.below(2) == 0 => Move::Mark(pos),
-            (false, true, 1) => Move::Dig(pos),
-            (false, false, 2) => Move::Mark(pos),
+            (false, true, Ending::Dug) => Move::Dig(pos),
+            (false, false, Ending::Marked) => Move::Mark(pos),
             _ => continue,
         };
         // The cell is hidden and the game goes on: every move is legal.
@@ -168,6 +191,7 @@ mod tests {
             Status::Playing,
             Status::Lost,
             Status::Lost,
+            Status::Won,
             Status::Playing,
         ]) {
             let layout = problem::read(&mut Scanner::new(PROBLEM.as_bytes())).unwrap();
@@ -181,9 +205,9 @@ mod tests {
     fn random_games_end_in_every_way() {
         let mut rng = Rng::new(1);
         let (mut won, mut dug, mut marked, mut going) = (0, 0, 0, 0);
-        for _ in 0..1000 {
+        for number in 0..1000 {
             let layout = small(&mut rng).unwrap();
-            let (moves, game) = play(layout, &mut rng);
+            let (moves, game) = play(layout, Ending::ALL[number % 4], &mut rng);
             match (game.status(), moves.last()) {
                 (Status::Won, _) => won += 1,
                 (Status::Lost, Some(Move::Dig(_))) => dug += 1,
