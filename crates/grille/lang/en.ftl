@@ -166,6 +166,11 @@ matrices-rest-value = last column: { $value } per cell
 
 cmd-mines = Minesweeper: make boards, and judge programs that play it
 cmd-mines-generate = Makes boards, one a line: rows, columns, mines and where they are
+cmd-mines-judge = Judges a program of the five operations (after --): faults, missed deductions, games won
+arg-time = Seconds that a call may take; 5 by default
+arg-call_memory = Megabytes of address space that a call may use; 1024 by default
+arg-each = Judges every program of a folder and prints a table
+arg-program = The program and its arguments
 arg-level = Boards of 9 x 9 with 10 mines, 16 x 16 with 40 or 16 x 30 with 99; expert by default
 arg-board_size = Rows and columns, as 16x30; needs --mines
 arg-mines = Number of mines
@@ -174,6 +179,70 @@ arg-at = Where the first click is, from 0; by default where it wins most
 arg-boards = Writes the first click's row and column before the mines, as compare reads them
 mines-too-many = { $mines } mines do not fit into { $cells } cells
 mines-first-off-board = the first click at { $row },{ $col } is off the board of { $rows } x { $cols }, whose cells are counted from 0
+
+## Minesweeper, the judge
+
+judge-only-unix = programs can be judged on Unix systems only
+judge-too-large = boards of more than { $most } cells are not judged
+judge-no-program = the folder "{ $folder }" has no program
+judge-failed = { $program } does not pass
+judge-some-failed = { $failed } of { $programs } programs do not pass
+judge-operation =
+    { $calls ->
+        [one] Operation { $operation }, { $calls } call: { $result }
+       *[other] Operation { $operation }, { $calls } calls: { $result }
+    }
+judge-right = right
+judge-not-tried = not tried
+judge-given-up = {" "}(given up, as too many calls failed)
+judge-finding =
+    { $times ->
+        [one] Operation { $operation }, { $name }: { $why }
+       *[other] Operation { $operation }, { $name }, { $times } times; the first time: { $why }
+    }
+judge-wins = Games won: { $wins } of { $games }, { $share } % (95 %: { $low } to { $high })
+judge-moves = Moves: { $moves }; something could be proved for { $provable }, and { $missed } of these were guesses
+judge-time = Time of a call: { $mean } ms on average, { $most } ms at most, over { $calls } calls
+judge-verdict-passes = Verdict: it passes.
+judge-verdict-fails = Verdict: it does not pass.
+judge-passes = passes
+judge-fails = fails
+judge-head-program = program
+judge-head-verdict = verdict
+judge-head-wins = won %
+judge-head-time = ms/call
+judge-head-findings = findings
+judge-not-started = not started
+judge-crash = crash
+judge-hang = hang
+judge-flood = flood of output
+judge-memory = too much memory
+judge-lingers = processes left behind
+judge-silent = no answer
+judge-garbage = garbage
+judge-wrong-board = another board than asked for
+judge-repeats = repeats itself
+judge-wrong-bytes = wrong output
+judge-illegal = illegal move
+judge-missed = missed deduction
+judge-why-not-started = it cannot be started: { $value }
+judge-why-exit = it ended with exit code { $value }
+judge-why-signal = signal { $value } ended it
+judge-why-hang = it had not ended after { $value } s
+judge-why-flood = it wrote more than { $value } bytes
+judge-why-memory = { $value } MB were not enough for it
+judge-why-lingers = a process that it started kept its output open after its end
+judge-why-silent = it wrote nothing
+judge-why-no-problem = "{ $answer }" is not a problem, as line { $line }, column { $column } shows
+judge-why-board = "{ $asked }" was asked for, and "{ $got }" was made
+judge-why-repeats = two calls, more than a second apart, made the same problem
+judge-why-bytes = at line { $line }, column { $column }, "{ $expected }" was expected, and "{ $got }" was written
+judge-why-longer = the output goes on after its end, at line { $line }, column { $column }: "{ $got }", where "{ $expected }" was the end
+judge-why-no-move = "{ $answer }" is not a move, which is D or M followed by a position
+judge-why-marked = "{ $move }" is about a cell that is marked
+judge-why-open = "{ $move }" is about a cell that is open
+judge-why-off-board = "{ $move }" is off the board
+judge-why-missed = "{ $move }" is a guess, although "{ $proved }" is proved by the numbers
 
 ## Takuzu
 

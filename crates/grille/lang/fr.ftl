@@ -166,6 +166,11 @@ matrices-rest-value = dernière colonne : { $value } par case
 
 cmd-mines = Démineur : créer des plateaux, et juger des programmes qui y jouent
 cmd-mines-generate = Crée des plateaux, un par ligne : lignes, colonnes, mines et leurs positions
+cmd-mines-judge = Juge un programme des cinq opérations (après --) : fautes, déductions manquées, parties gagnées
+arg-time = Secondes accordées à un appel ; 5 par défaut
+arg-call_memory = Mégaoctets d'espace d'adressage accordés à un appel ; 1024 par défaut
+arg-each = Juge chaque programme d'un dossier et affiche un tableau
+arg-program = Le programme et ses arguments
 arg-level = Plateaux de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 x 30 avec 99 ; expert par défaut
 arg-board_size = Lignes et colonnes, comme 16x30 ; demande --mines
 arg-mines = Nombre de mines
@@ -174,6 +179,70 @@ arg-at = Case du premier coup, comptée à partir de 0 ; par défaut celle qui g
 arg-boards = Écrit la ligne et la colonne du premier coup avant les mines, comme compare les lit
 mines-too-many = { $mines } mines ne tiennent pas dans { $cells } cases
 mines-first-off-board = le premier coup en { $row },{ $col } est hors du plateau de { $rows } x { $cols }, dont les cases sont comptées à partir de 0
+
+## Démineur, le juge
+
+judge-only-unix = les programmes ne peuvent être jugés que sur un système Unix
+judge-too-large = les plateaux de plus de { $most } cases ne sont pas jugés
+judge-no-program = le dossier « { $folder } » ne contient aucun programme
+judge-failed = { $program } n'est pas reçu
+judge-some-failed = programmes qui ne sont pas reçus : { $failed } sur { $programs }
+judge-operation =
+    { $calls ->
+        [one] Opération { $operation }, { $calls } appel : { $result }
+       *[other] Opération { $operation }, { $calls } appels : { $result }
+    }
+judge-right = juste
+judge-not-tried = non essayée
+judge-given-up = {" "}(abandonnée : trop d'appels ont échoué)
+judge-finding =
+    { $times ->
+        [one] Opération { $operation }, { $name } : { $why }
+       *[other] Opération { $operation }, { $name }, { $times } fois ; la première fois : { $why }
+    }
+judge-wins = Parties gagnées : { $wins } sur { $games }, { $share } % (à 95 % : de { $low } à { $high })
+judge-moves = Coups : { $moves } ; une déduction était possible pour { $provable }, dont { $missed } ont été joués au hasard
+judge-time = Durée d'un appel : { $mean } ms en moyenne, { $most } ms au plus, sur { $calls } appels
+judge-verdict-passes = Verdict : reçu.
+judge-verdict-fails = Verdict : non reçu.
+judge-passes = reçu
+judge-fails = refusé
+judge-head-program = programme
+judge-head-verdict = verdict
+judge-head-wins = gains %
+judge-head-time = ms/appel
+judge-head-findings = constats
+judge-not-started = non démarré
+judge-crash = plantage
+judge-hang = blocage
+judge-flood = déluge de sortie
+judge-memory = trop de mémoire
+judge-lingers = processus abandonnés
+judge-silent = pas de réponse
+judge-garbage = réponse illisible
+judge-wrong-board = autre plateau que demandé
+judge-repeats = se répète
+judge-wrong-bytes = sortie fausse
+judge-illegal = coup illégal
+judge-missed = déduction manquée
+judge-why-not-started = il ne peut pas être démarré : { $value }
+judge-why-exit = il s'est terminé avec le code { $value }
+judge-why-signal = le signal { $value } l'a arrêté
+judge-why-hang = il n'avait pas fini après { $value } s
+judge-why-flood = il a écrit plus de { $value } octets
+judge-why-memory = { $value } Mo ne lui ont pas suffi
+judge-why-lingers = un processus qu'il a lancé gardait sa sortie ouverte après sa fin
+judge-why-silent = il n'a rien écrit
+judge-why-no-problem = « { $answer } » n'est pas un problème, comme le montre la ligne { $line }, colonne { $column }
+judge-why-board = « { $asked } » était demandé, « { $got } » a été produit
+judge-why-repeats = deux appels, à plus d'une seconde d'écart, ont produit le même problème
+judge-why-bytes = ligne { $line }, colonne { $column } : « { $expected } » était attendu, « { $got } » a été écrit
+judge-why-longer = la sortie continue après sa fin, ligne { $line }, colonne { $column } : « { $got } », alors que « { $expected } » était la fin
+judge-why-no-move = « { $answer } » n'est pas un coup : un coup est D ou M suivi d'une position
+judge-why-marked = « { $move } » vise une case marquée
+judge-why-open = « { $move } » vise une case démasquée
+judge-why-off-board = « { $move } » est hors du plateau
+judge-why-missed = « { $move } » est joué au hasard, alors que les nombres prouvent « { $proved } »
 
 ## Takuzu
 

@@ -9,6 +9,7 @@ mod lang;
 mod mines;
 mod morpion;
 mod progress;
+mod share;
 mod takuzu;
 mod terminal;
 

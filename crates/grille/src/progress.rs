@@ -20,6 +20,12 @@ pub(crate) fn bar(total: u64) -> Bar {
 pub(crate) struct Bar(ProgressBar);
 
 impl Bar {
+    /// So many more parts are done.
+    #[cfg(unix)]
+    pub(crate) fn advance(&self, parts: u64) {
+        self.0.inc(parts);
+    }
+
     /// So many parts are done.
     pub(crate) fn done(&self, parts: u64) {
         self.0.set_position(parts);

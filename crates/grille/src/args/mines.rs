@@ -1,5 +1,8 @@
 //! What does `grille mines ...` take?
 
+use std::ffi::OsString;
+use std::path::PathBuf;
+
 use ::mines::FirstClick;
 use clap::{Subcommand, ValueEnum};
 use grid::{Pos, Size};
@@ -7,6 +10,7 @@ use grid::{Pos, Size};
 #[derive(Subcommand)]
 pub(crate) enum MinesCommand {
     Generate(MinesGenerate),
+    Judge(MinesJudge),
 }
 
 /// The boards that are meant; `mines::board` makes them.
@@ -74,6 +78,33 @@ pub(crate) struct MinesGenerate {
     pub(crate) count: u64,
     #[arg(long)]
     pub(crate) boards: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesJudge {
+    #[command(flatten)]
+    pub(crate) board: BoardOptions,
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) games: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0, value_parser = seconds)]
+    pub(crate) time: f64,
+    #[arg(id = "call_memory", long = "memory", value_name = "MB", default_value_t = 1024,
+        value_parser = clap::value_parser!(u64).range(16..=1 << 26))]
+    pub(crate) memory: u64,
+    #[arg(long, value_name = "DIR", conflicts_with = "program")]
+    pub(crate) each: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(last = true, value_name = "PROGRAM", required_unless_present = "each")]
+    pub(crate) program: Vec<OsString>,
+}
+
+/// `0.5`: more than nothing, and at most an hour.
+fn seconds(text: &str) -> Result<f64, &'static str> {
+    let seconds = text.parse().ok();
+    seconds
+        .filter(|seconds| (0.001..=3600.0).contains(seconds))
+        .ok_or("not a time")
 }
 
 /// `16x30`, rows first.

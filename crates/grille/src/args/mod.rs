@@ -17,7 +17,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueE
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 
-pub(crate) use mines::{BoardOptions, MinesCommand, MinesGenerate};
+pub(crate) use mines::{BoardOptions, MinesCommand, MinesGenerate, MinesJudge};
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionSolve,
 };
@@ -195,6 +195,8 @@ pub(crate) fn requested_lang() -> Option<Tongue> {
 fn requested(option: &str) -> Option<String> {
     let mut words = std::env::args_os()
         .skip(1)
+        // What follows is another program's.
+        .take_while(|word| word != "--")
         .map(|word| word.to_string_lossy().into_owned());
     while let Some(word) = words.next() {
         if word == option {

@@ -11,6 +11,7 @@ use crate::args::MorpionMatch;
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::progress;
+use crate::share;
 
 pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Failure> {
     let rules = args.kind.rules(args.side);
@@ -46,16 +47,19 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
         (Player::X, args.x, tally.x_wins),
         (Player::O, args.o, tally.o_wins),
     ] {
-        let (low, high) = interval(wins, tally.games);
+        let (low, high) = share::interval(wins, tally.games);
         let values = [
             ("player", player.letter().to_string().into()),
             ("level", level.name().into()),
             ("wins", wins.to_string().into()),
             ("games", tally.games.to_string().into()),
-            ("share", percent(wins as f64 / tally.games.max(1) as f64)),
-            ("low", percent(low)),
-            ("high", percent(high)),
-            ("score", percent(tally.score(player))),
+            (
+                "share",
+                share::percent(wins as f64 / tally.games.max(1) as f64).into(),
+            ),
+            ("low", share::percent(low).into()),
+            ("high", share::percent(high).into()),
+            ("score", share::percent(tally.score(player)).into()),
         ];
         writeln!(output, "{}", lang.fill("morpion-match-player", &values))?;
     }
@@ -71,36 +75,4 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
         "{}",
         lang.fill("morpion-match-rest", &values)
     )?)
-}
-
-fn percent(share: f64) -> fluent_bundle::FluentValue<'static> {
-    format!("{:.1}", 100.0 * share).into()
-}
-
-/// Wilson's interval of 95 % for a share.
-fn interval(wins: u64, games: u64) -> (f64, f64) {
-    if games == 0 {
-        return (0.0, 1.0);
-    }
-    let (n, z) = (games as f64, 1.959_964);
-    let share = wins as f64 / n;
-    let middle = share + z * z / (2.0 * n);
-    let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-    let scale = 1.0 + z * z / n;
-    ((middle - spread) / scale, (middle + spread) / scale)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::interval;
-
-    #[test]
-    fn the_interval_is_wilsons() {
-        let near = |a: f64, b: f64| (a - b).abs() < 1e-4;
-        let (low, high) = interval(50, 100);
-        assert!(near(low, 0.4038) && near(high, 0.5962), "{low} {high}");
-        let (low, high) = interval(10, 10);
-        assert!(near(low, 0.7225) && near(high, 1.0), "{low} {high}");
-        assert_eq!(interval(0, 0), (0.0, 1.0));
-    }
 }

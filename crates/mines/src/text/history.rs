@@ -87,7 +87,20 @@ pub fn replay(scanner: &mut Scanner<'_>, game: &mut Game) -> Result<(), HistoryE
 }
 
 /// Reads one move of a board of `size`.
-fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
+///
+/// # Errors
+/// It is none, or about a cell off the board.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Move, text::history};
+///
+/// let size = Size::new(4, 6)?;
+/// assert_eq!(history::read_move(b"D15", size), Ok(Move::Dig(Pos::new(2, 3))));
+/// assert!(history::read_move(b"D24", size).is_err());
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
     let (letter, position) = token.split_first().ok_or(HistoryFault::NotAMove)?;
     let make = match letter {
         b'D' => Move::Dig,

@@ -1,0 +1,101 @@
+//! What was found? Faults by operation, each with how often and its first example, and the figures of
+//! the games.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// What can be wrong with a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fault {
+    NotStarted,
+    Crash,
+    Hang,
+    Flood,
+    Memory,
+    Lingers,
+    Silent,
+    Garbage,
+    WrongBoard,
+    Repeats,
+    WrongBytes,
+    Illegal,
+    Missed,
+}
+
+impl Fault {
+    /// The name that scripts rely on.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Fault::NotStarted => "not-started",
+            Fault::Crash => "crash",
+            Fault::Hang => "hang",
+            Fault::Flood => "flood",
+            Fault::Memory => "memory",
+            Fault::Lingers => "lingers",
+            Fault::Silent => "silent",
+            Fault::Garbage => "garbage",
+            Fault::WrongBoard => "wrong-board",
+            Fault::Repeats => "repeats",
+            Fault::WrongBytes => "wrong-bytes",
+            Fault::Illegal => "illegal",
+            Fault::Missed => "missed",
+        }
+    }
+}
+
+/// One kind of fault in one operation.
+pub(super) struct Finding {
+    pub(super) times: u64,
+    /// The first one, in words.
+    pub(super) why: String,
+    /// The input that showed it; empty where none did.
+    pub(super) input: String,
+}
+
+/// What is known of a program in the end.
+#[derive(Default)]
+pub(super) struct Judgement {
+    pub(super) findings: BTreeMap<(u8, Fault), Finding>,
+    /// By operation, from 1.
+    pub(super) calls: [u64; 5],
+    pub(super) games: u64,
+    pub(super) wins: u64,
+    /// Legal moves of operation 5.
+    pub(super) moves: u64,
+    /// Those where something could be proved.
+    pub(super) provable: u64,
+    /// Those of these that were proved by nothing.
+    pub(super) missed: u64,
+    /// Operations that were given up after too many failed calls.
+    pub(super) given_up: Vec<u8>,
+    pub(super) time: Duration,
+    pub(super) longest: Duration,
+}
+
+impl Judgement {
+    pub(super) fn passes(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    /// Notes a fault; its words and its input are asked for the first time only.
+    pub(super) fn note(
+        &mut self,
+        operation: u8,
+        fault: Fault,
+        input: &[u8],
+        why: impl FnOnce() -> String,
+    ) {
+        let finding = self.findings.entry((operation, fault));
+        let finding = finding.or_insert_with(|| Finding {
+            times: 0,
+            why: why(),
+            input: String::from_utf8_lossy(input).into_owned(),
+        });
+        finding.times += 1;
+    }
+
+    /// All calls.
+    pub(super) fn all_calls(&self) -> u64 {
+        self.calls.iter().sum()
+    }
+}

@@ -1,0 +1,104 @@
+//! Does operation 5 play? Whole games through it: every move legal, none a guess where something can
+//! be proved, and how many are won.
+
+use grid::{Rng, Size};
+use mines::solve::proof::{self, Budget, Proofs};
+use mines::solve::single::Marks;
+use mines::text::{history, table};
+use mines::{FirstClick, Game, Move, MoveError, Rules, Status};
+
+use super::finding::Fault;
+use super::session::{Session, shown};
+use crate::fail::Failure;
+
+/// Bytes of a move's answer.
+const MOVE: usize = 16;
+
+/// Plays all games. Where a promise is made for the first click, or its cell was chosen, it is played
+/// for the program; otherwise the program has the first move, too.
+pub(super) fn judge(session: &mut Session<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
+    let kind = session.kind;
+    let forced = chosen || kind.promise != FirstClick::None;
+    for _ in 0..session.games {
+        if session.gives_up(5) {
+            break;
+        }
+        let mut game = Game::new(kind.draw(rng, session.lang)?, Rules::SAE);
+        if forced && game.status() == Status::Playing {
+            // The cell is on the board and hidden.
+            let _ = game.play(Move::Dig(kind.first));
+        }
+        // Ends: every legal move changes a hidden cell for good, and another ends the game here.
+        while game.status() == Status::Playing && step(session, &mut game) {}
+        session.judgement.games += 1;
+        session.judgement.wins += u64::from(game.status() == Status::Won);
+        session.bar.advance(1);
+    }
+    Ok(())
+}
+
+/// One move; whether it was one.
+fn step(session: &mut Session<'_>, game: &mut Game) -> bool {
+    let size = game.view().size();
+    let table = table::write(game.view(), session.rule.unwrap_or_default());
+    let input = format!("5 {table}").into_bytes();
+    let Some(answer) = session.ask(5, &input, MOVE) else {
+        return false;
+    };
+    let word = answer.trim_ascii();
+    let mv = match history::read_move(word, size) {
+        Ok(mv) => mv,
+        Err(history::HistoryFault::Illegal { why, .. }) => {
+            illegal(session, &input, word, why);
+            return false;
+        }
+        Err(_) => {
+            let values = [("answer", shown(&answer).into())];
+            session.note(5, Fault::Garbage, &input, "judge-why-no-move", &values);
+            return false;
+        }
+    };
+    if let Err(why) = game.check(mv) {
+        illegal(session, &input, word, why);
+        return false;
+    }
+    session.judgement.moves += 1;
+    // The numbers are those of a layout: nothing contradicts them.
+    if let Ok(proofs) = proof::prove(game.view(), Marks::under(Rules::SAE), Budget::default()) {
+        logic(session, &input, mv, &proofs, size);
+    }
+    game.play(mv).is_ok()
+}
+
+fn illegal(session: &mut Session<'_>, input: &[u8], word: &[u8], why: MoveError) {
+    let id = match why {
+        MoveError::Marked => "judge-why-marked",
+        MoveError::OffBoard => "judge-why-off-board",
+        // A game under these rules that goes on refuses for no other reason.
+        _ => "judge-why-open",
+    };
+    let values = [("move", shown(word).into())];
+    session.note(5, Fault::Illegal, input, id, &values);
+}
+
+/// Whether the move is proved where one can be.
+fn logic(session: &mut Session<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: Size) {
+    let safe = proofs.safe.iter().next().map(Move::Dig);
+    let Some(proved) = safe.or_else(|| proofs.mines.iter().next().map(Move::Mark)) else {
+        return;
+    };
+    session.judgement.provable += 1;
+    let is_proved = match mv {
+        Move::Dig(pos) => proofs.safe.contains(pos),
+        Move::Mark(pos) => proofs.mines.contains(pos),
+        Move::Unmark(_) => false,
+    };
+    // A search that was stopped may have missed what the program has found.
+    if is_proved || !proofs.complete {
+        return;
+    }
+    session.judgement.missed += 1;
+    let text = |mv| history::write_move(mv, size).unwrap_or_default();
+    let values = [("move", text(mv).into()), ("proved", text(proved).into())];
+    session.note(5, Fault::Missed, input, "judge-why-missed", &values);
+}

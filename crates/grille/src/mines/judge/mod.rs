@@ -1,0 +1,172 @@
+//! `grille mines judge`: is this a program of the five operations, and how well does it play?
+
+mod finding;
+mod games;
+mod problems;
+mod program;
+mod replays;
+mod report;
+mod session;
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use grid::Rng;
+
+use self::finding::{Fault, Judgement};
+use self::program::{Limits, Program};
+use self::session::Session;
+use super::board::Kind;
+use crate::args::MinesJudge;
+use crate::fail::{self, Failure};
+use crate::lang::Lang;
+use crate::progress;
+
+/// Boards of more cells are not judged: each of their moves would be megabytes.
+const MOST_CELLS: usize = 1 << 20;
+
+pub(super) fn run(args: &MinesJudge, seed: u64, lang: &Lang) -> Result<(), Failure> {
+    let kind = Kind::of(&args.board, lang)?;
+    if kind.size.area() > MOST_CELLS {
+        let values = [("most", MOST_CELLS.to_string().into())];
+        return Err(Failure::bad_input(lang.fill("judge-too-large", &values)));
+    }
+    match &args.each {
+        Some(folder) => each(args, folder, kind, seed, lang),
+        None => one(args, kind, seed, lang),
+    }
+}
+
+/// One program, in full.
+fn one(args: &MinesJudge, kind: Kind, seed: u64, lang: &Lang) -> Result<(), Failure> {
+    // The command line takes no less than a word.
+    let Some((name, words)) = args.program.split_first() else {
+        return Err(Failure::bad_input(lang.text("cli-missing-command")));
+    };
+    let judgement = judge(args, name, words, kind, seed, lang)?;
+    let name = session::shown(name.as_encoded_bytes());
+    let mut output = io::stdout().lock();
+    if args.json {
+        writeln!(output, "{}", report::in_json(&name, &judgement))?;
+    } else {
+        output.write_all(report::in_words(&name, &judgement, lang).as_bytes())?;
+    }
+    output.flush()?;
+    if judgement.passes() {
+        return Ok(());
+    }
+    let values = [("program", name.into())];
+    Err(Failure::failed(lang.fill("judge-failed", &values)))
+}
+
+/// Every program of a folder, one a line.
+fn each(
+    args: &MinesJudge,
+    folder: &Path,
+    kind: Kind,
+    seed: u64,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    let programs = programs(folder).map_err(|error| {
+        let values = [
+            ("file", folder.display().to_string().into()),
+            ("why", fail::words(&error, lang).into()),
+        ];
+        Failure::bad_input(lang.fill("file-unreadable", &values))
+    })?;
+    if programs.is_empty() {
+        let values = [("folder", folder.display().to_string().into())];
+        return Err(Failure::bad_input(lang.fill("judge-no-program", &values)));
+    }
+    let name = |path: &Path| {
+        let name = path.file_name().unwrap_or_default();
+        session::shown(name.as_encoded_bytes())
+    };
+    let names = programs.iter().map(|path| name(path).chars().count());
+    let width = names.max().unwrap_or(0);
+    let mut output = io::stdout().lock();
+    let mut failed = 0;
+    if !args.json {
+        writeln!(output, "{}", report::head(width, lang))?;
+    }
+    for path in &programs {
+        let judgement = judge(args, path.as_os_str(), &[], kind, seed, lang)?;
+        failed += u32::from(!judgement.passes());
+        let line = match args.json {
+            true => report::in_json(&name(path), &judgement).to_string(),
+            false => report::row(&name(path), width, &judgement, lang),
+        };
+        // A folder takes its time: every line is shown when it is known.
+        writeln!(output, "{line}")?;
+        output.flush()?;
+    }
+    if failed == 0 {
+        return Ok(());
+    }
+    let values = [
+        ("failed", failed.to_string().into()),
+        ("programs", programs.len().to_string().into()),
+    ];
+    Err(Failure::failed(lang.fill("judge-some-failed", &values)))
+}
+
+/// The files of a folder that can be run, by name.
+fn programs(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut programs = Vec::new();
+    for entry in folder.read_dir()? {
+        let path = entry?.path();
+        if path.is_file() && program::runnable(&path).is_ok() {
+            // A path and not a name, which would be looked up elsewhere.
+            programs.push(Path::new(".").join(path));
+        }
+    }
+    programs.sort();
+    Ok(programs)
+}
+
+/// Judges one program. The same seed gives every program the same games.
+fn judge(
+    args: &MinesJudge,
+    name: &OsStr,
+    words: &[OsString],
+    kind: Kind,
+    seed: u64,
+    lang: &Lang,
+) -> Result<Judgement, Failure> {
+    let limits = Limits {
+        time: Duration::from_secs_f64(args.time),
+        megabytes: args.memory,
+    };
+    let program = match Program::find(name, words, limits) {
+        Ok(program) => program,
+        Err(error) => {
+            let mut judgement = Judgement::default();
+            let values = [("value", fail::words(&error, lang).into())];
+            let why = || lang.fill("judge-why-not-started", &values);
+            judgement.note(1, Fault::NotStarted, b"", why);
+            return Ok(judgement);
+        }
+    };
+    let total = problems::PARTS + args.games.saturating_mul(2);
+    let mut session = Session {
+        program: &program,
+        seconds: args.time,
+        megabytes: args.memory,
+        kind,
+        games: args.games,
+        rng: Rng::new(seed),
+        rule: None,
+        judgement: Judgement::default(),
+        failed: [0; 5],
+        bar: progress::bar(total),
+        lang,
+    };
+    problems::judge(&mut session);
+    replays::judge(&mut session);
+    // The boards that `generate` makes of this seed, whatever came before.
+    let chosen = args.board.at.is_some();
+    games::judge(&mut session, chosen, &mut Rng::new(seed))?;
+    Ok(session.judgement)
+}

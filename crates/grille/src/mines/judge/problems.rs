@@ -1,0 +1,90 @@
+//! Does operation 1 make problems? Well-formed ones, of the size asked for, and not always the same.
+
+use std::thread;
+use std::time::Duration;
+
+use grid::text::Scanner;
+use mines::Layout;
+use mines::text::problem;
+
+use super::finding::Fault;
+use super::session::{Session, shown};
+
+/// Rows, columns and mines that every program is asked for: the document's, a crowd, a line.
+const ALWAYS: [(u32, u32, u32); 3] = [(4, 6, 5), (5, 5, 24), (1, 8, 3)];
+
+/// Calls for the board that the games are played on.
+const CALLS: u64 = 10;
+
+/// The board on which two problems are compared: two are the same by chance less often than the
+/// machine fails.
+const LARGE: (u32, u32, u32) = (16, 30, 99);
+
+/// Programs that take the clock's seconds as their seed make the same problem twice within one.
+const A_SECOND: Duration = Duration::from_millis(1100);
+
+/// The number of calls, for the bar.
+pub(super) const PARTS: u64 = ALWAYS.len() as u64 + CALLS + 2;
+
+pub(super) fn judge(session: &mut Session<'_>) {
+    let kind = session.kind;
+    let own = (kind.size.rows(), kind.size.cols(), kind.mines);
+    for order in ALWAYS.into_iter().chain((0..CALLS).map(|_| own)) {
+        if session.gives_up(1) {
+            return;
+        }
+        ask(session, order);
+        session.bar.advance(1);
+    }
+    let first = ask(session, LARGE);
+    let mut second = ask(session, LARGE);
+    if first.is_some() && first == second {
+        thread::sleep(A_SECOND);
+        second = ask(session, LARGE);
+    }
+    if first.is_some() && first == second {
+        let input = input(LARGE);
+        session.note(1, Fault::Repeats, &input, "judge-why-repeats", &[]);
+    }
+    session.bar.advance(2);
+}
+
+fn input((rows, cols, mines): (u32, u32, u32)) -> Vec<u8> {
+    format!("1 {rows} {cols} {mines}\n").into_bytes()
+}
+
+/// The problem that the program makes, if it is one; faults are noted.
+fn ask(session: &mut Session<'_>, order: (u32, u32, u32)) -> Option<Layout> {
+    let input = input(order);
+    let (rows, cols, mines) = order;
+    let answer = session.ask(1, &input, 12 * (mines as usize + 3))?;
+    let mut scanner = Scanner::new(&answer);
+    let read = problem::read(&mut scanner)
+        .map_err(|error| error.map(|_| ()))
+        .and_then(|layout| scanner.finish(()).map(|()| layout));
+    let layout = match read {
+        Ok(layout) => layout,
+        Err(error) => {
+            let values = [
+                ("answer", shown(&answer).into()),
+                ("line", error.place.line.to_string().into()),
+                ("column", error.place.column.to_string().into()),
+            ];
+            session.note(1, Fault::Garbage, &input, "judge-why-no-problem", &values);
+            return None;
+        }
+    };
+    let size = layout.size();
+    if (size.rows(), size.cols(), layout.mines()) != order {
+        let values = [
+            ("asked", format!("{rows} {cols} {mines}").into()),
+            (
+                "got",
+                format!("{} {} {}", size.rows(), size.cols(), layout.mines()).into(),
+            ),
+        ];
+        session.note(1, Fault::WrongBoard, &input, "judge-why-board", &values);
+        return None;
+    }
+    Some(layout)
+}

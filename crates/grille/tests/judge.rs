@@ -1,0 +1,362 @@
+//! `grille mines judge` on our own program, which passes, and on programs with one fault each.
+
+#![cfg(unix)]
+
+mod run;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use run::{Run, grille};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The start of every program below: it reads everything, and answers as we do unless what follows
+/// has ended it before.
+const READ: &str = "input=$(cat)\n";
+
+fn answer() -> String {
+    let program = env!("CARGO_BIN_EXE_grille");
+    format!("printf '%s\\n' \"$input\" | '{program}' classic sae\n")
+}
+
+/// Makes a program of these lines of shell. Another process writes it: a file that one of our threads
+/// has open for writing while another starts a program could not be run.
+fn program(folder: &Path, name: &str, lines: &str) -> PathBuf {
+    let path = folder.join(name);
+    let text = format!("#!/bin/sh\n{lines}");
+    let written = Command::new("sh")
+        .args(["-c", "printf %s \"$1\" >\"$2\" && chmod +x \"$2\"", "sh"])
+        .arg(text)
+        .arg(&path)
+        .status();
+    assert!(written.expect("a shell is there").success());
+    path
+}
+
+/// A program that reads, does this, and then answers as we do.
+fn faulty(folder: &Path, lines: &str) -> PathBuf {
+    program(folder, "faulty", &format!("{READ}{lines}\n{}", answer()))
+}
+
+/// Judges a program on small boards, with these options.
+fn judge(path: &Path, options: &[&str]) -> Run {
+    let path = path.to_str().expect("paths here are text");
+    let mut args = vec!["mines", "judge", "--size", "4x5", "--mines", "4"];
+    args.extend(["--games", "2", "--seed", "1"]);
+    args.extend(options);
+    args.extend(["--", path]);
+    grille(&args, b"")
+}
+
+fn json(run: &Run) -> Value {
+    serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{run:?}"))
+}
+
+/// The findings of a judgement in JSON, as operation and name.
+fn findings(judgement: &Value) -> Vec<(u64, String)> {
+    let findings = judgement["findings"].as_array().expect("a list");
+    findings
+        .iter()
+        .map(|finding| {
+            let name = finding["name"].as_str().expect("a name");
+            (
+                finding["operation"].as_u64().expect("a number"),
+                name.into(),
+            )
+        })
+        .collect()
+}
+
+/// That these lines of shell make these findings and no others.
+fn check(lines: &str, options: &[&str], expected: &[(u64, &str)]) {
+    let folder = TempDir::new().expect("a folder");
+    check_program(&faulty(folder.path(), lines), options, expected);
+}
+
+fn check_program(path: &Path, options: &[&str], expected: &[(u64, &str)]) {
+    let run = judge(path, &[&["--json"], options].concat());
+    let judgement = json(&run);
+    let expected: Vec<(u64, String)> = expected
+        .iter()
+        .map(|&(operation, name)| (operation, name.into()))
+        .collect();
+    assert_eq!(findings(&judgement), expected, "{run:?}");
+    let passes = expected.is_empty();
+    assert_eq!(judgement["passed"], passes);
+    assert_eq!(run.code, i32::from(!passes), "{run:?}");
+}
+
+#[test]
+fn our_own_program_passes() {
+    let program = env!("CARGO_BIN_EXE_grille");
+    let ours = [program, "classic", "sae"];
+    for rule in ["dash", "underscore"] {
+        let options = ["mines", "judge", "--level", "beginner", "--games", "5"];
+        let words = [&options[..], &["--json", "--"], &ours, &["--rule", rule]].concat();
+        let run = grille(&words, b"");
+        let judgement = json(&run);
+        assert_eq!(run.code, 0, "{run:?}");
+        assert_eq!(judgement["passed"], true);
+        assert_eq!(judgement["games"], 5);
+        assert_eq!(judgement["missed"], 0);
+    }
+    let options = ["mines", "judge", "--level", "beginner", "--games", "2"];
+    let run = grille(&[&options[..], &["--"], &ours].concat(), b"");
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.out.contains("Operation 5, "), "{run:?}");
+    assert!(run.out.ends_with("Verdict: it passes.\n"), "{run:?}");
+    let run = grille(
+        &[&options[..], &["--lang", "fr", "--"], &ours].concat(),
+        b"",
+    );
+    assert!(run.out.ends_with("Verdict : reçu.\n"), "{run:?}");
+    // What stands behind the two dashes is the program's.
+    let run = grille(
+        &[&options[..], &["--"], &ours, &["--lang", "fr"]].concat(),
+        b"",
+    );
+    assert!(run.out.ends_with("Verdict: it passes.\n"), "{run:?}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games() {
+    let folder = TempDir::new().expect("a folder");
+    // It digs the first hidden cell.
+    let first = r#"case $input in 5*)
+        cells=$(printf '%s\n' "$input" | grep '|' | cut -c 3- | sed 's/ | //g; s/ |$//' | tr -d '\n')
+        before=${cells%%.*}
+        echo "D${#before}"
+        exit
+    esac"#;
+    let path = faulty(folder.path(), first);
+    let judgement = || {
+        let judgement = json(&judge(&path, &["--json"]));
+        ["games", "wins", "moves", "missed"].map(|field| judgement[field].clone())
+    };
+    assert_eq!(judgement(), judgement());
+}
+
+#[test]
+fn a_crash_is_a_finding() {
+    check("case $input in 3*) exit 7;; esac", &[], &[(3, "crash")]);
+    check(
+        "case $input in 5*) kill -SEGV $$;; esac",
+        &[],
+        &[(5, "crash")],
+    );
+}
+
+#[test]
+fn a_program_that_waits_for_ever_is_ended() {
+    let begin = Instant::now();
+    let wait = "case $input in 4*) sleep 1000;; esac";
+    check(wait, &["--time", "2"], &[(4, "hang")]);
+    assert!(begin.elapsed() < Duration::from_secs(60));
+}
+
+#[test]
+fn garbage_is_a_finding() {
+    let garbage = r"case $input in [15]*) printf 'hello \033[2J\n'; exit;; esac";
+    check(garbage, &[], &[(1, "garbage"), (5, "garbage")]);
+    let folder = TempDir::new().expect("a folder");
+    let run = judge(&faulty(folder.path(), garbage), &[]);
+    assert_eq!(run.code, 1);
+    assert!(!run.out.contains('\x1b'), "nothing that a terminal obeys");
+    assert!(
+        run.out.contains("\"hello \\u{1b}[2J\\n\" is not a move"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn a_flood_of_output_is_cut() {
+    let flood = "case $input in 2*) exec yes;; esac";
+    check(flood, &[], &[(2, "flood")]);
+}
+
+#[test]
+fn a_program_that_says_nothing_is_told() {
+    check("case $input in 3*) exit;; esac", &[], &[(3, "silent")]);
+}
+
+#[test]
+fn a_program_that_closes_its_input_early_does_us_no_harm() {
+    let folder = TempDir::new().expect("a folder");
+    // The input is longer than any pipe holds.
+    let path = program(folder.path(), "closes", "exec <&-\nsleep 0.1\necho no\n");
+    let run = judge_large(&path);
+    let names = findings(&json(&run));
+    assert!(names.contains(&(2, "wrong-bytes".into())), "{run:?}");
+    assert_eq!(run.code, 1);
+}
+
+/// Judges on a board whose problems are longer than a pipe holds.
+fn judge_large(path: &Path) -> Run {
+    let path = path.to_str().expect("paths here are text");
+    let args = ["mines", "judge", "--size", "200x200", "--mines", "20000"];
+    grille(
+        &[&args[..], &["--games", "1", "--json", "--", path]].concat(),
+        b"",
+    )
+}
+
+#[test]
+fn a_program_that_repeats_its_problems_is_told() {
+    // Sizes and mines are right, and the mines are the first cells.
+    let repeats = r#"case $input in 1*)
+        set -- $input
+        echo "$2 $3 $4 $(seq -s ' ' 0 $(($4 - 1)))"
+        exit
+    esac"#;
+    check(repeats, &[], &[(1, "repeats")]);
+}
+
+#[test]
+fn a_problem_of_another_size_is_told() {
+    let other = "case $input in 1*) input=\"1 5 5 5\";; esac";
+    check(other, &[], &[(1, "wrong-board")]);
+}
+
+#[test]
+fn one_wrong_byte_is_told_with_its_place() {
+    let folder = TempDir::new().expect("a folder");
+    let program_text = format!(
+        "{READ}case $input in 2*) {} | sed 's/| x/| X/'; exit;; esac\n{}",
+        answer().trim_end(),
+        answer()
+    );
+    let path = program(folder.path(), "byte", &program_text);
+    check_program(&path, &[], &[(2, "wrong-bytes")]);
+    let run = judge(&path, &[]);
+    assert!(
+        run.out.contains("at line 3, column 23, \"1 | x |"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out.contains("    2 4 6 5 1 5 12 7 19 3 D15 M5 D0\n"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn a_missing_line_end_and_a_line_too_many_are_told() {
+    let missing = "case $input in 3*) printf 'game won'; exit;; esac";
+    check(missing, &[], &[(3, "wrong-bytes")]);
+    let more = "case $input in 4*) echo;; esac";
+    check(more, &[], &[(4, "wrong-bytes")]);
+}
+
+#[test]
+fn a_program_that_never_sees_a_win_or_a_loss_is_told() {
+    let never = "case $input in 3*) echo game not won; exit;; 4*) echo game not lost; exit;; esac";
+    check(never, &[], &[(3, "wrong-bytes"), (4, "wrong-bytes")]);
+}
+
+#[test]
+fn illegal_moves_are_told() {
+    for word in ["D20", "M99999999999999999999", "D0"] {
+        // The corner is open from the start: the first click was there.
+        let move_it = format!("case $input in 5*) echo {word}; exit;; esac");
+        check(&move_it, &[], &[(5, "illegal")]);
+    }
+}
+
+#[test]
+fn a_missed_deduction_is_told() {
+    // It marks a cell at random as long as one is hidden: among sixteen free cells and four mines, it
+    // soon marks a free one, or leaves a proved one aside.
+    let guess = r#"case $input in 5*)
+        cells=$(printf '%s\n' "$input" | grep '|' | cut -c 3- | sed 's/ | //g; s/ |$//' | tr -d '\n')
+        before=${cells%.*}
+        echo "M${#before}"
+        exit
+    esac"#;
+    check(guess, &[], &[(5, "missed")]);
+}
+
+#[test]
+fn a_program_that_eats_memory_is_ended_by_its_limit() {
+    let eats = "x=0123456789; case $input in 3*) while :; do x=$x$x; done;; esac";
+    check(eats, &["--memory", "64"], &[(3, "memory")]);
+}
+
+#[test]
+fn a_process_left_behind_is_told_and_ended() {
+    let folder = TempDir::new().expect("a folder");
+    let begin = Instant::now();
+    let pid = folder.path().join("pid");
+    let lines = format!(
+        "case $input in 4*) sleep 1000 & echo $! >'{}';; esac",
+        pid.display()
+    );
+    check_program(&faulty(folder.path(), &lines), &[], &[(4, "lingers")]);
+    assert!(begin.elapsed() < Duration::from_secs(60));
+    // The last of them is gone, or as good as.
+    let pid = std::fs::read_to_string(pid).expect("a number");
+    let state = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
+    assert!(state.map_or(true, |stat| stat.contains(") Z ")));
+}
+
+#[test]
+fn a_program_that_is_not_there_is_a_finding_and_nothing_else_is_tried() {
+    let folder = TempDir::new().expect("a folder");
+    check_program(&folder.path().join("none"), &[], &[(1, "not-started")]);
+    check_program(folder.path(), &[], &[(1, "not-started")]);
+    let run = judge(Path::new("no-such-program-anywhere"), &[]);
+    assert_eq!(run.code, 1);
+    assert!(
+        run.out
+            .contains("it cannot be started: there is no such file"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn a_folder_of_programs_becomes_a_table() {
+    let folder = TempDir::new().expect("a folder");
+    program(folder.path(), "good", &format!("{READ}{}", answer()));
+    program(folder.path(), "bad", "exit 3\n");
+    std::fs::write(folder.path().join("notes.txt"), "no program").expect("a file");
+    let path = folder.path().to_str().expect("text");
+    let args = ["mines", "judge", "--size", "4x5", "--mines", "4"];
+    let args = [&args[..], &["--games", "1", "--each", path]].concat();
+    let run = grille(&args, b"");
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines.len(), 3, "{run:?}");
+    assert!(lines[0].starts_with("program     verdict"), "{run:?}");
+    assert!(lines[1].starts_with("bad         fails") && lines[1].ends_with("crash"));
+    assert!(lines[2].starts_with("good        passes"), "{run:?}");
+    assert_eq!(run.code, 1);
+    assert_eq!(run.err, "error: 1 of 2 programs do not pass\n");
+    let run = grille(&[&args[..], &["--json"]].concat(), b"");
+    let passed: Vec<Value> = run
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["passed"].clone())
+        .collect();
+    assert_eq!(passed, [false, true]);
+    std::fs::remove_file(folder.path().join("bad")).expect("it was there");
+    assert_eq!(grille(&args, b"").code, 0);
+}
+
+#[test]
+fn what_cannot_be_judged_is_told_with_exit_code_2() {
+    let empty = TempDir::new().expect("a folder");
+    let folder = empty.path().to_str().expect("text");
+    for args in [
+        &["--games", "1"][..],
+        &["--each", folder],
+        &["--each", "no-such-folder"],
+        &["--time", "0", "--", "true"],
+        &["--memory", "1", "--", "true"],
+        &["--size", "2000x2000", "--mines", "9", "--", "true"],
+    ] {
+        let run = grille(&[&["mines", "judge"], args].concat(), b"");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+        assert_eq!(run.err.lines().count(), 1, "{run:?}");
+    }
+}
