@@ -95,6 +95,7 @@ impl Chances {
     /// ```
     pub fn of(view: &View, budget: Budget) -> Result<Chances, Impossible> {
         let mut known = Known::new(view.size(), view.mines());
+        // Nothing is known yet that the view could contradict.
         known.watch(view);
         let named = |clash: Clash| match clash.number {
             Some(number) => Impossible::Number(Known::new(view.size(), None).pos(number)),

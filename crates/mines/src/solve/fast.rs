@@ -100,36 +100,55 @@ pub(crate) fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
 pub(crate) fn candidates(mind: &Mind, effort: Effort) -> Vec<(f64, u32)> {
     let (known, map) = (&mind.known, &mind.map);
     let mut edge: Vec<(f64, u32, u32)> = Vec::new();
-    let mut off: Vec<(f64, u32, u32)> = Vec::new();
-    for cell in known.cells() {
-        if !known.is(cell, State::Hidden) {
-            continue;
+    let mut top = 1.0 - map.shared.off;
+    if map.off.is_empty() {
+        top = 0.0;
+    }
+    for component in &map.components {
+        for index in 0..component.boxes() {
+            let cells = component.cells_of(index);
+            let safe = 1.0 - map.mine[cells[0] as usize];
+            top = f64::max(top, safe);
+            for &cell in cells {
+                edge.push((safe, 0, cell));
+            }
         }
-        let (mut hidden, mut mines, mut front) = (0, 0, 0);
-        for near in known.around(cell) {
+    }
+    edge.retain(|c| c.0 >= 0.9 * top);
+    for (_, rank, cell) in &mut edge {
+        let (mut hidden, mut mines) = (0, 0);
+        for near in known.around(*cell) {
             hidden += u32::from(known.is(near, State::Hidden));
             mines += u32::from(known.is(near, State::Mine));
-            front += u32::from(known.is(near, State::Hidden) && known.on_edge(near));
         }
-        let safe = 1.0 - map.mine[cell as usize];
-        if known.on_edge(cell) {
-            edge.push((safe, hidden * 16 + 8 - mines, cell));
-        } else {
-            off.push((safe, hidden * 16 + 8 - front, cell));
-        }
+        *rank = hidden * 16 + 8 - mines;
     }
     let by = |a: &(f64, u32, u32), b: &(f64, u32, u32)| {
         b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
     };
     edge.sort_unstable_by(by);
-    off.sort_unstable_by(by);
-    let top = edge.iter().chain(&off).map(|c| c.0).fold(0.0, f64::max);
-    let near_top = |c: &&(f64, u32, u32)| c.0 >= 0.9 * top;
-    let mut all: Vec<(f64, u32, u32)> = Vec::new();
-    all.extend(edge.iter().filter(near_top).take(effort.edge));
-    all.extend(off.iter().filter(near_top).take(effort.off));
-    all.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    all.into_iter()
+    edge.truncate(effort.edge);
+    // Off the edge all are equally safe: those with few hidden neighbours, many of them on the edge.
+    let safe = 1.0 - map.shared.off;
+    if safe >= 0.9 * top {
+        let mut off: Vec<(u32, u32)> = Vec::with_capacity(effort.off + 1);
+        for &cell in &map.off {
+            let (mut hidden, mut front) = (0, 0);
+            for near in known.around(cell) {
+                hidden += u32::from(known.is(near, State::Hidden));
+                front += u32::from(known.is(near, State::Hidden) && known.on_edge(near));
+            }
+            let rank = (hidden * 16 + 8 - front, cell);
+            if off.len() < effort.off || off.last().is_some_and(|last| rank < *last) {
+                let at = off.partition_point(|other| *other < rank);
+                off.insert(at, rank);
+                off.truncate(effort.off);
+            }
+        }
+        edge.extend(off.into_iter().map(|(rank, cell)| (safe, rank, cell)));
+    }
+    edge.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    edge.into_iter()
         .map(|(safe, _, cell)| (safe, cell))
         .collect()
 }

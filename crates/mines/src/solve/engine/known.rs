@@ -52,6 +52,8 @@ pub(crate) struct Known {
     pub(crate) need: Vec<i8>,
     /// For open cells: how many hidden cells are around it.
     pub(crate) unknown: Vec<u8>,
+    /// How many open cells are around a cell.
+    touching: Vec<u8>,
     /// How many cells are hidden.
     pub(crate) hidden: u32,
     /// How many of them are mines, where the number of mines is known.
@@ -85,6 +87,7 @@ impl Known {
             shown: vec![0; area],
             need: vec![0; area],
             unknown: vec![0; area],
+            touching: vec![0; area],
             hidden: 0,
             mines: None,
             safe: Vec::new(),
@@ -100,6 +103,7 @@ impl Known {
             let start = self.index(Pos::new(row, 0)) as usize;
             self.state[start..start + self.size.cols() as usize].fill(State::Hidden);
         }
+        self.touching.fill(0);
         self.hidden = self.size.area() as u32;
         self.mines = mines.map(i64::from);
         self.safe.clear();
@@ -113,6 +117,7 @@ impl Known {
         self.shown.copy_from_slice(&other.shown);
         self.need.copy_from_slice(&other.need);
         self.unknown.copy_from_slice(&other.unknown);
+        self.touching.copy_from_slice(&other.touching);
         self.hidden = other.hidden;
         self.mines = other.mines;
         self.safe.clone_from(&other.safe);
@@ -147,22 +152,34 @@ impl Known {
     }
 
     /// Takes over what `view` shows beyond what is known. Marks are not believed; a mine that is
-    /// shown is a mine.
-    pub(crate) fn watch(&mut self, view: &View) {
-        let mut index = self.stride + 1;
+    /// shown is a mine. Gives false, with the work half done, when the view contradicts what was seen:
+    /// it hides a cell that was open, or shows another number there. (A view that shows all of it,
+    /// and more, may be of another game; but then all that is known holds there, too.)
+    pub(crate) fn watch(&mut self, view: &View) -> bool {
         for row in 0..self.size.rows() {
-            for &cell in view.cells().row(row) {
+            let start = self.index(Pos::new(row, 0));
+            for (index, &cell) in (start..).zip(view.cells().row(row)) {
+                let state = self.state[index as usize];
                 match cell {
-                    Cell::Open(count) if !self.is(index, State::Open) => {
-                        self.open(index, count.number());
+                    Cell::Open(count) => match state {
+                        State::Open if self.shown[index as usize] == count.number() => {}
+                        State::Hidden | State::Safe => self.open(index, count.number()),
+                        State::Open | State::Mine | State::Wall => return false,
+                    },
+                    Cell::Hidden | Cell::Marked => {
+                        if state == State::Open {
+                            return false;
+                        }
                     }
-                    Cell::Mine | Cell::Hit if self.is(index, State::Hidden) => self.mine(index),
-                    _ => {}
+                    Cell::Mine | Cell::Hit => match state {
+                        State::Hidden => self.mine(index),
+                        State::Mine => {}
+                        State::Safe | State::Open | State::Wall => return false,
+                    },
                 }
-                index += 1;
             }
-            index += 2;
         }
+        true
     }
 
     /// The cell is open and shows `number`.
@@ -178,6 +195,7 @@ impl Known {
         }
         let (mut need, mut unknown) = (number as i8, 0);
         for near in self.around(index) {
+            self.touching[near as usize] += 1;
             match self.state[near as usize] {
                 State::Hidden => unknown += 1,
                 State::Mine => need -= 1,
@@ -251,8 +269,6 @@ impl Known {
 
     /// Whether a number touches the cell.
     pub(crate) fn on_edge(&self, index: u32) -> bool {
-        self.around(index)
-            .iter()
-            .any(|&near| self.is(near, State::Open))
+        self.touching[index as usize] > 0
     }
 }

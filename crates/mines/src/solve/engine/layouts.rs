@@ -1,5 +1,7 @@
 //! Which layouts fit? All of them, listed, when they are few.
 
+use std::rc::Rc;
+
 use super::combine::Mines;
 use super::component::{Component, Trace};
 use super::known::Known;
@@ -69,14 +71,17 @@ pub(crate) fn list(known: &Known, map: &mut Map, limit: usize) -> Option<Layouts
 }
 
 /// The component with its trace, counted again where it was not kept.
-pub(crate) fn traced(known: &Known, map: &mut Map, index: usize) -> Option<Component> {
+pub(crate) fn traced(known: &Known, map: &mut Map, index: usize) -> Option<Rc<Component>> {
     let component = &map.components[index];
     if component.trace.is_some() {
-        return Some(Component::clone(component));
+        return Some(component.clone());
     }
     let seed = *component.cells.first()?;
     map.counter.gather(known, &[seed], None);
-    map.counter.count(&mut { super::mind::BUDGET }, true).ok()
+    let counted = map.counter.count(&mut { super::mind::BUDGET }, true);
+    let component = Rc::new(counted.ok()?);
+    map.components[index] = component.clone();
+    Some(component)
 }
 
 /// The layouts of one component, its first cell being bit `at`.

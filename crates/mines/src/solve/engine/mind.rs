@@ -1,12 +1,10 @@
 //! What does a player have in its head during a game? What it knows, and the map; both follow the
 //! game from view to view, and notice when another game begins.
 
-use grid::Pos;
-
 use super::combine::Mines;
 use super::known::{Clash, Known, State};
 use super::map::Map;
-use crate::{Cell, Move, View};
+use crate::{Move, View};
 
 /// Edges that one component may cost. Components of games need a few thousand.
 pub(crate) const BUDGET: u64 = 4_000_000;
@@ -38,48 +36,20 @@ impl Mind {
     /// Looks at the view and says what is sure. Without a sure cell, the map is that of the view.
     pub(crate) fn look(slot: &mut Option<Mind>, view: &View) -> Result<Sure, Clash> {
         let fits = |mind: &Mind| mind.known.size() == view.size();
-        let mind = match slot.take().filter(fits) {
-            Some(mut mind) => {
-                if mind.mines != view.mines() || mind.is_other_game(view) {
-                    mind.known.reset(view.mines());
-                    mind.mines = view.mines();
-                }
-                mind
-            }
-            None => Mind {
-                known: Known::new(view.size(), view.mines()),
-                map: Map::default(),
-                mines: view.mines(),
-            },
-        };
-        slot.insert(mind).think(view)
-    }
-
-    /// Whether the view contradicts what was seen: it hides a cell that was open, or shows another
-    /// number there. (A view that shows all of it, and more, may be of another game; but then all
-    /// that is known holds there, too.)
-    fn is_other_game(&self, view: &View) -> bool {
-        let size = view.size();
-        (0..size.rows()).any(|row| {
-            let start = self.known.index(Pos::new(row, 0)) as usize;
-            let (states, shown) = (&self.known.state[start..], &self.known.shown[start..]);
-            let cells = view.cells().row(row).iter();
-            cells
-                .zip(states)
-                .zip(shown)
-                .any(|((cell, state), number)| match (cell, state) {
-                    (Cell::Open(count), State::Open) => count.number() != *number,
-                    (Cell::Open(_), State::Mine) => true,
-                    (_, State::Open) => true,
-                    _ => false,
-                })
-        })
-    }
-
-    fn think(&mut self, view: &View) -> Result<Sure, Clash> {
-        self.known.watch(view);
-        self.known.settle()?;
-        self.conclude()
+        let mut mind = slot.take().filter(fits).unwrap_or_else(|| Mind {
+            known: Known::new(view.size(), view.mines()),
+            map: Map::default(),
+            mines: view.mines(),
+        });
+        if mind.mines != view.mines() || !mind.known.watch(view) {
+            // Another game.
+            mind.known.reset(view.mines());
+            mind.mines = view.mines();
+            mind.known.watch(view);
+        }
+        let mind = slot.insert(mind);
+        mind.known.settle()?;
+        mind.conclude()
     }
 
     /// What is sure of the board known, which is settled.

@@ -4,6 +4,8 @@
 //! ways that all later ones have left as weights; then a way through each component's states,
 //! backwards; then the cells of each box.
 
+use std::rc::Rc;
+
 use super::combine::choose;
 use super::component::{CHOOSE, Component};
 use super::known::Known;
@@ -40,7 +42,7 @@ impl Dice {
 /// All that drawing layouts of one board needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Sampler {
-    components: Vec<Component>,
+    components: Vec<Rc<Component>>,
     off: Vec<u32>,
     mines: i64,
     /// For each component and one beyond: how many ways all from it on, and the cells off the edge,
