@@ -115,7 +115,10 @@ pub(crate) fn share(parts: &[&Counts], off: u32, hidden: u32, mines: Mines) -> O
         levels.push(next);
     }
     let one = vec![1.0];
-    let root = levels.last().and_then(|level| level.first()).unwrap_or(&one);
+    let root = levels
+        .last()
+        .and_then(|level| level.first())
+        .unwrap_or(&one);
     // At the root: what the cells off the edge add when the edge holds `least + i` mines.
     let spare = mines - least;
     let rest = if rounded {
@@ -246,10 +249,7 @@ fn tilted_binomials(root: &[f64], off: u32, spare: i64, tilt: f64) -> Vec<f64> {
     let mut ways = vec![0.0; root.len()];
     let off = i64::from(off);
     // The edge may hold spare - off to spare mines beyond its least.
-    let (low, high) = (
-        (spare - off).max(0),
-        spare.min(root.len() as i64 - 1),
-    );
+    let (low, high) = ((spare - off).max(0), spare.min(root.len() as i64 - 1));
     if low > high {
         return ways;
     }

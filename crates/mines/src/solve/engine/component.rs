@@ -769,8 +769,7 @@ impl Counter {
         };
         for at in (0..self.steps.len()).rev() {
             let step = self.steps[at];
-            let edges =
-                &self.edges[self.edges_at[at] as usize..self.edges_at[at + 1] as usize];
+            let edges = &self.edges[self.edges_at[at] as usize..self.edges_at[at + 1] as usize];
             for edge in edges {
                 let to = self.back[edge.to as usize];
                 if to.len == 0 {
@@ -788,9 +787,7 @@ impl Counter {
             }
             let start = self.backward.len();
             let mut next = start as u32;
-            for span in
-                &mut self.back[self.layers[at] as usize..self.layers[at + 1] as usize]
-            {
+            for span in &mut self.back[self.layers[at] as usize..self.layers[at + 1] as usize] {
                 if span.len > 0 {
                     span.len -= span.least;
                     span.at = next;

@@ -39,7 +39,12 @@ pub(crate) struct Map {
 impl Map {
     /// Computes the map of `known`, which is settled. `budget` bounds the work on one component; one
     /// that is too hard gets rough probabilities, never 0 or 1, and the map is not `exact`.
-    pub(crate) fn compute(&mut self, known: &Known, mines: Mines, budget: u64) -> Result<(), Clash> {
+    pub(crate) fn compute(
+        &mut self,
+        known: &Known,
+        mines: Mines,
+        budget: u64,
+    ) -> Result<(), Clash> {
         let area = known.state.len();
         if self.stamp.len() != area {
             self.stamp = vec![0; area];
@@ -136,13 +141,19 @@ fn density(known: &Known, mines: Mines) -> f64 {
         Mines::Odds(odds) => odds,
         Mines::Exactly(mines) => {
             let hidden = f64::from(known.hidden.max(1));
-            (mines as f64 / hidden).clamp(0.01, 0.99) / (1.0 - (mines as f64 / hidden).clamp(0.01, 0.99))
+            (mines as f64 / hidden).clamp(0.01, 0.99)
+                / (1.0 - (mines as f64 / hidden).clamp(0.01, 0.99))
         }
     }
 }
 
 /// How likely a cell of the box is a mine.
-pub(crate) fn probability(component: &Component, index: usize, weights: &[f64], rounded: bool) -> f64 {
+pub(crate) fn probability(
+    component: &Component,
+    index: usize,
+    weights: &[f64],
+    rounded: bool,
+) -> f64 {
     let (mine, safe) = component.weigh(index, weights);
     if mine > 0.0 && safe > 0.0 {
         return (mine / (mine + safe)).clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON / 2.0);
@@ -169,7 +180,8 @@ fn rough(counter: &Counter, known: &Known) -> Component {
         let (mut sum, mut numbers) = (0.0, 0);
         for near in known.around(cell) {
             if known.is(near, State::Open) {
-                sum += f64::from(known.need[near as usize]) / f64::from(known.unknown[near as usize]);
+                sum +=
+                    f64::from(known.need[near as usize]) / f64::from(known.unknown[near as usize]);
                 numbers += 1;
             }
         }
