@@ -248,8 +248,8 @@ mod tests {
 
     fn games(count: u64) -> Vec<(Played, Played)> {
         let game = |at: u64, salt: u64| {
-            let won = (at * salt) % 3 == 0;
-            let odds = (at % 4 == 0).then_some(at as f64 / count as f64);
+            let won = (at * salt).is_multiple_of(3);
+            let odds = at.is_multiple_of(4).then_some(at as f64 / count as f64);
             Played::new(won, odds, at % 5, (at as usize, count as usize), 1000 * at)
         };
         (0..count).map(|at| (game(at, 7), game(at, 5))).collect()
