@@ -7,14 +7,15 @@ use grid::Rng;
 use grid::text::Scanner;
 use mines::solve::proof::{self, Advice, Budget};
 use mines::solve::single::Marks;
-use mines::text::{history, levels, problem, table};
+use mines::text::{boards as board_lines, history, levels, problem, table};
 use mines::{Cell, Game, Move, Rules, Status};
 
 /// A target: panics when something does not hold for these bytes.
 pub type Target = fn(&[u8]);
 
 /// All targets by name; the name is also that of the corpus folder.
-pub const TARGETS: [(&str, Target); 7] = [
+pub const TARGETS: [(&str, Target); 8] = [
+    ("boards", boards),
     ("levels", levels),
     ("morpion", morpion),
     ("moves", moves),
@@ -91,6 +92,20 @@ pub fn operations(data: &[u8]) {
     let text = table::write(game.view(), table::Rule::Underscore);
     let read = table::read(&mut Scanner::new(text.as_bytes())).expect("what we write, we read");
     assert_eq!(table::write(&read, table::Rule::Underscore), text);
+}
+
+/// A list of boards that is taken has boards that read back, one a line.
+pub fn boards(data: &[u8]) {
+    let Ok(lines) = board_lines::lines(data) else {
+        return;
+    };
+    assert!(!lines.is_empty());
+    for line in lines {
+        let (layout, first) = board_lines::read(line).expect("the line was found faultless");
+        assert!(layout.size().contains(first));
+        let text = board_lines::write(&layout, first);
+        assert_eq!(board_lines::read(text.as_bytes()), Ok((layout, first)));
+    }
 }
 
 /// A table that is read reads back, and the advice on it is legal.

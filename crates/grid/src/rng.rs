@@ -26,8 +26,23 @@ impl Rng {
     /// assert_eq!(grid::Rng::new(7).below(100), grid::Rng::new(7).below(100));
     /// ```
     pub fn new(seed: u64) -> Rng {
+        Rng::keyed([seed, 0, 0, 0])
+    }
+
+    /// The generator of four numbers, for what depends on a seed and on more than it, such as the
+    /// number of a game: different numbers give generators that have nothing to do with each other.
+    ///
+    /// ```
+    /// use grid::Rng;
+    ///
+    /// assert_eq!(Rng::keyed([7, 0, 0, 0]).below(1000), Rng::new(7).below(1000));
+    /// assert_ne!(Rng::keyed([7, 0, 0, 1]).sample(480, 99), Rng::new(7).sample(480, 99));
+    /// ```
+    pub fn keyed(numbers: [u64; 4]) -> Rng {
         let mut key = [0; 32];
-        key[..8].copy_from_slice(&seed.to_le_bytes());
+        for (bytes, number) in key.chunks_exact_mut(8).zip(numbers) {
+            bytes.copy_from_slice(&number.to_le_bytes());
+        }
         Rng(ChaCha8Rng::from_seed(key))
     }
 

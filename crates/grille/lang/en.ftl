@@ -82,6 +82,8 @@ sae-number-wrong =
         [cols] number of columns
         [mines] number of mines
         [position] position of a mine
+        [first-row] row of the first click
+        [first-col] column of the first click
        *[moves] number of moves
     } should be here
 sae-number-overflow =
@@ -90,6 +92,8 @@ sae-number-overflow =
         [cols] number of columns
         [mines] number of mines
         [position] position of a mine
+        [first-row] row of the first click
+        [first-col] column of the first click
        *[moves] number of moves
     }
 sae-no-rows = "{ $token }" rows make no board
@@ -164,13 +168,21 @@ matrices-rest-value = last column: { $value } per cell
 
 ## Minesweeper
 
-cmd-mines = Minesweeper: make boards, and judge programs that play it
+cmd-mines = Minesweeper: make boards, compare approaches, and judge programs that play it
 cmd-mines-generate = Makes boards, one a line: rows, columns, mines and where they are
 cmd-mines-judge = Judges a program of the five operations (after --): faults, missed deductions, games won
 arg-time = Seconds that a call may take; 5 by default
 arg-call_memory = Megabytes of address space that a call may use; 1024 by default
 arg-each = Judges every program of a folder and prints a table
 arg-program = The program and its arguments
+cmd-mines-compare = Lets approaches play the same boards, and says how often they win and what it costs
+cmd-mines-merge = Joins the parts of a comparison
+arg-approaches = Approaches by name, with commas between them; the others are compared with the first
+arg-boards_file = Plays the boards of a file: rows, columns, mines, the first click's row and column and the mines' positions, one board a line
+arg-board_games = How many boards; 1000 by default, or all of the file
+arg-threads = How many threads; one a core by default
+arg-outcomes = Writes PREFIX.<approach>.txt with a 1 for every board won and a 0 for every other, one a line
+arg-plot = Draws win rates and times, as SVG
 arg-level = Boards of 9 x 9 with 10 mines, 16 x 16 with 40 or 16 x 30 with 99; expert by default
 arg-board_size = Rows and columns, as 16x30; needs --mines
 arg-mines = Number of mines
@@ -179,6 +191,55 @@ arg-at = Where the first click is, from 0; by default where it wins most
 arg-boards = Writes the first click's row and column before the mines, as compare reads them
 mines-too-many = { $mines } mines do not fit into { $cells } cells
 mines-first-off-board = the first click at { $row },{ $col } is off the board of { $rows } x { $cols }, whose cells are counted from 0
+boards-empty = there is no board
+boards-trailing = "{ $token }" stands after the last mine of its board
+boards-first-off-board = "{ $token }" is off the board for the first click: the last one is { $last }, counted from 0
+boards-number-missing =
+    the line ends where the { $field ->
+        [rows] number of rows
+        [cols] number of columns
+        [mines] number of mines
+        [first-row] row of the first click
+        [first-col] column of the first click
+       *[position] position of a mine
+    } should be
+
+## Minesweeper, comparing approaches
+
+compare-seed-missing = a run with --out needs a --seed, so that it can go on and its parts fit together
+compare-twice = the approach "{ $approach }" is named twice
+compare-too-many = a run plays at most { $most } boards with these approaches; cut it into parts with --shard
+compare-fewer = The file has fewer boards than asked for: all { $there } are played.
+compare-drawn =
+    { $games ->
+        [one] { $games } board
+       *[other] { $games } boards
+    } of { $rows } x { $cols } with { $mines } mines, first click at { $row },{ $col } ({ $first }), seed { $seed }
+compare-listed =
+    { $games ->
+        [one] { $games } board
+       *[other] { $games } boards
+    } of a file (fingerprint { $print }), seed { $seed }
+compare-part = Part { $part } of { $of }: { $title }
+compare-approach = approach
+compare-games = games
+compare-wins = won
+compare-rate = won %
+compare-interval = 95 % interval
+compare-range = { $low } to { $high }
+compare-expected = expected %
+compare-margin = ±
+compare-better = better
+compare-worse = worse
+compare-gap = won % more
+compare-expected-gap = expected % more
+compare-ms = CPU ms a game
+compare-ms-max = at worst
+compare-speed = games/CPU s
+compare-guesses = guesses a game
+compare-opened = opened %
+plot-rates = Games won, with intervals of 95 %
+plot-times = CPU time a game, mean to worst
 
 ## Minesweeper, the judge
 
@@ -267,8 +328,8 @@ arg-stage = Last stage to show: 1 where, 2 rule, 3 cells, 4 why, 5 moves (the de
 arg-apply = Prints the board after the step
 arg-difficulty = Level that the puzzles need, no easier and no harder; by default none, and no clue can go
 arg-full = Makes full boards instead of puzzles
-arg-shard = Counts part I of M only; needs --out
-arg-out = File that keeps what is counted: a run that was stopped goes on from it
+arg-shard = Part I of M only; needs --out
+arg-out = File that keeps what is done: a run that was stopped goes on from it
 arg-files = The files of all parts
 arg-count_rule = Which lines must differ: full (rows and columns, the default), rows, or none
 file-unreadable = { $file } cannot be read: { $why }
@@ -416,12 +477,15 @@ takuzu-level-extreme = extreme
 
 takuzu-part = Part { $part } of { $of }: { $count } boards.
 takuzu-no-rule = "{ $rule }" is not a rule to count by
-takuzu-not-a-part = "{ $file }" is not a part of a count
-takuzu-other-part = "{ $file }" is a part of another count, and is left as it is
-takuzu-part-open = "{ $file }" is not finished: { $done } of { $units } units are done
-takuzu-parts-differ = "{ $first }" and "{ $second }" are not parts of the same count
-takuzu-part-twice = "{ $first }" and "{ $second }" are the same part
-takuzu-part-missing = part { $part } of { $of } is missing
+
+## Work in parts
+
+part-not = "{ $file }" is not a part of such work
+part-other = "{ $file }" is a part of other work, and is left as it is
+part-open = "{ $file }" is not finished: { $done } of { $units } units are done
+parts-differ = "{ $first }" and "{ $second }" are not parts of the same work
+part-twice = "{ $first }" and "{ $second }" are the same part
+part-missing = part { $part } of { $of } is missing
 
 ## Takuzu, the assignment
 

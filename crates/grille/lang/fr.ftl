@@ -82,6 +82,8 @@ sae-number-wrong =
         [cols] le nombre de colonnes
         [mines] le nombre de mines
         [position] la position d'une mine
+        [first-row] la ligne du premier coup
+        [first-col] la colonne du premier coup
        *[moves] le nombre de coups
     }
 sae-number-overflow =
@@ -90,6 +92,8 @@ sae-number-overflow =
         [cols] le nombre de colonnes
         [mines] le nombre de mines
         [position] la position d'une mine
+        [first-row] la ligne du premier coup
+        [first-col] la colonne du premier coup
        *[moves] le nombre de coups
     }
 sae-no-rows = avec « { $token } » ligne, il n'y a pas de plateau
@@ -164,13 +168,21 @@ matrices-rest-value = dernière colonne : { $value } par case
 
 ## Démineur
 
-cmd-mines = Démineur : créer des plateaux, et juger des programmes qui y jouent
+cmd-mines = Démineur : créer des plateaux, comparer des approches, et juger des programmes qui y jouent
 cmd-mines-generate = Crée des plateaux, un par ligne : lignes, colonnes, mines et leurs positions
 cmd-mines-judge = Juge un programme des cinq opérations (après --) : fautes, déductions manquées, parties gagnées
 arg-time = Secondes accordées à un appel ; 5 par défaut
 arg-call_memory = Mégaoctets d'espace d'adressage accordés à un appel ; 1024 par défaut
 arg-each = Juge chaque programme d'un dossier et affiche un tableau
 arg-program = Le programme et ses arguments
+cmd-mines-compare = Fait jouer des approches sur les mêmes plateaux, et dit combien elles gagnent et ce que cela coûte
+cmd-mines-merge = Réunit les parts d'une comparaison
+arg-approaches = Approches par leur nom, séparées par des virgules ; les autres sont comparées à la première
+arg-boards_file = Joue les plateaux d'un fichier : lignes, colonnes, mines, ligne et colonne du premier coup puis positions des mines, un plateau par ligne
+arg-board_games = Nombre de plateaux ; 1000 par défaut, ou tous ceux du fichier
+arg-threads = Nombre de fils d'exécution ; par défaut, un par cœur
+arg-outcomes = Écrit PREFIX.<approche>.txt, avec un 1 par plateau gagné et un 0 pour les autres, un par ligne
+arg-plot = Dessine les taux de victoire et les temps, en SVG
 arg-level = Plateaux de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 x 30 avec 99 ; expert par défaut
 arg-board_size = Lignes et colonnes, comme 16x30 ; demande --mines
 arg-mines = Nombre de mines
@@ -179,6 +191,55 @@ arg-at = Case du premier coup, comptée à partir de 0 ; par défaut celle qui g
 arg-boards = Écrit la ligne et la colonne du premier coup avant les mines, comme compare les lit
 mines-too-many = { $mines } mines ne tiennent pas dans { $cells } cases
 mines-first-off-board = le premier coup en { $row },{ $col } est hors du plateau de { $rows } x { $cols }, dont les cases sont comptées à partir de 0
+boards-empty = il n'y a pas de plateau
+boards-trailing = « { $token } » se trouve après la dernière mine de son plateau
+boards-first-off-board = « { $token } » met le premier coup hors du plateau : on compte de 0 à { $last }
+boards-number-missing =
+    la ligne se termine là où l'on attend { $field ->
+        [rows] le nombre de lignes
+        [cols] le nombre de colonnes
+        [mines] le nombre de mines
+        [first-row] la ligne du premier coup
+        [first-col] la colonne du premier coup
+       *[position] la position d'une mine
+    }
+
+## Démineur, comparer des approches
+
+compare-seed-missing = avec --out, il faut une graine (--seed), pour que le calcul puisse reprendre et que ses parts aillent ensemble
+compare-twice = l'approche « { $approach } » est nommée deux fois
+compare-too-many = un calcul joue au plus { $most } plateaux avec ces approches ; découpez-le en parts avec --shard
+compare-fewer = Le fichier a moins de plateaux que demandé ; plateaux joués : { $there }.
+compare-drawn =
+    { $games ->
+        [one] { $games } plateau
+       *[other] { $games } plateaux
+    } de { $rows } x { $cols } à { $mines } mines, premier coup en { $row },{ $col } ({ $first }), graine { $seed }
+compare-listed =
+    { $games ->
+        [one] { $games } plateau
+       *[other] { $games } plateaux
+    } d'un fichier (empreinte { $print }), graine { $seed }
+compare-part = Part { $part } sur { $of } : { $title }
+compare-approach = approche
+compare-games = parties
+compare-wins = gagnées
+compare-rate = % gagné
+compare-interval = intervalle à 95 %
+compare-range = { $low } à { $high }
+compare-expected = % espéré
+compare-margin = ±
+compare-better = mieux
+compare-worse = moins bien
+compare-gap = % gagné en plus
+compare-expected-gap = % espéré en plus
+compare-ms = ms CPU par partie
+compare-ms-max = au pire
+compare-speed = parties/s CPU
+compare-guesses = paris par partie
+compare-opened = % ouvert
+plot-rates = Parties gagnées, avec intervalles à 95 %
+plot-times = Temps CPU par partie, de la moyenne au pire
 
 ## Démineur, le juge
 
@@ -267,8 +328,8 @@ arg-stage = Dernière étape montrée : 1 où, 2 règle, 3 cellules, 4 pourquoi,
 arg-apply = Écrit la grille après ce pas
 arg-difficulty = Niveau que les grilles demandent, ni plus ni moins ; par défaut aucun, et nul indice n'est de trop
 arg-full = Crée des grilles pleines au lieu de grilles à résoudre
-arg-shard = Ne compte que la part I sur M ; demande --out
-arg-out = Fichier qui garde le compte : un calcul interrompu en repart
+arg-shard = La part I sur M seulement ; demande --out
+arg-out = Fichier qui garde ce qui est fait : un calcul interrompu en repart
 arg-files = Les fichiers de toutes les parts
 arg-count_rule = Lignes qui doivent différer : full (lignes et colonnes, par défaut), rows ou none
 file-unreadable = { $file } ne peut pas être lu : { $why }
@@ -416,12 +477,15 @@ takuzu-level-extreme = extrême
 
 takuzu-part = Part { $part } sur { $of } : { $count } grilles.
 takuzu-no-rule = « { $rule } » n'est pas une règle de compte
-takuzu-not-a-part = « { $file } » n'est pas une part d'un compte
-takuzu-other-part = « { $file } » est une part d'un autre compte, et reste tel quel
-takuzu-part-open = « { $file } » n'est pas terminé : { $done } unités sur { $units } sont faites
-takuzu-parts-differ = « { $first } » et « { $second } » ne sont pas des parts du même compte
-takuzu-part-twice = « { $first } » et « { $second } » sont la même part
-takuzu-part-missing = la part { $part } sur { $of } manque
+
+## Travail en parts
+
+part-not = « { $file } » n'est pas une part d'un tel travail
+part-other = « { $file } » est une part d'un autre travail, et reste tel quel
+part-open = « { $file } » n'est pas terminé : { $done } unités sur { $units } sont faites
+parts-differ = « { $first } » et « { $second } » ne sont pas des parts du même travail
+part-twice = « { $first } » et « { $second } » sont la même part
+part-missing = la part { $part } sur { $of } manque
 
 ## Takuzu, le sujet
 

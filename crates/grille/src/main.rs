@@ -8,8 +8,9 @@ mod files;
 mod lang;
 mod mines;
 mod morpion;
+mod parts;
 mod progress;
-mod share;
+mod stats;
 mod takuzu;
 mod terminal;
 
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command, seed: Option<u64>, lang: &Lang) -> Result<(), Failure> {
+    let chosen = seed.is_some();
     let seed = match seed {
         Some(seed) => seed,
         None => getrandom::u64().map_err(|error| {
@@ -45,7 +47,7 @@ fn run(command: Command, seed: Option<u64>, lang: &Lang) -> Result<(), Failure> 
     };
     match command {
         Command::Classic { command } => classic::run(command, grid::Rng::new(seed), lang),
-        Command::Mines { command } => mines::run(command, seed, lang),
+        Command::Mines { command } => mines::run(command, seed, chosen, lang),
         Command::Morpion { command } => morpion::run(command, seed, lang),
         Command::Takuzu { command } => takuzu::run(command, grid::Rng::new(seed), lang),
     }

@@ -1,7 +1,7 @@
 //! The approaches as players: they end, they play by the rules, and they win as often as they should.
 
 use grid::{Pos, Rng, Size};
-use mines::solve::{self, Name};
+use mines::solve::{self, Approach, Name};
 use mines::{Cell, Game, Move, Rules, Status};
 
 fn game(rows: u64, cols: u64, mines: u32, rng: &mut Rng) -> Game {
@@ -40,6 +40,45 @@ fn the_pseudo_inverse_wins_as_often_as_it_should() {
 fn each_approach_beats_the_one_before_it() {
     let wins = Name::ALL.map(|name| wins(name, 200, 9, 9, 10));
     assert!(wins[0] < wins[1] && wins[1] < wins[2], "{wins:?}");
+}
+
+/// Plays one game and gives what was played, and the steps that were guesses.
+fn record(approach: &mut dyn Approach, seed: u64, cols: u64) -> (Vec<Move>, Vec<bool>) {
+    let mut rng = Rng::new(seed);
+    let mut game = game(9, cols, 12, &mut rng);
+    let (mut moves, mut guesses) = (Vec::new(), Vec::new());
+    while game.status() == Status::Playing {
+        moves.extend(solve::step(&mut game, approach, &mut rng));
+        guesses.push(approach.guessed());
+    }
+    (moves, guesses)
+}
+
+#[test]
+fn an_approach_that_has_played_other_games_plays_like_a_fresh_one() {
+    for name in Name::ALL {
+        let mut used = name.approach();
+        for seed in 0..20 {
+            let cols = 9 + seed % 3;
+            let fresh = record(&mut *name.approach(), seed, cols);
+            assert_eq!(record(&mut *used, seed, cols), fresh, "{name:?}");
+        }
+    }
+}
+
+#[test]
+fn a_lost_game_had_a_guess() {
+    for name in [Name::Random, Name::Rules] {
+        for seed in 0..40 {
+            let mut rng = Rng::new(seed);
+            let mut game = game(9, 9, 12, &mut rng);
+            let mut approach = name.approach();
+            while game.status() == Status::Playing {
+                solve::step(&mut game, &mut *approach, &mut rng);
+            }
+            assert!(game.status() == Status::Won || approach.guessed());
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use grid::text::Scanner;
 use grid::{Grid, Rng, Size};
-use mines::text::{blocks, emoji, problem, table};
+use mines::text::{blocks, boards, emoji, problem, table};
 use mines::{Cell, Count, View, generate};
 use proptest::prelude::*;
 
@@ -44,6 +44,20 @@ proptest! {
         let at = at.index(text.len());
         text[at] = byte;
         let _ = table::read(&mut Scanner::new(&text));
+    }
+
+    #[test]
+    fn a_board_with_its_first_click_reads_back(
+        rows in 1u32..30, cols in 1u32..30, share in 0u32..=100, at: prop::sample::Index, seed: u64
+    ) {
+        let size = Size::new(rows.into(), cols.into()).unwrap();
+        let mines = size.area() as u32 * share / 100;
+        let layout = generate::uniform(size, mines, &mut Rng::new(seed)).unwrap();
+        let first = size.pos(at.index(size.area()));
+        let text = boards::write(&layout, first);
+        prop_assert_eq!(boards::read(text.as_bytes()).unwrap(), (layout, first));
+        let longer = text + " 0";
+        prop_assert!(boards::read(longer.as_bytes()).is_err());
     }
 
     #[test]

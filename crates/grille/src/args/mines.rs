@@ -3,14 +3,19 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use ::mines::FirstClick;
+use ::mines::{FirstClick, solve};
 use clap::{Subcommand, ValueEnum};
 use grid::{Pos, Size};
+
+use super::{approaches, shard};
+use crate::parts::Shard;
 
 #[derive(Subcommand)]
 pub(crate) enum MinesCommand {
     Generate(MinesGenerate),
     Judge(MinesJudge),
+    Compare(MinesCompare),
+    Merge(MinesMerge),
 }
 
 /// The boards that are meant; `mines::board` makes them.
@@ -105,6 +110,58 @@ fn seconds(text: &str) -> Result<f64, &'static str> {
     seconds
         .filter(|seconds| (0.001..=3600.0).contains(seconds))
         .ok_or("not a time")
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesCompare {
+    #[arg(long, required = true, value_delimiter = ',', value_name = names(),
+        value_parser = approaches())]
+    pub(crate) approaches: Vec<solve::Name>,
+    #[command(flatten)]
+    pub(crate) board: BoardOptions,
+    #[arg(id = "boards_file", long = "boards", value_name = "FILE",
+        conflicts_with_all = ["level", "board_size", "mines", "first", "at"])]
+    pub(crate) boards: Option<PathBuf>,
+    #[arg(id = "board_games", long = "games", value_name = "N",
+        value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
+    pub(crate) games: Option<u64>,
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) files: ResultFiles,
+    #[arg(long, value_name = "I/M", value_parser = shard, requires = "out")]
+    pub(crate) shard: Option<Shard>,
+    #[arg(long, value_name = "F")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What is written beside the table.
+#[derive(clap::Args)]
+pub(crate) struct ResultFiles {
+    #[arg(long, value_name = "PREFIX")]
+    pub(crate) outcomes: Option<PathBuf>,
+    #[arg(long, value_name = "F.svg")]
+    pub(crate) plot: Option<PathBuf>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesMerge {
+    #[arg(value_name = "F", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) results: ResultFiles,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What `--approaches` takes.
+fn names() -> String {
+    format!(
+        "{},...",
+        solve::Name::ALL.map(solve::Name::as_str).join("|")
+    )
 }
 
 /// `16x30`, rows first.

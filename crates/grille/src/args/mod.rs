@@ -16,14 +16,17 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueE
 
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
+use crate::parts::Shard;
 
-pub(crate) use mines::{BoardOptions, MinesCommand, MinesGenerate, MinesJudge};
+pub(crate) use mines::{
+    BoardOptions, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge, ResultFiles,
+};
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionSolve,
 };
 pub(crate) use takuzu::{
-    BoardFormat, CountRule, Shard, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert,
-    TakuzuCount, TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuRate, TakuzuSolve,
+    BoardFormat, CountRule, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert, TakuzuCount,
+    TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuRate, TakuzuSolve,
 };
 
 #[derive(Parser)]
@@ -163,6 +166,13 @@ fn approaches() -> impl TypedValueParser<Value = solve::Name> {
         // The parser lets no other word pass.
         named.unwrap_or(solve::Name::Pinv)
     })
+}
+
+/// `3/8`: at least 1, at most the number after the stroke.
+fn shard(text: &str) -> Result<Shard, &'static str> {
+    text.split_once('/')
+        .and_then(|(part, of)| Shard::new(part.parse().ok()?, of.parse().ok()?))
+        .ok_or("not a shard")
 }
 
 /// The side of a board of Morpion.

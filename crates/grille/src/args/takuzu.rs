@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use clap::{Subcommand, ValueEnum};
 use takuzu::technique;
 
+use super::shard;
+use crate::parts::Shard;
+
 #[derive(Subcommand)]
 pub(crate) enum TakuzuCommand {
     Solve(TakuzuSolve),
@@ -125,27 +128,6 @@ pub(crate) struct TakuzuCount {
     pub(crate) out: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// Part `part` of `of`, from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shard {
-    pub(crate) part: u32,
-    pub(crate) of: u32,
-}
-
-impl Shard {
-    pub(crate) const WHOLE: Shard = Shard { part: 1, of: 1 };
-}
-
-/// `3/8`: at least 1, at most the number after the stroke.
-fn shard(text: &str) -> Result<Shard, &'static str> {
-    text.split_once('/')
-        .and_then(|(part, of)| {
-            let (part, of) = (part.parse().ok()?, of.parse().ok()?);
-            (1..=of).contains(&part).then_some(Shard { part, of })
-        })
-        .ok_or("not a shard")
 }
 
 #[derive(clap::Args)]

@@ -21,7 +21,7 @@ pub(super) enum Fault {
 }
 
 /// A message and what is filled into it beside the token.
-type Words = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+pub(crate) type Words = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
 /// One sentence that names the token and where it stands.
 pub(super) fn explain(fault: Fault, lang: &Lang) -> String {
@@ -59,7 +59,7 @@ fn plain(id: &'static str) -> Words {
     (id, Vec::new())
 }
 
-fn problem(fault: ProblemFault) -> Words {
+pub(crate) fn problem(fault: ProblemFault) -> Words {
     match fault {
         ProblemFault::Number(field, fault) => {
             let field = match field {
@@ -126,7 +126,7 @@ fn table(fault: TableFault, line_ends: bool) -> Words {
     }
 }
 
-fn number(field: &'static str, fault: NumberFault) -> Words {
+pub(crate) fn number(field: &'static str, fault: NumberFault) -> Words {
     let id = match fault {
         NumberFault::Missing => "sae-number-missing",
         NumberFault::NotANumber => "sae-number-wrong",

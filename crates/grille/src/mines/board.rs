@@ -9,7 +9,7 @@ use crate::fail::{self, Failure};
 use crate::lang::Lang;
 
 /// A kind of boards, of which there is at least one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
     pub(super) size: Size,
     pub(super) mines: u32,
@@ -72,10 +72,14 @@ impl Kind {
 
     /// One of these boards, each as likely as the others.
     pub(super) fn draw(&self, rng: &mut Rng, lang: &Lang) -> Result<Layout, Failure> {
+        self.layout(rng)
+            .ok_or_else(|| Failure::failed(lang.text("no-board")))
+    }
+
+    /// The same for those who have no words. There is a board: `of` has counted the free cells.
+    pub(super) fn layout(&self, rng: &mut Rng) -> Option<Layout> {
         generate::around_first(self.size, self.mines, self.first, self.promise, rng)
             .map(|(layout, _)| layout)
-            // There is a board: `of` has counted the free cells.
-            .ok_or_else(|| Failure::failed(lang.text("no-board")))
     }
 }
 

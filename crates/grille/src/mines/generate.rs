@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grid::{Pos, Rng};
 use mines::Layout;
-use mines::text::problem;
+use mines::text::{boards, problem};
 
 use super::board::Kind;
 use crate::args::MinesGenerate;
@@ -28,21 +28,10 @@ pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Lang) -> Result<(), Fa
 
 /// A problem, or a line of a boards file, which also has the first click.
 fn line(layout: &Layout, first: Option<Pos>) -> String {
+    if let Some(first) = first {
+        return boards::write(layout, first);
+    }
     let size = layout.size();
     let positions: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
-    let Some(first) = first else {
-        return problem::write(size, &positions);
-    };
-    let mut line = format!(
-        "{} {} {} {} {}",
-        size.rows(),
-        size.cols(),
-        positions.len(),
-        first.row,
-        first.col
-    );
-    for position in positions {
-        line += &format!(" {position}");
-    }
-    line
+    problem::write(size, &positions)
 }

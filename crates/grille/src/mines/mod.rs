@@ -1,15 +1,29 @@
-//! `grille mines ...`: one file a command.
+//! `grille mines ...`: one file a command, and what several need.
 
+mod arena;
 mod board;
+mod compare;
+mod faults;
 mod generate;
 #[cfg(unix)]
 mod judge;
+mod merge;
+mod part;
+mod plot;
+mod report;
+mod tally;
 
 use crate::args::MinesCommand;
 use crate::fail::Failure;
 use crate::lang::Lang;
 
-pub(crate) fn run(command: MinesCommand, seed: u64, lang: &Lang) -> Result<(), Failure> {
+/// `chosen` says whether the user has chosen the seed.
+pub(crate) fn run(
+    command: MinesCommand,
+    seed: u64,
+    chosen: bool,
+    lang: &Lang,
+) -> Result<(), Failure> {
     match command {
         MinesCommand::Generate(args) => generate::run(&args, seed, lang),
         #[cfg(unix)]
@@ -17,5 +31,7 @@ pub(crate) fn run(command: MinesCommand, seed: u64, lang: &Lang) -> Result<(), F
         // Groups of processes and their limits are Unix's.
         #[cfg(not(unix))]
         MinesCommand::Judge(_) => Err(Failure::failed(lang.text("judge-only-unix"))),
+        MinesCommand::Compare(args) => compare::run(&args, seed, chosen, lang),
+        MinesCommand::Merge(args) => merge::run(&args, lang),
     }
 }

@@ -11,7 +11,7 @@ use crate::args::MorpionMatch;
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::progress;
-use crate::share;
+use crate::stats;
 
 pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Failure> {
     let rules = args.kind.rules(args.side);
@@ -47,7 +47,7 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
         (Player::X, args.x, tally.x_wins),
         (Player::O, args.o, tally.o_wins),
     ] {
-        let (low, high) = share::interval(wins, tally.games);
+        let (low, high) = stats::wilson(wins, tally.games);
         let values = [
             ("player", player.letter().to_string().into()),
             ("level", level.name().into()),
@@ -55,11 +55,11 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
             ("games", tally.games.to_string().into()),
             (
                 "share",
-                share::percent(wins as f64 / tally.games.max(1) as f64).into(),
+                stats::percent(wins as f64 / tally.games.max(1) as f64).into(),
             ),
-            ("low", share::percent(low).into()),
-            ("high", share::percent(high).into()),
-            ("score", share::percent(tally.score(player)).into()),
+            ("low", stats::percent(low).into()),
+            ("high", stats::percent(high).into()),
+            ("score", stats::percent(tally.score(player)).into()),
         ];
         writeln!(output, "{}", lang.fill("morpion-match-player", &values))?;
     }
@@ -75,4 +75,8 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
         "{}",
         lang.fill("morpion-match-rest", &values)
     )?)
+}
+
+fn percent(share: f64) -> fluent_bundle::FluentValue<'static> {
+    format!("{:.1}", 100.0 * share).into()
 }

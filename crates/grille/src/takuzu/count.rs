@@ -2,19 +2,16 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use takuzu::count::{CountError, Counter, Rule};
 use takuzu::{Board, ShapeError};
 
 use super::shard::{Part, What};
-use crate::args::{CountRule, Shard, TakuzuCount};
+use crate::args::{CountRule, TakuzuCount};
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::parts::{self, Checkpoints, Part as _, Shard};
 use crate::progress;
-
-/// How long work may go on that a kill would undo.
-const CHECKPOINT: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
     let (rows, cols) = args.size;
@@ -27,40 +24,31 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
     let what = What { rows, cols, rule };
     let counter = counter(&what, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
-    let units = units(counter.units(), shard);
+    let path = args.out.as_deref();
     let mut part = Part {
         what,
         shard,
-        units: units.len() as u64,
+        units: shard.units(counter.units() as u64),
         done: 0,
         count: 0,
     };
-    if let Some(path) = args.out.as_deref() {
-        resume(&mut part, path, lang)?;
+    if let Some(path) = path {
+        part = parts::resume(part, path, lang)?;
     }
     let bar = progress::bar(part.units);
-    let mut saved = Instant::now();
-    for &unit in &units[part.done as usize..] {
+    let mut checkpoints = Checkpoints::new(path);
+    while part.done < part.units {
         bar.done(part.done);
+        let unit = shard.unit(part.done) as usize;
         let count = part.count.checked_add(counter.count(unit));
         // Only a file that was tampered with can hold so many.
-        part.count = count.ok_or_else(|| {
-            let path = args.out.as_deref().unwrap_or(Path::new("-"));
-            let values = [("file", path.display().to_string().into())];
-            Failure::bad_input(lang.fill("takuzu-not-a-part", &values))
-        })?;
+        part.count =
+            count.ok_or_else(|| parts::not_a_part(path.unwrap_or(Path::new("-")), lang))?;
         part.done += 1;
-        if let Some(path) = args.out.as_deref()
-            && saved.elapsed() > CHECKPOINT
-        {
-            part.write(path, lang)?;
-            saved = Instant::now();
-        }
+        checkpoints.due(&part, lang)?;
     }
     drop(bar);
-    if let Some(path) = args.out.as_deref() {
-        part.write(path, lang)?;
-    }
+    checkpoints.now(&part, lang)?;
     let mut output = io::stdout().lock();
     match (args.shard, args.json) {
         (Some(_), true) => writeln!(output, "{}", part.in_json())?,
@@ -98,30 +86,4 @@ pub(super) fn counter(what: &What, lang: &Lang) -> Result<Counter, Failure> {
         };
         Failure::bad_input(lang.fill(id, &[("most", most.to_string().into())]))
     })
-}
-
-/// The units of a part. They are dealt like cards: they differ in size, and neighbours are alike.
-pub(super) fn units(all: usize, shard: Shard) -> Vec<usize> {
-    (shard.part as usize - 1..all)
-        .step_by(shard.of as usize)
-        .collect()
-}
-
-/// Goes on from a file that is there already; makes sure that it can be written if not.
-fn resume(part: &mut Part, path: &Path, lang: &Lang) -> Result<(), Failure> {
-    if !path.exists() {
-        return part.write(path, lang);
-    }
-    let known = Part::read(path, lang)?;
-    let fresh = Part {
-        done: 0,
-        count: 0,
-        ..known.clone()
-    };
-    if fresh != *part {
-        let values = [("file", path.display().to_string().into())];
-        return Err(Failure::bad_input(lang.fill("takuzu-other-part", &values)));
-    }
-    *part = known;
-    Ok(())
 }

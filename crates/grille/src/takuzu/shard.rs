@@ -1,19 +1,11 @@
 //! What is known of one part of a count? A file with one JSON object: what is counted, which part,
 //! how many of its units are done, and how many boards they hold.
 
-use std::path::Path;
-
 use serde_json::{Value, json};
 
-use crate::args::Shard;
-use crate::fail::Failure;
-use crate::files;
-use crate::lang::Lang;
+use crate::parts::{self, Shard};
 
 const FORMAT: &str = "grille takuzu count 1";
-
-/// No such file is longer.
-const LONGEST: u64 = 4096;
 
 /// One part of a count, as far as it is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,8 +39,26 @@ impl What {
     }
 }
 
-impl Part {
-    pub(super) fn in_json(&self) -> Value {
+impl parts::Part for Part {
+    const LONGEST: u64 = 4096;
+
+    fn shard(&self) -> Shard {
+        self.shard
+    }
+
+    fn units(&self) -> u64 {
+        self.units
+    }
+
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    fn same_work(&self, other: &Part) -> bool {
+        self.what == other.what
+    }
+
+    fn in_json(&self) -> Value {
         json!({
             "format": FORMAT,
             "rows": self.what.rows,
@@ -72,31 +82,12 @@ impl Part {
                 cols: small("cols")?,
                 rule: text("rule")?.to_owned(),
             },
-            shard: Shard {
-                part: small("part")?,
-                of: small("of")?,
-            },
+            shard: Shard::new(small("part")?, small("of")?)?,
             units: number("units")?,
             done: number("done")?,
             count: text("count")?.parse().ok()?,
         };
-        let sound = text("format")? == FORMAT
-            && part.done <= part.units
-            && (1..=part.shard.of).contains(&part.shard.part);
+        let sound = text("format")? == FORMAT && part.done <= part.units;
         sound.then_some(part)
-    }
-
-    /// The part that a file holds.
-    pub(super) fn read(path: &Path, lang: &Lang) -> Result<Part, Failure> {
-        let text = files::read_text(path, LONGEST, lang)?;
-        let value: Option<Value> = serde_json::from_str(&text).ok();
-        value.as_ref().and_then(Part::from_json).ok_or_else(|| {
-            let values = [("file", path.display().to_string().into())];
-            Failure::bad_input(lang.fill("takuzu-not-a-part", &values))
-        })
-    }
-
-    pub(super) fn write(&self, path: &Path, lang: &Lang) -> Result<(), Failure> {
-        files::write(path, format!("{}\n", self.in_json()).as_bytes(), lang)
     }
 }

@@ -55,6 +55,10 @@ pub trait Approach {
     /// A move that an earlier one of the list has made void (a flood has opened its cell) is
     /// dropped by whoever plays the list. Asked again and again, an approach must open a cell sooner
     /// or later, and not only mark and unmark: a game of it would not end.
+    ///
+    /// An approach may be given the view of another game at any time, of another size, too, and
+    /// notices that by itself: what it answers depends on the view, on `rng` and on earlier views of
+    /// the same game, never on what it has played before.
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move>;
 
     /// The exact probability of winning from the view that `moves` was last asked about, when the
@@ -62,6 +66,12 @@ pub trait Approach {
     /// sharper with it than with the outcomes alone.
     fn odds(&self) -> Option<f64> {
         None
+    }
+
+    /// Whether the last answer was a guess: it digs a cell of which the approach does not know that
+    /// it is safe.
+    fn guessed(&self) -> bool {
+        false
     }
 }
 
@@ -129,8 +139,8 @@ impl Name {
     pub fn approach(self) -> Box<dyn Approach> {
         match self {
             Name::Random => Box::new(random::Random),
-            Name::Rules => Box::new(rules::Rules),
-            Name::Pinv => Box::new(pinv::Pinv),
+            Name::Rules => Box::new(rules::Rules::default()),
+            Name::Pinv => Box::new(pinv::Pinv::default()),
             Name::Exact => Box::<exact::Exact>::default(),
             Name::Fast => Box::new(fast::Fast::new(fast::Effort::FAST)),
         }

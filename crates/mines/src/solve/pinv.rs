@@ -345,6 +345,8 @@ pub struct Decision {
     pub values: Vec<f64>,
     /// The moves, in the order of the variables.
     pub moves: Vec<Move>,
+    /// Whether nothing followed from the solution, and the moves dig a cell of the least value.
+    pub guessed: bool,
 }
 
 /// Sets up the system of a view, solves it, and reads the moves off the solution. While a cell is
@@ -382,7 +384,8 @@ pub fn decide(view: &View, rng: &mut Rng) -> Decision {
     for ((&pos, &value), touches) in system.variables.iter().zip(&values).zip(touches_open) {
         moves.extend(act(pos, value).filter(|_| touches));
     }
-    if moves.is_empty() {
+    let guessed = moves.is_empty();
+    if guessed {
         let least = values.iter().copied().fold(f64::INFINITY, f64::min);
         let cells = system.variables.iter().zip(&values);
         let nearly_least = cells.filter(|(_, value)| **value <= least + NOISE);
@@ -392,14 +395,24 @@ pub fn decide(view: &View, rng: &mut Rng) -> Decision {
         system,
         values,
         moves,
+        guessed,
     }
 }
 
-pub(super) struct Pinv;
+#[derive(Default)]
+pub(super) struct Pinv {
+    guessed: bool,
+}
 
 impl Approach for Pinv {
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
-        decide(view, rng).moves
+        let decision = decide(view, rng);
+        self.guessed = decision.guessed;
+        decision.moves
+    }
+
+    fn guessed(&self) -> bool {
+        self.guessed
     }
 }
 
@@ -522,7 +535,7 @@ mod tests {
             game.play(Move::Mark(pos)).unwrap();
         }
         while game.status() == Status::Playing {
-            let played = solve::step(&mut game, &mut Pinv, &mut rng);
+            let played = solve::step(&mut game, &mut Pinv::default(), &mut rng);
             assert!(!played.is_empty());
         }
     }
@@ -537,7 +550,7 @@ mod tests {
             let (mut game, _) = Game::start(size, 12, first, Rules::IA, &mut rng).unwrap();
             while game.status() == Status::Playing {
                 views.push(game.view().clone());
-                solve::step(&mut game, &mut Pinv, &mut rng);
+                solve::step(&mut game, &mut Pinv::default(), &mut rng);
             }
         }
         views.truncate(count);

@@ -11,6 +11,10 @@ impl Approach for Random {
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
         dig_one_of(view, view.covered().collect(), rng)
     }
+
+    fn guessed(&self) -> bool {
+        true
+    }
 }
 
 /// Digs one of `cells`, which are covered, at random: an unmarked one if there is any, else a

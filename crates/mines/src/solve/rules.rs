@@ -6,12 +6,17 @@ use super::single::{self, Fact, Marks};
 use super::{Approach, random};
 use crate::{Cell, Move, View};
 
-pub(super) struct Rules;
+#[derive(Default)]
+pub(super) struct Rules {
+    guessed: bool,
+}
 
 impl Approach for Rules {
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
+        self.guessed = false;
         // A view that contradicts itself cannot come from a game; then any cell is as good.
         let Ok(facts) = single::facts(view, Marks::AreOpinions) else {
+            self.guessed = true;
             return random::dig_one_of(view, view.covered().collect(), rng);
         };
         let with =
@@ -24,8 +29,13 @@ impl Approach for Rules {
                 .flat_map(|pos| random::dig(view, pos)),
         );
         if moves.is_empty() {
+            self.guessed = true;
             moves = random::dig_one_of(view, with(Fact::Open), rng);
         }
         moves
+    }
+
+    fn guessed(&self) -> bool {
+        self.guessed
     }
 }

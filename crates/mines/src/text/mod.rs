@@ -3,6 +3,7 @@
 //! | format | file | written | read |
 //! |---|---|---|---|
 //! | a problem, `4 6 5 1 5 12 7 19` | [`problem`] | yes | yes |
+//! | a board with its first click, `4 6 5 0 0 1 5 12 7 19` | [`boards`] | yes | yes |
 //! | a history of moves, `3 D15 M5 D0` | [`history`] | one move | yes |
 //! | a ruled table of cells | [`table`] | yes | yes |
 //! | blocks and stars, `■ 1 ★` | [`blocks`] | yes | |
@@ -10,6 +11,7 @@
 //! | a file of levels | [`levels`] | | yes |
 
 pub mod blocks;
+pub mod boards;
 pub mod emoji;
 pub mod history;
 pub mod levels;

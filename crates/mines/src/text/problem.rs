@@ -139,6 +139,15 @@ pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError
 /// ```
 pub fn read(scanner: &mut Scanner<'_>) -> Result<Layout, ProblemError> {
     let (size, mines) = read_order(scanner)?;
+    read_mines(scanner, size, mines)
+}
+
+/// Reads the positions of so many mines.
+pub(super) fn read_mines(
+    scanner: &mut Scanner<'_>,
+    size: Size,
+    mines: u32,
+) -> Result<Layout, ProblemError> {
     let mut layout = Layout::empty(size);
     for _ in 0..mines {
         let (index, token) = number(scanner, Field::Position)?;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::finding::{Fault, Finding, Judgement};
 use super::session::ms;
 use crate::lang::Lang;
-use crate::share;
+use crate::stats;
 
 /// Lines of an input that are shown, and characters of a line.
 const LINES: usize = 40;
@@ -26,7 +26,7 @@ pub(super) fn in_json(program: &str, judgement: &Judgement) -> Value {
             })
         })
         .collect();
-    let (low, high) = share::interval(judgement.wins, judgement.games);
+    let (low, high) = stats::wilson(judgement.wins, judgement.games);
     json!({
         "program": program,
         "passed": judgement.passes(),
@@ -62,13 +62,13 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Lang) -> Str
     }
     lines.push(String::new());
     if judgement.games > 0 {
-        let (low, high) = share::interval(judgement.wins, judgement.games);
+        let (low, high) = stats::wilson(judgement.wins, judgement.games);
         let values = [
             ("wins", judgement.wins.to_string().into()),
             ("games", judgement.games.to_string().into()),
             ("share", rate(judgement).into()),
-            ("low", share::percent(low).into()),
-            ("high", share::percent(high).into()),
+            ("low", stats::percent(low).into()),
+            ("high", stats::percent(high).into()),
         ];
         lines.push(lang.fill("judge-wins", &values));
         let values = [
@@ -150,7 +150,7 @@ fn verdict(judgement: &Judgement, lang: &Lang) -> String {
 }
 
 fn rate(judgement: &Judgement) -> String {
-    share::percent(judgement.wins as f64 / judgement.games.max(1) as f64)
+    stats::percent(judgement.wins as f64 / judgement.games.max(1) as f64)
 }
 
 /// The first line of the table.

@@ -1,0 +1,196 @@
+//! How do the approaches do on the same boards? Games in parallel, with results that depend on the
+//! boards and the seed, and not on who plays them when; only the times do.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use grid::{Pos, Rng};
+use mines::solve::{self, Approach, Name};
+use mines::text::boards;
+use mines::{AtEnd, Cell, FirstClick, Game, Layout, Move, Rules, Status};
+
+use super::board::Kind;
+use super::tally::{Played, Tally};
+use crate::fail::Failure;
+
+/// Only digging wins or loses. The first click is made for the approach, on a board that keeps what
+/// it was promised already.
+const RULES: Rules = Rules {
+    first: FirstClick::None,
+    at_end: AtEnd::Keep,
+    ..Rules::IA
+};
+
+/// What a thread takes on at once lasts about so long: long enough to be worth handing out, short
+/// enough that all end together.
+const HELPING: Duration = Duration::from_millis(50);
+
+/// What randomness is for, so that no board depends on who plays it.
+const FOR_BOARDS: u64 = 1;
+const FOR_PLAY: u64 = 2;
+
+/// Where boards come from.
+pub(super) enum Boards {
+    /// Board `k` is drawn from the seed and `k`.
+    Drawn(Kind),
+    /// Board `k` is this line, which was found faultless.
+    Listed(Vec<Vec<u8>>),
+}
+
+impl Boards {
+    /// Board `number` and its first click.
+    fn board(&self, seed: u64, number: u64) -> Option<(Layout, Pos)> {
+        match self {
+            Boards::Drawn(kind) => {
+                let mut rng = Rng::keyed([seed, FOR_BOARDS, number, 0]);
+                Some((kind.layout(&mut rng)?, kind.first))
+            }
+            Boards::Listed(lines) => {
+                let line = lines.get(usize::try_from(number).ok()?)?;
+                boards::read(line).ok()
+            }
+        }
+    }
+}
+
+/// Who plays on what.
+pub(super) struct Contest<'a> {
+    pub(super) approaches: &'a [Name],
+    pub(super) boards: &'a Boards,
+    pub(super) seed: u64,
+}
+
+impl Contest<'_> {
+    /// Plays boards `unit(from)` to `unit(to - 1)` on so many threads, and hands the results over in
+    /// that order, one tally an approach, a few boards at a time; stops at the first failure of
+    /// `take`. Gives `false` if there was a board that could not be made.
+    pub(super) fn play(
+        &self,
+        range: std::ops::Range<u64>,
+        unit: impl Fn(u64) -> u64 + Sync,
+        threads: usize,
+        mut take: impl FnMut(u64, Vec<Tally>) -> Result<(), Failure>,
+    ) -> Result<bool, Failure> {
+        let next = &AtomicU64::new(range.start);
+        let (sender, receiver) = mpsc::channel();
+        let unit = &unit;
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                let sender = sender.clone();
+                let end = range.end;
+                scope.spawn(move || self.help(next, end, unit, &sender));
+            }
+            drop(sender);
+            let mut done = range.start;
+            let mut early = BTreeMap::new();
+            // Ends: every thread hangs up once nothing is left to play.
+            for (start, games, tallies) in receiver {
+                early.insert(start, (games, tallies));
+                while let Some((games, tallies)) = early.remove(&done) {
+                    done += games;
+                    let taken = match tallies {
+                        Some(tallies) => take(done, tallies).map(|()| true),
+                        None => Ok(false),
+                    };
+                    if !matches!(taken, Ok(true)) {
+                        // Nothing is left to play for the others either.
+                        next.store(range.end, Ordering::Relaxed);
+                        return taken;
+                    }
+                }
+            }
+            Ok(true)
+        })
+    }
+
+    /// One thread: plays what is next until nothing is left.
+    fn help(
+        &self,
+        next: &AtomicU64,
+        end: u64,
+        unit: &(impl Fn(u64) -> u64 + Sync),
+        sender: &mpsc::Sender<(u64, u64, Option<Vec<Tally>>)>,
+    ) {
+        let mut players: Vec<Player> = self.approaches.iter().copied().map(Player::new).collect();
+        let mut wanted = 1;
+        loop {
+            let start = next.fetch_add(wanted, Ordering::Relaxed);
+            if start >= end {
+                return;
+            }
+            let games = wanted.min(end - start);
+            let begin = Instant::now();
+            let tallies = self.some(&mut players, (start..start + games).map(unit));
+            if sender.send((start, games, tallies)).is_err() {
+                return;
+            }
+            wanted = if begin.elapsed() < HELPING / 2 {
+                (wanted * 2).min(4096)
+            } else if begin.elapsed() > HELPING {
+                (wanted / 2).max(1)
+            } else {
+                wanted
+            };
+        }
+    }
+
+    /// Plays these boards.
+    fn some(
+        &self,
+        players: &mut [Player],
+        numbers: impl Iterator<Item = u64>,
+    ) -> Option<Vec<Tally>> {
+        let mut tallies = vec![Tally::default(); players.len()];
+        for number in numbers {
+            let (layout, first) = self.boards.board(self.seed, number)?;
+            let mut of_first = None;
+            for (player, tally) in players.iter_mut().zip(&mut tallies) {
+                let rng = Rng::keyed([self.seed, FOR_PLAY, number, player.key]);
+                let game = player.play(layout.clone(), first, rng);
+                tally.count(&game, of_first.get_or_insert(game));
+            }
+        }
+        Some(tallies)
+    }
+}
+
+struct Player {
+    approach: Box<dyn Approach>,
+    /// The name as a number.
+    key: u64,
+}
+
+impl Player {
+    fn new(name: Name) -> Player {
+        let add = |key: u64, byte: u8| key.rotate_left(8) ^ u64::from(byte);
+        Player {
+            approach: name.approach(),
+            key: name.as_str().bytes().fold(0, add),
+        }
+    }
+
+    fn play(&mut self, layout: Layout, first: Pos, mut rng: Rng) -> Played {
+        let begin = ThreadTime::now();
+        let safe = layout.size().area() - layout.mines() as usize;
+        let mut game = Game::new(layout, RULES);
+        // Refused only where every cell is a mine: the game is won already then.
+        let _ = game.play(Move::Dig(first));
+        let (mut odds, mut guesses) = (None, 0);
+        // Ends: an approach asked again and again opens a cell sooner or later.
+        while game.status() == Status::Playing {
+            solve::step(&mut game, &mut *self.approach, &mut rng);
+            guesses += u64::from(self.approach.guessed());
+            odds = odds.or_else(|| self.approach.odds());
+        }
+        let cpu_ns = u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        let cells = game.view().cells().cells();
+        let is_open = |cell: &&Cell| matches!(cell, Cell::Open(_));
+        let opened = cells.iter().filter(is_open).count();
+        let won = game.status() == Status::Won;
+        Played::new(won, odds, guesses, (opened, safe), cpu_ns)
+    }
+}

@@ -1,0 +1,114 @@
+//! `grille mines compare`: how well and how fast the approaches play, on the same boards.
+
+use std::thread;
+
+use mines::text::boards;
+
+use super::arena::{Boards, Contest};
+use super::board::Kind;
+use super::part::{Part, Source, What};
+use super::tally::Tally;
+use super::{faults, report};
+use crate::args::MinesCompare;
+use crate::fail::{self, Failure};
+use crate::files;
+use crate::lang::Lang;
+use crate::parts::{self, Checkpoints, Part as _, Shard};
+use crate::progress;
+
+/// More is no list of boards that anybody has.
+const LONGEST: u64 = 1 << 28;
+
+/// Unless the options say how many.
+const GAMES: u64 = 1000;
+
+pub(super) fn run(
+    args: &MinesCompare,
+    seed: u64,
+    chosen: bool,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    // A part without a seed of the user's choice would fit no other part, nor go on.
+    if args.out.is_some() && !chosen {
+        return Err(Failure::bad_input(lang.text("compare-seed-missing")));
+    }
+    for (at, name) in args.approaches.iter().enumerate() {
+        if args.approaches[..at].contains(name) {
+            let values = [("approach", name.as_str().into())];
+            return Err(Failure::bad_input(lang.fill("compare-twice", &values)));
+        }
+    }
+    let (source, boards, games) = boards(args, lang)?;
+    let shard = args.shard.unwrap_or(Shard::WHOLE);
+    let mut part = Part {
+        what: What {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            approaches: args.approaches.clone(),
+            source,
+            games,
+            seed,
+        },
+        shard,
+        done: 0,
+        tallies: vec![Tally::default(); args.approaches.len()],
+    };
+    let most = Part::MOST_GAMES / args.approaches.len().max(1) as u64;
+    if part.units() > most {
+        let values = [("most", most.to_string().into())];
+        return Err(Failure::bad_input(lang.fill("compare-too-many", &values)));
+    }
+    let path = args.out.as_deref();
+    if let Some(path) = path {
+        part = parts::resume(part, path, lang)?;
+    }
+    let contest = Contest {
+        approaches: &args.approaches,
+        boards: &boards,
+        seed,
+    };
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let bar = progress::bar(part.units());
+    bar.done(part.done);
+    let mut checkpoints = Checkpoints::new(path);
+    let range = part.done..part.units();
+    let complete = contest.play(
+        range,
+        |at| shard.unit(at),
+        threads,
+        |done, tallies| {
+            for (sum, next) in part.tallies.iter_mut().zip(&tallies) {
+                sum.append(next);
+            }
+            part.done = done;
+            bar.done(done);
+            checkpoints.due(&part, lang)
+        },
+    )?;
+    drop(bar);
+    if !complete {
+        return Err(Failure::failed(lang.text("no-board")));
+    }
+    checkpoints.now(&part, lang)?;
+    report::print(&part, &args.files, args.json, lang)
+}
+
+/// The boards that the options ask for, what tells them from others, and how many they are.
+fn boards(args: &MinesCompare, lang: &Lang) -> Result<(Source, Boards, u64), Failure> {
+    let Some(path) = &args.boards else {
+        let kind = Kind::of(&args.board, lang)?;
+        let games = args.games.unwrap_or(GAMES);
+        return Ok((Source::Drawn(kind), Boards::Drawn(kind), games));
+    };
+    let bytes = files::input(Some(path), LONGEST, lang)?;
+    let lines =
+        boards::lines(&bytes).map_err(|error| Failure::bad_input(faults::explain(error, lang)))?;
+    let there = lines.len() as u64;
+    let games = args.games.unwrap_or(there).min(there);
+    if args.games.is_some_and(|games| games > there) {
+        let values = [("there", there.to_string().into())];
+        fail::remark(&lang.fill("compare-fewer", &values));
+    }
+    let lines = lines.into_iter().map(<[u8]>::to_vec).collect();
+    Ok((Source::listed(&bytes), Boards::Listed(lines), games))
+}

@@ -1,0 +1,48 @@
+//! `grille mines merge`: one comparison from its parts, equal to that of an undivided run.
+
+use super::part::Part;
+use super::report;
+use super::tally::Tally;
+use crate::args::MinesMerge;
+use crate::fail::Failure;
+use crate::lang::Lang;
+use crate::parts::{self, Shard};
+
+pub(super) fn run(args: &MinesMerge, lang: &Lang) -> Result<(), Failure> {
+    let parts: Vec<(_, Part)> = parts::all(&args.files, lang)?;
+    // The parser asks for at least one file.
+    let Some((_, first)) = parts.first() else {
+        return Ok(());
+    };
+    let whole = Part {
+        what: first.what.clone(),
+        shard: Shard::WHOLE,
+        done: first.what.games,
+        tallies: (0..first.tallies.len())
+            .map(|approach| {
+                let tallies = parts.iter().map(|(_, part)| &part.tallies[approach]);
+                joined(&tallies.collect::<Vec<_>>())
+            })
+            .collect(),
+    };
+    report::print(&whole, &args.results, args.json, lang)
+}
+
+/// One tally from those of all parts, in order: their boards were dealt like cards.
+fn joined(parts: &[&Tally]) -> Tally {
+    let mut whole = Tally::default();
+    parts.iter().for_each(|part| whole.add_sums(part));
+    let mut outcomes: Vec<_> = parts.iter().map(|part| part.outcomes.iter()).collect();
+    // Ends: the parts are finite, and the round after their last boards finds none.
+    loop {
+        let before = whole.games();
+        for part in &mut outcomes {
+            part.next()
+                .into_iter()
+                .for_each(|won| whole.outcomes.push(won));
+        }
+        if whole.games() == before {
+            return whole;
+        }
+    }
+}

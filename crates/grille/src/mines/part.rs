@@ -1,0 +1,168 @@
+//! What is known of one part of a comparison? A file with one JSON object: what is compared, which
+//! part, how many of its boards are done, and what came of them.
+
+use grid::{Pos, Size};
+use mines::FirstClick;
+use mines::solve::Name;
+use serde_json::{Value, json};
+
+use super::board::Kind;
+use super::tally::Tally;
+use crate::parts::{self, Shard};
+
+const FORMAT: &str = "grille mines compare 1";
+
+/// What is compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct What {
+    /// The version of the program: another one may play in another way.
+    pub(super) version: String,
+    pub(super) approaches: Vec<Name>,
+    pub(super) source: Source,
+    /// Boards of all parts together.
+    pub(super) games: u64,
+    pub(super) seed: u64,
+}
+
+/// Where the boards come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    Drawn(Kind),
+    /// A file's boards, by the fingerprint of its bytes.
+    Listed(String),
+}
+
+impl Source {
+    /// FNV-1a in 128 bits: it tells files apart that are mixed up by mistake.
+    pub(super) fn listed(bytes: &[u8]) -> Source {
+        const START: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+        const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+        let add = |hash: u128, &byte: &u8| (hash ^ u128::from(byte)).wrapping_mul(PRIME);
+        Source::Listed(format!("{:032x}", bytes.iter().fold(START, add)))
+    }
+
+    /// The fields of it in an object of JSON.
+    pub(super) fn describe(&self, object: &mut Value) {
+        match self {
+            Source::Drawn(kind) => {
+                object["rows"] = kind.size.rows().into();
+                object["cols"] = kind.size.cols().into();
+                object["mines"] = kind.mines.into();
+                object["first"] = promise(kind.promise).into();
+                object["at"] = json!([kind.first.row, kind.first.col]);
+            }
+            Source::Listed(print) => object["boards"] = print.as_str().into(),
+        }
+    }
+
+    fn from_json(value: &Value) -> Option<Source> {
+        if let Some(print) = value.get("boards") {
+            return Some(Source::Listed(print.as_str()?.to_owned()));
+        }
+        let number = |value: &Value| u32::try_from(value.as_u64()?).ok();
+        let field = |key: &str| value.get(key).and_then(number);
+        let size = Size::new(field("rows")?.into(), field("cols")?.into()).ok()?;
+        let first = value.get("first")?.as_str()?;
+        let promises = [FirstClick::None, FirstClick::Safe, FirstClick::Zero];
+        let at = value.get("at")?;
+        Some(Source::Drawn(Kind {
+            size,
+            mines: field("mines")?,
+            promise: promises.into_iter().find(|&p| promise(p) == first)?,
+            first: Pos::new(number(at.get(0)?)?, number(at.get(1)?)?),
+        }))
+    }
+}
+
+/// The promise as `--first` takes it.
+pub(super) fn promise(promise: FirstClick) -> &'static str {
+    match promise {
+        FirstClick::None => "none",
+        FirstClick::Safe => "safe",
+        FirstClick::Zero => "zero",
+    }
+}
+
+/// One part of a comparison, as far as it is done; one tally an approach.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) what: What,
+    pub(super) shard: Shard,
+    pub(super) done: u64,
+    pub(super) tallies: Vec<Tally>,
+}
+
+impl Part {
+    /// Games that a part can hold, those of all approaches together: a quarter of a byte each.
+    pub(super) const MOST_GAMES: u64 = 1 << 30;
+}
+
+impl parts::Part for Part {
+    const LONGEST: u64 = (1 << 28) + (1 << 16);
+
+    fn shard(&self) -> Shard {
+        self.shard
+    }
+
+    fn units(&self) -> u64 {
+        self.shard.units(self.what.games)
+    }
+
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    fn same_work(&self, other: &Part) -> bool {
+        self.what == other.what
+    }
+
+    fn in_json(&self) -> Value {
+        let tallies = self.what.approaches.iter().zip(&self.tallies);
+        let tallies: Vec<Value> = tallies
+            .map(|(name, tally)| tally.in_json(name.as_str()))
+            .collect();
+        let mut value = json!({
+            "format": FORMAT,
+            "version": self.what.version,
+            // A string, as many readers of JSON know no numbers beyond 2^53.
+            "seed": self.what.seed.to_string(),
+            "games": self.what.games,
+            "part": self.shard.part,
+            "of": self.shard.of,
+            "done": self.done,
+            "approaches": tallies,
+        });
+        self.what.source.describe(&mut value);
+        value
+    }
+
+    fn from_json(value: &Value) -> Option<Part> {
+        let number = |key: &str| value.get(key)?.as_u64();
+        let small = |key: &str| u32::try_from(number(key)?).ok();
+        let text = |key: &str| value.get(key)?.as_str();
+        if text("format")? != FORMAT {
+            return None;
+        }
+        let shard = Shard::new(small("part")?, small("of")?)?;
+        let games = number("games").filter(|&games| games <= Tally::MOST_GAMES)?;
+        let done = number("done").filter(|&done| done <= shard.units(games))?;
+        let (mut approaches, mut tallies) = (Vec::new(), Vec::new());
+        for value in value.get("approaches")?.as_array()? {
+            let name = value.get("approach")?.as_str()?;
+            approaches.push(Name::ALL.into_iter().find(|n| n.as_str() == name)?);
+            tallies.push(Tally::from_json(value, done)?);
+        }
+        Some(Part {
+            what: What {
+                version: text("version")?.to_owned(),
+                approaches,
+                source: Source::from_json(value)?,
+                games,
+                seed: text("seed")?.parse().ok()?,
+            },
+            shard,
+            done,
+            tallies,
+        })
+    }
+}

@@ -1,0 +1,314 @@
+//! What came of a comparison? As tables, as JSON, as files of outcomes and as a picture.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use mines::solve::Name;
+use serde_json::json;
+
+use super::part::{self, Part, Source};
+use super::plot;
+use super::tally::Tally;
+use crate::args::ResultFiles;
+use crate::fail::Failure;
+use crate::files;
+use crate::lang::Lang;
+use crate::parts::Shard;
+use crate::stats;
+
+/// Prints the comparison, and writes the files that are asked for.
+pub(super) fn print(
+    part: &Part,
+    results: &ResultFiles,
+    json: bool,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    let figures = figures(part);
+    if let Some(prefix) = &results.outcomes {
+        for (name, tally) in part.what.approaches.iter().zip(&part.tallies) {
+            let path = outcomes_path(prefix, *name);
+            files::write(&path, &outcomes(tally), lang)?;
+        }
+    }
+    if let Some(path) = &results.plot {
+        let picture = plot::draw(&figures, &title(part, lang), lang);
+        files::write(path, picture.as_bytes(), lang)?;
+    }
+    let mut output = io::stdout().lock();
+    if json {
+        for figures in &figures {
+            writeln!(output, "{}", in_json(part, figures))?;
+        }
+        return Ok(());
+    }
+    writeln!(output, "{}", title(part, lang))?;
+    for table in tables(&figures, lang) {
+        writeln!(output, "\n{}", aligned(&table))?;
+    }
+    Ok(())
+}
+
+/// `PREFIX.rules.txt`.
+fn outcomes_path(prefix: &Path, name: Name) -> PathBuf {
+    let mut path: OsString = prefix.into();
+    path.push(format!(".{}.txt", name.as_str()));
+    path.into()
+}
+
+/// One 0 or 1 a line.
+fn outcomes(tally: &Tally) -> Vec<u8> {
+    let line = |won: bool| [b'0' + u8::from(won), b'\n'];
+    tally.outcomes.iter().flat_map(line).collect()
+}
+
+/// A mean and half its interval of 95 %.
+#[derive(Clone, Copy)]
+struct Mean {
+    mean: f64,
+    half: f64,
+}
+
+impl Mean {
+    fn of((mean, mean_square): (f64, f64), games: u64) -> Mean {
+        let half = stats::half_interval(mean, mean_square, games);
+        Mean { mean, half }
+    }
+}
+
+/// What is said of one approach. Rates are shares of 1, times are ms.
+pub(super) struct Figures {
+    pub(super) name: Name,
+    games: u64,
+    wins: u64,
+    pub(super) rate: f64,
+    pub(super) interval: (f64, f64),
+    expected_wins: f64,
+    expected: Mean,
+    /// Against the first approach, board by board.
+    better: u64,
+    worse: u64,
+    gap: Mean,
+    expected_gap: Mean,
+    pub(super) cpu_ms: (f64, f64),
+    guesses: f64,
+    opened: f64,
+}
+
+impl Figures {
+    fn games_per_second(&self) -> f64 {
+        1e3 / self.cpu_ms.0
+    }
+}
+
+fn figures(part: &Part) -> Vec<Figures> {
+    let Some(first) = part.tallies.first() else {
+        return Vec::new();
+    };
+    let of = |(name, tally): (&Name, &Tally)| {
+        let games = tally.games();
+        let share = |count: u64| count as f64 / games.max(1) as f64;
+        let (better, worse) = (tally.better, tally.worse);
+        Figures {
+            name: *name,
+            games,
+            wins: tally.wins,
+            rate: share(tally.wins),
+            interval: stats::wilson(tally.wins, games),
+            expected_wins: tally.expected(),
+            expected: Mean::of(tally.chance(), games),
+            better,
+            worse,
+            gap: Mean::of((share(better) - share(worse), share(better + worse)), games),
+            expected_gap: Mean::of(tally.gap(first), games),
+            cpu_ms: tally.cpu_ms(),
+            guesses: tally.guesses(),
+            opened: tally.opened(),
+        }
+    };
+    part.what
+        .approaches
+        .iter()
+        .zip(&part.tallies)
+        .map(of)
+        .collect()
+}
+
+/// The object that scripts read; what cannot be known from so few games is null.
+fn in_json(part: &Part, figures: &Figures) -> serde_json::Value {
+    let Figures {
+        expected,
+        gap,
+        expected_gap,
+        ..
+    } = figures;
+    let mut value = json!({
+        "approach": figures.name.as_str(),
+        "games": figures.games,
+        "wins": figures.wins,
+        "win_rate": figures.rate,
+        "win_rate_low": figures.interval.0,
+        "win_rate_high": figures.interval.1,
+        "expected_wins": figures.expected_wins,
+        "expected_rate": expected.mean,
+        "expected_rate_low": (expected.mean - expected.half).max(0.0),
+        "expected_rate_high": (expected.mean + expected.half).min(1.0),
+        "better": figures.better,
+        "worse": figures.worse,
+        "difference": gap.mean,
+        "difference_low": gap.mean - gap.half,
+        "difference_high": gap.mean + gap.half,
+        "expected_difference": expected_gap.mean,
+        "expected_difference_low": expected_gap.mean - expected_gap.half,
+        "expected_difference_high": expected_gap.mean + expected_gap.half,
+        "cpu_ms_mean": figures.cpu_ms.0,
+        "cpu_ms_max": figures.cpu_ms.1,
+        "games_per_cpu_s": figures.games_per_second(),
+        "guesses": figures.guesses,
+        "opened": figures.opened,
+        "seed": part.what.seed.to_string(),
+    });
+    part.what.source.describe(&mut value);
+    if part.shard != Shard::WHOLE {
+        value["part"] = part.shard.part.into();
+        value["of"] = part.shard.of.into();
+    }
+    value
+}
+
+/// Which boards.
+fn title(part: &Part, lang: &Lang) -> String {
+    let games = part.tallies.first().map_or(0, Tally::games);
+    let mut values = vec![
+        ("games", games.into()),
+        ("seed", part.what.seed.to_string().into()),
+    ];
+    let title = match &part.what.source {
+        Source::Drawn(kind) => {
+            values.extend([
+                ("rows", kind.size.rows().to_string().into()),
+                ("cols", kind.size.cols().to_string().into()),
+                ("mines", kind.mines.to_string().into()),
+                ("row", kind.first.row.to_string().into()),
+                ("col", kind.first.col.to_string().into()),
+                ("first", part::promise(kind.promise).into()),
+            ]);
+            lang.fill("compare-drawn", &values)
+        }
+        Source::Listed(print) => {
+            values.push(("print", print.as_str().into()));
+            lang.fill("compare-listed", &values)
+        }
+    };
+    if part.shard == Shard::WHOLE {
+        return title;
+    }
+    let values = [
+        ("part", part.shard.part.to_string().into()),
+        ("of", part.shard.of.to_string().into()),
+        ("title", title.into()),
+    ];
+    lang.fill("compare-part", &values)
+}
+
+type Table = Vec<Vec<String>>;
+
+/// How often they win, how that compares, and what it costs.
+fn tables(figures: &[Figures], lang: &Lang) -> Vec<Table> {
+    let text = |id: &str| lang.text(id);
+    let (approach, margin) = (text("compare-approach"), text("compare-margin"));
+    let mut wins = vec![vec![
+        approach.clone(),
+        text("compare-games"),
+        text("compare-wins"),
+        text("compare-rate"),
+        text("compare-interval"),
+        text("compare-expected"),
+        margin.clone(),
+    ]];
+    let mut gaps = vec![vec![
+        approach.clone(),
+        text("compare-better"),
+        text("compare-worse"),
+        text("compare-gap"),
+        margin.clone(),
+        text("compare-expected-gap"),
+        margin,
+    ]];
+    let mut costs = vec![vec![
+        approach,
+        text("compare-ms"),
+        text("compare-ms-max"),
+        text("compare-speed"),
+        text("compare-guesses"),
+        text("compare-opened"),
+    ]];
+    for (at, of) in figures.iter().enumerate() {
+        let name = || of.name.as_str().to_owned();
+        let range = [
+            ("low", percent(of.interval.0).into()),
+            ("high", percent(of.interval.1).into()),
+        ];
+        wins.push(vec![
+            name(),
+            of.games.to_string(),
+            of.wins.to_string(),
+            percent(of.rate),
+            lang.fill("compare-range", &range),
+            percent(of.expected.mean),
+            percent(of.expected.half),
+        ]);
+        if at > 0 {
+            gaps.push(vec![
+                name(),
+                of.better.to_string(),
+                of.worse.to_string(),
+                signed(of.gap.mean),
+                percent(of.gap.half),
+                signed(of.expected_gap.mean),
+                percent(of.expected_gap.half),
+            ]);
+        }
+        costs.push(vec![
+            name(),
+            format!("{:.3}", of.cpu_ms.0),
+            format!("{:.3}", of.cpu_ms.1),
+            format!("{:.0}", of.games_per_second()),
+            format!("{:.2}", of.guesses),
+            percent(of.opened),
+        ]);
+    }
+    let tables = [wins, gaps, costs];
+    tables.into_iter().filter(|table| table.len() > 1).collect()
+}
+
+fn percent(share: f64) -> String {
+    if share.is_finite() {
+        format!("{:.2}", 100.0 * share)
+    } else {
+        "-".to_owned()
+    }
+}
+
+fn signed(share: f64) -> String {
+    format!("{:+.2}", 100.0 * share)
+}
+
+/// Names on the left, all else on the right of its column.
+fn aligned(table: &Table) -> String {
+    let columns = table.first().map_or(0, Vec::len);
+    let width = |col: usize| {
+        let lengths = table.iter().map(|row| row[col].chars().count());
+        lengths.max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(col, (cell, &width))| match col {
+            0 => format!("{cell:<width$}"),
+            _ => format!("{cell:>width$}"),
+        });
+        cells.collect::<Vec<_>>().join("   ")
+    };
+    table.iter().map(line).collect::<Vec<_>>().join("\n")
+}

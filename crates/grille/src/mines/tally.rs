@@ -1,0 +1,301 @@
+//! What came of the games of one approach? Whole numbers alone, so that sums do not depend on the
+//! order in which they are made: parts of a run add up to the run, bit by bit.
+
+use serde_json::{Value, json};
+
+/// 1 in the fixed point that shares and probabilities are summed in: units of 2^-40.
+const ONE: u64 = 1 << 40;
+
+/// One game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Played {
+    pub(super) won: bool,
+    /// The probability of winning once the approach knew it, else the outcome, in fixed point.
+    chance: u64,
+    pub(super) guesses: u64,
+    /// The share of the cells without a mine that were opened, in fixed point.
+    opened: u64,
+    pub(super) cpu_ns: u64,
+}
+
+impl Played {
+    /// `opened` of `safe` cells without a mine were opened.
+    pub(super) fn new(
+        won: bool,
+        odds: Option<f64>,
+        guesses: u64,
+        (opened, safe): (usize, usize),
+        cpu_ns: u64,
+    ) -> Played {
+        let chance = match odds {
+            // Rounded down in the same way on every machine; what is no number counts as 0.
+            Some(odds) => (odds.clamp(0.0, 1.0) * ONE as f64) as u64,
+            None => u64::from(won) * ONE,
+        };
+        // A board has at most 2^26 cells, so that nothing overflows but where there is no safe cell.
+        let opened = (opened as u64 * ONE)
+            .checked_div(safe as u64)
+            .unwrap_or(ONE);
+        Played {
+            won,
+            chance,
+            guesses,
+            opened,
+            cpu_ns,
+        }
+    }
+}
+
+/// The games of one approach, and how they compare with those of the first one on the same boards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    /// Who won what, in the order of the boards.
+    pub(super) outcomes: Outcomes,
+    pub(super) wins: u64,
+    /// Boards that were won where the first approach lost, and the other way round.
+    pub(super) better: u64,
+    pub(super) worse: u64,
+    /// Probabilities of winning, in fixed point; their squares and the squares of their distances
+    /// from the first approach's, in units of 2^-80.
+    chances: u128,
+    chance_squares: u128,
+    gap_squares: u128,
+    guesses: u128,
+    opened: u128,
+    cpu_ns: u128,
+    cpu_ns_max: u64,
+}
+
+impl Tally {
+    /// No more games can be added up: beyond, the sums of squares might overflow.
+    pub(super) const MOST_GAMES: u64 = 1 << 40;
+
+    /// Adds a game, and how the first approach did on the same board.
+    pub(super) fn count(&mut self, game: &Played, first: &Played) {
+        self.outcomes.push(game.won);
+        self.wins += u64::from(game.won);
+        self.better += u64::from(game.won && !first.won);
+        self.worse += u64::from(!game.won && first.won);
+        let square = |number: u64| u128::from(number) * u128::from(number);
+        self.chances += u128::from(game.chance);
+        self.chance_squares += square(game.chance);
+        self.gap_squares += square(game.chance.abs_diff(first.chance));
+        self.guesses += u128::from(game.guesses);
+        self.opened += u128::from(game.opened);
+        self.cpu_ns += u128::from(game.cpu_ns);
+        self.cpu_ns_max = self.cpu_ns_max.max(game.cpu_ns);
+    }
+
+    /// Adds the sums of other boards, not their outcomes.
+    pub(super) fn add_sums(&mut self, other: &Tally) {
+        self.wins += other.wins;
+        self.better += other.better;
+        self.worse += other.worse;
+        self.chances += other.chances;
+        self.chance_squares += other.chance_squares;
+        self.gap_squares += other.gap_squares;
+        self.guesses += other.guesses;
+        self.opened += other.opened;
+        self.cpu_ns += other.cpu_ns;
+        self.cpu_ns_max = self.cpu_ns_max.max(other.cpu_ns_max);
+    }
+
+    /// Adds the boards that come next.
+    pub(super) fn append(&mut self, next: &Tally) {
+        self.add_sums(next);
+        next.outcomes.iter().for_each(|won| self.outcomes.push(won));
+    }
+
+    pub(super) fn games(&self) -> u64 {
+        self.outcomes.len
+    }
+
+    /// A sum over the games as a mean.
+    fn mean(&self, sum: u128) -> f64 {
+        sum as f64 / self.games().max(1) as f64
+    }
+
+    /// Expected wins.
+    pub(super) fn expected(&self) -> f64 {
+        self.chances as f64 / ONE as f64
+    }
+
+    /// The mean probability of winning, and the mean of its squares.
+    pub(super) fn chance(&self) -> (f64, f64) {
+        let one = ONE as f64;
+        let square = self.mean(self.chance_squares) / (one * one);
+        (self.mean(self.chances) / one, square)
+    }
+
+    /// The mean distance of that from the first approach's, and the mean of its squares.
+    pub(super) fn gap(&self, first: &Tally) -> (f64, f64) {
+        let one = ONE as f64;
+        // Both are below 2^80.
+        let sum = self.chances as i128 - first.chances as i128;
+        let mean = sum as f64 / self.games().max(1) as f64 / one;
+        (mean, self.mean(self.gap_squares) / (one * one))
+    }
+
+    pub(super) fn guesses(&self) -> f64 {
+        self.mean(self.guesses)
+    }
+
+    /// The mean share of the cells without a mine that were opened.
+    pub(super) fn opened(&self) -> f64 {
+        self.mean(self.opened) / ONE as f64
+    }
+
+    /// CPU time of a game in ms: the mean, and the longest.
+    pub(super) fn cpu_ms(&self) -> (f64, f64) {
+        (self.mean(self.cpu_ns) / 1e6, self.cpu_ns_max as f64 / 1e6)
+    }
+
+    /// Large sums stand in strings, as many readers of JSON know no numbers beyond 2^53.
+    pub(super) fn in_json(&self, approach: &str) -> Value {
+        json!({
+            "approach": approach,
+            "wins": self.wins,
+            "better": self.better,
+            "worse": self.worse,
+            "chances": self.chances.to_string(),
+            "chance_squares": self.chance_squares.to_string(),
+            "gap_squares": self.gap_squares.to_string(),
+            "guesses": self.guesses.to_string(),
+            "opened": self.opened.to_string(),
+            "cpu_ns": self.cpu_ns.to_string(),
+            "cpu_ns_max": self.cpu_ns_max.to_string(),
+            "outcomes": self.outcomes.hex(),
+        })
+    }
+
+    /// The tally of `games` games, unless it cannot be one. The bounds are those of a game, so that
+    /// sums of what is read do not overflow.
+    pub(super) fn from_json(value: &Value, games: u64) -> Option<Tally> {
+        let number = |key: &str| value.get(key)?.as_u64().filter(|&number| number <= games);
+        let sum = |key: &str, most: u128| -> Option<u128> {
+            let sum: u128 = value.get(key)?.as_str()?.parse().ok()?;
+            (sum <= most.checked_mul(games.into())?).then_some(sum)
+        };
+        let one = u128::from(ONE);
+        let tally = Tally {
+            outcomes: Outcomes::from_hex(value.get("outcomes")?.as_str()?, games)?,
+            wins: number("wins")?,
+            better: number("better")?,
+            worse: number("worse")?,
+            chances: sum("chances", one)?,
+            chance_squares: sum("chance_squares", one * one)?,
+            gap_squares: sum("gap_squares", one * one)?,
+            guesses: sum("guesses", one)?,
+            opened: sum("opened", one)?,
+            cpu_ns: sum("cpu_ns", u64::MAX.into())?,
+            cpu_ns_max: u64::try_from(sum("cpu_ns_max", u64::MAX.into())?).ok()?,
+        };
+        let wins = tally.outcomes.iter().filter(|won| *won).count() as u64;
+        (wins == tally.wins).then_some(tally)
+    }
+}
+
+/// Games won or lost, one bit each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Outcomes {
+    bytes: Vec<u8>,
+    len: u64,
+}
+
+impl Outcomes {
+    pub(super) fn push(&mut self, won: bool) {
+        if self.len.is_multiple_of(8) {
+            self.bytes.push(0);
+        }
+        if let Some(last) = self.bytes.last_mut() {
+            *last |= u8::from(won) << (self.len % 8);
+        }
+        self.len += 1;
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = bool> {
+        (0..self.len).map(|at| self.bytes[(at / 8) as usize] >> (at % 8) & 1 == 1)
+    }
+
+    /// Two digits a byte, the first game in the lowest bit of the first byte.
+    fn hex(&self) -> String {
+        let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
+        let digits = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
+        self.bytes.iter().flat_map(digits).collect()
+    }
+
+    fn from_hex(text: &str, len: u64) -> Option<Outcomes> {
+        let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
+        let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+        let bytes: Vec<u8> = pairs
+            .iter()
+            .map(|&[high, low]| Some(digit(high)? << 4 | digit(low)?))
+            .collect::<Option<_>>()?;
+        let used = match len % 8 {
+            0 => u8::MAX,
+            bits => (1 << bits) - 1,
+        };
+        let sound = rest.is_empty()
+            && bytes.len() as u64 == len.div_ceil(8)
+            && bytes.last().is_none_or(|last| last & !used == 0);
+        sound.then_some(Outcomes { bytes, len })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn games(count: u64) -> Vec<(Played, Played)> {
+        let game = |at: u64, salt: u64| {
+            let won = (at * salt).is_multiple_of(3);
+            let odds = at.is_multiple_of(4).then_some(at as f64 / count as f64);
+            Played::new(won, odds, at % 5, (at as usize, count as usize), 1000 * at)
+        };
+        (0..count).map(|at| (game(at, 7), game(at, 5))).collect()
+    }
+
+    fn tally(games: &[(Played, Played)]) -> Tally {
+        let mut tally = Tally::default();
+        for (game, first) in games {
+            tally.count(game, first);
+        }
+        tally
+    }
+
+    #[test]
+    fn parts_of_any_length_append_to_the_whole() {
+        let games = games(50);
+        for cut in 0..=50 {
+            let mut sum = tally(&games[..cut]);
+            sum.append(&tally(&games[cut..]));
+            assert_eq!(sum, tally(&games), "{cut}");
+        }
+    }
+
+    #[test]
+    fn a_tally_reads_back_and_one_that_cannot_be_is_refused() {
+        for count in [0, 1, 7, 8, 9, 50] {
+            let tally = tally(&games(count));
+            let mut value = tally.in_json("rules");
+            assert_eq!(Tally::from_json(&value, count), Some(tally.clone()));
+            assert_eq!(Tally::from_json(&value, count + 9), None);
+            value["wins"] = (tally.wins + 1).into();
+            assert_eq!(Tally::from_json(&value, count), None);
+        }
+        let mut value = tally(&games(8)).in_json("rules");
+        value["chances"] = u128::MAX.to_string().into();
+        assert_eq!(Tally::from_json(&value, 8), None);
+    }
+
+    #[test]
+    fn a_known_probability_stands_for_the_outcome() {
+        let won = Played::new(true, None, 0, (1, 1), 0);
+        let likely = Played::new(false, Some(0.75), 0, (1, 2), 0);
+        let tally = tally(&[(won, won), (likely, won)]);
+        assert_eq!((tally.wins, tally.expected()), (1, 1.75));
+        assert_eq!(tally.chance(), (0.875, (1.0 + 0.5625) / 2.0));
+        assert_eq!(tally.opened(), 0.75);
+        assert_eq!(Played::new(true, Some(f64::NAN), 0, (0, 0), 0).chance, 0);
+    }
+}

@@ -1,0 +1,212 @@
+//! How is long work cut? Into parts that any machine does, each with a file that says how far it has
+//! come: a run that was killed goes on from it, and whoever joins the parts finds out what is wrong
+//! with them.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::fail::Failure;
+use crate::files;
+use crate::lang::Lang;
+
+/// Part `part` of `of`, from 1. Units of work are dealt like cards: they may differ in size, and
+/// neighbours are alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    pub(crate) part: u32,
+    pub(crate) of: u32,
+}
+
+impl Shard {
+    pub(crate) const WHOLE: Shard = Shard { part: 1, of: 1 };
+
+    /// `of` parts, of which there is a `part`-th.
+    pub(crate) fn new(part: u32, of: u32) -> Option<Shard> {
+        (1..=of).contains(&part).then_some(Shard { part, of })
+    }
+
+    /// How many of `all` units are this part's.
+    pub(crate) fn units(self, all: u64) -> u64 {
+        (all + u64::from(self.of - self.part)) / u64::from(self.of)
+    }
+
+    /// Which of all units is this part's unit number `at`, from 0.
+    pub(crate) fn unit(self, at: u64) -> u64 {
+        at * u64::from(self.of) + u64::from(self.part - 1)
+    }
+}
+
+/// One part of some work, as far as it is done.
+pub(crate) trait Part: Sized {
+    /// No file of a part is longer.
+    const LONGEST: u64;
+
+    /// Which part it is.
+    fn shard(&self) -> Shard;
+
+    /// Units of this part, and how many of them are done, the first ones.
+    fn units(&self) -> u64;
+    fn done(&self) -> u64;
+
+    /// Whether both are parts of the same work.
+    fn same_work(&self, other: &Self) -> bool;
+
+    fn in_json(&self) -> Value;
+
+    /// The part, unless it is not one that `in_json` could have written.
+    fn from_json(value: &Value) -> Option<Self>;
+}
+
+/// The part that a file holds.
+pub(crate) fn read<P: Part>(path: &Path, lang: &Lang) -> Result<P, Failure> {
+    let text = files::read_text(path, P::LONGEST, lang)?;
+    let value: Option<Value> = serde_json::from_str(&text).ok();
+    value
+        .as_ref()
+        .and_then(P::from_json)
+        .ok_or_else(|| not_a_part(path, lang))
+}
+
+/// What is said of a file that holds no part of such work.
+pub(crate) fn not_a_part(path: &Path, lang: &Lang) -> Failure {
+    one("part-not", path, lang)
+}
+
+pub(crate) fn write<P: Part>(part: &P, path: &Path, lang: &Lang) -> Result<(), Failure> {
+    files::write(path, format!("{}\n", part.in_json()).as_bytes(), lang)
+}
+
+/// Goes on from a file that is there already; makes sure that it can be written if not.
+pub(crate) fn resume<P: Part>(fresh: P, path: &Path, lang: &Lang) -> Result<P, Failure> {
+    if !path.exists() {
+        write(&fresh, path, lang)?;
+        return Ok(fresh);
+    }
+    let known: P = read(path, lang)?;
+    if !known.same_work(&fresh) || known.shard() != fresh.shard() {
+        Err(one("part-other", path, lang))
+    } else if known.units() != fresh.units() {
+        Err(not_a_part(path, lang))
+    } else {
+        Ok(known)
+    }
+}
+
+/// All parts of one work, finished, in order; a failure where one is missing, unfinished, there twice,
+/// or of other work.
+pub(crate) fn all<'a, P: Part>(
+    paths: &'a [PathBuf],
+    lang: &Lang,
+) -> Result<Vec<(&'a Path, P)>, Failure> {
+    let mut parts: Vec<(&Path, P)> = Vec::new();
+    for path in paths {
+        let part: P = read(path, lang)?;
+        if let Some((other, first)) = parts.first()
+            && !(first.same_work(&part) && first.shard().of == part.shard().of)
+        {
+            return Err(two("parts-differ", other, path, lang));
+        }
+        if let Some((other, _)) = parts.iter().find(|(_, p)| p.shard() == part.shard()) {
+            return Err(two("part-twice", other, path, lang));
+        }
+        if part.done() < part.units() {
+            let values = [
+                ("file", path.display().to_string().into()),
+                ("done", part.done().to_string().into()),
+                ("units", part.units().to_string().into()),
+            ];
+            return Err(Failure::failed(lang.fill("part-open", &values)));
+        }
+        parts.push((path, part));
+    }
+    parts.sort_by_key(|(_, part)| part.shard().part);
+    // They are all different, so that the first one out of place shows the first that is missing.
+    let of = parts.first().map_or(0, |(_, part)| part.shard().of);
+    let missing = (1..=of).find(|&at| {
+        let there = parts.get(at as usize - 1);
+        there.is_none_or(|(_, part)| part.shard().part != at)
+    });
+    if let Some(missing) = missing {
+        let values = [
+            ("part", missing.to_string().into()),
+            ("of", of.to_string().into()),
+        ];
+        return Err(Failure::failed(lang.fill("part-missing", &values)));
+    }
+    Ok(parts)
+}
+
+fn one(id: &str, path: &Path, lang: &Lang) -> Failure {
+    let values = [("file", path.display().to_string().into())];
+    Failure::bad_input(lang.fill(id, &values))
+}
+
+fn two(id: &str, first: &Path, second: &Path, lang: &Lang) -> Failure {
+    let values = [
+        ("first", first.display().to_string().into()),
+        ("second", second.display().to_string().into()),
+    ];
+    Failure::bad_input(lang.fill(id, &values))
+}
+
+/// Writes a part's file now and then, so that a kill undoes little and writing costs little.
+pub(crate) struct Checkpoints<'a> {
+    path: Option<&'a Path>,
+    last: Instant,
+    pause: Duration,
+}
+
+impl<'a> Checkpoints<'a> {
+    /// However fast writing is.
+    const SHORTEST: Duration = Duration::from_millis(250);
+
+    pub(crate) fn new(path: Option<&'a Path>) -> Checkpoints<'a> {
+        Checkpoints {
+            path,
+            last: Instant::now(),
+            pause: Checkpoints::SHORTEST,
+        }
+    }
+
+    /// Writes the part if that is due.
+    pub(crate) fn due<P: Part>(&mut self, part: &P, lang: &Lang) -> Result<(), Failure> {
+        if self.path.is_none() || self.last.elapsed() < self.pause {
+            return Ok(());
+        }
+        let begin = Instant::now();
+        self.now(part, lang)?;
+        // Files grow with what is done: writing takes at most a twentieth of the time.
+        self.pause = Checkpoints::SHORTEST.max(begin.elapsed() * 20);
+        self.last = Instant::now();
+        Ok(())
+    }
+
+    /// Writes the part.
+    pub(crate) fn now<P: Part>(&self, part: &P, lang: &Lang) -> Result<(), Failure> {
+        match self.path {
+            Some(path) => write(part, path, lang),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_deal_out_every_unit_once() {
+        for of in 1..=9 {
+            for all in 0..30 {
+                let mut units: Vec<u64> = (1..=of)
+                    .map(|part| Shard { part, of })
+                    .flat_map(|shard| (0..shard.units(all)).map(move |at| shard.unit(at)))
+                    .collect();
+                units.sort_unstable();
+                assert!(units.into_iter().eq(0..all), "{of} {all}");
+            }
+        }
+    }
+}
