@@ -6,6 +6,7 @@
 //! | What does the player see? | [`View`], all that a solver ever gets |
 //! | What happens on a move? | [`Game`], under [`Rules`] with named presets |
 //! | How is a board made? | [`generate`] |
+//! | Which boards need no guess? | [`no_guess`] |
 //! | How is it written? | [`text`], one file a format |
 //! | What should be played? | [`solve`], one file an approach |
 //!
@@ -29,6 +30,7 @@
 mod game;
 pub mod generate;
 mod layout;
+pub mod no_guess;
 pub mod solve;
 pub mod text;
 mod view;

@@ -5,7 +5,7 @@
 use grid::Rng;
 
 use super::Approach;
-use super::engine::known::State;
+use super::engine::known::{Known, State};
 use super::engine::mind::{Mind, Sure};
 use super::random::Random;
 use crate::{Move, View};
@@ -22,11 +22,15 @@ impl Approach for Exact {
         let sure = Mind::look(&mut self.mind, view);
         self.guessed = !matches!(sure, Ok(Sure::Safe(_)));
         match (sure, &self.mind) {
-            (Ok(Sure::Safe(cells)), Some(mind)) => mind.dig(&cells),
-            (Ok(Sure::Nothing), Some(mind)) => mind.dig(safest(mind).as_slice()),
+            (Ok(Sure::Safe(cells)), Some(mind)) => mind.dig(view, &cells),
+            (Ok(Sure::Nothing), Some(mind)) => mind.dig(view, safest(mind).as_slice()),
             // No layout fits: whatever is done is as good.
             _ => Random.moves(view, rng),
         }
+    }
+
+    fn guessed(&self) -> bool {
+        self.guessed
     }
 }
 
@@ -44,12 +48,7 @@ pub(crate) fn safest(mind: &Mind) -> Option<u32> {
         {
             continue;
         }
-        let (mut hidden, mut mines) = (0, 0);
-        for near in known.around(cell) {
-            hidden += u32::from(known.is(near, State::Hidden));
-            mines += u32::from(known.is(near, State::Mine));
-        }
-        let rank = hidden * 16 + 8 - mines;
+        let rank = rank(known, cell);
         let better = best.is_none_or(|(least, other, _)| {
             mine < least - 1e-9 || mine < least + 1e-9 && rank < other
         });
@@ -58,4 +57,15 @@ pub(crate) fn safest(mind: &Mind) -> Option<u32> {
         }
     }
     best.map(|(_, _, cell)| cell)
+}
+
+/// Which of two equally safe cells is better: the one with the lower rank, of few hidden neighbours
+/// and many proved mines.
+pub(crate) fn rank(known: &Known, cell: u32) -> u32 {
+    let (mut hidden, mut mines) = (0, 0);
+    for near in known.around(cell) {
+        hidden += u32::from(known.is(near, State::Hidden));
+        mines += u32::from(known.is(near, State::Mine));
+    }
+    hidden * 16 + 8 - mines
 }

@@ -7,6 +7,7 @@
 //! |---|---|---|
 //! | `random` | `random` | any hidden cell |
 //! | `rules` | `rules` | one number at a time, else any hidden cell |
+//! | `sets` | `sets` | one number or two at a time, else any hidden cell |
 //! | `pinv` | [`pinv`] | the least solution of the linear system that the numbers make |
 //! | `exact` | `exact` | the cell least likely a mine, by exact probabilities |
 //!
@@ -18,6 +19,8 @@ use grid::Rng;
 
 use crate::{Cell, Game, Move, Status, View};
 
+mod ahead;
+mod best;
 pub mod chances;
 pub(crate) mod engine;
 mod exact;
@@ -27,7 +30,9 @@ pub mod pair;
 pub mod pinv;
 pub mod proof;
 mod random;
+mod record;
 mod rules;
+mod sets;
 pub mod single;
 
 /// A way to play.
@@ -80,7 +85,7 @@ pub trait Approach {
 /// ```
 /// use mines::solve::Name;
 ///
-/// assert_eq!(Name::ALL.map(Name::as_str), ["random", "rules", "pinv", "exact", "fast"]);
+/// assert_eq!(Name::ALL.map(Name::as_str), ["random", "rules", "sets", "pinv", "exact", "fast", "best", "record"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Name {
@@ -88,12 +93,18 @@ pub enum Name {
     Random,
     /// One number at a time.
     Rules,
+    /// One number or two at a time.
+    Sets,
     /// The pseudo-inverse.
     Pinv,
     /// The safest cell by exact probabilities.
     Exact,
     /// Looking ahead, with an exact endgame.
     Fast,
+    /// With the best few cells played out late in the game.
+    Best,
+    /// With every guess played out.
+    Record,
 }
 
 impl Name {
@@ -102,12 +113,15 @@ impl Name {
     /// ```
     /// assert!(mines::solve::Name::ALL.contains(&mines::solve::Name::Pinv));
     /// ```
-    pub const ALL: [Name; 5] = [
+    pub const ALL: [Name; 8] = [
         Name::Random,
         Name::Rules,
+        Name::Sets,
         Name::Pinv,
         Name::Exact,
         Name::Fast,
+        Name::Best,
+        Name::Record,
     ];
 
     /// The name as it is typed.
@@ -119,9 +133,12 @@ impl Name {
         match self {
             Name::Random => "random",
             Name::Rules => "rules",
+            Name::Sets => "sets",
             Name::Pinv => "pinv",
             Name::Exact => "exact",
             Name::Fast => "fast",
+            Name::Best => "best",
+            Name::Record => "record",
         }
     }
 
@@ -139,10 +156,13 @@ impl Name {
     pub fn approach(self) -> Box<dyn Approach> {
         match self {
             Name::Random => Box::new(random::Random),
-            Name::Rules => Box::new(rules::Rules::default()),
+            Name::Rules => Box::new(rules::rules()),
+            Name::Sets => Box::new(sets::sets()),
             Name::Pinv => Box::new(pinv::Pinv::default()),
             Name::Exact => Box::<exact::Exact>::default(),
-            Name::Fast => Box::new(fast::Fast::new(fast::Effort::FAST)),
+            Name::Fast => Box::new(fast::fast()),
+            Name::Best => Box::new(best::best()),
+            Name::Record => Box::new(record::record()),
         }
     }
 }

@@ -1,21 +1,36 @@
-//! One number at a time: what [`single`] finds, and any undecided cell when it finds nothing.
+//! `rules`: one number at a time, by [`single`], and any undecided cell when it finds nothing.
 
-use grid::{Pos, Rng};
+use grid::{Grid, Pos, Rng};
 
-use super::single::{self, Fact, Marks};
+use super::single::{self, Contradiction, Fact, Marks};
 use super::{Approach, random};
 use crate::{Cell, Move, View};
 
-#[derive(Default)]
-pub(super) struct Rules {
+/// A player that digs and marks what some rule finds, and else any undecided cell.
+pub(super) struct Deduce {
+    facts: fn(&View, Marks) -> Result<Grid<Fact>, Contradiction>,
     guessed: bool,
 }
 
-impl Approach for Rules {
+impl Deduce {
+    pub(super) fn by(facts: fn(&View, Marks) -> Result<Grid<Fact>, Contradiction>) -> Deduce {
+        Deduce {
+            facts,
+            guessed: false,
+        }
+    }
+}
+
+/// The approach.
+pub(super) fn rules() -> Deduce {
+    Deduce::by(single::facts)
+}
+
+impl Approach for Deduce {
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
         self.guessed = false;
         // A view that contradicts itself cannot come from a game; then any cell is as good.
-        let Ok(facts) = single::facts(view, Marks::AreOpinions) else {
+        let Ok(facts) = (self.facts)(view, Marks::AreOpinions) else {
             self.guessed = true;
             return random::dig_one_of(view, view.covered().collect(), rng);
         };

@@ -127,8 +127,6 @@ pub(crate) struct Span {
 pub(crate) struct Trace {
     /// The box that each step takes.
     pub(crate) order: Vec<u32>,
-    /// Where the edges of each step start, and the end of the last.
-    pub(crate) edges_at: Vec<u32>,
     /// The edges, step by step, those into one state next to each other.
     pub(crate) edges: Vec<Edge>,
     /// For each state, where the edges into it start; and the end.
@@ -609,11 +607,11 @@ impl Counter {
         let slots_len = step.slots_len as usize;
         let (mut unit, mut opened) = (K::zero(), K::zero());
         let numbers = self.groups[step.group as usize].numbers;
-        for at in 0..slots_len {
+        for (at, &number) in numbers[..slots_len].iter().enumerate() {
             let one = K::one(step.slots[at]);
             unit = unit.plus(one);
             if step.opens >> at & 1 == 1 {
-                opened = opened.plus(one.times(self.numbers[numbers[at] as usize].need));
+                opened = opened.plus(one.times(self.numbers[number as usize].need));
             }
         }
         let first = self.layers[at];
@@ -869,7 +867,6 @@ impl Counter {
         }
         Trace {
             order: self.steps.iter().map(|step| step.group).collect(),
-            edges_at: self.edges_at.clone(),
             edges,
             into,
             states: self.states.clone(),

@@ -90,26 +90,9 @@ impl Endgame {
         }
     }
 
-    /// The number of layouts.
-    pub(crate) fn len(&self) -> usize {
-        self.layouts.len()
-    }
-
     /// All layouts.
     pub(crate) fn all(&self) -> Vec<u32> {
         (0..self.layouts.len() as u32).collect()
-    }
-
-    /// Keeps those of `ids` in which the cells that are open by now show what they show: `shown`
-    /// gives the mines among the cells of this endgame around an open cell, and `None` for a closed
-    /// one.
-    pub(crate) fn keep(&self, ids: &mut Vec<u32>, shown: impl Fn(u32) -> Option<u8>) {
-        for (index, &cell) in self.cells.iter().enumerate() {
-            if let Some(number) = shown(cell) {
-                let row = &self.shows[index * self.layouts.len()..][..self.layouts.len()];
-                ids.retain(|&id| row[id as usize] == number);
-            }
-        }
     }
 
     /// The best cell to open when exactly the layouts `ids` are possible, and none of the cells is

@@ -128,11 +128,6 @@ impl Map {
         }
         Ok(())
     }
-
-    /// Forgets the components counted so far.
-    pub(crate) fn forget(&mut self) {
-        self.cache.clear();
-    }
 }
 
 /// The odds of a mine over all hidden cells.

@@ -4,6 +4,7 @@
 use super::combine::Mines;
 use super::known::{Clash, Known, State};
 use super::map::Map;
+use crate::solve::random;
 use crate::{Move, View};
 
 /// Edges that one component may cost. Components of games need a few thousand.
@@ -99,10 +100,10 @@ impl Mind {
         Ok(Sure::Nothing)
     }
 
-    /// Digs at all of these.
-    pub(crate) fn dig(&self, cells: &[u32]) -> Vec<Move> {
-        let dig = |&cell: &u32| Move::Dig(self.known.pos(cell));
-        cells.iter().map(dig).collect()
+    /// Digs at all of these, taking a mark away first where there is one.
+    pub(crate) fn dig(&self, view: &View, cells: &[u32]) -> Vec<Move> {
+        let dig = |&cell: &u32| random::dig(view, self.known.pos(cell));
+        cells.iter().flat_map(dig).collect()
     }
 
     /// The mines in hidden cells.

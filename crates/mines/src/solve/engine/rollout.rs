@@ -67,34 +67,9 @@ impl Rollout {
         }
     }
 
-    /// Plays to the end, guessing with `guess`, which gives the cell to open, or the exact odds of
-    /// winning from there. Gives the probability of winning, as far as it was followed.
-    pub(crate) fn finish(
-        &mut self,
-        first: u32,
-        mine: &[bool],
-        mut guess: impl FnMut(&mut Mind) -> Guess,
-    ) -> f64 {
-        let mut cell = first;
-        // Ends: every round opens a cell, or the game ends.
-        loop {
-            if mine[cell as usize] {
-                return 0.0;
-            }
-            if !self.open(cell, mine) {
-                return 1.0;
-            }
-            match guess(&mut self.mind) {
-                Guess::Open(next) => cell = next,
-                Guess::Odds(odds) => return odds,
-            }
-        }
-    }
-}
-
-impl Rollout {
-    /// Plays to the end without ever dying: at each guess the odds of surviving are multiplied in,
-    /// and where the cell is a mine, another layout is drawn in which it is safe. So the mean is the
+    /// Plays to the end without ever dying, guessing with `guess`, which gives the cell to open, or the
+    /// exact odds of winning from there: at each guess the odds of surviving are multiplied in, and
+    /// where the cell is a mine, another layout is drawn in which it is safe. So the mean is the
     /// probability of winning, with a smaller spread than that of games that are won or lost.
     pub(crate) fn survive(
         &mut self,

@@ -1,0 +1,147 @@
+//! Which boards need no guess? Those that logic alone solves, from the first click to the end.
+//!
+//! Boards are drawn as for any game and played by a player that opens only what is certain, by all
+//! numbers and the number of mines together. The first position in which nothing is certain throws the
+//! board away. So every board that needs no guess is equally likely, and no board that needs one
+//! passes.
+
+use grid::{Pos, Rng, Size};
+
+use crate::generate;
+use crate::solve::engine::known::Known;
+use crate::solve::engine::map::Map;
+use crate::solve::engine::mind::Mind;
+use crate::solve::engine::rollout::Rollout;
+use crate::{FirstClick, Layout};
+
+/// No board was found: all that were tried need a guess, or too few mines fit.
+///
+/// ```
+/// use grid::{Pos, Rng, Size};
+/// use mines::{FirstClick, no_guess::NoGuess};
+///
+/// // One mine in two cells: the first click must be safe, so that the other one is the mine.
+/// let mut boards = NoGuess::new(Size::new(1, 2)?, 1, Pos::new(0, 0), FirstClick::Safe).unwrap();
+/// assert_eq!(boards.draw(&mut Rng::new(1), 1).unwrap().mines(), 1);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("none of {tries} boards can be solved without a guess")]
+pub struct NotFound {
+    /// How many boards were tried.
+    pub tries: u64,
+}
+
+/// Draws boards that need no guess.
+///
+/// ```
+/// use grid::{Pos, Rng, Size};
+/// use mines::{FirstClick, no_guess::NoGuess};
+///
+/// let mut boards =
+///     NoGuess::new(Size::new(9, 9)?, 10, Pos::new(2, 2), FirstClick::Zero).unwrap();
+/// let layout = boards.draw(&mut Rng::new(7), 1000).unwrap();
+/// assert_eq!(layout.mines(), 10);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Debug)]
+pub struct NoGuess {
+    size: Size,
+    mines: u32,
+    first: Pos,
+    promise: FirstClick,
+    start: Known,
+    rollout: Rollout,
+    mine: Vec<bool>,
+}
+
+impl NoGuess {
+    /// For boards of this kind; `None` if the first click is off the board or the board cannot hold
+    /// the mines.
+    ///
+    /// ```
+    /// use grid::{Pos, Size};
+    /// use mines::{FirstClick, no_guess::NoGuess};
+    /// let size = Size::new(2, 2)?;
+    /// assert!(NoGuess::new(size, 4, Pos::new(0, 0), FirstClick::Safe).is_none());
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn new(size: Size, mines: u32, first: Pos, promise: FirstClick) -> Option<NoGuess> {
+        let area = size.area() as u64;
+        let most = match promise {
+            FirstClick::None => area,
+            FirstClick::Safe | FirstClick::Zero => area - 1,
+        };
+        if !size.contains(first) || u64::from(mines) > most {
+            return None;
+        }
+        let start = Known::new(size, Some(mines));
+        let mind = Mind {
+            known: start.clone(),
+            map: Map::default(),
+            mines: Some(mines),
+        };
+        Some(NoGuess {
+            size,
+            mines,
+            first,
+            promise,
+            mine: vec![false; start.state.len()],
+            start,
+            rollout: Rollout::new(&mind),
+        })
+    }
+
+    /// Draws a board that needs no guess, trying at most `tries` boards.
+    ///
+    /// # Errors
+    /// All of them need a guess.
+    ///
+    /// ```
+    /// use grid::{Pos, Rng, Size};
+    /// use mines::{FirstClick, no_guess::{NoGuess, NotFound}};
+    /// // A mine to the left or to the right of the first click: always a guess.
+    /// let mut boards =
+    ///     NoGuess::new(Size::new(1, 3)?, 1, Pos::new(0, 1), FirstClick::Safe).unwrap();
+    /// assert_eq!(boards.draw(&mut Rng::new(1), 50), Err(NotFound { tries: 50 }));
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn draw(&mut self, rng: &mut Rng, tries: u64) -> Result<Layout, NotFound> {
+        for _ in 0..tries {
+            let drawn =
+                generate::around_first(self.size, self.mines, self.first, self.promise, rng);
+            if let Some((layout, _)) = drawn
+                && self.needs_no_guess(&layout)
+            {
+                return Ok(layout);
+            }
+        }
+        Err(NotFound { tries })
+    }
+
+    /// Whether logic alone opens every cell without a mine of this layout, from the first click on.
+    /// Requires a layout of this size and number of mines.
+    ///
+    /// ```
+    /// use grid::{Pos, Size};
+    /// use mines::{FirstClick, Layout, no_guess::NoGuess};
+    /// let size = Size::new(1, 3)?;
+    /// let mut boards = NoGuess::new(size, 1, Pos::new(0, 0), FirstClick::Safe).unwrap();
+    /// let layout = Layout::new(size, [Pos::new(0, 1)]).unwrap();
+    /// assert!(boards.needs_no_guess(&layout), "a 1 with one neighbour");
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn needs_no_guess(&mut self, layout: &Layout) -> bool {
+        debug_assert!(layout.size() == self.size && layout.mines() == self.mines);
+        if layout.is_mine(self.first) {
+            return false;
+        }
+        self.mine.fill(false);
+        for pos in layout.iter() {
+            self.mine[self.start.index(pos) as usize] = true;
+        }
+        self.rollout.start(&self.start);
+        let first = self.start.index(self.first);
+        !self.rollout.open(first, &self.mine)
+    }
+}

@@ -1,0 +1,373 @@
+//! How do the players that look ahead choose? One player, with more or less effort.
+//!
+//! What is certainly safe is dug. Where nothing is:
+//!
+//! 1. When few layouts are left, the endgame is played exactly ([`engine::endgame`](super::engine)).
+//! 2. Else the safest cells are weighed by what they lead to: for each number that a cell may show,
+//!    how safe the safest cell is then. A cell that shows the same in every case tells nothing, and
+//!    is dug only when all others are as mute.
+//! 3. With more effort, the best few are then played out on layouts drawn at random, by a quick
+//!    player of step 2, and what they win is weighed against the score of step 2.
+
+use grid::Rng;
+
+use super::Approach;
+use super::engine::combine::Mines;
+use super::engine::endgame::{Choice, Endgame};
+use super::engine::known::State;
+use super::engine::layouts;
+use super::engine::mind::{BUDGET, Mind, Sure};
+use super::engine::outlook::{Outlook, Scout};
+use super::engine::rollout::{Guess, Rollout};
+use super::engine::sample::{Dice, Sampler};
+use super::exact;
+use super::random::Random;
+use crate::{Move, View};
+
+/// How far a player goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// The most layouts of an endgame that is played exactly.
+    pub(crate) layouts: usize,
+    /// The work an endgame may cost, in lookups of a cell in a layout.
+    pub(crate) work: u64,
+    /// Cells on the edge that are weighed.
+    pub(crate) edge: usize,
+    /// Cells off the edge that are weighed.
+    pub(crate) off: usize,
+    /// How the best few are played out.
+    pub(crate) playing: Option<Playing>,
+}
+
+/// How the best few cells are played out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Playing {
+    /// Only where at most so many cells are off the edge.
+    pub(crate) off: usize,
+    /// How many games in all, for one decision.
+    pub(crate) games: u32,
+    /// How many cells.
+    pub(crate) cells: usize,
+    /// As many games as the score of step 2 counts for.
+    pub(crate) prior: f64,
+}
+
+impl Effort {
+    /// What a playout takes: little.
+    const QUICK: Effort = Effort {
+        layouts: 200,
+        work: 200_000,
+        edge: 4,
+        off: 2,
+        playing: None,
+    };
+}
+
+/// Layouts that are drawn before cells are compared and the worst dropped.
+const ROUND: u32 = 8;
+
+/// Cells whose score is below this share of the best are not played out.
+const NEAR: f64 = 0.93;
+
+/// A player.
+#[derive(Debug)]
+pub(crate) struct Ahead {
+    effort: Effort,
+    mind: Option<Mind>,
+    scout: Scout,
+    quick: Scout,
+    rollout: Option<Rollout>,
+    guessed: bool,
+    odds: Option<f64>,
+}
+
+/// A cell, how likely it is safe, and how it was weighed.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    cell: u32,
+    safe: f64,
+    score: f64,
+}
+
+/// What playing a cell out has brought so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Record {
+    games: f64,
+    won: f64,
+    squares: f64,
+    worth: f64,
+}
+
+impl Ahead {
+    pub(crate) fn new(effort: Effort) -> Ahead {
+        Ahead {
+            effort,
+            mind: None,
+            scout: Scout::default(),
+            quick: Scout::default(),
+            rollout: None,
+            guessed: false,
+            odds: None,
+        }
+    }
+
+    /// The cell to dig when nothing is certain.
+    fn guess(&mut self, rng: &mut Rng) -> Option<u32> {
+        let mind = self.mind.as_mut()?;
+        if let Some(choice) = play_endgame(mind, self.effort) {
+            self.odds = Some(choice.odds);
+            return Some(choice.cell);
+        }
+        match self.effort.playing {
+            Some(playing) if mind.map.off.len() <= playing.off => self.play_out(playing, rng),
+            _ => weigh(mind, &mut self.scout, self.effort),
+        }
+    }
+
+    /// Plays the best few cells out.
+    fn play_out(&mut self, playing: Playing, rng: &mut Rng) -> Option<u32> {
+        let mind = self.mind.as_mut()?;
+        let mut candidates = weigh_all(mind, &mut self.scout, self.effort);
+        let Some(top) = candidates.first().copied() else {
+            return exact::safest(mind);
+        };
+        candidates.retain(|candidate| candidate.score > NEAR * top.score);
+        candidates.truncate(playing.cells);
+        if candidates.len() < 2 {
+            return Some(top.cell);
+        }
+        let Some(sampler) = Sampler::new(&mind.known, &mut mind.map) else {
+            return Some(top.cell);
+        };
+        let rollout = match &mut self.rollout {
+            Some(rollout) if rollout.mind.known.size() == mind.known.size() => rollout,
+            slot => slot.insert(Rollout::new(mind)),
+        };
+        let mut dice = Dice::new(u64::from(rng.below(u32::MAX)));
+        let is_mine = |state: &State| *state == State::Mine;
+        let mut drawn: Vec<bool> = mind.known.state.iter().map(is_mine).collect();
+        let mut mines = drawn.clone();
+        let mut records = vec![Record::default(); candidates.len()];
+        let mut alive: Vec<usize> = (0..candidates.len()).collect();
+        let mut played = 0;
+        // Ends: each round plays at least one game, as a cell that is a mine in all layouts drawn is
+        // not likely to be among the safest; the count of rounds bounds it in any case.
+        for _ in 0..playing.games {
+            if played >= playing.games || alive.len() < 2 {
+                break;
+            }
+            for _ in 0..ROUND {
+                sampler.draw(&mut dice, &mut drawn);
+                for &index in &alive {
+                    let cell = candidates[index].cell;
+                    if drawn[cell as usize] {
+                        continue;
+                    }
+                    rollout.start(&mind.known);
+                    mines.copy_from_slice(&drawn);
+                    let quick = &mut self.quick;
+                    let won = rollout
+                        .survive(cell, &mut mines, &mut dice, |mind| quick_guess(mind, quick));
+                    let record = &mut records[index];
+                    record.games += 1.0;
+                    record.won += won;
+                    record.squares += won * won;
+                    played += 1;
+                }
+            }
+            compare(&candidates, &mut records, &mut alive, playing.prior);
+        }
+        let best = alive.into_iter().max_by(|&a, &b| {
+            let order = records[a].worth.total_cmp(&records[b].worth);
+            order.then(b.cmp(&a))
+        });
+        best.map(|index| candidates[index].cell)
+    }
+}
+
+/// Judges the cells that are still in question, and drops those that are clearly worse.
+fn compare(candidates: &[Candidate], records: &mut [Record], alive: &mut Vec<usize>, prior: f64) {
+    let rate = |records: &[Record], index: usize| {
+        candidates[index].safe * records[index].won / records[index].games.max(1.0)
+    };
+    // The prior speaks of differences: on average it agrees with what was won.
+    let cells = alive.len() as f64;
+    let mean_rate = alive.iter().map(|&index| rate(records, index)).sum::<f64>() / cells;
+    let scores = alive.iter().map(|&index| candidates[index].score);
+    let mean_score = scores.sum::<f64>() / cells;
+    let mut best = f64::MIN;
+    for &index in alive.iter() {
+        let expected = mean_rate * candidates[index].score / mean_score;
+        let won = rate(records, index);
+        let record = &mut records[index];
+        record.worth = (record.games * won + prior * expected) / (record.games + prior);
+        best = best.max(record.worth);
+    }
+    alive.retain(|&index| {
+        let record = &records[index];
+        let games = record.games.max(1.0);
+        let variance = (record.squares / games - (record.won / games).powi(2)).max(1e-4);
+        // Two standard deviations of the difference of two such means.
+        record.worth + 2.0 * (2.0 * variance / (games + prior)).sqrt() >= best
+    });
+}
+
+fn quick_guess(mind: &mut Mind, scout: &mut Scout) -> Guess {
+    if let Some(choice) = play_endgame(mind, Effort::QUICK) {
+        return Guess::Odds(choice.odds);
+    }
+    // Something is hidden and not certain, so that there is a cell to choose.
+    match weigh(mind, scout, Effort::QUICK) {
+        Some(cell) => Guess::Open(cell),
+        None => Guess::Odds(0.0),
+    }
+}
+
+impl Approach for Ahead {
+    fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
+        let sure = Mind::look(&mut self.mind, view);
+        self.odds = None;
+        self.guessed = !matches!(sure, Ok(Sure::Safe(_)));
+        let cells = match sure {
+            Ok(Sure::Safe(cells)) => cells,
+            Ok(Sure::Nothing) => self.guess(rng).into_iter().collect(),
+            // No layout fits: whatever is done is as good.
+            Err(_) => return Random.moves(view, rng),
+        };
+        match &self.mind {
+            Some(mind) => mind.dig(view, &cells),
+            None => Vec::new(),
+        }
+    }
+
+    fn odds(&self) -> Option<f64> {
+        self.odds
+    }
+
+    fn guessed(&self) -> bool {
+        self.guessed
+    }
+}
+
+/// The best cell when few layouts are left.
+fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
+    let list = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
+    let mut endgame = Endgame::new(&mind.known, list, None);
+    let all = endgame.all();
+    endgame.choose(&all, effort.work).ok().flatten()
+}
+
+/// Cells worth a look: the safest on the edge, and a few off it, safest first.
+fn candidates(mind: &Mind, effort: Effort) -> Vec<(f64, u32)> {
+    let (known, map) = (&mind.known, &mind.map);
+    let off_safe = 1.0 - map.shared.off;
+    let mut top = if map.off.is_empty() { 0.0 } else { off_safe };
+    let mut found: Vec<(f64, u32, u32)> = Vec::new();
+    for component in &map.components {
+        for index in 0..component.boxes() {
+            let cells = component.cells_of(index);
+            let safe = 1.0 - map.mine[cells[0] as usize];
+            top = f64::max(top, safe);
+            found.extend(cells.iter().map(|&cell| (safe, 0, cell)));
+        }
+    }
+    found.retain(|candidate| candidate.0 >= 0.9 * top);
+    for (_, rank, cell) in &mut found {
+        *rank = exact::rank(known, *cell);
+    }
+    let by = |a: &(f64, u32, u32), b: &(f64, u32, u32)| {
+        b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
+    };
+    found.sort_unstable_by(by);
+    found.truncate(effort.edge);
+    if off_safe >= 0.9 * top {
+        // Off the edge all are equally safe: those with few hidden neighbours, many on the edge.
+        let mut off: Vec<(u32, u32)> = Vec::with_capacity(effort.off + 1);
+        for &cell in &map.off {
+            let (mut hidden, mut front) = (0, 0);
+            for near in known.around(cell) {
+                hidden += u32::from(known.is(near, State::Hidden));
+                front += u32::from(known.is(near, State::Hidden) && known.on_edge(near));
+            }
+            let rank = (hidden * 16 + 8 - front, cell);
+            if off.len() < effort.off || off.last().is_some_and(|last| rank < *last) {
+                let at = off.partition_point(|other| *other < rank);
+                off.insert(at, rank);
+                off.truncate(effort.off);
+            }
+        }
+        found.extend(off.into_iter().map(|(rank, cell)| (off_safe, rank, cell)));
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    found
+        .into_iter()
+        .map(|(safe, _, cell)| (safe, cell))
+        .collect()
+}
+
+/// The cell with the best outlook.
+fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
+    let mines = far_mines(mind);
+    scout.begin(&mind.map);
+    let mut best: Option<(f64, u32)> = None;
+    for (safe, cell) in candidates(mind, effort) {
+        let beat = best.map_or(-1.0, |(score, _)| score);
+        if safe <= beat {
+            break;
+        }
+        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, beat, BUDGET);
+        let Some(outlook) = outlook else { continue };
+        let mut score: f64 = outlook.showing.iter().map(|s| s.chance * s.safety).sum();
+        if outlook.showing.len() == 1 {
+            score *= 0.5;
+        }
+        if score > beat {
+            best = Some((score, cell));
+        }
+    }
+    best.map(|(_, cell)| cell).or_else(|| exact::safest(mind))
+}
+
+/// All cells worth a look that tell something, best first.
+fn weigh_all(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Vec<Candidate> {
+    let mines = far_mines(mind);
+    scout.begin(&mind.map);
+    let mut weighed = Vec::new();
+    for (safe, cell) in candidates(mind, effort) {
+        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, -1.0, BUDGET);
+        if let Some(outlook) = outlook
+            && outlook.showing.len() > 1
+        {
+            let score = fitted(&outlook, safe);
+            weighed.push(Candidate { cell, safe, score });
+        }
+    }
+    weighed.sort_by(|a, b| b.score.total_cmp(&a.score));
+    weighed
+}
+
+/// How good an outlook is, as a linear score fitted to what some thousand decisions have brought in
+/// playouts: mostly the safety of the next guess, a little the cell's own, and a little for cells
+/// that are then certainly safe.
+fn fitted(outlook: &Outlook, safe: f64) -> f64 {
+    let (mut next, mut free, mut many) = (0.0, 0.0, 0.0);
+    for showing in &outlook.showing {
+        next += showing.chance * showing.safety;
+        if showing.free > 0 {
+            free += showing.chance;
+        }
+        many += showing.chance * f64::from(showing.free.min(8)) / 8.0;
+    }
+    0.15 * safe + 0.8 * next + 0.02 * free + 0.03 * many
+}
+
+/// The mines as look-ahead takes them: on boards too large for plain counts, by density.
+fn far_mines(mind: &Mind) -> Mines {
+    match mind.hidden_mines() {
+        Mines::Exactly(mines) if mind.map.shared.rounded => {
+            let hidden = f64::from(mind.known.hidden);
+            Mines::Odds((mines as f64 / (hidden - mines as f64)).clamp(1e-6, 1e6))
+        }
+        mines => mines,
+    }
+}
