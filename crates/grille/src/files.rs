@@ -1,7 +1,7 @@
 //! What does a file say? Reading with a limit, writing all or nothing, and words for what can go wrong.
 
 use std::fs::File;
-use std::io::{Read, Write as _};
+use std::io::{self, Read, Write as _};
 use std::path::Path;
 
 use tempfile::NamedTempFile;
@@ -18,6 +18,27 @@ pub(crate) fn read(path: &Path, most: u64, lang: &Lang) -> Result<Vec<u8>, Failu
         .map_err(|error| unreadable(path, fail::words(&error, lang), lang))?;
     if read as u64 > most {
         return Err(unreadable(path, lang.text("io-too-long"), lang));
+    }
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
+    Ok(bytes)
+}
+
+/// The bytes of a file, or of stdin where there is no name or it is `-`.
+pub(crate) fn read_or_stdin(
+    path: Option<&Path>,
+    most: u64,
+    lang: &Lang,
+) -> Result<Vec<u8>, Failure> {
+    if let Some(path) = path.filter(|path| *path != Path::new("-")) {
+        return read(path, most, lang);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let values = [("most", most.to_string().into())];
+        return Err(Failure::bad_input(lang.fill("input-too-long", &values)));
     }
     if bytes.starts_with(b"\xef\xbb\xbf") {
         bytes.drain(..3);

@@ -243,16 +243,6 @@ fn read(text: &str) -> View {
 }
 
 #[test]
-fn a_wall_of_numbers_is_solved_by_a_chain() {
-    // Only a chain through all numbers says where the mines are.
-    let view = read("2 7 ? .11211.1111111");
-    let Hint::Step(step) = hint(&view, Budget::default()) else {
-        panic!("a step is certain");
-    };
-    assert!(!step.cells.is_empty());
-}
-
-#[test]
 fn numbers_that_contradict_one_another_are_told() {
     let contradiction = |text: &str| match hint(&read(text), Budget::default()) {
         Hint::Contradiction(why) => why,

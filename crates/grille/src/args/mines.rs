@@ -1,5 +1,7 @@
 //! What does `grille mines ...` take?
 
+use std::path::PathBuf;
+
 use ::mines::FirstClick;
 use clap::{Subcommand, ValueEnum};
 use grid::{Pos, Size};
@@ -7,6 +9,11 @@ use grid::{Pos, Size};
 #[derive(Subcommand)]
 pub(crate) enum MinesCommand {
     Generate(MinesGenerate),
+    Analyse(MinesView),
+    Hint(MinesView),
+    Replay(MinesReplay),
+    Verify(MinesVerify),
+    Bench(MinesBench),
 }
 
 /// The boards that are meant; `mines::board` makes them.
@@ -74,6 +81,59 @@ pub(crate) struct MinesGenerate {
     pub(crate) count: u64,
     #[arg(long)]
     pub(crate) boards: bool,
+}
+
+/// A board as a player sees it.
+#[derive(clap::Args)]
+pub(crate) struct MinesView {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, value_name = "M")]
+    pub(crate) mines: Option<u32>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesReplay {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Named apart from the promise of other commands, whose default is another.
+    #[arg(
+        id = "promised",
+        long = "first",
+        value_enum,
+        default_value = "none",
+        value_name = "none|safe|zero"
+    )]
+    pub(crate) first: First,
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) seconds: Option<f64>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesVerify {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesBench {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A duration of more than nothing.
+fn seconds(text: &str) -> Result<f64, &'static str> {
+    let seconds: f64 = text.parse().map_err(|_| "not a duration")?;
+    let sound = seconds.is_finite() && seconds > 0.0;
+    sound.then_some(seconds).ok_or("not a duration")
 }
 
 /// `16x30`, rows first.

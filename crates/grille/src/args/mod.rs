@@ -17,7 +17,9 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueE
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 
-pub(crate) use mines::{BoardOptions, MinesCommand, MinesGenerate};
+pub(crate) use mines::{
+    BoardOptions, MinesBench, MinesCommand, MinesGenerate, MinesReplay, MinesVerify, MinesView,
+};
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionSolve,
 };

@@ -6,7 +6,7 @@ mod matrices;
 mod morpion;
 mod morpion_screen;
 mod sae;
-mod sae_faults;
+pub(crate) mod sae_faults;
 mod takuzu;
 mod takuzu_grids;
 mod tp;

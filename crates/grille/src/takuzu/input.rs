@@ -1,6 +1,5 @@
 //! Which puzzles? One in any format, or a list of one-line puzzles, from a file or from stdin.
 
-use std::io::{self, Read};
 use std::path::Path;
 
 use grid::text::{ParseError, Scanner};
@@ -17,19 +16,7 @@ const LONGEST: u64 = 1 << 28;
 
 /// The bytes of a file, or of stdin where there is no name or it is `-`.
 pub(super) fn bytes(path: Option<&Path>, lang: &Lang) -> Result<Vec<u8>, Failure> {
-    if let Some(path) = path.filter(|path| *path != Path::new("-")) {
-        return files::read(path, LONGEST, lang);
-    }
-    let mut bytes = Vec::new();
-    io::stdin()
-        .lock()
-        .take(LONGEST + 1)
-        .read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LONGEST {
-        let values = [("most", LONGEST.to_string().into())];
-        return Err(Failure::bad_input(lang.fill("input-too-long", &values)));
-    }
-    Ok(bytes)
+    files::read_or_stdin(path, LONGEST, lang)
 }
 
 /// The puzzles of a text, and whether it is a list of them: several lines of cells that are not the

@@ -85,8 +85,8 @@ struct Group {
     holds: Option<usize>,
 }
 
-/// Whether `fact` follows for the unknown cell `pos`; `None` where the budget ends, or too many numbers
-/// hang together. Takes what it costs off the budget.
+/// Whether `fact` follows for the unknown cell `pos`; `None` where the budget ends, which is then 0, or
+/// too many numbers hang together. Takes what it costs off the budget.
 pub(super) fn follows(
     ground: &Ground<'_>,
     premises: Premises<'_>,
@@ -104,6 +104,7 @@ pub(super) fn follows(
     };
     let groups = groups(ground, premises.numbers, pos, opposite);
     let named: usize = groups.iter().map(|group| group.cells).sum();
+    spend(budget, named)?;
     let totals = totals(ground, premises, &groups, budget)?;
     if !premises.count {
         return Some(totals.is_none());
@@ -115,6 +116,13 @@ pub(super) fn follows(
     let possible = |total: usize| total <= mines && mines - total <= others;
     let found = totals.is_some_and(|totals| totals.iter().any(possible));
     Some(!found)
+}
+
+/// Takes a cost off the budget; `None` when it is not there.
+fn spend(budget: &mut u64, cost: usize) -> Option<()> {
+    let left = budget.checked_sub(cost as u64);
+    *budget = left.unwrap_or(0);
+    left.map(|_| ())
 }
 
 fn groups(ground: &Ground<'_>, numbers: &[Pos], pos: Pos, opposite: usize) -> Vec<Group> {
@@ -218,7 +226,7 @@ fn totals(
         for (state, totals) in &states {
             let state = state | begun;
             for mines in least..=most {
-                *budget = budget.checked_sub(1 + words as u64)?;
+                spend(budget, 1 + words)?;
                 let needs = |shift: usize| (state >> shift & 15) as usize;
                 if slots.iter().any(|&(shift, _)| needs(shift) < mines) {
                     break;

@@ -55,6 +55,8 @@ pub(super) struct Finder<'a> {
     numbers: Vec<Pos>,
     certain: Option<&'a Certain>,
     budget: u64,
+    /// Whether every question so far had an answer.
+    sure: bool,
 }
 
 impl<'a> Finder<'a> {
@@ -64,6 +66,7 @@ impl<'a> Finder<'a> {
             numbers: ground.numbers(),
             certain: None,
             budget,
+            sure: true,
         }
     }
 
@@ -122,7 +125,7 @@ impl<'a> Finder<'a> {
             marks,
             uses_mine_count: kind == Kind::Count,
             kind,
-            shrunk: true,
+            shrunk: self.sure,
         }
     }
 
@@ -243,7 +246,12 @@ impl<'a> Finder<'a> {
 
     fn proves(&mut self, numbers: &[Pos], count: bool, target: (Pos, Fact)) -> bool {
         let premises = Premises { numbers, count };
-        follows(self.ground, premises, target, &mut self.budget) == Some(true)
+        let answer = match self.budget {
+            0 => None,
+            _ => follows(self.ground, premises, target, &mut self.budget),
+        };
+        self.sure &= answer.is_some();
+        answer == Some(true)
     }
 
     /// The step that these premises allow: all cells of which the same follows.
@@ -375,7 +383,7 @@ impl<'a> Finder<'a> {
         let mut many = kept.len().div_ceil(2).max(1);
         loop {
             let mut at = 0;
-            while at < kept.len() {
+            while at < kept.len() && self.budget > 0 {
                 let end = (at + many).min(kept.len());
                 let without = [&kept[..at], &kept[end..]].concat();
                 if self.proves(&without, count, target) {
@@ -384,7 +392,8 @@ impl<'a> Finder<'a> {
                     at = end;
                 }
             }
-            if many == 1 {
+            // Without a budget nothing more can be left out.
+            if many == 1 || self.budget == 0 {
                 return kept;
             }
             many = many.div_ceil(2);
@@ -402,8 +411,7 @@ impl<'a> Finder<'a> {
         } else {
             Kind::Several
         };
-        let mut step = self.step(vec![pos], fact, self.numbers.clone(), kind);
-        step.shrunk = false;
-        Some(step)
+        self.sure = false;
+        Some(self.step(vec![pos], fact, self.numbers.clone(), kind))
     }
 }
