@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use grid::{CellSet, Pos};
-use mines::hint::{Hint, with_chances};
+use mines::hint::{Fact, Hint, best_guess, with_chances};
 use mines::solve::chances::{Budget, Chances};
 use mines::{Cell, View};
 use serde_json::json;
@@ -19,13 +19,19 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
     let chances =
         Chances::of(&view, Budget::default()).map_err(|why| input::impossible(&view, why, lang))?;
     let said = Words::new(&view, lang);
-    let found = with_chances(&view, &chances, Budget::default());
+    // The best move is one to dig: certain mines are listed beside it.
+    let found = match with_chances(&view, &chances, Budget::default()) {
+        Hint::Step(step) if step.fact == Fact::Mine => {
+            best_guess(&view, &chances).map_or(Hint::Done, Hint::Guess)
+        }
+        found => found,
+    };
     let (best, cell, why) = match &found {
         Hint::Over | Hint::Contradiction(_) => (None, None, lang.text("mines-over")),
         Hint::Done => (None, None, lang.text("mines-done")),
         Hint::Step(step) => (
             hint::step_move(step, &view),
-            step.cells.first().map(|&pos| words::cell(pos)),
+            hint::step_cell(step, &view).map(words::cell),
             said.why(step),
         ),
         Hint::Guess(guess) => (
@@ -79,12 +85,8 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
         }
     }
     if let (Some(best), Some(cell)) = (best, cell) {
-        let id = match best.starts_with('D') {
-            true => "mines-best-dig",
-            false => "mines-best-mark",
-        };
         let values = [("cell", cell.into()), ("move", best.into())];
-        writeln!(output, "{}", lang.fill(id, &values))?;
+        writeln!(output, "{}", lang.fill("mines-best", &values))?;
     }
     writeln!(output, "{why}")?;
     Ok(output.flush()?)

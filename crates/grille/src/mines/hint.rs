@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
+use grid::Pos;
 use mines::hint::{Fact, Guess, Hint, Step};
 use mines::solve::chances::Budget;
 use mines::text::history;
-use mines::{Move, View};
+use mines::{Cell, Move, View};
 use serde_json::{Value, json};
 
 use super::words::Words;
@@ -49,9 +50,16 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The move that a step comes to, as the five operations write it: of several, the first.
+/// The cell to play of a step: the first, or the first without a mark, which would have to go before.
+pub(super) fn step_cell(step: &Step, view: &View) -> Option<Pos> {
+    let plain = |pos: &&Pos| view.cell(**pos) == Cell::Hidden;
+    let found = step.cells.iter().find(plain).or(step.cells.first());
+    found.copied()
+}
+
+/// The move that a step comes to, as the five operations write it.
 pub(super) fn step_move(step: &Step, view: &View) -> Option<String> {
-    let &pos = step.cells.first()?;
+    let pos = step_cell(step, view)?;
     let mv = match step.fact {
         Fact::Safe => Move::Dig(pos),
         Fact::Mine => Move::Mark(pos),
@@ -68,7 +76,7 @@ pub(super) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
 fn in_json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
     let size = view.size();
     let positions =
-        |cells: &[grid::Pos]| -> Vec<usize> { cells.iter().map(|&pos| size.index(pos)).collect() };
+        |cells: &[Pos]| -> Vec<usize> { cells.iter().map(|&pos| size.index(pos)).collect() };
     match found {
         Hint::Over | Hint::Contradiction(_) => json!({ "hint": "over" }),
         Hint::Done => json!({ "hint": "done" }),

@@ -10,8 +10,9 @@ use super::{Certificate, RULES};
 use crate::hint::Fact;
 use crate::{Cell, Game, Layout, Move, Status, View};
 
-/// More tries than this for one cell are given up, and the step with them.
-const MOST_TRIES: u64 = 20_000_000;
+/// So much is tried for one certificate, all steps together: a few seconds. Those of games need
+/// thousands.
+const MOST_TRIES: u64 = 200_000_000;
 
 /// What is wrong with a certificate; steps are counted from 0.
 ///
@@ -70,7 +71,7 @@ pub enum Flaw {
         /// The cell.
         cell: Pos,
     },
-    /// There are too many ways to try.
+    /// There were too many ways to try up to this cell.
     #[error("step {step} has too many ways to try")]
     TooHard {
         /// The step.
@@ -119,6 +120,7 @@ pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
     }
     let mut game = Game::new(layout.clone(), RULES);
     let mut mines = CellSet::new(size);
+    let mut tries = MOST_TRIES;
     // Legal: the cell is on the board, which is closed and has a cell without a mine.
     let _ = game.play(Move::Dig(certificate.first));
     for (index, step) in certificate.steps.iter().enumerate() {
@@ -139,7 +141,7 @@ pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
             }
             let count = step.uses_mine_count.then(|| layout.mines());
             let ways = Ways::new(game.view(), &mines, &step.numbers, cell, step.fact, count);
-            match ways.exist() {
+            match ways.exist(&mut tries) {
                 Some(false) => {}
                 Some(true) => return Err(Flaw::DoesNotFollow { step: index, cell }),
                 None => return Err(Flaw::TooHard { step: index, cell }),
@@ -207,27 +209,25 @@ impl Ways {
         };
         let opposite = i64::from(fact == Fact::Safe);
         let mut alike = vec![(touched(cell), opposite, opposite)];
-        let mut seen = CellSet::new(size);
-        seen.insert(cell);
-        let mut in_all: i64 = 1;
-        for &number in numbers {
-            for pos in size.neighbours(number) {
-                if !unknown(pos) || !seen.insert(pos) {
-                    continue;
-                }
-                in_all += 1;
-                let touched = touched(pos);
-                match alike[1..].iter_mut().find(|(same, _, _)| *same == touched) {
-                    Some((_, _, most)) => *most += 1,
-                    None => alike.push((touched, 0, 1)),
-                }
+        let mut others: Vec<Pos> = numbers
+            .iter()
+            .flat_map(|&number| size.neighbours(number))
+            .filter(|&pos| pos != cell && unknown(pos))
+            .collect();
+        others.sort_unstable();
+        others.dedup();
+        for &pos in &others {
+            let touched = touched(pos);
+            match alike[1..].iter_mut().find(|(same, _, _)| *same == touched) {
+                Some((_, _, most)) => *most += 1,
+                None => alike.push((touched, 0, 1)),
             }
         }
         let (mut least, mut most) = (0, i64::MAX);
         if let Some(count) = count {
-            let others = view.covered().filter(|&pos| unknown(pos)).count() as i64 - in_all;
+            let unknown = view.covered().filter(|&pos| unknown(pos)).count();
             most = i64::from(count) - mines.len() as i64;
-            least = most - others;
+            least = most - (unknown - 1 - others.len()) as i64;
         }
         Ways {
             needs,
@@ -237,10 +237,10 @@ impl Ways {
         }
     }
 
-    /// Whether there is one; `None` where there are too many to try.
+    /// Whether there is one; `None` where the tries come to their end.
     ///
     /// Ends: the list of choices counts upwards like the digits of a number, and each digit is bounded.
-    fn exist(mut self) -> Option<bool> {
+    fn exist(mut self, tries: &mut u64) -> Option<bool> {
         // What the cells to come can still hold, for each number and in all.
         let mut room = vec![0; self.needs.len()];
         let (mut room_in_all, mut total) = (0, 0);
@@ -251,13 +251,9 @@ impl Ways {
             }
         }
         let mut choices: Vec<i64> = Vec::new();
-        let mut tries = 0;
         let mut next = self.alike[0].1;
         loop {
-            tries += 1;
-            if tries > MOST_TRIES {
-                return None;
-            }
+            *tries = tries.checked_sub(1)?;
             let at = choices.len();
             if at == self.alike.len() {
                 // Every number was held to its need by the last cells that touch it.

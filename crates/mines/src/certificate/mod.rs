@@ -77,6 +77,8 @@ const RULES: Rules = Rules {
 /// board, a guess is needed, or a proof was not found within the budget of a hint or of the checker:
 /// what is made passes [`check()`].
 ///
+/// Every step looks at the whole board: meant for boards of games, not for a million cells.
+///
 /// ```
 /// use grid::{Pos, Size};
 /// use mines::{Layout, certificate};

@@ -254,10 +254,10 @@ impl<'a> Finder<'a> {
         answer == Some(true)
     }
 
-    /// The step that these premises allow: all cells of which the same follows.
-    fn all(&mut self, numbers: Vec<Pos>, fact: Fact, kind: Kind) -> Step {
+    /// The step that these premises allow: all cells of which the same follows as of the target.
+    fn all(&mut self, numbers: Vec<Pos>, (target, fact): (Pos, Fact), kind: Kind) -> Step {
         let count = kind == Kind::Count;
-        let mut cells = Vec::new();
+        let mut cells = vec![target];
         let mut decided: Vec<(Vec<Pos>, bool)> = Vec::new();
         let certain: Vec<Pos> = match self.certain {
             Some(certain) => certain.of(fact).iter().collect(),
@@ -302,7 +302,7 @@ impl<'a> Finder<'a> {
                     for third in thirds {
                         let numbers = [first, second, third];
                         if self.proves(&numbers, false, (target, fact)) {
-                            return Some(self.all(numbers.to_vec(), fact, Kind::Several));
+                            return Some(self.all(numbers.to_vec(), (target, fact), Kind::Several));
                         }
                     }
                 }
@@ -312,7 +312,7 @@ impl<'a> Finder<'a> {
     }
 
     fn several(&mut self, fact: Fact) -> Option<Step> {
-        let mut best: Option<Vec<Pos>> = None;
+        let mut best: Option<(Vec<Pos>, Pos)> = None;
         let mut windows: Vec<(Pos, Vec<Pos>, bool)> = self
             .targets(fact)
             .into_iter()
@@ -321,14 +321,17 @@ impl<'a> Finder<'a> {
         let mut radius = 1;
         // Numbers that hang together are at most as many steps away as there are of them: a smaller
         // set than the best has a smaller radius. Ends: a window that does not grow is dropped.
-        while !windows.is_empty() && best.as_ref().is_none_or(|best| radius < best.len()) {
+        while !windows.is_empty() && best.as_ref().is_none_or(|(best, _)| radius < best.len()) {
             windows.retain(|(_, _, done)| !done);
             for (target, window, done) in &mut windows {
                 if self.proves(window, false, (*target, fact)) {
                     *done = true;
                     let found = self.shrink(window, false, (*target, fact));
-                    if best.as_ref().is_none_or(|best| found.len() < best.len()) {
-                        best = Some(found);
+                    if best
+                        .as_ref()
+                        .is_none_or(|(best, _)| found.len() < best.len())
+                    {
+                        best = Some((found, *target));
                     }
                     continue;
                 }
@@ -343,23 +346,28 @@ impl<'a> Finder<'a> {
             }
             radius += 1;
         }
-        Some(self.all(best?, fact, Kind::Several))
+        let (numbers, target) = best?;
+        Some(self.all(numbers, (target, fact), Kind::Several))
     }
 
     fn with_count(&mut self, fact: Fact) -> Option<Step> {
         self.ground.left()?;
         let numbers = self.numbers.clone();
-        let mut best: Option<Vec<Pos>> = None;
+        let mut best: Option<(Vec<Pos>, Pos)> = None;
         // Each costs as much as the board has numbers: a few must do.
         for target in self.targets(fact).into_iter().take(4) {
             if self.proves(&numbers, true, (target, fact)) {
                 let found = self.shrink(&numbers, true, (target, fact));
-                if best.as_ref().is_none_or(|best| found.len() < best.len()) {
-                    best = Some(found);
+                if best
+                    .as_ref()
+                    .is_none_or(|(best, _)| found.len() < best.len())
+                {
+                    best = Some((found, target));
                 }
             }
         }
-        Some(self.all(best?, fact, Kind::Count))
+        let (numbers, target) = best?;
+        Some(self.all(numbers, (target, fact), Kind::Count))
     }
 
     /// Leaves out numbers while the others still prove the claim, once with the farthest left out
