@@ -137,7 +137,10 @@ fn a_map_in_json_has_the_fields_that_scripts_rely_on() {
 #[test]
 fn the_best_move_is_one_to_dig_even_where_only_mines_are_certain() {
     // The first cell is a mine; of the two at the right end one is.
-    let map = json(&grille(&["mines", "analyse", "--json"], b"2 6 2 .1001.11001."));
+    let map = json(&grille(
+        &["mines", "analyse", "--json"],
+        b"2 6 2 .1001.11001.",
+    ));
     assert_eq!(map["mine"], serde_json::json!([0]));
     assert_eq!(map["safe"], serde_json::json!([]));
     assert_eq!(map["best"], "D11");

@@ -42,7 +42,7 @@ fn what_is_made_holds_and_reads_back() {
 
 #[test]
 fn most_beginner_boards_need_no_guess() {
-    // 86 % of them, as others have counted.
+    // About nine in ten, when they are begun where they open most.
     let size = Size::new(9, 9).unwrap();
     let first = Pos::new(2, 2);
     let mut rng = Rng::new(1);
@@ -52,7 +52,7 @@ fn most_beginner_boards_need_no_guess() {
         certificate::make(&layout, first).is_some()
     });
     let made = made.count();
-    assert!((150..=190).contains(&made), "{made} of 200");
+    assert!((160..=196).contains(&made), "{made} of 200");
 }
 
 #[test]

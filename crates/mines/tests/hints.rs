@@ -272,6 +272,34 @@ fn a_mark_that_is_proved_right_counts_and_any_other_does_not() {
 }
 
 #[test]
+fn with_little_or_no_budget_a_hint_is_true_or_says_that_it_is_not_sure() {
+    let mut rng = Rng::new(6);
+    for round in 0..2_000 {
+        let view = random_view(&mut rng);
+        let shown = position::write(&view);
+        let trial = Trial::new(&view);
+        let all = trial.layouts(&trial.numbers(), &[], view.mines());
+        let safe = trial.certain(&all, Fact::Safe);
+        match hint(&view, Budget(round % 200)) {
+            Hint::Step(step) => {
+                let certain = trial.certain(&all, step.fact);
+                assert!(!step.cells.is_empty(), "{shown}");
+                assert!(
+                    step.cells.iter().all(|cell| certain.contains(cell)),
+                    "{shown}"
+                );
+                if step.shrunk {
+                    check_step(&view, &step);
+                }
+            }
+            Hint::Guess(guess) => assert!(safe.is_empty() || !guess.forced, "{shown}"),
+            Hint::Done => assert_eq!(trial.certain(&all, Fact::Mine), trial.covered),
+            other => panic!("{shown}: {other:?}"),
+        }
+    }
+}
+
+#[test]
 fn a_long_wall_costs_little_and_large_boards_end() {
     let size = Size::new(40, 40).unwrap();
     let mut rng = Rng::new(3);
