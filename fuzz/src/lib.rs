@@ -14,12 +14,14 @@ use mines::{Cell, Game, Move, Rules, Status};
 pub type Target = fn(&[u8]);
 
 /// All targets by name; the name is also that of the corpus folder.
-pub const TARGETS: [(&str, Target); 8] = [
+pub const TARGETS: [(&str, Target); 10] = [
     ("boards", boards),
+    ("certificate", certificate),
     ("levels", levels),
     ("morpion", morpion),
     ("moves", moves),
     ("operations", operations),
+    ("position", position),
     ("puzzle", puzzle),
     ("table", table),
     ("tokens", tokens),
@@ -27,6 +29,47 @@ pub const TARGETS: [(&str, Target); 8] = [
 
 /// Boards above this size only cost time here.
 const LARGEST: usize = 10_000;
+
+/// Positions that are read read back, and a hint on a small one is about closed cells.
+pub fn position(data: &[u8]) {
+    use mines::hint::{Hint, hint};
+    use mines::solve::chances;
+    use mines::text::position;
+    let Ok(views) = position::read_all(&mut Scanner::new(data)) else {
+        return;
+    };
+    for view in views {
+        let text = position::write(&view);
+        let read = position::read(&mut Scanner::new(text.as_bytes()));
+        assert_eq!(read.as_ref(), Ok(&view));
+        if view.size().area() > 400 {
+            continue;
+        }
+        match hint(&view, chances::Budget(20_000)) {
+            Hint::Step(step) => {
+                assert!(step.cells.iter().all(|&pos| view.cell(pos).is_covered()));
+                let open = |pos| matches!(view.cell(pos), Cell::Open(_));
+                assert!(step.numbers.iter().all(|&pos| open(pos)));
+            }
+            Hint::Guess(guess) => assert!(view.cell(guess.pos).is_covered()),
+            Hint::Over | Hint::Done | Hint::Contradiction(_) => {}
+        }
+    }
+}
+
+/// A certificate that is read reads back, and holds or does not.
+pub fn certificate(data: &[u8]) {
+    use mines::text::certificate;
+    let Ok((layout, found)) = certificate::read(&mut Scanner::new(data)) else {
+        return;
+    };
+    let text = certificate::write(&layout, &found);
+    let read = certificate::read(&mut Scanner::new(text.as_bytes()));
+    assert_eq!(read, Ok((layout.clone(), found.clone())));
+    if layout.size().area() <= 400 {
+        let _ = mines::certificate::check(&found, &layout);
+    }
+}
 
 /// Tokens and lines are pieces of the text in order, and every error has a place in it.
 pub fn tokens(data: &[u8]) {

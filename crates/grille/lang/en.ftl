@@ -305,6 +305,166 @@ judge-why-open = "{ $move }" is about a cell that is open
 judge-why-off-board = "{ $move }" is off the board
 judge-why-missed = "{ $move }" is a guess, although "{ $proved }" is proved by the numbers
 
+## Minesweeper, hints and verdicts
+
+cmd-mines-analyse = Shows how likely each closed cell is a mine, what is certain, and the best move
+cmd-mines-hint = Gives the simplest next step and the numbers that it follows from
+cmd-mines-replay = Judges every move of a game (a problem and a history, as in the five operations): certain, guess or mistake; luck, 3BV, efficiency
+cmd-mines-verify = Checks a certificate that a board needs no guess
+cmd-mines-bench = Times probability maps over positions, one a line; of five runs for each position the median counts
+arg-promised = What the first dig was promised: nothing (none, the default), no mine (safe), or no mine around it either (zero)
+arg-seconds = How long the game took, for 3BV a second
+mines-percent = { $whole }.{ $tenths } %
+mines-number-at = the { $number } at { $cell }
+mines-number-first = The { $number } at { $cell }
+mines-list-more =
+    { $more ->
+        [one] { $first } and { $more } more
+       *[other] { $first } and { $more } more
+    }
+mines-why-zero =
+    { $count ->
+        [one] { $number } has no mine around it, so { $cells } is safe.
+       *[other] { $number } has no mine around it, so { $cells } are safe.
+    }
+mines-why-one-safe =
+    { $marks ->
+        [one] { $number } already has its mine, at { $marked },
+       *[other] { $number } already has its { $marks } mines, at { $marked },
+    } { $count ->
+        [one] so { $cells } is safe.
+       *[other] so { $cells } are safe.
+    }
+mines-why-one-mine =
+    { $marks ->
+        [0] { $number }
+       *[other] { $number }, with { $marked } marked,
+    } { $count ->
+        [one] has only one closed cell left for its { $need } missing mine, so { $cells } is a mine.
+       *[other] has only { $count } closed cells left for its { $need } missing mines, so { $cells } are mines.
+    }
+mines-why-together-safe =
+    { $count ->
+        [one] Together, { $numbers } can only be met when { $cells } is safe.
+       *[other] Together, { $numbers } can only be met when { $cells } are safe.
+    }
+mines-why-together-mine =
+    { $count ->
+        [one] Together, { $numbers } can only be met when { $cells } is a mine.
+       *[other] Together, { $numbers } can only be met when { $cells } are mines.
+    }
+mines-why-all-found =
+    { $mines ->
+        [0] There is no mine on the board,
+        [one] The only mine is marked,
+       *[other] All { $mines } mines are marked,
+    } { $count ->
+        [one] so { $cells } is safe.
+       *[other] so { $cells } are safe.
+    }
+mines-why-all-mines =
+    { $count ->
+        [one] One mine of { $mines } is not marked yet and one cell is left, so { $cells } is a mine.
+       *[other] As many of the { $mines } mines are not marked yet as cells are left, so { $cells } are mines.
+    }
+mines-why-count-safe =
+    { $mines ->
+        [one] With { $mines } mine
+       *[other] With { $mines } mines
+    } { $count ->
+        [one] in all, { $numbers } can only be met when { $cells } is safe.
+       *[other] in all, { $numbers } can only be met when { $cells } are safe.
+    }
+mines-why-count-mine =
+    { $mines ->
+        [one] With { $mines } mine
+       *[other] With { $mines } mines
+    } { $count ->
+        [one] in all, { $numbers } can only be met when { $cells } is a mine.
+       *[other] in all, { $numbers } can only be met when { $cells } are mines.
+    }
+mines-wrong-marks =
+    { $count ->
+        [one] The mark at { $cells } is wrong.
+       *[other] The marks at { $cells } are wrong.
+    }
+mines-not-shrunk = This is certain, but the search for the fewest numbers was stopped before its end.
+mines-nothing-certain = Nothing is certain: a guess is needed.
+mines-nothing-found = Nothing certain was found before the search was stopped.
+mines-guess-safest = { $cell } is the safest cell: a mine with { $odds }.
+mines-guess-tells-more =
+    { $others ->
+        [one] { $cell } is a mine with { $odds }, and so is another cell, but { $cell } has fewer closed cells around it, so that its number tells more.
+       *[other] { $cell } is a mine with { $odds }, and so are { $others } others, but { $cell } has the fewest closed cells around it, so that its number tells most.
+    }
+mines-guess-equal =
+    { $others ->
+        [one] { $cell } is a mine with { $odds }; another cell is as good.
+       *[other] { $cell } is a mine with { $odds }; of the { $others } others that are as safe, none is better.
+    }
+mines-over = A mine is shown: the game is over.
+mines-done = Nothing is left to dig: every closed cell is a mine.
+mines-contradiction = no layout of mines agrees with { $number } and the rest of the grid
+mines-contradiction-count =
+    { $mines ->
+        [one] no layout of { $mines } mine agrees with the numbers of the grid
+       *[other] no layout of { $mines } mines agrees with the numbers of the grid
+    }
+mines-map-legend = [2] is an open number; the others are chances of a mine in percent, 0 and 100 being certain.
+mines-map-density = The number of mines is not known (--mines): a closed cell is taken to be a mine with { $density }.
+mines-map-rough = The count was stopped before its end: some chances are rough.
+mines-certain-safe = Safe: { $cells }
+mines-certain-mines = Mines: { $cells }
+mines-best = Best move: dig { $cell } ({ $move } in the five operations).
+mines-position-empty = there is no position
+mines-position-missing = the line ends where its { $wanted } cells should be
+mines-position-length = { $found } cells stand where the board has { $wanted }
+mines-position-cell = "{ $token }" is not a cell: a cell is . (closed), x (marked), m (a mine) or a digit from 0 to 8
+mines-bench-head = {"   "}count    median us       p99 us       max us
+mines-verdict = { $at }. { $move } ({ $cell }): { $verdict }
+mines-verdict-certain = certain
+mines-verdict-best = best guess, at a risk of { $risk }
+mines-verdict-forced = forced guess, at a risk of { $risk } where the least was { $due }
+mines-verdict-missed = mistake: a risk of { $risk } where { $safest } was certainly safe
+mines-verdict-mark = mistake: a mark that was not certain, at a risk of { $risk }
+mines-verdict-worse = mistake: a risk of { $risk } where { $safest } had { $due }, so { $cost } given away
+mines-verdict-free = no risk
+mines-verdict-lost = {" "}— and the game is lost
+mines-verdict-rough = {" "}(roughly: the count was stopped before its end)
+mines-status-playing = The game is not over.
+mines-status-won = The game is won.
+mines-status-lost = The game is lost.
+mines-luck = Odds of coming through all moves: { $taken }; by the least risk each time: { $due }; taken against due: { $luck }.
+mines-board-stats = 3BV { $bv }, of which { $done } done; openings { $openings }, islands { $islands }.
+mines-efficiency = Clicks { $clicks }, efficiency { $efficiency }.
+mines-speed = 3BV a second: { $speed }.
+mines-certificate-not-one = this is not a certificate, which starts with mines-certificate
+mines-certificate-version = "{ $token }" is not a version of certificates that is known here, which is 1
+mines-certificate-missing = the certificate ends too early
+mines-certificate-word = "{ $token }" stands where "{ $wanted }" should be
+mines-certificate-step = "{ $token }" stands where safe, mine or end should be
+mines-certificate-position = "{ $token }" is not the position of a cell
+mines-certificate-off-board = the position "{ $token }" is off the board, whose last position is { $last }
+mines-certificate-holds =
+    { $steps ->
+        [one] The certificate holds: { $steps } step, and no guess.
+       *[other] The certificate holds: { $steps } steps, and no guess.
+    }
+mines-flaw-first-off-board = the certificate does not hold: the first cell is off the board
+mines-flaw-first-mine = the certificate does not hold: the first cell is a mine
+mines-flaw-no-cell = the certificate does not hold: step { $step } is about no cell
+mines-flaw-off-board = the certificate does not hold: step { $step } names { $cell }, which is off the board
+mines-flaw-settled = the certificate does not hold: { $cell } is settled before step { $step }
+mines-flaw-not-open = the certificate does not hold: step { $step } names { $cell }, which is not open yet
+mines-flaw-follow = the certificate does not hold: what step { $step } says of { $cell } does not follow from its numbers
+mines-flaw-too-hard = the certificate cannot be checked: step { $step } has too many ways to try for { $cell }
+mines-flaw-untrue = the certificate does not hold: what step { $step } says of { $cell } is not so
+mines-flaw-unfinished =
+    { $closed ->
+        [one] the certificate does not hold: { $closed } safe cell is left at the end
+       *[other] the certificate does not hold: { $closed } safe cells are left at the end
+    }
+
 ## Takuzu
 
 cmd-takuzu = Takuzu (Binairo): solve, check, convert and make puzzles

@@ -305,6 +305,166 @@ judge-why-open = « { $move } » vise une case démasquée
 judge-why-off-board = « { $move } » est hors du plateau
 judge-why-missed = « { $move } » est joué au hasard, alors que les nombres prouvent « { $proved } »
 
+## Démineur, indices et verdicts
+
+cmd-mines-analyse = Montre la probabilité d'une mine sous chaque case fermée, ce qui est certain, et le meilleur coup
+cmd-mines-hint = Donne le prochain pas le plus simple et les nombres dont il découle
+cmd-mines-replay = Juge chaque coup d'une partie (un problème et un historique, comme dans les cinq opérations) : certain, pari ou erreur ; chance, 3BV, efficacité
+cmd-mines-verify = Vérifie un certificat selon lequel un plateau se résout sans pari
+cmd-mines-bench = Chronomètre les cartes de probabilités sur des positions, une par ligne ; de cinq mesures par position, la médiane compte
+arg-promised = Promesse faite au premier coup : rien (none, par défaut), pas de mine (safe), ni mine ni mine voisine (zero)
+arg-seconds = Durée de la partie, pour le 3BV par seconde
+mines-percent = { $whole },{ $tenths } %
+mines-number-at = le { $number } en { $cell }
+mines-number-first = Le { $number } en { $cell }
+mines-list-more =
+    { $more ->
+        [one] { $first } et { $more } autre
+       *[other] { $first } et { $more } autres
+    }
+mines-why-zero =
+    { $count ->
+        [one] { $number } ne touche aucune mine : { $cells } est sûre.
+       *[other] { $number } ne touche aucune mine : { $cells } sont sûres.
+    }
+mines-why-one-safe =
+    { $marks ->
+        [one] { $number } a déjà sa mine, en { $marked } :
+       *[other] { $number } a déjà ses { $marks } mines, en { $marked } :
+    } { $count ->
+        [one] { $cells } est sûre.
+       *[other] { $cells } sont sûres.
+    }
+mines-why-one-mine =
+    { $marks ->
+        [0] { $number }
+       *[other] { $number }, compte tenu des marques en { $marked },
+    } { $count ->
+        [one] n'a plus qu'une case fermée pour { $need } mine manquante : { $cells } est une mine.
+       *[other] n'a plus que { $count } cases fermées pour { $need } mines manquantes : { $cells } sont des mines.
+    }
+mines-why-together-safe =
+    { $count ->
+        [one] Ensemble, { $numbers } ne sont possibles que si { $cells } est sûre.
+       *[other] Ensemble, { $numbers } ne sont possibles que si { $cells } sont sûres.
+    }
+mines-why-together-mine =
+    { $count ->
+        [one] Ensemble, { $numbers } ne sont possibles que si { $cells } est une mine.
+       *[other] Ensemble, { $numbers } ne sont possibles que si { $cells } sont des mines.
+    }
+mines-why-all-found =
+    { $mines ->
+        [0] Il n'y a pas de mine sur le plateau :
+        [one] La seule mine est marquée :
+       *[other] Les { $mines } mines sont toutes marquées :
+    } { $count ->
+        [one] { $cells } est sûre.
+       *[other] { $cells } sont sûres.
+    }
+mines-why-all-mines =
+    { $count ->
+        [one] Des { $mines } mines, une n'est pas marquée, et il reste une case : { $cells } est une mine.
+       *[other] Des { $mines } mines, il en reste autant à marquer que de cases : { $cells } sont des mines.
+    }
+mines-why-count-safe =
+    { $mines ->
+        [one] Avec { $mines } mine
+       *[other] Avec { $mines } mines
+    } { $count ->
+        [one] en tout, la grille ({ $numbers }) n'est possible que si { $cells } est sûre.
+       *[other] en tout, la grille ({ $numbers }) n'est possible que si { $cells } sont sûres.
+    }
+mines-why-count-mine =
+    { $mines ->
+        [one] Avec { $mines } mine
+       *[other] Avec { $mines } mines
+    } { $count ->
+        [one] en tout, la grille ({ $numbers }) n'est possible que si { $cells } est une mine.
+       *[other] en tout, la grille ({ $numbers }) n'est possible que si { $cells } sont des mines.
+    }
+mines-wrong-marks =
+    { $count ->
+        [one] La marque en { $cells } est fausse.
+       *[other] Les marques en { $cells } sont fausses.
+    }
+mines-not-shrunk = C'est certain, mais la recherche du plus petit ensemble de nombres a été arrêtée avant sa fin.
+mines-nothing-certain = Rien n'est certain : il faut parier.
+mines-nothing-found = Rien de certain n'a été trouvé avant l'arrêt de la recherche.
+mines-guess-safest = { $cell } est la case la plus sûre : une mine à { $odds }.
+mines-guess-tells-more =
+    { $others ->
+        [one] { $cell } est une mine à { $odds }, comme une autre case, mais elle touche moins de cases fermées : son nombre en dira plus.
+       *[other] { $cell } est une mine à { $odds }, comme { $others } autres cases, mais elle touche le moins de cases fermées : son nombre en dira le plus.
+    }
+mines-guess-equal =
+    { $others ->
+        [one] { $cell } est une mine à { $odds } ; une autre case la vaut.
+       *[other] { $cell } est une mine à { $odds } ; { $others } autres sont aussi sûres, et aucune n'est meilleure.
+    }
+mines-over = Une mine est visible : la partie est finie.
+mines-done = Il ne reste rien à creuser : toute case fermée est une mine.
+mines-contradiction = aucune disposition des mines n'explique { $number } avec le reste de la grille
+mines-contradiction-count =
+    { $mines ->
+        [one] aucune disposition de { $mines } mine n'explique les nombres de la grille
+       *[other] aucune disposition de { $mines } mines n'explique les nombres de la grille
+    }
+mines-map-legend = [2] est un nombre ouvert ; ailleurs, la probabilité d'une mine en pour cent, 0 et 100 étant certains.
+mines-map-density = Le nombre de mines n'est pas connu (--mines) : une case fermée est supposée être une mine à { $density }.
+mines-map-rough = Le compte a été arrêté avant sa fin : certaines probabilités sont approchées.
+mines-certain-safe = Sûres : { $cells }
+mines-certain-mines = Mines : { $cells }
+mines-best = Meilleur coup : creuser { $cell } ({ $move } dans les cinq opérations).
+mines-position-empty = il n'y a pas de position
+mines-position-missing = la ligne se termine là où l'on attend ses { $wanted } cases
+mines-position-length = { $found } cases là où le plateau en a { $wanted }
+mines-position-cell = « { $token } » n'est pas une case : une case est . (fermée), x (marquée), m (une mine) ou un chiffre de 0 à 8
+mines-bench-head = {"  "}nombre   médiane us       p99 us       max us
+mines-verdict = { $at }. { $move } ({ $cell }) : { $verdict }
+mines-verdict-certain = certain
+mines-verdict-best = meilleur pari, au risque de { $risk }
+mines-verdict-forced = pari forcé, au risque de { $risk } quand le moindre était de { $due }
+mines-verdict-missed = erreur : un risque de { $risk } alors que { $safest } était sûre
+mines-verdict-mark = erreur : une marque qui n'était pas certaine, au risque de { $risk }
+mines-verdict-worse = erreur : un risque de { $risk } alors que { $safest } n'en avait que { $due }, soit { $cost } de perdu
+mines-verdict-free = sans risque
+mines-verdict-lost = {" "}— et la partie est perdue
+mines-verdict-rough = {" "}(à peu près : le compte a été arrêté avant sa fin)
+mines-status-playing = La partie n'est pas finie.
+mines-status-won = La partie est gagnée.
+mines-status-lost = La partie est perdue.
+mines-luck = Chances de passer tous les coups : { $taken } ; avec le moindre risque à chaque fois : { $due } ; les unes rapportées aux autres : { $luck }.
+mines-board-stats = 3BV { $bv }, dont { $done } faits ; ouvertures { $openings }, îles { $islands }.
+mines-efficiency = Clics { $clicks }, efficacité { $efficiency }.
+mines-speed = 3BV par seconde : { $speed }.
+mines-certificate-not-one = ce n'est pas un certificat, qui commence par mines-certificate
+mines-certificate-version = « { $token } » n'est pas une version de certificat connue ici, qui est 1
+mines-certificate-missing = le certificat se termine trop tôt
+mines-certificate-word = « { $token } » se trouve là où l'on attend « { $wanted } »
+mines-certificate-step = « { $token } » se trouve là où l'on attend safe, mine ou end
+mines-certificate-position = « { $token } » n'est pas la position d'une case
+mines-certificate-off-board = la position « { $token } » est hors du plateau, dont la dernière position est { $last }
+mines-certificate-holds =
+    { $steps ->
+        [one] Le certificat est valable : { $steps } étape, et aucun pari.
+       *[other] Le certificat est valable : { $steps } étapes, et aucun pari.
+    }
+mines-flaw-first-off-board = le certificat n'est pas valable : la première case est hors du plateau
+mines-flaw-first-mine = le certificat n'est pas valable : la première case est une mine
+mines-flaw-no-cell = le certificat n'est pas valable : l'étape { $step } ne porte sur aucune case
+mines-flaw-off-board = le certificat n'est pas valable : l'étape { $step } nomme { $cell }, qui est hors du plateau
+mines-flaw-settled = le certificat n'est pas valable : { $cell } est déjà connue avant l'étape { $step }
+mines-flaw-not-open = le certificat n'est pas valable : l'étape { $step } nomme { $cell }, qui n'est pas encore ouverte
+mines-flaw-follow = le certificat n'est pas valable : ce que l'étape { $step } dit de { $cell } ne découle pas de ses nombres
+mines-flaw-too-hard = le certificat ne peut pas être vérifié : l'étape { $step } laisse trop de possibilités à essayer pour { $cell }
+mines-flaw-untrue = le certificat n'est pas valable : ce que l'étape { $step } dit de { $cell } est faux
+mines-flaw-unfinished =
+    { $closed ->
+        [one] le certificat n'est pas valable : il reste { $closed } case sûre à la fin
+       *[other] le certificat n'est pas valable : il reste { $closed } cases sûres à la fin
+    }
+
 ## Takuzu
 
 cmd-takuzu = Takuzu (Binairo) : résoudre, vérifier, convertir et créer des grilles

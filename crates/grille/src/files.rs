@@ -36,6 +36,9 @@ pub(crate) fn input(path: Option<&Path>, most: u64, lang: &Lang) -> Result<Vec<u
         let values = [("most", most.to_string().into())];
         return Err(Failure::bad_input(lang.fill("input-too-long", &values)));
     }
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
     Ok(bytes)
 }
 

@@ -9,6 +9,10 @@
 //! | Which boards need no guess? | [`no_guess`] |
 //! | How is it written? | [`text`], one file a format |
 //! | What should be played? | [`solve`], one file an approach |
+//! | What is certain next, and why? | [`hint`] |
+//! | Can it be solved without a guess? | [`certificate`], with a checker of its own |
+//! | Was it a good move? | [`verdict`] |
+//! | How much work is a board? | [`stats`] |
 //!
 //! A game of the three-level assignment, played by its bot:
 //!
@@ -27,12 +31,16 @@
 //! # Ok::<(), grid::SizeError>(())
 //! ```
 
+pub mod certificate;
 mod game;
 pub mod generate;
+pub mod hint;
 mod layout;
 pub mod no_guess;
 pub mod solve;
+pub mod stats;
 pub mod text;
+pub mod verdict;
 mod view;
 
 pub use game::{AtEnd, FirstClick, Game, Marking, Move, MoveError, Rules, Status};

@@ -171,7 +171,10 @@ fn sums_to_its_mines(view: &View) {
     assert!(chances.is_exact());
     let sum: f64 = chances.cells().cells().iter().flatten().sum();
     let mines = f64::from(view.mines().unwrap());
-    assert!((sum - mines).abs() < 1e-6 * mines, "{sum} for {mines} mines");
+    assert!(
+        (sum - mines).abs() < 1e-6 * mines,
+        "{sum} for {mines} mines"
+    );
 }
 
 #[test]
@@ -223,12 +226,19 @@ fn contradictions_are_named() {
     let size = Size::new(1, 3).unwrap();
     let mut cells = Grid::filled(size, Cell::Hidden);
     cells[Pos::new(0, 1)] = Cell::Open(Count::Three);
-    let of = |cells: &Grid<Cell>, mines| Chances::of(&View::new(cells.clone(), mines), Budget(1000));
+    let of =
+        |cells: &Grid<Cell>, mines| Chances::of(&View::new(cells.clone(), mines), Budget(1000));
     let number = of(&cells, None).map(|_| ()).unwrap_err();
     assert_eq!(number, Impossible::Number(Pos::new(0, 1)));
     cells[Pos::new(0, 1)] = Cell::Open(Count::One);
-    assert_eq!(of(&cells, Some(2)).map(|_| ()).unwrap_err(), Impossible::Mines);
-    assert_eq!(of(&cells, Some(0)).map(|_| ()).unwrap_err(), Impossible::Mines);
+    assert_eq!(
+        of(&cells, Some(2)).map(|_| ()).unwrap_err(),
+        Impossible::Mines
+    );
+    assert_eq!(
+        of(&cells, Some(0)).map(|_| ()).unwrap_err(),
+        Impossible::Mines
+    );
 }
 
 #[test]

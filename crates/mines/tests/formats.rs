@@ -2,7 +2,7 @@
 
 use grid::text::Scanner;
 use grid::{Grid, Rng, Size};
-use mines::text::{blocks, boards, emoji, problem, table};
+use mines::text::{blocks, boards, emoji, position, problem, table};
 use mines::{Cell, Count, View, generate};
 use proptest::prelude::*;
 
@@ -34,6 +34,29 @@ proptest! {
         let mut scanner = Scanner::new(text.as_bytes());
         prop_assert_eq!(table::read(&mut scanner).unwrap(), view);
         prop_assert!(scanner.finish(()).is_ok());
+    }
+
+    #[test]
+    fn a_position_reads_back(view in any_view(), told: bool, share in 0u32..=100) {
+        let mines = told.then(|| view.size().area() as u32 * share / 100);
+        let view = View::new(view.cells().clone(), mines);
+        let text = position::write(&view);
+        prop_assert_eq!(position::read(&mut Scanner::new(text.as_bytes())).unwrap(), view.clone());
+        let twice = format!("{text}\r\n\n  {text}\n");
+        let read = position::read_all(&mut Scanner::new(twice.as_bytes())).unwrap();
+        prop_assert_eq!(read, vec![view.clone(), view]);
+    }
+
+    #[test]
+    fn a_position_with_one_character_changed_is_read_as_a_view_or_refused(
+        view in any_view(), at: prop::sample::Index, byte: u8
+    ) {
+        let mut text = position::write(&view).into_bytes();
+        let at = at.index(text.len());
+        text[at] = byte;
+        if let Err(error) = position::read(&mut Scanner::new(&text)) {
+            prop_assert!(error.place.column <= text.len() + 1);
+        }
     }
 
     #[test]

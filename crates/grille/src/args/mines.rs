@@ -16,6 +16,11 @@ pub(crate) enum MinesCommand {
     Judge(MinesJudge),
     Compare(MinesCompare),
     Merge(MinesMerge),
+    Analyse(MinesView),
+    Hint(MinesView),
+    Replay(MinesReplay),
+    Verify(MinesVerify),
+    Bench(MinesBench),
 }
 
 /// The boards that are meant; `mines::board` makes them.
@@ -162,6 +167,52 @@ fn names() -> String {
         "{},...",
         solve::Name::ALL.map(solve::Name::as_str).join("|")
     )
+}
+
+/// A board as a player sees it.
+#[derive(clap::Args)]
+pub(crate) struct MinesView {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, value_name = "M")]
+    pub(crate) mines: Option<u32>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesReplay {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Named apart from the promise of other commands, whose default is another.
+    #[arg(
+        id = "promised",
+        long = "first",
+        value_enum,
+        default_value = "none",
+        value_name = "none|safe|zero"
+    )]
+    pub(crate) first: First,
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) seconds: Option<f64>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesVerify {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MinesBench {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// `16x30`, rows first.

@@ -19,7 +19,8 @@ use crate::lang::{Lang, Tongue};
 use crate::parts::Shard;
 
 pub(crate) use mines::{
-    BoardOptions, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge, ResultFiles,
+    BoardOptions, MinesBench, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge,
+    MinesReplay, MinesVerify, MinesView, ResultFiles,
 };
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionSolve,

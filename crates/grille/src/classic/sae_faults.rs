@@ -11,7 +11,7 @@ use mines::{LayoutError, MoveError};
 use crate::lang::Lang;
 
 /// Bad input, by who noticed it.
-pub(super) enum Fault {
+pub(crate) enum Fault {
     NoOperation(ParseError<()>),
     UnknownOperation(ParseError<()>),
     Problem(ProblemError),
@@ -24,8 +24,8 @@ pub(super) enum Fault {
 pub(crate) type Words = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
 /// One sentence that names the token and where it stands.
-pub(super) fn explain(fault: Fault, lang: &Lang) -> String {
-    let (error, (id, mut values)) = match fault {
+pub(crate) fn explain(fault: Fault, lang: &Lang) -> String {
+    let found = match fault {
         Fault::NoOperation(error) => (error, plain("sae-no-operation")),
         Fault::UnknownOperation(error) => (error, plain("sae-unknown-operation")),
         Fault::Problem(error) => split(error, problem),
@@ -36,16 +36,27 @@ pub(super) fn explain(fault: Fault, lang: &Lang) -> String {
         }
         Fault::Trailing(error) => (error, plain("sae-trailing")),
     };
+    sentence(found, lang)
+}
+
+fn sentence((error, (id, mut values)): (ParseError<()>, Words), lang: &Lang) -> String {
     values.push(("token", error.token.into()));
     let what = lang.fill(id, &values);
-    lang.fill(
-        "at",
-        &[
-            ("line", error.place.line.to_string().into()),
-            ("column", error.place.column.to_string().into()),
-            ("what", what.into()),
-        ],
-    )
+    let values = [
+        ("line", error.place.line.to_string().into()),
+        ("column", error.place.column.to_string().into()),
+        ("what", what.into()),
+    ];
+    lang.fill("at", &values)
+}
+
+/// The same for another list of faults, by its words.
+pub(crate) fn explain_by<K>(
+    error: ParseError<K>,
+    words: impl FnOnce(K) -> Words,
+    lang: &Lang,
+) -> String {
+    sentence(split(error, words), lang)
 }
 
 fn split<K>(error: ParseError<K>, words: impl FnOnce(K) -> Words) -> (ParseError<()>, Words) {
@@ -55,7 +66,7 @@ fn split<K>(error: ParseError<K>, words: impl FnOnce(K) -> Words) -> (ParseError
     (error, found.unwrap_or_else(|| plain("sae-trailing")))
 }
 
-fn plain(id: &'static str) -> Words {
+pub(crate) fn plain(id: &'static str) -> Words {
     (id, Vec::new())
 }
 

@@ -8,7 +8,7 @@ use super::arena::{Boards, Contest};
 use super::board::Kind;
 use super::part::{Part, Source, What};
 use super::tally::Tally;
-use super::{faults, report};
+use super::{board_faults, report};
 use crate::args::MinesCompare;
 use crate::fail::{self, Failure};
 use crate::files;
@@ -101,8 +101,8 @@ fn boards(args: &MinesCompare, lang: &Lang) -> Result<(Source, Boards, u64), Fai
         return Ok((Source::Drawn(kind), Boards::Drawn(kind), games));
     };
     let bytes = files::input(Some(path), LONGEST, lang)?;
-    let lines =
-        boards::lines(&bytes).map_err(|error| Failure::bad_input(faults::explain(error, lang)))?;
+    let lines = boards::lines(&bytes)
+        .map_err(|error| Failure::bad_input(board_faults::explain(error, lang)))?;
     let there = lines.len() as u64;
     let games = args.games.unwrap_or(there).min(there);
     if args.games.is_some_and(|games| games > there) {

@@ -1,51 +1,67 @@
-//! What is wrong with a list of boards, in words.
+//! What is wrong with a position's or a certificate's text, in words.
 
-use grid::text::NumberFault;
-use mines::text::boards::{BoardError, BoardFault};
+use grid::SizeError;
+use mines::text::certificate::{CertificateError, CertificateFault};
+use mines::text::position::{PositionError, PositionFault};
 use mines::text::problem::{Field, ProblemFault};
 
-use crate::classic::sae_faults::{self, Words};
+use crate::classic::sae_faults::{self as sae, Words};
 use crate::lang::Lang;
 
 /// One sentence that names the token and where it stands.
-pub(super) fn explain(error: BoardError, lang: &Lang) -> String {
-    let (id, mut values) = words(error.fault);
-    values.push(("token", error.token.into()));
-    let what = lang.fill(id, &values);
-    let values = [
-        ("line", error.place.line.to_string().into()),
-        ("column", error.place.column.to_string().into()),
-        ("what", what.into()),
-    ];
-    lang.fill("at", &values)
+pub(super) fn position(error: PositionError, lang: &Lang) -> String {
+    sae::explain_by(error, position_words, lang)
 }
 
-fn words(fault: BoardFault) -> Words {
+fn position_words(fault: PositionFault) -> Words {
+    let number = |name: &'static str, n: usize| (name, n.to_string().into());
     match fault {
-        // Elsewhere the whole input ends there.
-        BoardFault::Problem(ProblemFault::Number(field, NumberFault::Missing)) => {
+        PositionFault::Empty => sae::plain("mines-position-empty"),
+        PositionFault::Number(field, fault) => {
             let field = match field {
                 Field::Rows => "rows",
                 Field::Cols => "cols",
                 Field::Mines => "mines",
                 Field::Position => "position",
             };
-            missing(field)
+            sae::number(field, fault)
         }
-        BoardFault::Problem(fault) => sae_faults::problem(fault),
-        BoardFault::Row(NumberFault::Missing) => missing("first-row"),
-        BoardFault::Col(NumberFault::Missing) => missing("first-col"),
-        BoardFault::Row(fault) => sae_faults::number("first-row", fault),
-        BoardFault::Col(fault) => sae_faults::number("first-col", fault),
-        BoardFault::OffBoard { last } => {
-            let last = last.to_string().into();
-            ("boards-first-off-board", vec![("last", last)])
+        PositionFault::Size(
+            why @ (SizeError::NoRows | SizeError::NoCols | SizeError::TooLarge),
+        ) => sae::problem(ProblemFault::Size(why)),
+        PositionFault::TooManyMines { cells } => sae::problem(ProblemFault::TooManyMines { cells }),
+        PositionFault::Missing { wanted } => {
+            ("mines-position-missing", vec![number("wanted", wanted)])
         }
-        BoardFault::Trailing => ("boards-trailing", vec![]),
-        BoardFault::Empty => ("boards-empty", vec![]),
+        PositionFault::Length { wanted, found } => (
+            "mines-position-length",
+            vec![number("wanted", wanted), number("found", found)],
+        ),
+        PositionFault::Cell => sae::plain("mines-position-cell"),
+        PositionFault::Trailing => sae::plain("sae-after-size"),
     }
 }
 
-fn missing(field: &'static str) -> Words {
-    ("boards-number-missing", vec![("field", field.into())])
+/// One sentence that names the token and where it stands.
+pub(super) fn certificate(error: CertificateError, lang: &Lang) -> String {
+    sae::explain_by(error, certificate_words, lang)
+}
+
+fn certificate_words(fault: CertificateFault) -> Words {
+    match fault {
+        CertificateFault::NotOne => sae::plain("mines-certificate-not-one"),
+        CertificateFault::Version => sae::plain("mines-certificate-version"),
+        CertificateFault::Missing => sae::plain("mines-certificate-missing"),
+        CertificateFault::Word { wanted } => {
+            ("mines-certificate-word", vec![("wanted", wanted.into())])
+        }
+        CertificateFault::Step => sae::plain("mines-certificate-step"),
+        CertificateFault::Problem(fault) => sae::problem(fault),
+        CertificateFault::Position(_) => sae::plain("mines-certificate-position"),
+        CertificateFault::OffBoard { cells } => (
+            "mines-certificate-off-board",
+            vec![("last", (cells - 1).to_string().into())],
+        ),
+        CertificateFault::Trailing => sae::plain("sae-trailing"),
+    }
 }

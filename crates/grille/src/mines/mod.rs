@@ -1,17 +1,25 @@
 //! `grille mines ...`: one file a command, and what several need.
 
+mod analyse;
 mod arena;
+mod bench;
 mod board;
+mod board_faults;
 mod compare;
 mod faults;
 mod generate;
+mod hint;
+mod input;
 #[cfg(unix)]
 mod judge;
 mod merge;
 mod part;
 mod plot;
+mod replay;
 mod report;
 mod tally;
+mod verify;
+mod words;
 
 use crate::args::MinesCommand;
 use crate::fail::Failure;
@@ -33,5 +41,10 @@ pub(crate) fn run(
         MinesCommand::Judge(_) => Err(Failure::failed(lang.text("judge-only-unix"))),
         MinesCommand::Compare(args) => compare::run(&args, seed, chosen, lang),
         MinesCommand::Merge(args) => merge::run(&args, lang),
+        MinesCommand::Analyse(args) => analyse::run(&args, lang),
+        MinesCommand::Hint(args) => hint::run(&args, lang),
+        MinesCommand::Replay(args) => replay::run(&args, lang),
+        MinesCommand::Verify(args) => verify::run(&args, lang),
+        MinesCommand::Bench(args) => bench::run(&args, lang),
     }
 }

@@ -76,7 +76,3 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
         lang.fill("morpion-match-rest", &values)
     )?)
 }
-
-fn percent(share: f64) -> fluent_bundle::FluentValue<'static> {
-    format!("{:.1}", 100.0 * share).into()
-}

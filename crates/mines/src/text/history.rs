@@ -64,6 +64,29 @@ pub type HistoryError = ParseError<HistoryFault>;
 /// # Ok::<(), grid::SizeError>(())
 /// ```
 pub fn replay(scanner: &mut Scanner<'_>, game: &mut Game) -> Result<(), HistoryError> {
+    replay_each(scanner, game, |_| {})
+}
+
+/// The same, and tells every move once it is played.
+///
+/// # Errors
+/// As [`replay`].
+///
+/// ```
+/// use grid::{Pos, Size, text::Scanner};
+/// use mines::{Game, Layout, Move, Rules, text::history};
+///
+/// let mut game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::SAE);
+/// let mut moves = Vec::new();
+/// history::replay_each(&mut Scanner::new(b"1 D0"), &mut game, |mv| moves.push(mv)).unwrap();
+/// assert_eq!(moves, [Move::Dig(Pos::new(0, 0))]);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn replay_each(
+    scanner: &mut Scanner<'_>,
+    game: &mut Game,
+    mut each: impl FnMut(Move),
+) -> Result<(), HistoryError> {
     let (counted, _) = scanner
         .number()
         .map_err(|error| error.map(HistoryFault::Number))?;
@@ -79,7 +102,9 @@ pub fn replay(scanner: &mut Scanner<'_>, game: &mut Game) -> Result<(), HistoryE
                 game.play(mv).map_err(|why| HistoryFault::Illegal {
                     cells: size.area(),
                     why,
-                })
+                })?;
+                each(mv);
+                Ok(())
             })
             .map_err(|fault| scanner.error_at(token, fault))?;
     }

@@ -9,11 +9,15 @@
 //! | blocks and stars, `■ 1 ★` | [`blocks`] | yes | |
 //! | emoji | [`emoji`] | yes | |
 //! | a file of levels | [`levels`] | | yes |
+//! | what a player sees, `2 3 1 111...` | [`position`] | yes | yes |
+//! | a proof that no guess is needed | [`certificate`] | yes | yes |
 
 pub mod blocks;
 pub mod boards;
+pub mod certificate;
 pub mod emoji;
 pub mod history;
 pub mod levels;
+pub mod position;
 pub mod problem;
 pub mod table;

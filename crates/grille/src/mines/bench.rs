@@ -1,0 +1,52 @@
+//! `grille mines bench`: what the probability map of a position costs.
+
+use std::hint::black_box;
+use std::io::{self, Write};
+use std::time::Instant;
+
+use grid::text::Scanner;
+use mines::solve::chances::{Budget, Chances};
+use mines::text::position;
+use serde_json::json;
+
+use super::{faults, input};
+use crate::args::MinesBench;
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+/// A map is computed so often, and the median counts: a single run would mostly measure what else the
+/// machine is doing.
+const RUNS: usize = 5;
+
+pub(super) fn run(args: &MinesBench, lang: &Lang) -> Result<(), Failure> {
+    let bytes = input::bytes(Some(&args.file), lang)?;
+    let views = position::read_all(&mut Scanner::new(&bytes))
+        .map_err(|error| Failure::bad_input(faults::position(error, lang)))?;
+    let mut times = Vec::with_capacity(views.len());
+    for view in &views {
+        // Told before anything is timed; it also makes the tables that are made at first use.
+        Chances::of(view, Budget::default()).map_err(|why| input::impossible(view, why, lang))?;
+        let mut runs = [0.0; RUNS];
+        for run in &mut runs {
+            let start = Instant::now();
+            let chances = black_box(Chances::of(black_box(view), Budget::default()));
+            *run = start.elapsed().as_secs_f64() * 1e6;
+            drop(chances);
+        }
+        runs.sort_by(f64::total_cmp);
+        times.push(runs[RUNS / 2]);
+    }
+    times.sort_by(f64::total_cmp);
+    // There is at least one position: a text without one was refused.
+    let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
+    let (count, median, p99, max) = (times.len(), at(0.5), at(0.99), at(1.0));
+    let mut output = io::stdout().lock();
+    if args.json {
+        let line = json!({ "count": count, "median_us": median, "p99_us": p99, "max_us": max });
+        writeln!(output, "{line}")?;
+    } else {
+        writeln!(output, "{}", lang.text("mines-bench-head"))?;
+        writeln!(output, "{count:>8} {median:>12.2} {p99:>12.2} {max:>12.2}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! Which board? What a player sees, as the table of the five operations or on one line.
+
+use std::path::Path;
+
+use grid::text::Scanner;
+use mines::View;
+use mines::solve::chances::Impossible;
+use mines::text::{position, table};
+
+use super::faults;
+use super::words::Words;
+use crate::args::MinesView;
+use crate::classic::sae_faults::{self, Fault};
+use crate::fail::Failure;
+use crate::files;
+use crate::lang::Lang;
+
+/// Longer input is no board that anybody has.
+const LONGEST: u64 = 1 << 28;
+
+/// The bytes of a file, or of stdin where there is no name or it is `-`.
+pub(super) fn bytes(path: Option<&Path>, lang: &Lang) -> Result<Vec<u8>, Failure> {
+    files::input(path, LONGEST, lang)
+}
+
+/// The one board of a file, with the number of mines of the options or of the file.
+pub(super) fn view(args: &MinesView, lang: &Lang) -> Result<View, Failure> {
+    let bytes = bytes(args.file.as_deref(), lang)?;
+    let mut scanner = Scanner::new(&bytes);
+    let view = if is_position(&bytes) {
+        position::read(&mut scanner)
+            .map_err(|error| Failure::bad_input(faults::position(error, lang)))?
+    } else {
+        let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
+        table::read(&mut scanner).map_err(|error| bad(Fault::Table(error)))?
+    };
+    scanner
+        .finish(())
+        .map_err(|error| Failure::bad_input(sae_faults::explain(Fault::Trailing(error), lang)))?;
+    let cells = view.size().area();
+    match args.mines {
+        None => Ok(view),
+        Some(mines) if mines as usize <= cells => Ok(View::new(view.cells().clone(), Some(mines))),
+        Some(mines) => {
+            let values = [
+                ("mines", mines.to_string().into()),
+                ("cells", cells.to_string().into()),
+            ];
+            Err(Failure::bad_input(lang.fill("mines-too-many", &values)))
+        }
+    }
+}
+
+/// Whether the first line with anything on it has more than a size.
+fn is_position(bytes: &[u8]) -> bool {
+    let mut scanner = Scanner::new(bytes);
+    // Ends: every round reads a line.
+    while let Some(line) = scanner.line() {
+        match line.tokens().count() {
+            0 => {}
+            words => return words > 2,
+        }
+    }
+    false
+}
+
+/// A board that no layout explains: exit code 3.
+pub(super) fn impossible(view: &View, why: Impossible, lang: &Lang) -> Failure {
+    Failure::no_solution(Words::new(view, lang).impossible(why))
+}

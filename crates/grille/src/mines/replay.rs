@@ -1,0 +1,155 @@
+//! `grille mines replay`: a verdict on every move of a played game, luck, 3BV and efficiency.
+
+use std::io::{self, Write};
+
+use grid::text::Scanner;
+use mines::solve::chances::Budget;
+use mines::stats::{Board, Play};
+use mines::text::{history, problem};
+use mines::verdict::{self, Judged, Quality, Verdict};
+use mines::{Game, Move, Rules, Status};
+use serde_json::{Value, json};
+
+use super::{input, words};
+use crate::args::MinesReplay;
+use crate::classic::sae_faults::{self, Fault};
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
+    let bytes = input::bytes(args.file.as_deref(), lang)?;
+    let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
+    let mut scanner = Scanner::new(&bytes);
+    let layout = problem::read(&mut scanner).map_err(|error| bad(Fault::Problem(error)))?;
+    let mut moves = Vec::new();
+    let mut game = Game::new(layout.clone(), Rules::SAE);
+    history::replay_each(&mut scanner, &mut game, |mv| moves.push(mv))
+        .map_err(|error| bad(Fault::History(error)))?;
+    scanner
+        .finish(())
+        .map_err(|error| bad(Fault::Trailing(error)))?;
+    let judged = verdict::judge(
+        &layout,
+        Rules::SAE,
+        args.first.promise(),
+        &moves,
+        Budget::default(),
+    );
+    let board = Board::of(&layout);
+    let play = Play::of(&layout, &judged.view, moves.len());
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    if args.json {
+        let line = in_json(&judged, board, play, args.seconds);
+        writeln!(output, "{line}")?;
+        return Ok(output.flush()?);
+    }
+    let size = layout.size();
+    for (at, verdict) in judged.verdicts.iter().enumerate() {
+        let mv = history::write_move(verdict.mv, size).unwrap_or_default();
+        let values = [
+            ("at", (at + 1).to_string().into()),
+            ("move", mv.into()),
+            ("cell", words::cell(verdict.mv.pos()).into()),
+            ("verdict", said(verdict, lang).into()),
+        ];
+        writeln!(output, "{}", lang.fill("mines-verdict", &values))?;
+    }
+    let status = match judged.status {
+        Status::Playing => "mines-status-playing",
+        Status::Won => "mines-status-won",
+        Status::Lost => "mines-status-lost",
+    };
+    writeln!(output, "{}", lang.text(status))?;
+    let values = [
+        ("taken", words::percent(judged.taken, lang).into()),
+        ("due", words::percent(judged.due, lang).into()),
+        ("luck", words::percent(judged.luck(), lang).into()),
+    ];
+    writeln!(output, "{}", lang.fill("mines-luck", &values))?;
+    let values = [
+        ("bv", board.three_bv.to_string().into()),
+        ("done", play.done.to_string().into()),
+        ("openings", board.openings.to_string().into()),
+        ("islands", board.islands.to_string().into()),
+    ];
+    writeln!(output, "{}", lang.fill("mines-board-stats", &values))?;
+    if let Some(efficiency) = play.efficiency() {
+        let values = [
+            ("clicks", play.clicks.to_string().into()),
+            ("efficiency", words::percent(efficiency, lang).into()),
+        ];
+        writeln!(output, "{}", lang.fill("mines-efficiency", &values))?;
+    }
+    if let Some(speed) = args.seconds.and_then(|seconds| play.per_second(seconds)) {
+        let values = [("speed", format!("{speed:.2}").into())];
+        writeln!(output, "{}", lang.fill("mines-speed", &values))?;
+    }
+    Ok(output.flush()?)
+}
+
+fn said(verdict: &Verdict, lang: &Lang) -> String {
+    let id = match verdict.quality {
+        Quality::Certain => "mines-verdict-certain",
+        Quality::BestGuess => "mines-verdict-best",
+        Quality::ForcedGuess => "mines-verdict-forced",
+        Quality::CertainMissed if matches!(verdict.mv, Move::Mark(_)) => "mines-verdict-mark",
+        Quality::CertainMissed => "mines-verdict-missed",
+        Quality::WorseGuess => "mines-verdict-worse",
+        Quality::Free => "mines-verdict-free",
+    };
+    let values = [
+        ("risk", words::percent(verdict.risk, lang).into()),
+        ("due", words::percent(verdict.due, lang).into()),
+        ("cost", words::percent(verdict.cost(), lang).into()),
+        (
+            "safest",
+            verdict.safest.map(words::cell).unwrap_or_default().into(),
+        ),
+    ];
+    let mut text = lang.fill(id, &values);
+    if verdict.lost {
+        text += &lang.text("mines-verdict-lost");
+    }
+    if !verdict.exact {
+        text += &lang.text("mines-verdict-rough");
+    }
+    text
+}
+
+fn in_json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> Value {
+    let size = judged.view.size();
+    let verdicts: Vec<Value> = judged
+        .verdicts
+        .iter()
+        .map(|verdict| {
+            json!({
+                "move": history::write_move(verdict.mv, size),
+                "verdict": verdict.quality.name(),
+                "risk": verdict.risk,
+                "due": verdict.due,
+                "cost": verdict.cost(),
+                "safest": verdict.safest.map(|pos| size.index(pos)),
+                "lost": verdict.lost,
+                "exact": verdict.exact,
+            })
+        })
+        .collect();
+    json!({
+        "status": match judged.status {
+            Status::Playing => "playing",
+            Status::Won => "won",
+            Status::Lost => "lost",
+        },
+        "moves": verdicts,
+        "taken": judged.taken,
+        "due": judged.due,
+        "luck": judged.luck(),
+        "3bv": board.three_bv,
+        "3bv_done": play.done,
+        "openings": board.openings,
+        "islands": board.islands,
+        "clicks": play.clicks,
+        "efficiency": play.efficiency(),
+        "3bv_per_s": seconds.and_then(|seconds| play.per_second(seconds)),
+    })
+}

@@ -1,0 +1,212 @@
+//! How are cells, odds and reasons said? A cell has letters for its column and a number for its row,
+//! both from the top left: `C4` is the third cell of the fourth row.
+
+use grid::Pos;
+use mines::hint::{Fact, Guess, Kind, Step, Why};
+use mines::solve::chances::Impossible;
+use mines::{Cell, View};
+
+use crate::lang::Lang;
+
+/// More cells than this are not listed one by one.
+const MOST: usize = 16;
+
+/// The words for one board in one language.
+pub(super) struct Words<'a> {
+    lang: &'a Lang,
+    view: &'a View,
+}
+
+impl<'a> Words<'a> {
+    pub(super) fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
+        Words { lang, view }
+    }
+
+    /// `the 2 at C4`.
+    fn number(&self, pos: Pos) -> String {
+        self.named("mines-number-at", pos)
+    }
+
+    fn named(&self, id: &str, pos: Pos) -> String {
+        let values = [
+            ("number", self.shown(pos).into()),
+            ("cell", cell(pos).into()),
+        ];
+        self.lang.fill(id, &values)
+    }
+
+    fn shown(&self, pos: Pos) -> String {
+        match self.view.cell(pos) {
+            Cell::Open(count) => count.number().to_string(),
+            _ => String::new(),
+        }
+    }
+
+    /// `C4, C5 and D1`.
+    pub(super) fn cells(&self, cells: &[Pos]) -> String {
+        self.list(cells.iter().map(|&pos| cell(pos)).collect())
+    }
+
+    fn list(&self, mut words: Vec<String>) -> String {
+        if words.len() > MOST {
+            let more = words.split_off(MOST).len();
+            let values = [("first", words.join(", ").into()), ("more", more.into())];
+            return self.lang.fill("mines-list-more", &values);
+        }
+        match words.pop() {
+            None => String::new(),
+            Some(last) if words.is_empty() => last,
+            Some(last) => {
+                let values = [("first", words.join(", ").into()), ("last", last.into())];
+                self.lang.fill("list-and", &values)
+            }
+        }
+    }
+
+    /// Why a step is certain.
+    pub(super) fn why(&self, step: &Step) -> String {
+        let count = ("count", step.cells.len().into());
+        let cells = ("cells", self.cells(&step.cells).into());
+        let names = step.numbers.iter().map(|&pos| self.number(pos)).collect();
+        let numbers = ("numbers", self.list(names).into());
+        let safe = step.fact == Fact::Safe;
+        let mines = ("mines", self.view.mines().unwrap_or_default().into());
+        match (step.kind, step.numbers.first()) {
+            (Kind::One, Some(&number)) => {
+                let shown = match self.view.cell(number) {
+                    Cell::Open(count) => usize::from(count.number()),
+                    _ => 0,
+                };
+                let id = match (safe, shown) {
+                    (true, 0) => "mines-why-zero",
+                    (true, _) => "mines-why-one-safe",
+                    (false, _) => "mines-why-one-mine",
+                };
+                let values = [
+                    count,
+                    cells,
+                    ("number", self.named("mines-number-first", number).into()),
+                    ("marks", step.marks.len().into()),
+                    ("marked", self.cells(&step.marks).into()),
+                    ("need", shown.saturating_sub(step.marks.len()).into()),
+                ];
+                self.lang.fill(id, &values)
+            }
+            (Kind::Count, None) => {
+                let id = if safe {
+                    "mines-why-all-found"
+                } else {
+                    "mines-why-all-mines"
+                };
+                self.lang.fill(id, &[count, cells, mines])
+            }
+            (Kind::Count, Some(_)) => {
+                let id = if safe {
+                    "mines-why-count-safe"
+                } else {
+                    "mines-why-count-mine"
+                };
+                self.lang.fill(id, &[count, cells, numbers, mines])
+            }
+            (Kind::One | Kind::Two | Kind::Several, _) => {
+                let id = if safe {
+                    "mines-why-together-safe"
+                } else {
+                    "mines-why-together-mine"
+                };
+                self.lang.fill(id, &[count, cells, numbers])
+            }
+        }
+    }
+
+    /// What to say of marks that a step shows to be wrong.
+    pub(super) fn wrong_marks(&self, step: &Step) -> Option<String> {
+        let marked = |pos: &Pos| self.view.cell(*pos) == Cell::Marked;
+        let wrong: Vec<Pos> = step.cells.iter().copied().filter(marked).collect();
+        (step.fact == Fact::Safe && !wrong.is_empty()).then(|| {
+            let values = [
+                ("count", wrong.len().into()),
+                ("cells", self.cells(&wrong).into()),
+            ];
+            self.lang.fill("mines-wrong-marks", &values)
+        })
+    }
+
+    /// Why a cell is the best guess.
+    pub(super) fn guess(&self, guess: &Guess) -> String {
+        let (id, others) = match guess.why {
+            Why::Safest => ("mines-guess-safest", 0),
+            Why::TellsMore { others } => ("mines-guess-tells-more", others),
+            Why::Equal { others } => ("mines-guess-equal", others),
+        };
+        let values = [
+            ("cell", cell(guess.pos).into()),
+            ("odds", percent(guess.mine, self.lang).into()),
+            ("others", others.into()),
+        ];
+        self.lang.fill(id, &values)
+    }
+
+    /// Why no layout agrees with the view.
+    pub(super) fn impossible(&self, why: Impossible) -> String {
+        match why {
+            Impossible::Number(pos) => {
+                let values = [("number", self.number(pos).into())];
+                self.lang.fill("mines-contradiction", &values)
+            }
+            Impossible::Mines => {
+                let mines = self.view.mines().unwrap_or_default();
+                let values = [("mines", mines.into())];
+                self.lang.fill("mines-contradiction-count", &values)
+            }
+        }
+    }
+}
+
+/// `C4`: letters for the column, `Z` being followed by `AA`, and the row from 1.
+pub(super) fn cell(pos: Pos) -> String {
+    format!("{}{}", column(pos.col), pos.row + 1)
+}
+
+/// The letters of a column.
+pub(super) fn column(col: u32) -> String {
+    let mut letters = Vec::new();
+    let mut left = u64::from(col) + 1;
+    // Ends: every round divides by 26.
+    while left > 0 {
+        left -= 1;
+        letters.push(char::from(b'A' + (left % 26) as u8));
+        left /= 26;
+    }
+    letters.into_iter().rev().collect()
+}
+
+/// `12.5 %`, as the language writes it.
+pub(super) fn percent(share: f64, lang: &Lang) -> String {
+    let tenths = (share * 1000.0).round() as u32;
+    let values = [
+        ("whole", (tenths / 10).to_string().into()),
+        ("tenths", (tenths % 10).to_string().into()),
+    ];
+    lang.fill("mines-percent", &values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_counted_in_letters() {
+        for (col, letters) in [
+            (0, "A"),
+            (25, "Z"),
+            (26, "AA"),
+            (29, "AD"),
+            (701, "ZZ"),
+            (702, "AAA"),
+        ] {
+            assert_eq!(column(col), letters);
+        }
+        assert_eq!(cell(Pos::new(3, 2)), "C4");
+    }
+}

@@ -1,0 +1,294 @@
+//! Does the certificate hold? By trying: for each cell of each step, every way to lay mines around the
+//! numbers that the step names, with the opposite in that cell. None may meet the numbers.
+//!
+//! Nothing here knows how steps are found. Cells that touch the same of the named numbers are alike, so
+//! that only how many of them are mines is tried, not which.
+
+use grid::{CellSet, Pos};
+
+use super::{Certificate, RULES};
+use crate::hint::Fact;
+use crate::{Cell, Game, Layout, Move, Status, View};
+
+/// So much is tried for one certificate, all steps together: a few seconds. Those of games need
+/// thousands.
+const MOST_TRIES: u64 = 200_000_000;
+
+/// What is wrong with a certificate; steps are counted from 0.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Layout, certificate::{self, Certificate, Flaw}};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
+/// let nothing = Certificate { first: Pos::new(0, 1), steps: vec![] };
+/// assert_eq!(certificate::check(&nothing, &layout), Err(Flaw::Unfinished { closed: 1 }));
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// The first cell is off the board.
+    #[error("the first cell is off the board")]
+    FirstOffBoard,
+    /// The first cell is a mine.
+    #[error("the first cell is a mine")]
+    FirstMine,
+    /// A step is about no cell.
+    #[error("step {step} is about no cell")]
+    NoCell {
+        /// The step.
+        step: usize,
+    },
+    /// A step names a cell off the board.
+    #[error("step {step} names a cell off the board")]
+    OffBoard {
+        /// The step.
+        step: usize,
+        /// The cell.
+        cell: Pos,
+    },
+    /// A step is about a cell that is open before it, or known to be a mine.
+    #[error("step {step} is about a cell that is settled already")]
+    Settled {
+        /// The step.
+        step: usize,
+        /// The cell.
+        cell: Pos,
+    },
+    /// A step names a number that is not open before it.
+    #[error("step {step} names a cell that is not open")]
+    NotOpen {
+        /// The step.
+        step: usize,
+        /// The cell.
+        cell: Pos,
+    },
+    /// The claim does not follow from what the step names.
+    #[error("step {step} does not follow")]
+    DoesNotFollow {
+        /// The step.
+        step: usize,
+        /// The cell.
+        cell: Pos,
+    },
+    /// There were too many ways to try up to this cell.
+    #[error("step {step} has too many ways to try")]
+    TooHard {
+        /// The step.
+        step: usize,
+        /// The cell.
+        cell: Pos,
+    },
+    /// A step follows from what it names but is not so: the layout is not the certificate's.
+    #[error("step {step} is not true of the layout")]
+    Untrue {
+        /// The step.
+        step: usize,
+        /// The cell.
+        cell: Pos,
+    },
+    /// The steps leave safe cells closed.
+    #[error("{closed} safe cells are left")]
+    Unfinished {
+        /// How many.
+        closed: usize,
+    },
+}
+
+/// Checks that every step follows from what it names, at its time, and that in the end all safe cells
+/// of `layout` are open.
+///
+/// # Errors
+/// The first flaw.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Layout, certificate};
+///
+/// let layout = Layout::new(Size::new(3, 3)?, [Pos::new(1, 2)]).unwrap();
+/// let certificate = certificate::make(&layout, Pos::new(0, 0)).unwrap();
+/// assert_eq!(certificate::check(&certificate, &layout), Ok(()));
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
+    let size = layout.size();
+    if !size.contains(certificate.first) {
+        return Err(Flaw::FirstOffBoard);
+    }
+    if layout.is_mine(certificate.first) {
+        return Err(Flaw::FirstMine);
+    }
+    let mut game = Game::new(layout.clone(), RULES);
+    let mut mines = CellSet::new(size);
+    let mut tries = MOST_TRIES;
+    // Legal: the cell is on the board, which is closed and has a cell without a mine.
+    let _ = game.play(Move::Dig(certificate.first));
+    for (index, step) in certificate.steps.iter().enumerate() {
+        let mut named = step.cells.iter().chain(&step.numbers);
+        if let Some(&cell) = named.find(|&&cell| !size.contains(cell)) {
+            return Err(Flaw::OffBoard { step: index, cell });
+        }
+        let is_open = |cell: Pos| matches!(game.view().cell(cell), Cell::Open(_));
+        if let Some(&cell) = step.numbers.iter().find(|&&cell| !is_open(cell)) {
+            return Err(Flaw::NotOpen { step: index, cell });
+        }
+        if step.cells.is_empty() {
+            return Err(Flaw::NoCell { step: index });
+        }
+        for &cell in &step.cells {
+            if is_open(cell) || mines.contains(cell) {
+                return Err(Flaw::Settled { step: index, cell });
+            }
+            let count = step.uses_mine_count.then(|| layout.mines());
+            let ways = Ways::new(game.view(), &mines, &step.numbers, cell, step.fact, count);
+            match ways.exist(&mut tries) {
+                Some(false) => {}
+                Some(true) => return Err(Flaw::DoesNotFollow { step: index, cell }),
+                None => return Err(Flaw::TooHard { step: index, cell }),
+            }
+        }
+        for &cell in &step.cells {
+            if layout.is_mine(cell) != (step.fact == Fact::Mine) {
+                return Err(Flaw::Untrue { step: index, cell });
+            }
+            if step.fact == Fact::Mine {
+                mines.insert(cell);
+            } else if game.view().cell(cell).is_covered() {
+                // Legal: the cell is closed, and a closed safe cell means that the game goes on.
+                let _ = game.play(Move::Dig(cell));
+            }
+        }
+    }
+    if game.status() == Status::Won {
+        return Ok(());
+    }
+    let left = game.view().covered().filter(|&pos| !layout.is_mine(pos));
+    Err(Flaw::Unfinished {
+        closed: left.count(),
+    })
+}
+
+/// The ways to lay mines around some numbers.
+struct Ways {
+    /// How many mines each number still needs.
+    needs: Vec<i64>,
+    /// Cells that are alike: the numbers that they touch, and how many mines they may hold.
+    alike: Vec<(Vec<usize>, i64, i64)>,
+    /// The fewest and the most mines that all of them together may hold.
+    least: i64,
+    most: i64,
+}
+
+impl Ways {
+    /// Those in which `cell` is the opposite of `fact`, with `count` mines in all where that matters.
+    fn new(
+        view: &View,
+        mines: &CellSet,
+        numbers: &[Pos],
+        cell: Pos,
+        fact: Fact,
+        count: Option<u32>,
+    ) -> Ways {
+        let size = view.size();
+        let unknown = |pos: Pos| view.cell(pos).is_covered() && !mines.contains(pos);
+        let mut needs = Vec::new();
+        for &number in numbers {
+            let known = size.neighbours(number).filter(|&pos| mines.contains(pos));
+            let shown = match view.cell(number) {
+                Cell::Open(shown) => i64::from(shown.number()),
+                _ => 0,
+            };
+            needs.push(shown - known.count() as i64);
+        }
+        let touched = |pos: Pos| -> Vec<usize> {
+            let beside =
+                |number: Pos| number.row.abs_diff(pos.row) < 2 && number.col.abs_diff(pos.col) < 2;
+            (0..numbers.len())
+                .filter(|&at| beside(numbers[at]))
+                .collect()
+        };
+        let opposite = i64::from(fact == Fact::Safe);
+        let mut alike = vec![(touched(cell), opposite, opposite)];
+        let mut others: Vec<Pos> = numbers
+            .iter()
+            .flat_map(|&number| size.neighbours(number))
+            .filter(|&pos| pos != cell && unknown(pos))
+            .collect();
+        others.sort_unstable();
+        others.dedup();
+        for &pos in &others {
+            let touched = touched(pos);
+            match alike[1..].iter_mut().find(|(same, _, _)| *same == touched) {
+                Some((_, _, most)) => *most += 1,
+                None => alike.push((touched, 0, 1)),
+            }
+        }
+        let (mut least, mut most) = (0, i64::MAX);
+        if let Some(count) = count {
+            let unknown = view.covered().filter(|&pos| unknown(pos)).count();
+            most = i64::from(count) - mines.len() as i64;
+            least = most - (unknown - 1 - others.len()) as i64;
+        }
+        Ways {
+            needs,
+            alike,
+            least,
+            most,
+        }
+    }
+
+    /// Whether there is one; `None` where the tries come to their end.
+    ///
+    /// Ends: the list of choices counts upwards like the digits of a number, and each digit is bounded.
+    fn exist(mut self, tries: &mut u64) -> Option<bool> {
+        // What the cells to come can still hold, for each number and in all.
+        let mut room = vec![0; self.needs.len()];
+        let (mut room_in_all, mut total) = (0, 0);
+        for (touched, _, most) in &self.alike {
+            room_in_all += most;
+            for &number in touched {
+                room[number] += most;
+            }
+        }
+        let mut choices: Vec<i64> = Vec::new();
+        let mut next = self.alike[0].1;
+        loop {
+            *tries = tries.checked_sub(1)?;
+            let at = choices.len();
+            if at == self.alike.len() {
+                // Every number was held to its need by the last cells that touch it.
+                if self.needs.iter().all(|&need| need == 0) {
+                    return Some(true);
+                }
+            } else if next <= self.alike[at].2 {
+                let (touched, _, most) = &self.alike[at];
+                for &number in touched {
+                    self.needs[number] -= next;
+                    room[number] -= most;
+                }
+                room_in_all -= most;
+                total += next;
+                choices.push(next);
+                let fits = touched
+                    .iter()
+                    .all(|&number| (0..=room[number]).contains(&self.needs[number]));
+                if fits && total <= self.most && total + room_in_all >= self.least {
+                    next = self.alike.get(at + 1).map_or(0, |&(_, least, _)| least);
+                    continue;
+                }
+            }
+            // No way on: back to the last choice, and one more mine there.
+            let Some(last) = choices.pop() else {
+                return Some(false);
+            };
+            let (touched, _, most) = &self.alike[choices.len()];
+            for &number in touched {
+                self.needs[number] += last;
+                room[number] += most;
+            }
+            room_in_all += most;
+            total -= last;
+            next = last + 1;
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! How much work is a board, and how well was it done? The measures that players compare.
+//!
+//! An *opening* is a patch of cells that touch no mine, with the numbers around it: one click opens it.
+//! Every other number takes a click of its own. The fewest clicks that win without marks are the
+//! board's 3BV (Bechtel's board benchmark value). An *island* is a patch of such other numbers.
+
+use grid::{CellSet, Pos};
+
+use crate::{Cell, Layout, View};
+
+/// The measures of a board.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Layout, stats::Board};
+///
+/// // . 1 *     one opening, which is half of the board, and one number beyond it
+/// // . 1 1
+/// let layout = Layout::new(Size::new(2, 3)?, [Pos::new(0, 2)]).unwrap();
+/// let board = Board::of(&layout);
+/// assert_eq!((board.three_bv, board.openings, board.islands), (2, 1, 1));
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The fewest clicks that win without marks.
+    pub three_bv: usize,
+    /// The patches that one click opens.
+    pub openings: usize,
+    /// The patches of numbers that no opening reaches.
+    pub islands: usize,
+}
+
+impl Board {
+    /// Measures a board.
+    ///
+    /// ```
+    /// use mines::{Layout, stats::Board};
+    /// let empty = Layout::new(grid::Size::new(9, 9)?, []).unwrap();
+    /// assert_eq!(Board::of(&empty).three_bv, 1);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn of(layout: &Layout) -> Board {
+        let parts = Parts::of(layout);
+        Board {
+            three_bv: parts.openings.len() + parts.numbers.len(),
+            openings: parts.openings.len(),
+            islands: patches(&parts.numbers).len(),
+        }
+    }
+}
+
+/// How much of a board was done, in how many clicks.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Game, Layout, Move, Rules, stats::Play};
+///
+/// let layout = Layout::new(Size::new(2, 3)?, [Pos::new(0, 2)]).unwrap();
+/// let mut game = Game::new(layout.clone(), Rules::SAE);
+/// game.play(Move::Dig(Pos::new(0, 0)))?;
+/// let play = Play::of(&layout, game.view(), 1);
+/// assert_eq!((play.done, play.clicks, play.efficiency()), (1, 1, Some(1.0)));
+/// assert_eq!(play.per_second(0.5), Some(2.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// How much of the board's 3BV is open.
+    pub done: usize,
+    /// How many clicks it took, marks and their taking away among them.
+    pub clicks: usize,
+}
+
+impl Play {
+    /// What is open in `view`, a view of `layout`, after this number of clicks.
+    ///
+    /// ```
+    /// # use mines::{Layout, View, stats::Play};
+    /// let size = grid::Size::new(9, 9)?;
+    /// let empty = Layout::new(size, []).unwrap();
+    /// assert_eq!(Play::of(&empty, &View::hidden(size, None), 0).done, 0);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn of(layout: &Layout, view: &View, clicks: usize) -> Play {
+        let parts = Parts::of(layout);
+        let open = |pos: &Pos| matches!(view.cell(*pos), Cell::Open(_));
+        let opened = parts.openings.iter().filter(|first| open(first)).count();
+        let done = opened + parts.numbers.iter().filter(|pos| open(pos)).count();
+        Play { done, clicks }
+    }
+
+    /// 3BV done a click; `None` without clicks.
+    ///
+    /// ```
+    /// assert_eq!(mines::stats::Play { done: 3, clicks: 4 }.efficiency(), Some(0.75));
+    /// ```
+    pub fn efficiency(&self) -> Option<f64> {
+        (self.clicks > 0).then(|| self.done as f64 / self.clicks as f64)
+    }
+
+    /// 3BV done a second, for a play of so many seconds; `None` when they are none.
+    ///
+    /// ```
+    /// assert_eq!(mines::stats::Play { done: 3, clicks: 4 }.per_second(1.5), Some(2.0));
+    /// ```
+    pub fn per_second(&self, seconds: f64) -> Option<f64> {
+        (seconds > 0.0).then(|| self.done as f64 / seconds)
+    }
+}
+
+/// What takes a click each.
+struct Parts {
+    /// The first cell of every opening.
+    openings: Vec<Pos>,
+    /// The numbers that no opening reaches.
+    numbers: CellSet,
+}
+
+impl Parts {
+    fn of(layout: &Layout) -> Parts {
+        let size = layout.size();
+        let (mut empty, mut numbers) = (CellSet::new(size), CellSet::new(size));
+        for pos in size.positions().filter(|&pos| !layout.is_mine(pos)) {
+            let set = match layout.count_around(pos).number() {
+                0 => &mut empty,
+                _ => &mut numbers,
+            };
+            set.insert(pos);
+        }
+        for pos in empty.iter().flat_map(|pos| size.neighbours(pos)) {
+            numbers.remove(pos);
+        }
+        let openings = patches(&empty);
+        Parts { openings, numbers }
+    }
+}
+
+/// The first cell of every patch of cells that touch one another.
+fn patches(cells: &CellSet) -> Vec<Pos> {
+    let size = cells.size();
+    let mut left = cells.clone();
+    let mut firsts = Vec::new();
+    for first in cells.iter() {
+        if !left.remove(first) {
+            continue;
+        }
+        firsts.push(first);
+        // Ends: every cell enters once, as it leaves the set.
+        let mut waiting = vec![first];
+        while let Some(pos) = waiting.pop() {
+            waiting.extend(size.neighbours(pos).filter(|&pos| left.remove(pos)));
+        }
+    }
+    firsts
+}

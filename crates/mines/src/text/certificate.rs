@@ -1,0 +1,234 @@
+//! A proof that no guess is needed, as lines of words and positions.
+//!
+//! ```text
+//! mines-certificate 1
+//! problem 3 3 1 5
+//! first 3
+//! safe 8 by 1 4
+//! safe 2 by 4 7
+//! end
+//! ```
+//!
+//! The first line has the version of the format. The problem is written as in [`problem`], positions
+//! count cells from 0 in reading order. A step is `safe` or `mine`, its cells, `by`, the numbers that
+//! it follows from, and `count` where it also takes the number of all mines. Blank lines are passed
+//! over.
+
+use std::fmt::Write as _;
+
+use grid::text::{Line, NumberFault, ParseError, Scanner, Token};
+use grid::{Pos, Size};
+
+use super::problem::{self, ProblemFault};
+use crate::Layout;
+use crate::certificate::{Certificate, Step};
+use crate::hint::Fact;
+
+/// What can be wrong with the text of a certificate.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::text::certificate::{self, CertificateFault};
+///
+/// let error = certificate::read(&mut Scanner::new(b"mines-certificate 2\n")).unwrap_err();
+/// assert_eq!(error.fault, CertificateFault::Version);
+/// assert_eq!((error.place.line, error.place.column), (1, 19));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CertificateFault {
+    /// The first line is not that of a certificate.
+    #[error("not a certificate")]
+    NotOne,
+    /// A version that is not known.
+    #[error("a version that is not known")]
+    Version,
+    /// The text ends before the word `end`.
+    #[error("the text stops too early")]
+    Missing,
+    /// Another word should be here.
+    #[error("\"{wanted}\" should be here")]
+    Word {
+        /// The word.
+        wanted: &'static str,
+    },
+    /// Neither a step nor the end.
+    #[error("a line starts with safe, mine or end")]
+    Step,
+    /// The problem is none.
+    #[error("{0}")]
+    Problem(ProblemFault),
+    /// Not a position of a cell.
+    #[error("position: {0}")]
+    Position(NumberFault),
+    /// A position off the board.
+    #[error("a position off the board of {cells} cells")]
+    OffBoard {
+        /// The number of cells.
+        cells: usize,
+    },
+    /// Something stands behind the end of a line or of the certificate.
+    #[error("nothing should stand here")]
+    Trailing,
+}
+
+/// A certificate that cannot be read.
+pub type CertificateError = ParseError<CertificateFault>;
+
+const HEAD: &str = "mines-certificate";
+const VERSION: &[u8] = b"1";
+
+/// Reads a certificate and the layout that it is about. Whether it holds is another question, which
+/// [`check`](crate::certificate::check()) answers.
+///
+/// # Errors
+/// The text is no certificate.
+///
+/// ```
+/// use grid::{Pos, text::Scanner};
+/// use mines::text::certificate;
+///
+/// let text = b"mines-certificate 1\nproblem 3 3 1 5\nfirst 3\nsafe 8 by 1 4\nsafe 2 by 4 7\nend\n";
+/// let (layout, certificate) = certificate::read(&mut Scanner::new(text))?;
+/// assert_eq!((layout.mines(), certificate.first), (1, Pos::new(1, 0)));
+/// assert_eq!(mines::certificate::check(&certificate, &layout), Ok(()));
+/// # Ok::<(), certificate::CertificateError>(())
+/// ```
+pub fn read(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), CertificateError> {
+    match scanner.token() {
+        Some(token) if token.bytes() == HEAD.as_bytes() => {}
+        Some(token) => return Err(scanner.error_at(token, CertificateFault::NotOne)),
+        None => return Err(scanner.error_at_end(CertificateFault::NotOne)),
+    }
+    match scanner.token() {
+        Some(token) if token.bytes() == VERSION => {}
+        Some(token) => return Err(scanner.error_at(token, CertificateFault::Version)),
+        None => return Err(scanner.error_at_end(CertificateFault::Version)),
+    }
+    word(scanner, "problem")?;
+    let layout = problem::read(scanner).map_err(|error| error.map(CertificateFault::Problem))?;
+    let size = layout.size();
+    word(scanner, "first")?;
+    let first = match scanner.token() {
+        Some(token) => position(scanner, token, size)?,
+        None => return Err(scanner.error_at_end(CertificateFault::Missing)),
+    };
+    if let Some(line) = scanner.line()
+        && let Some(token) = line.tokens().next()
+    {
+        return Err(scanner.error_at(token, CertificateFault::Trailing));
+    }
+    let mut steps = Vec::new();
+    // Ends: every round reads a line.
+    while let Some(line) = scanner.line() {
+        let mut tokens = line.tokens();
+        let Some(head) = tokens.next() else { continue };
+        let fact = match head.bytes() {
+            b"safe" => Fact::Safe,
+            b"mine" => Fact::Mine,
+            b"end" => {
+                if let Some(token) = tokens.next() {
+                    return Err(scanner.error_at(token, CertificateFault::Trailing));
+                }
+                scanner.finish(CertificateFault::Trailing)?;
+                return Ok((layout, Certificate { first, steps }));
+            }
+            _ => return Err(scanner.error_at(head, CertificateFault::Step)),
+        };
+        steps.push(read_step(scanner, line, tokens, fact, size)?);
+    }
+    Err(scanner.error_at_end(CertificateFault::Missing))
+}
+
+fn read_step<'a>(
+    scanner: &Scanner<'_>,
+    line: Line<'a>,
+    mut tokens: impl Iterator<Item = Token<'a>>,
+    fact: Fact,
+    size: Size,
+) -> Result<Step, CertificateError> {
+    let mut step = Step {
+        cells: Vec::new(),
+        fact,
+        numbers: Vec::new(),
+        uses_mine_count: false,
+    };
+    loop {
+        match tokens.next() {
+            Some(token) if token.bytes() == b"by" => break,
+            Some(token) => step.cells.push(position(scanner, token, size)?),
+            None => {
+                let fault = CertificateFault::Word { wanted: "by" };
+                return Err(scanner.error_at(line.end(), fault));
+            }
+        }
+    }
+    while let Some(token) = tokens.next() {
+        if token.bytes() == b"count" {
+            step.uses_mine_count = true;
+            if let Some(token) = tokens.next() {
+                return Err(scanner.error_at(token, CertificateFault::Trailing));
+            }
+            break;
+        }
+        step.numbers.push(position(scanner, token, size)?);
+    }
+    Ok(step)
+}
+
+fn word(scanner: &mut Scanner<'_>, wanted: &'static str) -> Result<(), CertificateError> {
+    match scanner.token() {
+        Some(token) if token.bytes() == wanted.as_bytes() => Ok(()),
+        Some(token) => Err(scanner.error_at(token, CertificateFault::Word { wanted })),
+        None => Err(scanner.error_at_end(CertificateFault::Missing)),
+    }
+}
+
+fn position(scanner: &Scanner<'_>, token: Token<'_>, size: Size) -> Result<Pos, CertificateError> {
+    let cells = size.area();
+    match token.number() {
+        Ok(index) if index < cells as u64 => Ok(size.pos(index as usize)),
+        Ok(_) | Err(NumberFault::Overflow) => {
+            Err(scanner.error_at(token, CertificateFault::OffBoard { cells }))
+        }
+        Err(why) => Err(scanner.error_at(token, CertificateFault::Position(why))),
+    }
+}
+
+/// Writes a certificate for this layout, with a line end after the last line.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{Layout, certificate::Certificate, text::certificate};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
+/// let plain = Certificate { first: Pos::new(0, 0), steps: vec![] };
+/// let text = "mines-certificate 1\nproblem 1 3 1 2\nfirst 0\nend\n";
+/// assert_eq!(certificate::write(&layout, &plain), text);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn write(layout: &Layout, certificate: &Certificate) -> String {
+    let size = layout.size();
+    let mines: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
+    let problem = problem::write(size, &mines);
+    let first = size.index(certificate.first);
+    let mut text = format!("{HEAD} 1\nproblem {problem}\nfirst {first}\n");
+    for step in &certificate.steps {
+        text += match step.fact {
+            Fact::Safe => "safe",
+            Fact::Mine => "mine",
+        };
+        for &cell in &step.cells {
+            // Writing to a string never fails.
+            let _ = write!(text, " {}", size.index(cell));
+        }
+        text += " by";
+        for &number in &step.numbers {
+            let _ = write!(text, " {}", size.index(number));
+        }
+        if step.uses_mine_count {
+            text += " count";
+        }
+        text.push('\n');
+    }
+    text + "end\n"
+}

@@ -1,0 +1,208 @@
+//! What a player sees, on one line: rows, columns, number of mines, then all cells in reading order.
+//!
+//! Cells: `.` hidden, a digit for an open one, `x` marked, `m` a mine shown. A number of mines that is
+//! not known is `?`. `2 3 1 111...` is a board of 2 rows and 3 columns with one mine:
+//!
+//! ```text
+//!  1  1  1
+//!  .  .  .
+//! ```
+
+use grid::text::{Line, NumberFault, ParseError, Scanner, Token};
+use grid::{Grid, Size, SizeError};
+
+use super::problem::Field;
+use crate::{Cell, Count, View};
+
+/// What can be wrong with a position.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::text::position::{self, PositionFault};
+///
+/// let error = position::read(&mut Scanner::new(b"2 3 1 111..9")).unwrap_err();
+/// assert_eq!(error.fault, PositionFault::Cell);
+/// assert_eq!((error.place.column, error.token.as_str()), (12, "9"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionFault {
+    /// There is no line with anything on it.
+    #[error("there is no position")]
+    Empty,
+    /// A number is missing, not a number, or too large to be read.
+    #[error("{0:?}: {1}")]
+    Number(Field, NumberFault),
+    /// The rows or the columns are none, or both together too many.
+    #[error("{0}")]
+    Size(SizeError),
+    /// More mines than cells.
+    #[error("more mines than the {cells} cells")]
+    TooManyMines {
+        /// The number of cells.
+        cells: usize,
+    },
+    /// The line ends before the cells.
+    #[error("the {wanted} cells are missing")]
+    Missing {
+        /// The number of cells of the board.
+        wanted: usize,
+    },
+    /// Not as many cells as the board has.
+    #[error("{found} cells where the board has {wanted}")]
+    Length {
+        /// The number of cells of the board.
+        wanted: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// Not a cell's character.
+    #[error("not a cell")]
+    Cell,
+    /// Something stands behind the cells.
+    #[error("the line should end after the cells")]
+    Trailing,
+}
+
+/// A position that cannot be read.
+pub type PositionError = ParseError<PositionFault>;
+
+/// Reads the position on the next line that is not blank.
+///
+/// # Errors
+/// There is no such line, or it is no position.
+///
+/// ```
+/// use grid::{Pos, text::Scanner};
+/// use mines::{Cell, text::position};
+///
+/// let view = position::read(&mut Scanner::new(b"2 3 1 111..."))?;
+/// assert_eq!((view.mines(), view.cell(Pos::new(1, 0))), (Some(1), Cell::Hidden));
+/// # Ok::<(), position::PositionError>(())
+/// ```
+pub fn read(scanner: &mut Scanner<'_>) -> Result<View, PositionError> {
+    next(scanner)?.ok_or_else(|| scanner.error_at_end(PositionFault::Empty))
+}
+
+/// Reads all positions, one a line; blank lines are passed over.
+///
+/// # Errors
+/// There is none, or a line is no position.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::text::position;
+///
+/// let views = position::read_all(&mut Scanner::new(b"1 2 1 1.\n\n1 2 ? ..\n"))?;
+/// assert_eq!(views.len(), 2);
+/// # Ok::<(), position::PositionError>(())
+/// ```
+pub fn read_all(scanner: &mut Scanner<'_>) -> Result<Vec<View>, PositionError> {
+    let mut views = Vec::new();
+    while let Some(view) = next(scanner)? {
+        views.push(view);
+    }
+    if views.is_empty() {
+        return Err(scanner.error_at_end(PositionFault::Empty));
+    }
+    Ok(views)
+}
+
+/// The next position, or `None` where the text ends.
+fn next(scanner: &mut Scanner<'_>) -> Result<Option<View>, PositionError> {
+    // Ends: every round reads a line.
+    while let Some(line) = scanner.line() {
+        let mut tokens = line.tokens();
+        let Some(rows) = tokens.next() else { continue };
+        let (rows, rows_token) = number(scanner, line, Some(rows), Field::Rows)?;
+        if rows == 0 {
+            let fault = PositionFault::Size(SizeError::NoRows);
+            return Err(scanner.error_at(rows_token, fault));
+        }
+        let (cols, cols_token) = number(scanner, line, tokens.next(), Field::Cols)?;
+        let size = Size::new(rows, cols)
+            .map_err(|why| scanner.error_at(cols_token, PositionFault::Size(why)))?;
+        let wanted = size.area();
+        let mines = match tokens.next() {
+            Some(token) if token.bytes() == b"?" => None,
+            token => {
+                let (mines, token) = number(scanner, line, token, Field::Mines)?;
+                let fault = PositionFault::TooManyMines { cells: wanted };
+                let fits = u32::try_from(mines).ok().filter(|&m| m as usize <= wanted);
+                Some(fits.ok_or_else(|| scanner.error_at(token, fault))?)
+            }
+        };
+        let Some(token) = tokens.next() else {
+            return Err(scanner.error_at(line.end(), PositionFault::Missing { wanted }));
+        };
+        let mut cells = Vec::new();
+        for (at, &glyph) in token.bytes().iter().enumerate() {
+            match cell(glyph) {
+                Some(cell) => cells.push(cell),
+                None => return Err(scanner.error_at(token.character(at), PositionFault::Cell)),
+            }
+        }
+        let found = cells.len();
+        let Some(cells) = Grid::from_cells(size, cells) else {
+            let fault = PositionFault::Length { wanted, found };
+            return Err(scanner.error_at(token, fault));
+        };
+        if let Some(token) = tokens.next() {
+            return Err(scanner.error_at(token, PositionFault::Trailing));
+        }
+        return Ok(Some(View::new(cells, mines)));
+    }
+    Ok(None)
+}
+
+/// The number that a token of the line is, with the token.
+fn number<'a>(
+    scanner: &Scanner<'_>,
+    line: Line<'_>,
+    token: Option<Token<'a>>,
+    field: Field,
+) -> Result<(u64, Token<'a>), PositionError> {
+    let Some(token) = token else {
+        let fault = PositionFault::Number(field, NumberFault::Missing);
+        return Err(scanner.error_at(line.end(), fault));
+    };
+    match token.number() {
+        Ok(value) => Ok((value, token)),
+        Err(why) => Err(scanner.error_at(token, PositionFault::Number(field, why))),
+    }
+}
+
+/// Writes a position, without a line end.
+///
+/// ```
+/// let view = mines::View::hidden(grid::Size::new(2, 2)?, None);
+/// assert_eq!(mines::text::position::write(&view), "2 2 ? ....");
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn write(view: &View) -> String {
+    let size = view.size();
+    let mines = view
+        .mines()
+        .map_or("?".to_owned(), |mines| mines.to_string());
+    let mut line = format!("{} {} {mines} ", size.rows(), size.cols());
+    line.extend(view.cells().cells().iter().map(|&cell| glyph(cell)));
+    line
+}
+
+fn glyph(cell: Cell) -> char {
+    match cell {
+        Cell::Hidden => '.',
+        Cell::Marked => 'x',
+        Cell::Mine | Cell::Hit => 'm',
+        Cell::Open(count) => char::from(b'0' + count.number()),
+    }
+}
+
+fn cell(glyph: u8) -> Option<Cell> {
+    match glyph {
+        b'.' => Some(Cell::Hidden),
+        b'x' => Some(Cell::Marked),
+        b'm' => Some(Cell::Mine),
+        b'0'..=b'8' => Count::new(glyph - b'0').map(Cell::Open),
+        _ => None,
+    }
+}

@@ -1,0 +1,281 @@
+//! Was it a good move? A verdict on every move of a played game, by what the player could know, and how
+//! lucky the game was.
+//!
+//! | verdict | when |
+//! |---|---|
+//! | certain | the cell was certainly safe to dig, or certainly a mine to mark |
+//! | best guess | nothing was certainly safe, and no cell was safer |
+//! | forced guess | nothing was certainly safe, and none was safer by more than [`HAIR`] |
+//! | mistake | it risked more than it had to |
+//! | free | it risked nothing and said nothing: a mark that is only an opinion, or its taking away |
+
+use grid::Pos;
+
+use crate::solve::chances::{Budget, Chances};
+use crate::{Cell, FirstClick, Game, Layout, Move, Rules, Status};
+
+/// Within so little of the safest cell a guess is no mistake.
+///
+/// ```
+/// assert!(mines::verdict::HAIR < 0.02);
+/// ```
+pub const HAIR: f64 = 0.01;
+
+/// Chances are sums and quotients of counts: what differs by less is equal.
+const EQUAL: f64 = 1e-9;
+
+/// What a move was.
+///
+/// ```
+/// use mines::verdict::Quality;
+///
+/// assert_eq!(Quality::BestGuess.name(), "best guess");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Quality {
+    /// It could not go wrong.
+    Certain,
+    /// A guess was needed, and none was safer.
+    BestGuess,
+    /// A guess was needed, and none was safer by more than a hair.
+    ForcedGuess,
+    /// It risked something although a cell was certainly safe, or a mark was not certainly right.
+    CertainMissed,
+    /// A guess was needed, and a safer one was there.
+    WorseGuess,
+    /// It could not lose, but said nothing certain either.
+    Free,
+}
+
+impl Quality {
+    /// The quality in words for scripts; both kinds of mistakes are `mistake`.
+    ///
+    /// ```
+    /// assert_eq!(mines::verdict::Quality::WorseGuess.name(), "mistake");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Quality::Certain => "certain",
+            Quality::BestGuess => "best guess",
+            Quality::ForcedGuess => "forced guess",
+            Quality::CertainMissed | Quality::WorseGuess => "mistake",
+            Quality::Free => "free",
+        }
+    }
+
+    /// Whether it is a mistake.
+    ///
+    /// ```
+    /// assert!(mines::verdict::Quality::CertainMissed.is_mistake());
+    /// ```
+    pub fn is_mistake(self) -> bool {
+        matches!(self, Quality::CertainMissed | Quality::WorseGuess)
+    }
+}
+
+/// The verdict on one move.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// assert_eq!(game.verdicts[0].risk, 1.0 / 3.0);
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Verdict {
+    /// The move.
+    pub mv: Move,
+    /// What it was.
+    pub quality: Quality,
+    /// The probability that it lost the game, by what could be known.
+    pub risk: f64,
+    /// The least risk that there was: of digging the safest cell, or of a mark, which nobody has to
+    /// make, none.
+    pub due: f64,
+    /// A safest cell to dig, where one could be safe.
+    pub safest: Option<Pos>,
+    /// Whether the game was lost by it.
+    pub lost: bool,
+    /// Whether the chances were counted within the budget; if not, the verdict is rough.
+    pub exact: bool,
+}
+
+impl Verdict {
+    /// What was given away: the risk taken beyond the least.
+    ///
+    /// ```
+    /// # use grid::{Pos, Size};
+    /// # use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+    /// # let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
+    /// # let moves = [Move::Dig(Pos::new(0, 0))];
+    /// # let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+    /// assert_eq!(game.verdicts[0].cost(), 0.0);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn cost(&self) -> f64 {
+        (self.risk - self.due).max(0.0)
+    }
+}
+
+/// The verdicts on a game.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, Status, solve::chances::Budget, verdict};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
+/// let moves = [Move::Dig(Pos::new(0, 2))];
+/// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// assert_eq!((game.status, game.verdicts.len()), (Status::Lost, 1));
+/// assert_eq!(game.luck(), 1.0, "no cell was safer");
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// One a move, up to the first that is not legal.
+    pub verdicts: Vec<Verdict>,
+    /// How the game stands after them.
+    pub status: Status,
+    /// What the player sees then.
+    pub view: crate::View,
+    /// The probability that nothing went wrong in all moves, by what could be known at each.
+    pub taken: f64,
+    /// The same, had each of them risked the least.
+    pub due: f64,
+}
+
+impl Judged {
+    /// The odds taken against those due: 1 when every move risked the least, less for every risk
+    /// beyond.
+    ///
+    /// ```
+    /// # use grid::Size;
+    /// # use mines::{FirstClick, Layout, Rules, solve::chances::Budget, verdict};
+    /// let layout = Layout::new(Size::new(1, 3)?, []).unwrap();
+    /// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &[], Budget::default());
+    /// assert_eq!(game.luck(), 1.0);
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn luck(&self) -> f64 {
+        if self.due > 0.0 {
+            self.taken / self.due
+        } else {
+            1.0
+        }
+    }
+}
+
+/// Judges the moves of a game on `layout`. The first cell that is dug is certain where `promise` says
+/// so; nothing else is known of the layout than what each move has shown. Stops at the first move that
+/// is not legal.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget};
+/// use mines::verdict::{self, Quality};
+///
+/// // . 1 *: two cells of three are as safe as any, and after the first all is known.
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
+/// let moves = [Move::Dig(Pos::new(0, 1)), Move::Dig(Pos::new(0, 0))];
+/// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// assert_eq!(game.verdicts[0].quality, Quality::BestGuess);
+/// assert_eq!(game.verdicts[1].quality, Quality::BestGuess, "one side or the other");
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+pub fn judge(
+    layout: &Layout,
+    rules: Rules,
+    promise: FirstClick,
+    moves: &[Move],
+    budget: Budget,
+) -> Judged {
+    let mut game = Game::new(layout.clone(), rules);
+    let mut judged = Judged {
+        verdicts: Vec::new(),
+        status: game.status(),
+        view: game.view().clone(),
+        taken: 1.0,
+        due: 1.0,
+    };
+    let mut promised = promise != FirstClick::None;
+    for &mv in moves {
+        if game.check(mv).is_err() {
+            break;
+        }
+        let mut verdict = look(&game, mv, budget);
+        if matches!(mv, Move::Dig(_)) && std::mem::take(&mut promised) {
+            verdict.quality = Quality::Certain;
+            (verdict.risk, verdict.due) = (0.0, 0.0);
+        }
+        // It was checked: the move is legal.
+        let Ok(status) = game.play(mv) else { break };
+        verdict.lost = status == Status::Lost;
+        judged.taken *= 1.0 - verdict.risk;
+        judged.due *= 1.0 - verdict.due;
+        judged.verdicts.push(verdict);
+    }
+    judged.status = game.status();
+    judged.view = game.view().clone();
+    judged
+}
+
+/// The verdict on a move that is legal.
+fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
+    let mut verdict = Verdict {
+        mv,
+        quality: Quality::Free,
+        risk: 0.0,
+        due: 0.0,
+        safest: None,
+        lost: false,
+        exact: true,
+    };
+    let pos = mv.pos();
+    let mut view = game.view().clone();
+    if game.rules().wrong_mark_loses {
+        // A mark in a game that goes on is a mine there.
+        for cell in view.cells_mut().cells_mut() {
+            if *cell == Cell::Marked {
+                *cell = Cell::Mine;
+            }
+        }
+    }
+    // A view of a game has a layout: there is no other way out.
+    let Ok(chances) = Chances::of(&view, budget) else {
+        verdict.exact = false;
+        return verdict;
+    };
+    verdict.exact = chances.is_exact();
+    let mine = |pos: Pos| chances.mine(pos).unwrap_or(1.0);
+    let safest = view.covered().min_by(|&a, &b| mine(a).total_cmp(&mine(b)));
+    verdict.safest = safest.filter(|&pos| mine(pos) < 1.0);
+    let least = safest.map_or(1.0, mine);
+    match mv {
+        Move::Unmark(_) => {}
+        Move::Mark(_) if mine(pos) == 1.0 => verdict.quality = Quality::Certain,
+        Move::Mark(_) if game.rules().wrong_mark_loses => {
+            verdict.quality = Quality::CertainMissed;
+            verdict.risk = 1.0 - mine(pos);
+        }
+        Move::Mark(_) => {}
+        Move::Dig(_) => {
+            (verdict.risk, verdict.due) = (mine(pos), least);
+            verdict.quality = if verdict.risk == 0.0 {
+                Quality::Certain
+            } else if least == 0.0 {
+                Quality::CertainMissed
+            } else if verdict.risk <= least + EQUAL {
+                Quality::BestGuess
+            } else if verdict.risk <= least + HAIR {
+                Quality::ForcedGuess
+            } else {
+                Quality::WorseGuess
+            };
+        }
+    }
+    verdict
+}
