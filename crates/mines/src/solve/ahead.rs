@@ -55,7 +55,7 @@ pub(crate) struct Playing {
 impl Effort {
     /// What a playout takes: little.
     const QUICK: Effort = Effort {
-        layouts: 200,
+        layouts: 60,
         work: 200_000,
         edge: 4,
         off: 2,
@@ -252,9 +252,8 @@ impl Approach for Ahead {
 /// The best cell when few layouts are left.
 fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
     let list = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
-    let mut endgame = Endgame::new(&mind.known, list, None);
-    let all = endgame.all();
-    endgame.choose(&all, effort.work).ok().flatten()
+    let mut endgame = Endgame::new(&mind.known, list);
+    endgame.choose(effort.work).ok().flatten()
 }
 
 /// Cells worth a look: the safest on the edge, and a few off it, safest first.

@@ -13,7 +13,7 @@ pub(super) fn best() -> Ahead {
         off: 4,
         playing: Some(Playing {
             off: 80,
-            games: 120,
+            games: 150,
             cells: 4,
             prior: 150.0,
         }),

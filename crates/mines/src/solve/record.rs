@@ -5,13 +5,13 @@ use super::ahead::{Ahead, Effort, Playing};
 /// The approach.
 pub(super) fn record() -> Ahead {
     Ahead::new(Effort {
-        layouts: 2500,
+        layouts: 2000,
         work: 20_000_000,
         edge: 8,
         off: 5,
         playing: Some(Playing {
             off: usize::MAX,
-            games: 400,
+            games: 320,
             cells: 5,
             prior: 200.0,
         }),

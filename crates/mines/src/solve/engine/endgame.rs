@@ -5,6 +5,9 @@
 //! cell splits the layouts in which it is safe by the number that it shows; the worth of a node is
 //! the weight of the layouts that the best play wins. It is the sum over the parts of the best
 //! cell, and found once for each set of layouts.
+//!
+//! Large nodes are lists of layouts. A node of at most 64 is a word of bits, one a layout, and what a
+//! cell shows is a word for each number; so are all nodes below it ([`Small`]).
 
 use std::collections::HashMap;
 
@@ -19,10 +22,10 @@ const MINE: u8 = 9;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Costly;
 
-/// What is known of the worth of a node.
-#[derive(Clone, Copy, Debug)]
+/// How many layouts of a node the best play wins.
+#[derive(Clone, Copy, Debug, Default)]
 struct Worth {
-    value: f64,
+    wins: i64,
     /// Or an upper bound.
     exact: bool,
 }
@@ -32,11 +35,11 @@ struct Worth {
 pub(crate) struct Endgame {
     cells: Vec<u32>,
     layouts: Vec<u128>,
-    weights: Vec<f64>,
     /// `shows[cell][layout]`, one row a cell.
     shows: Vec<u8>,
     keys: Vec<u64>,
     worths: HashMap<u64, Worth, Plain>,
+    small: Small,
     /// The work left, in lookups of a cell in a layout.
     budget: u64,
     /// The layouts and the cells of the nodes at hand, as stacks.
@@ -49,13 +52,13 @@ pub(crate) struct Endgame {
 pub(crate) struct Choice {
     /// The cell.
     pub(crate) cell: u32,
-    /// The share of the layouts' weight that is won.
+    /// The share of the layouts that is won.
     pub(crate) odds: f64,
 }
 
 impl Endgame {
-    /// An endgame over these layouts, with a weight for each (all 1 if there are none).
-    pub(crate) fn new(known: &Known, list: Layouts, weights: Option<Vec<f64>>) -> Endgame {
+    /// An endgame over these layouts.
+    pub(crate) fn new(known: &Known, list: Layouts) -> Endgame {
         let Layouts { cells, layouts } = list;
         let len = layouts.len();
         let mut shows = vec![0; cells.len() * len];
@@ -75,39 +78,31 @@ impl Endgame {
                 };
             }
         }
+        let keys = (0..len as u32).map(|id| cell_key(id ^ 0x4000_0000));
         Endgame {
-            weights: weights.unwrap_or_else(|| vec![1.0; len]),
-            keys: (0..len as u32)
-                .map(|id| cell_key(id ^ 0x4000_0000))
-                .collect(),
+            keys: keys.collect(),
             cells,
             layouts,
             shows,
             worths: HashMap::default(),
+            small: Small::default(),
             budget: 0,
             ids: Vec::new(),
             open: Vec::new(),
         }
     }
 
-    /// All layouts.
-    pub(crate) fn all(&self) -> Vec<u32> {
-        (0..self.layouts.len() as u32).collect()
-    }
-
-    /// The best cell to open when exactly the layouts `ids` are possible, and none of the cells is
-    /// safe in all of them (those are to be opened first).
-    pub(crate) fn choose(&mut self, ids: &[u32], budget: u64) -> Result<Option<Choice>, Costly> {
+    /// The best cell to open. None is safe in all layouts: such cells are to be opened first.
+    pub(crate) fn choose(&mut self, budget: u64) -> Result<Option<Choice>, Costly> {
         self.budget = budget;
         self.ids.clear();
-        self.ids.extend(ids);
+        self.ids.extend(0..self.layouts.len() as u32);
         self.open.clear();
         self.open.extend(0..self.cells.len() as u16);
-        let total: f64 = ids.iter().map(|&id| self.weights[id as usize]).sum();
-        let found = self.best(0, 0, -1.0)?;
-        Ok(found.1.map(|cell| Choice {
+        let (worth, cell) = self.best(0, 0, -1)?;
+        Ok(cell.map(|cell| Choice {
             cell: self.cells[cell as usize],
-            odds: found.0.value / total,
+            odds: worth.wins as f64 / self.layouts.len() as f64,
         }))
     }
 
@@ -125,43 +120,49 @@ impl Endgame {
     /// above. Takes its layouts off the stack.
     ///
     /// The depth of calls is at most the number of cells: every call below opens one more.
-    fn worth(&mut self, from: usize, open_from: usize, beat: f64) -> Result<Worth, Costly> {
-        let exactly = |value| Worth { value, exact: true };
+    fn worth(&mut self, from: usize, open_from: usize, beat: i64) -> Result<Worth, Costly> {
         let ids = &self.ids[from..];
-        if let [only] = ids {
-            let value = self.weights[*only as usize];
+        if ids.len() == 1 {
             self.ids.truncate(from);
-            return Ok(exactly(value));
-        }
-        if let [a, b] = *ids {
-            let worth = self.of_two(a, b, open_from);
-            self.ids.truncate(from);
-            return Ok(exactly(worth));
+            return Ok(Worth {
+                wins: 1,
+                exact: true,
+            });
         }
         let key = ids
             .iter()
             .fold(0u64, |sum, &id| sum.wrapping_add(self.keys[id as usize]));
         if let Some(&worth) = self.worths.get(&key)
-            && (worth.exact || worth.value <= beat)
+            && (worth.exact || worth.wins <= beat)
         {
             self.ids.truncate(from);
             return Ok(worth);
         }
-        let (worth, _) = self.best(from, open_from, beat)?;
+        let worth = if ids.len() <= 64 {
+            self.spend(ids.len() * (self.open.len() - open_from))?;
+            let all = self.load(from, open_from);
+            self.small.worth(all, beat, &mut self.budget)?
+        } else {
+            self.best(from, open_from, beat)?.0
+        };
         self.ids.truncate(from);
         self.worths.insert(key, worth);
         Ok(worth)
     }
 
-    /// Two layouts: both are won if a cell that is safe in both tells them apart, else the likelier.
-    fn of_two(&self, a: u32, b: u32, open_from: usize) -> f64 {
-        let (wa, wb) = (self.weights[a as usize], self.weights[b as usize]);
-        let tells = self.open[open_from..].iter().any(|&cell| {
-            let row = self.row(cell);
-            let (x, y) = (row[a as usize], row[b as usize]);
-            x != y && x != MINE && y != MINE
-        });
-        if tells { wa + wb } else { wa.max(wb) }
+    /// Puts a node of at most 64 layouts into words; gives the word of all of them.
+    fn load(&mut self, from: usize, open_from: usize) -> u64 {
+        self.small.clear();
+        let ids = &self.ids[from..];
+        for &cell in &self.open[open_from..] {
+            let row = &self.shows[cell as usize * self.layouts.len()..][..self.layouts.len()];
+            let mut words = [0u64; 10];
+            for (bit, &id) in ids.iter().enumerate() {
+                words[row[id as usize] as usize] |= 1 << bit;
+            }
+            self.small.add(&words);
+        }
+        u64::MAX >> (64 - ids.len())
     }
 
     /// The worth of a node, and the cell to open (none if only free cells are needed).
@@ -169,30 +170,23 @@ impl Endgame {
         &mut self,
         from: usize,
         open_from: usize,
-        beat: f64,
+        beat: i64,
     ) -> Result<(Worth, Option<u16>), Costly> {
         let len = self.ids.len() - from;
         let open_to = self.open.len();
         self.spend(len * (open_to - open_from) + 16)?;
-        let total: f64 = self.ids[from..]
-            .iter()
-            .map(|&id| self.weights[id as usize])
-            .sum();
         // Sort the cells: free ones that tell something, and those that may be a mine.
         let mut free: Vec<u16> = Vec::new();
-        let mut risky: Vec<(f64, u16)> = Vec::new();
-        let mut dead: Vec<(f64, u16)> = Vec::new();
+        let mut risky: Vec<(i64, u16)> = Vec::new();
+        let mut dead: Vec<(i64, u16)> = Vec::new();
         for at in open_from..open_to {
             let cell = self.open[at];
             let row = self.row(cell);
-            let (mut mines, mut lost, mut seen) = (0, 0.0, 0u16);
+            let (mut mines, mut seen) = (0, 0u16);
             for &id in &self.ids[from..] {
                 let shown = row[id as usize];
                 seen |= 1 << shown;
-                if shown == MINE {
-                    mines += 1;
-                    lost += self.weights[id as usize];
-                }
+                mines += usize::from(shown == MINE);
             }
             if mines == 0 {
                 if seen.count_ones() > 1 {
@@ -203,7 +197,7 @@ impl Endgame {
                 // nothing that waiting would not.
                 let tells = (seen & !(1 << MINE)).count_ones() > 1;
                 let cells = if tells { &mut risky } else { &mut dead };
-                cells.push((total - lost, cell));
+                cells.push(((len - mines) as i64, cell));
             }
         }
         // The cells of the nodes below: what is constant here is so there.
@@ -215,7 +209,7 @@ impl Endgame {
         } else if free.is_empty() {
             self.guess(from, open_to, beat, &mut risky)
         } else {
-            self.split_free(from, open_to, beat, total, &free)
+            self.split_free(from, open_to, beat, &free)
                 .map(|worth| (worth, None))
         };
         self.open.truncate(open_to);
@@ -227,8 +221,7 @@ impl Endgame {
         &mut self,
         from: usize,
         open_from: usize,
-        beat: f64,
-        total: f64,
+        beat: i64,
         free: &[u16],
     ) -> Result<Worth, Costly> {
         let mut tagged: Vec<(u64, u32)> = Vec::with_capacity(self.ids.len() - from);
@@ -241,26 +234,20 @@ impl Endgame {
             tagged.push((tag, id));
         }
         tagged.sort_unstable();
-        let mut bound = total;
+        let mut bound = tagged.len() as i64;
         let mut exact = true;
         for part in tagged.chunk_by(|a, b| a.0 == b.0) {
-            let start = self.ids.len();
+            let (start, len) = (self.ids.len(), part.len() as i64);
             self.ids.extend(part.iter().map(|&(_, id)| id));
-            let weight: f64 = part.iter().map(|&(_, id)| self.weights[id as usize]).sum();
-            let worth = self.worth(start, open_from, beat - (bound - weight))?;
-            bound += worth.value - weight;
+            let worth = self.worth(start, open_from, beat - (bound - len))?;
+            bound += worth.wins - len;
             exact &= worth.exact;
             if bound <= beat {
-                return Ok(Worth {
-                    value: bound,
-                    exact: false,
-                });
+                exact = false;
+                break;
             }
         }
-        Ok(Worth {
-            value: bound,
-            exact,
-        })
+        Ok(Worth { wins: bound, exact })
     }
 
     /// Every cell is dead: opens the safest, and goes on.
@@ -268,12 +255,12 @@ impl Endgame {
         &mut self,
         from: usize,
         open_from: usize,
-        beat: f64,
-        dead: &[(f64, u16)],
+        beat: i64,
+        dead: &[(i64, u16)],
     ) -> Result<(Worth, Option<u16>), Costly> {
         let safest = dead
             .iter()
-            .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+            .max_by_key(|&&(safe, cell)| (safe, u16::MAX - cell));
         let Some(&(_, cell)) = safest else {
             // Layouts differ, so that some cell is a mine in one of them and safe in another.
             debug_assert!(false, "equal layouts");
@@ -295,13 +282,13 @@ impl Endgame {
         &mut self,
         from: usize,
         open_from: usize,
-        beat: f64,
-        risky: &mut [(f64, u16)],
+        beat: i64,
+        risky: &mut [(i64, u16)],
     ) -> Result<(Worth, Option<u16>), Costly> {
-        risky.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        risky.sort_unstable_by_key(|&(safe, cell)| (-safe, cell));
         // Until a cell is above `beat`: the highest bound of those that are not.
-        let mut bound_of_all = 0f64;
-        let mut best: Option<(f64, u16)> = None;
+        let mut bound_of_all = 0;
+        let mut best: Option<(i64, u16)> = None;
         let mut bar = beat;
         let len = self.ids.len() - from;
         for &(safe, cell) in risky.iter() {
@@ -310,22 +297,17 @@ impl Endgame {
                 break;
             }
             self.spend(len)?;
-            let mut parts = [(0u32, 0.0f64); 9];
+            let mut parts = [0i64; 10];
             for at in from..from + len {
-                let id = self.ids[at];
-                let shown = self.row(cell)[id as usize];
-                if shown != MINE {
-                    parts[shown as usize].0 += 1;
-                    parts[shown as usize].1 += self.weights[id as usize];
-                }
+                parts[self.row(cell)[self.ids[at] as usize] as usize] += 1;
             }
             let mut bound = safe;
             let mut exact = true;
             // Small parts first: they are cheap, and often enough to see that the cell is no better.
             let mut order: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-            order.sort_unstable_by_key(|&shown| parts[shown as usize].0);
+            order.sort_unstable_by_key(|&shown| parts[shown as usize]);
             for shown in order {
-                let (count, weight) = parts[shown as usize];
+                let count = parts[shown as usize];
                 if count <= 1 {
                     continue;
                 }
@@ -336,10 +318,10 @@ impl Endgame {
                         self.ids.push(id);
                     }
                 }
-                let worth = self.worth(start, open_from, bar - (bound - weight))?;
-                bound += worth.value - weight;
-                exact &= worth.exact;
-                if bound <= bar || !worth.exact {
+                let worth = self.worth(start, open_from, bar - (bound - count))?;
+                bound += worth.wins - count;
+                exact = worth.exact;
+                if bound <= bar || !exact {
                     break;
                 }
             }
@@ -351,14 +333,173 @@ impl Endgame {
             }
         }
         Ok(match best {
-            Some((value, cell)) => (Worth { value, exact: true }, Some(cell)),
+            Some((wins, cell)) => (Worth { wins, exact: true }, Some(cell)),
             None => (
                 Worth {
-                    value: bound_of_all,
+                    wins: bound_of_all,
                     exact: false,
                 },
                 None,
             ),
+        })
+    }
+}
+
+/// A node of at most 64 layouts, and all nodes below it: sets of layouts are words.
+#[derive(Clone, Debug, Default)]
+struct Small {
+    /// For each cell: where its words stand, how many numbers it may show, and where it is a mine.
+    cells: Vec<(u32, u32, u64)>,
+    /// For each cell and number: the layouts in which it shows that number.
+    words: Vec<u64>,
+    /// Worths by node, each in its place or not at all.
+    memo: Vec<(u64, u32, Worth)>,
+    now: u32,
+}
+
+impl Small {
+    /// Places for worths.
+    const MEMO: usize = 1 << 11;
+
+    fn clear(&mut self) {
+        self.cells.clear();
+        self.words.clear();
+        if self.memo.is_empty() {
+            self.memo.resize(Small::MEMO, (0, 0, Worth::default()));
+        }
+        self.now = self.now.checked_add(1).unwrap_or_else(|| {
+            self.memo.fill((0, 0, Worth::default()));
+            1
+        });
+    }
+
+    /// Adds a cell, unless it shows the same in all layouts.
+    fn add(&mut self, words: &[u64; 10]) {
+        let some = words.iter().filter(|word| **word != 0);
+        if some.count() < 2 {
+            return;
+        }
+        let at = self.words.len() as u32;
+        let numbers = words[..usize::from(MINE)].iter().filter(|word| **word != 0);
+        self.words.extend(numbers);
+        let len = self.words.len() as u32 - at;
+        self.cells.push((at, len, words[usize::from(MINE)]));
+    }
+
+    /// As [`Endgame::worth`], for the layouts of a word.
+    fn worth(&mut self, node: u64, beat: i64, budget: &mut u64) -> Result<Worth, Costly> {
+        if node.count_ones() == 1 {
+            return Ok(Worth {
+                wins: 1,
+                exact: true,
+            });
+        }
+        let slot = (node.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 53) as usize;
+        let (key, stamp, worth) = self.memo[slot];
+        if key == node && stamp == self.now && (worth.exact || worth.wins <= beat) {
+            return Ok(worth);
+        }
+        *budget = budget.checked_sub(self.cells.len() as u64).ok_or(Costly)?;
+        let worth = self.search(node, beat, budget)?;
+        self.memo[slot] = (node, self.now, worth);
+        Ok(worth)
+    }
+
+    fn search(&mut self, node: u64, beat: i64, budget: &mut u64) -> Result<Worth, Costly> {
+        let count = i64::from(node.count_ones());
+        let mut risky = [(0u8, 0u8); 128];
+        let mut risky_len = 0;
+        let mut dead: Option<(u32, usize)> = None;
+        for index in 0..self.cells.len() {
+            let (at, len, mine) = self.cells[index];
+            let mines = node & mine;
+            if mines == node {
+                continue;
+            }
+            let words = &self.words[at as usize..(at + len) as usize];
+            let safe = node & !mine;
+            // It tells something if no one number holds all of them.
+            let tells = words.iter().all(|word| word & safe != safe);
+            if mines == 0 {
+                if tells {
+                    return self.split(node, index, count, beat, budget);
+                }
+                continue;
+            }
+            let safe = safe.count_ones();
+            if tells {
+                risky[risky_len] = (safe as u8, index as u8);
+                risky_len += 1;
+            } else if dead.is_none_or(|(best, _)| safe > best) {
+                dead = Some((safe, index));
+            }
+        }
+        if risky_len == 0 {
+            let Some((_, index)) = dead else {
+                debug_assert!(false, "equal layouts");
+                return Err(Costly);
+            };
+            let mine = self.cells[index].2;
+            return self.worth(node & !mine, beat, budget);
+        }
+        let risky = &mut risky[..risky_len];
+        let mut bound_of_all = 0;
+        let mut best = None;
+        let mut bar = beat;
+        for turn in 0..risky_len {
+            // Mostly the first few settle it: they are looked for one by one.
+            let next =
+                (turn..risky_len).fold(turn, |a, b| if risky[b].0 > risky[a].0 { b } else { a });
+            risky.swap(turn, next);
+            let (safe, index) = (i64::from(risky[turn].0), usize::from(risky[turn].1));
+            if safe <= bar {
+                bound_of_all = bound_of_all.max(safe);
+                break;
+            }
+            let node = node & !self.cells[index].2;
+            let worth = self.split(node, index, safe, bar, budget)?;
+            if worth.exact && worth.wins > bar {
+                best = Some(worth);
+                bar = worth.wins;
+            } else {
+                bound_of_all = bound_of_all.max(worth.wins);
+            }
+        }
+        Ok(best.unwrap_or(Worth {
+            wins: bound_of_all,
+            exact: false,
+        }))
+    }
+
+    /// The sum over the numbers that a cell may show, in `count` layouts in which it is safe.
+    fn split(
+        &mut self,
+        node: u64,
+        index: usize,
+        count: i64,
+        beat: i64,
+        budget: &mut u64,
+    ) -> Result<Worth, Costly> {
+        let (at, len, _) = self.cells[index];
+        let mut bound = count;
+        for at in at..at + len {
+            let part = node & self.words[at as usize];
+            let size = i64::from(part.count_ones());
+            if size < 2 {
+                continue;
+            }
+            let worth = self.worth(part, beat - (bound - size), budget)?;
+            bound += worth.wins - size;
+            if bound <= beat || !worth.exact {
+                return Ok(Worth {
+                    wins: bound,
+                    exact: false,
+                });
+            }
+        }
+        Ok(Worth {
+            wins: bound,
+            exact: true,
         })
     }
 }
