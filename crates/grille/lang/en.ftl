@@ -392,6 +392,8 @@ mines-not-shrunk = This is certain, but the search for the fewest numbers was st
 mines-nothing-certain = Nothing is certain: a guess is needed.
 mines-nothing-found = Nothing certain was found before the search was stopped.
 mines-guess-safest = { $cell } is the safest cell: a mine with { $odds }.
+mines-guess-endgame = { $cell } is a mine with { $odds }; no other cell wins as often: the best play wins { $wins } of all layouts that are left.
+mines-guess-leads-on = { $cell } is a mine with { $odds }; of the safest cells it leads to the safest next step.
 mines-guess-tells-more =
     { $others ->
         [one] { $cell } is a mine with { $odds }, and so is another cell, but { $cell } has fewer closed cells around it, so that its number tells more.

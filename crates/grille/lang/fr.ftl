@@ -392,6 +392,8 @@ mines-not-shrunk = C'est certain, mais la recherche du plus petit ensemble de no
 mines-nothing-certain = Rien n'est certain : il faut parier.
 mines-nothing-found = Rien de certain n'a été trouvé avant l'arrêt de la recherche.
 mines-guess-safest = { $cell } est la case la plus sûre : une mine à { $odds }.
+mines-guess-endgame = { $cell } est une mine à { $odds } ; aucune autre case ne gagne plus souvent : le meilleur jeu gagne { $wins } des dispositions restantes.
+mines-guess-leads-on = { $cell } est une mine à { $odds } ; parmi les cases les plus sûres, c'est celle qui mène à la suite la plus sûre.
 mines-guess-tells-more =
     { $others ->
         [one] { $cell } est une mine à { $odds }, comme une autre case, mais elle touche moins de cases fermées : son nombre en dira plus.

@@ -134,15 +134,18 @@ impl<'a> Words<'a> {
 
     /// Why a cell is the best guess.
     pub(super) fn guess(&self, guess: &Guess) -> String {
-        let (id, others) = match guess.why {
-            Why::Safest => ("mines-guess-safest", 0),
-            Why::TellsMore { others } => ("mines-guess-tells-more", others),
-            Why::Equal { others } => ("mines-guess-equal", others),
+        let (id, others, wins) = match guess.why {
+            Why::Safest => ("mines-guess-safest", 0, 0.0),
+            Why::Endgame { odds } => ("mines-guess-endgame", 0, odds),
+            Why::LeadsOn => ("mines-guess-leads-on", 0, 0.0),
+            Why::TellsMore { others } => ("mines-guess-tells-more", others, 0.0),
+            Why::Equal { others } => ("mines-guess-equal", others, 0.0),
         };
         let values = [
             ("cell", cell(guess.pos).into()),
             ("odds", percent(guess.mine, self.lang).into()),
             ("others", others.into()),
+            ("wins", percent(wins, self.lang).into()),
         ];
         self.lang.fill(id, &values)
     }

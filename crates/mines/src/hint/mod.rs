@@ -9,6 +9,7 @@ mod find;
 
 use grid::{CellSet, Pos};
 
+use crate::solve::ahead;
 use crate::solve::chances::{Budget, Chances, Impossible};
 use crate::{Cell, View};
 use entail::Ground;
@@ -106,7 +107,7 @@ pub struct Step {
 ///
 /// assert_ne!(Why::Safest, Why::Equal { others: 1 });
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
     /// No other cell is as safe.
     Safest,
@@ -116,6 +117,13 @@ pub enum Why {
         /// How many are as safe.
         others: usize,
     },
+    /// The endgame was looked at to its end: no other cell wins as often.
+    Endgame {
+        /// The probability of winning from here with the best play.
+        odds: f64,
+    },
+    /// Others may be as safe or safer, but the next guess after this one is the safest, or needless.
+    LeadsOn,
     /// Others are as good in every respect that is looked at.
     Equal {
         /// How many are as safe.
@@ -253,8 +261,9 @@ pub(crate) fn simplest(
     Finder::new(&ground, budget.0).hard(&certain, Wish::Simplest)
 }
 
-/// The best guess: the safest cell, and among equals one whose number tells most. `None` where no cell
-/// can be safe. This is the only place that chooses a guess for hints and for `analyse`.
+/// The best guess: where few layouts are left, the cell that wins most often; else, of the safest cells,
+/// the one that leads to the safest next guess, or to none. `None` where no cell can be safe. This is the
+/// only place that chooses a guess for hints and for `analyse`.
 ///
 /// ```
 /// use grid::{Pos, text::Scanner};
@@ -278,23 +287,26 @@ pub fn best_guess(view: &View, chances: &Chances) -> Option<Guess> {
         around.filter(|&pos| view.cell(pos).is_covered()).count()
     };
     let safest: Vec<(usize, Pos)> = safest.map(|&(pos, _)| (closed(pos), pos)).collect();
-    // The fewest closed cells around it, then corners and edges, which come with them; then the last
-    // in reading order, as any order will do.
-    let &(fewest, pos) = safest
+    // Without advice: the fewest closed cells around it, then corners and edges, which come with them;
+    // then the last in reading order, as any order will do.
+    let &(fewest, fallback) = safest
         .iter()
         .min_by_key(|(closed, pos)| (*closed, std::cmp::Reverse(*pos)))?;
+    // Cells that are certain are no guess: whoever asks nevertheless gets the safest.
+    let advice = (least > 0.0).then(|| ahead::advise(view)).flatten();
+    let (pos, odds) = advice.unwrap_or((fallback, None));
     let others = safest.len() - 1;
-    let why = if others == 0 {
-        Why::Safest
-    } else if safest
+    let rivals = safest
         .iter()
         .filter(|(closed, _)| *closed == fewest)
-        .count()
-        == 1
-    {
-        Why::TellsMore { others }
-    } else {
-        Why::Equal { others }
+        .count();
+    let among = |&(closed, cell): &(usize, Pos)| closed == fewest && cell == pos;
+    let why = match odds {
+        _ if others == 0 && pos == fallback => Why::Safest,
+        _ if rivals == safest.len() && safest.iter().any(among) => Why::Equal { others },
+        Some(odds) => Why::Endgame { odds },
+        None if rivals == 1 && pos == fallback => Why::TellsMore { others },
+        None => Why::LeadsOn,
     };
     Some(Guess {
         pos,

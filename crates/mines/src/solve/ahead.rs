@@ -9,7 +9,7 @@
 //! 3. With more effort, the best few are then played out on layouts drawn at random, by a quick
 //!    player of step 2, and what they win is weighed against the score of step 2.
 
-use grid::Rng;
+use grid::{Pos, Rng};
 
 use super::Approach;
 use super::engine::combine::Mines;
@@ -247,6 +247,28 @@ impl Approach for Ahead {
     fn guessed(&self) -> bool {
         self.guessed
     }
+}
+
+/// What to dig when nothing is certain, and the odds of winning where they are known: for advice, the
+/// same every time. `None` when a cell is certain, none is left, or no layout fits.
+pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
+    const ADVICE: Effort = Effort {
+        layouts: 1000,
+        work: 20_000_000,
+        edge: 8,
+        off: 4,
+        playing: None,
+    };
+    let mut slot = None;
+    if Mind::look(&mut slot, view) != Ok(Sure::Nothing) {
+        return None;
+    }
+    let mind = slot.as_mut()?;
+    if let Some(choice) = play_endgame(mind, ADVICE) {
+        return Some((mind.known.pos(choice.cell), Some(choice.odds)));
+    }
+    let cell = weigh(mind, &mut Scout::default(), ADVICE)?;
+    Some((mind.known.pos(cell), None))
 }
 
 /// The best cell when few layouts are left.

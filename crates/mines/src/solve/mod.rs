@@ -19,7 +19,7 @@ use grid::Rng;
 
 use crate::{Cell, Game, Move, Status, View};
 
-mod ahead;
+pub(crate) mod ahead;
 mod best;
 pub mod chances;
 pub(crate) mod engine;

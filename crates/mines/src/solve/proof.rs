@@ -21,7 +21,9 @@
 //! first, and each may use its share of the budget, so that a hard one does
 //! not keep an easy one from being proved.
 //!
-//! The number of mines is not used: the five-operation assignment does not give it.
+//! The number of mines is not used by [`prove`]: the five-operation assignment does not give it.
+//! [`advise`] counts layouts first, which is quicker, and comes here for components that are too hard to
+//! count.
 
 mod region;
 mod sat;
@@ -31,9 +33,10 @@ use std::rc::Rc;
 
 use grid::{CellSet, Grid, Pos, Rng};
 
+use super::chances::{self, Chances};
 use super::frontier::{Frontier, Role};
-use super::pair;
 use super::single::{Contradiction, Fact, Marks};
+use super::{ahead, pair};
 use crate::{Cell, View};
 use region::{Claim, Outcome, Region};
 
@@ -149,9 +152,25 @@ pub fn advise(
         return Ok(None);
     }
     let facts = pair::facts(view, marks)?;
-    let mut search = Search::new(view, marks, &facts, budget);
     let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
     let found = |set: &CellSet| set.iter().find(hidden);
+    // Counting all layouts is the quicker proof, where they can be counted. Where not, or where there
+    // is none and a number is to be named for it, a search over few numbers at a time is better.
+    let believed = with_marks(view, marks);
+    if let Ok(chances) = Chances::of(&believed, chances::Budget(budget.0))
+        && chances.is_exact()
+    {
+        let sure = found(&chances.safe()).map(Advice::Safe);
+        let sure = sure.or_else(|| found(&chances.mines()).map(Advice::Mine));
+        let guess = || {
+            let (pos, _) = ahead::advise(&believed).filter(|(pos, _)| hidden(pos))?;
+            Some(Advice::Guess { pos, forced: true })
+        };
+        if let Some(advice) = sure.or_else(guess) {
+            return Ok(Some(advice));
+        }
+    }
+    let mut search = Search::new(view, marks, &facts, budget);
     // A safe cell is worth more than a mine: look on until one is found or none can be.
     let has_one = found(&search.proofs.safe).is_some();
     search.components(has_one, &|safe| safe.iter().any(hidden))?;
@@ -163,6 +182,19 @@ pub fn advise(
     }
     let forced = search.proofs.complete;
     Ok(search.guess(rng).map(|pos| Advice::Guess { pos, forced }))
+}
+
+/// The view in which marks that are facts are mines.
+fn with_marks(view: &View, marks: Marks) -> View {
+    let mut cells = view.cells().clone();
+    if marks == Marks::AreMines {
+        for cell in cells.cells_mut() {
+            if *cell == Cell::Marked {
+                *cell = Cell::Mine;
+            }
+        }
+    }
+    View::new(cells, view.mines())
 }
 
 /// Whether these cells, which were proved to be safe, are all that was asked for.

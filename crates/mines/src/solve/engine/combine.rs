@@ -189,15 +189,19 @@ pub(crate) fn share(parts: &[&Counts], off: u32, hidden: u32, mines: Mines) -> O
 
 /// Every cell is a mine with the same odds: components do not know of one another.
 fn independent(parts: &[&Counts], odds: f64) -> Shared {
+    let mut rounded = false;
     let weights = parts.iter().map(|part| {
-        let powers = std::iter::successors(Some(1.0), |power| Some(power * odds));
-        powers.take(part.count.len()).collect()
+        // From the middle of the range, so that powers leave f64 only where the range is huge.
+        let middle = part.count.len() as i32 / 2;
+        let powers = (0..part.count.len() as i32).map(|i| odds.powi(i - middle));
+        rounded |= part.count.len() > 300;
+        powers.collect()
     });
     Shared {
         weights: weights.collect(),
         off: odds / (1.0 + odds),
         layouts: f64::INFINITY,
-        rounded: false,
+        rounded,
     }
 }
 
