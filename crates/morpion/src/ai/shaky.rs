@@ -2,12 +2,16 @@
 //! answer and collapses again, weighed by chance. Where there are too many collapses to count, the
 //! same sample serves all moves: what is luck for one is luck for all, and the differences stay.
 
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
 use grid::{Pos, Rng};
 
 use super::pick;
+use crate::expect::Same;
 use crate::game::step;
 use crate::oracle::{Value, value_in};
-use crate::threats::push_wins;
+use crate::threats::{MAX_PLACES, Places, push_wins};
 use crate::{Game, Move, Player, Position, Variant, quake, winners};
 
 /// Samples after an own move, and after an answer, on a board of nine cells.
@@ -57,8 +61,8 @@ fn choose_in<const N: usize>(game: &Game, rng: &mut Rng) -> Option<Move> {
             Some(winner) if winner == mover => return Some(play),
             Some(_) => plans.push((-1.0, play, None)),
             None => {
-                let value = lucks.mean(&next, variant, mover, FIRST, &mut |_, after| {
-                    -glance::<N>(after, variant)
+                let value = lucks.mean(&next, variant, mover, FIRST, &mut |lucks, after| {
+                    -lucks.glance::<N>(after, variant)
                 });
                 plans.push((value, play, Some(next)));
             }
@@ -71,7 +75,7 @@ fn choose_in<const N: usize>(game: &Game, rng: &mut Rng) -> Option<Move> {
         .map(|(_, play, next)| {
             let value = next.map_or(-1.0, |next| {
                 lucks.mean(&next, variant, mover, FIRST, &mut |lucks, after| {
-                    -answer::<N>(after, variant, lucks)
+                    -lucks.answer::<N>(after, variant)
                 })
             });
             (play, value)
@@ -89,7 +93,13 @@ struct Lucks {
     second: usize,
     /// Boards to work on, one for each of the two levels.
     boards: Vec<Position>,
+    /// What positions are worth at a glance and after an answer, by their hash. The same samples
+    /// serve all of them, so that a position is worth the same wherever it is met.
+    glances: Known,
+    answers: Known,
 }
+
+type Known = HashMap<u64, f64, BuildHasherDefault<Same>>;
 
 impl Lucks {
     fn draw(board: &Position, first: usize, second: usize, rng: &mut Rng) -> Lucks {
@@ -102,7 +112,24 @@ impl Lucks {
             samples: (0..first).map(&mut sample).collect(),
             second,
             boards: vec![board.clone(), board.clone()],
+            glances: Known::default(),
+            answers: Known::default(),
         }
+    }
+
+    fn glance<const N: usize>(&mut self, board: &mut Position, variant: Variant) -> f64 {
+        *(self.glances)
+            .entry(board.hash())
+            .or_insert_with(|| glance::<N>(board, variant))
+    }
+
+    fn answer<const N: usize>(&mut self, board: &mut Position, variant: Variant) -> f64 {
+        if let Some(&known) = self.answers.get(&board.hash()) {
+            return known;
+        }
+        let value = answer::<N>(board, variant, self);
+        self.answers.insert(board.hash(), value);
+        value
     }
 
     /// The mean over the first `most` samples of what `value` says for `player`, lines that the
@@ -154,6 +181,9 @@ impl Lucks {
 /// What a position is worth to the side to move: a win at once, or what threatens it.
 fn glance<const N: usize>(board: &mut Position, variant: Variant) -> f64 {
     let mover = board.to_move();
+    if variant == Variant::ThreeD && (1..=MAX_PLACES).contains(&N) {
+        return solid_glance::<N>(board);
+    }
     let mut against = 0;
     let size = board.size();
     for pos in size.positions() {
@@ -173,6 +203,23 @@ fn glance<const N: usize>(board: &mut Position, variant: Variant) -> f64 {
     }
 }
 
+fn solid_glance<const N: usize>(board: &mut Position) -> f64 {
+    let mover = board.to_move();
+    let own = Places::of::<N>(board, mover);
+    let at = |places: &Places| (0..N * N).any(|cell| places.has(cell, board.stacks[cell].height));
+    if at(&own) {
+        return 1.0;
+    }
+    let against = Places::of::<N>(board, !mover);
+    if !at(&against) {
+        return 0.0;
+    }
+    match value_in::<N>(board, Variant::ThreeD, Position::MAX_HEIGHT) {
+        Value::Loss => -LOST,
+        Value::Draw | Value::Win => -THREAT,
+    }
+}
+
 /// What a position is worth to the side to move after its best move and the collapses after it.
 fn answer<const N: usize>(board: &mut Position, variant: Variant, lucks: &mut Lucks) -> f64 {
     let mover = board.to_move();
@@ -186,7 +233,7 @@ fn answer<const N: usize>(board: &mut Position, variant: Variant, lucks: &mut Lu
     let plays: Vec<Move> = board.moves().collect();
     for play in plays {
         if let Ok(undo) = board.play(play) {
-            moves.push((-glance::<N>(board, variant), play));
+            moves.push((-lucks.glance::<N>(board, variant), play));
             board.undo(undo);
         }
     }
@@ -199,8 +246,8 @@ fn answer<const N: usize>(board: &mut Position, variant: Variant, lucks: &mut Lu
     for &(_, play) in moves[..equal].iter().step_by(step) {
         if let Ok(undo) = board.play(play) {
             let second = lucks.second;
-            let value = lucks.mean(board, variant, mover, second, &mut |_, after| {
-                -glance::<N>(after, variant)
+            let value = lucks.mean(board, variant, mover, second, &mut |lucks, after| {
+                -lucks.glance::<N>(after, variant)
             });
             board.undo(undo);
             sum += value;
