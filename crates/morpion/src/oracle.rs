@@ -205,20 +205,60 @@ fn solid_value<const N: usize>(board: &mut Position, highest: u32) -> Value {
         if height == 0 || tokens[!mover as usize] >> (height - 1) & 1 == 0 {
             continue;
         }
-        let pos = Pos::new((cell / N) as u32, (cell % N) as u32);
-        let taken = board.take(pos);
-        let holds = !(0..N * N).any(|other| {
-            wins(&against, other, board.stacks[other].height) && {
-                let at = Pos::new((other / N) as u32, (other % N) as u32);
-                push_wins::<N>(board, Variant::ThreeD, at, !mover, highest)
-            }
-        });
-        board.put(pos, taken);
-        if holds {
+        if breaks::<N>(board, &against, cell, highest) {
             return Value::Draw;
         }
     }
     Value::Loss
+}
+
+/// Whether no threat is left of `against`, the opponent's places, when its token on top of `cell` is
+/// popped. `board` is as before afterwards.
+fn breaks<const N: usize>(
+    board: &mut Position,
+    against: &Places,
+    cell: usize,
+    highest: u32,
+) -> bool {
+    let opponent = !board.to_move();
+    let at = |cell: usize| Pos::new((cell / N) as u32, (cell % N) as u32);
+    let taken = board.take(at(cell));
+    let breaks = !(0..N * N).any(|other| {
+        against.has(other, board.stacks[other].height)
+            && push_wins::<N>(board, Variant::ThreeD, at(other), opponent, highest)
+    });
+    board.put(at(cell), taken);
+    breaks
+}
+
+/// How many moves of the side to move hold in a position without lines in three dimensions: all that
+/// [`solid_value`] looks for, counted. Requires a side `N` that has [`Places`], and that no move wins.
+pub(crate) fn solid_holds<const N: usize>(board: &mut Position) -> u32 {
+    let mover = board.to_move();
+    let against = Places::of::<N>(board, !mover);
+    let (mut threats, mut last) = (0, 0);
+    for cell in 0..N * N {
+        if against.has(cell, board.stacks[cell].height) {
+            threats += 1;
+            last = cell;
+        }
+    }
+    let parries = |cell: usize| threats == 0 || threats == 1 && last == cell;
+    let mut holds = 0;
+    for cell in 0..N * N {
+        let Stack { tokens, height } = board.stacks[cell];
+        let room = height < Position::MAX_HEIGHT;
+        holds += u32::from(room && parries(cell) && !against.has(cell, height + 1));
+        if height == 0 {
+            continue;
+        }
+        holds += u32::from(if tokens[mover as usize] >> (height - 1) & 1 == 1 {
+            parries(cell) && !against.has(cell, height - 1)
+        } else {
+            threats == 0 || breaks::<N>(board, &against, cell, Position::MAX_HEIGHT)
+        });
+    }
+    holds
 }
 
 /// Where the opponent would win if it were to move now.
