@@ -131,7 +131,7 @@ const MAX_DEPTH: u32 = 16;
 
 /// Hashes that are hashes already.
 #[derive(Default)]
-struct Same(u64);
+pub(crate) struct Same(u64);
 
 impl Hasher for Same {
     fn finish(&self) -> u64 {

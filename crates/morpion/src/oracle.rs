@@ -6,7 +6,8 @@
 
 use grid::Pos;
 
-use crate::threats::{pop_makes, push_wins, winning_move};
+use crate::position::Stack;
+use crate::threats::{MAX_PLACES, Places, pop_makes, push_wins, winning_move};
 use crate::{Move, Position, Variant, winners};
 
 /// What a position is worth to the side to move, with best play of both.
@@ -136,6 +137,9 @@ pub(crate) fn value_in<const N: usize>(
     variant: Variant,
     highest: u32,
 ) -> Value {
+    if variant == Variant::ThreeD && (1..=MAX_PLACES).contains(&N) {
+        return solid_value::<N>(board, highest);
+    }
     let mover = board.to_move();
     if winning_move::<N>(board, variant, mover, highest).is_some() {
         return Value::Win;
@@ -156,6 +160,105 @@ pub(crate) fn value_in<const N: usize>(
         }
     }
     Value::Loss
+}
+
+/// The value of a position without lines in three dimensions, by the places that lack one token.
+/// Requires a side `N` that has [`Places`].
+///
+/// Own tokens add nothing to what the opponent threatens. So a push parries where it stands, and may
+/// only lift the opponent up to a place above; a pop of an own token may only let it down to one; and
+/// a pop of an opposing token never helps the opponent: a place there would have been a line.
+fn solid_value<const N: usize>(board: &mut Position, highest: u32) -> Value {
+    let mover = board.to_move();
+    let wins =
+        |places: &Places, cell: usize, height: u32| height < highest && places.has(cell, height);
+    let own = Places::of::<N>(board, mover);
+    if (0..N * N).any(|cell| wins(&own, cell, board.stacks[cell].height)) {
+        return Value::Win;
+    }
+    let against = Places::of::<N>(board, !mover);
+    let (mut threats, mut last) = (0, 0);
+    for cell in 0..N * N {
+        if wins(&against, cell, board.stacks[cell].height) {
+            threats += 1;
+            last = cell;
+        }
+    }
+    // What a push or the pop of an own token on `cell` leaves of the threats elsewhere.
+    let parries = |cell: usize| threats == 0 || threats == 1 && last == cell;
+    for cell in 0..N * N {
+        let Stack { tokens, height } = board.stacks[cell];
+        if height < highest && parries(cell) && !wins(&against, cell, height + 1) {
+            return Value::Draw;
+        }
+        if height == 0 {
+            continue;
+        }
+        let mine = tokens[mover as usize] >> (height - 1) & 1 == 1;
+        if mine && parries(cell) && !wins(&against, cell, height - 1) || !mine && threats == 0 {
+            return Value::Draw;
+        }
+    }
+    // Only pops of opposing tokens are left, which may break several threats at once.
+    for cell in 0..N * N {
+        let Stack { tokens, height } = board.stacks[cell];
+        if height == 0 || tokens[!mover as usize] >> (height - 1) & 1 == 0 {
+            continue;
+        }
+        if breaks::<N>(board, &against, cell, highest) {
+            return Value::Draw;
+        }
+    }
+    Value::Loss
+}
+
+/// Whether no threat is left of `against`, the opponent's places, when its token on top of `cell` is
+/// popped. `board` is as before afterwards.
+fn breaks<const N: usize>(
+    board: &mut Position,
+    against: &Places,
+    cell: usize,
+    highest: u32,
+) -> bool {
+    let opponent = !board.to_move();
+    let at = |cell: usize| Pos::new((cell / N) as u32, (cell % N) as u32);
+    let taken = board.take(at(cell));
+    let breaks = !(0..N * N).any(|other| {
+        against.has(other, board.stacks[other].height)
+            && push_wins::<N>(board, Variant::ThreeD, at(other), opponent, highest)
+    });
+    board.put(at(cell), taken);
+    breaks
+}
+
+/// How many moves of the side to move hold in a position without lines in three dimensions: all that
+/// [`solid_value`] looks for, counted. Requires a side `N` that has [`Places`], and that no move wins.
+pub(crate) fn solid_holds<const N: usize>(board: &mut Position) -> u32 {
+    let mover = board.to_move();
+    let against = Places::of::<N>(board, !mover);
+    let (mut threats, mut last) = (0, 0);
+    for cell in 0..N * N {
+        if against.has(cell, board.stacks[cell].height) {
+            threats += 1;
+            last = cell;
+        }
+    }
+    let parries = |cell: usize| threats == 0 || threats == 1 && last == cell;
+    let mut holds = 0;
+    for cell in 0..N * N {
+        let Stack { tokens, height } = board.stacks[cell];
+        let room = height < Position::MAX_HEIGHT;
+        holds += u32::from(room && parries(cell) && !against.has(cell, height + 1));
+        if height == 0 {
+            continue;
+        }
+        holds += u32::from(if tokens[mover as usize] >> (height - 1) & 1 == 1 {
+            parries(cell) && !against.has(cell, height - 1)
+        } else {
+            threats == 0 || breaks::<N>(board, &against, cell, Position::MAX_HEIGHT)
+        });
+    }
+    holds
 }
 
 /// Where the opponent would win if it were to move now.
@@ -210,4 +313,47 @@ fn value_of<const N: usize>(
         Some(token) => board.put(play.pos(), token),
     }
     if answer { Value::Loss } else { Value::Draw }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Player, Side};
+    use grid::Rng;
+
+    #[test]
+    fn places_tell_what_trying_every_move_tells() {
+        let mut rng = Rng::new(3);
+        let mut seen = [0; 3];
+        for at in 0..6_000 {
+            let side = 2 + at % 3;
+            let mut board = Position::empty(Side::new(side).unwrap());
+            for _ in 0..rng.below(3 * (side * side) as u32) {
+                let pos = board.size().pos(rng.below((side * side) as u32) as usize);
+                let token = Player::BOTH[rng.below(2) as usize];
+                board.add(pos, token).unwrap();
+                if winners(&board, Variant::ThreeD).any() {
+                    board.take(pos);
+                }
+            }
+            // With a limit at, just above and far above the highest stack.
+            let top = board.stacks.iter().map(|stack| stack.height).max().unwrap();
+            for highest in [top, top + 1, top + 2, Position::MAX_HEIGHT] {
+                let before = board.clone();
+                let want = value_in::<0>(&mut board, Variant::ThreeD, highest);
+                assert_eq!(
+                    value_below(&board, Variant::ThreeD, highest),
+                    Some(want),
+                    "{} below {highest}",
+                    crate::text::position::write(&board)
+                );
+                assert_eq!(board, before);
+                seen[want as usize] += 1;
+            }
+        }
+        assert!(
+            seen.iter().all(|&n| n > 300),
+            "{seen:?}: all values are met"
+        );
+    }
 }

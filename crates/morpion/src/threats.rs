@@ -63,6 +63,61 @@ pub(crate) fn winning_move<const N: usize>(
     None
 }
 
+/// The largest side whose [`Places`] are kept.
+pub(crate) const MAX_PLACES: usize = 4;
+
+/// In three dimensions: by cell, the levels on which one more token of a player would make a line,
+/// whether a token stands there already or nothing is below it yet.
+#[derive(Clone, Copy)]
+pub(crate) struct Places([u64; MAX_PLACES * MAX_PLACES]);
+
+impl Places {
+    /// Requires a board of side `N`, from 1 to [`MAX_PLACES`], without a line of `player`.
+    #[inline]
+    pub(crate) fn of<const N: usize>(board: &Position, player: Player) -> Places {
+        debug_assert!((1..=MAX_PLACES).contains(&N));
+        let mut places = Places([0; MAX_PLACES * MAX_PLACES]);
+        let mut words = [0; MAX_PLACES * MAX_PLACES];
+        for (cell, word) in words[..N * N].iter_mut().enumerate() {
+            *word = board.stacks[cell].tokens[player as usize];
+            // Upright, only the top of a line can be missing.
+            let mut top = *word << 1;
+            for below in 2..N {
+                top &= *word << below;
+            }
+            places.0[cell] = top;
+        }
+        for at in 0..N {
+            places.add::<N>(&words, at * N, 1);
+            places.add::<N>(&words, at, N);
+        }
+        places.add::<N>(&words, 0, N + 1);
+        places.add::<N>(&words, N - 1, N - 1);
+        places
+    }
+
+    /// Adds the lines over the cells `first`, `first + step`, `first + 2 * step`, ...
+    #[inline(always)]
+    fn add<const N: usize>(&mut self, words: &[u64], first: usize, step: usize) {
+        for i in 0..N {
+            let (mut level, mut rising, mut falling) = (!0, !0, !0);
+            for j in (0..N).filter(|&j| j != i) {
+                let word = words[first + j * step];
+                level &= word;
+                rising &= word >> j;
+                falling &= word >> (N - 1 - j);
+            }
+            self.0[first + i * step] |= level | rising << i | falling << (N - 1 - i);
+        }
+    }
+
+    /// Whether a token on this level of a cell would make a line; false above all stacks.
+    #[inline(always)]
+    pub(crate) fn has(&self, cell: usize, level: u32) -> bool {
+        level < u64::BITS && self.0[cell] >> level & 1 == 1
+    }
+}
+
 /// The cells where a push by `player` would win, in reading order: what the opponent must parry.
 /// Empty where somebody has a line already.
 ///

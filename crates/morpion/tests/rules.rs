@@ -3,8 +3,9 @@
 mod oracle;
 
 use grid::{Pos, Rng};
+use morpion::perft::perft;
 use morpion::quake::Collapse;
-use morpion::{Game, Move, MoveError, Rules, Side, Variant, text};
+use morpion::{Game, Move, MoveError, Position, Rules, Side, Variant, text};
 
 fn as_move((push, row, col): oracle::Play) -> Move {
     let pos = Pos::new(row as u32, col as u32);
@@ -112,6 +113,45 @@ fn games_with_ko_go_as_the_plain_rules_say() {
             for (n, games) in [(1, 3), (2, 40), (3, 40)] {
                 check(n, variant, quake, true, games);
             }
+        }
+    }
+}
+
+/// Games of `depth` moves by the plain rules. Whether the last move makes a line changes nothing.
+fn plain_perft(board: &oracle::Board, turn: char, three_d: bool, depth: u32) -> u64 {
+    let moves = oracle::moves(board, 64);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let below = |play| {
+        let next = oracle::play(board, turn, play);
+        let over = ['X', 'O'].map(|p| oracle::has_line(&next, p, three_d));
+        if over.contains(&true) {
+            0
+        } else {
+            plain_perft(&next, oracle::other(turn), three_d, depth - 1)
+        }
+    };
+    moves.into_iter().map(below).sum()
+}
+
+/// The first depths at which lines end games of side 3. A corner stands for four, an edge for four.
+#[test]
+fn perft_of_side_3_counts_as_the_plain_rules_do_where_lines_matter() {
+    let empty = Position::empty(Side::new(3).unwrap());
+    for (variant, want) in [
+        (Variant::Top, [1_510_164, 18_428_763]),
+        (Variant::ThreeD, [1_502_604, 18_389_499]),
+    ] {
+        for (depth, want) in (6..).zip(want) {
+            let three_d = variant == Variant::ThreeD;
+            let first = |row, col| {
+                let next = oracle::play(&oracle::empty(3), 'X', (true, row, col));
+                plain_perft(&next, 'O', three_d, depth - 1)
+            };
+            let plain = 4 * first(0, 0) + 4 * first(0, 1) + first(1, 1);
+            assert_eq!(plain, want, "{variant:?}, depth {depth}");
+            assert_eq!(perft(&empty, variant, depth).leaves, want);
         }
     }
 }

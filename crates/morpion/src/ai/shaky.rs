@@ -2,20 +2,60 @@
 //! answer and collapses again, weighed by chance. Where there are too many collapses to count, the
 //! same sample serves all moves: what is luck for one is luck for all, and the differences stay.
 
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
 use grid::{Pos, Rng};
 
+use super::greedy::fullest_line;
 use super::pick;
+use crate::expect::Same;
 use crate::game::step;
-use crate::oracle::{Value, value_in};
-use crate::threats::push_wins;
+use crate::oracle::{Value, solid_holds, value_in};
+use crate::threats::{MAX_PLACES, Places, push_wins};
 use crate::{Game, Move, Player, Position, Variant, quake, winners};
 
-/// Samples after an own move, and after an answer, on a board of nine cells.
-const FIRST: usize = 256;
-const SECOND: usize = 16;
+/// How much is looked at, and what is thought of the opponent.
+struct Plan {
+    /// Samples after an own move, and after an answer, on a board of nine cells.
+    first: usize,
+    second: usize,
+    /// Own moves that a glance likes are looked at again; so many of them.
+    moves: usize,
+    /// How much of an answer's worth is the best one found, the rest being the mean of those that
+    /// are likely. With the best alone it finds no risk worth taking and sweeps the board for ever;
+    /// with the mean alone it takes too many, unless a loss is worse than a win is good.
+    best_answer: f64,
+    /// How many wins a loss outweighs. Against whoever does not see the quake a quiet position is
+    /// worth more than half a win, so that a loss costs more than a win brings.
+    loss: f64,
+    /// How much of what the best own move after the answer promises counts at the end. A little
+    /// shows where to go where nothing happens; more makes it hope for too much.
+    ahead: f64,
+}
 
-/// Own moves and answers that a glance likes are looked at again; so many of them.
-const MOVES: usize = 8;
+/// Where threats are counted by places, which is fast; answers are taken to be those of a player that
+/// is exact but for the quake.
+const NEAR: Plan = Plan {
+    first: 512,
+    second: 128,
+    moves: 10,
+    best_answer: 0.1,
+    loss: 3.0,
+    ahead: 0.1,
+};
+
+/// On larger boards, and seen from above; any answer that looks good is as likely as another.
+const FAR: Plan = Plan {
+    first: 256,
+    second: 16,
+    moves: 8,
+    best_answer: 0.85,
+    loss: 1.0,
+    ahead: 0.0,
+};
+
+/// Answers that look equally good of which the best is looked for, evenly spread.
 const ANSWERS: usize = 4;
 
 /// What it costs the side to move, which cannot win at once, to be threatened: where a move parries
@@ -26,10 +66,10 @@ const LOST: f64 = 0.7;
 /// Answers whose glances differ by less look the same.
 const EQUAL: f64 = 0.03;
 
-/// How much of an answer's worth is the best one found, the rest being the mean of those that look
-/// the same. With the best alone, as with far more samples, it finds no risk worth taking and sweeps
-/// the board for ever; with the mean alone it takes too many.
-const BEST_ANSWER: f64 = 0.85;
+/// Whether [`Places`] tell the threats.
+const fn near<const N: usize>(variant: Variant) -> bool {
+    matches!(variant, Variant::ThreeD) && N >= 1 && N <= MAX_PLACES
+}
 
 pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
     if !game.rules().quake {
@@ -46,32 +86,35 @@ pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
 fn choose_in<const N: usize>(game: &Game, rng: &mut Rng) -> Option<Move> {
     let variant = game.rules().variant;
     let mover = game.to_move();
+    let plan = if near::<N>(variant) { NEAR } else { FAR };
     let cells = game.position().size().area();
     // On large boards fewer samples keep a move within its time.
     let fewer = |count: usize, least: usize| (count * 9 / cells).clamp(least, count);
-    let mut lucks = Lucks::draw(game.position(), fewer(FIRST, 6), fewer(SECOND, 2), rng);
+    let (first, moves) = (fewer(plan.first, 6), fewer(plan.moves, 3));
+    let second = fewer(plan.second, 2);
+    let mut lucks = Lucks::draw(game.position(), plan, first, rng);
     let mut plans = Vec::new();
     for play in game.moves() {
         let mut next = game.position().clone();
         match step(&mut next, variant, play) {
             Some(winner) if winner == mover => return Some(play),
-            Some(_) => plans.push((-1.0, play, None)),
+            Some(_) => plans.push((-lucks.plan.loss, play, None)),
             None => {
-                let value = lucks.mean(&next, variant, mover, FIRST, &mut |_, after| {
-                    -glance::<N>(after, variant)
+                let value = lucks.mean(&next, variant, mover, first, &mut |lucks, after| {
+                    -lucks.glance::<N>(after, variant)
                 });
                 plans.push((value, play, Some(next)));
             }
         }
     }
     plans.sort_by(|a, b| b.0.total_cmp(&a.0));
-    plans.truncate(fewer(MOVES, 3));
+    plans.truncate(moves);
     let scored: Vec<(Move, f64)> = plans
         .into_iter()
         .map(|(_, play, next)| {
-            let value = next.map_or(-1.0, |next| {
-                lucks.mean(&next, variant, mover, FIRST, &mut |lucks, after| {
-                    -answer::<N>(after, variant, lucks)
+            let value = next.map_or(-lucks.plan.loss, |next| {
+                lucks.mean(&next, variant, mover, first, &mut |lucks, after| {
+                    -lucks.answer::<N>(after, variant, second)
                 })
             });
             (play, value)
@@ -86,13 +129,22 @@ struct Lucks {
     stays: Vec<f64>,
     /// By sample and cell: two numbers from 0 to 1.
     samples: Vec<Vec<[f64; 2]>>,
-    second: usize,
+    plan: Plan,
+    /// Who looks ahead.
+    root: Player,
     /// Boards to work on, one for each of the two levels.
     boards: Vec<Position>,
+    /// What positions are worth at a glance, a move ahead and after an answer, by their hash. The same samples
+    /// serve all of them, so that a position is worth the same wherever it is met.
+    glances: Known,
+    aheads: Known,
+    answers: Known,
 }
 
+type Known = HashMap<u64, f64, BuildHasherDefault<Same>>;
+
 impl Lucks {
-    fn draw(board: &Position, first: usize, second: usize, rng: &mut Rng) -> Lucks {
+    fn draw(board: &Position, plan: Plan, first: usize, rng: &mut Rng) -> Lucks {
         let heights = 0..=Position::MAX_HEIGHT;
         let cells = board.size().area();
         let uniform = |rng: &mut Rng| f64::from(rng.below(1 << 31)) / f64::from(1u32 << 31);
@@ -100,9 +152,84 @@ impl Lucks {
         Lucks {
             stays: heights.map(|h| quake::stays(board.side(), h)).collect(),
             samples: (0..first).map(&mut sample).collect(),
-            second,
+            plan,
+            root: board.to_move(),
             boards: vec![board.clone(), board.clone()],
+            glances: Known::default(),
+            aheads: Known::default(),
+            answers: Known::default(),
         }
+    }
+
+    /// What a win is worth to `winner`: more to the opponent, whose win is our loss.
+    fn win(&self, winner: Player) -> f64 {
+        if winner == self.root {
+            1.0
+        } else {
+            self.plan.loss
+        }
+    }
+
+    fn glance<const N: usize>(&mut self, board: &mut Position, variant: Variant) -> f64 {
+        let mover = board.to_move();
+        let (win, loss) = (self.win(mover), self.win(!mover));
+        *(self.glances)
+            .entry(board.hash())
+            .or_insert_with(|| match glance::<N>(board, variant) {
+                Glance::Wins => win,
+                Glance::Quiet => 0.0,
+                Glance::Threatened => -THREAT,
+                Glance::Lost => -LOST * loss,
+            })
+    }
+
+    /// A glance, and a little of what the best move promises at a glance.
+    fn ahead<const N: usize>(&mut self, board: &mut Position, variant: Variant) -> f64 {
+        let now = self.glance::<N>(board, variant);
+        if self.plan.ahead == 0.0 || now > 0.0 {
+            return now;
+        }
+        if let Some(&known) = self.aheads.get(&board.hash()) {
+            return known;
+        }
+        let best = self.glances_after::<N>(board, variant);
+        let best = best.into_iter().map(|(value, _)| value).reduce(f64::max);
+        let value = now + self.plan.ahead * (best.unwrap_or(now) - now);
+        self.aheads.insert(board.hash(), value);
+        value
+    }
+
+    /// Every move of the side to move, and what it is worth to it at a glance, without collapses.
+    fn glances_after<const N: usize>(
+        &mut self,
+        board: &mut Position,
+        variant: Variant,
+    ) -> Vec<(f64, Move)> {
+        let plays: Vec<Move> = board.moves().collect();
+        let mut moves = Vec::with_capacity(plays.len());
+        for play in plays {
+            if let Ok(undo) = board.play(play) {
+                moves.push((-self.glance::<N>(board, variant), play));
+                board.undo(undo);
+            }
+        }
+        moves
+    }
+
+    /// What a position is worth to the side to move after its answer and `samples` of the collapses
+    /// after it.
+    fn answer<const N: usize>(
+        &mut self,
+        board: &mut Position,
+        variant: Variant,
+        samples: usize,
+    ) -> f64 {
+        if let Some(&known) = self.answers.get(&board.hash()) {
+            return known;
+        }
+        let value = answer::<N>(board, variant, samples, self);
+        self.answers.insert(board.hash(), value);
+        value
     }
 
     /// The mean over the first `most` samples of what `value` says for `player`, lines that the
@@ -140,7 +267,11 @@ impl Lucks {
             } else {
                 let over = winners(&after, variant);
                 if over.any() {
-                    f64::from(over.worth(player))
+                    match over.worth(player) {
+                        1.. => self.win(player),
+                        0 => 0.0,
+                        ..0 => -self.win(!player),
+                    }
                 } else {
                     value(self, &mut after)
                 }
@@ -151,66 +282,118 @@ impl Lucks {
     }
 }
 
-/// What a position is worth to the side to move: a win at once, or what threatens it.
-fn glance<const N: usize>(board: &mut Position, variant: Variant) -> f64 {
+/// What is seen of a position without looking further, by the side to move.
+enum Glance {
+    /// It wins at once.
+    Wins,
+    /// Nobody threatens anything.
+    Quiet,
+    /// It is threatened, and a move parries everything.
+    Threatened,
+    /// It is threatened, and only the quake can help.
+    Lost,
+}
+
+fn glance<const N: usize>(board: &mut Position, variant: Variant) -> Glance {
     let mover = board.to_move();
-    let mut against = 0;
-    let size = board.size();
-    for pos in size.positions() {
-        if push_wins::<N>(board, variant, pos, mover, Position::MAX_HEIGHT) {
-            return 1.0;
+    let highest = Position::MAX_HEIGHT;
+    let mut threatened = false;
+    if near::<N>(variant) {
+        let any =
+            |places: Places| (0..N * N).any(|cell| places.has(cell, board.stacks[cell].height));
+        if any(Places::of::<N>(board, mover)) {
+            return Glance::Wins;
         }
-        if push_wins::<N>(board, variant, pos, !mover, Position::MAX_HEIGHT) {
-            against += 1;
+        threatened = any(Places::of::<N>(board, !mover));
+    } else {
+        for pos in board.size().positions() {
+            if push_wins::<N>(board, variant, pos, mover, highest) {
+                return Glance::Wins;
+            }
+            threatened |= push_wins::<N>(board, variant, pos, !mover, highest);
         }
     }
-    if against == 0 {
-        return 0.0;
+    if !threatened {
+        return Glance::Quiet;
     }
-    match value_in::<N>(board, variant, Position::MAX_HEIGHT) {
-        Value::Loss => -LOST,
-        Value::Draw | Value::Win => -THREAT,
+    match value_in::<N>(board, variant, highest) {
+        Value::Loss => Glance::Lost,
+        Value::Draw | Value::Win => Glance::Threatened,
     }
 }
 
-/// What a position is worth to the side to move after its best move and the collapses after it.
-fn answer<const N: usize>(board: &mut Position, variant: Variant, lucks: &mut Lucks) -> f64 {
+fn answer<const N: usize>(
+    board: &mut Position,
+    variant: Variant,
+    samples: usize,
+    lucks: &mut Lucks,
+) -> f64 {
     let mover = board.to_move();
-    let size = board.size();
-    for pos in size.positions() {
-        if push_wins::<N>(board, variant, pos, mover, Position::MAX_HEIGHT) {
-            return 1.0;
-        }
+    let now = lucks.glance::<N>(board, variant);
+    if now > 0.0 {
+        return now;
     }
-    let mut moves: Vec<(f64, Move)> = Vec::new();
-    let plays: Vec<Move> = board.moves().collect();
-    for play in plays {
-        if let Ok(undo) = board.play(play) {
-            moves.push((-glance::<N>(board, variant), play));
-            board.undo(undo);
-        }
-    }
+    let mut moves = lucks.glances_after::<N>(board, variant);
     moves.sort_by(|a, b| b.0.total_cmp(&a.0));
-    // Which of the answers that look equally good comes is anybody's guess: a few, evenly spread.
     let best = moves.first().map_or(0.0, |&(value, _)| value);
-    let equal = moves.partition_point(|&(value, _)| value >= best - EQUAL);
-    let step = equal.div_ceil(ANSWERS).max(1);
-    let (mut sum, mut count, mut most) = (0.0, 0.0, -1.0f64);
-    for &(_, play) in moves[..equal].iter().step_by(step) {
+    moves.retain(|&(value, _)| value >= best - EQUAL);
+    let likely = likely::<N>(board, variant, &moves);
+    let step = moves.len().div_ceil(ANSWERS).max(1);
+    let (mut sum, mut count, mut most) = (0.0, 0.0, f64::NEG_INFINITY);
+    for (at, (&(_, play), likely)) in moves.iter().zip(likely).enumerate() {
+        if !likely && at % step != 0 {
+            continue;
+        }
         if let Ok(undo) = board.play(play) {
-            let second = lucks.second;
-            let value = lucks.mean(board, variant, mover, second, &mut |_, after| {
-                -glance::<N>(after, variant)
+            let value = lucks.mean(board, variant, mover, samples, &mut |lucks, after| {
+                -lucks.ahead::<N>(after, variant)
             });
             board.undo(undo);
-            sum += value;
-            count += 1.0;
             most = most.max(value);
+            if likely {
+                sum += value;
+                count += 1.0;
+            }
         }
     }
     if count > 0.0 {
-        BEST_ANSWER * most + (1.0 - BEST_ANSWER) * sum / count
+        let best_answer = lucks.plan.best_answer;
+        best_answer * most + (1.0 - best_answer) * sum / count
     } else {
-        -1.0
+        -lucks.win(!mover)
     }
+}
+
+/// Which of these answers are likely: those that leave the fewest moves that hold without a quake, and
+/// of these the ones that add to the fullest lines. Where that is not known, a few, evenly spread:
+/// which comes is anybody's guess.
+fn likely<const N: usize>(
+    board: &mut Position,
+    variant: Variant,
+    moves: &[(f64, Move)],
+) -> Vec<bool> {
+    if !near::<N>(variant) {
+        let step = moves.len().div_ceil(ANSWERS).max(1);
+        return (0..moves.len()).map(|at| at % step == 0).collect();
+    }
+    let mover = board.to_move();
+    let mut best = None;
+    let mut scores = Vec::with_capacity(moves.len());
+    for &(_, play) in moves {
+        let lines = match play {
+            Move::Push(pos) => fullest_line(board, variant, pos, mover),
+            Move::Pop(_) => (0, 0),
+        };
+        let score = board.play(play).ok().map(|undo| {
+            let moves = board.moves().count().max(1);
+            let holds = f64::from(solid_holds::<N>(board)) / moves as f64;
+            board.undo(undo);
+            (-holds, lines)
+        });
+        if score > best {
+            best = score;
+        }
+        scores.push(score);
+    }
+    scores.into_iter().map(|score| score == best).collect()
 }
