@@ -773,3 +773,49 @@ fn no_known_mine_is_dug_and_no_guess_made_while_a_cell_is_known_safe() {
         "{sure} sure, {guesses} guessed"
     );
 }
+
+#[test]
+fn an_approach_plays_a_game_the_second_time_as_the_first() {
+    for (seed, (start, games)) in GAMES.iter().enumerate().step_by(2) {
+        for (name, game) in Name::ALL.into_iter().zip(games) {
+            let mut approach = name.approach();
+            for _ in 0..2 {
+                let again = record(start, name, &mut *approach, seed as u64);
+                assert_eq!(again, *game, "{name:?} in game {seed}");
+            }
+        }
+    }
+}
+
+/// A player may ask for advice twice, and play none of it.
+#[test]
+fn asked_again_an_approach_overlooks_nothing() {
+    for (start, games) in GAMES.iter().step_by(2) {
+        for (name, steps) in Name::ALL.into_iter().zip(games) {
+            for Step { view, guess, .. } in steps {
+                let mut approach = name.approach();
+                let first = approach.moves(view, &mut Rng::new(1));
+                let (first_guess, first_odds) = (approach.guessed(), approach.odds());
+                let second = approach.moves(view, &mut Rng::new(1));
+                let about = start.board.text(&start.board.read(view));
+                let about = format!("{name:?}, in the game a guess: {guess}; {about}");
+                assert_eq!(second, first, "{about}");
+                assert_eq!(approach.guessed(), first_guess, "{about}");
+                assert_eq!(approach.odds(), first_odds, "{about}");
+            }
+        }
+    }
+}
+
+/// Where marks stay, those that are right leave a cell to dig.
+#[test]
+fn every_answer_holds_a_legal_move_under_all_rules() {
+    for (start, games) in GAMES.iter() {
+        for (name, steps) in Name::ALL.into_iter().zip(games) {
+            for step in steps {
+                let answered = step.played.iter().all(|mv| step.answer.contains(mv));
+                assert!(answered, "{name:?} under {:?}: {step:?}", start.rules);
+            }
+        }
+    }
+}
