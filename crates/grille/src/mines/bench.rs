@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use grid::text::Scanner;
-use mines::solve::chances::{Budget, Chances};
+use mines::solve::chances::{Budget, Mapper};
 use mines::text::position;
 use serde_json::json;
 
@@ -22,14 +22,17 @@ pub(super) fn run(args: &MinesBench, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(Some(&args.file), lang)?;
     let views = position::read_all(&mut Scanner::new(&bytes))
         .map_err(|error| Failure::bad_input(faults::position(error, lang)))?;
+    let mut mapper = Mapper::default();
     let mut times = Vec::with_capacity(views.len());
     for view in &views {
         // Told before anything is timed; it also makes the tables that are made at first use.
-        Chances::of(view, Budget::default()).map_err(|why| input::impossible(view, why, lang))?;
+        mapper
+            .of(view, Budget::default())
+            .map_err(|why| input::impossible(view, why, lang))?;
         let mut runs = [0.0; RUNS];
         for run in &mut runs {
             let start = Instant::now();
-            let chances = black_box(Chances::of(black_box(view), Budget::default()));
+            let chances = black_box(mapper.of(black_box(view), Budget::default()));
             *run = start.elapsed().as_secs_f64() * 1e6;
             drop(chances);
         }

@@ -129,7 +129,7 @@ impl Ahead {
         let mind = self.mind.as_mut()?;
         let mut candidates = weigh_all(mind, &mut self.scout, self.effort);
         let Some(top) = candidates.first().copied() else {
-            return exact::safest(mind);
+            return exact::safest(mind, |_| true);
         };
         candidates.retain(|candidate| candidate.score > NEAR * top.score);
         candidates.truncate(playing.cells);
@@ -230,7 +230,17 @@ impl Approach for Ahead {
         self.guessed = !matches!(sure, Ok(Sure::Safe(_)));
         let cells = match sure {
             Ok(Sure::Safe(cells)) => cells,
-            Ok(Sure::Nothing) => self.guess(rng).into_iter().collect(),
+            Ok(Sure::Nothing) => {
+                let chosen = self.guess(rng);
+                let cell = self
+                    .mind
+                    .as_ref()
+                    .and_then(|mind| mind.unmarked(view, chosen));
+                if cell != chosen {
+                    self.odds = None;
+                }
+                cell.into_iter().collect()
+            }
             // No layout fits: whatever is done is as good.
             Err(_) => return Random.moves(view, rng),
         };
@@ -346,7 +356,8 @@ fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
             best = Some((score, cell));
         }
     }
-    best.map(|(_, cell)| cell).or_else(|| exact::safest(mind))
+    best.map(|(_, cell)| cell)
+        .or_else(|| exact::safest(mind, |_| true))
 }
 
 /// All cells worth a look that tell something, best first.

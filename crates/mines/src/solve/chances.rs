@@ -94,17 +94,56 @@ impl Chances {
     /// # Ok::<(), table::TableError>(())
     /// ```
     pub fn of(view: &View, budget: Budget) -> Result<Chances, Impossible> {
-        let mut known = Known::new(view.size(), view.mines());
-        // Nothing is known yet that the view could contradict.
-        known.watch(view);
+        Mapper::default().of(view, budget)
+    }
+}
+
+/// Computes maps one after the other, in memory that it keeps; nothing else is carried over.
+///
+/// ```
+/// use mines::{View, solve::chances::{Budget, Mapper}};
+///
+/// let mut mapper = Mapper::default();
+/// for mines in 1..4 {
+///     let view = View::hidden(grid::Size::new(2, 2)?, Some(mines));
+///     let chances = mapper.of(&view, Budget::default()).unwrap();
+///     assert_eq!(chances.mine(grid::Pos::new(0, 0)), Some(f64::from(mines) / 4.0));
+/// }
+/// # Ok::<(), grid::SizeError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Mapper {
+    known: Option<Known>,
+    map: Map,
+}
+
+impl Mapper {
+    /// As [`Chances::of`].
+    ///
+    /// # Errors
+    /// No layout agrees with the view.
+    ///
+    /// ```
+    /// # use mines::{View, solve::chances::{Budget, Mapper}};
+    /// let view = View::hidden(grid::Size::new(2, 2)?, Some(5));
+    /// assert!(Mapper::default().of(&view, Budget::default()).is_err());
+    /// # Ok::<(), grid::SizeError>(())
+    /// ```
+    pub fn of(&mut self, view: &View, budget: Budget) -> Result<Chances, Impossible> {
+        let fits = |known: &Known| known.size() == view.size();
+        let known = self.known.take().filter(fits);
+        let known = known.unwrap_or_else(|| Known::new(view.size(), view.mines()));
+        let known = self.known.insert(known);
+        known.load(view);
         let named = |clash: Clash| match clash.number {
             Some(number) => Impossible::Number(Known::new(view.size(), None).pos(number)),
             None => Impossible::Mines,
         };
         known.settle().map_err(named)?;
         let mines = known.mines.map_or(Mines::Odds(mind::ODDS), Mines::Exactly);
-        let mut map = Map::default();
-        map.compute(&known, mines, budget.0).map_err(named)?;
+        let map = &mut self.map;
+        map.forget();
+        map.compute(known, mines, budget.0).map_err(named)?;
         let mut chances = Grid::filled(view.size(), None);
         for (pos, cell) in view.cells().iter() {
             if !cell.is_covered() {
@@ -124,7 +163,9 @@ impl Chances {
             layouts: countable.then_some(map.shared.layouts),
         })
     }
+}
 
+impl Chances {
     /// The probability that the cell is a mine, or `None` where it is open. Requires that `pos` is on
     /// the board.
     ///

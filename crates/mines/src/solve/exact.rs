@@ -23,7 +23,10 @@ impl Approach for Exact {
         self.guessed = !matches!(sure, Ok(Sure::Safe(_)));
         match (sure, &self.mind) {
             (Ok(Sure::Safe(cells)), Some(mind)) => mind.dig(view, &cells),
-            (Ok(Sure::Nothing), Some(mind)) => mind.dig(view, safest(mind).as_slice()),
+            (Ok(Sure::Nothing), Some(mind)) => {
+                let cell = mind.unmarked(view, safest(mind, |_| true));
+                mind.dig(view, cell.as_slice())
+            }
             // No layout fits: whatever is done is as good.
             _ => Random.moves(view, rng),
         }
@@ -34,12 +37,12 @@ impl Approach for Exact {
     }
 }
 
-/// The cell that is least likely a mine, with good ties.
-pub(crate) fn safest(mind: &Mind) -> Option<u32> {
+/// The cell that is least likely a mine of those that are wanted and may be safe, with good ties.
+pub(crate) fn safest(mind: &Mind, wanted: impl Fn(u32) -> bool) -> Option<u32> {
     let (known, map) = (&mind.known, &mind.map);
     let mut best: Option<(f64, u32, u32)> = None;
     for cell in known.cells() {
-        if !known.is(cell, State::Hidden) {
+        if !known.is(cell, State::Hidden) || map.mine[cell as usize] == 1.0 || !wanted(cell) {
             continue;
         }
         let mine = map.mine[cell as usize];

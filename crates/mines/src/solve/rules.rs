@@ -43,9 +43,11 @@ impl Approach for Deduce {
                 .into_iter()
                 .flat_map(|pos| random::dig(view, pos)),
         );
-        if moves.is_empty() {
+        let digs = |mv: &Move| matches!(mv, Move::Dig(_));
+        if !moves.iter().any(digs) {
+            // Marks tell nothing that is not known: the guess need not wait for them.
             self.guessed = true;
-            moves = random::dig_one_of(view, with(Fact::Open), rng);
+            moves.extend(random::dig_one_of(view, with(Fact::Open), rng));
         }
         moves
     }

@@ -182,6 +182,51 @@ impl Known {
         true
     }
 
+    /// Forgets everything and takes over what `view` shows: the same as `reset` and `watch`, all cells
+    /// at once.
+    pub(crate) fn load(&mut self, view: &View) {
+        self.reset(view.mines());
+        let (mut closed, mut shown_mines) = (0, 0);
+        for row in 0..self.size.rows() {
+            let start = self.index(Pos::new(row, 0)) as usize;
+            for (index, &cell) in (start..).zip(view.cells().row(row)) {
+                match cell {
+                    Cell::Hidden | Cell::Marked => closed += 1,
+                    Cell::Open(count) => {
+                        self.state[index] = State::Open;
+                        self.shown[index] = count.number();
+                    }
+                    Cell::Mine | Cell::Hit => {
+                        self.state[index] = State::Mine;
+                        shown_mines += 1;
+                    }
+                }
+            }
+        }
+        self.hidden = closed;
+        if let Some(mines) = &mut self.mines {
+            *mines -= shown_mines;
+        }
+        for number in self.cells() {
+            if !self.is(number, State::Open) {
+                continue;
+            }
+            let (mut need, mut unknown) = (self.shown[number as usize] as i8, 0);
+            for near in self.around(number) {
+                unknown += u8::from(self.is(near, State::Hidden));
+                need -= i8::from(self.is(near, State::Mine));
+            }
+            self.need[number as usize] = need;
+            self.unknown[number as usize] = unknown;
+            if unknown > 0 || need != 0 {
+                self.queue.push(number);
+            }
+            for near in self.around(number) {
+                self.touching[near as usize] += 1;
+            }
+        }
+    }
+
     /// The cell is open and shows `number`.
     pub(crate) fn open(&mut self, index: u32, number: u8) {
         if self.is(index, State::Hidden) {

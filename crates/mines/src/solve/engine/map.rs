@@ -130,6 +130,13 @@ impl Map {
     }
 }
 
+impl Map {
+    /// Forgets the components counted so far.
+    pub(crate) fn forget(&mut self) {
+        self.cache.clear();
+    }
+}
+
 /// The odds of a mine over all hidden cells.
 fn density(known: &Known, mines: Mines) -> f64 {
     match mines {

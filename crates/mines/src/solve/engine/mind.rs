@@ -4,8 +4,8 @@
 use super::combine::Mines;
 use super::known::{Clash, Known, State};
 use super::map::Map;
-use crate::solve::random;
-use crate::{Move, View};
+use crate::solve::{exact, random};
+use crate::{Cell, Move, View};
 
 /// Edges that one component may cost. Components of games need a few thousand.
 pub(crate) const BUDGET: u64 = 4_000_000;
@@ -100,6 +100,16 @@ impl Mind {
         Ok(Sure::Nothing)
     }
 
+    /// The cell to dig for a guess: `chosen`, unless the player has marked it and another is left. Not
+    /// every game lets a mark be taken away, and a mark is likelier right than not.
+    pub(crate) fn unmarked(&self, view: &View, chosen: Option<u32>) -> Option<u32> {
+        let marked = |cell: u32| view.cell(self.known.pos(cell)) == Cell::Marked;
+        match chosen {
+            Some(cell) if marked(cell) => exact::safest(self, |cell| !marked(cell)).or(Some(cell)),
+            chosen => chosen,
+        }
+    }
+
     /// Digs at all of these, taking a mark away first where there is one.
     pub(crate) fn dig(&self, view: &View, cells: &[u32]) -> Vec<Move> {
         let dig = |&cell: &u32| random::dig(view, self.known.pos(cell));
@@ -111,14 +121,12 @@ impl Mind {
         self.known.mines.map_or(Mines::Odds(ODDS), Mines::Exactly)
     }
 
+    /// The cells that are proved safe and not open yet. They stay on the list until they are: whoever
+    /// asks again before digging gets them again.
     fn take_safe(&mut self) -> Option<Sure> {
-        let known = &self.known;
-        let safe = known
-            .safe
-            .iter()
-            .filter(|&&cell| known.is(cell, State::Safe));
-        let safe: Vec<u32> = safe.copied().collect();
-        self.known.safe.clear();
-        (!safe.is_empty()).then_some(Sure::Safe(safe))
+        let state = &self.known.state;
+        let closed = |cell: &u32| state[*cell as usize] == State::Safe;
+        self.known.safe.retain(closed);
+        (!self.known.safe.is_empty()).then(|| Sure::Safe(self.known.safe.clone()))
     }
 }

@@ -1,0 +1,28 @@
+//! Positions for `grille mines bench`: `cargo run --release -p mines --example positions -- N` prints N
+//! positions of Expert games in their middle, one a line, in which a guess is needed.
+
+use grid::{Pos, Rng, Size};
+use mines::{Game, Rules, Status, solve, text::position};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let wanted: usize = std::env::args().nth(1).map_or(Ok(1000), |n| n.parse())?;
+    let size = Size::new(16, 30)?;
+    let mut rng = Rng::new(1);
+    let mut player = solve::Name::Exact.approach();
+    let mut found = 0;
+    while found < wanted {
+        let (mut game, _) =
+            Game::start(size, 99, Pos::new(3, 3), Rules::IA, &mut rng).ok_or("too many mines")?;
+        while game.status() == Status::Playing && found < wanted {
+            let view = game.view().clone();
+            solve::step(&mut game, &mut *player, &mut rng);
+            // The middle: a tenth to nine tenths of the board are open.
+            let open = size.area() - view.covered().count();
+            if player.guessed() && (48..432).contains(&open) {
+                println!("{}", position::write(&view));
+                found += 1;
+            }
+        }
+    }
+    Ok(())
+}
