@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that must pass before a change lands.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -9,6 +9,7 @@ use crate::{cargo, must, picture, tidy};
 
 pub(crate) fn run() -> Result<()> {
     tools()?;
+    packages();
     step("format", || must(cargo().args(["fmt", "--all", "--check"])))?;
     step("house rules", tidy::run)?;
     step("lints", || {
@@ -56,4 +57,41 @@ fn tools() -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// What a test can use and a machine may come without: installed where we may, told where we may not.
+fn packages() {
+    // Another program has that name, too.
+    let found = || {
+        let version = Command::new("parallel").arg("--version").output();
+        version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("GNU parallel"))
+    };
+    if found() {
+        return;
+    }
+    println!("GNU parallel is missing: installing the package parallel");
+    // Root needs no sudo, and others have none that would ask for a password here.
+    let _ = install(&[], "parallel") || install(&["sudo", "-n"], "parallel");
+    if !found() {
+        println!(
+            "GNU parallel could not be installed (`apt-get install parallel`): its test runs the parts \
+             as plain processes instead"
+        );
+    }
+}
+
+/// Tries to install a Debian package, quietly, with `before` in front of the command. Lists of packages
+/// are fetched only where the package is not in those at hand.
+fn install(before: &[&str], package: &str) -> bool {
+    let apt = |words: &[&str]| {
+        let line = [before, &["apt-get", "-qq"], words].concat();
+        let mut command = Command::new(line[0]);
+        command.args(&line[1..]).stdin(Stdio::null());
+        command.env("DEBIAN_FRONTEND", "noninteractive");
+        // What fails is told by the caller in a sentence.
+        let output = command.output();
+        output.is_ok_and(|output| output.status.success())
+    };
+    let wanted = ["install", "-y", "--no-install-recommends", package];
+    apt(&wanted) || apt(&["update"]) && apt(&wanted)
 }

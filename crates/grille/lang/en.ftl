@@ -189,6 +189,20 @@ arg-mines = Number of mines
 arg-first = What the first click is promised: nothing, no mine (safe, the default), or no mine around it either (zero)
 arg-at = Where the first click is, from 0; by default where it wins most
 arg-boards = Writes the first click's row and column before the mines, as compare reads them
+arg-no_guess = Makes only boards that logic solves from the first click to the end, each of them as likely as the others
+arg-tries = How many boards are tried for each board without guessing before it is given up; 200000 by default
+arg-certificate = Writes a certificate for each board, step by step and with the board in it, which verify checks
+mines-no-guess-first = a board without guessing needs a first click that is no mine: --first safe or zero
+mines-no-guess-too-large = boards without guessing are made of at most { $most } cells
+mines-certified-too-large = certificates are made for boards of at most { $most } cells
+mines-no-guess-tried = { $tried } of { $most } tried
+mines-no-guess-not-found =
+    { $found ->
+        [0] no board without guessing was found after { $tries } boards; --tries allows more
+        [one] { $found } board without guessing of { $count } was found, and no other after { $tries } more boards; --tries allows more
+       *[other] { $found } boards without guessing of { $count } were found, and no other after { $tries } more boards; --tries allows more
+    }
+mines-no-certificate = the search for a certificate was stopped before its end, for this board that needs no guess: { $board }
 mines-too-many = { $mines } mines do not fit into { $cells } cells
 mines-first-off-board = the first click at { $row },{ $col } is off the board of { $rows } x { $cols }, whose cells are counted from 0
 boards-empty = there is no board
@@ -310,7 +324,7 @@ judge-why-missed = "{ $move }" is a guess, although "{ $proved }" is proved by t
 cmd-mines-analyse = Shows how likely each closed cell is a mine, what is certain, and the best move
 cmd-mines-hint = Gives the simplest next step and the numbers that it follows from
 cmd-mines-replay = Judges every move of a game (a problem and a history, as in the five operations): certain, guess or mistake; luck, 3BV, efficiency
-cmd-mines-verify = Checks a certificate that a board needs no guess
+cmd-mines-verify = Checks certificates that boards need no guess
 cmd-mines-bench = Times probability maps over positions, one a line; of five runs for each position the median counts
 arg-promised = What the first dig was promised: nothing (none, the default), no mine (safe), or no mine around it either (zero)
 arg-seconds = How long the game took, for 3BV a second
@@ -448,10 +462,14 @@ mines-certificate-step = "{ $token }" stands where safe, mine or end should be
 mines-certificate-position = "{ $token }" is not the position of a cell
 mines-certificate-off-board = the position "{ $token }" is off the board, whose last position is { $last }
 mines-certificate-holds =
-    { $steps ->
-        [one] The certificate holds: { $steps } step, and no guess.
-       *[other] The certificate holds: { $steps } steps, and no guess.
+    { $count ->
+        [one] The certificate holds: {""}
+       *[other] All { $count } certificates hold: {""}
+    }{ $steps ->
+        [one] { $steps } step, and no guess.
+       *[other] { $steps } steps, and no guess.
     }
+mines-certificate-of-several = certificate { $at } of { $count }: { $what }
 mines-flaw-first-off-board = the certificate does not hold: the first cell is off the board
 mines-flaw-first-mine = the certificate does not hold: the first cell is a mine
 mines-flaw-no-cell = the certificate does not hold: step { $step } is about no cell

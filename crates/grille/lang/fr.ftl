@@ -189,6 +189,20 @@ arg-mines = Nombre de mines
 arg-first = Promesse du premier coup : rien (none), pas de mine (safe, par défaut), ni mine ni mine voisine (zero)
 arg-at = Case du premier coup, comptée à partir de 0 ; par défaut celle qui gagne le plus
 arg-boards = Écrit la ligne et la colonne du premier coup avant les mines, comme compare les lit
+arg-no_guess = Ne crée que des plateaux que la logique résout du premier coup à la fin, tous aussi probables les uns que les autres
+arg-tries = Combien de plateaux sont essayés pour chaque plateau sans pari avant d'abandonner ; 200000 par défaut
+arg-certificate = Écrit pour chaque plateau un certificat, étape par étape et avec le plateau, que verify vérifie
+mines-no-guess-first = un plateau sans pari demande un premier coup sans mine : --first safe ou zero
+mines-no-guess-too-large = les plateaux sans pari ont au plus { $most } cases
+mines-certified-too-large = un certificat se fait pour un plateau d'au plus { $most } cases
+mines-no-guess-tried = { $tried } sur { $most } essayés
+mines-no-guess-not-found =
+    { $found ->
+        [0] aucun plateau sans pari n'a été trouvé après { $tries } plateaux ; --tries en permet plus
+        [one] { $found } plateau sans pari sur { $count } a été trouvé, et aucun autre après { $tries } plateaux de plus ; --tries en permet plus
+       *[other] { $found } plateaux sans pari sur { $count } ont été trouvés, et aucun autre après { $tries } plateaux de plus ; --tries en permet plus
+    }
+mines-no-certificate = la recherche d'un certificat a été arrêtée avant sa fin, pour ce plateau qui ne demande aucun pari : { $board }
 mines-too-many = { $mines } mines ne tiennent pas dans { $cells } cases
 mines-first-off-board = le premier coup en { $row },{ $col } est hors du plateau de { $rows } x { $cols }, dont les cases sont comptées à partir de 0
 boards-empty = il n'y a pas de plateau
@@ -310,7 +324,7 @@ judge-why-missed = « { $move } » est joué au hasard, alors que les nombres pr
 cmd-mines-analyse = Montre la probabilité d'une mine sous chaque case fermée, ce qui est certain, et le meilleur coup
 cmd-mines-hint = Donne le prochain pas le plus simple et les nombres dont il découle
 cmd-mines-replay = Juge chaque coup d'une partie (un problème et un historique, comme dans les cinq opérations) : certain, pari ou erreur ; chance, 3BV, efficacité
-cmd-mines-verify = Vérifie un certificat selon lequel un plateau se résout sans pari
+cmd-mines-verify = Vérifie des certificats selon lesquels des plateaux se résolvent sans pari
 cmd-mines-bench = Chronomètre les cartes de probabilités sur des positions, une par ligne ; de cinq mesures par position, la médiane compte
 arg-promised = Promesse faite au premier coup : rien (none, par défaut), pas de mine (safe), ni mine ni mine voisine (zero)
 arg-seconds = Durée de la partie, pour le 3BV par seconde
@@ -448,10 +462,14 @@ mines-certificate-step = « { $token } » se trouve là où l'on attend safe, mi
 mines-certificate-position = « { $token } » n'est pas la position d'une case
 mines-certificate-off-board = la position « { $token } » est hors du plateau, dont la dernière position est { $last }
 mines-certificate-holds =
-    { $steps ->
-        [one] Le certificat est valable : { $steps } étape, et aucun pari.
-       *[other] Le certificat est valable : { $steps } étapes, et aucun pari.
+    { $count ->
+        [one] Le certificat est valable : {""}
+       *[other] Les { $count } certificats sont valables : {""}
+    }{ $steps ->
+        [one] { $steps } étape, et aucun pari.
+       *[other] { $steps } étapes, et aucun pari.
     }
+mines-certificate-of-several = certificat { $at } sur { $count } : { $what }
 mines-flaw-first-off-board = le certificat n'est pas valable : la première case est hors du plateau
 mines-flaw-first-mine = le certificat n'est pas valable : la première case est une mine
 mines-flaw-no-cell = le certificat n'est pas valable : l'étape { $step } ne porte sur aucune case

@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// A bar over `total` parts, shown once the work has gone on for a moment. Dropping it removes it.
 pub(crate) fn bar(total: u64) -> Bar {
     let bar = ProgressBar::new(total);
-    let template = "{bar:32} {pos}/{len} {percent:>3} %  {elapsed_precise} + {eta_precise}";
+    let template = "{bar:32} {pos}/{len} {percent:>3} %  {elapsed_precise} + {eta_precise}  {msg}";
     // The template is well-formed; the default look would do, too.
     let style = ProgressStyle::with_template(template)
         .unwrap_or_else(|_| ProgressStyle::default_bar())
@@ -29,6 +29,11 @@ impl Bar {
     /// So many parts are done.
     pub(crate) fn done(&self, parts: u64) {
         self.0.set_position(parts);
+    }
+
+    /// Says something beside the bar.
+    pub(crate) fn say(&self, text: String) {
+        self.0.set_message(text);
     }
 }
 

@@ -449,9 +449,10 @@ fn a_part_that_is_killed_goes_on_and_the_parts_join_to_one_run() {
         let job = "echo $$ > pid{}; echo x >> starts{}; exec \"$GRILLE\"";
         let job = format!("{job} {} --shard {{}}/3 --out part{{}}", words.join(" "));
         let mut command = Command::new("parallel");
-        command.args(["--retries", "3", "-j", "2", &job, ":::", "1", "2", "3"]);
+        // It asks to be cited, and keeps its notes in a folder of the user's.
+        command.args(["--will-cite", "--retries", "3", "-j", "2", &job]);
+        command.args([":::", "1", "2", "3"]);
         command.env("GRILLE", env!("CARGO_BIN_EXE_grille"));
-        // GNU parallel asks to be cited, once, in a folder of the user's.
         let mut parallel = start(command.env("PARALLEL_HOME", &folder).env("HOME", &folder));
         wait_for("the part starts", || halfway(&part(VICTIM), GAMES / 3));
         let pid = std::fs::read_to_string(folder.join(format!("pid{VICTIM}"))).unwrap();

@@ -117,3 +117,155 @@ fn a_board_too_full_for_a_zero_keeps_the_first_cell_free_and_says_so() {
     assert_eq!((run.code, run.out.as_str()), (0, "3 3 8 0 1 2 3 4 5 6 7\n"));
     assert!(run.err.contains("too full"), "{run:?}");
 }
+
+fn no_guess(args: &[&str]) -> run::Run {
+    grille(&[&["mines", "generate", "--no-guess"], args].concat(), b"")
+}
+
+#[test]
+fn boards_without_guessing_have_certificates_that_hold() {
+    for args in [
+        &["--level", "beginner", "--first", "zero", "--count", "12"][..],
+        &["--level", "intermediate", "--first", "zero", "--count", "3"],
+        &["--size", "5x6", "--mines", "6", "--count", "20"],
+        &["--size", "3x3", "--mines", "0", "--count", "2"],
+        &["--size", "1x2", "--mines", "1"],
+    ] {
+        let count = match args.iter().position(|&arg| arg == "--count") {
+            Some(at) => args[at + 1].parse().unwrap(),
+            None => 1,
+        };
+        let boards = no_guess(&[args, &["--seed", "11"]].concat());
+        assert_eq!((boards.code, boards.err.as_str()), (0, ""), "{boards:?}");
+        assert_eq!(boards.out.lines().count(), count);
+        let made = no_guess(&[args, &["--seed", "11", "--certificate"]].concat());
+        assert_eq!((made.code, made.err.as_str()), (0, ""), "{made:?}");
+        let problems: Vec<&str> = (made.out.lines())
+            .filter_map(|line| line.strip_prefix("problem "))
+            .collect();
+        assert!(boards.out.lines().eq(problems), "the same boards");
+        let verified = grille(&["mines", "verify", "--json"], made.out.as_bytes());
+        assert_eq!(verified.code, 0, "{verified:?}");
+        assert_eq!(verified.out.lines().count(), count);
+        assert!(
+            verified
+                .out
+                .lines()
+                .all(|line| line.contains("\"holds\":true"))
+        );
+    }
+}
+
+#[test]
+fn boards_without_guessing_depend_on_the_seed_alone() {
+    let kind = ["--size", "8x8", "--mines", "12", "--seed", "7"];
+    let made = |args: &[&str]| {
+        let run = no_guess(&[&kind, args].concat());
+        assert_eq!(run.code, 0, "{run:?}");
+        run.out
+    };
+    let ten = made(&["--count", "10", "--threads", "1"]);
+    assert_eq!(made(&["--count", "10", "--threads", "5"]), ten);
+    assert_eq!(made(&["--count", "10"]), ten);
+    assert!(ten.starts_with(&made(&["--count", "4"])));
+    assert_eq!(made(&["--count", "0"]), "");
+    let boards = made(&["--count", "10", "--boards"]);
+    for (problem, board) in ten.lines().zip(boards.lines()) {
+        let (problem, board) = (numbers(problem), numbers(board));
+        assert_eq!(board[..5], [8, 8, 12, 0, 0]);
+        assert_eq!(problem[3..], board[5..]);
+    }
+    let lines: std::collections::HashSet<&str> = ten.lines().collect();
+    assert_eq!(lines.len(), 10, "all are different");
+}
+
+#[test]
+fn a_seed_gives_this_board_without_guessing_for_ever() {
+    let run = no_guess(&["--level", "beginner", "--seed", "42"]);
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (0, "9 9 10 27 28 30 39 42 48 58 59 66 70\n"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn what_is_not_found_is_told_and_what_was_found_is_kept() {
+    // Four of the eight cells around the first click: always a guess.
+    let none = ["--size", "3x3", "--mines", "4", "--at", "1,1"];
+    for (lang, sentence) in [
+        (
+            "en",
+            "error: no board without guessing was found after 500 boards; --tries allows more\n",
+        ),
+        (
+            "fr",
+            "erreur : aucun plateau sans pari n'a été trouvé après 500 plateaux ; --tries en permet plus\n",
+        ),
+    ] {
+        let run = no_guess(&[&none[..], &["--tries", "500", "--lang", lang]].concat());
+        assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
+        assert_eq!(run.err, sentence);
+    }
+    let some = |args: &[&str]| {
+        let kind = ["--size", "6x6", "--mines", "9", "--seed", "3"];
+        no_guess(&[&kind, args].concat())
+    };
+    let stopped = some(&["--tries", "60", "--count", "5000", "--threads", "3"]);
+    assert_eq!(stopped.code, 1, "{stopped:?}");
+    let found = stopped.out.lines().count();
+    assert!(found > 1, "{stopped:?}");
+    let sentence = format!(
+        "error: {found} boards without guessing of 5000 were found, and no other after 60 more \
+         boards; --tries allows more\n"
+    );
+    assert_eq!(stopped.err, sentence);
+    let whole = some(&["--count", &found.to_string()]);
+    assert_eq!((whole.code, whole.out), (0, stopped.out));
+}
+
+#[test]
+fn boards_without_guessing_that_cannot_be_are_told_with_exit_code_2() {
+    for (args, sentence) in [
+        (
+            &["--no-guess", "--first", "none"][..],
+            "a board without guessing needs a first click that is no mine: --first safe or zero",
+        ),
+        (
+            &["--no-guess", "--size", "3x4", "--mines", "12"],
+            "12 mines do not fit into 11 cells",
+        ),
+        (
+            &["--no-guess", "--size", "2000x2000", "--mines", "9"],
+            "boards without guessing are made of at most 1048576 cells",
+        ),
+        (
+            &[
+                "--no-guess",
+                "--certificate",
+                "--size",
+                "200x200",
+                "--mines",
+                "9",
+            ],
+            "certificates are made for boards of at most 16384 cells",
+        ),
+        (
+            &["--no-guess", "--tries", "0"],
+            "\"0\" is not a value of --tries <N>; --help says more",
+        ),
+        (&["--tries", "5"], "--no-guess is missing; --help says more"),
+        (
+            &["--certificate"],
+            "--no-guess is missing; --help says more",
+        ),
+        (
+            &["--no-guess", "--certificate", "--boards"],
+            "--certificate cannot be given here; --help says more",
+        ),
+    ] {
+        let run = grille(&[&["mines", "generate"], args].concat(), b"");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+        assert_eq!(run.err, format!("error: {sentence}\n"));
+    }
+}

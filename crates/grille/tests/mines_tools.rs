@@ -321,6 +321,32 @@ fn a_certificate_holds_or_the_step_that_does_not_is_named() {
 }
 
 #[test]
+fn several_certificates_hold_together_or_the_first_that_does_not_is_named() {
+    let two = format!("{CERTIFICATE}\n{CERTIFICATE}");
+    assert_eq!(
+        said(&["verify"], &two),
+        "All 2 certificates hold: 4 steps, and no guess."
+    );
+    let other = CERTIFICATE.replace("first 3", "first 5");
+    let three = format!("{CERTIFICATE}{other}{CERTIFICATE}");
+    let run = grille(&["mines", "verify", "--json"], three.as_bytes());
+    let holds: Vec<Value> = (run.out.lines())
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["holds"].clone())
+        .collect();
+    assert_eq!(holds, [true, false, true]);
+    assert_eq!(run.code, 1);
+    let sentence = "certificate 2 of 3: the certificate does not hold: the first cell is a mine";
+    assert_eq!(run.err, format!("error: {sentence}\n"));
+    // Nothing is said of the first where the second cannot be read.
+    let run = grille(&["mines", "verify"], format!("{CERTIFICATE}x").as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    let sentence =
+        "line 7, column 1: this is not a certificate, which starts with mines-certificate";
+    assert_eq!(run.err, format!("error: {sentence}\n"));
+    assert_eq!(grille(&["mines", "verify"], b" \n").code, 2);
+}
+
+#[test]
 fn a_bench_counts_positions_and_gives_times() {
     let positions = b"2 3 1 11....\n1 3 1 .1.\n\n1 4 ? 1x1.\n";
     let times = json(&grille(&["mines", "bench", "-", "--json"], positions));

@@ -88,6 +88,16 @@ pub(crate) struct MinesGenerate {
     pub(crate) count: u64,
     #[arg(long)]
     pub(crate) boards: bool,
+    #[arg(long)]
+    pub(crate) no_guess: bool,
+    #[arg(long, value_name = "N", default_value_t = 200_000, requires = "no_guess",
+        value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
+    pub(crate) tries: u64,
+    #[arg(long, requires = "no_guess", conflicts_with = "boards")]
+    pub(crate) certificate: bool,
+    #[arg(long, value_name = "T", requires = "no_guess",
+        value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
 }
 
 #[derive(clap::Args)]

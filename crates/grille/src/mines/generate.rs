@@ -1,19 +1,33 @@
-//! `grille mines generate`: boards, one a line.
+//! `grille mines generate`: boards, one a line, or certificates.
 
 use std::io::{self, Write};
+use std::thread;
 
 use grid::{Pos, Rng};
-use mines::Layout;
-use mines::text::{boards, problem};
+use mines::text::{boards, certificate, problem};
+use mines::{FirstClick, Layout};
 
 use super::board::Kind;
+use super::no_guess::{Found, Search};
 use crate::args::MinesGenerate;
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::progress;
 
+/// Larger boards would take more memory than they are worth.
+const MOST_CELLS: usize = 1 << 20;
+
+/// Every step of a certificate looks at the whole board.
+const MOST_CERTIFIED: usize = 1 << 14;
+
 pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Lang) -> Result<(), Failure> {
+    if args.no_guess && args.board.first.promise() == FirstClick::None {
+        return Err(Failure::bad_input(lang.text("mines-no-guess-first")));
+    }
     let kind = Kind::of(&args.board, lang)?;
+    if args.no_guess {
+        return without_guessing(args, kind, seed, lang);
+    }
     let mut rng = Rng::new(seed);
     let mut output = io::BufWriter::new(io::stdout().lock());
     let bar = progress::bar(args.count);
@@ -24,6 +38,83 @@ pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Lang) -> Result<(), Fa
         writeln!(output, "{line}")?;
     }
     Ok(output.flush()?)
+}
+
+fn without_guessing(
+    args: &MinesGenerate,
+    kind: Kind,
+    seed: u64,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    let (most, id) = if args.certificate {
+        (MOST_CERTIFIED, "mines-certified-too-large")
+    } else {
+        (MOST_CELLS, "mines-no-guess-too-large")
+    };
+    if kind.size.area() > most {
+        let values = [("most", most.to_string().into())];
+        return Err(Failure::bad_input(lang.fill(id, &values)));
+    }
+    if args.count == 0 {
+        return Ok(());
+    }
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let search = Search {
+        kind,
+        seed,
+        certified: args.certificate,
+        threads: args.threads.map_or_else(cores, usize::from),
+    };
+    let mut output = io::stdout().lock();
+    let bar = progress::bar(args.count);
+    // How many were found, and how many tried since then.
+    let (mut made, mut tried) = (0, 0);
+    let exists = search.run(|found| {
+        let (layout, certificate) = match found {
+            Found::Tried(more) => {
+                tried += more;
+                let values = [
+                    ("tried", tried.to_string().into()),
+                    ("most", args.tries.to_string().into()),
+                ];
+                bar.say(lang.fill("mines-no-guess-tried", &values));
+                if tried < args.tries {
+                    return Ok(true);
+                }
+                let values = [
+                    ("found", made.into()),
+                    ("count", args.count.to_string().into()),
+                    ("tries", args.tries.to_string().into()),
+                ];
+                let text = lang.fill("mines-no-guess-not-found", &values);
+                return Err(Failure::failed(text));
+            }
+            Found::Board(layout, certificate) => (layout, certificate),
+        };
+        // At once, as another may take long.
+        match certificate {
+            _ if !args.certificate => {
+                let line = line(&layout, args.boards.then_some(kind.first));
+                output.write_all(format!("{line}\n").as_bytes())?;
+            }
+            Some(certificate) => {
+                let text = certificate::write(&layout, &certificate);
+                output.write_all(text.as_bytes())?;
+            }
+            None => {
+                let values = [("board", boards::write(&layout, kind.first).into())];
+                let text = lang.fill("mines-no-certificate", &values);
+                return Err(Failure::failed(text));
+            }
+        }
+        (made, tried) = (made + 1, 0);
+        bar.done(made);
+        Ok(made < args.count)
+    })?;
+    if exists {
+        return Ok(output.flush()?);
+    }
+    Err(Failure::failed(lang.text("no-board")))
 }
 
 /// A problem, or a line of a boards file, which also has the first click.

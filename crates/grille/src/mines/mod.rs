@@ -13,6 +13,7 @@ mod input;
 #[cfg(unix)]
 mod judge;
 mod merge;
+mod no_guess;
 mod part;
 mod plot;
 mod replay;

@@ -1,38 +1,75 @@
-//! `grille mines verify`: whether a certificate holds, by trying.
+//! `grille mines verify`: whether certificates hold, by trying.
 
 use std::io::{self, Write};
 
 use grid::text::Scanner;
-use mines::certificate::{self, Flaw};
-use mines::text;
+use mines::certificate::{self, Certificate, Flaw};
+use mines::text::certificate::CertificateFault;
+use mines::{Layout, text};
 use serde_json::json;
 
 use super::{faults, input, words};
 use crate::args::MinesVerify;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::progress;
 
 pub(super) fn run(args: &MinesVerify, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let (layout, found) = text::certificate::read(&mut Scanner::new(&bytes))
-        .map_err(|error| Failure::bad_input(faults::certificate(error, lang)))?;
-    let checked = certificate::check(&found, &layout);
-    let steps = found.steps.len();
-    let mut output = io::stdout().lock();
-    if args.json {
-        let flaw = checked.err().map(|flaw| said(flaw, lang));
-        let line = json!({ "holds": checked.is_ok(), "steps": steps, "flaw": flaw });
-        writeln!(output, "{line}")?;
+    // Read twice, so that nothing is said before everything was found readable, and only one board is
+    // ever held.
+    let mut count = 0;
+    let mut scanner = Scanner::new(&bytes);
+    while next(&mut scanner, lang)?.is_some() {
+        count += 1;
     }
-    match checked {
-        Ok(()) if args.json => Ok(()),
-        Ok(()) => {
-            let values = [("steps", steps.into())];
+    if count == 0 {
+        let error = scanner.error_at_end(CertificateFault::NotOne);
+        return Err(Failure::bad_input(faults::certificate(error, lang)));
+    }
+    let mut output = io::stdout().lock();
+    let bar = progress::bar(count);
+    let (mut at, mut steps, mut first_flaw) = (0, 0, None);
+    let mut scanner = Scanner::new(&bytes);
+    while let Some((layout, found)) = next(&mut scanner, lang)? {
+        let flaw = certificate::check(&found, &layout).err();
+        at += 1;
+        bar.done(at);
+        steps += found.steps.len();
+        if args.json {
+            let said = flaw.map(|flaw| said(flaw, lang));
+            let steps = found.steps.len();
+            let line = json!({ "holds": flaw.is_none(), "steps": steps, "flaw": said });
+            writeln!(output, "{line}")?;
+        }
+        if first_flaw.is_none() {
+            first_flaw = flaw.map(|flaw| (at, flaw));
+        }
+    }
+    drop(bar);
+    match first_flaw {
+        None if args.json => Ok(()),
+        None => {
+            let values = [("steps", steps.into()), ("count", count.into())];
             let text = lang.fill("mines-certificate-holds", &values);
             Ok(writeln!(output, "{text}")?)
         }
-        Err(flaw) => Err(Failure::failed(said(flaw, lang))),
+        Some((_, flaw)) if count == 1 => Err(Failure::failed(said(flaw, lang))),
+        Some((at, flaw)) => {
+            let values = [
+                ("at", at.to_string().into()),
+                ("count", count.to_string().into()),
+                ("what", said(flaw, lang).into()),
+            ];
+            let text = lang.fill("mines-certificate-of-several", &values);
+            Err(Failure::failed(text))
+        }
     }
+}
+
+fn next(scanner: &mut Scanner<'_>, lang: &Lang) -> Result<Option<(Layout, Certificate)>, Failure> {
+    text::certificate::read_next(scanner)
+        .map_err(|error| Failure::bad_input(faults::certificate(error, lang)))
 }
 
 fn said(flaw: Flaw, lang: &Lang) -> String {

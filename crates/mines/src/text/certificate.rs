@@ -12,7 +12,7 @@
 //! The first line has the version of the format. The problem is written as in [`problem`], positions
 //! count cells from 0 in reading order. A step is `safe` or `mine`, its cells, `by`, the numbers that
 //! it follows from, and `count` where it also takes the number of all mines. Blank lines are passed
-//! over.
+//! over. Several certificates may stand one after the other.
 
 use std::fmt::Write as _;
 
@@ -94,10 +94,40 @@ const VERSION: &[u8] = b"1";
 /// # Ok::<(), certificate::CertificateError>(())
 /// ```
 pub fn read(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), CertificateError> {
+    match read_next(scanner)? {
+        Some(read) => {
+            scanner.finish(CertificateFault::Trailing)?;
+            Ok(read)
+        }
+        None => Err(scanner.error_at_end(CertificateFault::NotOne)),
+    }
+}
+
+/// Reads the next one of certificates that stand one after the other, or `None` where the text ends.
+///
+/// # Errors
+/// What stands there is no certificate.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::text::certificate;
+///
+/// let one = "mines-certificate 1\nproblem 1 3 1 2\nfirst 0\nend\n";
+/// let two = format!("{one}\n{one}");
+/// let mut scanner = Scanner::new(two.as_bytes());
+/// let first = certificate::read_next(&mut scanner)?;
+/// assert!(first.is_some());
+/// assert_eq!(certificate::read_next(&mut scanner)?, first);
+/// assert_eq!(certificate::read_next(&mut scanner)?, None);
+/// # Ok::<(), certificate::CertificateError>(())
+/// ```
+pub fn read_next(
+    scanner: &mut Scanner<'_>,
+) -> Result<Option<(Layout, Certificate)>, CertificateError> {
     match scanner.token() {
         Some(token) if token.bytes() == HEAD.as_bytes() => {}
         Some(token) => return Err(scanner.error_at(token, CertificateFault::NotOne)),
-        None => return Err(scanner.error_at_end(CertificateFault::NotOne)),
+        None => return Ok(None),
     }
     match scanner.token() {
         Some(token) if token.bytes() == VERSION => {}
@@ -129,8 +159,7 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), Certific
                 if let Some(token) = tokens.next() {
                     return Err(scanner.error_at(token, CertificateFault::Trailing));
                 }
-                scanner.finish(CertificateFault::Trailing)?;
-                return Ok((layout, Certificate { first, steps }));
+                return Ok(Some((layout, Certificate { first, steps })));
             }
             _ => return Err(scanner.error_at(head, CertificateFault::Step)),
         };
