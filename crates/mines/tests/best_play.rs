@@ -807,11 +807,16 @@ fn asked_again_an_approach_overlooks_nothing() {
     }
 }
 
-/// Where marks stay, those that are right leave a cell to dig.
+/// Where marks stay, those that are right leave a cell to dig. The pseudo-inverse is left out where
+/// there are no marks: they are its memory.
 #[test]
 fn every_answer_holds_a_legal_move_under_all_rules() {
     for (start, games) in GAMES.iter() {
+        let needs_marks = |name| name == Name::Pinv && start.rules.marking == Marking::Never;
         for (name, steps) in Name::ALL.into_iter().zip(games) {
+            if needs_marks(name) {
+                continue;
+            }
             for step in steps {
                 let answered = step.played.iter().all(|mv| step.answer.contains(mv));
                 assert!(answered, "{name:?} under {:?}: {step:?}", start.rules);

@@ -57,6 +57,9 @@ pub mod single;
 pub trait Approach {
     /// The moves to play next, in order. While a cell is covered, at least one of them is legal.
     ///
+    /// (The pseudo-inverse keeps this only under rules that let cells be marked: its marks are its
+    /// memory.)
+    ///
     /// A move that an earlier one of the list has made void (a flood has opened its cell) is
     /// dropped by whoever plays the list. Asked again and again, an approach must open a cell sooner
     /// or later, and not only mark and unmark: a game of it would not end.
