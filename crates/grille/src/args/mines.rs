@@ -7,7 +7,7 @@ use ::mines::{FirstClick, solve};
 use clap::{Subcommand, ValueEnum};
 use grid::{Pos, Size};
 
-use super::{approaches, shard};
+use super::{approach_names, approaches, shard};
 use crate::parts::Shard;
 
 #[derive(Subcommand)]
@@ -173,10 +173,7 @@ pub(crate) struct MinesMerge {
 
 /// What `--approaches` takes.
 fn names() -> String {
-    format!(
-        "{},...",
-        solve::Name::ALL.map(solve::Name::as_str).join("|")
-    )
+    format!("{},...", approach_names())
 }
 
 /// A board as a player sees it.

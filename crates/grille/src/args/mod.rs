@@ -107,7 +107,7 @@ pub(crate) struct Ia {
     pub(crate) levels: Option<PathBuf>,
     #[arg(long)]
     pub(crate) bot: bool,
-    #[arg(long, requires = "bot", value_name = "random|rules|pinv", value_parser = approaches())]
+    #[arg(long, requires = "bot", value_name = approach_names(), value_parser = approaches())]
     pub(crate) approach: Option<solve::Name>,
     #[arg(long, requires = "bot")]
     pub(crate) show_matrices: bool,
@@ -167,6 +167,11 @@ fn approaches() -> impl TypedValueParser<Value = solve::Name> {
         // The parser lets no other word pass.
         named.unwrap_or(solve::Name::Pinv)
     })
+}
+
+/// The names of all approaches, as usage lines show them.
+fn approach_names() -> String {
+    solve::Name::ALL.map(solve::Name::as_str).join("|")
 }
 
 /// `3/8`: at least 1, at most the number after the stroke.
