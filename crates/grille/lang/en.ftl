@@ -406,7 +406,7 @@ mines-not-shrunk = This is certain, but the search for the fewest numbers was st
 mines-nothing-certain = Nothing is certain: a guess is needed.
 mines-nothing-found = Nothing certain was found before the search was stopped.
 mines-guess-safest = { $cell } is the safest cell: a mine with { $odds }.
-mines-guess-endgame = { $cell } is a mine with { $odds }; no other cell wins as often: the best play wins { $wins } of all layouts that are left.
+mines-guess-endgame = { $cell } is a mine with { $odds }; no other cell wins more often: the best play wins { $wins } of all layouts that are left.
 mines-guess-leads-on = { $cell } is a mine with { $odds }; of the safest cells it leads to the safest next step.
 mines-guess-tells-more =
     { $others ->
@@ -418,6 +418,7 @@ mines-guess-equal =
         [one] { $cell } is a mine with { $odds }; another cell is as good.
        *[other] { $cell } is a mine with { $odds }; of the { $others } others that are as safe, none is better.
     }
+mines-promise-broken = the first dig, { $move }, breaks the promise of --first { $first }
 mines-over = A mine is shown: the game is over.
 mines-done = Nothing is left to dig: every closed cell is a mine.
 mines-contradiction = no layout of mines agrees with { $number } and the rest of the grid

@@ -418,6 +418,7 @@ mines-guess-equal =
         [one] { $cell } est une mine à { $odds } ; une autre case la vaut.
        *[other] { $cell } est une mine à { $odds } ; { $others } autres sont aussi sûres, et aucune n'est meilleure.
     }
+mines-promise-broken = le premier coup, { $move }, contredit la promesse de --first { $first }
 mines-over = Une mine est visible : la partie est finie.
 mines-done = Il ne reste rien à creuser : toute case fermée est une mine.
 mines-contradiction = aucune disposition des mines n'explique { $number } avec le reste de la grille

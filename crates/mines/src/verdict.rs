@@ -11,6 +11,7 @@
 
 use grid::Pos;
 
+use crate::hint::best_guess;
 use crate::solve::chances::{Budget, Chances};
 use crate::{Cell, FirstClick, Game, Layout, Move, Rules, Status};
 
@@ -275,6 +276,13 @@ fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
             } else {
                 Quality::WorseGuess
             };
+            // Looking ahead, a cell that is less safe may win more: then nothing was given away.
+            let is_advised = || best_guess(&view, &chances).is_some_and(|guess| guess.pos == pos);
+            let guessed = matches!(verdict.quality, Quality::ForcedGuess | Quality::WorseGuess);
+            if guessed && is_advised() {
+                verdict.quality = Quality::BestGuess;
+                verdict.due = verdict.risk;
+            }
         }
     }
     verdict

@@ -217,7 +217,7 @@ pub(crate) struct MinesVerify {
 #[derive(clap::Args)]
 pub(crate) struct MinesBench {
     #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
+    pub(crate) file: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
 }

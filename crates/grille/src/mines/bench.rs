@@ -19,7 +19,7 @@ use crate::lang::Lang;
 const RUNS: usize = 5;
 
 pub(super) fn run(args: &MinesBench, lang: &Lang) -> Result<(), Failure> {
-    let bytes = input::bytes(Some(&args.file), lang)?;
+    let bytes = input::bytes(args.file.as_deref(), lang)?;
     let views = position::read_all(&mut Scanner::new(&bytes))
         .map_err(|error| Failure::bad_input(faults::position(error, lang)))?;
     let mut mapper = Mapper::default();

@@ -7,7 +7,7 @@ use mines::solve::chances::Budget;
 use mines::stats::{Board, Play};
 use mines::text::{history, problem};
 use mines::verdict::{self, Judged, Quality, Verdict};
-use mines::{Game, Move, Rules, Status};
+use mines::{FirstClick, Game, Move, Rules, Status};
 use serde_json::{Value, json};
 
 use super::{input, words};
@@ -28,13 +28,28 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     scanner
         .finish(())
         .map_err(|error| bad(Fault::Trailing(error)))?;
-    let judged = verdict::judge(
-        &layout,
-        Rules::SAE,
-        args.first.promise(),
-        &moves,
-        Budget::default(),
-    );
+    let promise = args.first.promise();
+    let first = moves.iter().find_map(|mv| match mv {
+        Move::Dig(pos) => Some(*pos),
+        Move::Mark(_) | Move::Unmark(_) => None,
+    });
+    let broken = first.filter(|&pos| match promise {
+        FirstClick::None => false,
+        FirstClick::Safe => layout.is_mine(pos),
+        FirstClick::Zero => layout.is_mine(pos) || layout.count_around(pos).number() > 0,
+    });
+    if let Some(pos) = broken {
+        let mv = history::write_move(Move::Dig(pos), layout.size()).unwrap_or_default();
+        let name = match promise {
+            FirstClick::Zero => "zero",
+            FirstClick::Safe | FirstClick::None => "safe",
+        };
+        let values = [("move", mv.into()), ("first", name.into())];
+        return Err(Failure::bad_input(
+            lang.fill("mines-promise-broken", &values),
+        ));
+    }
+    let judged = verdict::judge(&layout, Rules::SAE, promise, &moves, Budget::default());
     let board = Board::of(&layout);
     let play = Play::of(&layout, &judged.view, moves.len());
     let mut output = io::BufWriter::new(io::stdout().lock());

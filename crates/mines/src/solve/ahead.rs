@@ -16,7 +16,7 @@ use super::engine::combine::Mines;
 use super::engine::endgame::{Choice, Endgame};
 use super::engine::known::State;
 use super::engine::layouts;
-use super::engine::mind::{BUDGET, Mind, Sure};
+use super::engine::mind::{Mind, Sure};
 use super::engine::outlook::{Outlook, Scout};
 use super::engine::rollout::{Guess, Rollout};
 use super::engine::sample::{Dice, Sampler};
@@ -46,6 +46,9 @@ pub(crate) struct Playing {
     pub(crate) off: usize,
     /// How many games in all, for one decision.
     pub(crate) games: u32,
+    /// What they may cost, in edges of counting: a few positions in a million are so tangled that
+    /// all of these games would take seconds.
+    pub(crate) work: u64,
     /// How many cells.
     pub(crate) cells: usize,
     /// As many games as the score of step 2 counts for.
@@ -56,12 +59,16 @@ impl Effort {
     /// What a playout takes: little.
     const QUICK: Effort = Effort {
         layouts: 60,
-        work: 200_000,
+        work: 60_000,
         edge: 4,
         off: 2,
         playing: None,
     };
 }
+
+/// Edges that looking at one cell may cost. Cells of games need a few thousand; one that needs more is
+/// passed over.
+const LOOK: u64 = 200_000;
 
 /// Layouts that are drawn before cells are compared and the worst dropped.
 const ROUND: u32 = 8;
@@ -150,6 +157,7 @@ impl Ahead {
         let mut records = vec![Record::default(); candidates.len()];
         let mut alive: Vec<usize> = (0..candidates.len()).collect();
         let mut played = 0;
+        let budget = rollout.mind.map.counter.spent + playing.work;
         // Ends: each round plays at least one game, as a cell that is a mine in all layouts drawn is
         // not likely to be among the safest; the count of rounds bounds it in any case.
         for _ in 0..playing.games {
@@ -157,6 +165,10 @@ impl Ahead {
                 break;
             }
             for _ in 0..ROUND {
+                if rollout.mind.map.counter.spent > budget {
+                    played = playing.games;
+                    break;
+                }
                 sampler.draw(&mut dice, &mut drawn);
                 for &index in &alive {
                     let cell = candidates[index].cell;
@@ -275,9 +287,13 @@ pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
     }
     let mind = slot.as_mut()?;
     if let Some(choice) = play_endgame(mind, ADVICE) {
-        return Some((mind.known.pos(choice.cell), Some(choice.odds)));
+        // A cell that the player has marked is not advised while another is left.
+        let cell = mind.unmarked(view, Some(choice.cell))?;
+        let odds = (cell == choice.cell).then_some(choice.odds);
+        return Some((mind.known.pos(cell), odds));
     }
-    let cell = weigh(mind, &mut Scout::default(), ADVICE)?;
+    let chosen = weigh(mind, &mut Scout::default(), ADVICE);
+    let cell = mind.unmarked(view, chosen)?;
     Some((mind.known.pos(cell), None))
 }
 
@@ -285,7 +301,10 @@ pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
 fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
     let list = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
     let mut endgame = Endgame::new(&mind.known, list);
-    endgame.choose(effort.work).ok().flatten()
+    let choice = endgame.choose(effort.work);
+    // A lookup costs about as much as an eighth of an edge.
+    mind.map.counter.spent += (effort.work - endgame.budget()) / 8;
+    choice.ok().flatten()
 }
 
 /// Cells worth a look: the safest on the edge, and a few off it, safest first.
@@ -346,7 +365,7 @@ fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
         if safe <= beat {
             break;
         }
-        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, beat, BUDGET);
+        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, beat, LOOK);
         let Some(outlook) = outlook else { continue };
         let mut score: f64 = outlook.showing.iter().map(|s| s.chance * s.safety).sum();
         if outlook.showing.len() == 1 {
@@ -366,7 +385,7 @@ fn weigh_all(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Vec<Candidat
     scout.begin(&mind.map);
     let mut weighed = Vec::new();
     for (safe, cell) in candidates(mind, effort) {
-        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, -1.0, BUDGET);
+        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, -1.0, LOOK);
         if let Some(outlook) = outlook
             && outlook.showing.len() > 1
         {

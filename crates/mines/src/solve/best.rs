@@ -8,12 +8,13 @@ use super::ahead::{Ahead, Effort, Playing};
 pub(super) fn best() -> Ahead {
     Ahead::new(Effort {
         layouts: 1500,
-        work: 8_000_000,
+        work: 4_000_000,
         edge: 8,
         off: 4,
         playing: Some(Playing {
             off: 80,
             games: 150,
+            work: 1_000_000,
             cells: 4,
             prior: 150.0,
         }),

@@ -12,6 +12,7 @@ pub(super) fn record() -> Ahead {
         playing: Some(Playing {
             off: usize::MAX,
             games: 320,
+            work: 10_000_000,
             cells: 5,
             prior: 200.0,
         }),

@@ -254,6 +254,8 @@ pub(crate) struct Counter {
     forward: Vec<f64>,
     back: Vec<Span>,
     backward: Vec<f64>,
+    /// How many edges were made so far, over all components: what counting has cost.
+    pub(crate) spent: u64,
     /// The states of the last layer: what their counter has left, if there is one.
     ends: Vec<(u32, u8)>,
 }
@@ -455,7 +457,8 @@ impl Counter {
     /// The forward pass. After it, `ends` are what the layouts of the whole component may lead to.
     pub(crate) fn forward(&mut self, budget: &mut u64) -> Result<(), TooHard> {
         let open = self.order()?;
-        if open <= <u64 as Key>::SLOTS {
+        let before = *budget;
+        let done = if open <= <u64 as Key>::SLOTS {
             let mut layer = std::mem::take(&mut self.narrow);
             let done = self.pass(&mut layer, budget);
             self.narrow = layer;
@@ -465,7 +468,9 @@ impl Counter {
             let done = self.pass(&mut layer, budget);
             self.wide = layer;
             done
-        }
+        };
+        self.spent += before - *budget;
+        done
     }
 
     /// Puts the boxes into an order that keeps few numbers open, and gives the most that are open at
@@ -773,6 +778,7 @@ impl Counter {
             len: 1,
             at: 0,
         };
+        let mut products = 0;
         for at in (0..self.steps.len()).rev() {
             let step = self.steps[at];
             let edges = &self.edges[self.edges_at[at] as usize..self.edges_at[at + 1] as usize];
@@ -828,6 +834,7 @@ impl Counter {
                 let share = f64::from(edge.mines) / f64::from(step.size);
                 let base = (begun.least + mines + to.least - total) as usize;
                 let (as_mine, as_safe) = (ways * share, ways * (1.0 - share));
+                products += begins.len() * ends.len();
                 for (i, b) in begins.iter().enumerate() {
                     for (j, e) in ends.iter().enumerate() {
                         let both = b * e;
@@ -842,6 +849,8 @@ impl Counter {
                 }
             }
         }
+        // An edge costs about as much as eight products.
+        self.spent += products as u64 / 8;
     }
 
     fn trace(&self, end: u32) -> Trace {

@@ -106,6 +106,11 @@ impl Endgame {
         }))
     }
 
+    /// What is left of the budget.
+    pub(crate) fn budget(&self) -> u64 {
+        self.budget
+    }
+
     fn row(&self, cell: u16) -> &[u8] {
         &self.shows[cell as usize * self.layouts.len()..][..self.layouts.len()]
     }
