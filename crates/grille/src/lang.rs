@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use grid::text::Place;
 use unic_langid::LanguageIdentifier;
 
 const EN: &str = include_str!("../lang/en.ftl");
@@ -62,6 +63,28 @@ impl Lang {
             debug_assert!(false, "message {id} is missing");
             id.to_owned()
         })
+    }
+
+    /// What is wrong, and where it stands.
+    pub(crate) fn at(&self, place: Place, what: String) -> String {
+        let values = [
+            ("line", place.line.to_string().into()),
+            ("column", place.column.to_string().into()),
+            ("what", what.into()),
+        ];
+        self.fill("at", &values)
+    }
+
+    /// "A, B and C".
+    pub(crate) fn list(&self, mut words: Vec<String>) -> String {
+        match words.pop() {
+            None => String::new(),
+            Some(last) if words.is_empty() => last,
+            Some(last) => {
+                let values = [("first", words.join(", ").into()), ("last", last.into())];
+                self.fill("list-and", &values)
+            }
+        }
     }
 
     /// The message `id` if there is one.

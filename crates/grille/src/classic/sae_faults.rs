@@ -42,12 +42,7 @@ pub(crate) fn explain(fault: Fault, lang: &Lang) -> String {
 fn sentence((error, (id, mut values)): (ParseError<()>, Words), lang: &Lang) -> String {
     values.push(("token", error.token.into()));
     let what = lang.fill(id, &values);
-    let values = [
-        ("line", error.place.line.to_string().into()),
-        ("column", error.place.column.to_string().into()),
-        ("what", what.into()),
-    ];
-    lang.fill("at", &values)
+    lang.at(error.place, what)
 }
 
 /// The same for another list of faults, by its words.

@@ -53,14 +53,7 @@ impl<'a> Words<'a> {
             let values = [("first", words.join(", ").into()), ("more", more.into())];
             return self.lang.fill("mines-list-more", &values);
         }
-        match words.pop() {
-            None => String::new(),
-            Some(last) if words.is_empty() => last,
-            Some(last) => {
-                let values = [("first", words.join(", ").into()), ("last", last.into())];
-                self.lang.fill("list-and", &values)
-            }
-        }
+        self.lang.list(words)
     }
 
     /// Why a step is certain.

@@ -34,10 +34,5 @@ pub(super) fn explain(error: &PositionError, lang: &Lang) -> String {
         PositionFault::Trailing => "position-trailing",
     };
     let what = lang.fill(id, &values);
-    let values = [
-        ("line", error.place.line.to_string().into()),
-        ("column", error.place.column.to_string().into()),
-        ("what", what.into()),
-    ];
-    lang.fill("at", &values)
+    lang.at(error.place, what)
 }

@@ -10,14 +10,7 @@ use crate::lang::Lang;
 /// One sentence that names the token and where it stands.
 pub(super) fn explain(error: PuzzleError, lang: &Lang) -> String {
     let what = what(&error, lang);
-    lang.fill(
-        "at",
-        &[
-            ("line", error.place.line.to_string().into()),
-            ("column", error.place.column.to_string().into()),
-            ("what", what.into()),
-        ],
-    )
+    lang.at(error.place, what)
 }
 
 /// The sentence without the place.

@@ -52,22 +52,13 @@ impl<'a> Words<'a> {
 
     /// `CA, CB and CD`.
     pub(super) fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
-        self.list(cells.into_iter().map(|pos| self.cell(pos)).collect())
+        self.lang
+            .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
     }
 
     fn lines(&self, lines: &[Line]) -> String {
-        self.list(lines.iter().map(|&line| self.line(line)).collect())
-    }
-
-    fn list(&self, mut words: Vec<String>) -> String {
-        match words.pop() {
-            None => String::new(),
-            Some(last) if words.is_empty() => last,
-            Some(last) => {
-                let values = [("first", words.join(", ").into()), ("last", last.into())];
-                self.lang.fill("list-and", &values)
-            }
-        }
+        self.lang
+            .list(lines.iter().map(|&line| self.line(line)).collect())
     }
 
     /// `CA0 CD0`, as moves are written.
@@ -161,7 +152,7 @@ impl<'a> Words<'a> {
                     })
                     .collect();
                 let [digit, other] = digits(*digit);
-                let groups = ("groups", self.list(groups).into());
+                let groups = ("groups", self.lang.list(groups).into());
                 self.lang.fill(
                     "takuzu-why-group-exclusion",
                     &[line(), digit, other, groups],

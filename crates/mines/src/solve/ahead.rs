@@ -157,9 +157,10 @@ impl Ahead {
         let mut records = vec![Record::default(); candidates.len()];
         let mut alive: Vec<usize> = (0..candidates.len()).collect();
         let mut played = 0;
+        // What is remembered costs nothing: the same work must be done here whatever was played before.
+        rollout.mind.map.forget();
         let budget = rollout.mind.map.counter.spent + playing.work;
-        // Ends: each round plays at least one game, as a cell that is a mine in all layouts drawn is
-        // not likely to be among the safest; the count of rounds bounds it in any case.
+        // Ends: the rounds are counted, and games that do not begin, as their cell is a mine, not missed.
         for _ in 0..playing.games {
             if played >= playing.games || alive.len() < 2 {
                 break;
@@ -420,5 +421,47 @@ fn far_mines(mind: &Mind) -> Mines {
             Mines::Odds((mines as f64 / (hidden - mines as f64)).clamp(1e-6, 1e6))
         }
         mines => mines,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Rules, Status, solve};
+    use grid::Size;
+
+    /// All moves of a few Expert games, each played twice in a row.
+    fn games(mut player: impl FnMut() -> Ahead, keep: bool) -> Vec<Vec<Move>> {
+        let mut approach = player();
+        let mut play = |seed| {
+            let mut rng = Rng::new(seed);
+            let size = Size::new(16, 30).unwrap();
+            let (mut game, _) = Game::start(size, 99, Pos::new(3, 3), Rules::IA, &mut rng).unwrap();
+            if !keep {
+                approach = player();
+            }
+            let mut moves = Vec::new();
+            while game.status() == Status::Playing {
+                moves.extend(solve::step(&mut game, &mut approach, &mut rng));
+            }
+            moves
+        };
+        (0..12).map(|game| play(game / 2)).collect()
+    }
+
+    #[test]
+    fn playouts_that_are_stopped_by_their_cost_do_not_depend_on_earlier_games() {
+        let effort = Effort {
+            playing: Some(Playing {
+                off: usize::MAX,
+                games: 400,
+                work: 100_000,
+                cells: 3,
+                prior: 1.0,
+            }),
+            ..Effort::QUICK
+        };
+        let player = || Ahead::new(effort);
+        assert_eq!(games(player, true), games(player, false));
     }
 }

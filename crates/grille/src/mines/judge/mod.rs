@@ -46,7 +46,8 @@ fn one(args: &MinesJudge, kind: Kind, seed: u64, lang: &Lang) -> Result<(), Fail
         return Err(Failure::bad_input(lang.text("cli-missing-command")));
     };
     let judgement = judge(args, name, words, kind, seed, lang)?;
-    let name = session::shown(name.as_encoded_bytes());
+    // All words: the first may be an interpreter.
+    let name = session::shown(args.program.join(OsStr::new(" ")).as_encoded_bytes());
     let mut output = io::stdout().lock();
     if args.json {
         writeln!(output, "{}", report::in_json(&name, &judgement))?;
