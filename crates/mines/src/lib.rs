@@ -45,4 +45,4 @@ mod view;
 
 pub use game::{AtEnd, FirstClick, Game, Marking, Move, MoveError, Rules, Status};
 pub use layout::{Layout, LayoutError};
-pub use view::{Cell, Count, View};
+pub use view::{Cell, ChordError, Count, View};

@@ -215,4 +215,68 @@ impl View {
             .filter(|(_, cell)| cell.is_covered())
             .map(|(pos, _)| pos)
     }
+
+    /// The cells that a chord on `pos` digs: the hidden ones around an open number that has as many
+    /// marks around it. Requires that `pos` is on the board.
+    ///
+    /// # Errors
+    /// Why nothing is dug.
+    ///
+    /// ```
+    /// use grid::{Pos, text::Scanner};
+    /// use mines::{ChordError, text::position};
+    ///
+    /// let view = position::read(&mut Scanner::new(b"1 5 2 x1..."))?;
+    /// assert_eq!(view.chord(Pos::new(0, 1)), Ok(vec![Pos::new(0, 2)]));
+    /// assert_eq!(view.chord(Pos::new(0, 2)), Err(ChordError::NotANumber));
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn chord(&self, pos: Pos) -> Result<Vec<Pos>, ChordError> {
+        let Cell::Open(number) = self.cell(pos) else {
+            return Err(ChordError::NotANumber);
+        };
+        let around = |cell: Cell| {
+            let size = self.size();
+            size.neighbours(pos)
+                .filter(move |&pos| self.cell(pos) == cell)
+        };
+        let marks = around(Cell::Marked).count() as u8;
+        if marks != number.number() {
+            return Err(ChordError::Marks {
+                number: number.number(),
+                marks,
+            });
+        }
+        let hidden: Vec<Pos> = around(Cell::Hidden).collect();
+        if hidden.is_empty() {
+            return Err(ChordError::NothingHidden);
+        }
+        Ok(hidden)
+    }
+}
+
+/// Why a chord digs nothing.
+///
+/// ```
+/// use mines::ChordError;
+///
+/// let error = ChordError::Marks { number: 3, marks: 2 };
+/// assert_eq!(error.to_string(), "2 marks around a 3");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChordError {
+    /// The cell is not open.
+    #[error("not an open number")]
+    NotANumber,
+    /// More or fewer marks stand around it.
+    #[error("{marks} marks around a {number}")]
+    Marks {
+        /// What the cell shows.
+        number: u8,
+        /// How many marks are around it.
+        marks: u8,
+    },
+    /// No hidden cell without a mark is around it.
+    #[error("nothing hidden around it")]
+    NothingHidden,
 }

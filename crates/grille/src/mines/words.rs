@@ -4,6 +4,7 @@
 use grid::Pos;
 use mines::hint::{Fact, Guess, Kind, Step, Why};
 use mines::solve::chances::Impossible;
+pub(super) use mines::text::cell::{column, write as cell};
 use mines::{Cell, View};
 
 use crate::lang::Lang;
@@ -159,24 +160,6 @@ impl<'a> Words<'a> {
     }
 }
 
-/// `C4`: letters for the column, `Z` being followed by `AA`, and the row from 1.
-pub(super) fn cell(pos: Pos) -> String {
-    format!("{}{}", column(pos.col), pos.row + 1)
-}
-
-/// The letters of a column.
-pub(super) fn column(col: u32) -> String {
-    let mut letters = Vec::new();
-    let mut left = u64::from(col) + 1;
-    // Ends: every round divides by 26.
-    while left > 0 {
-        left -= 1;
-        letters.push(char::from(b'A' + (left % 26) as u8));
-        left /= 26;
-    }
-    letters.into_iter().rev().collect()
-}
-
 /// `12.5 %`, as the language writes it.
 pub(super) fn percent(share: f64, lang: &Lang) -> String {
     let tenths = (share * 1000.0).round() as u32;
@@ -185,24 +168,4 @@ pub(super) fn percent(share: f64, lang: &Lang) -> String {
         ("tenths", (tenths % 10).to_string().into()),
     ];
     lang.fill("mines-percent", &values)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn columns_are_counted_in_letters() {
-        for (col, letters) in [
-            (0, "A"),
-            (25, "Z"),
-            (26, "AA"),
-            (29, "AD"),
-            (701, "ZZ"),
-            (702, "AAA"),
-        ] {
-            assert_eq!(column(col), letters);
-        }
-        assert_eq!(cell(Pos::new(3, 2)), "C4");
-    }
 }

@@ -3,6 +3,7 @@
 
 use grid::Pos;
 use takuzu::technique::{Contradiction, Reason, Step};
+use takuzu::text::cell;
 use takuzu::{Board, Breach, Digit, Line};
 
 use crate::lang::Lang;
@@ -10,29 +11,17 @@ use crate::lang::Lang;
 /// The words for one board in one language.
 pub(super) struct Words<'a> {
     lang: &'a Lang,
-    /// Whether letters are enough.
-    letters: bool,
     board: &'a Board,
 }
 
 impl<'a> Words<'a> {
     pub(super) fn new(board: &'a Board, lang: &'a Lang) -> Words<'a> {
-        let size = board.size();
-        let letters = size.rows().max(size.cols()) <= 26;
-        Words {
-            lang,
-            letters,
-            board,
-        }
+        Words { lang, board }
     }
 
     /// The name of the row or column with this number, from 0.
     fn number(&self, at: u32) -> String {
-        if self.letters {
-            char::from(b'A' + at as u8).to_string()
-        } else {
-            (at + 1).to_string()
-        }
+        cell::line(self.board.size(), at)
     }
 
     /// `row C`.
@@ -46,8 +35,7 @@ impl<'a> Words<'a> {
 
     /// `CA`: row C, column A; `30:41` where there are no letters.
     pub(super) fn cell(&self, pos: Pos) -> String {
-        let between = if self.letters { "" } else { ":" };
-        format!("{}{between}{}", self.number(pos.row), self.number(pos.col))
+        cell::write(self.board.size(), pos)
     }
 
     /// `CA, CB and CD`.
@@ -63,7 +51,11 @@ impl<'a> Words<'a> {
 
     /// `CA0 CD0`, as moves are written.
     pub(super) fn moves(&self, step: &Step) -> String {
-        let equals = if self.letters { "" } else { "=" };
+        let equals = if cell::has_letters(self.board.size()) {
+            ""
+        } else {
+            "="
+        };
         let moves: Vec<String> = step
             .cells
             .iter()

@@ -9,11 +9,13 @@
 //! | blocks and stars, `■ 1 ★` | [`blocks`] | yes | |
 //! | emoji | [`emoji`] | yes | |
 //! | a file of levels | [`levels`] | | yes |
+//! | a cell, `C4` | [`cell`] | yes | yes |
 //! | what a player sees, `2 3 1 111...` | [`position`] | yes | yes |
 //! | a proof that no guess is needed | [`certificate`] | yes | yes |
 
 pub mod blocks;
 pub mod boards;
+pub mod cell;
 pub mod certificate;
 pub mod emoji;
 pub mod history;

@@ -6,6 +6,7 @@
 //! | block | [`cells`] | one line a row, with an optional `4x6` in front |
 //! | the assignment's file | [`clues`] | size, number of clues, then `row column value` a line |
 //! | game ID | [`id`] | `4x4u:BbccCAba` |
+//! | a cell | [`cell`] | `AB`, `30:41` on large boards |
 //! | a move | [`moves`] | `AB1`, `AA` |
 //! | a game for people | [`display`] | three displays |
 
@@ -13,6 +14,7 @@ use grid::text::{NumberFault, ParseError, Scanner};
 
 use crate::{Board, ShapeError};
 
+pub mod cell;
 pub mod cells;
 pub mod clues;
 pub mod display;

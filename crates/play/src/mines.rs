@@ -1,0 +1,842 @@
+//! What is a game of Minesweeper like here? A board that is laid at the first dig, moves as text, and
+//! what can be told about it.
+//!
+//! | move | does |
+//! |---|---|
+//! | `d C4` | digs |
+//! | `f C4` | marks |
+//! | `u C4` | takes the mark away |
+//! | `c C4` | digs around an open number that has all its marks |
+
+use ::mines::no_guess::NoGuess;
+use ::mines::solve::{self, chances};
+use ::mines::text::cell;
+use ::mines::{AtEnd, Cell, Game, Marking};
+use ::mines::{FirstClick, Layout, Move, MoveError, Rules, View, generate, stats, verdict};
+use grid::{Pos, Rng, Size};
+
+use crate::{Event, Refusal, Status};
+
+/// The most cells of a board that is played on: taking a move back plays the others again.
+///
+/// ```
+/// assert_eq!(play::mines::MOST_CELLS, 1024 * 1024);
+/// ```
+pub const MOST_CELLS: usize = 1 << 20;
+
+/// Whose rules.
+///
+/// ```
+/// use play::mines::Preset;
+///
+/// assert_eq!(Preset::from_name("sae"), Some(Preset::Sae));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// What players are used to: marks come and go, floods leave them alone, mines are shown at the
+    /// end.
+    Free,
+    /// The five-operation assignment.
+    Sae,
+    /// The practical-work assignment.
+    Tp,
+    /// The three-level assignment.
+    Ia,
+}
+
+impl Preset {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(play::mines::Preset::ALL.len(), 4);
+    /// ```
+    pub const ALL: [Preset; 4] = [Preset::Free, Preset::Sae, Preset::Tp, Preset::Ia];
+
+    /// Its name in IDs.
+    ///
+    /// ```
+    /// assert_eq!(play::mines::Preset::Ia.name(), "ia");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::Free => "free",
+            Preset::Sae => "sae",
+            Preset::Tp => "tp",
+            Preset::Ia => "ia",
+        }
+    }
+
+    /// The preset of a name.
+    ///
+    /// ```
+    /// assert_eq!(play::mines::Preset::from_name("strict"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.name() == name)
+    }
+
+    /// Its rules.
+    ///
+    /// ```
+    /// assert!(play::mines::Preset::Sae.rules().wrong_mark_loses);
+    /// ```
+    pub const fn rules(self) -> Rules {
+        match self {
+            Preset::Free => Rules {
+                first: FirstClick::Zero,
+                marking: Marking::Free,
+                wrong_mark_loses: false,
+                flood_opens_marks: false,
+                at_end: AtEnd::ShowMines,
+            },
+            Preset::Sae => Rules::SAE,
+            Preset::Tp => Rules::TP,
+            Preset::Ia => Rules::IA,
+        }
+    }
+}
+
+/// The boards that everybody knows.
+///
+/// ```
+/// use play::mines::Level;
+///
+/// let (size, mines) = Level::Expert.board();
+/// assert_eq!((size.rows(), size.cols(), mines), (16, 30, 99));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// 9 x 9 with 10 mines.
+    Beginner,
+    /// 16 x 16 with 40 mines.
+    Intermediate,
+    /// 16 rows of 30 with 99 mines.
+    Expert,
+}
+
+impl Level {
+    /// All of them, the easiest first.
+    ///
+    /// ```
+    /// assert_eq!(play::mines::Level::ALL.len(), 3);
+    /// ```
+    pub const ALL: [Level; 3] = [Level::Beginner, Level::Intermediate, Level::Expert];
+
+    /// Its name in IDs.
+    ///
+    /// ```
+    /// assert_eq!(play::mines::Level::Expert.name(), "expert");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Intermediate => "intermediate",
+            Level::Expert => "expert",
+        }
+    }
+
+    /// Its size and its number of mines.
+    ///
+    /// ```
+    /// assert_eq!(play::mines::Level::Beginner.board().1, 10);
+    /// ```
+    pub fn board(self) -> (Size, u32) {
+        let (rows, cols, mines) = match self {
+            Level::Beginner => (9, 9, 10),
+            Level::Intermediate => (16, 16, 40),
+            Level::Expert => (16, 30, 99),
+        };
+        // Small numbers above zero are a size.
+        (Size::new(rows, cols).expect("a size"), mines)
+    }
+
+    /// The level of this size and number of mines.
+    ///
+    /// ```
+    /// use play::mines::Level;
+    ///
+    /// let (size, mines) = Level::Expert.board();
+    /// assert_eq!(Level::of(size, mines), Some(Level::Expert));
+    /// ```
+    pub fn of(size: Size, mines: u32) -> Option<Level> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.board() == (size, mines))
+    }
+}
+
+/// Where the mines come from.
+///
+/// ```
+/// use play::mines::Mined;
+///
+/// assert_eq!(Mined::Seed(42), Mined::Seed(42));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mined {
+    /// They are drawn when the first cell is dug, so that the rules' promise for it holds.
+    Seed(u64),
+    /// They are there from the start.
+    Laid(Layout),
+}
+
+/// Everything about a game but its moves.
+///
+/// ```
+/// use play::mines::{Level, Setup};
+///
+/// let setup = Setup::level(Level::Expert, 42);
+/// assert_eq!(setup.check(), Ok(()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The board's size.
+    pub size: Size,
+    /// How many mines there are.
+    pub mines: u32,
+    /// Whose rules.
+    pub preset: Preset,
+    /// What the first click is promised, whatever the preset says.
+    pub first: FirstClick,
+    /// Whether the board can be solved without a guess.
+    pub no_guess: bool,
+    /// Where the mines come from.
+    pub mined: Mined,
+    /// A cell that is dug from the start, so that two players face the same board.
+    pub click: Option<Pos>,
+}
+
+/// What is wrong with a setup.
+///
+/// ```
+/// use play::mines::{Level, Setup, SetupError};
+///
+/// let full = Setup { mines: 81, ..Setup::level(Level::Beginner, 1) };
+/// assert_eq!(full.check(), Err(SetupError::TooManyMines));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// More than [`MOST_CELLS`].
+    #[error("a board to play on has at most {MOST_CELLS} cells")]
+    TooLarge,
+    /// No cell is left to dig.
+    #[error("at least one cell must be free of mines")]
+    TooManyMines,
+    /// The layout is not of that size and number of mines.
+    #[error("the mines are not those of the board")]
+    OtherBoard,
+    /// The cell to be dug first is off the board, or a mine.
+    #[error("the first cell is off the board or a mine")]
+    BadClick,
+    /// A board that needs no guess must promise that the first click is safe.
+    #[error("without guessing the first click must be safe")]
+    Unpromised,
+}
+
+impl Setup {
+    /// A level under the rules that players are used to.
+    ///
+    /// ```
+    /// # use play::mines::{Level, Setup};
+    /// assert!(!Setup::level(Level::Expert, 42).no_guess);
+    /// ```
+    pub fn level(level: Level, seed: u64) -> Setup {
+        let (size, mines) = level.board();
+        Setup {
+            size,
+            mines,
+            preset: Preset::Free,
+            first: FirstClick::Zero,
+            no_guess: false,
+            mined: Mined::Seed(seed),
+            click: None,
+        }
+    }
+
+    /// The rules of the game.
+    ///
+    /// ```
+    /// # use play::mines::{Level, Setup};
+    /// # use mines::FirstClick;
+    /// assert_eq!(Setup::level(Level::Expert, 42).rules().first, FirstClick::Zero);
+    /// ```
+    pub fn rules(&self) -> Rules {
+        Rules {
+            first: self.first,
+            ..self.preset.rules()
+        }
+    }
+
+    /// Whether a game can be played so.
+    ///
+    /// # Errors
+    /// What is wrong.
+    ///
+    /// ```
+    /// # use play::mines::{Level, Setup};
+    /// assert!(Setup::level(Level::Expert, 42).check().is_ok());
+    /// ```
+    pub fn check(&self) -> Result<(), SetupError> {
+        if self.size.area() > MOST_CELLS {
+            return Err(SetupError::TooLarge);
+        }
+        if self.mines as usize >= self.size.area() {
+            return Err(SetupError::TooManyMines);
+        }
+        if self.no_guess && self.first == FirstClick::None {
+            return Err(SetupError::Unpromised);
+        }
+        let mut bad_click = self.click.is_some_and(|pos| !self.size.contains(pos));
+        if let Mined::Laid(layout) = &self.mined {
+            if layout.size() != self.size || layout.mines() != self.mines {
+                return Err(SetupError::OtherBoard);
+            }
+            bad_click |= self
+                .click
+                .is_some_and(|pos| self.size.contains(pos) && layout.is_mine(pos));
+        }
+        if bad_click {
+            return Err(SetupError::BadClick);
+        }
+        Ok(())
+    }
+}
+
+/// A game in progress.
+///
+/// ```
+/// use play::{Session, Game, id};
+///
+/// let mut session = Session::new(id::read("mines:beginner:42")?)?;
+/// session.apply("d E5", 1000)?;
+/// let Game::Mines(game) = session.game() else { panic!("another game") };
+/// assert!(game.view().covered().count() < 81);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Mines {
+    setup: Setup,
+    /// What is seen before the board is laid: marks alone.
+    before: View,
+    /// The board once it was laid, and the cell that it was laid around; kept when moves are taken
+    /// back, so that the same first dig finds the same board at once.
+    laid: Option<Laid>,
+    game: Option<Game>,
+    clicks: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Laid {
+    around: Option<Pos>,
+    layout: Layout,
+    /// The promise that could be kept for the first click.
+    kept: FirstClick,
+    three_bv: usize,
+}
+
+impl Laid {
+    fn new(around: Option<Pos>, layout: Layout, kept: FirstClick) -> Laid {
+        Laid {
+            around,
+            three_bv: stats::Board::of(&layout).three_bv,
+            layout,
+            kept,
+        }
+    }
+}
+
+/// One thing a player may do, read but not yet tried.
+#[derive(Clone, Copy)]
+enum Act {
+    Play(Move),
+    Chord(Pos),
+}
+
+impl Mines {
+    /// A game from its start, without the click that the setup may ask for.
+    ///
+    /// # Errors
+    /// The setup is wrong.
+    pub(crate) fn new(setup: Setup) -> Result<Mines, SetupError> {
+        setup.check()?;
+        let mut mines = Mines {
+            before: View::hidden(setup.size, Some(setup.mines)),
+            laid: None,
+            game: None,
+            clicks: 0,
+            setup,
+        };
+        mines.restart();
+        Ok(mines)
+    }
+
+    /// Back to the start; the board that was laid is kept.
+    pub(crate) fn restart(&mut self) {
+        if self.laid.is_none() {
+            match &self.setup.mined {
+                Mined::Laid(layout) => {
+                    self.laid = Some(Laid::new(None, layout.clone(), FirstClick::None));
+                }
+                Mined::Seed(seed) if self.setup.first == FirstClick::None => {
+                    let mut rng = Rng::new(*seed);
+                    let drawn = generate::uniform(self.setup.size, self.setup.mines, &mut rng);
+                    self.laid = drawn.map(|layout| Laid::new(None, layout, FirstClick::None));
+                }
+                Mined::Seed(_) => {}
+            }
+        }
+        self.clicks = 0;
+        self.before = View::hidden(self.setup.size, Some(self.setup.mines));
+        self.game = self
+            .laid
+            .as_ref()
+            .filter(|laid| laid.around.is_none())
+            .map(|laid| Game::new(laid.layout.clone(), self.setup.rules()));
+    }
+
+    /// Everything about the game but its moves.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.setup().mines, 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What the player sees.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.view().covered().count(), 81);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn view(&self) -> &View {
+        match &self.game {
+            Some(game) => game.view(),
+            None => &self.before,
+        }
+    }
+
+    /// The mines less the marks, which may be below zero.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
+    /// session.apply("f A1", 0)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.mines_left(), 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mines_left(&self) -> i64 {
+        let marks = match &self.game {
+            Some(game) => game.marks(),
+            None => self.before.marks(),
+        };
+        i64::from(self.setup.mines) - i64::from(marks)
+    }
+
+    /// How the game stands.
+    ///
+    /// ```
+    /// # use play::{Session, Status, id};
+    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
+    /// assert_eq!(session.status(), Status::Playing);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn status(&self) -> Status {
+        match self.game.as_ref().map(Game::status) {
+            None | Some(::mines::Status::Playing) => Status::Playing,
+            Some(::mines::Status::Won) => Status::Won,
+            Some(::mines::Status::Lost) => Status::Lost,
+        }
+    }
+
+    /// Whether the mines are laid: before that, no clock needs to run.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// assert!(!game.is_laid());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_laid(&self) -> bool {
+        self.game.is_some()
+    }
+
+    /// Whether the next dig may take long: a board without guesses has to be found first.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let session = Session::new(id::read("mines:beginner:noguess:42")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// assert!(game.first_dig_takes_long());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn first_dig_takes_long(&self) -> bool {
+        self.game.is_none() && self.setup.no_guess
+    }
+
+    /// What the first click was promised, and has been given: a board may be too full for more.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # use mines::FirstClick;
+    /// let mut session = Session::new(id::read("mines:3x3/5:zero:1")?)?;
+    /// session.apply("d B2", 0)?;
+    /// let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.promise_kept(), Some(FirstClick::Safe));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn promise_kept(&self) -> Option<FirstClick> {
+        self.game.as_ref()?;
+        self.laid.as_ref().map(|laid| laid.kept)
+    }
+
+    /// How much of the board's 3BV is open, in how many clicks, and the whole of it; `None` before the
+    /// board is laid. Looks at every cell.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
+    /// session.apply("d E5", 0)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// let (play, whole) = game.progress().unwrap();
+    /// assert!(play.clicks == 1 && play.done >= 1 && play.done <= whole);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn progress(&self) -> Option<(stats::Play, usize)> {
+        let (game, laid) = (self.game.as_ref()?, self.laid.as_ref()?);
+        let play = stats::Play::of(&laid.layout, game.view(), self.clicks);
+        Some((play, laid.three_bv))
+    }
+
+    /// The marks that turned out wrong, once the game is over: marked cells without a mine.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// assert!(game.wrong_marks().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn wrong_marks(&self) -> Vec<Pos> {
+        let (Some(game), Some(laid)) = (&self.game, &self.laid) else {
+            return Vec::new();
+        };
+        if game.status() == ::mines::Status::Playing {
+            return Vec::new();
+        }
+        let wrong = |&pos: &Pos| game.view().cell(pos) == Cell::Marked && !laid.layout.is_mine(pos);
+        game.view().covered().filter(wrong).collect()
+    }
+
+    /// What a bot would play now, as moves; the seed and the number of clicks decide where it draws.
+    /// May take long with the strongest approaches.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
+    /// session.apply("d E5", 0)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// let moves = game.bot_moves(mines::solve::Name::Exact);
+    /// assert!(moves.iter().all(|text| text.starts_with("d ")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bot_moves(&self, name: solve::Name) -> Vec<String> {
+        let mut rng = Rng::keyed([self.seed(), self.clicks as u64, 0, BOT]);
+        let view = self.view();
+        let told = name.approach().moves(view, &mut rng);
+        let marks = self.setup.preset.rules().marking != Marking::Never;
+        let is_open_to = |mv: &Move| match mv {
+            Move::Dig(pos) => view.cell(*pos) == Cell::Hidden,
+            Move::Mark(_) | Move::Unmark(_) => marks,
+        };
+        let mut moves: Vec<Move> = told.into_iter().filter(is_open_to).collect();
+        if moves.is_empty() {
+            // As in `solve::step`: an approach without a legal move digs anywhere.
+            let hidden: Vec<Pos> = view
+                .covered()
+                .filter(|&pos| view.cell(pos) == Cell::Hidden)
+                .collect();
+            moves.extend(rng.choose(&hidden).map(|&pos| Move::Dig(pos)));
+        }
+        moves.into_iter().map(write_move).collect()
+    }
+
+    fn seed(&self) -> u64 {
+        match self.setup.mined {
+            Mined::Seed(seed) => seed,
+            Mined::Laid(_) => 0,
+        }
+    }
+
+    /// The board as it is in fact, once the game is over.
+    ///
+    /// ```
+    /// # use play::{Session, Game, id};
+    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// assert!(game.layout_at_end().is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn layout_at_end(&self) -> Option<&Layout> {
+        let over = self.status() != Status::Playing;
+        self.laid.as_ref().filter(|_| over).map(|laid| &laid.layout)
+    }
+
+    /// The board and the cell that it was laid around, for IDs and save files.
+    pub(crate) fn laid(&self) -> Option<(Option<Pos>, &Layout)> {
+        self.laid.as_ref().map(|laid| (laid.around, &laid.layout))
+    }
+
+    /// Takes over a board that was laid around `around` in an earlier sitting. Gives `false` where it
+    /// is no board of this game.
+    pub(crate) fn lay_again(&mut self, around: Pos, layout: Layout) -> bool {
+        let (size, promise) = (self.setup.size, self.setup.first);
+        let fits = layout.size() == size
+            && layout.mines() == self.setup.mines
+            && size.contains(around)
+            && matches!(self.setup.mined, Mined::Seed(_))
+            && promise != FirstClick::None
+            && !layout.is_mine(around);
+        if fits {
+            let is_zero = layout.count_around(around).number() == 0;
+            let kept = match promise {
+                FirstClick::Zero if is_zero => FirstClick::Zero,
+                _ => FirstClick::Safe,
+            };
+            self.laid = Some(Laid::new(Some(around), layout, kept));
+        }
+        fits
+    }
+
+    /// Whether this move would draw a board.
+    pub(crate) fn would_draw(&self, text: &str) -> bool {
+        let digs_at = match self.read(text) {
+            Ok(Act::Play(Move::Dig(pos))) => pos,
+            _ => return false,
+        };
+        let known = |laid: &Laid| laid.around == Some(digs_at);
+        self.game.is_none() && !self.laid.as_ref().is_some_and(known)
+    }
+
+    /// Judges a game that is over: for every verdict the number of the step that it is about, as chords
+    /// are judged cell by cell.
+    pub(crate) fn verdicts(&self, steps: &[&str]) -> Option<(Vec<usize>, verdict::Judged)> {
+        let laid = self.laid.as_ref()?;
+        let mut again = self.clone();
+        again.restart();
+        let (mut of_step, mut moves) = (Vec::new(), Vec::new());
+        for (index, text) in steps.iter().enumerate() {
+            let before = match again.read(text).ok()? {
+                Act::Play(mv) => vec![mv],
+                Act::Chord(pos) => {
+                    let around = again.view().chord(pos).ok()?;
+                    around.into_iter().map(Move::Dig).collect()
+                }
+            };
+            // A chord's later cells may have been opened by its earlier ones.
+            let mut trial = again.clone();
+            for mv in before {
+                if trial.play(Act::Play(mv)).is_ok() {
+                    of_step.push(index);
+                    moves.push(mv);
+                }
+            }
+            again.apply_quietly(text).ok()?;
+        }
+        let promise = match (&self.setup.mined, laid.around) {
+            (Mined::Laid(_), _) if self.setup.click.is_some() => FirstClick::Safe,
+            (_, Some(_)) => laid.kept,
+            (_, None) => FirstClick::None,
+        };
+        let judged = verdict::judge(
+            &laid.layout,
+            self.setup.rules(),
+            promise,
+            &moves,
+            chances::Budget::default(),
+        );
+        Some((of_step, judged))
+    }
+
+    /// Plays a move without saying what has changed.
+    pub(crate) fn apply_quietly(&mut self, text: &str) -> Result<(), Refusal> {
+        let act = self.read(text)?;
+        self.play(act)
+    }
+
+    /// Plays a move and says what has changed.
+    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
+        let before: Vec<Cell> = self.view().cells().cells().to_vec();
+        self.apply_quietly(text)?;
+        let mut opened = Vec::new();
+        let mut events = Vec::new();
+        for ((pos, &now), was) in self.view().cells().iter().zip(before) {
+            match (was, now) {
+                (was, now) if was == now => {}
+                // What is shown because the game is over was not done by anybody; a cell that is open
+                // where everything is shown counts as opened only when the game was won by it.
+                (_, Cell::Open(_)) if self.status() != Status::Lost => opened.push(pos),
+                (_, Cell::Hit) => events.push(Event::Exploded(pos)),
+                (_, Cell::Marked) => events.push(Event::Marked(pos)),
+                (Cell::Marked, Cell::Hidden) => events.push(Event::Unmarked(pos)),
+                _ => {}
+            }
+        }
+        if !opened.is_empty() {
+            events.insert(0, Event::Opened(opened));
+        }
+        Ok(events)
+    }
+
+    fn read(&self, text: &str) -> Result<Act, Refusal> {
+        let mut words = text.split_whitespace();
+        let (Some(verb), Some(name), None) = (words.next(), words.next(), words.next()) else {
+            return Err(Refusal::Unreadable);
+        };
+        let make: fn(Pos) -> Act = match verb {
+            "d" => |pos| Act::Play(Move::Dig(pos)),
+            "f" => |pos| Act::Play(Move::Mark(pos)),
+            "u" => |pos| Act::Play(Move::Unmark(pos)),
+            "c" => Act::Chord,
+            _ => return Err(Refusal::Unreadable),
+        };
+        let size = self.setup.size;
+        cell::read(name, size).map(make).ok_or(Refusal::NoSuchCell)
+    }
+
+    fn play(&mut self, act: Act) -> Result<(), Refusal> {
+        match act {
+            Act::Chord(pos) => {
+                if self.status() != Status::Playing {
+                    return Err(Refusal::Mines(MoveError::Over));
+                }
+                let around = self.view().chord(pos).map_err(Refusal::Chord)?;
+                if let Some(game) = &mut self.game {
+                    // Cells that an earlier one's flood has opened are no longer closed, and nothing
+                    // is dug after a mine.
+                    for pos in around {
+                        let _ = game.play(Move::Dig(pos));
+                    }
+                }
+            }
+            Act::Play(mv) => match &mut self.game {
+                Some(game) => {
+                    game.play(mv).map_err(Refusal::Mines)?;
+                }
+                None => self.play_before_it_is_laid(mv)?,
+            },
+        }
+        self.clicks += 1;
+        Ok(())
+    }
+
+    fn play_before_it_is_laid(&mut self, mv: Move) -> Result<(), Refusal> {
+        let rules = self.setup.rules();
+        let pos = mv.pos();
+        let now = match (mv, self.before.cell(pos)) {
+            (Move::Dig(_), Cell::Marked) => return Err(Refusal::Mines(MoveError::Marked)),
+            (Move::Dig(_), _) => return self.first_dig(pos),
+            (Move::Mark(_), _) if rules.marking == Marking::Never => {
+                return Err(Refusal::Mines(MoveError::NoMarking));
+            }
+            // A wrong mark would lose, and there is nothing yet that it could be right about.
+            (Move::Mark(_), _) if rules.wrong_mark_loses => return Err(Refusal::DigFirst),
+            (Move::Mark(_), Cell::Marked) => return Err(Refusal::Mines(MoveError::Marked)),
+            (Move::Mark(_), _) => Cell::Marked,
+            (Move::Unmark(_), Cell::Marked) if rules.marking == Marking::Free => Cell::Hidden,
+            (Move::Unmark(_), Cell::Marked) => {
+                return Err(Refusal::Mines(MoveError::NoUnmarking));
+            }
+            (Move::Unmark(_), _) => return Err(Refusal::Mines(MoveError::NotMarked)),
+        };
+        let mut cells = self.before.cells().clone();
+        cells[pos] = now;
+        self.before = View::new(cells, Some(self.setup.mines));
+        Ok(())
+    }
+
+    /// Lays the board around `pos`, puts the marks back, and digs.
+    fn first_dig(&mut self, pos: Pos) -> Result<(), Refusal> {
+        if self
+            .laid
+            .as_ref()
+            .is_none_or(|laid| laid.around != Some(pos))
+        {
+            let Mined::Seed(seed) = self.setup.mined else {
+                return Err(Refusal::NoBoard { tries: 0 });
+            };
+            self.laid = Some(self.draw(seed, pos)?);
+        }
+        let Some(laid) = &self.laid else {
+            return Err(Refusal::NoBoard { tries: 0 });
+        };
+        let mut game = Game::new(laid.layout.clone(), self.setup.rules());
+        for (marked, cell) in self.before.cells().iter() {
+            if *cell == Cell::Marked {
+                let _ = game.play(Move::Mark(marked));
+            }
+        }
+        game.play(Move::Dig(pos)).map_err(Refusal::Mines)?;
+        self.game = Some(game);
+        Ok(())
+    }
+
+    fn draw(&self, seed: u64, pos: Pos) -> Result<Laid, Refusal> {
+        let Setup {
+            size, mines, first, ..
+        } = self.setup;
+        let mut rng = Rng::new(seed);
+        if self.setup.no_guess {
+            let tries = (LONGEST_SEARCH / size.area() as u64).clamp(16, 1 << 16);
+            let mut boards =
+                NoGuess::new(size, mines, pos, first).ok_or(Refusal::NoBoard { tries: 0 })?;
+            let layout = boards
+                .draw(&mut rng, tries)
+                .map_err(|missing| Refusal::NoBoard {
+                    tries: missing.tries,
+                })?;
+            let is_zero = layout.count_around(pos).number() == 0;
+            let kept = match first {
+                FirstClick::Zero if !is_zero => FirstClick::Safe,
+                first => first,
+            };
+            return Ok(Laid::new(Some(pos), layout, kept));
+        }
+        // The setup was checked: a cell is left for the first click.
+        let (layout, kept) = generate::around_first(size, mines, pos, first, &mut rng)
+            .ok_or(Refusal::NoBoard { tries: 1 })?;
+        Ok(Laid::new(Some(pos), layout, kept))
+    }
+}
+
+/// A search for a board without guesses ends after so many cells' worth of boards: about two seconds.
+const LONGEST_SEARCH: u64 = 1 << 24;
+
+/// Keeps what a bot draws apart from what a board is drawn from.
+const BOT: u64 = 0x626f_7400;
+
+/// Writes a move.
+///
+/// ```
+/// use grid::Pos;
+/// use mines::Move;
+///
+/// assert_eq!(play::mines::write_move(Move::Dig(Pos::new(3, 2))), "d C4");
+/// ```
+pub fn write_move(mv: Move) -> String {
+    let verb = match mv {
+        Move::Dig(_) => 'd',
+        Move::Mark(_) => 'f',
+        Move::Unmark(_) => 'u',
+    };
+    format!("{verb} {}", cell::write(mv.pos()))
+}

@@ -1,0 +1,874 @@
+//! What is being played, how does it stand, what was played? A game with its history: moves that stand,
+//! moves that were taken back, bookmarks, and the time.
+
+use ::mines::verdict::Judged;
+use ::mines::{ChordError, FirstClick};
+use ::morpion::quake::Collapse;
+use ::morpion::text::moves;
+use ::morpion::{Player, Winners};
+use ::takuzu::Digit;
+use grid::{Pos, Size};
+
+use crate::mines::{self, Mines};
+use crate::morpion::{self, Morpion, Seat};
+use crate::takuzu::{self, Takuzu};
+
+/// Which game.
+///
+/// ```
+/// use play::Kind;
+///
+/// assert_eq!(Kind::from_name("takuzu"), Some(Kind::Takuzu));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Minesweeper.
+    Mines,
+    /// Takuzu.
+    Takuzu,
+    /// Morpion 3D.
+    Morpion,
+}
+
+impl Kind {
+    /// All three.
+    ///
+    /// ```
+    /// assert_eq!(play::Kind::ALL.len(), 3);
+    /// ```
+    pub const ALL: [Kind; 3] = [Kind::Mines, Kind::Takuzu, Kind::Morpion];
+
+    /// Its name in IDs and save files.
+    ///
+    /// ```
+    /// assert_eq!(play::Kind::Mines.name(), "mines");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Mines => "mines",
+            Kind::Takuzu => "takuzu",
+            Kind::Morpion => "morpion",
+        }
+    }
+
+    /// The game of a name.
+    ///
+    /// ```
+    /// assert_eq!(play::Kind::from_name("chess"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// What to start: everything about a game but its moves.
+///
+/// ```
+/// use play::{Kind, id};
+///
+/// assert_eq!(id::read("mines:expert:42")?.kind(), Kind::Mines);
+/// # Ok::<(), id::IdError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// A game of Minesweeper.
+    Mines(mines::Setup),
+    /// A game of Takuzu.
+    Takuzu(takuzu::Setup),
+    /// A game of Morpion 3D.
+    Morpion(morpion::Setup),
+}
+
+impl Start {
+    /// Which game it is.
+    ///
+    /// ```
+    /// # use play::{Kind, id};
+    /// assert_eq!(id::read("morpion:3:top:1")?.kind(), Kind::Morpion);
+    /// # Ok::<(), id::IdError>(())
+    /// ```
+    pub fn kind(&self) -> Kind {
+        match self {
+            Start::Mines(_) => Kind::Mines,
+            Start::Takuzu(_) => Kind::Takuzu,
+            Start::Morpion(_) => Kind::Morpion,
+        }
+    }
+}
+
+/// Why a game cannot start.
+///
+/// ```
+/// use play::{Session, StartError, id, takuzu::MakeError};
+///
+/// let unlikely = id::read("takuzu:4x8:easy:1")?;
+/// assert_eq!(Session::new(unlikely).unwrap_err(), StartError::Takuzu(MakeError::NotFound));
+/// # Ok::<(), id::IdError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// Something is wrong with a board of Minesweeper.
+    #[error("{0}")]
+    Mines(mines::SetupError),
+    /// There is no such puzzle of Takuzu.
+    #[error("{0}")]
+    Takuzu(takuzu::MakeError),
+    /// A move that should be played from the start is refused; its number from 1.
+    #[error("move {number}: {refusal}")]
+    Opening {
+        /// Which.
+        number: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+/// Why a move is not played. The game is as it was.
+///
+/// ```
+/// use play::{Refusal, Session, id};
+///
+/// let mut session = Session::new(id::read("mines:beginner:1")?)?;
+/// assert_eq!(session.apply("dance", 0), Err(Refusal::Unreadable));
+/// assert_eq!(session.apply("d J1", 0), Err(Refusal::NoSuchCell));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// It is no move of this game.
+    #[error("not a move")]
+    Unreadable,
+    /// There is no such cell.
+    #[error("no such cell")]
+    NoSuchCell,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// There are too many moves already.
+    #[error("a game has at most {} moves", Session::MOST_MOVES)]
+    TooLong,
+    /// Minesweeper: the rules do not let it.
+    #[error("{0}")]
+    Mines(::mines::MoveError),
+    /// Minesweeper: nothing is dug around this cell.
+    #[error("{0}")]
+    Chord(ChordError),
+    /// Minesweeper: marks are for later, where a wrong one loses.
+    #[error("dig first")]
+    DigFirst,
+    /// Minesweeper: no board without guesses was found around this cell.
+    #[error("none of {tries} boards can be solved without a guess")]
+    NoBoard {
+        /// How many were tried.
+        tries: u64,
+    },
+    /// Takuzu: the rules do not let it.
+    #[error("{0}")]
+    Takuzu(::takuzu::MoveError),
+    /// Takuzu: a cell with a digit takes no note.
+    #[error("the cell has a digit")]
+    Filled,
+    /// Takuzu: the board to fill in is of another puzzle.
+    #[error("a board of another puzzle")]
+    OtherPuzzle,
+    /// Morpion: the rules do not let it.
+    #[error("{0}")]
+    Morpion(::morpion::MoveError),
+}
+
+/// What a move has changed, in the order in which it happened.
+///
+/// ```
+/// use grid::Pos;
+/// use play::{Event, Session, id};
+/// use takuzu::Digit;
+///
+/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// assert_eq!(session.apply("AA0", 0)?, [Event::Put(Pos::new(0, 0), Digit::Zero)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Minesweeper: these cells are open now.
+    Opened(Vec<Pos>),
+    /// Minesweeper: marked.
+    Marked(Pos),
+    /// Minesweeper: no longer marked.
+    Unmarked(Pos),
+    /// Minesweeper: a mine was dug.
+    Exploded(Pos),
+    /// Takuzu: a digit was put.
+    Put(Pos, Digit),
+    /// Takuzu: a digit was taken away.
+    Cleared(Pos),
+    /// Takuzu: noted in pencil, or wiped.
+    Noted(Pos, Option<Digit>),
+    /// Takuzu: so many cells were filled in or changed at once.
+    Filled(usize),
+    /// Takuzu: the board is full, but breaks a rule.
+    FullButWrong,
+    /// Morpion: a token was pushed.
+    Pushed {
+        /// By whom.
+        player: Player,
+        /// Where.
+        pos: Pos,
+    },
+    /// Morpion: a token was popped.
+    Popped {
+        /// By whom.
+        player: Player,
+        /// Where.
+        pos: Pos,
+        /// Whose it was.
+        token: Player,
+    },
+    /// Morpion: the earth shook, and these stacks lost tokens.
+    Fell(Vec<Collapse>),
+    /// The game is over.
+    Ended(Status),
+}
+
+/// How a game stands.
+///
+/// ```
+/// use play::Status;
+///
+/// assert!(!Status::Playing.is_over() && Status::Lost.is_over());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// It goes on.
+    Playing,
+    /// The player has won.
+    Won,
+    /// The player has lost.
+    Lost,
+    /// Morpion: somebody has a line.
+    Line(Winners),
+}
+
+impl Status {
+    /// Whether the game is over.
+    ///
+    /// ```
+    /// assert!(play::Status::Won.is_over());
+    /// ```
+    pub fn is_over(self) -> bool {
+        self != Status::Playing
+    }
+}
+
+/// A game of one of the three kinds: a closed list, as what can be seen of them differs.
+///
+/// ```
+/// use play::{Game, Session, id};
+///
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// assert!(matches!(session.game(), Game::Mines(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Game {
+    /// Minesweeper.
+    Mines(Mines),
+    /// Takuzu.
+    Takuzu(Takuzu),
+    /// Morpion 3D.
+    Morpion(Morpion),
+}
+
+impl Game {
+    fn new(start: Start) -> Result<Game, StartError> {
+        Ok(match start {
+            Start::Mines(setup) => Game::Mines(Mines::new(setup).map_err(StartError::Mines)?),
+            Start::Takuzu(setup) => Game::Takuzu(Takuzu::new(setup).map_err(StartError::Takuzu)?),
+            Start::Morpion(setup) => Game::Morpion(Morpion::new(setup)),
+        })
+    }
+
+    fn restart(&mut self) {
+        match self {
+            Game::Mines(game) => game.restart(),
+            Game::Takuzu(game) => game.restart(),
+            Game::Morpion(game) => game.restart(),
+        }
+    }
+
+    fn status(&self) -> Status {
+        match self {
+            Game::Mines(game) => game.status(),
+            Game::Takuzu(game) => game.status(),
+            Game::Morpion(game) => game.status(),
+        }
+    }
+
+    fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
+        match self {
+            Game::Mines(game) => game.apply(text),
+            Game::Takuzu(game) => game.apply(text),
+            Game::Morpion(game) => game.apply(text),
+        }
+    }
+
+    fn apply_quietly(&mut self, text: &str) -> Result<(), Refusal> {
+        match self {
+            Game::Mines(game) => game.apply_quietly(text),
+            Game::Takuzu(_) | Game::Morpion(_) => self.apply(text).map(drop),
+        }
+    }
+
+    /// The board's size.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// let session = Session::new(id::read("morpion:4:top:1")?)?;
+    /// assert_eq!(session.game().size().area(), 16);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn size(&self) -> Size {
+        match self {
+            Game::Mines(game) => game.setup().size,
+            Game::Takuzu(game) => game.board().size(),
+            Game::Morpion(game) => game.game().position().size(),
+        }
+    }
+}
+
+/// A move as it was played.
+///
+/// ```
+/// use play::{Session, id};
+///
+/// let mut session = Session::new(id::read("morpion:4:top:1")?)?;
+/// session.apply("  +b2 ", 1500)?;
+/// assert_eq!((session.steps()[0].text.as_str(), session.steps()[0].at), ("+b2", 1500));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move.
+    pub text: String,
+    /// How long the game had been played, in milliseconds.
+    pub at: u64,
+}
+
+/// A game in progress.
+///
+/// ```
+/// use play::{Session, id};
+///
+/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// session.apply("AA0", 1000)?;
+/// assert!(session.undo() && session.redo() && !session.redo());
+/// assert_eq!(session.id(), "takuzu:4x4u:BbccCAba");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub(crate) game: Game,
+    /// Every move, those that were taken back last.
+    pub(crate) steps: Vec<Step>,
+    /// How many of them stand.
+    pub(crate) standing: usize,
+    /// How many of them came with the start, and cannot be taken back.
+    pub(crate) fixed: usize,
+    pub(crate) bookmarks: Vec<usize>,
+    pub(crate) elapsed: u64,
+    pub(crate) helped: bool,
+}
+
+impl Session {
+    /// The most moves of a game.
+    ///
+    /// ```
+    /// assert!(play::Session::MOST_MOVES >= 100_000);
+    /// ```
+    pub const MOST_MOVES: usize = 1_000_000;
+
+    /// Starts a game. Making a puzzle of Takuzu, or a board of Minesweeper without guesses around a
+    /// given cell, may take seconds.
+    ///
+    /// # Errors
+    /// There is no such game.
+    ///
+    /// ```
+    /// use play::{Session, Status, id};
+    ///
+    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
+    /// assert_eq!(session.steps().len(), 1, "the first cell is dug");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(start: Start) -> Result<Session, StartError> {
+        let opening: Vec<String> = match &start {
+            Start::Mines(setup) => {
+                let dig = |pos| mines::write_move(::mines::Move::Dig(pos));
+                setup.click.map(dig).into_iter().collect()
+            }
+            Start::Takuzu(_) => Vec::new(),
+            Start::Morpion(setup) => setup.opening.iter().map(|&mv| moves::write(mv)).collect(),
+        };
+        let mut session = Session::of(Game::new(start)?);
+        for (index, text) in opening.iter().enumerate() {
+            session
+                .apply(text, 0)
+                .map_err(|refusal| StartError::Opening {
+                    number: index + 1,
+                    refusal,
+                })?;
+        }
+        // Moves of a shared game may be taken back; the cell that makes a board the same may not.
+        if let Game::Mines(_) = session.game {
+            session.fixed = session.standing;
+        }
+        Ok(session)
+    }
+
+    pub(crate) fn of(game: Game) -> Session {
+        Session {
+            game,
+            steps: Vec::new(),
+            standing: 0,
+            fixed: 0,
+            bookmarks: Vec::new(),
+            elapsed: 0,
+            helped: false,
+        }
+    }
+
+    /// Which game it is.
+    ///
+    /// ```
+    /// # use play::{Kind, Session, id};
+    /// # let session = Session::new(id::read("mines:expert:42")?)?;
+    /// assert_eq!(session.kind(), Kind::Mines);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn kind(&self) -> Kind {
+        match self.game {
+            Game::Mines(_) => Kind::Mines,
+            Game::Takuzu(_) => Kind::Takuzu,
+            Game::Morpion(_) => Kind::Morpion,
+        }
+    }
+
+    /// The game as it stands.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let session = Session::new(id::read("mines:expert:42")?)?;
+    /// assert_eq!(session.game().size().cols(), 30);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How it stands.
+    ///
+    /// ```
+    /// # use play::{Session, Status, id};
+    /// # let session = Session::new(id::read("mines:expert:42")?)?;
+    /// assert_eq!(session.status(), Status::Playing);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    /// Everything about the game but its moves.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// let start = id::read("mines:expert:42")?;
+    /// assert_eq!(Session::new(start.clone())?.start(), start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn start(&self) -> Start {
+        match &self.game {
+            Game::Mines(game) => Start::Mines(game.setup().clone()),
+            Game::Takuzu(game) => Start::Takuzu(game.setup().clone()),
+            Game::Morpion(game) => Start::Morpion(game.setup().clone()),
+        }
+    }
+
+    /// Plays a move after `elapsed` milliseconds of play, and says what it has changed. Moves that were
+    /// taken back are gone then.
+    ///
+    /// # Errors
+    /// The move is refused; nothing has changed.
+    ///
+    /// ```
+    /// # use play::{Event, Session, id};
+    /// # use morpion::Player;
+    /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// let pushed = Event::Pushed { player: Player::X, pos: grid::Pos::new(1, 1) };
+    /// assert_eq!(session.apply("+b2", 1000)?, [pushed]);
+    /// assert!(session.apply("-c3", 2000).is_err(), "an empty stack");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn apply(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+        if self.standing >= Session::MOST_MOVES {
+            return Err(Refusal::TooLong);
+        }
+        let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+        let mut events = self.game.apply(&text)?;
+        if self.status().is_over() {
+            events.push(Event::Ended(self.status()));
+        }
+        self.note_time(elapsed);
+        self.steps.truncate(self.standing);
+        self.bookmarks.retain(|&mark| mark <= self.standing);
+        self.steps.push(Step {
+            text,
+            at: self.elapsed,
+        });
+        self.standing += 1;
+        Ok(events)
+    }
+
+    /// Notes that so many milliseconds were played; time does not run backwards.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// session.note_time(2000);
+    /// session.note_time(1000);
+    /// assert_eq!(session.elapsed(), 2000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn note_time(&mut self, elapsed: u64) {
+        self.elapsed = self.elapsed.max(elapsed);
+    }
+
+    /// How long it was played, in milliseconds.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// assert_eq!(session.elapsed(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn elapsed(&self) -> u64 {
+        self.elapsed
+    }
+
+    /// Every move, those that were taken back last.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// assert_eq!(session.steps().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// How many of the moves stand.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// session.undo();
+    /// assert_eq!(session.standing(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn standing(&self) -> usize {
+        self.standing
+    }
+
+    /// How many moves cannot be taken back, as they came with the board.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
+    /// assert_eq!(session.fixed(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fixed(&self) -> usize {
+        self.fixed
+    }
+
+    /// Takes the last move back, also after the end; says whether there was one. In Minesweeper this
+    /// counts as help.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// assert!(session.undo() && !session.undo());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn undo(&mut self) -> bool {
+        let undone = self.standing > self.fixed && self.go_to(self.standing - 1);
+        if undone && self.kind() == Kind::Mines {
+            self.helped = true;
+        }
+        undone
+    }
+
+    /// Plays a move again that was taken back; says whether there was one.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// session.undo();
+    /// assert!(session.redo() && !session.redo());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn redo(&mut self) -> bool {
+        self.standing < self.steps.len() && self.go_to(self.standing + 1)
+    }
+
+    /// Goes to the position after so many moves of the history; says whether there is one.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2+a1")?)?;
+    /// assert!(session.go_to(0) && session.go_to(2) && !session.go_to(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn go_to(&mut self, standing: usize) -> bool {
+        if standing > self.steps.len() || standing < self.fixed {
+            return false;
+        }
+        if standing < self.standing {
+            self.game.restart();
+            self.standing = 0;
+        }
+        for step in &self.steps[self.standing..standing] {
+            // A move that was played once is played again: the same game gives the same answer.
+            let again = self.game.apply_quietly(&step.text);
+            debug_assert_eq!(again, Ok(()), "{}", step.text);
+        }
+        self.standing = standing;
+        true
+    }
+
+    /// Plays a move that was saved, without saying what has changed.
+    pub(crate) fn replay(&mut self, text: &str) -> Result<(), Refusal> {
+        // What is written is what was played: with single blanks.
+        let plain = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+        if plain != text {
+            return Err(Refusal::Unreadable);
+        }
+        self.game.apply_quietly(text)
+    }
+
+    /// Puts a bookmark at the position, or takes it away; says whether there is one now.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// assert!(session.bookmark());
+    /// session.apply("AA0", 0)?;
+    /// assert!(session.return_to_bookmark());
+    /// assert_eq!(session.standing(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bookmark(&mut self) -> bool {
+        match self.bookmarks.iter().position(|&at| at == self.standing) {
+            Some(index) => {
+                self.bookmarks.remove(index);
+                false
+            }
+            None => {
+                self.bookmarks.push(self.standing);
+                self.bookmarks.sort_unstable();
+                true
+            }
+        }
+    }
+
+    /// The positions with bookmarks, by the number of moves that stand there.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// assert!(session.bookmarks().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bookmarks(&self) -> &[usize] {
+        &self.bookmarks
+    }
+
+    /// Goes back to the last bookmark before this position; says whether there was one.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// assert!(!session.return_to_bookmark());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn return_to_bookmark(&mut self) -> bool {
+        let before = |at: &&usize| **at < self.standing;
+        let last = self.bookmarks.iter().filter(before).max().copied();
+        last.is_some_and(|at| self.go_to(at))
+    }
+
+    /// Notes that the player had help: a hint, the odds, the solver.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// session.note_help();
+    /// assert!(session.helped());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn note_help(&mut self) {
+        self.helped = true;
+    }
+
+    /// Whether the player had help.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// assert!(!session.helped());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn helped(&self) -> bool {
+        self.helped
+    }
+
+    /// Morpion: lets somebody else play a side from now on.
+    ///
+    /// ```
+    /// # use play::{Game, Session, id, morpion::Seat};
+    /// # use morpion::{Player, ai::Level};
+    /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// session.sit(Player::O, Seat::Ai(Level::Best));
+    /// let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.seat(Player::O), Seat::Ai(Level::Best));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sit(&mut self, player: Player, seat: Seat) {
+        if let Game::Morpion(game) = &mut self.game {
+            game.sit(player, seat);
+        }
+    }
+
+    /// Minesweeper, once the game is over: what each move was worth. Gives for every verdict the step
+    /// that it is about, as a chord digs several cells.
+    ///
+    /// ```
+    /// use play::{Session, id};
+    ///
+    /// let mut session = Session::new(id::read("mines:1x4/1:none:7")?)?;
+    /// assert!(session.verdicts().is_none());
+    /// while !session.status().is_over() {
+    ///     let play::Game::Mines(game) = session.game() else { panic!("another game") };
+    ///     let text = game.bot_moves(mines::solve::Name::Exact).remove(0);
+    ///     session.apply(&text, 0)?;
+    /// }
+    /// let (steps, judged) = session.verdicts().unwrap();
+    /// assert_eq!(steps.len(), judged.verdicts.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn verdicts(&self) -> Option<(Vec<usize>, Judged)> {
+        let Game::Mines(game) = &self.game else {
+            return None;
+        };
+        if !self.status().is_over() {
+            return None;
+        }
+        let texts: Vec<&str> = self.steps[..self.standing]
+            .iter()
+            .map(|step| step.text.as_str())
+            .collect();
+        game.verdicts(&texts)
+    }
+
+    /// What to send to a friend who should face the same board from the start: its seed, where it has
+    /// one, and the first cell of Minesweeper.
+    ///
+    /// ```
+    /// use play::{Session, id};
+    ///
+    /// let mut session = Session::new(id::read("mines:expert:42")?)?;
+    /// session.apply("d D4", 0)?;
+    /// assert_eq!(session.id(), "mines:expert:zero:42@D4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn id(&self) -> String {
+        let mut start = self.start();
+        match (&mut start, &self.game) {
+            (Start::Mines(setup), Game::Mines(game)) => {
+                if let Some((around, _)) = game.laid().filter(|_| game.is_laid()) {
+                    setup.click = setup.click.or(around);
+                }
+            }
+            (Start::Morpion(setup), _) => setup.opening.clear(),
+            _ => {}
+        }
+        crate::id::write(&start)
+    }
+
+    /// The same, with the board written out instead of its seed, where it is laid; of Morpion the whole
+    /// game.
+    ///
+    /// ```
+    /// use play::{Session, id};
+    ///
+    /// let session = Session::new(id::read("mines:1x4/1:zero:42@A1")?)?;
+    /// assert_eq!(session.description(), "mines:1x4/1:zero:~2@A1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn description(&self) -> String {
+        let mut start = self.start();
+        match (&mut start, &self.game) {
+            (Start::Mines(setup), Game::Mines(game)) => {
+                if let Some((around, layout)) = game.laid().filter(|_| game.is_laid()) {
+                    setup.mined = mines::Mined::Laid(layout.clone());
+                    setup.click = setup.click.or(around);
+                }
+            }
+            (Start::Takuzu(setup), Game::Takuzu(game)) => {
+                *setup = takuzu::Setup::puzzle(game.puzzle().clone());
+            }
+            (Start::Morpion(setup), _) => {
+                let standing = &self.steps[..self.standing];
+                // Moves that were played can be read.
+                let read = |step: &Step| moves::read(step.text.as_bytes()).ok();
+                setup.opening = standing.iter().filter_map(read).collect();
+            }
+            _ => {}
+        }
+        crate::id::write(&start)
+    }
+
+    /// What to start for another game of the same kind, from another seed.
+    ///
+    /// ```
+    /// use play::{Session, id};
+    ///
+    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
+    /// assert_eq!(id::write(&session.another(7)), "mines:expert:zero:7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn another(&self, seed: u64) -> Start {
+        let mut start = self.start();
+        match (&mut start, &self.game) {
+            (Start::Mines(setup), _) => {
+                setup.mined = mines::Mined::Seed(seed);
+                setup.click = None;
+                if setup.no_guess && setup.first == FirstClick::None {
+                    setup.first = FirstClick::Safe;
+                }
+            }
+            (Start::Takuzu(setup), Game::Takuzu(game)) => {
+                let level = match setup.source {
+                    takuzu::Source::Seed { level, .. } => level,
+                    takuzu::Source::Puzzle(_) => game.hardest().map(|hardest| hardest.level()),
+                };
+                setup.source = takuzu::Source::Seed { level, seed };
+            }
+            (Start::Morpion(setup), _) => {
+                setup.seed = seed;
+                setup.opening.clear();
+            }
+            _ => {}
+        }
+        start
+    }
+}
