@@ -779,3 +779,30 @@ morpion-proof-holds =
         [one] The proof holds: { $player } wins on { $size } x { $size } in { $plies } ply (positions: { $entries }).
        *[other] The proof holds: { $player } wins on { $size } x { $size } in { $plies } plies (positions: { $entries }).
     }
+
+## What is kept on disk
+
+store-no-folder = the system knows no folder of yours; choose one with --data-dir
+store-newer = a newer version of grille made it; it stays as it is
+store-damaged = it is damaged or no history of grille; it stays as it is
+store-occupied = another program has been using it for too long
+store-goes-on = The game goes on, but it is not kept: { $why }
+store-busy = Another program is playing this game.
+store-gone = This game is not there any more.
+
+## Settings
+
+config-wrong = { $file }, line { $line }, column { $column }: { $what }
+config-not-toml = "{ $token }" is not TOML at this place
+config-ends = the file ends too early
+config-no-field = "{ $token }" is no setting: there are theme, lang, motion and keys
+config-not-a-string = "{ $token }" is no text in quotes
+config-not-a-boolean = "{ $token }" is neither true nor false
+config-not-a-table = "{ $token }" is no table such as [keys.mines]
+config-not-keys = "{ $token }" is no key in quotes and no list of such keys
+config-no-theme = "{ $token }" is no theme: there are { $other }
+config-no-tongue = "{ $token }" is no language: there are en and fr
+config-no-screen = "{ $token }" is no screen
+config-no-action = "{ $token }" is no action of this screen
+config-no-key = "{ $token }" is no key
+config-key-taken = "{ $token }" is already the key of "{ $other }"

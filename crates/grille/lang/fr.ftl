@@ -779,3 +779,30 @@ morpion-proof-holds =
         [one] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coup (positions : { $entries }).
        *[other] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coups (positions : { $entries }).
     }
+
+## Ce qui est gardé sur le disque
+
+store-no-folder = le système ne connaît pas de dossier à vous ; choisissez-en un avec --data-dir
+store-newer = une version plus récente de grille l'a créé ; il reste tel quel
+store-damaged = il est abîmé ou n'est pas un historique de grille ; il reste tel quel
+store-occupied = un autre programme s'en sert depuis trop longtemps
+store-goes-on = La partie continue, mais elle n'est pas gardée : { $why }
+store-busy = Un autre programme joue cette partie.
+store-gone = Cette partie n'existe plus.
+
+## Réglages
+
+config-wrong = { $file }, ligne { $line }, colonne { $column } : { $what }
+config-not-toml = « { $token } » n'est pas du TOML à cet endroit
+config-ends = le fichier se termine trop tôt
+config-no-field = « { $token } » n'est pas un réglage : il y a theme, lang, motion et keys
+config-not-a-string = « { $token } » n'est pas un texte entre guillemets
+config-not-a-boolean = « { $token } » n'est ni true ni false
+config-not-a-table = « { $token } » n'est pas une table telle que [keys.mines]
+config-not-keys = « { $token } » n'est ni une touche entre guillemets, ni une liste de telles touches
+config-no-theme = « { $token } » n'est pas un thème : il y a { $other }
+config-no-tongue = « { $token } » n'est pas une langue : il y a en et fr
+config-no-screen = « { $token } » n'est pas un écran
+config-no-action = « { $token } » n'est pas une action de cet écran
+config-no-key = « { $token } » n'est pas une touche
+config-key-taken = « { $token } » est déjà la touche de « { $other } »

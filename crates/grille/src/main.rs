@@ -11,6 +11,9 @@ mod morpion;
 mod parts;
 mod progress;
 mod stats;
+#[expect(unused_imports, reason = "the screens use it")]
+#[cfg_attr(not(test), expect(dead_code, reason = "the screens use it"))]
+mod store;
 mod takuzu;
 mod terminal;
 
