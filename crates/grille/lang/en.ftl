@@ -42,6 +42,7 @@ cmd-classic-takuzu = Takuzu on a random grid of 4, 6 or 8, with prompts
 cmd-classic-morpion = Morpion 3D for two, with piles of tokens, key by key
 arg-seed = Makes everything that is random reproducible
 arg-lang = Language of the messages; the locale's by default
+arg-data_dir = Folder for settings, saved games and history; by default those of the system
 arg-color = Colours; by default where the terminal has them
 arg-help = Prints this help
 arg-version = Prints the version
@@ -806,3 +807,22 @@ config-no-screen = "{ $token }" is no screen
 config-no-action = "{ $token }" is no action of this screen
 config-no-key = "{ $token }" is no key
 config-key-taken = "{ $token }" is already the key of "{ $other }"
+
+## History
+
+cmd-history = Shows statistics of finished games, or writes the games out
+arg-csv = Writes the games as CSV, without their moves
+arg-whole = Writes the games as JSON, one object a line, with their moves
+arg-game = Only mines, takuzu or morpion
+history-none = No game is finished yet.
+history-game = game
+history-preset = level
+history-rules = rules
+history-played = played
+history-won = won
+history-rate = % won
+history-streak = streak
+history-best-streak = best
+history-best = best time
+history-median = median
+history-luck = luck

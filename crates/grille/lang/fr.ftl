@@ -42,6 +42,7 @@ cmd-classic-takuzu = Le Takuzu sur une grille au hasard de 4, 6 ou 8, par questi
 cmd-classic-morpion = Le morpion 3D à deux, avec des piles de jetons, touche par touche
 arg-seed = Rend reproductible tout ce qui est aléatoire
 arg-lang = Langue des messages ; par défaut, celle du système
+arg-data_dir = Dossier des réglages, des parties et de l'historique ; par défaut, ceux du système
 arg-color = Couleurs ; par défaut, si le terminal les prend en charge
 arg-help = Affiche cette aide
 arg-version = Affiche la version
@@ -806,3 +807,22 @@ config-no-screen = « { $token } » n'est pas un écran
 config-no-action = « { $token } » n'est pas une action de cet écran
 config-no-key = « { $token } » n'est pas une touche
 config-key-taken = « { $token } » est déjà la touche de « { $other } »
+
+## Historique
+
+cmd-history = Montre les statistiques des parties finies, ou écrit ces parties
+arg-csv = Écrit les parties en CSV, sans leurs coups
+arg-whole = Écrit les parties en JSON, un objet par ligne, avec leurs coups
+arg-game = Seulement mines, takuzu ou morpion
+history-none = Aucune partie n'est encore finie.
+history-game = jeu
+history-preset = niveau
+history-rules = règles
+history-played = jouées
+history-won = gagnées
+history-rate = % gagné
+history-streak = série
+history-best-streak = record
+history-best = meilleur temps
+history-median = médiane
+history-luck = chance
