@@ -5,6 +5,8 @@ at = line { $line }, column { $column }: { $what }
 no-randomness = the system gives no random numbers ({ $why }); choose a seed with --seed
 io-failed = reading or writing failed: { $why }
 io-full = no space is left
+io-read-only = writing is not allowed there
+io-not-folder = a part of the path is not a folder
 io-too-long = it is too long to be what is asked for
 io-not-found = there is no such file
 io-denied = permission denied
@@ -40,6 +42,7 @@ cmd-classic-takuzu = Takuzu on a random grid of 4, 6 or 8, with prompts
 cmd-classic-morpion = Morpion 3D for two, with piles of tokens, key by key
 arg-seed = Makes everything that is random reproducible
 arg-lang = Language of the messages; the locale's by default
+arg-data_dir = Folder for settings, saved games and history; by default those of the system
 arg-color = Colours; by default where the terminal has them
 arg-help = Prints this help
 arg-version = Prints the version
@@ -777,3 +780,49 @@ morpion-proof-holds =
         [one] The proof holds: { $player } wins on { $size } x { $size } in { $plies } ply (positions: { $entries }).
        *[other] The proof holds: { $player } wins on { $size } x { $size } in { $plies } plies (positions: { $entries }).
     }
+
+## What is kept on disk
+
+store-no-folder = the system knows no folder of yours; choose one with --data-dir
+store-newer = a newer version of grille made it; it stays as it is
+store-damaged = it is damaged or no history of grille; it stays as it is
+store-occupied = another program has been using it for too long
+store-goes-on = The game goes on, but it is not kept: { $why }
+store-busy = Another program is playing this game.
+store-gone = This game is not there any more.
+
+## Settings
+
+config-wrong = { $file }, line { $line }, column { $column }: { $what }
+config-not-toml = "{ $token }" is not TOML at this place
+config-ends = the file ends too early
+config-no-field = "{ $token }" is no setting: there are theme, lang, motion and keys
+config-not-a-string = "{ $token }" is no text in quotes
+config-not-a-boolean = "{ $token }" is neither true nor false
+config-not-a-table = "{ $token }" is no table such as [keys.mines]
+config-not-keys = "{ $token }" is no key in quotes and no list of such keys
+config-no-theme = "{ $token }" is no theme: there are { $other }
+config-no-tongue = "{ $token }" is no language: there are en and fr
+config-no-screen = "{ $token }" is no screen
+config-no-action = "{ $token }" is no action of this screen
+config-no-key = "{ $token }" is no key
+config-key-taken = "{ $token }" is already the key of "{ $other }"
+
+## History
+
+cmd-history = Shows statistics of finished games, or writes the games out
+arg-csv = Writes the games as CSV, without their moves
+arg-whole = Writes the games as JSON, one object a line, with their moves
+arg-game = Only mines, takuzu or morpion
+history-none = No game is finished yet.
+history-game = game
+history-preset = level
+history-rules = rules
+history-played = played
+history-won = won
+history-rate = % won
+history-streak = streak
+history-best-streak = best
+history-best = best time
+history-median = median
+history-luck = luck

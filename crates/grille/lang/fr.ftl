@@ -5,6 +5,8 @@ at = ligne { $line }, colonne { $column } : { $what }
 no-randomness = le système ne donne pas de nombres aléatoires ({ $why }) ; choisissez une graine avec --seed
 io-failed = la lecture ou l'écriture a échoué : { $why }
 io-full = il ne reste plus de place
+io-read-only = l'écriture n'y est pas permise
+io-not-folder = une partie du chemin n'est pas un dossier
 io-too-long = il est trop long pour ce qui est demandé
 io-not-found = ce fichier n'existe pas
 io-denied = permission refusée
@@ -40,6 +42,7 @@ cmd-classic-takuzu = Le Takuzu sur une grille au hasard de 4, 6 ou 8, par questi
 cmd-classic-morpion = Le morpion 3D à deux, avec des piles de jetons, touche par touche
 arg-seed = Rend reproductible tout ce qui est aléatoire
 arg-lang = Langue des messages ; par défaut, celle du système
+arg-data_dir = Dossier des réglages, des parties et de l'historique ; par défaut, ceux du système
 arg-color = Couleurs ; par défaut, si le terminal les prend en charge
 arg-help = Affiche cette aide
 arg-version = Affiche la version
@@ -777,3 +780,49 @@ morpion-proof-holds =
         [one] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coup (positions : { $entries }).
        *[other] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coups (positions : { $entries }).
     }
+
+## Ce qui est gardé sur le disque
+
+store-no-folder = le système ne connaît pas de dossier à vous ; choisissez-en un avec --data-dir
+store-newer = une version plus récente de grille l'a créé ; il reste tel quel
+store-damaged = il est abîmé ou n'est pas un historique de grille ; il reste tel quel
+store-occupied = un autre programme s'en sert depuis trop longtemps
+store-goes-on = La partie continue, mais elle n'est pas gardée : { $why }
+store-busy = Un autre programme joue cette partie.
+store-gone = Cette partie n'existe plus.
+
+## Réglages
+
+config-wrong = { $file }, ligne { $line }, colonne { $column } : { $what }
+config-not-toml = « { $token } » n'est pas du TOML à cet endroit
+config-ends = le fichier se termine trop tôt
+config-no-field = « { $token } » n'est pas un réglage : il y a theme, lang, motion et keys
+config-not-a-string = « { $token } » n'est pas un texte entre guillemets
+config-not-a-boolean = « { $token } » n'est ni true ni false
+config-not-a-table = « { $token } » n'est pas une table telle que [keys.mines]
+config-not-keys = « { $token } » n'est ni une touche entre guillemets, ni une liste de telles touches
+config-no-theme = « { $token } » n'est pas un thème : il y a { $other }
+config-no-tongue = « { $token } » n'est pas une langue : il y a en et fr
+config-no-screen = « { $token } » n'est pas un écran
+config-no-action = « { $token } » n'est pas une action de cet écran
+config-no-key = « { $token } » n'est pas une touche
+config-key-taken = « { $token } » est déjà la touche de « { $other } »
+
+## Historique
+
+cmd-history = Montre les statistiques des parties finies, ou écrit ces parties
+arg-csv = Écrit les parties en CSV, sans leurs coups
+arg-whole = Écrit les parties en JSON, un objet par ligne, avec leurs coups
+arg-game = Seulement mines, takuzu ou morpion
+history-none = Aucune partie n'est encore finie.
+history-game = jeu
+history-preset = niveau
+history-rules = règles
+history-played = jouées
+history-won = gagnées
+history-rate = % gagné
+history-streak = série
+history-best-streak = record
+history-best = meilleur temps
+history-median = médiane
+history-luck = chance

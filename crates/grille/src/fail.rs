@@ -57,7 +57,10 @@ pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
         io::ErrorKind::PermissionDenied => lang.text("io-denied"),
         io::ErrorKind::IsADirectory => lang.text("io-folder"),
         io::ErrorKind::InvalidData => lang.text("io-not-text"),
-        io::ErrorKind::StorageFull => lang.text("io-full"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => lang.text("io-full"),
+        io::ErrorKind::ReadOnlyFilesystem => lang.text("io-read-only"),
+        io::ErrorKind::NotADirectory => lang.text("io-not-folder"),
+        io::ErrorKind::FileTooLarge => lang.text("io-too-long"),
         // The rare ones, in the system's own words.
         _ => error.to_string(),
     }

@@ -1,10 +1,10 @@
-//! What does a file say? Reading with a limit, writing all or nothing, and words for what can go wrong.
+//! What does a file say? Reading with a limit, writing all or nothing, locks, and words for what can
+//! go wrong. No other file of ours writes to disk; SQLite writes its own.
 
-use std::fs::File;
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write as _};
 use std::path::Path;
-
-use tempfile::NamedTempFile;
+use std::time::SystemTime;
 
 use crate::fail::{self, Failure};
 use crate::lang::Lang;
@@ -56,26 +56,201 @@ fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
     Failure::bad_input(lang.fill("file-unreadable", &values))
 }
 
-/// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part: to a
-/// file beside it, which is synced and takes its name.
+/// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part.
 pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Lang) -> Result<(), Failure> {
-    let folder = match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    let written = NamedTempFile::new_in(folder).and_then(|mut beside| {
-        beside.write_all(bytes)?;
-        beside.as_file().sync_all()?;
-        beside.persist(path)?;
-        // The name is safe once the folder is; where a folder cannot be opened, as on Windows, that
-        // is the system's business.
-        File::open(folder).map_or(Ok(()), |folder| folder.sync_all())
-    });
-    written.map_err(|error| {
+    write_whole(path, bytes).map_err(|error| {
         let values = [
             ("file", path.display().to_string().into()),
             ("why", fail::words(&error, lang).into()),
         ];
         Failure::failed(lang.fill("file-unwritable", &values))
     })
+}
+
+/// How the files begin and end that are written before they take their name.
+const UNNAMED: (&str, &str) = (".grille-", ".tmp");
+
+/// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part, and that
+/// it is on disk afterwards: to a file beside it, which is synced and takes its name, and then the
+/// folder is synced. A link stays, and what it leads to is written; so does the mode of the old file.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // Whoever keeps his settings elsewhere and links to them does not want the link replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let old = fs::metadata(&target).ok();
+    if old
+        .as_ref()
+        .is_some_and(|old| !old.is_file() && !old.is_dir())
+    {
+        // A terminal, a pipe, /dev/null: nothing can take its name, and nothing should.
+        return File::options().write(true).open(&target)?.write_all(bytes);
+    }
+    let folder = match target.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(UNNAMED.0).suffix(UNNAMED.1);
+    #[cfg(unix)]
+    {
+        // As if the file had been created under its name: the user's mask applies.
+        use std::os::unix::fs::PermissionsExt as _;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut beside = builder.tempfile_in(folder)?;
+    if let Some(old) = old {
+        // Where the mode cannot be kept, the bytes matter more.
+        let _ = beside.as_file().set_permissions(old.permissions());
+    }
+    beside.write_all(bytes)?;
+    beside.as_file().sync_all()?;
+    beside.persist(&target)?;
+    sync_folder(folder)
+}
+
+/// Names are on disk once their folder is. Where a folder cannot be opened, as on Windows, or
+/// synced, as on some network disks, that is the system's business.
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    let Ok(folder) = File::open(folder) else {
+        return Ok(());
+    };
+    match folder.sync_all() {
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported
+            ) =>
+        {
+            Ok(())
+        }
+        done => done,
+    }
+}
+
+/// Makes a folder and those above it, for this user alone: games are nobody else's business.
+pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        builder.mode(0o700);
+    }
+    builder.create(path)
+}
+
+/// Removes a file for good; one that is not there is removed already.
+pub(crate) fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+        Ok(()) => path.parent().map_or(Ok(()), sync_folder),
+    }
+}
+
+/// Removes what killed writers left in a folder: only files that `write_whole` names, and only those
+/// that were last written before `before`, as somebody may be writing the others. What cannot be removed stays.
+pub(crate) fn remove_unnamed(folder: &Path, before: SystemTime) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let ours = name
+            .to_str()
+            .is_some_and(|name| name.starts_with(UNNAMED.0) && name.ends_with(UNNAMED.1));
+        let written = entry.metadata().and_then(|about| about.modified());
+        if ours && written.is_ok_and(|written| written < before) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// A file that one program at a time holds; the system takes it back when the program ends, however
+/// it ends.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    _file: File,
+}
+
+/// The lock at `path`, whose file is made if it is not there; nothing if somebody holds it.
+pub(crate) fn lock(path: &Path) -> io::Result<Option<Lock>> {
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(Lock { _file: file })),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        // A disk without locks: two programs at once are then the user's business, as one must go on.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+            Ok(Some(Lock { _file: file }))
+        }
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_written_whole_and_nothing_stays_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        for bytes in [b"one".as_slice(), b"", b"three"] {
+            write_whole(&path, bytes).unwrap();
+            assert_eq!(fs::read(&path).unwrap(), bytes);
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_modes_stay() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let (real, link) = (folder.path().join("real"), folder.path().join("link"));
+        fs::write(&real, "old").unwrap();
+        fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink(&real, &link).unwrap();
+        write_whole(&link, b"new").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&real).unwrap(), b"new");
+        let mode = fs::metadata(&real).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_device_is_written_to_and_not_replaced() {
+        use std::os::unix::fs::FileTypeExt as _;
+        write_whole(Path::new("/dev/null"), b"x").unwrap();
+        let error = write_whole(Path::new("/dev/full"), b"x").unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        let about = fs::metadata("/dev/null").unwrap();
+        assert!(about.file_type().is_char_device());
+    }
+
+    #[test]
+    fn only_our_own_old_leftovers_are_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in [".grille-abc.tmp", "other.tmp", ".grille-abc", "a.grille"] {
+            fs::write(folder.path().join(name), "x").unwrap();
+        }
+        let now = SystemTime::now();
+        remove_unnamed(folder.path(), now - std::time::Duration::from_secs(60));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+        remove_unnamed(folder.path(), now + std::time::Duration::from_secs(60));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+        assert!(!folder.path().join(".grille-abc.tmp").exists());
+    }
+
+    #[test]
+    fn a_lock_is_held_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.lock");
+        let held = lock(&path).unwrap();
+        assert!(held.is_some());
+        assert!(lock(&path).unwrap().is_none());
+        drop(held);
+        assert!(lock(&path).unwrap().is_some());
+    }
 }

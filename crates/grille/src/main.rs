@@ -5,24 +5,29 @@ mod classic;
 mod console;
 mod fail;
 mod files;
+mod history;
 mod lang;
 mod mines;
 mod morpion;
 mod parts;
 mod progress;
 mod stats;
+#[expect(unused_imports, reason = "the screens use it")]
+#[cfg_attr(not(test), expect(dead_code, reason = "the screens use it"))]
+mod store;
+mod table;
 mod takuzu;
 mod terminal;
 
 use std::process::ExitCode;
 
-use args::Command;
+use args::{Asked, Command};
 use fail::Failure;
 use lang::Lang;
 
 fn main() -> ExitCode {
     let lang = Lang::new(args::requested_lang());
-    let done = args::parse(&lang).and_then(|(command, seed)| run(command, seed, &lang));
+    let done = args::parse(&lang).and_then(|asked| run(asked, &lang));
     match done {
         Ok(()) | Err(Failure::Done) => ExitCode::SUCCESS,
         Err(Failure::Io(error)) => {
@@ -37,7 +42,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command, seed: Option<u64>, lang: &Lang) -> Result<(), Failure> {
+fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
+    let Asked {
+        command,
+        seed,
+        data_dir,
+    } = asked;
     let chosen = seed.is_some();
     let seed = match seed {
         Some(seed) => seed,
@@ -50,5 +60,6 @@ fn run(command: Command, seed: Option<u64>, lang: &Lang) -> Result<(), Failure> 
         Command::Mines { command } => mines::run(command, seed, chosen, lang),
         Command::Morpion { command } => morpion::run(command, seed, lang),
         Command::Takuzu { command } => takuzu::run(command, grid::Rng::new(seed), lang),
+        Command::History(args) => history::run(&args, data_dir.as_deref(), lang),
     }
 }

@@ -17,6 +17,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueE
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 use crate::parts::Shard;
+use crate::store::Game;
 
 pub(crate) use mines::{
     BoardOptions, MinesBench, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge,
@@ -55,6 +56,16 @@ struct Args {
         display_order = 102
     )]
     color: Option<Color>,
+    #[arg(long, global = true, value_name = "DIR", display_order = 102)]
+    data_dir: Option<PathBuf>,
+}
+
+/// What was asked for.
+pub(crate) struct Asked {
+    pub(crate) command: Command,
+    pub(crate) seed: Option<u64>,
+    /// Where settings and games are, instead of the platform's folders.
+    pub(crate) data_dir: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
@@ -78,6 +89,18 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: MorpionCommand,
     },
+    History(HistoryArgs),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct HistoryArgs {
+    #[arg(long)]
+    pub(crate) csv: bool,
+    /// Named apart from that of other commands: here the games are written out.
+    #[arg(id = "whole", long = "json", conflicts_with = "csv")]
+    pub(crate) json: bool,
+    #[arg(long, value_enum, value_name = "mines|takuzu|morpion")]
+    pub(crate) game: Option<Game>,
 }
 
 #[derive(Subcommand)]
@@ -228,9 +251,9 @@ fn requested(option: &str) -> Option<String> {
     None
 }
 
-/// The command and the seed, unless something is wrong with the command line (exit code 2), or help
+/// What was asked for, unless something is wrong with the command line (exit code 2), or help
 /// was asked for and is printed.
-pub(crate) fn parse(lang: &Lang) -> Result<(Command, Option<u64>), Failure> {
+pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
     let color = requested("--color").and_then(|value| Color::from_str(&value, true).ok());
     // `--color` comes before NO_COLOR and CLICOLOR_FORCE, and those before the terminal, which
     // anstream looks at itself.
@@ -248,8 +271,15 @@ pub(crate) fn parse(lang: &Lang) -> Result<(Command, Option<u64>), Failure> {
         Ok(Args {
             command: Some(command),
             seed,
+            data_dir,
             ..
-        }) => return Ok((command, seed)),
+        }) => {
+            return Ok(Asked {
+                command,
+                seed,
+                data_dir,
+            });
+        }
         Ok(Args { command: None, .. }) => {
             print(&command.render_help())?;
             return Err(Failure::Done);

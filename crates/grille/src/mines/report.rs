@@ -16,6 +16,7 @@ use crate::files;
 use crate::lang::Lang;
 use crate::parts::Shard;
 use crate::stats;
+use crate::table::{Table, aligned};
 
 /// Prints the comparison, and writes the files that are asked for.
 pub(super) fn print(
@@ -44,7 +45,7 @@ pub(super) fn print(
     }
     writeln!(output, "{}", title(part, lang))?;
     for table in tables(&figures, lang) {
-        writeln!(output, "\n{}", aligned(&table))?;
+        writeln!(output, "\n{}", aligned(&table, 1))?;
     }
     Ok(())
 }
@@ -211,8 +212,6 @@ fn title(part: &Part, lang: &Lang) -> String {
     lang.fill("compare-part", &values)
 }
 
-type Table = Vec<Vec<String>>;
-
 /// How often they win, how that compares, and what it costs.
 fn tables(figures: &[Figures], lang: &Lang) -> Vec<Table> {
     let text = |id: &str| lang.text(id);
@@ -292,23 +291,4 @@ fn percent(share: f64) -> String {
 
 fn signed(share: f64) -> String {
     format!("{:+.2}", 100.0 * share)
-}
-
-/// Names on the left, all else on the right of its column.
-fn aligned(table: &Table) -> String {
-    let columns = table.first().map_or(0, Vec::len);
-    let width = |col: usize| {
-        let lengths = table.iter().map(|row| row[col].chars().count());
-        lengths.max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(col, (cell, &width))| match col {
-            0 => format!("{cell:<width$}"),
-            _ => format!("{cell:>width$}"),
-        });
-        cells.collect::<Vec<_>>().join("   ")
-    };
-    table.iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -1,0 +1,98 @@
+//! `grille history`: statistics of finished games as a table, or the games themselves for other programs.
+
+use std::io::{self, BufWriter, Write as _};
+use std::path::Path;
+
+use crate::args::HistoryArgs;
+use crate::fail::Failure;
+use crate::lang::Lang;
+use crate::store::{self, Figures, Problem, Store, Unexported};
+use crate::table::aligned;
+
+pub(crate) fn run(args: &HistoryArgs, data_dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
+    let unreadable = |problem: Problem| Failure::failed(problem.words(lang));
+    let history = Store::open(data_dir).history().map_err(unreadable)?;
+    let mut output = BufWriter::new(io::stdout().lock());
+    if args.csv || args.json {
+        let done = match args.csv {
+            true => store::csv(&history, args.game, &mut output),
+            false => store::json(&history, args.game, &mut output),
+        };
+        done.map_err(|why| match why {
+            Unexported::Problem(problem) => unreadable(problem),
+            Unexported::Io(error) => error.into(),
+        })?;
+        return Ok(output.flush()?);
+    }
+    let figures = history.figures(args.game).map_err(unreadable)?;
+    if figures.is_empty() {
+        writeln!(output, "{}", lang.text("history-none"))?;
+        return Ok(output.flush()?);
+    }
+    let mut table = vec![heads(lang)];
+    table.extend(figures.iter().map(cells));
+    writeln!(output, "{}", aligned(&table, 3))?;
+    Ok(output.flush()?)
+}
+
+fn heads(lang: &Lang) -> Vec<String> {
+    vec![
+        lang.text("history-game"),
+        lang.text("history-preset"),
+        lang.text("history-rules"),
+        lang.text("history-played"),
+        lang.text("history-won"),
+        lang.text("history-rate"),
+        lang.text("history-streak"),
+        lang.text("history-best-streak"),
+        lang.text("history-best"),
+        lang.text("history-median"),
+        lang.text("history-luck"),
+    ]
+}
+
+fn cells(of: &Figures) -> Vec<String> {
+    let none = || "-".to_owned();
+    vec![
+        of.group.game.as_str().to_owned(),
+        of.group.preset.clone(),
+        of.group.rules.clone(),
+        of.played.to_string(),
+        of.won.to_string(),
+        // A group has at least one game.
+        format!("{:.1}", 100.0 * of.won as f64 / of.played as f64),
+        of.streak.to_string(),
+        of.best_streak.to_string(),
+        of.best_ms.map_or_else(none, clock),
+        of.median_ms.map_or_else(none, clock),
+        of.mean_luck.map_or_else(none, |luck| format!("{luck:+.2}")),
+    ]
+}
+
+/// `1:02:03.4`, or `2:03.4` where there are no hours. Tenths are cut, as on a stopwatch.
+fn clock(ms: u64) -> String {
+    let (tenths, seconds) = (ms / 100 % 10, ms / 1000);
+    let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
+    let seconds = seconds % 60;
+    match hours {
+        0 => format!("{minutes}:{seconds:02}.{tenths}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}.{tenths}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_has_hours_only_when_they_are_needed() {
+        for (ms, want) in [
+            (0, "0:00.0"),
+            (61_999, "1:01.9"),
+            (3_600_000, "1:00:00.0"),
+            (u64::MAX, "5124095576030:25:51.6"),
+        ] {
+            assert_eq!(clock(ms), want);
+        }
+    }
+}

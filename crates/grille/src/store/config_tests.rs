@@ -1,0 +1,245 @@
+//! Settings as people write them, right and wrong.
+
+use super::*;
+
+/// What a keys module might say: one screen, two actions, keys of one character.
+fn check(binding: &Binding) -> Result<(), KeyFault> {
+    if binding.screen.text != "mines" {
+        return Err(KeyFault::NoScreen);
+    }
+    if !["dig", "flag"].contains(&binding.action.text.as_str()) {
+        return Err(KeyFault::NoAction);
+    }
+    for (at, key) in binding.keys.iter().enumerate() {
+        match key.text.as_str() {
+            "q" => return Err(KeyFault::Taken(at, "quit".to_owned())),
+            key if key.chars().count() != 1 => return Err(KeyFault::NoKey(at)),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_file_that_says_nothing_leaves_the_defaults() {
+    for text in ["", "\n# nothing yet\n", "\u{feff}"] {
+        assert_eq!(parse(text.as_bytes(), check), Ok(Config::default()));
+    }
+}
+
+#[test]
+fn every_setting_is_read() {
+    let text = "theme = 'colour-blind' # mine\nlang = \"fr\"\nmotion = false\n\
+                [keys.mines]\ndig = \"d\"\nflag = [\"f\", \"é\"]\n";
+    let config = parse(text.as_bytes(), check).unwrap();
+    assert_eq!(config.theme, Theme::ColourBlind);
+    assert_eq!(config.lang, Some(Tongue::Fr));
+    assert!(!config.motion);
+    let keys: Vec<_> = config
+        .keys
+        .iter()
+        .flat_map(|binding| {
+            let keys = binding.keys.iter();
+            keys.map(|key| {
+                let Place { line, column } = key.place;
+                (
+                    binding.action.text.as_str(),
+                    key.text.as_str(),
+                    line,
+                    column,
+                )
+            })
+        })
+        .collect();
+    assert_eq!(
+        keys,
+        [
+            ("dig", "d", 5, 7),
+            ("flag", "f", 6, 9),
+            ("flag", "é", 6, 14)
+        ]
+    );
+    assert_eq!(config.keys[0].screen.place, Place { line: 4, column: 7 });
+    for text in [
+        "keys.mines.dig = 'd'",
+        "keys = { mines = { dig = 'd' } }",
+        "[keys]\nmines.dig = ['d']",
+    ] {
+        let config = parse(text.as_bytes(), check).unwrap();
+        assert_eq!(config.keys.len(), 1, "{text}");
+    }
+    let config = parse(b"keys.mines.dig = []", check).unwrap();
+    assert!(config.keys[0].keys.is_empty());
+}
+
+#[test]
+fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
+    for (text, want) in [
+        ("theme = \"blue\"", "line 1, column 9: \"blue\" is no theme"),
+        (
+            "\nmotion = 1",
+            "line 2, column 10: \"1\" is neither true nor false",
+        ),
+        ("lang = \"de\"", "line 1, column 8: \"de\" is no language"),
+        (
+            "lang = true",
+            "line 1, column 8: \"true\" is no text in quotes",
+        ),
+        ("colour = 1", "line 1, column 1: \"colour\" is no setting"),
+        ("keys = 1", "line 1, column 8: \"1\" is no table"),
+        ("[keys]\nmines = 1", "line 2, column 9: \"1\" is no table"),
+        ("[keys.mines]\ndig = 1", "line 2, column 7: \"1\" is no key"),
+        (
+            "[keys.mines]\ndig = ['a', 1]",
+            "line 2, column 7: \"['a', 1]\" is no key",
+        ),
+        (
+            "[keys.chess]\ndig = 'd'",
+            "line 1, column 7: \"chess\" is no screen",
+        ),
+        (
+            "[keys.mines]\nflag = 'f'\ndigg = 'd'",
+            "line 3, column 1: \"digg\" is no action",
+        ),
+        (
+            "[keys.mines]\ndig = ['d', 'ctrl+?']",
+            "line 2, column 13: \"ctrl+?\" is no key",
+        ),
+        (
+            "[keys.mines]\ndig = 'q'",
+            "line 2, column 7: \"q\" is already the key of \"quit\"",
+        ),
+        ("theme = ", "line 1, column 8: the file ends too early"),
+        ("theme = dark", "line 1, column 9: \"dark\" is not TOML"),
+        (
+            "theme = 'dark'\ntheme = 'light'",
+            "line 2, column 1: \"theme\" is not TOML",
+        ),
+        ("[keys.mines\ndig = 'd'", "line 1, column 12: "),
+    ] {
+        let error = parse(text.as_bytes(), check).expect_err(text);
+        let path = PathBuf::from("c.toml");
+        let wrong = WrongConfig { path, error };
+        let words = wrong.words(&Lang::new(Some(Tongue::En)));
+        let want = format!("c.toml, {want}");
+        assert!(words.starts_with(&want), "{text}: {words}, not {want}");
+        assert!(!words.contains('\n'), "{words}");
+        let french = wrong.words(&Lang::new(Some(Tongue::Fr)));
+        assert!(french.starts_with("c.toml, ligne "), "{french}");
+        let Failure::Said { code: 2, .. } = wrong.failure(&Lang::new(Some(Tongue::Fr))) else {
+            panic!("another exit code");
+        };
+    }
+    let error = parse(b"# \xc3\xa9\n a \xff", check).unwrap_err();
+    assert_eq!(error.place, Place { line: 2, column: 4 });
+    assert_eq!(error.fault, ConfigFault::NotText);
+}
+
+#[test]
+fn comments_and_order_survive_a_change() {
+    let before = "# my settings\n\nmotion = true   # I like it\n# and the theme:\ntheme = 'dark' # or light\n\n\
+                  # keys\n[keys.mines] # hand made\nflag = 'f' # f\n# the end\n";
+    let motion = edited(before.as_bytes(), &Setting::Motion(false)).unwrap();
+    assert_eq!(motion, before.replace("true ", "false "));
+    let theme = edited(before.as_bytes(), &Setting::Theme(Theme::Ascii)).unwrap();
+    assert_eq!(theme, before.replace("'dark'", "\"ascii\""));
+    let keys = |keys: Option<&[&str]>| Setting::Keys {
+        screen: "mines".to_owned(),
+        action: "flag".to_owned(),
+        keys: keys.map(|keys| keys.iter().map(|&key| key.to_owned()).collect()),
+    };
+    let flag = edited(before.as_bytes(), &keys(Some(&["x", "y"]))).unwrap();
+    assert_eq!(flag, before.replace("'f'", "[\"x\", \"y\"]"));
+    let gone = edited(before.as_bytes(), &keys(None)).unwrap();
+    assert_eq!(gone, before.replace("flag = 'f' # f\n", ""));
+    let lang = edited(before.as_bytes(), &Setting::Lang(Some(Tongue::Fr))).unwrap();
+    assert_eq!(
+        lang,
+        before.replace("\n\n# keys", "\nlang = \"fr\"\n\n# keys")
+    );
+    assert_eq!(
+        edited(lang.as_bytes(), &Setting::Lang(None)).unwrap(),
+        before
+    );
+    assert_eq!(
+        edited(b"# only a comment", &Setting::Motion(true)).unwrap(),
+        "# only a comment\nmotion = true\n"
+    );
+    assert_eq!(
+        edited(b"", &keys(Some(&["x"]))).unwrap(),
+        "[keys.mines]\nflag = \"x\"\n"
+    );
+    assert_eq!(edited(b"", &keys(None)).unwrap(), "");
+    assert_eq!(
+        edited(b"keys.mines.dig = 'd'\n", &keys(Some(&[]))).unwrap(),
+        "keys.mines.dig = 'd'\nkeys.mines.flag = []\n"
+    );
+}
+
+#[test]
+fn a_wrong_file_is_not_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(Some(folder.path()));
+    let path = folder.path().join("config.toml");
+    std::fs::write(&path, "theme = 3").unwrap();
+    let changed = store.configure(&Setting::Motion(false));
+    assert!(matches!(changed, Err(Unconfigured::Wrong(_))));
+    assert_eq!(std::fs::read(&path).unwrap(), b"theme = 3");
+    assert!(matches!(
+        store.config(check),
+        Err(Unconfigured::Wrong(wrong)) if wrong.error.fault == ConfigFault::NotAString
+    ));
+}
+
+#[test]
+fn what_is_changed_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(Some(&folder.path().join("not/there/yet")));
+    assert_eq!(store.config(check).unwrap(), Config::default());
+    for theme in Theme::ALL {
+        store.configure(&Setting::Theme(theme)).unwrap();
+        assert_eq!(store.config(check).unwrap().theme, theme);
+    }
+    store.configure(&Setting::Lang(Some(Tongue::En))).unwrap();
+    assert_eq!(store.config(check).unwrap().lang, Some(Tongue::En));
+}
+
+#[test]
+fn a_folder_in_place_of_the_file_is_a_problem_of_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("config.toml")).unwrap();
+    let store = Store::open(Some(folder.path()));
+    assert!(matches!(
+        store.config(check),
+        Err(Unconfigured::Problem(Problem::Unreadable { .. }))
+    ));
+}
+
+proptest::proptest! {
+    #[test]
+    fn no_bytes_panic_and_what_was_changed_can_be_read(
+        text in "(theme|lang|motion|keys|mines|dig|[\\[\\]{}.=\"'#, \n]|true|é|1){0,30}",
+    ) {
+        if parse(text.as_bytes(), |_| Ok(())).is_ok() {
+            for setting in [
+                Setting::Motion(false),
+                Setting::Lang(None),
+                Setting::Keys {
+                    screen: "mines".to_owned(),
+                    action: "dig".to_owned(),
+                    keys: Some(vec!["\"".to_owned()]),
+                },
+            ] {
+                let text = edited(text.as_bytes(), &setting).unwrap();
+                let config = parse(text.as_bytes(), |_| Ok(())).unwrap();
+                match setting {
+                    Setting::Motion(motion) => assert_eq!(config.motion, motion),
+                    Setting::Lang(lang) => assert_eq!(config.lang, lang),
+                    _ => assert!(config.keys.iter().any(|binding| {
+                        binding.action.text == "dig" && binding.keys[0].text == "\""
+                    })),
+                }
+            }
+        }
+    }
+}

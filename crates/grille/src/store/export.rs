@@ -1,0 +1,175 @@
+//! How does the history leave? As CSV for spreadsheets, or as JSON, one object a line, which has the
+//! whole games, too.
+
+use std::io::{self, Write};
+
+use serde_json::json;
+
+use super::{Game, History, Problem};
+
+/// Why an export stopped.
+#[derive(Debug)]
+pub(crate) enum Unexported {
+    Problem(Problem),
+    /// The other side failed.
+    Io(io::Error),
+}
+
+impl From<Problem> for Unexported {
+    fn from(problem: Problem) -> Unexported {
+        Unexported::Problem(problem)
+    }
+}
+
+impl From<io::Error> for Unexported {
+    fn from(error: io::Error) -> Unexported {
+        Unexported::Io(error)
+    }
+}
+
+/// The names of the columns, which scripts rely on and which are therefore in no language.
+const COLUMNS: [&str; 12] = [
+    "game",
+    "preset",
+    "rules",
+    "outcome",
+    "started",
+    "elapsed_ms",
+    "id",
+    "helped",
+    "bot",
+    "luck",
+    "three_bv",
+    "clicks",
+];
+
+/// The finished games, oldest first, as RFC 4180 has it: a head, lines that end in CR LF, quotes where
+/// a field needs them. Without the games' texts, which no spreadsheet wants.
+pub(crate) fn csv(
+    history: &History,
+    game: Option<Game>,
+    output: &mut impl Write,
+) -> Result<(), Unexported> {
+    let mut row = |fields: [String; 12]| -> Result<(), Unexported> {
+        let fields = fields.map(|field| quoted(&field));
+        Ok(write!(output, "{}\r\n", fields.join(","))?)
+    };
+    row(COLUMNS.map(str::to_owned))?;
+    history.each(game, |game| {
+        let optional = |number: Option<u32>| number.map_or(String::new(), |n| n.to_string());
+        row([
+            game.game.as_str().to_owned(),
+            game.preset.clone(),
+            game.rules.clone(),
+            game.outcome.as_str().to_owned(),
+            game.started.to_string(),
+            game.elapsed_ms.to_string(),
+            game.id.clone(),
+            game.helped.to_string(),
+            game.bot.to_string(),
+            game.luck.map_or(String::new(), |luck| luck.to_string()),
+            optional(game.three_bv),
+            optional(game.clicks),
+        ])
+    })
+}
+
+fn quoted(field: &str) -> String {
+    if field.contains(['"', ',', '\r', '\n']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}
+
+/// The finished games, oldest first, one object a line, whole.
+pub(crate) fn json(
+    history: &History,
+    game: Option<Game>,
+    output: &mut impl Write,
+) -> Result<(), Unexported> {
+    history.each(game, |game| {
+        let object = json!({
+            "game": game.game.as_str(),
+            "preset": game.preset,
+            "rules": game.rules,
+            "outcome": game.outcome.as_str(),
+            "started": game.started,
+            "elapsed_ms": game.elapsed_ms,
+            "id": game.id,
+            "helped": game.helped,
+            "bot": game.bot,
+            "luck": game.luck,
+            "three_bv": game.three_bv,
+            "clicks": game.clicks,
+            "text": game.text,
+        });
+        Ok(writeln!(output, "{object}")?)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::history::tests::{game, history};
+    use super::*;
+
+    #[test]
+    fn fields_are_quoted_where_they_must_be() {
+        for (field, want) in [
+            ("", ""),
+            ("16x30/99", "16x30/99"),
+            ("a b", "a b"),
+            ("a,b", "\"a,b\""),
+            ("say \"hi\"", "\"say \"\"hi\"\"\""),
+            ("two\nlines", "\"two\nlines\""),
+            ("cr\r", "\"cr\r\""),
+        ] {
+            assert_eq!(quoted(field), want);
+        }
+    }
+
+    #[test]
+    fn csv_has_a_head_and_a_line_a_game() {
+        let (_folder, history) = history();
+        let mut one = game();
+        (one.preset, one.luck) = ("a,\"b\"".to_owned(), Some(-0.5));
+        history.record("1", &one).unwrap();
+        (one.game, one.three_bv) = (Game::Takuzu, None);
+        history.record("2", &one).unwrap();
+        let mut out = Vec::new();
+        csv(&history, Some(Game::Mines), &mut out).unwrap();
+        assert_eq!(
+            String::from_utf8(out).unwrap(),
+            "game,preset,rules,outcome,started,elapsed_ms,id,helped,bot,luck,three_bv,clicks\r\n\
+             mines,\"a,\"\"b\"\"\",zero,won,1000,61000,mines:expert:zero:42,false,false,-0.5,170,\r\n"
+        );
+        let mut out = Vec::new();
+        csv(&history, None, &mut out).unwrap();
+        assert_eq!(out.iter().filter(|byte| **byte == b'\n').count(), 3);
+    }
+
+    #[test]
+    fn json_has_the_whole_game_on_one_line() {
+        let (_folder, history) = history();
+        history.record("1", &game()).unwrap();
+        let mut out = Vec::new();
+        json(&history, None, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!(text.lines().count(), 1);
+        let object: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(object["text"], game().text);
+        assert_eq!(object["three_bv"], 170);
+        assert!(object["clicks"].is_null());
+    }
+
+    #[test]
+    fn an_output_that_fails_ends_the_export() {
+        let (_folder, history) = history();
+        history.record("1", &game()).unwrap();
+        let mut full: &mut [u8] = &mut [0; 100];
+        assert!(matches!(
+            csv(&history, None, &mut full),
+            Err(Unexported::Io(_))
+        ));
+    }
+}

@@ -1,0 +1,432 @@
+//! Which games were finished? All of them, with their whole text, in one SQLite database, together
+//! with a few words to remember (last presets, custom sizes).
+//!
+//! Every question opens the database anew: that costs a fraction of a millisecond, a few times a game,
+//! and a disk that comes back is simply there again. The rollback journal is the default one, not a
+//! write-ahead log: that would need memory shared among programs, which network disks do not have, and
+//! two more files; and nobody waits for a write a game.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::types::Type;
+use rusqlite::{
+    Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, Transaction,
+    TransactionBehavior, params,
+};
+
+use super::Problem;
+use crate::files;
+
+/// Marks the file as ours, "grll" in ASCII.
+const APPLICATION: i32 = 0x6772_6c6c;
+
+/// Step i leads from version i to version i + 1. Steps are added, never changed.
+const STEPS: [&str; 1] = ["
+    CREATE TABLE finished (
+        number INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL CHECK (game IN ('mines', 'takuzu', 'morpion')),
+        preset TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        outcome TEXT NOT NULL CHECK (outcome IN ('won', 'lost', 'draw', 'left')),
+        started INTEGER NOT NULL,
+        elapsed_ms INTEGER NOT NULL,
+        id TEXT NOT NULL,
+        helped INTEGER NOT NULL,
+        bot INTEGER NOT NULL,
+        luck REAL,
+        three_bv INTEGER,
+        clicks INTEGER,
+        text TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX finished_by_group ON finished (game, preset, rules, number);
+    CREATE TABLE remembered (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+"];
+
+/// How long another program may hold the database before it is a problem; a write takes milliseconds.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The three games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+pub(crate) enum Game {
+    Mines,
+    Takuzu,
+    Morpion,
+}
+
+impl Game {
+    pub(crate) const ALL: [Game; 3] = [Game::Mines, Game::Takuzu, Game::Morpion];
+
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Game::Mines => "mines",
+            Game::Takuzu => "takuzu",
+            Game::Morpion => "morpion",
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Won,
+    Lost,
+    Draw,
+    /// Given up.
+    Left,
+}
+
+impl Outcome {
+    pub(crate) const ALL: [Outcome; 4] =
+        [Outcome::Won, Outcome::Lost, Outcome::Draw, Outcome::Left];
+
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Outcome::Won => "won",
+            Outcome::Lost => "lost",
+            Outcome::Draw => "draw",
+            Outcome::Left => "left",
+        }
+    }
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Finished {
+    pub(crate) game: Game,
+    /// Such as "expert" or "16x30/99".
+    pub(crate) preset: String,
+    /// Such as "zero noguess" or "3 3d quake".
+    pub(crate) rules: String,
+    pub(crate) outcome: Outcome,
+    /// When it began, in seconds since 1970.
+    pub(crate) started: i64,
+    /// How long it was played.
+    pub(crate) elapsed_ms: u64,
+    /// What shares the board.
+    pub(crate) id: String,
+    /// Whether a hint, undo or the solution was used.
+    pub(crate) helped: bool,
+    /// Whether a bot played it.
+    pub(crate) bot: bool,
+    pub(crate) luck: Option<f64>,
+    pub(crate) three_bv: Option<u32>,
+    pub(crate) clicks: Option<u32>,
+    /// The whole save, for replays. Empty in a list, which would be too long with it.
+    pub(crate) text: String,
+}
+
+/// A finished game of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Listed {
+    /// Later games have higher numbers.
+    pub(crate) number: i64,
+    /// Without its text.
+    pub(crate) finished: Finished,
+}
+
+/// The database, be it there or not.
+#[derive(Clone, Debug)]
+pub(crate) struct History {
+    path: PathBuf,
+}
+
+impl History {
+    pub(super) fn at(path: PathBuf) -> History {
+        History { path }
+    }
+
+    /// Records a finished game once: a key that is there already changes nothing.
+    pub(crate) fn record(&self, key: &str, game: &Finished) -> Result<(), Problem> {
+        self.writing(|change| insert(change, key, game))
+    }
+
+    /// Whether a game with this key is recorded.
+    pub(crate) fn has(&self, key: &str) -> Result<bool, Problem> {
+        self.reading(|connection| {
+            connection
+                .prepare("SELECT 1 FROM finished WHERE key = ?1")?
+                .exists([key])
+        })
+    }
+
+    /// Finished games, newest first, at most `most` of them: of one game or of all, and only those
+    /// with lower numbers than `before`, which is how a list goes on.
+    pub(crate) fn list(
+        &self,
+        game: Option<Game>,
+        before: Option<i64>,
+        most: u32,
+    ) -> Result<Vec<Listed>, Problem> {
+        self.reading(|connection| {
+            let mut select = connection.prepare(
+                "SELECT number, game, preset, rules, outcome, started, elapsed_ms, id, helped, bot,
+                     luck, three_bv, clicks, '' AS text
+                 FROM finished
+                 WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR number < ?2)
+                 ORDER BY number DESC LIMIT ?3",
+            )?;
+            let rows = select.query_map(params![game.map(Game::as_str), before, most], listed)?;
+            rows.collect()
+        })
+    }
+
+    /// The whole save of a finished game; nothing if there is no game of this number.
+    pub(crate) fn text(&self, number: i64) -> Result<Option<String>, Problem> {
+        self.reading(|connection| {
+            connection
+                .prepare("SELECT text FROM finished WHERE number = ?1")?
+                .query_row([number], |row| row.get(0))
+                .optional()
+        })
+    }
+
+    /// Hands every finished game over, oldest first and with its text, until `take` fails. The games
+    /// are those at one instant, whatever is recorded meanwhile.
+    pub(super) fn each<E: From<Problem>>(
+        &self,
+        game: Option<Game>,
+        mut take: impl FnMut(&Finished) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let outcome = self.reading(|connection| {
+            let mut select = connection.prepare(
+                "SELECT number, game, preset, rules, outcome, started, elapsed_ms, id, helped, bot,
+                     luck, three_bv, clicks, text
+                 FROM finished WHERE ?1 IS NULL OR game = ?1 ORDER BY number",
+            )?;
+            let mut rows = select.query([game.map(Game::as_str)])?;
+            while let Some(row) = rows.next()? {
+                if let Err(error) = take(&listed(row)?.finished) {
+                    return Ok(Some(error));
+                }
+            }
+            Ok(None)
+        })?;
+        outcome.map_or(Ok(()), Err)
+    }
+
+    /// Remembers a value, such as the last preset, in place of the one before.
+    pub(crate) fn remember(&self, name: &str, value: &str) -> Result<(), Problem> {
+        self.writing(|change| {
+            change.execute(
+                "INSERT INTO remembered (name, value) VALUES (?1, ?2)
+                 ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                [name, value],
+            )?;
+            Ok(())
+        })
+    }
+
+    pub(crate) fn remembered(&self, name: &str) -> Result<Option<String>, Problem> {
+        self.reading(|connection| {
+            connection
+                .prepare("SELECT value FROM remembered WHERE name = ?1")?
+                .query_row([name], |row| row.get(0))
+                .optional()
+        })
+    }
+
+    /// Asks the database; where there is none, what an empty one would answer, and none is made.
+    pub(super) fn reading<T: Default>(
+        &self,
+        ask: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, Problem> {
+        match fs::metadata(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(T::default()),
+            Err(error) => return Err(Problem::unreadable(&self.path, error)),
+            Ok(_) => {}
+        }
+        // For writing, too: what a killed program left half done is taken back by the next one. Where
+        // the disk is read-only, SQLite is content with reading.
+        let mut connection = self.connect(OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        if self.version(&connection)? == 0 {
+            // Empty: whoever made it was killed before it held anything.
+            return Ok(T::default());
+        }
+        self.migrate(&mut connection, &STEPS)?;
+        ask(&connection).map_err(|error| self.problem(error))
+    }
+
+    /// Changes the database, all or nothing; it is made where there is none.
+    fn writing(
+        &self,
+        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()>,
+    ) -> Result<(), Problem> {
+        if let Some(folder) = self.path.parent() {
+            files::make_folder(folder).map_err(|error| Problem::unwritable(folder, error))?;
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+        let mut connection = self.connect(flags)?;
+        self.migrate(&mut connection, &STEPS)?;
+        connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .and_then(|transaction| {
+                change(&transaction)?;
+                transaction.commit()
+            })
+            .map_err(|error| self.problem(error))
+    }
+
+    fn connect(&self, flags: OpenFlags) -> Result<Connection, Problem> {
+        // Not as a URI: a path is a path, whatever characters it has.
+        Connection::open_with_flags(&self.path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+            .and_then(|connection| {
+                connection.busy_timeout(PATIENCE)?;
+                // EXTRA also syncs the folder after a change: what was recorded stays so when the
+                // power goes.
+                connection
+                    .execute_batch("PRAGMA synchronous = EXTRA; PRAGMA trusted_schema = OFF;")?;
+                Ok(connection)
+            })
+            .map_err(|error| self.problem(error))
+    }
+
+    /// The version of our database, 0 for one that is empty. Anything else is left as it is.
+    fn version(&self, connection: &Connection) -> Result<usize, Problem> {
+        let number = |pragma: &str| connection.query_row(pragma, [], |row| row.get::<_, i64>(0));
+        let found = || {
+            Ok((
+                number("PRAGMA user_version")?,
+                number("PRAGMA application_id")?,
+                number("SELECT count(*) FROM sqlite_schema")?,
+            ))
+        };
+        let path = self.path.clone();
+        match found().map_err(|error| self.problem(error))? {
+            (0, 0, 0) => Ok(0),
+            (version, application, _) if application == i64::from(APPLICATION) && version > 0 => {
+                usize::try_from(version).map_err(|_| Problem::Damaged { path })
+            }
+            _ => Err(Problem::Damaged { path }),
+        }
+    }
+
+    /// Brings the database to the version after the last step, all steps or none.
+    fn migrate(&self, connection: &mut Connection, steps: &[&str]) -> Result<(), Problem> {
+        let missing = |version: usize| {
+            steps.get(version..).ok_or_else(|| Problem::Newer {
+                path: self.path.clone(),
+            })
+        };
+        if missing(self.version(connection)?)?.is_empty() {
+            return Ok(());
+        }
+        let change = connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(|error| self.problem(error))?;
+        // Again, now that nobody else can change it: another program may have been first.
+        for step in missing(self.version(&change)?)? {
+            change
+                .execute_batch(step)
+                .map_err(|error| self.problem(error))?;
+        }
+        change
+            .pragma_update(None, "application_id", APPLICATION)
+            .and_then(|()| change.pragma_update(None, "user_version", steps.len() as i64))
+            .and_then(|()| change.commit())
+            .map_err(|error| self.problem(error))
+    }
+
+    fn problem(&self, error: rusqlite::Error) -> Problem {
+        problem(&self.path, &error)
+    }
+}
+
+fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<()> {
+    let mut insert = change.prepare(
+        "INSERT INTO finished (key, game, preset, rules, outcome, started, elapsed_ms, id, helped,
+             bot, luck, three_bv, clicks, text)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+         ON CONFLICT (key) DO NOTHING",
+    )?;
+    insert.execute(params![
+        key,
+        game.game.as_str(),
+        game.preset,
+        game.rules,
+        game.outcome.as_str(),
+        game.started,
+        // SQLite has no larger numbers, and nobody plays for so long.
+        i64::try_from(game.elapsed_ms).unwrap_or(i64::MAX),
+        game.id,
+        game.helped,
+        game.bot,
+        game.luck,
+        game.three_bv,
+        game.clicks,
+        game.text,
+    ])?;
+    Ok(())
+}
+
+/// What SQLite says, as one of our problems.
+fn problem(path: &Path, error: &rusqlite::Error) -> Problem {
+    let unwritable = |kind: io::ErrorKind| Problem::unwritable(path, kind.into());
+    let path = path.to_path_buf();
+    match (error, error.sqlite_error_code()) {
+        (_, Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
+        // A column that is missing or that has what we never write.
+        | (
+            rusqlite::Error::FromSqlConversionFailure(..)
+            | rusqlite::Error::InvalidColumnType(..)
+            | rusqlite::Error::IntegralValueOutOfRange(..),
+            _,
+        ) => Problem::Damaged { path },
+        (_, Some(ErrorCode::DiskFull)) => unwritable(io::ErrorKind::StorageFull),
+        (_, Some(ErrorCode::ReadOnly)) => unwritable(io::ErrorKind::ReadOnlyFilesystem),
+        (_, Some(ErrorCode::PermissionDenied)) => unwritable(io::ErrorKind::PermissionDenied),
+        (_, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)) => {
+            Problem::Occupied { path }
+        }
+        _ => Problem::Database {
+            path,
+            why: error.to_string(),
+        },
+    }
+}
+
+/// A game from the columns of `list` and `each`.
+fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
+    let text = |name: &str| row.get::<_, String>(name);
+    let strange = |name: &'static str| {
+        rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("strange {name}").into())
+    };
+    let (game, elapsed) = (text("game")?, row.get::<_, i64>("elapsed_ms")?);
+    Ok(Listed {
+        number: row.get("number")?,
+        finished: Finished {
+            game: Game::ALL
+                .into_iter()
+                .find(|known| known.as_str() == game)
+                .ok_or_else(|| strange("game"))?,
+            preset: text("preset")?,
+            rules: text("rules")?,
+            outcome: outcome(&text("outcome")?).ok_or_else(|| strange("outcome"))?,
+            started: row.get("started")?,
+            elapsed_ms: u64::try_from(elapsed).map_err(|_| strange("elapsed_ms"))?,
+            id: text("id")?,
+            helped: row.get("helped")?,
+            bot: row.get("bot")?,
+            luck: row.get("luck")?,
+            three_bv: row.get("three_bv")?,
+            clicks: row.get("clicks")?,
+            text: text("text")?,
+        },
+    })
+}
+
+pub(super) fn outcome(text: &str) -> Option<Outcome> {
+    Outcome::ALL
+        .into_iter()
+        .find(|known| known.as_str() == text)
+}
+
+#[cfg(test)]
+#[path = "history_tests.rs"]
+pub(super) mod tests;

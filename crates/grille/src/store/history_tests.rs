@@ -1,0 +1,358 @@
+//! The history against a slow computation of the same, several writers, and databases that are not ours.
+
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+use super::super::{Figures, Group};
+use super::*;
+
+pub(in super::super) fn history() -> (TempDir, History) {
+    let folder = tempfile::tempdir().unwrap();
+    let history = History::at(folder.path().join("data/history.sqlite"));
+    (folder, history)
+}
+
+pub(in super::super) fn game() -> Finished {
+    Finished {
+        game: Game::Mines,
+        preset: "expert".to_owned(),
+        rules: "zero".to_owned(),
+        outcome: Outcome::Won,
+        started: 1000,
+        elapsed_ms: 61_000,
+        id: "mines:expert:zero:42".to_owned(),
+        helped: false,
+        bot: false,
+        luck: Some(0.25),
+        three_bv: Some(170),
+        clicks: None,
+        text: "grille 1\nmines\né \"quoted\"\n".to_owned(),
+    }
+}
+
+#[test]
+fn reading_makes_nothing() {
+    let (folder, history) = history();
+    assert!(history.list(None, None, 10).unwrap().is_empty());
+    assert!(history.figures(None).unwrap().is_empty());
+    assert!(!history.has("1").unwrap());
+    assert_eq!(history.remembered("preset").unwrap(), None);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn what_is_recorded_is_found_again_and_counts_once() {
+    let (_folder, history) = history();
+    history.record("1", &game()).unwrap();
+    let changed = Finished {
+        outcome: Outcome::Lost,
+        ..game()
+    };
+    history.record("1", &changed).unwrap();
+    assert!(history.has("1").unwrap());
+    let list = history.list(None, None, 10).unwrap();
+    assert_eq!(list.len(), 1);
+    let text = history.text(list[0].number).unwrap().unwrap();
+    let whole = Finished {
+        text,
+        ..list[0].finished.clone()
+    };
+    assert_eq!(whole, game());
+    assert_eq!(history.text(77).unwrap(), None);
+}
+
+#[test]
+fn a_list_goes_on_where_it_stopped() {
+    let (_folder, history) = history();
+    for at in 0..25 {
+        let one = Finished {
+            game: Game::ALL[at % 3],
+            started: at as i64,
+            ..game()
+        };
+        history.record(&at.to_string(), &one).unwrap();
+    }
+    let (mut seen, mut before) = (Vec::new(), None);
+    loop {
+        let page = history.list(None, before, 10).unwrap();
+        let Some(last) = page.last() else { break };
+        before = Some(last.number);
+        seen.extend(page.iter().map(|listed| listed.finished.started));
+    }
+    assert_eq!(seen, (0..25).rev().collect::<Vec<_>>());
+    let takuzu = history.list(Some(Game::Takuzu), None, 100).unwrap();
+    assert_eq!(takuzu.len(), 8);
+}
+
+#[test]
+fn values_are_remembered() {
+    let (_folder, history) = history();
+    history.remember("mines preset", "expert").unwrap();
+    history.remember("mines preset", "9x9/10").unwrap();
+    assert_eq!(
+        history.remembered("mines preset").unwrap().as_deref(),
+        Some("9x9/10")
+    );
+}
+
+#[test]
+fn several_handles_write_at_once() {
+    let (_folder, history) = history();
+    std::thread::scope(|scope| {
+        for thread in 0..4 {
+            let history = &history;
+            scope.spawn(move || {
+                for at in 0..15 {
+                    // Half of the keys are everybody's.
+                    let key = match at % 2 {
+                        0 => format!("{at}"),
+                        _ => format!("{thread} {at}"),
+                    };
+                    history.record(&key, &game()).unwrap();
+                    history.figures(None).unwrap();
+                }
+            });
+        }
+    });
+    assert_eq!(history.figures(None).unwrap()[0].played, 8 + 4 * 7);
+}
+
+/// The bytes stay, and both reading and writing say what is wrong.
+fn stays_as_it_is(history: &History, is_expected: impl Fn(&Problem) -> bool) {
+    let before = fs::read(&history.path).unwrap();
+    for problem in [
+        history.record("1", &game()).unwrap_err(),
+        history.figures(None).unwrap_err(),
+        history.remember("a", "b").unwrap_err(),
+    ] {
+        assert!(is_expected(&problem), "{problem:?}");
+    }
+    assert_eq!(fs::read(&history.path).unwrap(), before);
+}
+
+#[test]
+fn a_history_of_a_newer_version_stays_as_it_is() {
+    let (_folder, history) = history();
+    history.record("0", &game()).unwrap();
+    let connection = Connection::open(&history.path).unwrap();
+    connection
+        .pragma_update(None, "user_version", STEPS.len() as i64 + 1)
+        .unwrap();
+    drop(connection);
+    stays_as_it_is(&history, |p| matches!(p, Problem::Newer { .. }));
+}
+
+#[test]
+fn a_damaged_or_foreign_database_stays_as_it_is() {
+    let damaged = |problem: &Problem| matches!(problem, Problem::Damaged { .. });
+    let (_folder, history) = history();
+    fs::create_dir_all(history.path.parent().unwrap()).unwrap();
+    fs::write(
+        &history.path,
+        "this is no database, whatever its name says".repeat(50),
+    )
+    .unwrap();
+    stays_as_it_is(&history, damaged);
+    fs::remove_file(&history.path).unwrap();
+
+    let foreign = Connection::open(&history.path).unwrap();
+    foreign.execute_batch("CREATE TABLE notes (a)").unwrap();
+    drop(foreign);
+    stays_as_it_is(&history, damaged);
+    fs::remove_file(&history.path).unwrap();
+
+    for at in 0..50 {
+        history.record(&at.to_string(), &game()).unwrap();
+    }
+    // A disk that lost the second half.
+    let bytes = fs::read(&history.path).unwrap();
+    fs::write(&history.path, &bytes[..bytes.len() / 2]).unwrap();
+    stays_as_it_is(&history, damaged);
+    // A disk that lost what stands within the pages.
+    let mut bytes = bytes;
+    bytes[100..].fill(0x5a);
+    fs::write(&history.path, &bytes).unwrap();
+    stays_as_it_is(&history, damaged);
+}
+
+#[test]
+fn an_empty_file_becomes_a_history() {
+    let (_folder, history) = history();
+    fs::create_dir_all(history.path.parent().unwrap()).unwrap();
+    fs::write(&history.path, "").unwrap();
+    assert!(history.figures(None).unwrap().is_empty());
+    history.record("1", &game()).unwrap();
+    assert_eq!(history.figures(None).unwrap().len(), 1);
+}
+
+#[test]
+fn an_older_history_is_brought_up_to_date_all_at_once() {
+    let (_folder, history) = history();
+    history.record("1", &game()).unwrap();
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+    let mut connection = history.connect(flags).unwrap();
+    let wrong = [STEPS[0], "ALTER TABLE finished ADD COLUMN a TEXT; nonsense"];
+    history.migrate(&mut connection, &wrong).unwrap_err();
+    assert_eq!(history.version(&connection).unwrap(), 1);
+    let right = [STEPS[0], "ALTER TABLE finished ADD COLUMN a TEXT"];
+    history.migrate(&mut connection, &right).unwrap();
+    history.migrate(&mut connection, &right).unwrap();
+    assert_eq!(history.version(&connection).unwrap(), 2);
+    let kept: i64 = connection
+        .query_row("SELECT count(*) FROM finished WHERE a IS NULL", [], |row| {
+            row.get(0)
+        })
+        .unwrap();
+    assert_eq!(kept, 1);
+    stays_as_it_is(&history, |p| matches!(p, Problem::Newer { .. }));
+}
+
+#[test]
+fn a_full_disk_is_a_problem_in_words() {
+    let (_folder, history) = history();
+    history.record("1", &game()).unwrap();
+    let connection = history.connect(OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
+    let pages: i64 = connection
+        .query_row("PRAGMA page_count", [], |row| row.get(0))
+        .unwrap();
+    connection
+        .pragma_update(None, "max_page_count", pages)
+        .unwrap();
+    let error = connection
+        .execute(
+            "INSERT INTO remembered VALUES ('a', ?1)",
+            ["long".repeat(100_000)],
+        )
+        .unwrap_err();
+    let Problem::Unwritable { error, .. } = history.problem(error) else {
+        panic!("another problem");
+    };
+    assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+}
+
+#[test]
+fn a_file_where_a_folder_should_be_is_a_problem() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "x").unwrap();
+    let history = History::at(file.join("history.sqlite"));
+    assert!(matches!(
+        history.record("1", &game()),
+        Err(Problem::Unwritable { .. })
+    ));
+    assert!(matches!(
+        history.figures(None),
+        Err(Problem::Unreadable { .. })
+    ));
+}
+
+/// The figures once more, game by game, without SQL.
+fn slowly(games: &[Finished]) -> Vec<Figures> {
+    let mut groups: Vec<Group> = games.iter().filter(|game| !game.bot).map(group).collect();
+    groups.sort();
+    groups.dedup();
+    groups
+        .into_iter()
+        .map(|of| {
+            let own: Vec<_> = games
+                .iter()
+                .filter(|game| !game.bot && group(game) == of)
+                .collect();
+            let (mut streak, mut best_streak) = (0, 0);
+            for game in &own {
+                streak = match game.outcome {
+                    Outcome::Won => streak + 1,
+                    _ => 0,
+                };
+                best_streak = best_streak.max(streak);
+            }
+            let won = own.iter().filter(|game| game.outcome == Outcome::Won);
+            let mut times: Vec<u64> = won
+                .clone()
+                .filter(|game| !game.helped)
+                .map(|game| game.elapsed_ms)
+                .collect();
+            times.sort_unstable();
+            let median_ms = match times.len() {
+                0 => None,
+                odd if odd % 2 == 1 => Some(times[odd / 2]),
+                even => Some((times[even / 2 - 1] + times[even / 2]) / 2),
+            };
+            let luck: Vec<f64> = own.iter().filter_map(|game| game.luck).collect();
+            Figures {
+                played: own.len() as u64,
+                won: won.clone().count() as u64,
+                won_helped: won.filter(|game| game.helped).count() as u64,
+                streak,
+                best_streak,
+                best_ms: times.first().copied(),
+                median_ms,
+                // Quarters: their sums are exact.
+                mean_luck: (!luck.is_empty()).then(|| luck.iter().sum::<f64>() / luck.len() as f64),
+                group: of,
+            }
+        })
+        .collect()
+}
+
+fn group(game: &Finished) -> Group {
+    Group {
+        game: game.game,
+        preset: game.preset.clone(),
+        rules: game.rules.clone(),
+    }
+}
+
+fn any_game() -> impl Strategy<Value = Finished> {
+    (
+        0..2usize,
+        0..2usize,
+        prop_oneof![3 => Just(Outcome::Won), 1 => Just(Outcome::Lost),
+            1 => Just(Outcome::Draw), 1 => Just(Outcome::Left)],
+        0..1000u64,
+        proptest::bool::weighted(0.2),
+        proptest::bool::weighted(0.1),
+        proptest::option::of(-8..8i32),
+    )
+        .prop_map(
+            |(which, preset, outcome, elapsed_ms, helped, bot, luck)| Finished {
+                game: Game::ALL[which],
+                preset: ["a", "b"][preset].to_owned(),
+                outcome,
+                elapsed_ms,
+                helped,
+                bot,
+                luck: luck.map(|quarters| f64::from(quarters) / 4.0),
+                ..game()
+            },
+        )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    #[test]
+    fn figures_are_those_of_a_slow_computation(games in proptest::collection::vec(any_game(), 0..40)) {
+        let (_folder, history) = history();
+        // All in one change, as every change waits for the disk.
+        history.writing(|_| Ok(())).unwrap();
+        let connection = history.connect(OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
+        connection.execute_batch("BEGIN").unwrap();
+        for (at, game) in games.iter().enumerate() {
+            insert(&connection, &at.to_string(), game).unwrap();
+        }
+        connection.execute_batch("COMMIT").unwrap();
+        let want = slowly(&games);
+        prop_assert_eq!(&history.figures(None).unwrap(), &want);
+        for of in want {
+            let own = games.iter().filter(|game| !game.bot && group(game) == of.group);
+            let outcomes: Vec<Outcome> = own.clone().map(|game| game.outcome).collect();
+            let last = outcomes.len().saturating_sub(5);
+            prop_assert_eq!(history.recent(&of.group, 5).unwrap(), &outcomes[last..]);
+            let times: Vec<u64> = own
+                .filter(|game| game.outcome == Outcome::Won && !game.helped)
+                .map(|game| game.elapsed_ms)
+                .collect();
+            prop_assert_eq!(history.times(&of.group).unwrap(), times);
+        }
+    }
+}

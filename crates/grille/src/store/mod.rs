@@ -1,0 +1,71 @@
+//! What is kept on disk? Games in progress (`saves`), finished ones (`history`) and settings
+//! (`config`), in the platform's folders or one of the user's choice (`folders`). A store can always
+//! be had: what fails is a `Problem` that can be said in words, and nothing here stops a game.
+
+mod config;
+mod export;
+mod folders;
+mod history;
+mod problem;
+mod saves;
+mod statistics;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+pub(crate) use config::{
+    Binding, Config, ConfigFault, KeyFault, Setting, Spot, Theme, Unconfigured, WrongConfig,
+};
+pub(crate) use export::{Unexported, csv, json};
+pub(crate) use folders::Folders;
+pub(crate) use history::{Finished, Game, History, Listed, Outcome};
+pub(crate) use problem::Problem;
+pub(crate) use saves::{Claim, Saved, Unclaimed};
+pub(crate) use statistics::{Figures, Group};
+
+use crate::lang::Lang;
+
+/// What is kept on disk. Making one touches nothing.
+#[derive(Debug)]
+pub(crate) struct Store {
+    folders: Option<Folders>,
+    said: BTreeSet<String>,
+}
+
+impl Store {
+    /// The store in `folder`, or in the platform's own folders.
+    pub(crate) fn open(folder: Option<&Path>) -> Store {
+        Store {
+            folders: folder
+                .map_or_else(Folders::of_platform, |folder| Some(Folders::within(folder))),
+            said: BTreeSet::new(),
+        }
+    }
+
+    fn folders(&self) -> Result<&Folders, Problem> {
+        self.folders.as_ref().ok_or(Problem::NoFolder)
+    }
+
+    fn saves_folder(&self) -> Result<PathBuf, Problem> {
+        Ok(self.folders()?.data.join("saves"))
+    }
+
+    fn config_file(&self) -> Result<PathBuf, Problem> {
+        Ok(self.folders()?.config.join("config.toml"))
+    }
+
+    /// The finished games and what is remembered.
+    pub(crate) fn history(&self) -> Result<History, Problem> {
+        Ok(History::at(self.folders()?.data.join("history.sqlite")))
+    }
+
+    /// The problem in words for somebody who is playing, unless the same was said before: a full disk
+    /// fails after every move, and is worth one message.
+    pub(crate) fn once(&mut self, problem: &Problem, lang: &Lang) -> Option<String> {
+        let words = problem.aside(lang);
+        self.said.insert(words.clone()).then_some(words)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,83 @@
+//! What can go wrong on disk? A problem never stops a game: it is told once, in words, and the game
+//! goes on in memory.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::fail;
+use crate::lang::Lang;
+
+/// Why something could not be kept, or could not be found again.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// The system knows no home of this user.
+    NoFolder,
+    Unreadable {
+        path: PathBuf,
+        error: io::Error,
+    },
+    Unwritable {
+        path: PathBuf,
+        error: io::Error,
+    },
+    /// The history was made by a newer version, which knows more than we do.
+    Newer {
+        path: PathBuf,
+    },
+    /// The history is not one of ours, or its bytes make no sense.
+    Damaged {
+        path: PathBuf,
+    },
+    /// Another program has been using the history for too long.
+    Occupied {
+        path: PathBuf,
+    },
+    /// What is rare, in SQLite's own words.
+    Database {
+        path: PathBuf,
+        why: String,
+    },
+}
+
+impl Problem {
+    pub(super) fn unreadable(path: &Path, error: io::Error) -> Problem {
+        let path = path.to_path_buf();
+        Problem::Unreadable { path, error }
+    }
+
+    pub(super) fn unwritable(path: &Path, error: io::Error) -> Problem {
+        let path = path.to_path_buf();
+        Problem::Unwritable { path, error }
+    }
+
+    /// What went wrong, as one sentence.
+    pub(crate) fn words(&self, lang: &Lang) -> String {
+        let filled = |id: &str, path: &Path, why: String| {
+            let file = path.display().to_string();
+            lang.fill(id, &[("file", file.into()), ("why", why.into())])
+        };
+        match self {
+            Problem::NoFolder => lang.text("store-no-folder"),
+            Problem::Unreadable { path, error } => {
+                filled("file-unreadable", path, fail::words(error, lang))
+            }
+            Problem::Unwritable { path, error } => {
+                filled("file-unwritable", path, fail::words(error, lang))
+            }
+            Problem::Newer { path } => filled("file-unreadable", path, lang.text("store-newer")),
+            Problem::Damaged { path } => {
+                filled("file-unreadable", path, lang.text("store-damaged"))
+            }
+            Problem::Occupied { path } => {
+                filled("file-unreadable", path, lang.text("store-occupied"))
+            }
+            Problem::Database { path, why } => filled("file-unreadable", path, why.clone()),
+        }
+    }
+
+    /// The same, for somebody who is playing: the game goes on.
+    pub(crate) fn aside(&self, lang: &Lang) -> String {
+        let why = self.words(lang);
+        lang.fill("store-goes-on", &[("why", why.into())])
+    }
+}

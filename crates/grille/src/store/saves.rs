@@ -1,0 +1,231 @@
+//! Which games are in progress? Each is a file of its own, `NAME.grille`, written whole after every
+//! move. Whoever plays it holds a lock, `NAME.lock`, so that two programs never play the same game; the
+//! lock vanishes with the program, its file may stay. What a save says is the game layer's business.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Component, Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use super::{Finished, Game, Problem, Store};
+use crate::files::{self, Lock};
+use crate::lang::Lang;
+
+/// No game in progress has a longer text, in bytes.
+const LONGEST: u64 = 16 << 20;
+
+/// What is older than this and half written, nobody is writing any more.
+const OLD: Duration = Duration::from_secs(60 * 60);
+
+/// A game in progress that is ours to write, until this value is dropped.
+#[derive(Debug)]
+pub(crate) struct Claim {
+    name: String,
+    folder: PathBuf,
+    _lock: Lock,
+}
+
+impl Claim {
+    /// The game's own name, which no other game has or will have: also its key in the history.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Keeps the whole game. Whenever the program is killed, the file has this text or the one before.
+    pub(crate) fn write(&self, text: &str) -> Result<(), Problem> {
+        let path = save_file(&self.folder, &self.name);
+        files::write_whole(&path, text.as_bytes())
+            .map_err(|error| Problem::unwritable(&path, error))
+    }
+}
+
+/// Why a game in progress cannot be played on.
+#[derive(Debug)]
+pub(crate) enum Unclaimed {
+    /// Another program plays it.
+    Busy,
+    /// It was finished or thrown away since it was listed.
+    Gone,
+    /// It can still be read, and played without being kept.
+    Problem(Problem),
+}
+
+impl Unclaimed {
+    pub(crate) fn words(&self, lang: &Lang) -> String {
+        match self {
+            Unclaimed::Busy => lang.text("store-busy"),
+            Unclaimed::Gone => lang.text("store-gone"),
+            Unclaimed::Problem(problem) => problem.aside(lang),
+        }
+    }
+}
+
+/// A game in progress as it lies there. Its text may be damaged: it is listed all the same, and stays.
+#[derive(Debug)]
+pub(crate) struct Saved {
+    pub(crate) name: String,
+    pub(crate) modified: SystemTime,
+    path: PathBuf,
+}
+
+impl Saved {
+    /// The text, at most 16 MB of it.
+    pub(crate) fn text(&self) -> Result<String, Problem> {
+        let mut bytes = Vec::new();
+        File::open(&self.path)
+            .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
+            .and_then(|read| match read as u64 > LONGEST {
+                true => Err(io::ErrorKind::FileTooLarge.into()),
+                false => String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into()),
+            })
+            .map_err(|error| Problem::unreadable(&self.path, error))
+    }
+}
+
+impl Store {
+    /// A name and a lock for a game that starts; nothing is saved yet.
+    pub(crate) fn begin(&self, game: Game, started: SystemTime) -> Result<Claim, Problem> {
+        let folder = self.saves_folder()?;
+        files::make_folder(&folder).map_err(|error| Problem::unwritable(&folder, error))?;
+        let seconds = started
+            .duration_since(SystemTime::UNIX_EPOCH)
+            .map_or(0, |since| since.as_secs());
+        let random = getrandom::u64()
+            .map_err(|error| Problem::unwritable(&folder, io::Error::other(error.to_string())))?;
+        let name = format!("{}-{seconds}-{random:016x}", game.as_str());
+        let lock = lock_file(&folder, &name);
+        match files::lock(&lock) {
+            Ok(Some(lock)) => Ok(Claim {
+                name,
+                folder,
+                _lock: lock,
+            }),
+            // Nobody else draws the same 64 bits in the same second; who does is told that it is busy.
+            Ok(None) => Err(Problem::unwritable(
+                &lock,
+                io::ErrorKind::ResourceBusy.into(),
+            )),
+            Err(error) => Err(Problem::unwritable(&lock, error)),
+        }
+    }
+
+    /// A game in progress, to be played on.
+    pub(crate) fn claim(&self, name: &str) -> Result<Claim, Unclaimed> {
+        let folder = self.saves_folder().map_err(Unclaimed::Problem)?;
+        let save = save_file(&folder, name);
+        if !is_plain(name) || !save.is_file() {
+            return Err(Unclaimed::Gone);
+        }
+        let path = lock_file(&folder, name);
+        let lock = files::lock(&path)
+            .map_err(|error| Unclaimed::Problem(Problem::unwritable(&path, error)))?
+            .ok_or(Unclaimed::Busy)?;
+        // Whoever held the lock until now may have finished the game; a name never comes back.
+        if !save.is_file() {
+            // The file was made for nothing. If it stays, `unfinished` removes it.
+            let _ = files::remove(&path);
+            return Err(Unclaimed::Gone);
+        }
+        Ok(Claim {
+            name: name.to_owned(),
+            folder,
+            _lock: lock,
+        })
+    }
+
+    /// The games in progress, newest first; those that somebody plays right now are among them. What
+    /// killed programs left behind is removed: files half written, and games that were recorded as
+    /// finished just before the end.
+    pub(crate) fn unfinished(&self, now: SystemTime) -> Result<Vec<Saved>, Problem> {
+        let folder = self.saves_folder()?;
+        let entries = match fs::read_dir(&folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(Problem::unreadable(&folder, error)),
+            Ok(entries) => entries,
+        };
+        let before = now.checked_sub(OLD).unwrap_or(SystemTime::UNIX_EPOCH);
+        files::remove_unnamed(&folder, before);
+        let (mut saves, mut locks) = (Vec::new(), Vec::new());
+        for path in entries.flatten().map(|entry| entry.path()) {
+            // Through links; neither a folder nor a pipe, which would never end, is a game.
+            let Ok(about) = fs::metadata(&path) else {
+                continue;
+            };
+            let (Some(name), Some(ending)) = (
+                path.file_stem().and_then(|name| name.to_str()),
+                path.extension(),
+            ) else {
+                continue;
+            };
+            let (name, modified) = (
+                name.to_owned(),
+                about.modified().unwrap_or(SystemTime::UNIX_EPOCH),
+            );
+            if about.is_file() && ending == "grille" {
+                saves.push(Saved {
+                    name,
+                    modified,
+                    path,
+                });
+            } else if about.is_file() && ending == "lock" && modified < before {
+                locks.push((name, path));
+            }
+        }
+        for (name, path) in locks {
+            // Nobody has held it since its game went.
+            if !save_file(&folder, &name).exists()
+                && let Ok(Some(_held)) = files::lock(&path)
+            {
+                let _ = files::remove(&path);
+            }
+        }
+        // Without a history, nothing is known to be finished.
+        if let Ok(history) = self.history() {
+            saves.retain(|save| {
+                let finished = history.has(&save.name).unwrap_or(false);
+                match finished.then(|| self.claim(&save.name)) {
+                    Some(Ok(claim)) => self.forget(claim).is_err(),
+                    Some(Err(_)) => false,
+                    None => true,
+                }
+            });
+        }
+        saves.sort_by(|a, b| b.modified.cmp(&a.modified).then(b.name.cmp(&a.name)));
+        Ok(saves)
+    }
+
+    /// Throws a game in progress away.
+    pub(crate) fn forget(&self, claim: Claim) -> Result<(), Problem> {
+        let save = save_file(&claim.folder, &claim.name);
+        // The save first: a lock without a save is nothing, a save without its lock could be claimed
+        // twice.
+        files::remove(&save).map_err(|error| Problem::unwritable(&save, error))?;
+        let lock = lock_file(&claim.folder, &claim.name);
+        files::remove(&lock).map_err(|error| Problem::unwritable(&lock, error))
+    }
+
+    /// Records a finished game and removes its save. A program that is killed in between does not count
+    /// the game twice: its name is its key, and `unfinished` removes what has been recorded. If it
+    /// cannot be recorded, the save stays. Who takes the end back and plays on, `begin`s a new game.
+    pub(crate) fn finish(&self, claim: Claim, game: &Finished) -> Result<(), Problem> {
+        self.history()?.record(&claim.name, game)?;
+        self.forget(claim)
+    }
+}
+
+/// Whether a name is one part of a path, so that it leads nowhere else.
+fn is_plain(name: &str) -> bool {
+    let mut parts = Path::new(name).components();
+    matches!(
+        (parts.next(), parts.next()),
+        (Some(Component::Normal(part)), None) if part == name
+    )
+}
+
+fn save_file(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.grille"))
+}
+
+fn lock_file(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.lock"))
+}
