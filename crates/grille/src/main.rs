@@ -13,6 +13,8 @@ mod progress;
 mod stats;
 mod takuzu;
 mod terminal;
+#[expect(dead_code, reason = "the screens of the games are on their way")]
+mod tui;
 
 use std::process::ExitCode;
 
