@@ -30,13 +30,15 @@ impl Tongue {
 
 /// The messages of one language.
 pub(crate) struct Lang {
+    tongue: Tongue,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Lang {
     /// The messages of `tongue`, or of the user's locale.
     pub(crate) fn new(tongue: Option<Tongue>) -> Lang {
-        let (id, source) = match tongue.unwrap_or_else(Tongue::of_locale) {
+        let tongue = tongue.unwrap_or_else(Tongue::of_locale);
+        let (id, source) = match tongue {
             Tongue::En => ("en", EN),
             Tongue::Fr => ("fr", FR),
         };
@@ -49,7 +51,12 @@ impl Lang {
         let resource =
             FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
-        Lang { bundle }
+        Lang { tongue, bundle }
+    }
+
+    /// Which language it is.
+    pub(crate) fn tongue(&self) -> Tongue {
+        self.tongue
     }
 
     /// The message `id`, which needs nothing filled in.

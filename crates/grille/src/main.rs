@@ -39,7 +39,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command, seed: Option<u64>, lang: &Lang) -> Result<(), Failure> {
+fn run(command: Option<Command>, seed: Option<u64>, lang: &Lang) -> Result<(), Failure> {
+    let Some(command) = command else {
+        return tui::home::open(lang, args::wants_colours());
+    };
     let chosen = seed.is_some();
     let seed = match seed {
         Some(seed) => seed,

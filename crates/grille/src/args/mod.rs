@@ -17,6 +17,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueE
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 use crate::parts::Shard;
+use crate::terminal::Terminal;
 
 pub(crate) use mines::{
     BoardOptions, MinesBench, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge,
@@ -33,7 +34,7 @@ pub(crate) use takuzu::{
 #[derive(Parser)]
 #[command(name = "grille", version, disable_help_subcommand = true)]
 struct Args {
-    /// Without a command, the help is shown.
+    /// Without a command, the menu is opened, or the help shown where there is no terminal.
     #[command(subcommand)]
     command: Option<Command>,
     #[arg(long, global = true, value_name = "N", display_order = 100)]
@@ -228,9 +229,10 @@ fn requested(option: &str) -> Option<String> {
     None
 }
 
-/// The command and the seed, unless something is wrong with the command line (exit code 2), or help
-/// was asked for and is printed.
-pub(crate) fn parse(lang: &Lang) -> Result<(Command, Option<u64>), Failure> {
+/// The command, if there is one, and the seed, unless something is wrong with the command line (exit
+/// code 2), or help was asked for and is printed; so it is where there is no command, and no terminal for
+/// the menu.
+pub(crate) fn parse(lang: &Lang) -> Result<(Option<Command>, Option<u64>), Failure> {
     let color = requested("--color").and_then(|value| Color::from_str(&value, true).ok());
     // `--color` comes before NO_COLOR and CLICOLOR_FORCE, and those before the terminal, which
     // anstream looks at itself.
@@ -245,15 +247,11 @@ pub(crate) fn parse(lang: &Lang) -> Result<(Command, Option<u64>), Failure> {
         .try_get_matches_from_mut(std::env::args_os())
         .and_then(|matches| Args::from_arg_matches(&matches));
     let error = match parsed {
-        Ok(Args {
-            command: Some(command),
-            seed,
-            ..
-        }) => return Ok((command, seed)),
-        Ok(Args { command: None, .. }) => {
+        Ok(Args { command: None, .. }) if !Terminal::is_there() => {
             print(&command.render_help())?;
             return Err(Failure::Done);
         }
+        Ok(Args { command, seed, .. }) => return Ok((command, seed)),
         Err(error) => error,
     };
     if !error.use_stderr() {
@@ -262,6 +260,16 @@ pub(crate) fn parse(lang: &Lang) -> Result<(Command, Option<u64>), Failure> {
         return Err(Failure::Done);
     }
     Err(Failure::bad_input(words(&error, lang)))
+}
+
+/// Whether full screens may have colours: `--color` comes before NO_COLOR. Requires that the command line
+/// was read.
+pub(crate) fn wants_colours() -> bool {
+    match anstream::ColorChoice::global() {
+        anstream::ColorChoice::Never => false,
+        anstream::ColorChoice::Auto => std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty()),
+        _ => true,
+    }
 }
 
 fn print(text: &StyledStr) -> Result<(), Failure> {

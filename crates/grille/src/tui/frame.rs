@@ -9,7 +9,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
 
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
-use super::keys::{Action, Table};
+use super::keys::{Action, Group, Table};
 
 /// The parts of a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,10 +151,16 @@ fn key_line(table: Table, width: usize, cx: &Context) -> Line<'static> {
     let mut line: Vec<Span<'static>> = Vec::new();
     let rows = cx.keys.rows(table);
     let has_moves = rows.iter().any(|row| moves.contains(&row.action));
-    let first = has_moves.then(|| item(theme.glyphs.arrows.to_owned(), "key-move"));
+    let arrows = theme
+        .glyphs
+        .arrows
+        .map_or_else(|| cx.lang.text("keyname-arrows"), str::to_owned);
+    let first = has_moves.then(|| item(arrows, "key-move"));
     let rest = rows
         .iter()
-        .filter(|row| row.group != super::keys::Group::Move)
+        .filter(|row| row.group != Group::Move)
+        // The menu shows the letters of its items itself.
+        .filter(|row| table != Table::Menu || row.action == Action::Choose)
         .filter_map(|row| shown(table, row.action));
     let always = [Action::Back, Action::Undo];
     let end = always

@@ -97,12 +97,15 @@ impl Key {
 
     /// Its name for people.
     pub(crate) fn shown(&self, lang: &Lang, theme: &Theme) -> String {
-        let glyphs = &theme.glyphs;
         self.put_together(|code| match code {
-            KeyCode::Up => glyphs.up.to_owned(),
-            KeyCode::Down => glyphs.down.to_owned(),
-            KeyCode::Left => glyphs.left.to_owned(),
-            KeyCode::Right => glyphs.right.to_owned(),
+            KeyCode::Up if theme.is_ascii() => lang.text("keyname-up"),
+            KeyCode::Down if theme.is_ascii() => lang.text("keyname-down"),
+            KeyCode::Left if theme.is_ascii() => lang.text("keyname-left"),
+            KeyCode::Right if theme.is_ascii() => lang.text("keyname-right"),
+            KeyCode::Up => "↑".to_owned(),
+            KeyCode::Down => "↓".to_owned(),
+            KeyCode::Left => "←".to_owned(),
+            KeyCode::Right => "→".to_owned(),
             KeyCode::Char(' ') => lang.text("keyname-space"),
             KeyCode::Enter => lang.text("keyname-enter"),
             KeyCode::Esc => lang.text("keyname-esc"),

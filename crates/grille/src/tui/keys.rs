@@ -105,6 +105,7 @@ actions! {
     Export "export" "key-export",
     // The menu, lists and forms.
     Choose "choose" "key-choose",
+    Change "change" "key-change",
     Continue "continue" "key-continue",
     OpenMines "mines" "key-mines",
     OpenTakuzu "takuzu" "key-takuzu",
@@ -317,7 +318,7 @@ impl Table {
                 rows
             }
             Table::Form => {
-                let mut rows = vec![row(A::Choose, Play, "enter space")];
+                let mut rows = vec![row(A::Choose, Play, "enter"), row(A::Change, Play, "space")];
                 rows.extend(moves());
                 rows.extend([
                     row(A::NextFree, Group::Move, "tab"),

@@ -3,16 +3,20 @@
 //!
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
-//! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`], and
-//! [`form`] is what dialogs are made of.
+//! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`],
+//! [`form`] is what dialogs are made of, and [`home`] puts it all together.
 
 pub(crate) mod board_view;
 pub(crate) mod context;
+pub(crate) mod form;
 pub(crate) mod frame;
 mod help;
+pub(crate) mod home;
 mod key;
 pub(crate) mod keys;
+pub(crate) mod menu;
 pub(crate) mod screen;
+pub(crate) mod settings;
 pub(crate) mod theme;
 pub(crate) mod worker;
 
@@ -275,9 +279,13 @@ impl App {
                 self.pop();
                 self.push(screen);
             }
-            Then::Back => self.pop(),
+            Then::Back => {
+                self.pop();
+                self.resume();
+            }
             Then::Tell(what) => {
                 self.pop();
+                self.resume();
                 // Ends: each of these closes a screen, or opens one that nobody has told anything.
                 self.tell(|screen, cx| screen.told(what, cx));
             }
@@ -292,6 +300,13 @@ impl App {
     fn push(&mut self, screen: Box<dyn Screen>) {
         self.ids += 1;
         self.screens.push((ScreenId(self.ids), screen));
+    }
+
+    fn resume(&mut self) {
+        if let Some((id, screen)) = self.screens.last_mut() {
+            self.cx.here = *id;
+            screen.resumed(&mut self.cx);
+        }
     }
 
     fn pop(&mut self) {

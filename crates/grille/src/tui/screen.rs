@@ -68,6 +68,9 @@ pub(crate) trait Screen {
         Then::Stay
     }
 
+    /// It is on top again, after what was opened from it was closed.
+    fn resumed(&mut self, _cx: &mut Context) {}
+
     /// When [`Screen::tick`] is wanted next, in the time of [`Context::now`]; a time that has passed
     /// means at once. A screen that moves only when somebody does something wants nothing, and costs
     /// nothing.
