@@ -8,8 +8,27 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use grid::text::Place;
 use unic_langid::LanguageIdentifier;
 
-const EN: &str = include_str!("../lang/en.ftl");
-const FR: &str = include_str!("../lang/fr.ftl");
+/// The files of a language, by what they speak of.
+macro_rules! files {
+    ($tongue:literal) => {
+        concat!(
+            include_str!(concat!("../lang/", $tongue, "/program.ftl")),
+            "\n",
+            include_str!(concat!("../lang/", $tongue, "/screens.ftl")),
+            "\n",
+            include_str!(concat!("../lang/", $tongue, "/mines_screen.ftl")),
+            "\n",
+            include_str!(concat!("../lang/", $tongue, "/takuzu_screen.ftl")),
+            "\n",
+            include_str!(concat!("../lang/", $tongue, "/morpion_screen.ftl")),
+            "\n",
+            include_str!(concat!("../lang/", $tongue, "/line_mode.ftl")),
+        )
+    };
+}
+
+const EN: &str = files!("en");
+const FR: &str = files!("fr");
 
 /// The languages that we speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -30,13 +49,15 @@ impl Tongue {
 
 /// The messages of one language.
 pub(crate) struct Lang {
+    tongue: Tongue,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Lang {
     /// The messages of `tongue`, or of the user's locale.
     pub(crate) fn new(tongue: Option<Tongue>) -> Lang {
-        let (id, source) = match tongue.unwrap_or_else(Tongue::of_locale) {
+        let tongue = tongue.unwrap_or_else(Tongue::of_locale);
+        let (id, source) = match tongue {
             Tongue::En => ("en", EN),
             Tongue::Fr => ("fr", FR),
         };
@@ -49,7 +70,12 @@ impl Lang {
         let resource =
             FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
-        Lang { bundle }
+        Lang { tongue, bundle }
+    }
+
+    /// Which language it is.
+    pub(crate) fn tongue(&self) -> Tongue {
+        self.tongue
     }
 
     /// The message `id`, which needs nothing filled in.

@@ -11,13 +11,16 @@ mod mines;
 mod morpion;
 mod parts;
 mod progress;
-mod stats;
-#[expect(unused_imports, reason = "the screens use it")]
 #[cfg_attr(not(test), expect(dead_code, reason = "the screens use it"))]
+mod round;
+mod stats;
+#[cfg_attr(not(test), expect(dead_code, unused_imports, reason = "the screens use it"))]
 mod store;
 mod table;
 mod takuzu;
 mod terminal;
+#[expect(dead_code, reason = "the screens of the games are on their way")]
+mod tui;
 
 use std::process::ExitCode;
 
@@ -48,6 +51,9 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
         seed,
         data_dir,
     } = asked;
+    let Some(command) = command else {
+        return tui::home::open(data_dir.as_deref(), lang, args::wants_colours());
+    };
     let chosen = seed.is_some();
     let seed = match seed {
         Some(seed) => seed,

@@ -4,21 +4,46 @@
 //! The ways out: [`Terminal`] is dropped (quit, end, error); a panic, whose hook gives the terminal
 //! back before it speaks; a signal that ends programs, or Ctrl-C, which is no signal while keys come
 //! one by one. Ctrl-Z gives the terminal back while the program sleeps.
+//!
+//! There are two ways to hold it: [`Terminal`] shows lines and waits for keys; [`FullScreen`] is drawn
+//! through ratatui, has the mouse, and reads in a thread of its own, so that whoever draws may wait for
+//! other things, too.
 
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
+use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError, mpsc};
+use std::thread::ThreadId;
 use std::time::Duration;
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{
+    self, DisableBracketedPaste, EnableBracketedPaste, Event, KeyCode, KeyEvent, KeyEventKind,
+    KeyModifiers, MouseEvent,
+};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
     LeaveAlternateScreen,
 };
 use crossterm::{cursor, queue, style};
+use ratatui::Frame;
+use ratatui::backend::CrosstermBackend;
 
-/// Whether the terminal is ours now. Whoever writes to it holds the lock, so that nothing is drawn
-/// after it was given back.
-static OURS: Mutex<bool> = Mutex::new(false);
+/// How the terminal is ours now, if it is. Whoever writes to it holds the lock, so that nothing is
+/// drawn after it was given back.
+static OURS: Mutex<Option<Kind>> = Mutex::new(None);
+
+/// Who draws on the full screen: a panic of any other thread is that thread's own affair, to be told
+/// by whoever waits for it, and no reason to give the terminal back.
+static PAINTER: Mutex<Option<ThreadId>> = Mutex::new(None);
+
+/// What is asked of the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Keys and a screen of our own.
+    Lines,
+    /// The mouse and pasted text, too, and no cursor.
+    Full,
+}
 
 /// How long a program that must end waits for a terminal that does not take its last words.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -55,7 +80,7 @@ impl Terminal {
     /// rest of the process. Ensures that the terminal is as it was when it fails.
     pub(crate) fn enter() -> io::Result<Terminal> {
         watch()?;
-        take()?;
+        take(Kind::Lines)?;
         Ok(Terminal(()))
     }
 
@@ -74,7 +99,7 @@ impl Terminal {
     pub(crate) fn draw(&mut self, lines: &[String]) -> io::Result<()> {
         let (rows, cols) = self.size();
         let ours = lock();
-        if !*ours {
+        if ours.is_none() {
             return Ok(());
         }
         let mut text = Vec::new();
@@ -124,6 +149,153 @@ impl Drop for Terminal {
     }
 }
 
+/// What a person did on the full screen.
+#[derive(Debug)]
+pub(crate) enum Input {
+    /// A key went down, or is held. Never Ctrl-C, Ctrl-Z or Ctrl-\\, which are dealt with here.
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    /// Text that was pasted, as it was: it may hold anything.
+    Paste(String),
+    /// The window has another size, or shows something else: it must be drawn again from nothing.
+    Redraw,
+    /// Nothing more will come, and why.
+    Gone(io::Error),
+}
+
+/// A terminal for full screens, as long as this lives.
+pub(crate) struct FullScreen {
+    screen: ratatui::Terminal<CrosstermBackend<Output>>,
+    output: Output,
+}
+
+/// What ratatui has written and the terminal has not seen yet, so that it sees a picture at once.
+#[derive(Clone, Default)]
+struct Output(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    /// Pictures are sent by [`FullScreen::draw`], as a whole.
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl FullScreen {
+    /// Takes the terminal and has `send` told what happens, from another thread, until it says that
+    /// nobody listens any more.
+    ///
+    /// Requires [`Terminal::is_there`], that nobody holds the lock of stdout for long, and that this is
+    /// the process's last reader of keys: the thread that reads waits for the next key as long as the
+    /// process lives. Changes what [`Terminal::enter`] changes, and ensures the same.
+    pub(crate) fn enter(
+        send: impl FnMut(Input) -> bool + Send + 'static,
+    ) -> io::Result<FullScreen> {
+        watch()?;
+        *PAINTER.lock().unwrap_or_else(PoisonError::into_inner) = Some(std::thread::current().id());
+        take(Kind::Full)?;
+        let output = Output::default();
+        let screen = ratatui::Terminal::new(CrosstermBackend::new(output.clone()));
+        let reader = std::thread::Builder::new()
+            .name("keys".to_owned())
+            .spawn(move || read(send));
+        match (screen, reader) {
+            (Ok(screen), Ok(_)) => Ok(FullScreen { screen, output }),
+            (Err(error), _) | (_, Err(error)) => {
+                give_back();
+                Err(error)
+            }
+        }
+    }
+
+    /// Draws a picture; the terminal is sent what differs from the one before, as one update.
+    pub(crate) fn draw(&mut self, picture: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        self.screen.draw(picture)?;
+        let drawn = std::mem::take(&mut *self.output.0.borrow_mut());
+        if drawn.is_empty() {
+            return Ok(());
+        }
+        let ours = lock();
+        // What is not shown now is drawn after the `Redraw` that comes with the terminal's return.
+        if ours.is_none() {
+            return Ok(());
+        }
+        let mut text = Vec::with_capacity(drawn.len() + 16);
+        queue!(text, BeginSynchronizedUpdate)?;
+        text.extend_from_slice(&drawn);
+        queue!(text, EndSynchronizedUpdate)?;
+        write(&text)
+    }
+
+    /// Forgets what the terminal shows: the next picture is drawn from nothing.
+    pub(crate) fn forget(&mut self) -> io::Result<()> {
+        // Not `clear`, which asks the terminal where its cursor is and waits for the thread that reads.
+        let size = self.screen.size()?;
+        self.screen.resize(size.into())
+    }
+}
+
+impl Drop for FullScreen {
+    fn drop(&mut self) {
+        let _ = crossterm::terminal::disable_raw_mode();
+        last_words();
+        *PAINTER.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+/// Reads what a person does and hands it on. Ends when nobody listens, or nothing can be read.
+fn read(mut send: impl FnMut(Input) -> bool) {
+    loop {
+        // A reader that panics must not leave a program behind that hears nothing.
+        let event = std::panic::catch_unwind(event::read)
+            .unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
+        let input = match event {
+            Err(error) => {
+                send(Input::Gone(error));
+                return;
+            }
+            Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => match own_affair(key) {
+                Ok(true) => Input::Redraw,
+                Ok(false) => Input::Key(key),
+                Err(error) => Input::Gone(error),
+            },
+            Ok(Event::Mouse(mouse)) => Input::Mouse(mouse),
+            Ok(Event::Paste(text)) => Input::Paste(text),
+            Ok(Event::Resize(..)) => Input::Redraw,
+            Ok(_) => continue,
+        };
+        if !send(input) {
+            return;
+        }
+    }
+}
+
+/// Deals with the keys that are signals elsewhere, also while whoever draws is busy. Says whether it
+/// was one that the program has survived.
+fn own_affair(key: KeyEvent) -> io::Result<bool> {
+    if !key.modifiers.contains(KeyModifiers::CONTROL) {
+        return Ok(false);
+    }
+    match key.code {
+        KeyCode::Char('c') => signals::end(signals::INTERRUPT),
+        KeyCode::Char('4' | '\\') => signals::end(signals::QUIT),
+        KeyCode::Char('z') => sleep(Kind::Full).map(|()| true),
+        _ => Ok(false),
+    }
+}
+
+/// Gives the terminal back, sleeps until somebody wakes us, and takes it again.
+fn sleep(kind: Kind) -> io::Result<()> {
+    let _ = crossterm::terminal::disable_raw_mode();
+    last_words();
+    signals::sleep();
+    take(kind)
+}
+
 /// What a key means. In this mode the terminal makes no signals of Ctrl-C and its like: we do.
 fn pressed(key: KeyEvent) -> io::Result<Key> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
@@ -132,10 +304,7 @@ fn pressed(key: KeyEvent) -> io::Result<Key> {
         // Ctrl-\ arrives under the name of the character that shares its code.
         KeyCode::Char('4' | '\\') if control => signals::end(signals::QUIT),
         KeyCode::Char('z') if control => {
-            let _ = crossterm::terminal::disable_raw_mode();
-            last_words();
-            signals::sleep();
-            take()?;
+            sleep(Kind::Lines)?;
             Ok(Key::Redraw)
         }
         KeyCode::Char('d') if control => Ok(Key::End),
@@ -147,7 +316,7 @@ fn pressed(key: KeyEvent) -> io::Result<Key> {
     }
 }
 
-fn lock() -> MutexGuard<'static, bool> {
+fn lock() -> MutexGuard<'static, Option<Kind>> {
     // The flag is never half changed, whatever has panicked.
     OURS.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -159,16 +328,23 @@ fn write(text: &[u8]) -> io::Result<()> {
 }
 
 /// Makes the terminal ours, also when somebody else has changed its mode meanwhile.
-fn take() -> io::Result<()> {
+fn take(kind: Kind) -> io::Result<()> {
     let mut ours = lock();
     // The mode to come back to is remembered from the first time only, which is as it should be: that
     // is why it is left before it is entered again.
     crossterm::terminal::disable_raw_mode()?;
     crossterm::terminal::enable_raw_mode()?;
-    *ours = true;
+    *ours = Some(kind);
     let mut text = Vec::new();
-    let shown =
-        queue!(text, EnterAlternateScreen, Clear(ClearType::All)).and_then(|()| write(&text));
+    let shown = queue!(text, EnterAlternateScreen, Clear(ClearType::All))
+        .and_then(|()| match kind {
+            Kind::Lines => Ok(()),
+            Kind::Full => {
+                mouse::on(&mut text)?;
+                queue!(text, EnableBracketedPaste, cursor::Hide)
+            }
+        })
+        .and_then(|()| write(&text));
     drop(ours);
     if shown.is_err() {
         give_back();
@@ -179,16 +355,23 @@ fn take() -> io::Result<()> {
 /// Leaves the screen of our own, if it is still shown.
 fn last_words() {
     let mut ours = lock();
-    if std::mem::replace(&mut *ours, false) {
+    if let Some(kind) = ours.take() {
         let mut text = Vec::new();
         // A terminal that is gone has nothing to come back to.
-        let _ = queue!(
-            text,
-            EndSynchronizedUpdate,
-            LeaveAlternateScreen,
-            cursor::Show
-        )
-        .and_then(|()| write(&text));
+        let _ = queue!(text, EndSynchronizedUpdate)
+            .and_then(|()| match kind {
+                Kind::Lines => Ok(()),
+                Kind::Full => {
+                    mouse::off(&mut text)?;
+                    queue!(
+                        text,
+                        DisableBracketedPaste,
+                        style::SetAttribute(style::Attribute::Reset)
+                    )
+                }
+            })
+            .and_then(|()| queue!(text, LeaveAlternateScreen, cursor::Show))
+            .and_then(|()| write(&text));
     }
 }
 
@@ -212,11 +395,47 @@ fn watch() -> io::Result<()> {
     HOOK.call_once(|| {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
+            let painter = *PAINTER.lock().unwrap_or_else(PoisonError::into_inner);
+            if painter.is_some_and(|painter| painter != std::thread::current().id()) {
+                return;
+            }
             give_back();
             before(info);
         }));
     });
     signals::watch()
+}
+
+/// The mouse, without its idle moves: they would wake the program for nothing.
+#[cfg(unix)]
+mod mouse {
+    use std::io::{self, Write};
+
+    /// Buttons and wheel, moves with a button held, places without limit.
+    pub(super) fn on(text: &mut Vec<u8>) -> io::Result<()> {
+        text.write_all(b"\x1b[?1000h\x1b[?1002h\x1b[?1006h")
+    }
+
+    pub(super) fn off(text: &mut Vec<u8>) -> io::Result<()> {
+        text.write_all(b"\x1b[?1006l\x1b[?1002l\x1b[?1000l")
+    }
+}
+
+/// The mouse, as crossterm asks for it.
+#[cfg(not(unix))]
+mod mouse {
+    use std::io;
+
+    use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    use crossterm::queue;
+
+    pub(super) fn on(text: &mut Vec<u8>) -> io::Result<()> {
+        queue!(text, EnableMouseCapture)
+    }
+
+    pub(super) fn off(text: &mut Vec<u8>) -> io::Result<()> {
+        queue!(text, DisableMouseCapture)
+    }
 }
 
 /// Signals as Unix has them.
@@ -276,7 +495,7 @@ mod signals {
     /// of keys believes that the window has changed.
     fn woken() {
         let ours = *super::lock();
-        if ours && super::take().is_ok() {
+        if ours.is_some_and(|kind| super::take(kind).is_ok()) {
             let _ = low_level::raise(SIGWINCH);
         }
     }

@@ -18,6 +18,7 @@ use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 use crate::parts::Shard;
 use crate::store::Game;
+use crate::terminal::Terminal;
 
 pub(crate) use mines::{
     BoardOptions, MinesBench, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge,
@@ -34,7 +35,7 @@ pub(crate) use takuzu::{
 #[derive(Parser)]
 #[command(name = "grille", version, disable_help_subcommand = true)]
 struct Args {
-    /// Without a command, the help is shown.
+    /// Without a command, the menu is opened, or the help shown where there is no terminal.
     #[command(subcommand)]
     command: Option<Command>,
     #[arg(long, global = true, value_name = "N", display_order = 100)]
@@ -62,7 +63,8 @@ struct Args {
 
 /// What was asked for.
 pub(crate) struct Asked {
-    pub(crate) command: Command,
+    /// None opens the menu.
+    pub(crate) command: Option<Command>,
     pub(crate) seed: Option<u64>,
     /// Where settings and games are, instead of the platform's folders.
     pub(crate) data_dir: Option<PathBuf>,
@@ -251,8 +253,8 @@ fn requested(option: &str) -> Option<String> {
     None
 }
 
-/// What was asked for, unless something is wrong with the command line (exit code 2), or help
-/// was asked for and is printed.
+/// What was asked for, unless something is wrong with the command line (exit code 2), or help was asked
+/// for and is printed; so it is where there is no command, and no terminal for the menu.
 pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
     let color = requested("--color").and_then(|value| Color::from_str(&value, true).ok());
     // `--color` comes before NO_COLOR and CLICOLOR_FORCE, and those before the terminal, which
@@ -268,8 +270,12 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
         .try_get_matches_from_mut(std::env::args_os())
         .and_then(|matches| Args::from_arg_matches(&matches));
     let error = match parsed {
+        Ok(Args { command: None, .. }) if !Terminal::is_there() => {
+            print(&command.render_help())?;
+            return Err(Failure::Done);
+        }
         Ok(Args {
-            command: Some(command),
+            command,
             seed,
             data_dir,
             ..
@@ -280,10 +286,6 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
                 data_dir,
             });
         }
-        Ok(Args { command: None, .. }) => {
-            print(&command.render_help())?;
-            return Err(Failure::Done);
-        }
         Err(error) => error,
     };
     if !error.use_stderr() {
@@ -292,6 +294,16 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
         return Err(Failure::Done);
     }
     Err(Failure::bad_input(words(&error, lang)))
+}
+
+/// Whether full screens may have colours: `--color` comes before NO_COLOR. Requires that the command line
+/// was read.
+pub(crate) fn wants_colours() -> bool {
+    match anstream::ColorChoice::global() {
+        anstream::ColorChoice::Never => false,
+        anstream::ColorChoice::Auto => std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty()),
+        _ => true,
+    }
 }
 
 fn print(text: &StyledStr) -> Result<(), Failure> {

@@ -63,6 +63,8 @@ pub(crate) struct Config {
     /// None: that of the system.
     pub(crate) lang: Option<Tongue>,
     pub(crate) motion: bool,
+    /// Whether h, j, k and l move.
+    pub(crate) vim: bool,
     /// In the order of the file.
     pub(crate) keys: Vec<Binding>,
 }
@@ -73,6 +75,7 @@ impl Default for Config {
             theme: Theme::Auto,
             lang: None,
             motion: true,
+            vim: true,
             keys: Vec::new(),
         }
     }
@@ -185,6 +188,7 @@ pub(crate) enum Setting {
     /// None: that of the system.
     Lang(Option<Tongue>),
     Motion(bool),
+    Vim(bool),
     /// None: the keys that the program comes with.
     Keys {
         screen: String,
@@ -318,10 +322,14 @@ fn parse(
                 let tongue = Tongue::from_str(string()?, false);
                 config.lang = Some(tongue.map_err(|_| wrong(ConfigFault::NoTongue))?);
             }
-            "motion" => {
-                config.motion = item
+            name @ ("motion" | "vim") => {
+                let on = item
                     .as_bool()
                     .ok_or_else(|| wrong(ConfigFault::NotABoolean))?;
+                match name {
+                    "motion" => config.motion = on,
+                    _ => config.vim = on,
+                }
             }
             "keys" => {
                 for binding in bindings(&source, key, item)? {
@@ -403,6 +411,7 @@ fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
             put_root(&mut tree, "lang", name.map(Value::from));
         }
         Setting::Motion(motion) => put_root(&mut tree, "motion", Some((*motion).into())),
+        Setting::Vim(vim) => put_root(&mut tree, "vim", Some((*vim).into())),
         Setting::Keys {
             screen,
             action,

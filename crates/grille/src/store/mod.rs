@@ -54,6 +54,12 @@ impl Store {
         Ok(self.folders()?.config.join("config.toml"))
     }
 
+    /// The file of settings, for words; empty where there can be none.
+    pub(crate) fn config_name(&self) -> String {
+        let file = self.config_file();
+        file.map_or(String::new(), |file| file.display().to_string())
+    }
+
     /// The finished games and what is remembered.
     pub(crate) fn history(&self) -> Result<History, Problem> {
         Ok(History::at(self.folders()?.data.join("history.sqlite")))

@@ -1,0 +1,1 @@
+# morpion_screen

@@ -1,0 +1,1 @@
+# takuzu_screen

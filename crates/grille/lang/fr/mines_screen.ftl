@@ -1,0 +1,1 @@
+# mines_screen

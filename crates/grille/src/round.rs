@@ -1,0 +1,398 @@
+//! What becomes of a game that somebody plays? It is saved after every move, recorded when it ends, and
+//! its clock runs while it is looked at. The full screen and line mode both play a [`Round`].
+
+use std::time::{Duration, SystemTime};
+
+use ::morpion::Player;
+use ::play::morpion::Seat;
+use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, mines, morpion, takuzu};
+
+use crate::store::{self, Claim, Finished, Outcome, Problem, Store};
+
+/// Boards with more cells are not judged move by move when they end, as that takes too long.
+const MOST_JUDGED: usize = 4096;
+
+/// A game that somebody plays.
+pub(crate) struct Round {
+    pub(crate) session: Session,
+    /// The game's place on disk; none before the first move, after the end, and where the disk fails.
+    claim: Option<Claim>,
+    started: SystemTime,
+    /// It has been recorded: who takes the end back and plays on is not counted again.
+    recorded: bool,
+    /// A program of ours has played moves of it.
+    bot: bool,
+    clock: Clock,
+}
+
+/// How long a game has been played: only while it runs.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    before: Duration,
+    /// Since when it runs, in the time of whoever asks.
+    since: Option<Duration>,
+}
+
+impl Clock {
+    fn read(self, now: Duration) -> Duration {
+        let running = self.since.map(|since| now.saturating_sub(since));
+        self.before + running.unwrap_or_default()
+    }
+}
+
+impl Round {
+    /// A game that starts now. Its clock stands until the first move.
+    pub(crate) fn new(session: Session, started: SystemTime) -> Round {
+        let clock = Clock {
+            before: Duration::from_millis(session.elapsed()),
+            since: None,
+        };
+        Round {
+            session,
+            claim: None,
+            started,
+            recorded: false,
+            bot: false,
+            clock,
+        }
+    }
+
+    /// A game that was saved, to be played on under the same name.
+    pub(crate) fn resumed(session: Session, claim: Claim, started: SystemTime) -> Round {
+        let mut round = Round::new(session, started);
+        round.claim = Some(claim);
+        round
+    }
+
+    /// How long it has been played; `now` is any time that goes on, the same for all calls.
+    pub(crate) fn elapsed(&self, now: Duration) -> Duration {
+        self.clock.read(now)
+    }
+
+    /// Whether the clock runs.
+    pub(crate) fn is_running(&self) -> bool {
+        self.clock.since.is_some()
+    }
+
+    /// Lets the clock run, unless the game is over.
+    pub(crate) fn run(&mut self, now: Duration) {
+        if self.clock.since.is_none() && !self.session.status().is_over() {
+            self.clock.since = Some(now);
+        }
+    }
+
+    /// Stops the clock, as when somebody looks away.
+    pub(crate) fn stop(&mut self, now: Duration) {
+        self.clock.before = self.clock.read(now);
+        self.clock.since = None;
+    }
+
+    /// Notes that a program of ours plays.
+    pub(crate) fn note_bot(&mut self) {
+        self.bot = true;
+    }
+
+    /// Whether a program of ours has played moves of it.
+    pub(crate) fn was_bot(&self) -> bool {
+        self.bot
+    }
+
+    /// Plays a move, lets the clock run, and keeps what has become of the game. What could not be kept
+    /// is told, and the game goes on.
+    pub(crate) fn apply(
+        &mut self,
+        text: &str,
+        now: Duration,
+        store: &Store,
+    ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
+        let elapsed = self.millis(now);
+        let events = self.session.apply(text, elapsed)?;
+        Ok((events, self.moved(now, store)))
+    }
+
+    /// Takes over the game after a move that was played elsewhere, as one that took long.
+    pub(crate) fn take_over(
+        &mut self,
+        session: Session,
+        now: Duration,
+        store: &Store,
+    ) -> Result<(), Problem> {
+        self.session = session;
+        self.moved(now, store)
+    }
+
+    fn moved(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
+        if self.session.status().is_over() {
+            self.stop(now);
+        } else {
+            self.run(now);
+        }
+        self.keep(now, store)
+    }
+
+    /// Takes a move back, or plays it again; says whether there was one.
+    pub(crate) fn step_back(
+        &mut self,
+        now: Duration,
+        store: &Store,
+    ) -> Option<Result<(), Problem>> {
+        self.session.undo().then(|| self.moved(now, store))
+    }
+
+    /// Plays a move again that was taken back; says whether there was one.
+    pub(crate) fn step_forth(
+        &mut self,
+        now: Duration,
+        store: &Store,
+    ) -> Option<Result<(), Problem>> {
+        self.session.redo().then(|| self.moved(now, store))
+    }
+
+    fn millis(&self, now: Duration) -> u64 {
+        u64::try_from(self.elapsed(now).as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Saves the game as it is, or records it when it is over. A game that nobody has moved in is not
+    /// worth a file.
+    pub(crate) fn keep(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
+        let elapsed = self.millis(now);
+        self.session.note_time(elapsed);
+        if self.session.status().is_over() {
+            return self.end(self.outcome(), store);
+        }
+        if self.session.steps().len() <= self.session.fixed() && self.claim.is_none() {
+            return Ok(());
+        }
+        let text = self.session.save();
+        match &self.claim {
+            Some(claim) => claim.write(&text),
+            None => {
+                let claim = store.begin(kept_as(self.session.kind()), self.started)?;
+                let written = claim.write(&text);
+                self.claim = Some(claim);
+                written
+            }
+        }
+    }
+
+    /// Gives the game up: it is recorded as left, and its save is gone.
+    pub(crate) fn leave(&mut self, store: &Store) -> Result<(), Problem> {
+        if self.session.status().is_over() || self.claim.is_none() {
+            return Ok(());
+        }
+        self.end(Outcome::Left, store)
+    }
+
+    fn end(&mut self, outcome: Outcome, store: &Store) -> Result<(), Problem> {
+        let claim = match self.claim.take() {
+            Some(claim) => claim,
+            None if self.recorded => return Ok(()),
+            None => store.begin(kept_as(self.session.kind()), self.started)?,
+        };
+        if std::mem::replace(&mut self.recorded, true) {
+            return store.forget(claim);
+        }
+        store.finish(claim, &self.finished(outcome))
+    }
+
+    /// How the game has ended, for whoever it was played by: of two people at one keyboard, for X.
+    fn outcome(&self) -> Outcome {
+        match self.session.status() {
+            Status::Won => Outcome::Won,
+            Status::Lost => Outcome::Lost,
+            Status::Playing => Outcome::Left,
+            Status::Line(winners) => match winners.worth(self.person()) {
+                1 => Outcome::Won,
+                -1 => Outcome::Lost,
+                _ => Outcome::Draw,
+            },
+        }
+    }
+
+    /// The side of the person at the keyboard.
+    fn person(&self) -> Player {
+        match self.session.game() {
+            Game::Morpion(game)
+                if game.seat(Player::X) != Seat::Human && game.seat(Player::O) == Seat::Human =>
+            {
+                Player::O
+            }
+            _ => Player::X,
+        }
+    }
+
+    fn finished(&self, outcome: Outcome) -> Finished {
+        let (preset, rules) = labels(&self.session.start());
+        let small = self.session.game().size().area() <= MOST_JUDGED;
+        let judged = small.then(|| self.session.verdicts()).flatten();
+        let progress = match self.session.game() {
+            Game::Mines(game) => game.progress(),
+            Game::Takuzu(_) | Game::Morpion(_) => None,
+        };
+        let seats = match self.session.game() {
+            Game::Morpion(game) => Player::BOTH.map(|player| game.seat(player)),
+            _ => [Seat::Human; 2],
+        };
+        let number = |count: usize| u32::try_from(count).ok();
+        Finished {
+            game: kept_as(self.session.kind()),
+            preset,
+            rules,
+            outcome,
+            started: seconds(self.started),
+            elapsed_ms: self.session.elapsed(),
+            id: self.session.id(),
+            helped: self.session.helped(),
+            bot: self.bot || seats.iter().all(|seat| *seat != Seat::Human),
+            luck: judged.map(|(_, judged)| judged.luck()),
+            three_bv: progress.and_then(|(_, whole)| number(whole)),
+            clicks: progress.and_then(|(play, _)| number(play.clicks)),
+            text: self.session.save(),
+        }
+    }
+}
+
+/// The name under which a game is kept.
+pub(crate) fn kept_as(kind: Kind) -> store::Game {
+    match kind {
+        Kind::Mines => store::Game::Mines,
+        Kind::Takuzu => store::Game::Takuzu,
+        Kind::Morpion => store::Game::Morpion,
+    }
+}
+
+fn seconds(time: SystemTime) -> i64 {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| {
+        i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+    })
+}
+
+/// What statistics are kept apart by: the board, and the rules.
+pub(crate) fn labels(start: &Start) -> (String, String) {
+    match start {
+        Start::Mines(setup) => (of_mines(setup), rules_of_mines(setup)),
+        Start::Takuzu(setup) => {
+            let level = match &setup.source {
+                takuzu::Source::Seed { level, .. } => level.map_or("any", |level| level.name()),
+                takuzu::Source::Puzzle(_) => "own",
+            };
+            (format!("{}x{}", setup.rows, setup.cols), level.to_owned())
+        }
+        Start::Morpion(setup) => (
+            format!("{0}x{0}", setup.rules.side.get()),
+            rules_of_morpion(setup),
+        ),
+    }
+}
+
+fn of_mines(setup: &mines::Setup) -> String {
+    match mines::Level::of(setup.size, setup.mines) {
+        Some(level) => level.name().to_owned(),
+        None => format!(
+            "{}x{}/{}",
+            setup.size.rows(),
+            setup.size.cols(),
+            setup.mines
+        ),
+    }
+}
+
+fn rules_of_mines(setup: &mines::Setup) -> String {
+    let first = match setup.first {
+        ::mines::FirstClick::None => "none",
+        ::mines::FirstClick::Safe => "safe",
+        ::mines::FirstClick::Zero => "zero",
+    };
+    let mut words = vec![first];
+    if setup.no_guess {
+        words.push("noguess");
+    }
+    if setup.preset != mines::Preset::Free {
+        words.push(setup.preset.name());
+    }
+    words.join(" ")
+}
+
+fn rules_of_morpion(setup: &morpion::Setup) -> String {
+    let mut words = vec![setup.rules.variant.name().to_owned()];
+    for (is_on, name) in [(setup.rules.quake, "quake"), (setup.rules.ko, "ko")] {
+        if is_on {
+            words.push(name.to_owned());
+        }
+    }
+    let opponent = setup.seats.iter().find(|seat| **seat != Seat::Human);
+    if let Some(Seat::Ai(level)) = opponent {
+        words.push(level.name().to_owned());
+    }
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::play::id;
+
+    fn round(text: &str) -> Round {
+        let session = Session::new(id::read(text).unwrap()).unwrap();
+        Round::new(session, SystemTime::UNIX_EPOCH + Duration::from_secs(1000))
+    }
+
+    #[test]
+    fn a_game_is_saved_after_each_move_and_recorded_once_at_its_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(Some(folder.path()));
+        let now = SystemTime::now();
+        let mut round = round("takuzu:.1.0..0..0..11.0");
+        assert!(store.unfinished(now).unwrap().is_empty());
+        let ms = Duration::from_millis;
+        round.apply("AA0", ms(10), &store).unwrap().1.unwrap();
+        let saved = store.unfinished(now).unwrap();
+        assert_eq!(saved.len(), 1);
+        assert_eq!(saved[0].text().unwrap(), round.session.save());
+        let solved = "=0110100100111100";
+        round.apply(solved, ms(510), &store).unwrap().1.unwrap();
+        assert!(store.unfinished(now).unwrap().is_empty());
+        let listed = store.history().unwrap().list(None, 0, 9).unwrap();
+        assert_eq!(listed.len(), 1);
+        assert_eq!(listed[0].finished.outcome, Outcome::Won);
+        assert_eq!(
+            listed[0].finished.elapsed_ms, 500,
+            "the clock starts with the first move"
+        );
+        // The end is taken back and played again: that is no second game.
+        round.step_back(ms(600), &store).unwrap().unwrap();
+        assert_eq!(store.unfinished(now).unwrap().len(), 1);
+        round.step_forth(ms(700), &store).unwrap().unwrap();
+        assert!(store.unfinished(now).unwrap().is_empty());
+        assert_eq!(store.history().unwrap().list(None, 0, 9).unwrap().len(), 1);
+    }
+
+    #[test]
+    fn a_game_goes_on_where_nothing_can_be_kept() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let store = Store::open(Some(file.path()));
+        let mut round = round("morpion:3:top");
+        let (_, kept) = round.apply("+b2", Duration::ZERO, &store).unwrap();
+        assert!(kept.is_err());
+        let (_, kept) = round.apply("+a1", Duration::ZERO, &store).unwrap();
+        assert!(kept.is_err());
+        assert_eq!(round.session.standing(), 2);
+    }
+
+    #[test]
+    fn labels_tell_boards_and_rules_apart() {
+        let of = |text: &str| labels(&id::read(text).unwrap());
+        let label = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+        assert_eq!(of("mines:expert:1"), label("expert", "zero"));
+        assert_eq!(
+            of("mines:4x5/3:noguess:ia:1"),
+            label("4x5/3", "zero noguess ia")
+        );
+        assert_eq!(of("takuzu:10x10:hard:1"), label("10x10", "hard"));
+        assert_eq!(
+            of("morpion:3:3d:quake:o=trap"),
+            label("3x3", "3d quake trap")
+        );
+    }
+}

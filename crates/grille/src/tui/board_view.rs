@@ -1,0 +1,142 @@
+//! Which part of a board is in sight, and which cell is where on the screen? The same for all three
+//! games: boards larger than their room scroll with the cursor.
+
+use std::ops::Range;
+
+use grid::Pos;
+use ratatui::layout::{Position, Rect};
+
+/// How many cells are kept in sight beyond the cursor, where there are as many.
+const MARGIN: u32 = 2;
+
+/// Cells of one size in a room, of which some are in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoardView {
+    /// Rows and columns of the board.
+    pub(crate) rows: u32,
+    pub(crate) cols: u32,
+    /// Columns and rows of the screen that a cell takes.
+    pub(crate) cell: (u16, u16),
+    /// The first cell in sight.
+    top: u32,
+    left: u32,
+    /// Where cells are drawn; empty before the first [`BoardView::place`].
+    room: Rect,
+}
+
+impl BoardView {
+    /// A board of `rows` by `cols` cells, each `cell` columns and rows large.
+    ///
+    /// Requires that none of these is 0.
+    pub(crate) fn new(rows: u32, cols: u32, cell: (u16, u16)) -> BoardView {
+        debug_assert!(rows > 0 && cols > 0 && cell.0 > 0 && cell.1 > 0);
+        BoardView {
+            rows,
+            cols,
+            cell,
+            top: 0,
+            left: 0,
+            room: Rect::ZERO,
+        }
+    }
+
+    /// Takes this room, and scrolls as little as needed to have `cursor` in sight.
+    ///
+    /// Requires a cursor on the board. Ensures that it is in sight if the room takes any cell at all.
+    pub(crate) fn place(&mut self, room: Rect, cursor: Pos) {
+        self.room = room;
+        let (fit_rows, fit_cols) = self.fit();
+        self.top = scrolled(self.top, cursor.row, fit_rows, self.rows);
+        self.left = scrolled(self.left, cursor.col, fit_cols, self.cols);
+    }
+
+    /// Rows and columns that fit into the room.
+    fn fit(&self) -> (u32, u32) {
+        (
+            u32::from(self.room.height / self.cell.1),
+            u32::from(self.room.width / self.cell.0),
+        )
+    }
+
+    /// The rows in sight.
+    pub(crate) fn visible_rows(&self) -> Range<u32> {
+        self.top..(self.top + self.fit().0).min(self.rows)
+    }
+
+    /// The columns in sight.
+    pub(crate) fn visible_cols(&self) -> Range<u32> {
+        self.left..(self.left + self.fit().1).min(self.cols)
+    }
+
+    /// Whether some of the board is out of sight.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.visible_rows() != (0..self.rows) || self.visible_cols() != (0..self.cols)
+    }
+
+    /// How many rows a page is.
+    pub(crate) fn page(&self) -> u32 {
+        self.fit().0.clamp(1, self.rows)
+    }
+
+    /// Where a cell is drawn, if it is in sight.
+    pub(crate) fn area(&self, pos: Pos) -> Option<Rect> {
+        let (rows, cols) = (self.visible_rows(), self.visible_cols());
+        if !rows.contains(&pos.row) || !cols.contains(&pos.col) {
+            return None;
+        }
+        // What is in sight fits into the room, which has places of 16 bits.
+        let (row, col) = ((pos.row - rows.start) as u16, (pos.col - cols.start) as u16);
+        Some(Rect::new(
+            self.room.x + col * self.cell.0,
+            self.room.y + row * self.cell.1,
+            self.cell.0,
+            self.cell.1,
+        ))
+    }
+
+    /// Which cell is at this place of the screen.
+    pub(crate) fn hit(&self, column: u16, row: u16) -> Option<Pos> {
+        if !self.room.contains(Position::new(column, row)) {
+            return None;
+        }
+        let pos = Pos {
+            row: self.top + u32::from((row - self.room.y) / self.cell.1),
+            col: self.left + u32::from((column - self.room.x) / self.cell.0),
+        };
+        let seen = self.visible_rows().contains(&pos.row) && self.visible_cols().contains(&pos.col);
+        seen.then_some(pos)
+    }
+
+    /// The room that the cells in sight really take.
+    pub(crate) fn taken(&self) -> Rect {
+        // As above: no more than the room.
+        Rect::new(
+            self.room.x,
+            self.room.y,
+            self.visible_cols().len() as u16 * self.cell.0,
+            self.visible_rows().len() as u16 * self.cell.1,
+        )
+    }
+
+    /// The cell that a move by so many rows and columns leads to, at the edge if there is none.
+    pub(crate) fn moved(&self, from: Pos, rows: i32, cols: i32) -> Pos {
+        Pos {
+            row: from.row.saturating_add_signed(rows).min(self.rows - 1),
+            col: from.col.saturating_add_signed(cols).min(self.cols - 1),
+        }
+    }
+}
+
+/// The first of `fit` lines of `all`, near `first`, such that `at` is in sight with some around it.
+fn scrolled(first: u32, at: u32, fit: u32, all: u32) -> u32 {
+    if fit >= all {
+        return 0;
+    }
+    if fit == 0 {
+        return first.min(all - 1);
+    }
+    let margin = MARGIN.min((fit - 1) / 2);
+    let lowest = (at + margin + 1).saturating_sub(fit);
+    let highest = at.saturating_sub(margin);
+    first.clamp(lowest, highest.max(lowest)).min(all - fit)
+}

@@ -1,0 +1,655 @@
+//! How is something chosen? A dialog of fields: choices, numbers within limits, switches and lines of
+//! text, by keys or mouse. New games and settings are asked for with it.
+
+use std::ops::RangeInclusive;
+
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget as _;
+
+use super::context::Context;
+use super::frame;
+use super::keys::{Action, Table};
+use super::screen::{Screen, Then};
+
+/// Columns for a line of text.
+const TEXT_WIDTH: usize = 28;
+
+/// Characters that a line of text takes at most.
+const MOST_TEXT: usize = 100_000;
+
+/// Words that are looked up when they are drawn, as the language may change, or that are their own.
+#[derive(Clone, Debug)]
+pub(crate) enum Words {
+    /// A message of the language files.
+    Of(&'static str),
+    Own(String),
+}
+
+impl Words {
+    fn text(&self, cx: &Context) -> String {
+        match self {
+            Words::Of(id) => cx.lang.text(id),
+            Words::Own(text) => text.clone(),
+        }
+    }
+}
+
+/// What a field holds.
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    /// One of these.
+    Choice {
+        of: Vec<Words>,
+        chosen: usize,
+    },
+    /// A number, as it was typed; whether it is one within the limits is said below the fields.
+    Number {
+        typed: String,
+        limits: RangeInclusive<u32>,
+    },
+    Switch(bool),
+    /// A line of text, with the cursor before this character.
+    Text {
+        text: Vec<char>,
+        at: usize,
+    },
+}
+
+/// A field with its name for the program and its label for people.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    name: &'static str,
+    label: &'static str,
+    value: Value,
+    /// Whether it matters now; others are not shown.
+    shown: bool,
+}
+
+impl Field {
+    fn new(name: &'static str, label: &'static str, value: Value) -> Field {
+        Field {
+            name,
+            label,
+            value,
+            shown: true,
+        }
+    }
+
+    /// One of several, of which there must be some.
+    pub(crate) fn choice(
+        name: &'static str,
+        label: &'static str,
+        of: Vec<Words>,
+        chosen: usize,
+    ) -> Field {
+        let chosen = chosen.min(of.len().saturating_sub(1));
+        Field::new(name, label, Value::Choice { of, chosen })
+    }
+
+    pub(crate) fn number(
+        name: &'static str,
+        label: &'static str,
+        value: u32,
+        limits: RangeInclusive<u32>,
+    ) -> Field {
+        let typed = value.to_string();
+        Field::new(name, label, Value::Number { typed, limits })
+    }
+
+    pub(crate) fn switch(name: &'static str, label: &'static str, on: bool) -> Field {
+        Field::new(name, label, Value::Switch(on))
+    }
+
+    pub(crate) fn text(name: &'static str, label: &'static str, text: &str) -> Field {
+        let text: Vec<char> = text.chars().collect();
+        let at = text.len();
+        Field::new(name, label, Value::Text { text, at })
+    }
+}
+
+/// The fields of a form, by name. Asking for a field that is not there, or of another kind, gives the
+/// least there is.
+#[derive(Clone, Debug)]
+pub(crate) struct Fields(Vec<Field>);
+
+impl Fields {
+    fn value(&self, name: &str) -> Option<&Value> {
+        let field = self.0.iter().find(|field| field.name == name);
+        debug_assert!(field.is_some(), "no field {name}");
+        field.map(|field| &field.value)
+    }
+
+    pub(crate) fn choice(&self, name: &str) -> usize {
+        match self.value(name) {
+            Some(Value::Choice { chosen, .. }) => *chosen,
+            _ => 0,
+        }
+    }
+
+    /// The number, if what was typed is one within its limits.
+    pub(crate) fn number(&self, name: &str) -> Option<u32> {
+        match self.value(name) {
+            Some(Value::Number { typed, limits }) => number(typed, limits),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn switch(&self, name: &str) -> bool {
+        matches!(self.value(name), Some(Value::Switch(true)))
+    }
+
+    pub(crate) fn text(&self, name: &str) -> String {
+        match self.value(name) {
+            Some(Value::Text { text, .. }) => text.iter().collect(),
+            _ => String::new(),
+        }
+    }
+
+    /// Shows a field, or hides it.
+    pub(crate) fn show(&mut self, name: &str, shown: bool) {
+        for field in self.0.iter_mut().filter(|field| field.name == name) {
+            field.shown = shown;
+        }
+    }
+
+    /// Puts a number, and limits that depend on other fields.
+    pub(crate) fn set_number(&mut self, name: &str, value: u32, within: RangeInclusive<u32>) {
+        for field in self.0.iter_mut().filter(|field| field.name == name) {
+            if let Value::Number { typed, limits } = &mut field.value {
+                *typed = value.to_string();
+                *limits = within.clone();
+            }
+        }
+    }
+
+    /// Gives a number other limits, and leaves what was typed.
+    pub(crate) fn limit(&mut self, name: &str, within: RangeInclusive<u32>) {
+        for field in self.0.iter_mut().filter(|field| field.name == name) {
+            if let Value::Number { limits, .. } = &mut field.value {
+                *limits = within.clone();
+            }
+        }
+    }
+}
+
+fn number(typed: &str, limits: &RangeInclusive<u32>) -> Option<u32> {
+    typed.parse().ok().filter(|number| limits.contains(number))
+}
+
+/// What a form tells the screen below it: see [`Then::Tell`].
+pub(crate) struct Filled {
+    /// Which form it was.
+    pub(crate) form: &'static str,
+    pub(crate) fields: Fields,
+}
+
+/// What happens after every change: fields may be shown, hidden or limited, settings may act.
+type Changed = Box<dyn FnMut(&mut Fields, &mut Context)>;
+
+/// What must hold beyond the limits of numbers, or a sentence about it.
+type Check = Box<dyn Fn(&Fields, &Context) -> Result<(), String>>;
+
+/// A dialog of fields.
+pub(crate) struct Form {
+    name: &'static str,
+    title: &'static str,
+    fields: Fields,
+    /// The button that ends it, if there is one: without it, changes act by themselves.
+    button: Option<&'static str>,
+    changed: Option<Changed>,
+    check: Option<Check>,
+    /// The field at hand, of those that are shown; behind the last one, the button.
+    at: usize,
+    /// What is wrong, once somebody wanted to be done.
+    complaint: Option<String>,
+    /// Where what was drawn: fields by their place among the shown ones, and the button.
+    drawn: Vec<Drawn>,
+    /// The first field in sight.
+    first: usize,
+}
+
+struct Drawn {
+    row: Rect,
+    less: Rect,
+    more: Rect,
+}
+
+impl Form {
+    /// A form with this name and title (a message), and these fields.
+    pub(crate) fn new(name: &'static str, title: &'static str, fields: Vec<Field>) -> Form {
+        Form {
+            name,
+            title,
+            fields: Fields(fields),
+            button: None,
+            changed: None,
+            check: None,
+            at: 0,
+            complaint: None,
+            drawn: Vec::new(),
+            first: 0,
+        }
+    }
+
+    /// With a button (a message) that tells the screen below what was [filled in](Filled).
+    pub(crate) fn button(mut self, words: &'static str) -> Form {
+        self.button = Some(words);
+        self
+    }
+
+    /// With something to do after every change.
+    pub(crate) fn changed(
+        mut self,
+        changed: impl FnMut(&mut Fields, &mut Context) + 'static,
+    ) -> Form {
+        self.changed = Some(Box::new(changed));
+        self
+    }
+
+    /// With something that must hold before the button does anything.
+    pub(crate) fn check(
+        mut self,
+        check: impl Fn(&Fields, &Context) -> Result<(), String> + 'static,
+    ) -> Form {
+        self.check = Some(Box::new(check));
+        self
+    }
+
+    /// With some fields hidden at first.
+    pub(crate) fn hide(mut self, names: &[&str]) -> Form {
+        for name in names {
+            self.fields.show(name, false);
+        }
+        self
+    }
+
+    fn shown(&self) -> impl Iterator<Item = &Field> {
+        self.fields.0.iter().filter(|field| field.shown)
+    }
+
+    fn count(&self) -> usize {
+        self.shown().count() + usize::from(self.button.is_some())
+    }
+
+    fn here(&mut self) -> Option<&mut Value> {
+        let shown = self.fields.0.iter_mut().filter(|field| field.shown);
+        shown.map(|field| &mut field.value).nth(self.at)
+    }
+
+    fn go(&mut self, by: isize) {
+        let count = self.count().max(1);
+        // Around both ends.
+        self.at = (self.at + count).saturating_add_signed(by) % count;
+    }
+
+    /// The next or previous value of the field at hand.
+    fn step(&mut self, more: bool, cx: &mut Context) {
+        match self.here() {
+            Some(Value::Choice { of, chosen }) => {
+                let by = if more { 1 } else { of.len().saturating_sub(1) };
+                *chosen = (*chosen + by) % of.len().max(1);
+            }
+            Some(Value::Switch(on)) => *on = !*on,
+            Some(Value::Number { typed, limits }) => {
+                let now = typed.parse().unwrap_or(*limits.start());
+                let next = if more {
+                    now.saturating_add(1)
+                } else {
+                    now.saturating_sub(1)
+                };
+                *typed = next.clamp(*limits.start(), *limits.end()).to_string();
+            }
+            Some(Value::Text { .. }) | None => return,
+        }
+        self.after_change(cx);
+    }
+
+    fn after_change(&mut self, cx: &mut Context) {
+        self.complaint = None;
+        if let Some(changed) = &mut self.changed {
+            changed(&mut self.fields, cx);
+        }
+        self.at = self.at.min(self.count().saturating_sub(1));
+    }
+
+    /// The button was pressed.
+    fn finish(&mut self, cx: &Context) -> Then {
+        let faulty = self.shown().enumerate().find_map(|(at, field)| {
+            let Value::Number { typed, limits } = &field.value else {
+                return None;
+            };
+            number(typed, limits).is_none().then(|| {
+                let values = [
+                    ("field", cx.lang.text(field.label).into()),
+                    ("low", limits.start().to_string().into()),
+                    ("high", limits.end().to_string().into()),
+                ];
+                (at, cx.lang.fill("form-limits", &values))
+            })
+        });
+        if let Some((at, complaint)) = faulty {
+            self.at = at;
+            self.complaint = Some(complaint);
+            return Then::Stay;
+        }
+        if let Some(check) = &self.check
+            && let Err(complaint) = check(&self.fields, cx)
+        {
+            self.complaint = Some(complaint);
+            return Then::Stay;
+        }
+        Then::tell(Filled {
+            form: self.name,
+            fields: self.fields.clone(),
+        })
+    }
+
+    fn write(&mut self, letters: impl Iterator<Item = char>, cx: &mut Context) {
+        match self.here() {
+            Some(Value::Text { text, at }) => {
+                let before = text.len();
+                text.splice(*at..*at, letters.take(MOST_TEXT.saturating_sub(before)));
+                *at += text.len() - before;
+            }
+            // Ten digits are more than any number has here.
+            Some(Value::Number { typed, .. }) => {
+                typed.extend(letters.filter(char::is_ascii_digit));
+                typed.truncate(10);
+            }
+            _ => return,
+        }
+        self.after_change(cx);
+    }
+}
+
+impl Screen for Form {
+    fn table(&self) -> Table {
+        Table::Form
+    }
+
+    fn is_dialog(&self) -> bool {
+        true
+    }
+
+    fn takes_text(&self) -> bool {
+        let here = self.shown().nth(self.at).map(|field| &field.value);
+        matches!(here, Some(Value::Text { .. } | Value::Number { .. }))
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        let theme = &cx.theme;
+        let labels: Vec<String> = self
+            .shown()
+            .map(|field| theme.words(&cx.lang.text(field.label)))
+            .collect();
+        let wide = |text: &str| Span::raw(text).width();
+        let label_width = labels.iter().map(|label| wide(label)).max().unwrap_or(0);
+        let value_width = self
+            .shown()
+            .map(|field| room(&field.value, cx))
+            .max()
+            .unwrap_or(0);
+        let complaint = self.complaint.as_deref().map(|words| theme.words(words));
+        let button = self.button.map(|words| theme.words(&cx.lang.text(words)));
+        let least = button.as_deref().map_or(0, |words| wide(words) + 4);
+        let content = (label_width + 2 + value_width + 6)
+            .max(least)
+            .max(complaint.as_deref().map_or(0, wide));
+        // Under the fields, a blank line, the button, and a line for what is wrong.
+        let below = 2 + usize::from(button.is_some());
+        let title = cx.lang.text(self.title);
+        let inner = frame::dialog(frame, area, &title, (content, labels.len() + below), cx);
+        let rows = usize::from(inner.height).saturating_sub(below).max(1);
+        let at = self.at.min(labels.len().saturating_sub(1));
+        self.first = self.first.clamp((at + 1).saturating_sub(rows), at);
+        let mut drawn = Vec::new();
+        for (place, (field, label)) in self.shown().zip(&labels).enumerate() {
+            let seen = (self.first..self.first + rows).contains(&place);
+            // What is in sight is within the area.
+            let row = Rect {
+                y: inner.y + place.saturating_sub(self.first) as u16,
+                height: seen.into(),
+                ..inner
+            };
+            let here = place == self.at;
+            let (less, more) = if seen {
+                let pad = label_width - wide(label);
+                let line = Line::from(vec![
+                    Span::raw(if here { theme.glyphs.pointer } else { " " }),
+                    Span::raw(" "),
+                    Span::styled(label.as_str(), if here { theme.title } else { theme.text }),
+                    Span::raw(" ".repeat(pad + 2)),
+                ]);
+                let start = row.x + (line.width() as u16).min(row.width);
+                line.render(row, frame.buffer_mut());
+                let value = Rect {
+                    x: start,
+                    width: row.right() - start,
+                    ..row
+                };
+                draw_value(frame, value, &field.value, here, cx)
+            } else {
+                (Rect::ZERO, Rect::ZERO)
+            };
+            drawn.push(Drawn { row, less, more });
+        }
+        let mut y = inner.y + labels.len().min(rows) as u16 + 1;
+        if let Some(words) = button {
+            let here = self.at == labels.len();
+            let style = if here { theme.selected } else { theme.key };
+            let text = format!("[ {words} ]");
+            let row = Rect {
+                x: inner.x + 2.min(inner.width),
+                y,
+                width: (wide(&text) as u16).min(inner.width.saturating_sub(2)),
+                height: u16::from(y < inner.bottom()),
+            };
+            Line::styled(text, style).render(row, frame.buffer_mut());
+            drawn.push(Drawn {
+                row,
+                less: Rect::ZERO,
+                more: Rect::ZERO,
+            });
+            y += 1;
+        }
+        if let Some(words) = complaint
+            && y < inner.bottom()
+        {
+            let words = frame::cut(&words, inner.width.into(), cx);
+            let row = Rect {
+                y,
+                height: 1,
+                ..inner
+            };
+            Line::styled(words, theme.bad).render(row, frame.buffer_mut());
+        }
+        self.drawn = drawn;
+    }
+
+    fn act(&mut self, action: Action, cx: &mut Context) -> Then {
+        match action {
+            Action::Up | Action::PreviousFree => self.go(-1),
+            Action::Down | Action::NextFree => self.go(1),
+            Action::Left => self.step(false, cx),
+            Action::Right => self.step(true, cx),
+            Action::Choose if self.button.is_some() => return self.finish(cx),
+            Action::Change if self.at == self.shown().count() => return self.finish(cx),
+            Action::Choose | Action::Change => self.step(true, cx),
+            Action::Back => return Then::Back,
+            _ => {}
+        }
+        Then::Stay
+    }
+
+    fn typed(&mut self, key: KeyEvent, cx: &mut Context) -> Then {
+        let is_number = matches!(self.here(), Some(Value::Number { .. }));
+        match key.code {
+            KeyCode::Char(letter) => self.write(std::iter::once(letter), cx),
+            KeyCode::Left if is_number => self.step(false, cx),
+            KeyCode::Right if is_number => self.step(true, cx),
+            code => {
+                match self.here() {
+                    Some(Value::Number { typed, .. }) => match code {
+                        KeyCode::Backspace => drop(typed.pop()),
+                        KeyCode::Delete => typed.clear(),
+                        _ => return Then::Stay,
+                    },
+                    Some(Value::Text { text, at }) => match code {
+                        KeyCode::Left => *at = at.saturating_sub(1),
+                        KeyCode::Right => *at = (*at + 1).min(text.len()),
+                        KeyCode::Home => *at = 0,
+                        KeyCode::End => *at = text.len(),
+                        KeyCode::Backspace if *at > 0 => {
+                            *at -= 1;
+                            text.remove(*at);
+                        }
+                        KeyCode::Delete if *at < text.len() => drop(text.remove(*at)),
+                        _ => return Then::Stay,
+                    },
+                    _ => return Then::Stay,
+                }
+                self.after_change(cx);
+            }
+        }
+        Then::Stay
+    }
+
+    fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
+        self.write(text.chars(), cx);
+        Then::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, cx: &mut Context) -> Then {
+        match mouse.kind {
+            MouseEventKind::ScrollDown => self.go(1),
+            MouseEventKind::ScrollUp => self.go(-1),
+            MouseEventKind::Down(MouseButton::Left) => {
+                let place = Position::new(mouse.column, mouse.row);
+                let hit = self
+                    .drawn
+                    .iter()
+                    .position(|drawn| drawn.row.contains(place));
+                let Some(at) = hit else {
+                    return Then::Stay;
+                };
+                self.at = at;
+                let drawn = &self.drawn[at];
+                let (less, more) = (drawn.less.contains(place), drawn.more.contains(place));
+                if at == self.shown().count() {
+                    return self.finish(cx);
+                } else if less || more {
+                    self.step(more, cx);
+                }
+            }
+            _ => {}
+        }
+        Then::Stay
+    }
+}
+
+/// Columns that a value takes, without what is left and right of it.
+fn room(value: &Value, cx: &Context) -> usize {
+    match value {
+        Value::Choice { of, .. } => of
+            .iter()
+            .map(|words| Span::raw(cx.theme.words(&words.text(cx))).width())
+            .max()
+            .unwrap_or(0),
+        Value::Number { .. } => 10,
+        Value::Switch(_) => ["form-on", "form-off"]
+            .map(|id| Span::raw(cx.theme.words(&cx.lang.text(id))).width())
+            .into_iter()
+            .max()
+            .unwrap_or(0),
+        Value::Text { .. } => TEXT_WIDTH,
+    }
+}
+
+/// Draws a value, and says where a click makes it less or more.
+fn draw_value(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    value: &Value,
+    here: bool,
+    cx: &Context,
+) -> (Rect, Rect) {
+    let theme = &cx.theme;
+    let style = if here { theme.selected } else { theme.text };
+    let words = match value {
+        Value::Choice { of, chosen } => of.get(*chosen).map_or_else(String::new, |w| w.text(cx)),
+        Value::Switch(true) => cx.lang.text("form-on"),
+        Value::Switch(false) => cx.lang.text("form-off"),
+        Value::Number { typed, .. } if here => format!("{typed}_"),
+        Value::Number { typed, .. } => typed.clone(),
+        Value::Text { text, at } => {
+            draw_text(frame, area, text, *at, here, cx);
+            return (Rect::ZERO, Rect::ZERO);
+        }
+    };
+    let line = Line::from(vec![
+        Span::styled("< ", theme.dim),
+        Span::styled(theme.words(&words), style),
+        Span::styled(" >", theme.dim),
+    ]);
+    let width = (line.width() as u16).min(area.width);
+    line.render(area, frame.buffer_mut());
+    let half = width.min(2);
+    (
+        Rect {
+            width: half,
+            ..area
+        },
+        Rect {
+            x: area.x + half,
+            width: width - half,
+            ..area
+        },
+    )
+}
+
+/// A line of text, the part around the cursor.
+fn draw_text(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    text: &[char],
+    at: usize,
+    here: bool,
+    cx: &Context,
+) {
+    let theme = &cx.theme;
+    let room = usize::from(area.width).min(TEXT_WIDTH + 2);
+    // A character may take two columns: half as many always fit.
+    let first = if here { at.saturating_sub(room / 2) } else { 0 };
+    let sight = |letter: char| {
+        let letter = if letter.is_control() { ' ' } else { letter };
+        theme.words(letter.encode_utf8(&mut [0; 4]))
+    };
+    let mut spans = Vec::new();
+    let mut used = 0;
+    for (place, letter) in text.iter().copied().chain([' ']).enumerate().skip(first) {
+        let word = sight(letter);
+        used += Span::raw(word.as_str()).width();
+        if used > room {
+            break;
+        }
+        let style = if here && place == at {
+            theme.cursor
+        } else {
+            theme.best
+        };
+        spans.push(Span::styled(word, style));
+    }
+    if used < room {
+        spans.push(Span::styled(" ".repeat(room - used), theme.best));
+    }
+    Line::from(spans).render(
+        Rect {
+            width: room as u16,
+            ..area
+        },
+        frame.buffer_mut(),
+    );
+}

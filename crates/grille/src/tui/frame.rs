@@ -1,0 +1,317 @@
+//! Where does what stand? In all games alike: a title line above, the board left, a panel right, a line of
+//! message and a line of keys below; dialogs in the middle.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
+
+use super::board_view::BoardView;
+use super::context::{Context, Tone};
+use super::keys::{Action, Group, Table};
+
+/// The parts of a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Parts {
+    pub(crate) title: Rect,
+    /// Between title and message, left of the panel.
+    pub(crate) main: Rect,
+    /// Empty where no panel was asked for.
+    pub(crate) panel: Rect,
+    pub(crate) message: Rect,
+    pub(crate) keys: Rect,
+}
+
+/// Cuts an area into its parts; the panel has `panel` columns, its rule included.
+pub(crate) fn parts(area: Rect, panel: u16) -> Parts {
+    let row = |y: u16, height: u16| Rect {
+        y: area.y + y.min(area.height),
+        height: height.min(area.height.saturating_sub(y)),
+        ..area
+    };
+    let middle = row(1, area.height.saturating_sub(3));
+    let panel = panel.min(middle.width);
+    Parts {
+        title: row(0, 1),
+        main: Rect {
+            width: middle.width - panel,
+            ..middle
+        },
+        panel: Rect {
+            x: middle.right() - panel,
+            width: panel,
+            ..middle
+        },
+        message: row(area.height.saturating_sub(2), 1),
+        keys: row(area.height.saturating_sub(1), 1),
+    }
+}
+
+/// " grille · Minesweeper · Expert            01:37": what is shown on the left, what is at the right end
+/// cut only after it.
+pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &str, cx: &Context) {
+    let theme = &cx.theme;
+    let mut spans = vec![Span::styled(" grille", theme.title)];
+    for part in left {
+        spans.push(Span::styled(
+            format!(" {} ", theme.glyphs.separator),
+            theme.dim,
+        ));
+        spans.push(Span::styled(theme.words(part), theme.text));
+    }
+    let right = theme.words(right);
+    // No terminal has 65,536 columns.
+    let width = (Span::raw(right.as_str()).width() + 1).min(area.width.into()) as u16;
+    let (left_area, right_area) = (
+        Rect {
+            width: area.width - width,
+            ..area
+        },
+        Rect {
+            x: area.right() - width,
+            width,
+            ..area
+        },
+    );
+    Line::from(spans).render(left_area, frame.buffer_mut());
+    Line::styled(right, theme.dim).render(right_area, frame.buffer_mut());
+}
+
+/// The panel: a rule at its left, and these lines beside it, wrapped. Returns the room of the lines.
+pub(crate) fn panel(frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'_>>, cx: &Context) -> Rect {
+    let inner = rule(frame, area, cx);
+    Paragraph::new(lines)
+        .wrap(Wrap { trim: false })
+        .render(inner, frame.buffer_mut());
+    inner
+}
+
+/// The rule at the left of a panel. Returns the room beside it.
+pub(crate) fn rule(frame: &mut Frame<'_>, area: Rect, cx: &Context) -> Rect {
+    let buffer = frame.buffer_mut();
+    if area.width > 0 {
+        for y in area.top()..area.bottom() {
+            buffer.set_string(area.x, y, cx.theme.glyphs.vertical, cx.theme.dim);
+        }
+    }
+    let used = area.width.min(2);
+    Rect {
+        x: area.x + used,
+        width: area.width - used,
+        ..area
+    }
+}
+
+/// The message line: what was said, or `otherwise`.
+pub(crate) fn message(frame: &mut Frame<'_>, area: Rect, otherwise: &str, cx: &Context) {
+    let theme = &cx.theme;
+    let (style, words) = match &cx.message {
+        Some((tone, words)) => (tone_style(*tone, cx), words.as_str()),
+        None => (theme.neutral, otherwise),
+    };
+    let words = cut(&theme.words(words), area.width.saturating_sub(1).into(), cx);
+    Line::styled(format!(" {words}"), style).render(area, frame.buffer_mut());
+}
+
+fn tone_style(tone: Tone, cx: &Context) -> Style {
+    match tone {
+        Tone::Plain => cx.theme.neutral,
+        Tone::Good => cx.theme.good,
+        Tone::Bad => cx.theme.bad,
+    }
+}
+
+/// The line of keys of a table: the most useful first, as many as there is room for, and how to see all
+/// of them at the end.
+pub(crate) fn keys(frame: &mut Frame<'_>, area: Rect, table: Table, cx: &Context) {
+    key_line(table, area.width.into(), cx).render(area, frame.buffer_mut());
+}
+
+fn key_line(table: Table, width: usize, cx: &Context) -> Line<'static> {
+    let theme = &cx.theme;
+    let item = |key: String, text: &str| {
+        vec![
+            Span::raw(" "),
+            Span::styled(theme.words(&key), theme.key),
+            Span::raw(" "),
+            Span::styled(theme.words(&cx.lang.text(text)), theme.dim),
+            Span::raw(" "),
+        ]
+    };
+    let shown = |table: Table, action: Action| {
+        cx.keys
+            .key_of(table, action)
+            .map(|key| item(key.shown(&cx.lang, theme), action.text()))
+    };
+    let moves = [Action::Left, Action::Down, Action::Up, Action::Right];
+    let all = shown(Table::Any, Action::Help).unwrap_or_default();
+    let wide = |item: &[Span<'_>]| item.iter().map(Span::width).sum::<usize>();
+    let mut used = wide(&all);
+    let mut line: Vec<Span<'static>> = Vec::new();
+    let rows = cx.keys.rows(table);
+    let has_moves = rows.iter().any(|row| moves.contains(&row.action));
+    let arrows = theme
+        .glyphs
+        .arrows
+        .map_or_else(|| cx.lang.text("keyname-arrows"), str::to_owned);
+    let first = has_moves.then(|| item(arrows, "key-move"));
+    let rest = rows
+        .iter()
+        .filter(|row| row.group != Group::Move)
+        // The menu shows the letters of its items itself.
+        .filter(|row| table != Table::Menu || row.action == Action::Choose)
+        .filter_map(|row| shown(table, row.action));
+    let always = [Action::Back, Action::Undo];
+    let end = always
+        .iter()
+        .filter_map(|action| shown(Table::Any, *action));
+    for item in first.into_iter().chain(rest).chain(end) {
+        used += wide(&item);
+        if used > width {
+            break;
+        }
+        line.extend(item);
+    }
+    line.extend(all);
+    Line::from(line)
+}
+
+/// An empty dialog in the middle of `area`, as large as its content (columns, rows) if there is room.
+/// Returns the room within.
+pub(crate) fn dialog(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    title: &str,
+    content: (usize, usize),
+    cx: &Context,
+) -> Rect {
+    let fit = |wanted: usize, most: u16| wanted.min(most.into()) as u16;
+    let title = cx.theme.words(title);
+    let wide = content.0.max(Span::raw(title.as_str()).width() + 2);
+    let width = fit(wide + 4, area.width);
+    let height = fit(content.1 + 2, area.height);
+    let outer = Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    };
+    Clear.render(outer, frame.buffer_mut());
+    let block = Block::bordered()
+        .border_set(cx.theme.glyphs.border)
+        .border_style(cx.theme.dim)
+        .title(Line::styled(format!(" {title} "), cx.theme.title));
+    let inner = block.inner(outer);
+    block.render(outer, frame.buffer_mut());
+    Rect {
+        x: inner.x + 1,
+        width: inner.width.saturating_sub(2),
+        ..inner
+    }
+}
+
+/// A scroll bar at the right edge of `area`, if not all of it is in sight.
+pub(crate) fn scroll_bar(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    first: usize,
+    seen: usize,
+    all: usize,
+    cx: &Context,
+) {
+    if seen >= all || area.is_empty() {
+        return;
+    }
+    let glyphs = &cx.theme.glyphs;
+    let (start, length) = thumb(first, seen, all, area.height.into());
+    for row in 0..area.height {
+        let on = (start..start + length).contains(&usize::from(row));
+        let glyph = if on { glyphs.thumb } else { glyphs.vertical };
+        let place = (area.right() - 1, area.y + row);
+        frame
+            .buffer_mut()
+            .set_string(place.0, place.1, glyph, cx.theme.dim);
+    }
+}
+
+/// Where the thumb of a bar of `room` cells begins, and how long it is: at the very ends only when the
+/// first or last line is in sight.
+fn thumb(first: usize, seen: usize, all: usize, room: usize) -> (usize, usize) {
+    let length = (room * seen / all.max(1)).clamp(1, room.max(1));
+    let (free, hidden) = (room - length.min(room), all - seen.min(all));
+    if hidden == 0 || free == 0 {
+        return (0, length);
+    }
+    let start = (free * first).div_ceil(hidden).min(free);
+    let start = if first < hidden && free > 1 {
+        start.min(free - 1)
+    } else {
+        start
+    };
+    (start, length)
+}
+
+/// A small map of a board that is larger than its room: a frame of `columns` by `rows` at most, in which
+/// the part in sight is filled. Draws nothing if all is in sight. Returns the rows that it took.
+pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: &Context) -> u16 {
+    if !view.is_cut() || area.width < 3 || area.height < 1 {
+        return 0;
+    }
+    let glyphs = &cx.theme.glyphs;
+    // A cell of a terminal is about twice as high as it is wide.
+    let width = u32::from(area.width.min(20));
+    let height = (view.rows * width / view.cols.max(1) / 2).clamp(1, u32::from(area.height.min(8)));
+    let (rows, cols) = (view.visible_rows(), view.visible_cols());
+    for y in 0..height {
+        for x in 0..width {
+            // The cells of the board that this cell of the map stands for meet those in sight.
+            let meets = |at: u32, of: u32, all: u32, seen: &std::ops::Range<u32>| {
+                let (from, to) = (at * all / of, ((at + 1) * all).div_ceil(of));
+                from < seen.end && seen.start < to
+            };
+            let seen = meets(y, height, view.rows, &rows) && meets(x, width, view.cols, &cols);
+            let (glyph, style) = if seen {
+                (glyphs.bar_full, cx.theme.accent)
+            } else {
+                (glyphs.bar_empty, cx.theme.dim)
+            };
+            // Both are less than the area's sides.
+            frame
+                .buffer_mut()
+                .set_string(area.x + x as u16, area.y + y as u16, glyph, style);
+        }
+    }
+    height as u16
+}
+
+/// Text in at most `width` columns, with a sign where it was cut.
+pub(crate) fn cut(text: &str, width: usize, cx: &Context) -> String {
+    if Span::raw(text).width() <= width {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    let mut used = 1;
+    for letter in text.chars() {
+        used += Span::raw(letter.to_string()).width();
+        if used > width {
+            break;
+        }
+        short.push(letter);
+    }
+    if width > 0 {
+        short += cx.theme.glyphs.cut;
+    }
+    short
+}
+
+/// "01:37", and "1:02:03" after an hour.
+pub(crate) fn clock(time: std::time::Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes:02}:{seconds:02}")
+    }
+}

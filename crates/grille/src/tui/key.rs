@@ -1,0 +1,185 @@
+//! What is a key called? `space`, `ctrl-r`, `F5`, `é`: as people write it in the configuration, as the
+//! terminal reports it, and as screens show it.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::theme::Theme;
+use crate::lang::Lang;
+
+/// A key with what is held down beside it. Shift is part of a character: `U` is one, and not `shift-u`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    code: KeyCode,
+    ctrl: bool,
+    alt: bool,
+    shift: bool,
+}
+
+/// The names of keys that have no character, or none to be seen; the first name of a key is the one
+/// that is shown.
+const NAMES: [(&str, KeyCode); 23] = [
+    ("space", KeyCode::Char(' ')),
+    ("enter", KeyCode::Enter),
+    ("return", KeyCode::Enter),
+    ("esc", KeyCode::Esc),
+    ("escape", KeyCode::Esc),
+    ("tab", KeyCode::Tab),
+    ("backspace", KeyCode::Backspace),
+    ("delete", KeyCode::Delete),
+    ("del", KeyCode::Delete),
+    ("insert", KeyCode::Insert),
+    ("ins", KeyCode::Insert),
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("pgup", KeyCode::PageUp),
+    ("pageup", KeyCode::PageUp),
+    ("pgdn", KeyCode::PageDown),
+    ("pagedown", KeyCode::PageDown),
+    ("plus", KeyCode::Char('+')),
+    ("minus", KeyCode::Char('-')),
+];
+
+/// Keys F1 to this one.
+const LAST_F: u8 = 24;
+
+impl Key {
+    /// The key of this name, in any case: modifiers (`ctrl-`, `alt-`, `shift-`), then a name or a single
+    /// character.
+    pub(crate) fn parse(text: &str) -> Option<Key> {
+        let (mut ctrl, mut alt, mut shift) = (false, false, false);
+        let mut rest = text.trim();
+        // Ends: each round makes the rest shorter.
+        loop {
+            let lower = rest.to_lowercase();
+            let mut next = None;
+            for (name, held) in [
+                ("ctrl", &mut ctrl),
+                ("alt", &mut alt),
+                ("shift", &mut shift),
+            ] {
+                let after = lower
+                    .strip_prefix(name)
+                    .and_then(|after| after.strip_prefix(['-', '+']));
+                if after.is_some_and(|after| !after.is_empty()) && !*held {
+                    *held = true;
+                    next = Some(&rest[name.len() + 1..]);
+                    break;
+                }
+            }
+            match next {
+                Some(after) => rest = after,
+                None => break,
+            }
+        }
+        let code = code(rest)?;
+        let mut modifiers = KeyModifiers::NONE;
+        modifiers.set(KeyModifiers::CONTROL, ctrl);
+        modifiers.set(KeyModifiers::ALT, alt);
+        modifiers.set(KeyModifiers::SHIFT, shift);
+        Some(KeyEvent::new(code, modifiers).into())
+    }
+
+    /// Its name, which [`Key::parse`] reads.
+    pub(crate) fn name(&self) -> String {
+        self.put_together(|code| match code {
+            KeyCode::F(number) => format!("F{number}"),
+            KeyCode::Char(letter) if letter != ' ' => letter.to_string(),
+            _ => NAMES
+                .iter()
+                .find(|(_, named)| *named == code)
+                .map_or_else(String::new, |(name, _)| (*name).to_owned()),
+        })
+    }
+
+    /// Its name for people.
+    pub(crate) fn shown(&self, lang: &Lang, theme: &Theme) -> String {
+        self.put_together(|code| match code {
+            KeyCode::Up if theme.is_ascii() => lang.text("keyname-up"),
+            KeyCode::Down if theme.is_ascii() => lang.text("keyname-down"),
+            KeyCode::Left if theme.is_ascii() => lang.text("keyname-left"),
+            KeyCode::Right if theme.is_ascii() => lang.text("keyname-right"),
+            KeyCode::Up => "↑".to_owned(),
+            KeyCode::Down => "↓".to_owned(),
+            KeyCode::Left => "←".to_owned(),
+            KeyCode::Right => "→".to_owned(),
+            KeyCode::Char(' ') => lang.text("keyname-space"),
+            KeyCode::Enter => lang.text("keyname-enter"),
+            KeyCode::Esc => lang.text("keyname-esc"),
+            KeyCode::Tab => lang.text("keyname-tab"),
+            KeyCode::Backspace => lang.text("keyname-backspace"),
+            KeyCode::Delete => lang.text("keyname-delete"),
+            KeyCode::Insert => lang.text("keyname-insert"),
+            KeyCode::Home => lang.text("keyname-home"),
+            KeyCode::End => lang.text("keyname-end"),
+            KeyCode::PageUp => lang.text("keyname-pgup"),
+            KeyCode::PageDown => lang.text("keyname-pgdn"),
+            KeyCode::F(number) => format!("F{number}"),
+            KeyCode::Char(letter) if !theme.is_ascii() || letter.is_ascii() => letter.to_string(),
+            KeyCode::Char(letter) => letter.escape_unicode().to_string(),
+            _ => String::new(),
+        })
+    }
+
+    fn put_together(&self, name: impl Fn(KeyCode) -> String) -> String {
+        let mut text = String::new();
+        for (held, prefix) in [
+            (self.ctrl, "ctrl-"),
+            (self.alt, "alt-"),
+            (self.shift, "shift-"),
+        ] {
+            if held {
+                text += prefix;
+            }
+        }
+        text + &name(self.code)
+    }
+}
+
+fn code(name: &str) -> Option<KeyCode> {
+    let mut letters = name.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        return (!letter.is_control() && !letter.is_whitespace()).then_some(KeyCode::Char(letter));
+    }
+    let lower = name.to_lowercase();
+    if let Some((_, code)) = NAMES.iter().find(|(known, _)| *known == lower) {
+        return Some(*code);
+    }
+    let number = lower.strip_prefix('f')?;
+    // `F01` and `F+1` are numbers for Rust, and no names.
+    let number: u8 = number
+        .parse()
+        .ok()
+        .filter(|n: &u8| n.to_string() == number)?;
+    (1..=LAST_F).contains(&number).then_some(KeyCode::F(number))
+}
+
+impl From<KeyEvent> for Key {
+    fn from(event: KeyEvent) -> Key {
+        let held = |modifier| event.modifiers.contains(modifier);
+        let (ctrl, alt) = (held(KeyModifiers::CONTROL), held(KeyModifiers::ALT));
+        let (code, shift) = match event.code {
+            KeyCode::BackTab => (KeyCode::Tab, true),
+            // Terminals do not tell Ctrl-r from Ctrl-R.
+            KeyCode::Char(letter) if ctrl => (KeyCode::Char(letter.to_ascii_lowercase()), false),
+            KeyCode::Char(letter) if held(KeyModifiers::SHIFT) => {
+                let mut upper = letter.to_uppercase();
+                match (upper.next(), upper.next()) {
+                    (Some(upper), None) => (KeyCode::Char(upper), false),
+                    _ => (KeyCode::Char(letter), false),
+                }
+            }
+            KeyCode::Char(letter) => (KeyCode::Char(letter), false),
+            code => (code, held(KeyModifiers::SHIFT)),
+        };
+        Key {
+            code,
+            ctrl,
+            alt,
+            shift,
+        }
+    }
+}

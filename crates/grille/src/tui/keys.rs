@@ -1,0 +1,577 @@
+//! Which key does what on which screen? The tables, with the keys that people set themselves in place of
+//! the usual ones. Help, the line of keys and the configuration all read the same tables.
+//!
+//! h, j, k and l move, as people at terminals expect; so hints are on `i` ("idea") and levels on `v`.
+//! Whoever turns vim keys off has `h` and `l` for them, too.
+
+use crossterm::event::KeyEvent;
+use grid::text::Place;
+
+use super::key::Key;
+use crate::lang::Lang;
+
+/// All actions, with their names in the configuration and their words.
+macro_rules! actions {
+    ($($action:ident $name:literal $text:literal,)*) => {
+        /// What a key can mean.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum Action { $($action,)* }
+
+        impl Action {
+            #[cfg(test)]
+            pub(crate) const ALL: &[Action] = &[$(Action::$action,)*];
+
+            /// Its name in the configuration.
+            pub(crate) fn name(self) -> &'static str {
+                match self { $(Action::$action => $name,)* }
+            }
+
+            /// The message that says what it does.
+            pub(crate) fn text(self) -> &'static str {
+                match self { $(Action::$action => $text,)* }
+            }
+        }
+    };
+}
+
+actions! {
+    // On all screens.
+    Help "help" "key-help",
+    Back "back" "key-back",
+    Quit "quit" "key-quit",
+    Redraw "redraw" "key-redraw",
+    Undo "undo" "key-undo",
+    Redo "redo" "key-redo",
+    Theme "theme" "key-theme",
+    // Over a board, a list or a text.
+    Left "left" "key-left",
+    Down "down" "key-down",
+    Up "up" "key-up",
+    Right "right" "key-right",
+    PageUp "page-up" "key-page-up",
+    PageDown "page-down" "key-page-down",
+    Start "start" "key-start",
+    End "end" "key-end",
+    NextFree "next-free" "key-next-free",
+    PreviousFree "previous-free" "key-previous-free",
+    // In several games.
+    Play "play" "key-play",
+    Hint "hint" "key-hint",
+    New "new" "key-new",
+    Restart "restart" "key-restart",
+    Share "share" "key-share",
+    Bot "bot" "key-bot",
+    Replay "replay" "key-replay",
+    Pause "pause" "key-pause",
+    // Minesweeper.
+    Dig "dig" "key-dig",
+    Flag "flag" "key-flag",
+    Chord "chord" "key-chord",
+    Odds "odds" "key-odds",
+    Faster "faster" "key-faster",
+    Slower "slower" "key-slower",
+    Approach "approach" "key-approach",
+    Matrices "matrices" "key-matrices",
+    // Takuzu.
+    Zero "zero" "key-zero",
+    One "one" "key-one",
+    Clear "clear" "key-clear",
+    Mark "mark" "key-mark",
+    Bookmark "bookmark" "key-bookmark",
+    Return "return" "key-return",
+    Errors "errors" "key-errors",
+    Check "check" "key-check",
+    Solve "solve" "key-solve",
+    Counts "counts" "key-counts",
+    // Morpion 3D.
+    Push "push" "key-push",
+    Pop "pop" "key-pop",
+    Values "values" "key-values",
+    Why "why" "key-why",
+    TakeBack "take-back" "key-take-back",
+    Options "options" "key-options",
+    Levels "levels" "key-levels",
+    // Replays.
+    First "first" "key-first",
+    Previous "previous" "key-previous",
+    Next "next" "key-next",
+    Last "last" "key-last",
+    PlayPause "play-pause" "key-play-pause",
+    NextMistake "next-mistake" "key-next-mistake",
+    PreviousMistake "previous-mistake" "key-previous-mistake",
+    // Statistics.
+    NextGroup "next-group" "key-next-group",
+    PreviousGroup "previous-group" "key-previous-group",
+    Export "export" "key-export",
+    // The menu, lists and forms.
+    Choose "choose" "key-choose",
+    Change "change" "key-change",
+    Continue "continue" "key-continue",
+    OpenMines "mines" "key-mines",
+    OpenTakuzu "takuzu" "key-takuzu",
+    OpenMorpion "morpion" "key-morpion",
+    Daily "daily" "key-daily",
+    Statistics "statistics" "key-statistics",
+    Replays "replays" "key-replays",
+    Settings "settings" "key-settings",
+}
+
+/// What belongs together in the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Group {
+    Move,
+    Play,
+    Insight,
+    Game,
+    Everywhere,
+}
+
+impl Group {
+    pub(crate) const ALL: [Group; 5] = [
+        Group::Play,
+        Group::Insight,
+        Group::Game,
+        Group::Move,
+        Group::Everywhere,
+    ];
+
+    /// The message that is its title.
+    pub(crate) fn text(self) -> &'static str {
+        match self {
+            Group::Move => "keys-move",
+            Group::Play => "keys-play",
+            Group::Insight => "keys-insight",
+            Group::Game => "keys-game",
+            Group::Everywhere => "keys-everywhere",
+        }
+    }
+}
+
+/// The tables: one that all screens share, and one a kind of screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Table {
+    Any,
+    Menu,
+    Mines,
+    Takuzu,
+    Morpion,
+    Replay,
+    Stats,
+    /// Lists that are walked through and chosen from.
+    List,
+    /// Fields with values.
+    Form,
+    /// Text to be read.
+    Text,
+}
+
+impl Table {
+    pub(crate) const ALL: [Table; 10] = [
+        Table::Any,
+        Table::Menu,
+        Table::Mines,
+        Table::Takuzu,
+        Table::Morpion,
+        Table::Replay,
+        Table::Stats,
+        Table::List,
+        Table::Form,
+        Table::Text,
+    ];
+
+    /// Its name in the configuration.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Table::Any => "any",
+            Table::Menu => "menu",
+            Table::Mines => "mines",
+            Table::Takuzu => "takuzu",
+            Table::Morpion => "morpion",
+            Table::Replay => "replay",
+            Table::Stats => "stats",
+            Table::List => "list",
+            Table::Form => "form",
+            Table::Text => "text",
+        }
+    }
+
+    fn rows(self) -> Vec<Row> {
+        use Action as A;
+        use Group::{Everywhere, Game, Insight, Play};
+        match self {
+            Table::Any => vec![
+                row(A::Help, Everywhere, "? F1"),
+                row(A::Back, Everywhere, "esc q"),
+                row(A::Undo, Everywhere, "u"),
+                row(A::Redo, Everywhere, "ctrl-r U"),
+                row(A::Theme, Everywhere, "T"),
+                row(A::Redraw, Everywhere, "ctrl-l"),
+                row(A::Quit, Everywhere, "ctrl-q"),
+            ],
+            Table::Menu => {
+                let mut rows = vec![
+                    row(A::Choose, Play, "enter space"),
+                    row(A::Continue, Play, "c"),
+                    row(A::OpenMines, Play, "m"),
+                    row(A::OpenTakuzu, Play, "t"),
+                    row(A::OpenMorpion, Play, "o"),
+                    row(A::Daily, Play, "d"),
+                    row(A::Statistics, Game, "s"),
+                    row(A::Replays, Game, "r"),
+                    row(A::Settings, Game, "e"),
+                ];
+                rows.extend(moves());
+                rows.extend(ends());
+                rows
+            }
+            Table::Mines => {
+                let mut rows = vec![
+                    row(A::Dig, Play, "space d"),
+                    row(A::Flag, Play, "f"),
+                    row(A::Chord, Play, "c"),
+                    row(A::Hint, Insight, "i").without_vim("h"),
+                    row(A::Play, Play, "enter"),
+                    row(A::Odds, Insight, "p"),
+                    row(A::Bot, Insight, "b"),
+                    row(A::Approach, Insight, "a"),
+                    row(A::Faster, Insight, "+ ="),
+                    row(A::Slower, Insight, "-"),
+                    row(A::Matrices, Insight, "m"),
+                    row(A::New, Game, "F2 ctrl-n"),
+                    row(A::Restart, Game, "R"),
+                    row(A::Replay, Game, "r"),
+                    row(A::Share, Game, "s"),
+                    row(A::Pause, Game, "P"),
+                ];
+                rows.extend(over_a_board());
+                rows
+            }
+            Table::Takuzu => {
+                let mut rows = vec![
+                    row(A::Zero, Play, "0"),
+                    row(A::One, Play, "1"),
+                    row(A::Clear, Play, "space backspace delete ."),
+                    row(A::Mark, Play, "m"),
+                    row(A::Hint, Insight, "i").without_vim("h"),
+                    row(A::Play, Play, "enter"),
+                    row(A::Errors, Insight, "e"),
+                    row(A::Check, Insight, "c"),
+                    row(A::Bookmark, Play, "b"),
+                    row(A::Return, Play, "B"),
+                    row(A::Counts, Insight, "t"),
+                    row(A::Solve, Insight, "S"),
+                    row(A::New, Game, "F2 ctrl-n"),
+                    row(A::Restart, Game, "R"),
+                    row(A::Replay, Game, "r"),
+                    row(A::Share, Game, "s"),
+                    row(A::Pause, Game, "P"),
+                ];
+                rows.extend(over_a_board());
+                rows
+            }
+            Table::Morpion => {
+                let mut rows = vec![
+                    row(A::Push, Play, "p space enter"),
+                    row(A::Pop, Play, "r backspace delete"),
+                    row(A::Values, Insight, "a"),
+                    row(A::Why, Insight, "i").without_vim("h"),
+                    row(A::TakeBack, Play, "t"),
+                    row(A::Options, Game, "o"),
+                    row(A::Levels, Insight, "v").without_vim("l"),
+                    row(A::Bot, Play, "b"),
+                    row(A::New, Game, "F2 ctrl-n"),
+                    row(A::Restart, Game, "R"),
+                    row(A::Share, Game, "s"),
+                ];
+                rows.extend(over_a_board());
+                rows
+            }
+            Table::Replay => vec![
+                row(A::Previous, Play, "left").with_vim("h"),
+                row(A::Next, Play, "right").with_vim("l"),
+                row(A::PlayPause, Play, "space"),
+                row(A::NextMistake, Insight, "m"),
+                row(A::PreviousMistake, Insight, "M"),
+                row(A::First, Play, "home"),
+                row(A::Last, Play, "end"),
+                row(A::Faster, Play, "+ ="),
+                row(A::Slower, Play, "-"),
+                row(A::Odds, Insight, "p"),
+                row(A::Share, Game, "s"),
+            ],
+            Table::Stats => {
+                let mut rows = vec![
+                    row(A::NextGroup, Play, "tab right").with_vim("l"),
+                    row(A::PreviousGroup, Play, "shift-tab left").with_vim("h"),
+                    row(A::Export, Game, "x"),
+                ];
+                rows.extend(reading());
+                rows
+            }
+            Table::List => {
+                let mut rows = vec![
+                    row(A::Choose, Play, "enter space"),
+                    row(A::Export, Game, "x"),
+                    row(A::Clear, Game, "delete"),
+                ];
+                rows.extend(reading());
+                rows
+            }
+            Table::Form => {
+                let mut rows = vec![row(A::Choose, Play, "enter"), row(A::Change, Play, "space")];
+                rows.extend(moves());
+                rows.extend([
+                    row(A::NextFree, Group::Move, "tab"),
+                    row(A::PreviousFree, Group::Move, "shift-tab"),
+                ]);
+                rows
+            }
+            Table::Text => reading().into(),
+        }
+    }
+}
+
+/// An action with its usual keys.
+struct Row {
+    action: Action,
+    group: Group,
+    keys: &'static str,
+    with_vim: &'static str,
+    without_vim: &'static str,
+}
+
+fn row(action: Action, group: Group, keys: &'static str) -> Row {
+    Row {
+        action,
+        group,
+        keys,
+        with_vim: "",
+        without_vim: "",
+    }
+}
+
+impl Row {
+    fn with_vim(self, with_vim: &'static str) -> Row {
+        Row { with_vim, ..self }
+    }
+
+    fn without_vim(self, without_vim: &'static str) -> Row {
+        Row {
+            without_vim,
+            ..self
+        }
+    }
+}
+
+fn moves() -> [Row; 4] {
+    [
+        row(Action::Left, Group::Move, "left").with_vim("h"),
+        row(Action::Down, Group::Move, "down").with_vim("j"),
+        row(Action::Up, Group::Move, "up").with_vim("k"),
+        row(Action::Right, Group::Move, "right").with_vim("l"),
+    ]
+}
+
+fn ends() -> [Row; 4] {
+    [
+        row(Action::PageUp, Group::Move, "pgup").with_vim("ctrl-u"),
+        row(Action::PageDown, Group::Move, "pgdn").with_vim("ctrl-d"),
+        row(Action::Start, Group::Move, "home"),
+        row(Action::End, Group::Move, "end"),
+    ]
+}
+
+fn over_a_board() -> Vec<Row> {
+    let mut rows: Vec<Row> = moves().into();
+    rows.extend(ends());
+    rows.extend([
+        row(Action::NextFree, Group::Move, "tab n"),
+        row(Action::PreviousFree, Group::Move, "shift-tab N"),
+    ]);
+    rows
+}
+
+fn reading() -> [Row; 6] {
+    let [_, down, up, _] = moves();
+    let [page_up, page_down, start, end] = ends();
+    [down, up, page_up, page_down, start, end]
+}
+
+/// A line of the configuration: on this screen, this action has this key. Several lines of one action
+/// give it several keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) table: String,
+    pub(crate) action: String,
+    pub(crate) key: String,
+    pub(crate) place: Place,
+}
+
+/// What is wrong with a line of the configuration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct KeyError {
+    pub(crate) entry: Entry,
+    pub(crate) fault: KeyFault,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum KeyFault {
+    UnknownTable,
+    /// The screen has no such action.
+    UnknownAction,
+    UnknownKey,
+    /// Another line gives the key to this action of the same screen.
+    Twice(Action),
+}
+
+impl KeyError {
+    /// One sentence, with the place.
+    pub(crate) fn words(&self, lang: &Lang) -> String {
+        let entry = &self.entry;
+        let values = [
+            ("screen", entry.table.clone().into()),
+            ("action", entry.action.clone().into()),
+            ("key", entry.key.clone().into()),
+        ];
+        let what = match self.fault {
+            KeyFault::UnknownTable => {
+                let names = Table::ALL.map(|table| table.name().to_owned()).into();
+                let values = [values[0].clone(), ("names", lang.list(names).into())];
+                lang.fill("keys-unknown-screen", &values)
+            }
+            KeyFault::UnknownAction => {
+                let [screen, action, _] = values;
+                lang.fill("keys-unknown-action", &[screen, action])
+            }
+            KeyFault::UnknownKey => {
+                let [_, _, key] = values;
+                lang.fill("keys-unknown-key", &[key])
+            }
+            KeyFault::Twice(other) => {
+                let [_, action, key] = values;
+                let other = ("other", other.name().into());
+                lang.fill("keys-twice", &[action, key, other])
+            }
+        };
+        lang.at(entry.place, what)
+    }
+}
+
+/// An action with its keys, the first of which is the one to show.
+#[derive(Clone, Debug)]
+pub(crate) struct Bound {
+    pub(crate) action: Action,
+    pub(crate) group: Group,
+    pub(crate) keys: Vec<Key>,
+}
+
+/// Which key does what, on all screens.
+pub(crate) struct KeyTables {
+    own: Vec<(Table, Action, Key)>,
+    tables: Vec<(Table, Vec<Bound>)>,
+}
+
+impl KeyTables {
+    /// The tables, with what the configuration says in place of the usual keys: an action that it
+    /// names has the keys that it gives, and no other action of that screen keeps one of them.
+    pub(crate) fn new(vim: bool, entries: &[Entry]) -> Result<KeyTables, KeyError> {
+        let mut own: Vec<(Table, Action, Key)> = Vec::new();
+        for entry in entries {
+            let fail = |fault| KeyError {
+                entry: entry.clone(),
+                fault,
+            };
+            let table = Table::ALL
+                .into_iter()
+                .find(|table| table.name() == entry.table)
+                .ok_or_else(|| fail(KeyFault::UnknownTable))?;
+            let action = table
+                .rows()
+                .iter()
+                .map(|row| row.action)
+                .find(|action| action.name() == entry.action)
+                .ok_or_else(|| fail(KeyFault::UnknownAction))?;
+            let key = Key::parse(&entry.key).ok_or_else(|| fail(KeyFault::UnknownKey))?;
+            let twice = own
+                .iter()
+                .find(|(in_table, _, taken)| *in_table == table && *taken == key);
+            if let Some(&(_, other, _)) = twice {
+                return Err(fail(KeyFault::Twice(other)));
+            }
+            own.push((table, action, key));
+        }
+        let mut tables = KeyTables {
+            own,
+            tables: Vec::new(),
+        };
+        tables.set_vim(vim);
+        Ok(tables)
+    }
+
+    /// Turns the vim keys on or off.
+    pub(crate) fn set_vim(&mut self, vim: bool) {
+        self.tables = Table::ALL
+            .map(|table| (table, self.bound(table, vim)))
+            .into();
+    }
+
+    fn bound(&self, table: Table, vim: bool) -> Vec<Bound> {
+        let own = |action: Action| {
+            self.own
+                .iter()
+                .filter(move |&&(of, other, _)| of == table && other == action)
+                .map(|&(.., key)| key)
+        };
+        let is_taken = |key: &Key| {
+            self.own
+                .iter()
+                .any(|(of, _, taken)| *of == table && taken == key)
+        };
+        let bound = table.rows().into_iter().map(|row| {
+            let mut keys: Vec<Key> = own(row.action).collect();
+            if keys.is_empty() {
+                let more = if vim { row.with_vim } else { row.without_vim };
+                let names = row.keys.split(' ').chain(more.split(' '));
+                keys = names
+                    .filter_map(Key::parse)
+                    .filter(|key| !is_taken(key))
+                    .collect();
+            }
+            Bound {
+                action: row.action,
+                group: row.group,
+                keys,
+            }
+        });
+        bound.collect()
+    }
+
+    /// The rows of one table, the most useful first.
+    pub(crate) fn rows(&self, table: Table) -> &[Bound] {
+        self.tables
+            .iter()
+            .find(|(of, _)| *of == table)
+            .map_or(&[], |(_, rows)| rows)
+    }
+
+    /// What a key means on a screen with this table: what the table says comes before what holds
+    /// everywhere.
+    pub(crate) fn action(&self, table: Table, key: KeyEvent) -> Option<Action> {
+        let key = Key::from(key);
+        [table, Table::Any].into_iter().find_map(|table| {
+            let row = self
+                .rows(table)
+                .iter()
+                .find(|row| row.keys.contains(&key))?;
+            Some(row.action)
+        })
+    }
+
+    /// The key to show for an action of a screen.
+    pub(crate) fn key_of(&self, table: Table, action: Action) -> Option<Key> {
+        [table, Table::Any].into_iter().find_map(|table| {
+            let row = self.rows(table).iter().find(|row| row.action == action)?;
+            row.keys.first().copied()
+        })
+    }
+}

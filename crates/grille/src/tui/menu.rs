@@ -1,0 +1,553 @@
+//! Where does it begin? Three games in three cards, each with a small board that plays by itself for a
+//! while, what was played last under its name, and what else there is below. In a narrow window the cards
+//! are a list. What an item does is handed in.
+
+use std::time::Duration;
+
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Widget as _};
+
+use super::context::Context;
+use super::frame;
+use super::help::Help;
+use super::keys::{Action, Table};
+use super::screen::{Screen, Then};
+use super::theme::Theme;
+
+/// The games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GameKind {
+    Mines,
+    Takuzu,
+    Morpion,
+}
+
+/// What can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// The game that was played last goes on.
+    Continue,
+    /// A new game, which is asked about first.
+    New(GameKind),
+    Daily,
+    Statistics,
+    Replays,
+    Settings,
+    Help,
+    Quit,
+}
+
+const GAMES: [Item; 3] = [
+    Item::New(GameKind::Mines),
+    Item::New(GameKind::Takuzu),
+    Item::New(GameKind::Morpion),
+];
+
+impl Item {
+    /// The action that chooses it, whose key and words are its own.
+    fn action(self) -> Action {
+        match self {
+            Item::Continue => Action::Continue,
+            Item::New(GameKind::Mines) => Action::OpenMines,
+            Item::New(GameKind::Takuzu) => Action::OpenTakuzu,
+            Item::New(GameKind::Morpion) => Action::OpenMorpion,
+            Item::Daily => Action::Daily,
+            Item::Statistics => Action::Statistics,
+            Item::Replays => Action::Replays,
+            Item::Settings => Action::Settings,
+            Item::Help => Action::Help,
+            Item::Quit => Action::Back,
+        }
+    }
+
+    fn words(self, cx: &Context) -> String {
+        match self {
+            Item::Continue => cx.lang.text("menu-continue"),
+            Item::New(GameKind::Mines) => cx.lang.text("key-mines"),
+            Item::New(GameKind::Takuzu) => cx.lang.text("key-takuzu"),
+            Item::New(GameKind::Morpion) => cx.lang.text("key-morpion"),
+            Item::Daily => cx.lang.text("menu-daily"),
+            Item::Statistics => cx.lang.text("menu-statistics"),
+            Item::Replays => cx.lang.text("menu-replays"),
+            Item::Settings => cx.lang.text("menu-settings"),
+            Item::Help => cx.lang.text("menu-help"),
+            Item::Quit => cx.lang.text("menu-quit"),
+        }
+    }
+}
+
+/// What the menu shows beside the items, in the user's language.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct News {
+    /// What would be continued, if something was saved.
+    pub(crate) saved: Option<String>,
+    /// What was played last, or would be played now: Minesweeper, Takuzu, Morpion 3D.
+    pub(crate) presets: [String; 3],
+}
+
+/// What items lead to, and what there is to show.
+pub(crate) trait Plan {
+    /// Asked whenever the menu comes up, and after the language was changed.
+    fn news(&mut self, cx: &Context) -> News;
+
+    /// An item was chosen; help and quit are the menu's own.
+    fn open(&mut self, item: Item, cx: &mut Context) -> Then;
+
+    /// What a dialog tells that was opened so.
+    fn told(&mut self, _what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
+        Then::Stay
+    }
+}
+
+/// The least room in which cards are drawn.
+const CARDS: (u16, u16) = (72, 21);
+
+/// Rows of a card: a small board, its name and the preset, a frame.
+const CARD_HEIGHT: u16 = 10;
+
+/// The time between two moves of the small boards.
+const BEAT: Duration = Duration::from_millis(600);
+
+/// Moves after which they rest, until somebody presses a key: nothing moves for nobody.
+const BEATS: u32 = 40;
+
+pub(crate) struct Menu<P> {
+    plan: P,
+    news: News,
+    tongue: crate::lang::Tongue,
+    chosen: Item,
+    /// The beat that is shown, of how many, and when the next one is due.
+    beat: u32,
+    beats_left: u32,
+    next_beat: Duration,
+    /// Where items were drawn.
+    drawn: Vec<(Item, Rect)>,
+    /// Items as they stand, row by row.
+    rows: Vec<Vec<Item>>,
+}
+
+impl<P: Plan> Menu<P> {
+    pub(crate) fn new(mut plan: P, cx: &Context) -> Menu<P> {
+        let news = plan.news(cx);
+        let chosen = match news.saved {
+            Some(_) => Item::Continue,
+            None => GAMES[0],
+        };
+        Menu {
+            plan,
+            news,
+            tongue: cx.settings().tongue,
+            chosen,
+            beat: 0,
+            beats_left: BEATS,
+            next_beat: cx.now + BEAT,
+            drawn: Vec::new(),
+            rows: Vec::new(),
+        }
+    }
+
+    fn open(&mut self, item: Item, cx: &mut Context) -> Then {
+        self.chosen = item;
+        match item {
+            Item::Help => Then::open(Help::new(Table::Menu)),
+            Item::Quit => Then::Quit,
+            _ => self.plan.open(item, cx),
+        }
+    }
+
+    /// The items, row by row: the cards side by side, and what is below them in two columns.
+    fn arrange(&mut self, cards: bool) {
+        let first = self.news.saved.is_some().then_some(Item::Continue);
+        let rest = [
+            Item::Daily,
+            Item::Statistics,
+            Item::Replays,
+            Item::Settings,
+            Item::Help,
+            Item::Quit,
+        ];
+        let mut rows: Vec<Vec<Item>> = first.into_iter().map(|item| vec![item]).collect();
+        if cards {
+            rows.push(GAMES.into());
+            let (left, right) = rest.split_at(3);
+            rows.extend(
+                left.iter()
+                    .zip(right)
+                    .map(|(left, right)| vec![*left, *right]),
+            );
+        } else {
+            rows.extend(GAMES.into_iter().chain(rest).map(|item| vec![item]));
+        }
+        if !rows.iter().flatten().any(|item| *item == self.chosen) {
+            self.chosen = GAMES[0];
+        }
+        self.rows = rows;
+    }
+
+    /// The item so many rows and places on, around the ends.
+    fn go(&mut self, down: isize, right: isize) {
+        let find = |row: &Vec<Item>| row.iter().position(|item| *item == self.chosen);
+        let place = self
+            .rows
+            .iter()
+            .enumerate()
+            .find_map(|(at, row)| Some((at, find(row)?)));
+        let Some((row, col)) = place else {
+            return;
+        };
+        let around = |at: usize, by: isize, of: usize| (at + of).saturating_add_signed(by) % of;
+        if right != 0 {
+            // In a list, right and left are the next and the previous one, too.
+            if self.rows[row].len() > 1 {
+                self.chosen = self.rows[row][around(col, right, self.rows[row].len())];
+                return;
+            }
+            return self.go(right, 0);
+        }
+        let to = &self.rows[around(row, down, self.rows.len())];
+        // As far to the right as before, in a row of another length.
+        self.chosen = to[(col * to.len() / self.rows[row].len()).min(to.len() - 1)];
+    }
+
+    fn wake(&mut self, cx: &Context) {
+        if self.beats_left == 0 {
+            self.next_beat = cx.now + BEAT;
+        }
+        self.beats_left = BEATS;
+    }
+
+    fn card(&self, frame: &mut Frame<'_>, area: Rect, game: GameKind, cx: &Context) {
+        let theme = &cx.theme;
+        let item = Item::New(game);
+        let is_chosen = self.chosen == item;
+        let style = if is_chosen { theme.accent } else { theme.dim };
+        let block = Block::bordered()
+            .border_set(if is_chosen && !theme.is_ascii() {
+                ratatui::symbols::border::THICK
+            } else {
+                theme.glyphs.border
+            })
+            .border_style(style);
+        let inner = block.inner(area);
+        block.render(area, frame.buffer_mut());
+        let beat = if cx.settings().motion {
+            self.beat
+        } else {
+            u32::MAX
+        };
+        let board = board(game, beat, theme);
+        let top = inner.y + (5u16.saturating_sub(board.len() as u16)) / 2;
+        for (row, line) in (0u16..).zip(board) {
+            let place = Rect {
+                y: top + row,
+                height: 1,
+                ..inner
+            };
+            line.centered().render(place, frame.buffer_mut());
+        }
+        let name = self.label(item, "", cx).centered();
+        let below = |row: u16| Rect {
+            y: inner.bottom().saturating_sub(row),
+            height: 1,
+            ..inner
+        };
+        name.render(below(2), frame.buffer_mut());
+        let preset = theme.words(&self.news.presets[game as usize]);
+        let preset = frame::cut(&preset, inner.width.into(), cx);
+        Line::styled(preset, theme.dim)
+            .centered()
+            .render(below(1), frame.buffer_mut());
+    }
+
+    /// "▸ m Minesweeper   Expert": its letter, its name, and something about it.
+    fn label(&self, item: Item, about: &str, cx: &Context) -> Line<'static> {
+        let theme = &cx.theme;
+        let key = cx.keys.key_of(Table::Menu, item.action());
+        // Esc closes as well, but a letter is what every item has.
+        let key = match item {
+            Item::Quit => cx.keys.rows(Table::Any).iter().find_map(|row| {
+                let is_back = row.action == Action::Back;
+                is_back.then(|| row.keys.last().copied()).flatten()
+            }),
+            _ => key,
+        };
+        let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, theme));
+        let is_chosen = self.chosen == item;
+        let (pointer, style) = if is_chosen {
+            (theme.glyphs.pointer, theme.selected)
+        } else {
+            (" ", theme.text)
+        };
+        let mut spans = vec![
+            Span::styled(format!("{pointer} "), theme.accent),
+            Span::styled(theme.words(&key), theme.key),
+            Span::raw(" "),
+            Span::styled(format!(" {} ", theme.words(&item.words(cx))), style),
+        ];
+        if !about.is_empty() {
+            spans.push(Span::styled(format!("  {}", theme.words(about)), theme.dim));
+        }
+        Line::from(spans)
+    }
+
+    fn about(&self, item: Item) -> &str {
+        match item {
+            Item::Continue => self.news.saved.as_deref().unwrap_or_default(),
+            Item::New(game) => &self.news.presets[game as usize],
+            _ => "",
+        }
+    }
+}
+
+impl<P: Plan> Screen for Menu<P> {
+    fn table(&self) -> Table {
+        Table::Menu
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        if self.tongue != cx.settings().tongue {
+            self.tongue = cx.settings().tongue;
+            self.news = self.plan.news(cx);
+        }
+        let parts = frame::parts(area, 0);
+        frame::title(frame, parts.title, &[&cx.lang.text("menu-title")], "", cx);
+        let with_cards = area.width >= CARDS.0 && area.height >= CARDS.1;
+        self.arrange(with_cards);
+        let mut drawn = Vec::new();
+        let room = parts.main;
+        // The items in the middle of the room, as far as it is larger than they are.
+        let extra = usize::from(self.news.saved.is_some());
+        let (wide, high) = if with_cards {
+            let wide = room.width.min(96) - 4;
+            (wide, CARD_HEIGHT + 4 + 2 * extra as u16)
+        } else {
+            (room.width.saturating_sub(4).min(60), self.rows.len() as u16)
+        };
+        let mut y = room.y + room.height.saturating_sub(high) / 2;
+        let left = room.x + room.width.saturating_sub(wide) / 2;
+        for row in &self.rows {
+            if y >= room.bottom() {
+                break;
+            }
+            if row.len() == GAMES.len() {
+                let each = wide / 3;
+                for (col, item) in (0u16..).zip(row) {
+                    let Item::New(game) = *item else { continue };
+                    let place = Rect {
+                        x: left + col * each + col,
+                        y,
+                        width: each.saturating_sub(1),
+                        height: CARD_HEIGHT,
+                    };
+                    self.card(frame, place, game, cx);
+                    drawn.push((*item, place));
+                }
+                y += CARD_HEIGHT + 1;
+                continue;
+            }
+            let each = wide / row.len() as u16;
+            for (col, item) in (0u16..).zip(row) {
+                let place = Rect {
+                    x: left + col * each,
+                    y,
+                    width: each,
+                    height: 1,
+                };
+                let label = self.label(*item, self.about(*item), cx);
+                label.render(place, frame.buffer_mut());
+                drawn.push((*item, place));
+            }
+            y += if with_cards && row == &[Item::Continue] {
+                2
+            } else {
+                1
+            };
+        }
+        self.drawn = drawn;
+        frame::message(frame, parts.message, "", cx);
+        frame::keys(frame, parts.keys, Table::Menu, cx);
+    }
+
+    fn act(&mut self, action: Action, cx: &mut Context) -> Then {
+        self.wake(cx);
+        match action {
+            Action::Up => self.go(-1, 0),
+            Action::Down => self.go(1, 0),
+            Action::Left => self.go(0, -1),
+            Action::Right => self.go(0, 1),
+            Action::Start | Action::PageUp => {
+                self.chosen = self.rows.first().map_or(GAMES[0], |row| row[0]);
+            }
+            Action::End | Action::PageDown => self.chosen = Item::Quit,
+            Action::Choose => return self.open(self.chosen, cx),
+            Action::Back => return Then::Back,
+            action => {
+                let item = self
+                    .rows
+                    .iter()
+                    .flatten()
+                    .find(|item| item.action() == action);
+                if let Some(item) = item.copied() {
+                    return self.open(item, cx);
+                }
+            }
+        }
+        Then::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, cx: &mut Context) -> Then {
+        self.wake(cx);
+        match mouse.kind {
+            MouseEventKind::ScrollDown => self.go(1, 0),
+            MouseEventKind::ScrollUp => self.go(-1, 0),
+            MouseEventKind::Down(MouseButton::Left) => {
+                let place = Position::new(mouse.column, mouse.row);
+                let hit = self.drawn.iter().find(|(_, area)| area.contains(place));
+                if let Some((item, _)) = hit {
+                    return self.open(*item, cx);
+                }
+            }
+            _ => {}
+        }
+        Then::Stay
+    }
+
+    fn told(&mut self, what: Box<dyn std::any::Any>, cx: &mut Context) -> Then {
+        self.plan.told(what, cx)
+    }
+
+    fn resumed(&mut self, cx: &mut Context) {
+        self.news = self.plan.news(cx);
+        self.wake(cx);
+    }
+
+    fn due(&self, cx: &Context) -> Option<Duration> {
+        (cx.settings().motion && self.beats_left > 0).then_some(self.next_beat)
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Then {
+        self.beat = self.beat.wrapping_add(1);
+        self.beats_left = self.beats_left.saturating_sub(1);
+        self.next_beat = cx.now + BEAT;
+        Then::Stay
+    }
+}
+
+/// A small board after so many moves: it fills, stands full for a while, and begins again.
+fn board(game: GameKind, beat: u32, theme: &Theme) -> Vec<Line<'static>> {
+    match game {
+        GameKind::Mines => mines(beat, theme),
+        GameKind::Takuzu => takuzu(beat, theme),
+        GameKind::Morpion => morpion(beat, theme),
+    }
+}
+
+/// How many of `all` moves are made at this beat.
+fn made(beat: u32, all: u32) -> u32 {
+    match beat {
+        u32::MAX => all,
+        _ => (beat % (all + 6)).min(all),
+    }
+}
+
+/// The beat at which a cell is opened, in sixteen's digits from 1; the mines stay closed.
+fn mines(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
+    const CELLS: [&str; 5] = [
+        "1*1 1*211",
+        "111 112*1",
+        "  111 111",
+        "112*1    ",
+        "1*211    ",
+    ];
+    const TIMES: [&str; 5] = [
+        "506333607",
+        "555333646",
+        "224443447",
+        "881911222",
+        "8a8999222",
+    ];
+    let now = made(beat, 10);
+    let rows = CELLS.into_iter().zip(TIMES).map(|(cells, times)| {
+        let mut spans: Vec<Span<'static>> = Vec::new();
+        for (cell, time) in cells.chars().zip(times.chars()) {
+            let time = time.to_digit(16).unwrap_or(0);
+            let is_open = time > 0 && time <= now;
+            let (glyph, style) = match cell {
+                '*' if is_open => (theme.glyphs.flag.to_owned(), theme.flag),
+                '1'..='8' if is_open => {
+                    let number = cell.to_digit(10).unwrap_or(0) as usize;
+                    (cell.to_string(), theme.numbers[number])
+                }
+                _ if is_open => (" ".to_owned(), theme.open),
+                _ => (theme.glyphs.hidden.to_owned(), theme.hidden),
+            };
+            spans.push(Span::styled(format!("{glyph} "), style));
+        }
+        Line::from(spans)
+    });
+    rows.collect()
+}
+
+/// Given values in capitals: O is 0 and I is 1.
+fn takuzu(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
+    const CELLS: [&str; 4] = ["0I10", "10O1", "1O10", "01O1"];
+    const TIMES: [&str; 4] = ["8021", "6703", "5094", "ab0c"];
+    let now = made(beat, 12);
+    let rows = CELLS.into_iter().zip(TIMES).map(|(cells, times)| {
+        let mut spans: Vec<Span<'static>> = Vec::new();
+        for (cell, time) in cells.chars().zip(times.chars()) {
+            let is_made = time.to_digit(16).unwrap_or(0) <= now;
+            let (glyph, style): (&str, Style) = match cell {
+                'O' => ("0", theme.given),
+                'I' => ("1", theme.given),
+                '0' if is_made => ("0", theme.own),
+                '1' if is_made => ("1", theme.own),
+                _ => (theme.glyphs.blank, theme.dim),
+            };
+            spans.push(Span::styled(format!(" {glyph} "), style));
+            spans.push(Span::raw(" "));
+        }
+        Line::from(spans)
+    });
+    rows.collect()
+}
+
+/// Piles in the order of their moves, and the line that X has at the end.
+fn morpion(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
+    const MOVES: [usize; 7] = [4, 4, 0, 8, 4, 1, 8];
+    const LINE: [usize; 3] = [0, 4, 8];
+    let now = made(beat, MOVES.len() as u32) as usize;
+    let mut piles: [Option<(bool, u32)>; 9] = [None; 9];
+    for (ply, cell) in MOVES.into_iter().take(now).enumerate() {
+        let height = piles[cell].map_or(0, |(_, height)| height);
+        piles[cell] = Some((ply % 2 == 0, height + 1));
+    }
+    let is_won = now == MOVES.len();
+    let rows = (0..3).map(|row| {
+        let mut spans: Vec<Span<'static>> = Vec::new();
+        for col in 0..3 {
+            let cell = 3 * row + col;
+            let (text, style) = match piles[cell] {
+                None => (format!("{} ", theme.glyphs.blank), theme.dim),
+                Some((true, height)) => (format!("X{height}"), theme.x),
+                Some((false, height)) => (format!("O{height}"), theme.o),
+            };
+            let style = if is_won && LINE.contains(&cell) {
+                style.underlined()
+            } else {
+                style
+            };
+            spans.push(Span::raw(" "));
+            spans.push(Span::styled(text, style));
+            spans.push(Span::raw(" "));
+        }
+        Line::from(spans)
+    });
+    rows.flat_map(|line| [line, Line::default()])
+        .take(5)
+        .collect()
+}

@@ -1,0 +1,356 @@
+//! The full screen: what is shown, what is waited for, and who is told? [`App`] is all of it but the
+//! terminal, so that tests drive it; [`run`] puts it on one.
+//!
+//! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
+//! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
+//! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`],
+//! [`form`] is what dialogs are made of, and [`home`] puts it all together.
+
+pub(crate) mod board_view;
+pub(crate) mod context;
+pub(crate) mod form;
+pub(crate) mod frame;
+mod help;
+pub(crate) mod home;
+mod key;
+pub(crate) mod keys;
+pub(crate) mod menu;
+pub(crate) mod screen;
+pub(crate) mod settings;
+pub(crate) mod theme;
+pub(crate) mod worker;
+
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Paragraph, Wrap};
+
+use self::context::{Context, Settings, Tone};
+use self::keys::{Action, KeyTables, Table};
+use self::screen::{LEAST_SIZE, Screen, Then};
+use self::theme::Surroundings;
+use self::worker::{Answer, ScreenId, Ticket, Worker};
+use crate::fail::Failure;
+use crate::store::Store;
+use crate::terminal::{FullScreen, Input};
+
+/// What the loop waits for.
+enum Message {
+    Input(Input),
+    Answer(Ticket, Answer),
+}
+
+/// What a full screen starts with.
+pub(crate) struct Start {
+    pub(crate) settings: Settings,
+    pub(crate) around: Surroundings,
+    pub(crate) keys: KeyTables,
+    pub(crate) store: Store,
+    /// What to do with settings that were changed.
+    pub(crate) keep: context::Keep,
+}
+
+/// Shows screens until the last one is closed; `first` makes the first one.
+///
+/// Requires a terminal. Draws once a change, and sleeps whenever nothing happens and no screen wants
+/// the time.
+pub(crate) fn run(
+    start: Start,
+    first: impl FnOnce(&mut Context) -> Box<dyn Screen>,
+) -> Result<(), Failure> {
+    let (send, messages) = mpsc::channel();
+    let answers = send.clone();
+    let worker = Worker::aside(move |ticket, answer| {
+        // Nobody listens once the loop has ended, and then nobody needs to know.
+        let _ = answers.send(Message::Answer(ticket, answer));
+    });
+    let mut cx = Context::new(
+        start.settings,
+        start.around,
+        start.keys,
+        worker,
+        start.store,
+        start.keep,
+    );
+    let first = first(&mut cx);
+    let mut app = App::new(first, cx);
+    let mut terminal = FullScreen::enter(move |input| send.send(Message::Input(input)).is_ok())?;
+    let began = Instant::now();
+    while !app.is_over() {
+        terminal.draw(|frame| app.draw(frame))?;
+        let first = match app.due() {
+            None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(due) => messages.recv_timeout(due.saturating_sub(began.elapsed())),
+        };
+        app.set_time(began.elapsed());
+        match first {
+            Ok(message) => {
+                // Whatever has come meanwhile is dealt with before anything is drawn: so a held key
+                // or a long paste does not run behind. Ends: at most as many as came before it did.
+                let more: Vec<Message> = messages.try_iter().take(1000).collect();
+                for message in std::iter::once(message).chain(more) {
+                    match message {
+                        Message::Input(Input::Gone(error)) => return Err(error.into()),
+                        Message::Input(Input::Redraw) => terminal.forget()?,
+                        Message::Input(input) => app.input(input),
+                        Message::Answer(ticket, answer) => app.answer(ticket, answer),
+                    }
+                    if app.wants_redraw() {
+                        terminal.forget()?;
+                    }
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            // The terminal's thread is gone without a word, which it never is.
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+        app.tick();
+    }
+    Ok(())
+}
+
+/// Screens on top of each other.
+pub(crate) struct App {
+    screens: Vec<(ScreenId, Box<dyn Screen>)>,
+    pub(crate) cx: Context,
+    ids: u64,
+    redraw: bool,
+    /// The window that was drawn last was too small for the screen on top.
+    too_small: bool,
+}
+
+impl App {
+    pub(crate) fn new(first: Box<dyn Screen>, cx: Context) -> App {
+        let mut app = App {
+            screens: Vec::new(),
+            cx,
+            ids: 0,
+            redraw: false,
+            too_small: false,
+        };
+        // Whatever was asked for before there was any screen was asked for by the first one.
+        app.screens.push((app.cx.here, first));
+        app
+    }
+
+    /// Whether there is nothing left to show.
+    pub(crate) fn is_over(&self) -> bool {
+        self.screens.is_empty()
+    }
+
+    /// Whether somebody asked to have it all drawn again from nothing, since this was asked last.
+    fn wants_redraw(&mut self) -> bool {
+        std::mem::take(&mut self.redraw)
+    }
+
+    pub(crate) fn set_time(&mut self, now: Duration) {
+        self.cx.now = now;
+    }
+
+    /// Draws what is in sight: the topmost screen that is no dialog, and the dialogs over it.
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let needed = self
+            .screens
+            .last()
+            .map_or(LEAST_SIZE, |(_, screen)| screen.least_size());
+        let needed = (needed.0.max(LEAST_SIZE.0), needed.1.max(LEAST_SIZE.1));
+        self.too_small = area.width < needed.0 || area.height < needed.1;
+        if self.too_small {
+            too_small(frame, area, needed, &self.cx);
+            return;
+        }
+        let base = self
+            .screens
+            .iter()
+            .rposition(|(_, screen)| !screen.is_dialog())
+            .unwrap_or(0);
+        for (id, screen) in &mut self.screens[base..] {
+            let (cols, rows) = screen.least_size();
+            // What is below a dialog may need more room than the dialog does.
+            if area.width >= cols && area.height >= rows {
+                self.cx.here = *id;
+                screen.draw(frame, area, &self.cx);
+            }
+        }
+    }
+
+    /// Something that a person did.
+    pub(crate) fn input(&mut self, input: Input) {
+        match input {
+            Input::Key(key) => self.key(key),
+            // Nobody should click on what is not in sight.
+            Input::Mouse(mouse) if !self.too_small => {
+                self.tell(|screen, cx| screen.mouse(mouse, cx));
+            }
+            Input::Paste(text) => self.tell(|screen, cx| screen.paste(&text, cx)),
+            Input::Mouse(_) | Input::Redraw | Input::Gone(_) => {}
+        }
+        self.settle();
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        let Some((_, screen)) = self.screens.last() else {
+            return;
+        };
+        self.cx.message = None;
+        let action = self.cx.keys.action(screen.table(), key);
+        if screen.takes_text() && could_be_text(key) {
+            return self.tell(|screen, cx| screen.typed(key, cx));
+        }
+        match action {
+            Some(Action::Quit) => self.then(Then::Quit),
+            Some(Action::Redraw) => self.redraw = true,
+            Some(Action::Theme) => {
+                let settings = self.cx.settings();
+                let theme = settings.theme.next();
+                self.cx.change(Settings { theme, ..settings });
+                let name = self.cx.lang.text(theme.text());
+                let words = self.cx.lang.fill("theme-now", &[("theme", name.into())]);
+                self.cx.say(Tone::Plain, words);
+            }
+            Some(Action::Help) => {
+                let table = screen.table();
+                if table == Table::Text {
+                    self.then(Then::Back);
+                } else {
+                    self.then(Then::open(help::Help::new(table)));
+                }
+            }
+            Some(action) => self.tell(|screen, cx| screen.act(action, cx)),
+            None => self.tell(|screen, cx| screen.typed(key, cx)),
+        }
+    }
+
+    /// What a thread has found.
+    pub(crate) fn answer(&mut self, ticket: Ticket, answer: Answer) {
+        if let Some(id) = self.cx.worker.ended(ticket) {
+            self.answer_to(id, ticket, answer);
+        }
+        self.settle();
+    }
+
+    fn answer_to(&mut self, id: ScreenId, ticket: Ticket, answer: Answer) {
+        let Some(at) = self.screens.iter().position(|(other, _)| *other == id) else {
+            return;
+        };
+        self.cx.here = id;
+        let then = self.screens[at].1.answer(ticket, answer, &mut self.cx);
+        // A screen that is not on top may change itself, but not what is shown above it.
+        if at + 1 == self.screens.len() {
+            self.then(then);
+        }
+    }
+
+    /// When [`App::tick`] has something to do next.
+    pub(crate) fn due(&mut self) -> Option<Duration> {
+        let (id, screen) = self.screens.last()?;
+        self.cx.here = *id;
+        screen.due(&self.cx)
+    }
+
+    /// Lets the screen on top have the time, if it is due.
+    pub(crate) fn tick(&mut self) {
+        if self.due().is_some_and(|due| due <= self.cx.now) {
+            self.tell(|screen, cx| screen.tick(cx));
+        }
+        self.settle();
+    }
+
+    /// Hands over what a worker without threads has found; one with threads sends it. Ends where no
+    /// screen asks for something at every answer, and after many rounds where one does.
+    fn settle(&mut self) {
+        for _ in 0..1000 {
+            match self.cx.worker.found() {
+                Some((id, ticket, answer)) => self.answer_to(id, ticket, answer),
+                None => return,
+            }
+        }
+    }
+
+    /// Has the screen on top do something.
+    fn tell(&mut self, what: impl FnOnce(&mut dyn Screen, &mut Context) -> Then) {
+        if let Some((id, screen)) = self.screens.last_mut() {
+            self.cx.here = *id;
+            let then = what(screen.as_mut(), &mut self.cx);
+            self.then(then);
+        }
+    }
+
+    fn then(&mut self, then: Then) {
+        match then {
+            Then::Stay => {}
+            Then::Open(screen) => self.push(screen),
+            Then::Replace(screen) => {
+                self.pop();
+                self.push(screen);
+            }
+            Then::Back => {
+                self.pop();
+                self.resume();
+            }
+            Then::Tell(what) => {
+                self.pop();
+                self.resume();
+                // Ends: each of these closes a screen, or opens one that nobody has told anything.
+                self.tell(|screen, cx| screen.told(what, cx));
+            }
+            Then::Quit => {
+                while !self.screens.is_empty() {
+                    self.pop();
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, screen: Box<dyn Screen>) {
+        self.ids += 1;
+        self.screens.push((ScreenId(self.ids), screen));
+    }
+
+    fn resume(&mut self) {
+        if let Some((id, screen)) = self.screens.last_mut() {
+            self.cx.here = *id;
+            screen.resumed(&mut self.cx);
+        }
+    }
+
+    fn pop(&mut self) {
+        if let Some((id, _)) = self.screens.pop() {
+            self.cx.worker.forget(id);
+        }
+    }
+}
+
+/// Whether a key writes or edits something: everything but function keys and what is held with
+/// Control or Alt. Esc and Tab leave a field, as everywhere.
+fn could_be_text(key: KeyEvent) -> bool {
+    match key.code {
+        KeyCode::Char(_) => !key
+            .modifiers
+            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT),
+        KeyCode::Backspace
+        | KeyCode::Delete
+        | KeyCode::Left
+        | KeyCode::Right
+        | KeyCode::Home
+        | KeyCode::End => true,
+        _ => false,
+    }
+}
+
+/// One sentence in place of a screen.
+fn too_small(frame: &mut Frame<'_>, area: Rect, needed: (u16, u16), cx: &Context) {
+    let values = [
+        ("cols", needed.0.to_string().into()),
+        ("rows", needed.1.to_string().into()),
+        ("has-cols", area.width.to_string().into()),
+        ("has-rows", area.height.to_string().into()),
+    ];
+    let words = cx.theme.words(&cx.lang.fill("too-small", &values));
+    let text = Paragraph::new(words).wrap(Wrap { trim: true }).centered();
+    frame.render_widget(text, area);
+}

@@ -1,0 +1,115 @@
+//! What is a screen? A state machine that is drawn, told what happens and says what comes then. It
+//! touches no terminal, no clock and no thread: whatever it needs of them is in its [`Context`], so
+//! that a test drives it like a person would.
+
+use std::any::Any;
+use std::time::Duration;
+
+use crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::context::Context;
+use super::keys::{Action, Table};
+use super::worker::{Answer, Ticket};
+
+/// The least columns and rows of any screen.
+pub(crate) const LEAST_SIZE: (u16, u16) = (40, 12);
+
+/// One screen, or a dialog over one.
+pub(crate) trait Screen {
+    /// Its table of keys, beside the one that all screens share.
+    fn table(&self) -> Table;
+
+    /// The least columns and rows that it can be drawn in. Below that, it is not drawn at all, and one
+    /// sentence asks for more room.
+    fn least_size(&self) -> (u16, u16) {
+        LEAST_SIZE
+    }
+
+    /// Whether the screen below it stays in sight: so are dialogs.
+    fn is_dialog(&self) -> bool {
+        false
+    }
+
+    /// Draws itself into `area`, which is at least as large as [`Screen::least_size`] says. What was
+    /// drawn where may be noted for the mouse.
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context);
+
+    /// A key that has a meaning in its table or in the shared one. Help, quit, theme and redraw do not
+    /// come here; [`Action::Back`] does, and usually means [`Then::Back`].
+    fn act(&mut self, action: Action, cx: &mut Context) -> Then;
+
+    /// Any other key; while it [takes text](Screen::takes_text), every key that could be text.
+    fn typed(&mut self, _key: KeyEvent, _cx: &mut Context) -> Then {
+        Then::Stay
+    }
+
+    /// Whether keys are text now, and have no meaning of their table.
+    fn takes_text(&self) -> bool {
+        false
+    }
+
+    fn mouse(&mut self, _mouse: MouseEvent, _cx: &mut Context) -> Then {
+        Then::Stay
+    }
+
+    fn paste(&mut self, _text: &str, _cx: &mut Context) -> Then {
+        Then::Stay
+    }
+
+    /// What came of the job that it asked for last; see [`Context::ask`].
+    fn answer(&mut self, _ticket: Ticket, _answer: Answer, _cx: &mut Context) -> Then {
+        Then::Stay
+    }
+
+    /// What a dialog over it, now closed, has to tell: see [`Then::Tell`].
+    fn told(&mut self, _what: Box<dyn Any>, _cx: &mut Context) -> Then {
+        Then::Stay
+    }
+
+    /// It is on top again, after what was opened from it was closed.
+    fn resumed(&mut self, _cx: &mut Context) {}
+
+    /// When [`Screen::tick`] is wanted next, in the time of [`Context::now`]; a time that has passed
+    /// means at once. A screen that moves only when somebody does something wants nothing, and costs
+    /// nothing.
+    fn due(&self, _cx: &Context) -> Option<Duration> {
+        None
+    }
+
+    /// The time that [`Screen::due`] asked for has come.
+    fn tick(&mut self, _cx: &mut Context) -> Then {
+        Then::Stay
+    }
+}
+
+/// What comes after something has happened. In any case everything is drawn again.
+pub(crate) enum Then {
+    /// The same screen goes on.
+    Stay,
+    /// Another one on top of it, to which it comes back.
+    Open(Box<dyn Screen>),
+    /// Another one in its place.
+    Replace(Box<dyn Screen>),
+    /// It is closed. Closing the last one ends the program.
+    Back,
+    /// It is closed, and the one below it is [told](Screen::told).
+    Tell(Box<dyn Any>),
+    /// The program ends.
+    Quit,
+}
+
+impl Then {
+    pub(crate) fn open(screen: impl Screen + 'static) -> Then {
+        Then::Open(Box::new(screen))
+    }
+
+    pub(crate) fn replace(screen: impl Screen + 'static) -> Then {
+        Then::Replace(Box::new(screen))
+    }
+
+    pub(crate) fn tell(what: impl Any) -> Then {
+        Then::Tell(Box::new(what))
+    }
+}

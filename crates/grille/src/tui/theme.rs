@@ -1,0 +1,612 @@
+//! What do things look like? One set of named styles and glyphs for all screens, in several themes.
+//! A theme is a palette: which colours. What is bold, underlined or reversed is the same in all of them,
+//! and nothing is told by its colour alone.
+
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
+
+/// The themes by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ThemeName {
+    /// Dark or light, as the terminal seems to be.
+    Auto,
+    Dark,
+    Light,
+    Grey,
+    /// Blue and orange in place of green and red.
+    ColourBlind,
+    /// Nothing but the characters of ASCII.
+    Ascii,
+}
+
+impl ThemeName {
+    pub(crate) const ALL: [ThemeName; 6] = [
+        ThemeName::Auto,
+        ThemeName::Dark,
+        ThemeName::Light,
+        ThemeName::Grey,
+        ThemeName::ColourBlind,
+        ThemeName::Ascii,
+    ];
+
+    /// Its name in the configuration.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            ThemeName::Auto => "auto",
+            ThemeName::Dark => "dark",
+            ThemeName::Light => "light",
+            ThemeName::Grey => "grey",
+            ThemeName::ColourBlind => "colour-blind",
+            ThemeName::Ascii => "ascii",
+        }
+    }
+
+    pub(crate) fn from_name(name: &str) -> Option<ThemeName> {
+        ThemeName::ALL
+            .into_iter()
+            .find(|theme| theme.name() == name)
+    }
+
+    /// The message that names it for people.
+    pub(crate) fn text(self) -> &'static str {
+        match self {
+            ThemeName::Auto => "theme-auto",
+            ThemeName::Dark => "theme-dark",
+            ThemeName::Light => "theme-light",
+            ThemeName::Grey => "theme-grey",
+            ThemeName::ColourBlind => "theme-colour-blind",
+            ThemeName::Ascii => "theme-ascii",
+        }
+    }
+
+    /// The one after it, and the first after the last.
+    pub(crate) fn next(self) -> ThemeName {
+        let all = ThemeName::ALL;
+        let at = all.iter().position(|name| *name == self).unwrap_or(0);
+        all[(at + 1) % all.len()]
+    }
+}
+
+/// What the terminal is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Surroundings {
+    /// Whether colours are wanted at all: not with NO_COLOR or `--color never`.
+    pub(crate) colours: bool,
+    /// Whether its ground is light.
+    pub(crate) light: bool,
+}
+
+impl Surroundings {
+    /// From what the environment says: `COLORFGBG` is "foreground;background", in the sixteen colours.
+    pub(crate) fn new(colours: bool, colorfgbg: Option<&str>) -> Surroundings {
+        let ground = colorfgbg
+            .and_then(|both| both.rsplit(';').next())
+            .and_then(|ground| ground.parse::<u8>().ok());
+        Surroundings {
+            colours,
+            light: matches!(ground, Some(7 | 9..=15)),
+        }
+    }
+}
+
+/// Styles by name, and all of them in a list.
+macro_rules! styles {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// The styles of a theme.
+        #[derive(Clone, Debug)]
+        pub(crate) struct Theme {
+            pub(crate) name: ThemeName,
+            pub(crate) glyphs: Glyphs,
+            /// Numbers around a cell, 0 to 8.
+            pub(crate) numbers: [Style; 9],
+            /// How likely a mine is: from 0 to 1 in eight steps; see [`Theme::odds`].
+            pub(crate) odds_scale: [Style; 8],
+            $($(#[$doc])* pub(crate) $name: Style,)*
+        }
+
+        impl Theme {
+            #[cfg(test)]
+            fn all(&self) -> Vec<(&'static str, Style)> {
+                let mut all = vec![$((stringify!($name), self.$name),)*];
+                all.extend(self.numbers.map(|style| ("numbers", style)));
+                all.extend(self.odds_scale.map(|style| ("odds", style)));
+                all
+            }
+        }
+    };
+}
+
+styles! {
+    /// Plain words.
+    text,
+    /// What whispers: frames, counts, remarks.
+    dim,
+    /// The title line.
+    title,
+    /// What stands out a little: names, the item that a letter belongs to.
+    accent,
+    /// A key in the line of keys, or the letter of an item.
+    key,
+    /// The chosen item of a list.
+    selected,
+    /// A sentence that is good news, bad news, or neither.
+    good,
+    bad,
+    neutral,
+    /// A cell nobody has opened.
+    hidden,
+    /// An open cell.
+    open,
+    flag,
+    mine,
+    /// The mine that was dug.
+    hit,
+    wrong_flag,
+    /// Laid over the cell under the cursor.
+    cursor,
+    /// Laid over the cells that a hint speaks of.
+    region,
+    /// Laid over the cells that a hint follows from.
+    reason,
+    /// Laid over the best move.
+    best,
+    /// A cell that is certainly free, or certainly a mine.
+    safe,
+    certain_mine,
+    /// Cells with values: given, put by the player, pencilled, breaking a rule.
+    given,
+    own,
+    pencil,
+    error,
+    /// The tokens of the two players, and a pile that has just fallen.
+    x,
+    o,
+    fallen,
+}
+
+/// The characters of a theme, each one column wide.
+#[derive(Clone, Debug)]
+pub(crate) struct Glyphs {
+    pub(crate) hidden: &'static str,
+    pub(crate) flag: &'static str,
+    pub(crate) mine: &'static str,
+    pub(crate) hit: &'static str,
+    pub(crate) wrong_flag: &'static str,
+    pub(crate) blank: &'static str,
+    pub(crate) cross: &'static str,
+    pub(crate) tick: &'static str,
+    /// Left and right of the cell under the cursor.
+    pub(crate) cursor: (&'static str, &'static str),
+    /// The keys left, down, up and right; words say it where there are none.
+    pub(crate) arrows: Option<&'static str>,
+    pub(crate) clock: &'static str,
+    pub(crate) warning: &'static str,
+    /// Between two parts of a title.
+    pub(crate) separator: &'static str,
+    /// Where text was cut.
+    pub(crate) cut: &'static str,
+    /// Moves of a replay: certain, forced guess, best guess, mistake.
+    pub(crate) certain: &'static str,
+    pub(crate) guess: &'static str,
+    pub(crate) best_guess: &'static str,
+    pub(crate) mistake: &'static str,
+    pub(crate) bar_full: &'static str,
+    pub(crate) bar_empty: &'static str,
+    /// Eight heights.
+    pub(crate) spark: [&'static str; 8],
+    /// Beside the chosen item of a list.
+    pub(crate) pointer: &'static str,
+    pub(crate) vertical: &'static str,
+    pub(crate) horizontal: &'static str,
+    pub(crate) thumb: &'static str,
+    pub(crate) border: border::Set<'static>,
+}
+
+const UNICODE: Glyphs = Glyphs {
+    hidden: "·",
+    flag: "⚑",
+    mine: "●",
+    hit: "✱",
+    wrong_flag: "✗",
+    blank: "·",
+    cross: "✗",
+    tick: "✓",
+    cursor: ("[", "]"),
+    arrows: Some("←↓↑→"),
+    clock: "◷",
+    warning: "⚠",
+    separator: "·",
+    cut: "…",
+    certain: "·",
+    guess: "○",
+    best_guess: "◉",
+    mistake: "✗",
+    bar_full: "█",
+    bar_empty: "░",
+    spark: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    pointer: "▸",
+    vertical: "│",
+    horizontal: "─",
+    thumb: "█",
+    border: border::ROUNDED,
+};
+
+const ASCII: Glyphs = Glyphs {
+    hidden: ".",
+    flag: "F",
+    mine: "*",
+    hit: "X",
+    wrong_flag: "x",
+    blank: ".",
+    cross: "x",
+    tick: "+",
+    cursor: ("[", "]"),
+    arrows: None,
+    clock: "t",
+    warning: "!",
+    separator: "-",
+    cut: "~",
+    certain: ".",
+    guess: "o",
+    best_guess: "O",
+    mistake: "x",
+    bar_full: "#",
+    bar_empty: ".",
+    spark: [" ", ".", ":", "-", "=", "+", "*", "#"],
+    pointer: ">",
+    vertical: "|",
+    horizontal: "-",
+    thumb: "#",
+    border: border::Set {
+        top_left: "+",
+        top_right: "+",
+        bottom_left: "+",
+        bottom_right: "+",
+        vertical_left: "|",
+        vertical_right: "|",
+        horizontal_top: "-",
+        horizontal_bottom: "-",
+    },
+};
+
+/// The colours of a theme, of the 256 that terminals share; none where the terminal's own serves.
+#[derive(Clone, Copy, Default)]
+struct Palette {
+    dim: Option<u8>,
+    accent: Option<u8>,
+    good: Option<u8>,
+    bad: Option<u8>,
+    flag: Option<u8>,
+    /// Text and ground of hidden cells.
+    raised: Option<(u8, u8)>,
+    /// Text and ground of given cells.
+    given: Option<(u8, u8)>,
+    /// Text and ground of the cells of a hint, and of what it follows from.
+    region: Option<(u8, u8)>,
+    reason: Option<(u8, u8)>,
+    selected: Option<(u8, u8)>,
+    /// Text and ground of the mine that was dug, and of errors.
+    alarm: Option<(u8, u8)>,
+    pencil: Option<u8>,
+    x: Option<u8>,
+    o: Option<u8>,
+    numbers: [Option<u8>; 8],
+    /// Grounds.
+    odds: [Option<u8>; 8],
+}
+
+const DARK: Palette = Palette {
+    dim: Some(246),
+    accent: Some(80),
+    good: Some(114),
+    bad: Some(210),
+    flag: Some(215),
+    raised: Some((253, 238)),
+    given: Some((255, 236)),
+    region: Some((231, 24)),
+    reason: Some((16, 180)),
+    selected: Some((16, 80)),
+    alarm: Some((231, 124)),
+    pencil: Some(110),
+    x: Some(80),
+    o: Some(215),
+    numbers: [
+        Some(111),
+        Some(114),
+        Some(210),
+        Some(147),
+        Some(216),
+        Some(80),
+        Some(255),
+        Some(250),
+    ],
+    odds: [
+        Some(22),
+        Some(28),
+        Some(64),
+        Some(100),
+        Some(136),
+        Some(130),
+        Some(124),
+        Some(88),
+    ],
+};
+
+const LIGHT: Palette = Palette {
+    dim: Some(240),
+    accent: Some(23),
+    good: Some(22),
+    bad: Some(124),
+    flag: Some(130),
+    raised: Some((235, 252)),
+    given: Some((16, 254)),
+    region: Some((16, 153)),
+    reason: Some((16, 222)),
+    selected: Some((231, 23)),
+    alarm: Some((231, 124)),
+    pencil: Some(25),
+    x: Some(23),
+    o: Some(124),
+    numbers: [
+        Some(20),
+        Some(22),
+        Some(124),
+        Some(18),
+        Some(88),
+        Some(23),
+        Some(16),
+        Some(239),
+    ],
+    odds: [
+        Some(157),
+        Some(194),
+        Some(230),
+        Some(229),
+        Some(222),
+        Some(216),
+        Some(210),
+        Some(203),
+    ],
+};
+
+const BLIND: Palette = Palette {
+    dim: Some(246),
+    accent: Some(117),
+    good: Some(117),
+    bad: Some(215),
+    flag: Some(220),
+    raised: Some((253, 238)),
+    given: Some((255, 236)),
+    region: Some((231, 24)),
+    reason: Some((16, 220)),
+    selected: Some((16, 117)),
+    alarm: Some((16, 214)),
+    pencil: Some(110),
+    x: Some(117),
+    o: Some(214),
+    numbers: [
+        Some(117),
+        Some(222),
+        Some(214),
+        Some(153),
+        Some(216),
+        Some(159),
+        Some(255),
+        Some(250),
+    ],
+    odds: [
+        Some(18),
+        Some(25),
+        Some(67),
+        Some(110),
+        Some(223),
+        Some(215),
+        Some(208),
+        Some(166),
+    ],
+};
+
+const GREY: Palette = Palette {
+    dim: Some(246),
+    accent: None,
+    good: None,
+    bad: None,
+    flag: None,
+    raised: Some((253, 238)),
+    given: Some((255, 236)),
+    region: Some((16, 250)),
+    reason: Some((16, 255)),
+    selected: Some((16, 252)),
+    alarm: Some((16, 255)),
+    pencil: Some(246),
+    x: None,
+    o: None,
+    numbers: [None; 8],
+    odds: [
+        Some(233),
+        Some(235),
+        Some(237),
+        Some(239),
+        Some(245),
+        Some(248),
+        Some(251),
+        Some(255),
+    ],
+};
+
+impl Theme {
+    /// The theme of this name, for these surroundings.
+    pub(crate) fn new(name: ThemeName, around: Surroundings) -> Theme {
+        let (palette, glyphs) = match name {
+            ThemeName::Ascii => (Palette::default(), ASCII),
+            _ if !around.colours => (Palette::default(), UNICODE),
+            ThemeName::Auto if around.light => (LIGHT, UNICODE),
+            ThemeName::Auto | ThemeName::Dark => (DARK, UNICODE),
+            ThemeName::Light => (LIGHT, UNICODE),
+            ThemeName::Grey => (GREY, UNICODE),
+            ThemeName::ColourBlind => (BLIND, UNICODE),
+        };
+        Theme::of(name, &palette, glyphs)
+    }
+
+    fn of(name: ThemeName, palette: &Palette, glyphs: Glyphs) -> Theme {
+        let fg = |colour: Option<u8>| match colour {
+            Some(colour) => Style::new().fg(Color::Indexed(colour)),
+            None => Style::new(),
+        };
+        // Where there is no ground of its own to stand out by, it is bold, underlined or reversed.
+        let on = |colours: Option<(u8, u8)>, without: Modifier| match colours {
+            Some((text, ground)) => Style::new()
+                .fg(Color::Indexed(text))
+                .bg(Color::Indexed(ground)),
+            None => Style::new().add_modifier(without),
+        };
+        let none = Modifier::empty();
+        Theme {
+            name,
+            glyphs,
+            numbers: std::array::from_fn(|number| match number {
+                0 => Style::new(),
+                _ => fg(palette.numbers[number - 1]).bold(),
+            }),
+            odds_scale: palette.odds.map(|ground| match ground {
+                Some(ground) => Style::new()
+                    .fg(Color::Indexed(readable_on(ground)))
+                    .bg(Color::Indexed(ground)),
+                None => Style::new(),
+            }),
+            text: Style::new(),
+            dim: fg(palette.dim),
+            title: fg(palette.accent).bold(),
+            accent: fg(palette.accent),
+            key: fg(palette.accent).bold(),
+            selected: on(palette.selected, Modifier::REVERSED).bold(),
+            good: fg(palette.good).bold(),
+            bad: fg(palette.bad).bold(),
+            neutral: Style::new(),
+            hidden: on(palette.raised, none),
+            open: Style::new(),
+            flag: on(
+                palette
+                    .raised
+                    .map(|(_, ground)| (palette.flag.unwrap_or(readable_on(ground)), ground)),
+                none,
+            )
+            .bold(),
+            mine: fg(palette.bad).bold(),
+            hit: on(palette.alarm, Modifier::REVERSED).bold(),
+            wrong_flag: fg(palette.bad).bold().underlined(),
+            cursor: Style::new().bold().reversed(),
+            region: on(palette.region, Modifier::UNDERLINED).underlined(),
+            reason: on(palette.reason, Modifier::REVERSED).bold(),
+            best: Style::new().bold().underlined(),
+            safe: fg(palette.good).bold(),
+            certain_mine: fg(palette.bad).bold().underlined(),
+            given: on(palette.given, Modifier::BOLD).bold(),
+            own: Style::new(),
+            pencil: fg(palette.pencil).italic(),
+            error: on(palette.alarm, Modifier::REVERSED).underlined(),
+            x: fg(palette.x).bold(),
+            o: fg(palette.o),
+            fallen: fg(palette.bad).bold().reversed(),
+        }
+    }
+
+    /// Whether only the characters of ASCII may be drawn.
+    pub(crate) fn is_ascii(&self) -> bool {
+        self.name == ThemeName::Ascii
+    }
+
+    /// The style of a cell that is a mine with this probability.
+    pub(crate) fn odds(&self, probability: f64) -> Style {
+        let last = self.odds_scale.len() - 1;
+        // Whatever the number is, a cast stays within its type, and the minimum within the scale.
+        let step = (probability * self.odds_scale.len() as f64) as usize;
+        self.odds_scale[step.min(last)]
+    }
+
+    /// Words as this theme may draw them: in ASCII, letters lose their accents, and what has none
+    /// becomes a question mark.
+    pub(crate) fn words(&self, text: &str) -> String {
+        if !self.is_ascii() || text.is_ascii() {
+            return text.to_owned();
+        }
+        let mut words = String::new();
+        for letter in text.chars() {
+            if letter.is_ascii() {
+                words.push(letter);
+            } else {
+                words += plain(letter);
+            }
+        }
+        words
+    }
+}
+
+/// A character of our two languages that is none of ASCII, in ASCII.
+fn plain(letter: char) -> &'static str {
+    match letter {
+        'à' | 'â' | 'ä' => "a",
+        'ç' => "c",
+        'é' | 'è' | 'ê' | 'ë' => "e",
+        'î' | 'ï' => "i",
+        'ô' | 'ö' => "o",
+        'ù' | 'û' | 'ü' => "u",
+        'À' | 'Â' => "A",
+        'Ç' => "C",
+        'É' | 'È' | 'Ê' => "E",
+        'Î' => "I",
+        'Ô' => "O",
+        'œ' => "oe",
+        'Œ' => "OE",
+        '’' | '‘' => "'",
+        '“' | '”' | '«' | '»' => "\"",
+        '…' => "...",
+        '–' | '—' | '−' | '·' => "-",
+        '×' => "x",
+        '←' => "<-",
+        '→' => "->",
+        '\u{a0}' | '\u{202f}' | '\u{2009}' => " ",
+        _ => "?",
+    }
+}
+
+/// Black or white, whichever is easier to read on this ground.
+fn readable_on(ground: u8) -> u8 {
+    let light = luminance(ground);
+    if (light + 0.05) / 0.05 > 1.05 / (light + 0.05) {
+        16
+    } else {
+        231
+    }
+}
+
+/// How light a colour is, from 0 to 1, as the guidelines for contrast define it.
+fn luminance(colour: u8) -> f64 {
+    let (red, green, blue) = rgb(colour);
+    let part = |value: u8| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.03928 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
+}
+
+/// A colour of the cube or of the greys; the first sixteen, which people set as they like, are not used.
+fn rgb(colour: u8) -> (u8, u8, u8) {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    match colour {
+        16..=231 => {
+            let at = usize::from(colour - 16);
+            (STEPS[at / 36], STEPS[at / 6 % 6], STEPS[at % 6])
+        }
+        232.. => {
+            let grey = 8 + 10 * (colour - 232);
+            (grey, grey, grey)
+        }
+        _ => (0, 0, 0),
+    }
+}

@@ -1,0 +1,213 @@
+//! Who does what takes long? Threads aside, so that keys are answered meanwhile. A screen has one job at
+//! a time, and the newest wins: what an older one finds is dropped, and so is what nobody waits for.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Jobs that run at once at most: those that were cancelled and have not looked yet among them.
+const MOST: usize = 3;
+
+/// Which screen; never used twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct ScreenId(pub(super) u64);
+
+/// Which job of which screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ticket {
+    screen: ScreenId,
+    number: u64,
+}
+
+/// Whether a job should stop, as nobody waits for it. It looks now and then.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What came of a job.
+pub(crate) enum Answer {
+    /// What it has returned.
+    Done(Box<dyn Any + Send>),
+    /// It has panicked, with these words.
+    Failed(String),
+}
+
+impl Answer {
+    /// What the job has returned, if it was a `T`.
+    pub(crate) fn of<T: 'static>(self) -> Option<T> {
+        match self {
+            Answer::Done(value) => value.downcast().ok().map(|value| *value),
+            Answer::Failed(_) => None,
+        }
+    }
+}
+
+type Job = Box<dyn FnOnce(&Cancel) -> Box<dyn Any + Send> + Send>;
+
+/// Takes what a thread has to say to the loop.
+type Tell = Arc<dyn Fn(Ticket, Answer) + Send + Sync>;
+
+/// Does jobs.
+pub(crate) struct Worker {
+    how: How,
+    numbers: u64,
+    /// The job that a screen waits for.
+    wanted: Vec<(Ticket, Cancel)>,
+    /// Jobs for which there is no thread yet, a screen one at most.
+    waiting: VecDeque<(Ticket, Cancel, Job)>,
+    running: usize,
+}
+
+enum How {
+    /// In threads that send what they find.
+    Aside(Tell),
+    /// At once, for tests: what was found waits here.
+    AtOnce(VecDeque<(Ticket, Answer)>),
+}
+
+impl Worker {
+    /// A worker whose threads hand what they find to `send`, from which it must come back to
+    /// [`Worker::ended`].
+    pub(crate) fn aside(send: impl Fn(Ticket, Answer) + Send + Sync + 'static) -> Worker {
+        Worker::new(How::Aside(Arc::new(send)))
+    }
+
+    /// A worker without threads, for tests: [`Worker::found`] has what was found.
+    pub(crate) fn at_once() -> Worker {
+        Worker::new(How::AtOnce(VecDeque::new()))
+    }
+
+    fn new(how: How) -> Worker {
+        Worker {
+            how,
+            numbers: 0,
+            wanted: Vec::new(),
+            waiting: VecDeque::new(),
+            running: 0,
+        }
+    }
+
+    /// Begins a job of a screen, in place of the one before it.
+    pub(super) fn ask<T: Any + Send>(
+        &mut self,
+        screen: ScreenId,
+        job: impl FnOnce(&Cancel) -> T + Send + 'static,
+    ) -> Ticket {
+        self.forget(screen);
+        self.numbers += 1;
+        let ticket = Ticket {
+            screen,
+            number: self.numbers,
+        };
+        let cancel = Cancel::default();
+        self.wanted.push((ticket, cancel.clone()));
+        let job: Job = Box::new(move |cancel| Box::new(job(cancel)));
+        self.waiting.push_back((ticket, cancel, job));
+        self.start();
+        ticket
+    }
+
+    /// Nobody waits for this job any more.
+    pub(super) fn cancel(&mut self, ticket: Ticket) {
+        self.drop_where(|other| other == ticket);
+    }
+
+    /// Nobody waits for anything that this screen has asked for.
+    pub(super) fn forget(&mut self, screen: ScreenId) {
+        self.drop_where(|ticket| ticket.screen == screen);
+    }
+
+    fn drop_where(&mut self, unwanted: impl Fn(Ticket) -> bool) {
+        self.waiting.retain(|(ticket, ..)| !unwanted(*ticket));
+        self.wanted.retain(|(ticket, cancel)| {
+            if unwanted(*ticket) {
+                cancel.cancel();
+            }
+            !unwanted(*ticket)
+        });
+        if let How::AtOnce(found) = &mut self.how {
+            found.retain(|(ticket, _)| !unwanted(*ticket));
+        }
+    }
+
+    /// Whether this job is waited for and not done.
+    pub(super) fn is_busy(&self, screen: ScreenId) -> bool {
+        self.wanted
+            .iter()
+            .any(|(ticket, _)| ticket.screen == screen)
+    }
+
+    /// A thread has sent this: says for which screen it is, unless nobody waits for it.
+    pub(super) fn ended(&mut self, ticket: Ticket) -> Option<ScreenId> {
+        self.running = self.running.saturating_sub(1);
+        self.start();
+        self.taken(ticket)
+    }
+
+    fn taken(&mut self, ticket: Ticket) -> Option<ScreenId> {
+        let before = self.wanted.len();
+        self.wanted.retain(|(other, _)| *other != ticket);
+        (self.wanted.len() < before).then_some(ticket.screen)
+    }
+
+    /// The next answer of a worker without threads.
+    pub(super) fn found(&mut self) -> Option<(ScreenId, Ticket, Answer)> {
+        let How::AtOnce(found) = &mut self.how else {
+            return None;
+        };
+        let (ticket, answer) = found.pop_front()?;
+        self.taken(ticket).map(|screen| (screen, ticket, answer))
+    }
+
+    /// Gives threads to waiting jobs. Ends: each round takes one of them.
+    fn start(&mut self) {
+        while self.running < MOST
+            && let Some((ticket, cancel, job)) = self.waiting.pop_front()
+        {
+            match &mut self.how {
+                How::AtOnce(found) => found.push_back((ticket, outcome(job, &cancel))),
+                How::Aside(send) => {
+                    let told = Arc::clone(send);
+                    let thread = std::thread::Builder::new()
+                        .name("job".to_owned())
+                        .spawn(move || told(ticket, outcome(job, &cancel)));
+                    // Also where there is no thread to be had, an answer comes.
+                    self.running += 1;
+                    if let Err(error) = thread {
+                        send(ticket, Answer::Failed(error.to_string()));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whoever has a worker no longer waits for nothing: the threads may stop.
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.drop_where(|_| true);
+    }
+}
+
+fn outcome(job: Job, cancel: &Cancel) -> Answer {
+    // What the job has touched goes away with it.
+    match catch_unwind(AssertUnwindSafe(|| job(cancel))) {
+        Ok(value) => Answer::Done(value),
+        Err(panic) => {
+            let words = panic.downcast_ref::<&str>().map(|&words| words.to_owned());
+            let words = words.or_else(|| panic.downcast_ref::<String>().cloned());
+            Answer::Failed(words.unwrap_or_default())
+        }
+    }
+}
