@@ -353,7 +353,7 @@ mod tests {
         let solved = "=0110100100111100";
         round.apply(solved, ms(510), &store).unwrap().1.unwrap();
         assert!(store.unfinished(now).unwrap().is_empty());
-        let listed = store.history().unwrap().list(None, 0, 9).unwrap();
+        let listed = store.history().unwrap().list(None, None, 9).unwrap();
         assert_eq!(listed.len(), 1);
         assert_eq!(listed[0].finished.outcome, Outcome::Won);
         assert_eq!(
@@ -365,7 +365,7 @@ mod tests {
         assert_eq!(store.unfinished(now).unwrap().len(), 1);
         round.step_forth(ms(700), &store).unwrap().unwrap();
         assert!(store.unfinished(now).unwrap().is_empty());
-        assert_eq!(store.history().unwrap().list(None, 0, 9).unwrap().len(), 1);
+        assert_eq!(store.history().unwrap().list(None, None, 9).unwrap().len(), 1);
     }
 
     #[test]
