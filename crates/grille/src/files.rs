@@ -135,7 +135,11 @@ pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
         use std::os::unix::fs::DirBuilderExt as _;
         builder.mode(0o700);
     }
-    builder.create(path)
+    builder.create(path).map_err(|error| match error.kind() {
+        // A file has its name.
+        io::ErrorKind::AlreadyExists => io::ErrorKind::NotADirectory.into(),
+        _ => error,
+    })
 }
 
 /// Removes a file for good; one that is not there is removed already.

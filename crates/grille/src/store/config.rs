@@ -181,6 +181,15 @@ pub(crate) enum Unconfigured {
     Wrong(WrongConfig),
 }
 
+impl Unconfigured {
+    pub(crate) fn words(&self, lang: &Lang) -> String {
+        match self {
+            Unconfigured::Problem(problem) => problem.words(lang),
+            Unconfigured::Wrong(wrong) => wrong.words(lang),
+        }
+    }
+}
+
 /// A change of one setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {

@@ -174,6 +174,14 @@ fn comments_and_order_survive_a_change() {
         edited(b"keys.mines.dig = 'd'\n", &keys(Some(&[]))).unwrap(),
         "keys.mines.dig = 'd'\nkeys.mines.flag = []\n"
     );
+    assert_eq!(
+        edited(
+            b"keys = { mines = { dig = 'd' } } # all\r\n",
+            &keys(Some(&["x"]))
+        )
+        .unwrap(),
+        "keys = { mines = { dig = 'd' , flag = \"x\" } } # all\n"
+    );
 }
 
 #[test]
@@ -209,10 +217,10 @@ fn a_folder_in_place_of_the_file_is_a_problem_of_the_disk() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("config.toml")).unwrap();
     let store = Store::open(Some(folder.path()));
-    assert!(matches!(
-        store.config(check),
-        Err(Unconfigured::Problem(Problem::Unreadable { .. }))
-    ));
+    let unread = store.config(check).unwrap_err();
+    assert!(matches!(unread, Unconfigured::Problem(_)));
+    let words = unread.words(&Lang::new(Some(Tongue::En)));
+    assert!(words.ends_with("cannot be read: it is a folder"), "{words}");
 }
 
 proptest::proptest! {

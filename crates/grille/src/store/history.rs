@@ -23,7 +23,8 @@ use crate::files;
 /// Marks the file as ours, "grll" in ASCII.
 const APPLICATION: i32 = 0x6772_6c6c;
 
-/// Step i leads from version i to version i + 1. Steps are added, never changed.
+/// Step i leads from version i to version i + 1. Steps are added, never changed. The games' texts stand
+/// apart, so that statistics need not read past them.
 const STEPS: [&str; 1] = ["
     CREATE TABLE finished (
         number INTEGER PRIMARY KEY,
@@ -39,7 +40,10 @@ const STEPS: [&str; 1] = ["
         bot INTEGER NOT NULL,
         luck REAL,
         three_bv INTEGER,
-        clicks INTEGER,
+        clicks INTEGER
+    ) STRICT;
+    CREATE TABLE texts (
+        number INTEGER PRIMARY KEY REFERENCES finished,
         text TEXT NOT NULL
     ) STRICT;
     CREATE INDEX finished_by_group ON finished (game, preset, rules, number);
@@ -181,7 +185,7 @@ impl History {
     pub(crate) fn text(&self, number: i64) -> Result<Option<String>, Problem> {
         self.reading(|connection| {
             connection
-                .prepare("SELECT text FROM finished WHERE number = ?1")?
+                .prepare("SELECT text FROM texts WHERE number = ?1")?
                 .query_row([number], |row| row.get(0))
                 .optional()
         })
@@ -198,7 +202,8 @@ impl History {
             let mut select = connection.prepare(
                 "SELECT number, game, preset, rules, outcome, started, elapsed_ms, id, helped, bot,
                      luck, three_bv, clicks, text
-                 FROM finished WHERE ?1 IS NULL OR game = ?1 ORDER BY number",
+                 FROM finished JOIN texts USING (number)
+                 WHERE ?1 IS NULL OR game = ?1 ORDER BY number",
             )?;
             let mut rows = select.query([game.map(Game::as_str)])?;
             while let Some(row) = rows.next()? {
@@ -338,14 +343,15 @@ impl History {
     }
 }
 
+/// Adds a game and its text, unless its key is there. Both or neither is the transaction's business.
 fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<()> {
     let mut insert = change.prepare(
         "INSERT INTO finished (key, game, preset, rules, outcome, started, elapsed_ms, id, helped,
-             bot, luck, three_bv, clicks, text)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+             bot, luck, three_bv, clicks)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
          ON CONFLICT (key) DO NOTHING",
     )?;
-    insert.execute(params![
+    let added = insert.execute(params![
         key,
         game.game.as_str(),
         game.preset,
@@ -360,8 +366,13 @@ fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<(
         game.luck,
         game.three_bv,
         game.clicks,
-        game.text,
     ])?;
+    if added > 0 {
+        change.execute(
+            "INSERT INTO texts (number, text) VALUES (?1, ?2)",
+            params![change.last_insert_rowid(), game.text],
+        )?;
+    }
     Ok(())
 }
 

@@ -75,7 +75,7 @@ impl Problem {
         }
     }
 
-    /// The same, for somebody who is playing: the game goes on.
+    /// The same, for somebody whose game could not be saved or recorded: it goes on.
     pub(crate) fn aside(&self, lang: &Lang) -> String {
         let why = self.words(lang);
         lang.fill("store-goes-on", &[("why", why.into())])

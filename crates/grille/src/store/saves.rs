@@ -145,6 +145,7 @@ impl Store {
         };
         let before = now.checked_sub(OLD).unwrap_or(SystemTime::UNIX_EPOCH);
         files::remove_unnamed(&folder, before);
+        files::remove_unnamed(&self.folders()?.config, before);
         let (mut saves, mut locks) = (Vec::new(), Vec::new());
         for path in entries.flatten().map(|entry| entry.path()) {
             // Through links; neither a folder nor a pipe, which would never end, is a game.

@@ -38,7 +38,8 @@ pub(crate) struct Figures {
 /// one, or the mean of the two in the middle.
 const FIGURES: &str = "
     WITH own AS (
-        SELECT *, outcome = 'won' AS won FROM finished WHERE bot = 0 AND (?1 IS NULL OR game = ?1)
+        SELECT number, game, preset, rules, outcome = 'won' AS won, elapsed_ms, helped, luck
+        FROM finished WHERE bot = 0 AND (?1 IS NULL OR game = ?1)
     ), runs AS (
         SELECT game, preset, rules, won,
             sum(1 - won) OVER (PARTITION BY game, preset, rules ORDER BY number) AS run

@@ -191,6 +191,12 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
     let file = folder.path().join("file");
     fs::write(&file, "x").unwrap();
     all_fails(&Store::open(Some(&file)));
+    let problem = Store::open(Some(&file)).begin(Game::Mines, SystemTime::now());
+    let words = problem.unwrap_err().words(&Lang::new(Some(Tongue::En)));
+    assert!(
+        words.ends_with("cannot be written: a part of the path is not a folder"),
+        "{words}"
+    );
     all_fails(&Store::open(Some(&file.join("below"))));
 }
 
