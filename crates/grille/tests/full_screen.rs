@@ -10,6 +10,8 @@ use run::terminal::{Session, side, size};
 fn menu() -> Session {
     let mut session = Session::grille("--lang en");
     session.wait("Minesweeper");
+    // The end of the last line.
+    session.wait("all keys");
     session
 }
 
