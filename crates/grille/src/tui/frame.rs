@@ -325,3 +325,46 @@ pub(crate) fn clock(time: std::time::Duration) -> String {
         format!("{minutes:02}:{seconds:02}")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The thumb is within its bar, and at its ends exactly when the first or last line is in sight.
+    #[test]
+    fn a_thumb_shows_where_one_is() {
+        for room in 3..12 {
+            for all in 1..60 {
+                for seen in 1..all {
+                    for first in 0..=all - seen {
+                        let (start, length) = thumb(first, seen, all, room);
+                        assert!(length >= 1 && start + length <= room);
+                        let free = room - length;
+                        assert!(free < 1 || (start == 0) == (first == 0));
+                        assert!(free < 2 || (start == free) == (first == all - seen));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_parts_of_any_area_are_within_it() {
+        for width in 0..50 {
+            for height in 0..9 {
+                let area = Rect::new(3, 4, width, height);
+                let parts = parts(area, 20);
+                let all = [
+                    parts.title,
+                    parts.main,
+                    parts.panel,
+                    parts.message,
+                    parts.keys,
+                ];
+                for part in all.into_iter().filter(|part| !part.is_empty()) {
+                    assert_eq!(area.union(part), area);
+                }
+            }
+        }
+    }
+}

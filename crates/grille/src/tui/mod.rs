@@ -61,6 +61,8 @@ pub(crate) fn run(
     start: Start,
     first: impl FnOnce(&mut Context) -> Box<dyn Screen>,
 ) -> Result<(), Failure> {
+    // Whether there are colours was decided before; crossterm would look at NO_COLOR by itself.
+    crossterm::style::force_color_output(start.around.colours);
     let (send, messages) = mpsc::channel();
     let answers = send.clone();
     let worker = Worker::aside(move |ticket, answer| {

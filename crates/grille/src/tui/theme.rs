@@ -434,6 +434,61 @@ const GREY: Palette = Palette {
     ],
 };
 
+const BLIND_LIGHT: Palette = Palette {
+    accent: Some(25),
+    good: Some(25),
+    bad: Some(94),
+    flag: Some(88),
+    region: Some((16, 153)),
+    reason: Some((16, 222)),
+    selected: Some((231, 25)),
+    alarm: Some((16, 214)),
+    x: Some(25),
+    o: Some(94),
+    numbers: [
+        Some(25),
+        Some(58),
+        Some(94),
+        Some(18),
+        Some(88),
+        Some(24),
+        Some(16),
+        Some(239),
+    ],
+    odds: [
+        Some(33),
+        Some(75),
+        Some(117),
+        Some(153),
+        Some(230),
+        Some(222),
+        Some(214),
+        Some(208),
+    ],
+    ..LIGHT
+};
+
+const GREY_LIGHT: Palette = Palette {
+    dim: Some(240),
+    raised: Some((235, 252)),
+    given: Some((16, 254)),
+    reason: Some((231, 236)),
+    selected: Some((231, 236)),
+    alarm: Some((231, 232)),
+    pencil: Some(240),
+    odds: [
+        Some(255),
+        Some(253),
+        Some(251),
+        Some(249),
+        Some(246),
+        Some(240),
+        Some(237),
+        Some(233),
+    ],
+    ..GREY
+};
+
 impl Theme {
     /// The theme of this name, for these surroundings.
     pub(crate) fn new(name: ThemeName, around: Surroundings) -> Theme {
@@ -443,7 +498,9 @@ impl Theme {
             ThemeName::Auto if around.light => (LIGHT, UNICODE),
             ThemeName::Auto | ThemeName::Dark => (DARK, UNICODE),
             ThemeName::Light => (LIGHT, UNICODE),
+            ThemeName::Grey if around.light => (GREY_LIGHT, UNICODE),
             ThemeName::Grey => (GREY, UNICODE),
+            ThemeName::ColourBlind if around.light => (BLIND_LIGHT, UNICODE),
             ThemeName::ColourBlind => (BLIND, UNICODE),
         };
         Theme::of(name, &palette, glyphs)
@@ -628,10 +685,15 @@ mod tests {
     /// Text on its own ground, or on a usual ground of the terminal, can be read: 4.5 to 1.
     #[test]
     fn text_can_be_read() {
-        for name in ThemeName::ALL {
-            let theme = Theme::new(name, SOME);
-            let is_light = name == ThemeName::Light;
-            // #1e1e1e and white.
+        let all = ThemeName::ALL.into_iter();
+        for (name, light) in all.flat_map(|name| [(name, false), (name, true)]) {
+            let theme = Theme::new(name, Surroundings { light, ..SOME });
+            let is_light = match name {
+                ThemeName::Light => true,
+                ThemeName::Dark => false,
+                _ => light,
+            };
+            // White, and a dark grey.
             let ground = if is_light { 1.0 } else { luminance(234) };
             for (field, style) in theme.all() {
                 let light = |colour: Option<Color>| match colour {
