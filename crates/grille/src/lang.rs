@@ -28,7 +28,7 @@ macro_rules! files {
 }
 
 const EN: &str = files!("en");
-const FR: &str = files!("fr");
+pub(crate) const FR: &str = files!("fr");
 
 /// The languages that we speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

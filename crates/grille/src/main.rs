@@ -11,15 +11,18 @@ mod mines;
 mod morpion;
 mod parts;
 mod progress;
-#[cfg_attr(not(test), expect(dead_code, reason = "the screens use it"))]
+#[allow(dead_code, reason = "the screens use it")]
 mod round;
 mod stats;
-#[cfg_attr(not(test), expect(dead_code, unused_imports, reason = "the screens use it"))]
+#[cfg_attr(
+    not(test),
+    expect(dead_code, unused_imports, reason = "the screens use it")
+)]
 mod store;
 mod table;
 mod takuzu;
 mod terminal;
-#[expect(dead_code, reason = "the screens of the games are on their way")]
+#[allow(dead_code, reason = "the screens use it")]
 mod tui;
 
 use std::process::ExitCode;

@@ -365,7 +365,10 @@ mod tests {
         assert_eq!(store.unfinished(now).unwrap().len(), 1);
         round.step_forth(ms(700), &store).unwrap().unwrap();
         assert!(store.unfinished(now).unwrap().is_empty());
-        assert_eq!(store.history().unwrap().list(None, None, 9).unwrap().len(), 1);
+        assert_eq!(
+            store.history().unwrap().list(None, None, 9).unwrap().len(),
+            1
+        );
     }
 
     #[test]

@@ -532,11 +532,26 @@ mod tests {
     #[test]
     fn panics_inside() {
         if let Some(how) = std::env::var_os(INSIDE) {
+            if how == "on a full screen" {
+                on_a_full_screen();
+            }
             let mut terminal = Terminal::enter().unwrap();
             terminal.draw(&["the game".to_owned()]).unwrap();
             let _held = (how == "with the lock").then(lock);
             panic!("something is wrong");
         }
+    }
+
+    /// A thread aside panics first, which nobody sees, and then whoever draws does.
+    fn on_a_full_screen() {
+        let mut screen = FullScreen::enter(|_| true).unwrap();
+        let aside = std::thread::spawn(|| panic!("something aside is wrong"));
+        assert!(aside.join().is_err());
+        let words = ratatui::widgets::Paragraph::new("screen");
+        screen
+            .draw(|frame| frame.render_widget(words, frame.area()))
+            .unwrap();
+        panic!("something is wrong");
     }
 
     /// What is written to a terminal in which the program panics so.
@@ -581,6 +596,18 @@ mod tests {
     #[test]
     fn a_panic_restores_the_terminal_before_it_speaks() {
         check("simply", &[SHOWN, "the game", LEFT, SAID, "mode restored"]);
+    }
+
+    #[test]
+    fn on_a_full_screen_only_the_panic_of_whoever_draws_gives_the_terminal_back() {
+        let how = "on a full screen";
+        let words = [SHOWN, "screen", LEFT, SAID, "mode restored"];
+        check(how, &words);
+        let output = output(how);
+        assert!(!output.contains("something aside is wrong"), "{output:?}");
+        for off in ["\u{1b}[?1000l", "\u{1b}[?2004l", "\u{1b}[?25h"] {
+            assert!(output.contains(off), "{off:?} in {output:?}");
+        }
     }
 
     /// The worst case: whoever panics holds what giving the terminal back needs, and lets it go late.

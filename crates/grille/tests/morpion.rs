@@ -90,136 +90,15 @@ fn nothing_that_a_pipe_brings_is_no_answer() {
 
 #[cfg(unix)]
 mod in_a_terminal {
-    use std::io::{Read, Write};
-    use std::num::NonZeroU16;
-    use std::sync::mpsc::{Receiver, channel};
-    use std::time::{Duration, Instant};
+    use crate::run::terminal::{Session, side, size};
 
-    use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-
-    /// What a slow machine may take for something that takes milliseconds.
-    const PATIENCE: Duration = Duration::from_secs(60);
-
-    /// A terminal with a shell script in it.
-    struct Session {
-        child: Box<dyn Child + Send + Sync>,
-        master: Box<dyn MasterPty + Send>,
-        keyboard: Box<dyn Write + Send>,
-        output: Receiver<Vec<u8>>,
-        screen: vt100::Parser,
-        /// Everything that was ever written.
-        bytes: Vec<u8>,
-    }
-
-    fn size(rows: u16, cols: u16) -> PtySize {
-        PtySize {
-            rows,
-            cols,
-            pixel_width: 0,
-            pixel_height: 0,
-        }
-    }
-
-    fn side(length: u16) -> NonZeroU16 {
-        NonZeroU16::new(length).unwrap()
-    }
-
-    impl Session {
-        /// Runs a script of `sh`, in which `$GRILLE` is the program.
-        fn new(script: &str) -> Session {
-            let pair = native_pty_system().openpty(size(24, 80)).unwrap();
-            let mut command = CommandBuilder::new("sh");
-            command.args(["-c", script]);
-            command.env("GRILLE", env!("CARGO_BIN_EXE_grille"));
-            command.env("LC_ALL", "C.UTF-8");
-            command.env("TERM", "xterm-256color");
-            command.env_remove("LANGUAGE");
-            let child = pair.slave.spawn_command(command).unwrap();
-            let mut reader = pair.master.try_clone_reader().unwrap();
-            let (send, output) = channel();
-            // Ends: reading fails or ends when the last process of the terminal is gone.
-            std::thread::spawn(move || {
-                let mut buffer = [0; 4096];
-                while let Ok(read @ 1..) = reader.read(&mut buffer) {
-                    if send.send(buffer[..read].to_vec()).is_err() {
-                        break;
-                    }
-                }
-            });
-            Session {
-                child,
-                keyboard: pair.master.take_writer().unwrap(),
-                master: pair.master,
-                output,
-                screen: vt100::Parser::new(side(24), side(80), 100),
-                bytes: Vec::new(),
-            }
-        }
-
-        /// Plays a game between two looks at the terminal's mode, which must be the same.
-        fn game(options: &str) -> Session {
-            Session::new(&format!(
-                "before=$(stty -a); echo ready; \"$GRILLE\" classic morpion {options}; code=$?; \
-                 [ \"$before\" = \"$(stty -a)\" ] && echo mode restored; echo exit code $code."
-            ))
-        }
-
-        fn press(&mut self, keys: &str) {
-            self.keyboard.write_all(keys.as_bytes()).unwrap();
-            self.keyboard.flush().unwrap();
-        }
-
-        fn shown(&self) -> String {
-            self.screen.screen().contents()
-        }
-
-        /// Waits until the screen holds these words. Ends: within `PATIENCE`, or it fails.
-        fn wait(&mut self, words: &str) {
-            let start = Instant::now();
-            while !self.shown().contains(words) {
-                let left = PATIENCE.saturating_sub(start.elapsed());
-                match self.output.recv_timeout(left) {
-                    Ok(bytes) => {
-                        self.screen.process(&bytes);
-                        self.bytes.extend(bytes);
-                    }
-                    Err(_) => panic!("no {words:?} on the screen:\n{}", self.shown()),
-                }
-            }
-        }
-
-        /// Waits for the end of the script, after which everything must be as before.
-        fn restored(&mut self, code: i32) {
-            self.wait(&format!("exit code {code}."));
-            let shown = self.shown();
-            assert!(shown.contains("mode restored"), "{shown}");
-            let screen = self.screen.screen();
-            assert!(
-                !screen.alternate_screen() && !screen.hide_cursor(),
-                "{shown}"
-            );
-            self.child.wait().unwrap();
-        }
-
-        /// Sends a signal to the program, whose parent is the script.
-        fn signal(&self, name: &str) {
-            let shell = self.child.process_id().unwrap().to_string();
-            let listed = std::process::Command::new("ps")
-                .args(["-o", "pid=", "--ppid", &shell])
-                .output()
-                .unwrap();
-            let pid = String::from_utf8(listed.stdout).unwrap();
-            let sent = std::process::Command::new("kill")
-                .args([&format!("-{name}"), pid.trim()])
-                .status()
-                .unwrap();
-            assert!(sent.success(), "{name} to {pid:?}");
-        }
+    fn game_of(options: &str) -> Session {
+        Session::grille(&format!("classic morpion {options}"))
     }
 
     #[test]
     fn a_game_is_won_key_by_key_and_the_terminal_is_restored() {
-        let mut game = Session::game("");
+        let mut game = game_of("");
         game.wait("Size of the board (1 to 26): ");
         game.press("27\n");
         game.wait("27 is not between 1 and 26.");
@@ -271,7 +150,7 @@ Player X has won!
 
     #[test]
     fn quitting_restores_the_terminal_and_keys_may_come_in_one_go() {
-        let mut game = Session::game("--variant 3d --lang fr");
+        let mut game = game_of("--variant 3d --lang fr");
         game.wait("Taille du plateau (1 à 26) : ");
         // Behind the size: the first keys.
         game.press("2 pk\n");
@@ -287,7 +166,7 @@ Player X has won!
 
     #[test]
     fn with_the_quake_a_collapse_is_marked_until_the_next_move() {
-        let mut game = Session::game("--size 3 --quake --seed 4");
+        let mut game = game_of("--size 3 --quake --seed 4");
         game.wait("Player X");
         for (keys, words) in SHAKEN {
             game.press(keys);
@@ -324,11 +203,11 @@ Player X has won!
 
     #[test]
     fn ctrl_c_and_ctrl_d_end_the_game_and_restore_the_terminal() {
-        let mut game = Session::game("--size 3");
+        let mut game = game_of("--size 3");
         game.wait("Player X");
         game.press("\x03");
         game.restored(130);
-        let mut game = Session::game("--size 3");
+        let mut game = game_of("--size 3");
         game.wait("Player X");
         game.press("\x04");
         game.restored(1);
@@ -363,7 +242,7 @@ Player X has won!
 
     #[test]
     fn where_nobody_could_wake_it_the_game_does_not_fall_asleep() {
-        let mut game = Session::game("--size 3");
+        let mut game = game_of("--size 3");
         game.wait("Player X");
         game.press("\x1ap");
         game.wait("Player O");
@@ -396,7 +275,7 @@ Player X has won!
 
     #[test]
     fn a_board_follows_the_size_of_its_window() {
-        let mut game = Session::game("--size 26");
+        let mut game = game_of("--size 26");
         game.wait("Player X");
         assert!(game.shown().contains("vvvv"), "more rows than fit");
         game.press("kkkkkkkkkkkkkkkkkkkkkkkkk");

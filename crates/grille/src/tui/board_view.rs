@@ -140,3 +140,82 @@ fn scrolled(first: u32, at: u32, fit: u32, all: u32) -> u32 {
     let highest = at.saturating_sub(margin);
     first.clamp(lowest, highest.max(lowest)).min(all - fit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::Rng;
+
+    /// Whatever the board, the room and the way of the cursor: it is in sight, no room is wasted, and
+    /// clicks hit what is drawn.
+    #[test]
+    fn the_cursor_is_in_sight_and_clicks_hit_what_is_drawn() {
+        let mut rng = Rng::new(1);
+        for _ in 0..400 {
+            let (rows, cols) = (1 + rng.below(60), 1 + rng.below(60));
+            let cell = (1 + rng.below(4) as u16, 1 + rng.below(3) as u16);
+            let mut view = BoardView::new(rows, cols, cell);
+            for _ in 0..20 {
+                let room = Rect::new(
+                    rng.below(9) as u16,
+                    rng.below(9) as u16,
+                    cell.0 + rng.below(90) as u16,
+                    cell.1 + rng.below(40) as u16,
+                );
+                let cursor = Pos {
+                    row: rng.below(rows),
+                    col: rng.below(cols),
+                };
+                view.place(room, cursor);
+                let seen = (view.visible_rows(), view.visible_cols());
+                assert!(seen.0.contains(&cursor.row) && seen.1.contains(&cursor.col));
+                let fit = (room.height / cell.1, room.width / cell.0);
+                assert_eq!(seen.0.len(), rows.min(fit.0.into()) as usize);
+                assert_eq!(seen.1.len(), cols.min(fit.1.into()) as usize);
+                assert!(room.union(view.taken()) == room);
+                for row in 0..rows {
+                    for col in 0..cols {
+                        let pos = Pos { row, col };
+                        let Some(area) = view.area(pos) else {
+                            assert!(!seen.0.contains(&row) || !seen.1.contains(&col));
+                            continue;
+                        };
+                        assert_eq!(view.hit(area.x, area.y), Some(pos));
+                        assert_eq!(view.hit(area.right() - 1, area.bottom() - 1), Some(pos));
+                        assert!(view.taken().union(area) == view.taken());
+                    }
+                }
+                let outside = (view.taken().right(), view.taken().bottom());
+                assert_eq!(view.hit(outside.0, room.y), None);
+                assert_eq!(view.hit(room.x, outside.1), None);
+            }
+        }
+    }
+
+    #[test]
+    fn it_scrolls_as_little_as_needed_and_keeps_some_around_the_cursor() {
+        let mut view = BoardView::new(100, 10, (2, 1));
+        let room = Rect::new(0, 0, 20, 10);
+        let mut at = |row| {
+            view.place(room, Pos { row, col: 0 });
+            view.visible_rows()
+        };
+        assert_eq!(at(0), 0..10);
+        assert_eq!(at(7), 0..10);
+        assert_eq!(at(8), 1..11);
+        assert_eq!(at(4), 1..11);
+        assert_eq!(at(99), 90..100);
+        assert_eq!(at(91), 89..99);
+    }
+
+    #[test]
+    fn no_room_is_no_cell_and_no_panic() {
+        let mut view = BoardView::new(5, 5, (2, 1));
+        view.place(Rect::new(3, 3, 1, 0), Pos { row: 4, col: 4 });
+        assert_eq!(view.area(Pos { row: 4, col: 4 }), None);
+        assert_eq!(view.hit(3, 3), None);
+        assert_eq!(view.page(), 1);
+        let far = view.moved(Pos { row: 1, col: 1 }, i32::MIN, i32::MAX);
+        assert_eq!(far, Pos { row: 0, col: 4 });
+    }
+}

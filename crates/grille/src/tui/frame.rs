@@ -11,6 +11,9 @@ use super::board_view::BoardView;
 use super::context::{Context, Tone};
 use super::keys::{Action, Group, Table};
 
+/// How many keys of a game come before undo in the line of keys.
+const BEFORE_UNDO: usize = 6;
+
 /// The parts of a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Parts {
@@ -144,41 +147,44 @@ fn key_line(table: Table, width: usize, cx: &Context) -> Line<'static> {
             .key_of(table, action)
             .map(|key| item(key.shown(&cx.lang, theme), action.text()))
     };
-    let moves = [Action::Left, Action::Down, Action::Up, Action::Right];
     let all = shown(Table::Any, Action::Help).unwrap_or_default();
     let wide = |item: &[Span<'_>]| item.iter().map(Span::width).sum::<usize>();
     let mut used = wide(&all);
     let mut line: Vec<Span<'static>> = Vec::new();
     let rows = cx.keys.rows(table);
-    let has_moves = rows.iter().any(|row| moves.contains(&row.action));
-    let arrows = theme
-        .glyphs
-        .arrows
-        .map_or_else(|| cx.lang.text("keyname-arrows"), str::to_owned);
-    let first = has_moves.then(|| item(arrows, "key-move"));
+    let has = |action: Action| rows.iter().any(|row| row.action == action);
+    let arrows = match theme.glyphs.arrows {
+        Some((all, _)) if has(Action::Left) => all.to_owned(),
+        Some((_, up_and_down)) => up_and_down.to_owned(),
+        None => cx.lang.text("keyname-arrows"),
+    };
+    let first = has(Action::Down).then(|| item(arrows, "key-move"));
     let rest = rows
         .iter()
         .filter(|row| row.group != Group::Move)
         // The menu shows the letters of its items itself.
         .filter(|row| table != Table::Menu || row.action == Action::Choose)
         .filter_map(|row| shown(table, row.action));
-    let always = [Action::Back, Action::Undo];
-    let end = always
-        .iter()
-        .filter_map(|action| shown(Table::Any, *action));
-    for item in first.into_iter().chain(rest).chain(end) {
-        used += wide(&item);
-        if used > width {
-            break;
+    let mut items: Vec<_> = first.into_iter().chain(rest).collect();
+    if matches!(table, Table::Mines | Table::Takuzu | Table::Morpion) {
+        // Behind what is done all the time, before what is done now and then.
+        let place = items.len().min(BEFORE_UNDO);
+        items.splice(place..place, shown(Table::Any, Action::Undo));
+    }
+    items.extend(shown(Table::Any, Action::Back));
+    for item in items {
+        // A long one may have no room where a shorter one after it has.
+        if used + wide(&item) <= width {
+            used += wide(&item);
+            line.extend(item);
         }
-        line.extend(item);
     }
     line.extend(all);
     Line::from(line)
 }
 
-/// An empty dialog in the middle of `area`, as large as its content (columns, rows) if there is room.
-/// Returns the room within.
+/// An empty dialog in the middle of `area`, as large as its content (columns, rows) if there is room; the
+/// line of keys stays free. Returns the room within.
 pub(crate) fn dialog(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -187,6 +193,10 @@ pub(crate) fn dialog(
     cx: &Context,
 ) -> Rect {
     let fit = |wanted: usize, most: u16| wanted.min(most.into()) as u16;
+    let area = Rect {
+        height: area.height.saturating_sub(1),
+        ..area
+    };
     let title = cx.theme.words(title);
     let wide = content.0.max(Span::raw(title.as_str()).width() + 2);
     let width = fit(wide + 4, area.width);
@@ -313,5 +323,48 @@ pub(crate) fn clock(time: std::time::Duration) -> String {
         format!("{hours}:{minutes:02}:{seconds:02}")
     } else {
         format!("{minutes:02}:{seconds:02}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The thumb is within its bar, and at its ends exactly when the first or last line is in sight.
+    #[test]
+    fn a_thumb_shows_where_one_is() {
+        for room in 3..12 {
+            for all in 1..60 {
+                for seen in 1..all {
+                    for first in 0..=all - seen {
+                        let (start, length) = thumb(first, seen, all, room);
+                        assert!(length >= 1 && start + length <= room);
+                        let free = room - length;
+                        assert!(free < 1 || (start == 0) == (first == 0));
+                        assert!(free < 2 || (start == free) == (first == all - seen));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_parts_of_any_area_are_within_it() {
+        for width in 0..50 {
+            for height in 0..9 {
+                let area = Rect::new(3, 4, width, height);
+                let parts = parts(area, 20);
+                let all = [
+                    parts.title,
+                    parts.main,
+                    parts.panel,
+                    parts.message,
+                    parts.keys,
+                ];
+                for part in all.into_iter().filter(|part| !part.is_empty()) {
+                    assert_eq!(area.union(part), area);
+                }
+            }
+        }
     }
 }

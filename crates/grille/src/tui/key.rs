@@ -183,3 +183,87 @@ impl From<KeyEvent> for Key {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every name, with every combination of what may be held, is read back as it is written.
+    #[test]
+    fn every_key_is_read_back_by_its_name() {
+        let names = NAMES.iter().map(|(name, _)| (*name).to_owned());
+        let numbered = (1..=LAST_F).map(|number| format!("F{number}"));
+        let letters = "aZ0?é-+=~Ω漢".chars().map(String::from);
+        for name in names.chain(numbered).chain(letters) {
+            for held in 0..8 {
+                let mut text = String::new();
+                for (bit, prefix) in ["ctrl-", "alt-", "shift-"].into_iter().enumerate() {
+                    if held >> bit & 1 == 1 {
+                        text += prefix;
+                    }
+                }
+                text += &name;
+                let key = Key::parse(&text).unwrap_or_else(|| panic!("{text}"));
+                assert_eq!(
+                    Key::parse(&key.name()),
+                    Some(key),
+                    "{text} as {}",
+                    key.name()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_written_in_any_case_and_with_either_sign() {
+        let same = [
+            ("Space", "space"),
+            ("CTRL+R", "ctrl-r"),
+            ("Ctrl-R", "ctrl-r"),
+            ("f5", "F5"),
+            ("PageUp", "pgup"),
+            ("shift-u", "U"),
+            ("ESC", "escape"),
+            ("shift-é", "É"),
+            ("ctrl--", "ctrl-minus"),
+        ];
+        for (one, other) in same {
+            assert!(Key::parse(one).is_some(), "{one}");
+            assert_eq!(Key::parse(one), Key::parse(other), "{one} {other}");
+        }
+        assert_ne!(Key::parse("u"), Key::parse("U"));
+        for bad in [
+            "",
+            " ",
+            "ctrl-",
+            "spacebar",
+            "F0",
+            "F01",
+            "F25",
+            "F+1",
+            "uu",
+            "ctrl-ctrl-a",
+        ] {
+            assert_eq!(Key::parse(bad), None, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_terminal_s_ways_to_report_a_key_are_one_key() {
+        let key = |code, modifiers| Key::from(KeyEvent::new(code, modifiers));
+        let (none, shift) = (KeyModifiers::NONE, KeyModifiers::SHIFT);
+        assert_eq!(
+            key(KeyCode::BackTab, shift),
+            Key::parse("shift-tab").unwrap()
+        );
+        assert_eq!(key(KeyCode::BackTab, none), key(KeyCode::Tab, shift));
+        assert_eq!(
+            key(KeyCode::Char('U'), shift),
+            key(KeyCode::Char('U'), none)
+        );
+        assert_eq!(
+            key(KeyCode::Char('?'), shift),
+            key(KeyCode::Char('?'), none)
+        );
+    }
+}

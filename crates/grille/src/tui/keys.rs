@@ -230,8 +230,8 @@ impl Table {
                     row(A::Flag, Play, "f"),
                     row(A::Chord, Play, "c"),
                     row(A::Hint, Insight, "i").without_vim("h"),
-                    row(A::Play, Play, "enter"),
                     row(A::Odds, Insight, "p"),
+                    row(A::Play, Play, "enter"),
                     row(A::Bot, Insight, "b"),
                     row(A::Approach, Insight, "a"),
                     row(A::Faster, Insight, "+ ="),
@@ -253,10 +253,10 @@ impl Table {
                     row(A::Clear, Play, "space backspace delete ."),
                     row(A::Mark, Play, "m"),
                     row(A::Hint, Insight, "i").without_vim("h"),
-                    row(A::Play, Play, "enter"),
                     row(A::Errors, Insight, "e"),
-                    row(A::Check, Insight, "c"),
                     row(A::Bookmark, Play, "b"),
+                    row(A::Check, Insight, "c"),
+                    row(A::Play, Play, "enter"),
                     row(A::Return, Play, "B"),
                     row(A::Counts, Insight, "t"),
                     row(A::Solve, Insight, "S"),
@@ -573,5 +573,144 @@ impl KeyTables {
             let row = self.rows(table).iter().find(|row| row.action == action)?;
             row.keys.first().copied()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Tongue;
+    use std::collections::BTreeSet;
+
+    fn entry(table: &str, action: &str, key: &str) -> Entry {
+        Entry {
+            table: table.to_owned(),
+            action: action.to_owned(),
+            key: key.to_owned(),
+            place: Place { line: 3, column: 7 },
+        }
+    }
+
+    fn press(tables: &KeyTables, table: Table, letter: char) -> Option<Action> {
+        let code = crossterm::event::KeyCode::Char(letter);
+        tables.action(table, KeyEvent::from(code))
+    }
+
+    #[test]
+    fn no_table_has_a_key_or_an_action_twice_nor_one_that_holds_everywhere() {
+        for vim in [false, true] {
+            let tables = KeyTables::new(vim, &[]).unwrap();
+            let everywhere: Vec<Key> = tables
+                .rows(Table::Any)
+                .iter()
+                .flat_map(|row| row.keys.clone())
+                .collect();
+            for table in Table::ALL {
+                let mut keys = Vec::new();
+                let mut actions = BTreeSet::new();
+                for row in tables.rows(table) {
+                    let name = row.action.name();
+                    assert!(actions.insert(name), "{name} twice in {table:?}");
+                    assert!(!row.keys.is_empty(), "{table:?} {name} has no key");
+                    for key in &row.keys {
+                        let shared = table != Table::Any && everywhere.contains(key);
+                        let shown = key.name();
+                        assert!(!keys.contains(key) && !shared, "{table:?} {name} {shown}");
+                        keys.push(*key);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A name that cannot be read would silently be no key.
+    #[test]
+    fn every_usual_key_is_one() {
+        for table in Table::ALL {
+            for row in table.rows() {
+                let all = [row.keys, row.with_vim, row.without_vim].join(" ");
+                for name in all.split_whitespace() {
+                    assert!(Key::parse(name).is_some(), "{table:?} {name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_action_is_in_a_table_and_has_words_in_both_languages() {
+        for tongue in [Tongue::En, Tongue::Fr] {
+            let lang = Lang::new(Some(tongue));
+            let mut names = BTreeSet::new();
+            for action in Action::ALL {
+                assert!(lang.find(action.text(), &[]).is_some(), "{action:?}");
+                assert!(names.insert(action.name()), "{action:?}");
+                let is_used = Table::ALL
+                    .iter()
+                    .any(|table| table.rows().iter().any(|row| row.action == *action));
+                assert!(is_used, "{action:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn own_keys_come_in_place_of_the_usual_ones() {
+        let own = [
+            entry("mines", "dig", "x"),
+            entry("mines", "dig", "f"),
+            entry("takuzu", "hint", "é"),
+        ];
+        let tables = KeyTables::new(true, &own).unwrap();
+        assert_eq!(press(&tables, Table::Mines, 'x'), Some(Action::Dig));
+        assert_eq!(press(&tables, Table::Mines, 'f'), Some(Action::Dig));
+        assert_eq!(press(&tables, Table::Mines, ' '), None);
+        assert_eq!(press(&tables, Table::Takuzu, 'é'), Some(Action::Hint));
+        assert_eq!(press(&tables, Table::Morpion, 'i'), Some(Action::Why));
+        assert_eq!(press(&tables, Table::Mines, 'u'), Some(Action::Undo));
+        assert!(tables.key_of(Table::Mines, Action::Flag).is_none());
+    }
+
+    #[test]
+    fn vim_keys_move_and_give_way() {
+        let mut tables = KeyTables::new(true, &[]).unwrap();
+        assert_eq!(press(&tables, Table::Mines, 'h'), Some(Action::Left));
+        assert_eq!(press(&tables, Table::Morpion, 'l'), Some(Action::Right));
+        tables.set_vim(false);
+        assert_eq!(press(&tables, Table::Mines, 'h'), Some(Action::Hint));
+        assert_eq!(press(&tables, Table::Morpion, 'l'), Some(Action::Levels));
+        assert_eq!(press(&tables, Table::Mines, 'i'), Some(Action::Hint));
+    }
+
+    #[test]
+    fn wrong_lines_are_told_with_their_place() {
+        let cases = [
+            (
+                vec![entry("chess", "dig", "x")],
+                "there is no screen \"chess\"",
+            ),
+            (vec![entry("mines", "zero", "x")], "has no action \"zero\""),
+            (
+                vec![entry("mines", "dig", "spce")],
+                "there is no key \"spce\"",
+            ),
+            (
+                vec![entry("mines", "dig", "x"), entry("mines", "flag", "X")],
+                "",
+            ),
+            (
+                vec![entry("mines", "dig", "x"), entry("mines", "flag", "x")],
+                "the key \"x\" cannot mean \"flag\": it means \"dig\"",
+            ),
+        ];
+        let lang = Lang::new(Some(Tongue::En));
+        for (entries, expected) in cases {
+            match KeyTables::new(true, &entries) {
+                Ok(_) => assert_eq!(expected, ""),
+                Err(error) => {
+                    let words = error.words(&lang);
+                    assert!(words.contains(expected) && !expected.is_empty(), "{words}");
+                    assert!(words.contains('3') && words.contains('7'), "{words}");
+                }
+            }
+        }
     }
 }

@@ -464,7 +464,7 @@ fn mines(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
         "1*211    ",
     ];
     const TIMES: [&str; 5] = [
-        "506333607",
+        "506333677",
         "555333646",
         "224443447",
         "881911222",
@@ -550,4 +550,52 @@ fn morpion(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     rows.flat_map(|line| [line, Line::default()])
         .take(5)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::theme::{Surroundings, ThemeName};
+
+    fn full(game: GameKind) -> Vec<String> {
+        let around = Surroundings::new(true, None);
+        let theme = Theme::new(ThemeName::Ascii, around);
+        let lines = board(game, u32::MAX, &theme);
+        lines.iter().map(ToString::to_string).collect()
+    }
+
+    /// A small board is one of its game, too.
+    #[test]
+    fn the_numbers_of_the_small_minefield_are_right() {
+        let cells: Vec<Vec<char>> = full(GameKind::Mines)
+            .iter()
+            .map(|line| line.chars().step_by(2).collect())
+            .collect();
+        let (rows, cols) = (cells.len(), cells[0].len());
+        let is_mine = |row: usize, col: usize| matches!(cells[row][col], 'F' | '.');
+        for row in 0..rows {
+            for col in 0..cols {
+                let mut around = 0;
+                for r in row.saturating_sub(1)..(row + 2).min(rows) {
+                    for c in col.saturating_sub(1)..(col + 2).min(cols) {
+                        around += u32::from(is_mine(r, c));
+                    }
+                }
+                let shown = cells[row][col].to_digit(10).unwrap_or(0);
+                assert!(
+                    is_mine(row, col) || shown == around,
+                    "{row} {col}: {cells:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_small_takuzu_is_solved() {
+        let lines: Vec<String> = full(GameKind::Takuzu)
+            .iter()
+            .map(|line| line.chars().filter(char::is_ascii_digit).collect())
+            .collect();
+        assert_eq!(lines, ["0110", "1001", "1010", "0101"]);
+    }
 }

@@ -17,6 +17,8 @@ pub(crate) mod keys;
 pub(crate) mod menu;
 pub(crate) mod screen;
 pub(crate) mod settings;
+#[cfg(test)]
+mod tests;
 pub(crate) mod theme;
 pub(crate) mod worker;
 
@@ -26,7 +28,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::widgets::{Clear, Paragraph, Widget as _, Wrap};
 
 use self::context::{Context, Settings, Tone};
 use self::keys::{Action, KeyTables, Table};
@@ -61,6 +63,8 @@ pub(crate) fn run(
     start: Start,
     first: impl FnOnce(&mut Context) -> Box<dyn Screen>,
 ) -> Result<(), Failure> {
+    // Whether there are colours was decided before; crossterm would look at NO_COLOR by itself.
+    crossterm::style::force_color_output(start.around.colours);
     let (send, messages) = mpsc::channel();
     let answers = send.clone();
     let worker = Worker::aside(move |ticket, answer| {
@@ -174,6 +178,11 @@ impl App {
             if area.width >= cols && area.height >= rows {
                 self.cx.here = *id;
                 screen.draw(frame, area, &self.cx);
+                if screen.is_dialog() {
+                    let keys = frame::parts(area, 0).keys;
+                    Clear.render(keys, frame.buffer_mut());
+                    frame::keys(frame, keys, screen.table(), &self.cx);
+                }
             }
         }
     }

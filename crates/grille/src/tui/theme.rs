@@ -177,8 +177,8 @@ pub(crate) struct Glyphs {
     pub(crate) tick: &'static str,
     /// Left and right of the cell under the cursor.
     pub(crate) cursor: (&'static str, &'static str),
-    /// The keys left, down, up and right; words say it where there are none.
-    pub(crate) arrows: Option<&'static str>,
+    /// The keys left, down, up and right, and those up and down alone; words say it where there are none.
+    pub(crate) arrows: Option<(&'static str, &'static str)>,
     pub(crate) clock: &'static str,
     pub(crate) warning: &'static str,
     /// Between two parts of a title.
@@ -212,7 +212,7 @@ const UNICODE: Glyphs = Glyphs {
     cross: "✗",
     tick: "✓",
     cursor: ("[", "]"),
-    arrows: Some("←↓↑→"),
+    arrows: Some(("←↓↑→", "↓↑")),
     clock: "◷",
     warning: "⚠",
     separator: "·",
@@ -337,7 +337,7 @@ const LIGHT: Palette = Palette {
     accent: Some(23),
     good: Some(22),
     bad: Some(124),
-    flag: Some(130),
+    flag: Some(88),
     raised: Some((235, 252)),
     given: Some((16, 254)),
     region: Some((16, 153)),
@@ -434,6 +434,61 @@ const GREY: Palette = Palette {
     ],
 };
 
+const BLIND_LIGHT: Palette = Palette {
+    accent: Some(25),
+    good: Some(25),
+    bad: Some(94),
+    flag: Some(88),
+    region: Some((16, 153)),
+    reason: Some((16, 222)),
+    selected: Some((231, 25)),
+    alarm: Some((16, 214)),
+    x: Some(25),
+    o: Some(94),
+    numbers: [
+        Some(25),
+        Some(58),
+        Some(94),
+        Some(18),
+        Some(88),
+        Some(24),
+        Some(16),
+        Some(239),
+    ],
+    odds: [
+        Some(33),
+        Some(75),
+        Some(117),
+        Some(153),
+        Some(230),
+        Some(222),
+        Some(214),
+        Some(208),
+    ],
+    ..LIGHT
+};
+
+const GREY_LIGHT: Palette = Palette {
+    dim: Some(240),
+    raised: Some((235, 252)),
+    given: Some((16, 254)),
+    reason: Some((231, 236)),
+    selected: Some((231, 236)),
+    alarm: Some((231, 232)),
+    pencil: Some(240),
+    odds: [
+        Some(255),
+        Some(253),
+        Some(251),
+        Some(249),
+        Some(246),
+        Some(240),
+        Some(237),
+        Some(233),
+    ],
+    ..GREY
+};
+
 impl Theme {
     /// The theme of this name, for these surroundings.
     pub(crate) fn new(name: ThemeName, around: Surroundings) -> Theme {
@@ -443,7 +498,9 @@ impl Theme {
             ThemeName::Auto if around.light => (LIGHT, UNICODE),
             ThemeName::Auto | ThemeName::Dark => (DARK, UNICODE),
             ThemeName::Light => (LIGHT, UNICODE),
+            ThemeName::Grey if around.light => (GREY_LIGHT, UNICODE),
             ThemeName::Grey => (GREY, UNICODE),
+            ThemeName::ColourBlind if around.light => (BLIND_LIGHT, UNICODE),
             ThemeName::ColourBlind => (BLIND, UNICODE),
         };
         Theme::of(name, &palette, glyphs)
@@ -564,6 +621,7 @@ fn plain(letter: char) -> &'static str {
         '…' => "...",
         '–' | '—' | '−' | '·' => "-",
         '×' => "x",
+        '±' => "+-",
         '←' => "<-",
         '→' => "->",
         '\u{a0}' | '\u{202f}' | '\u{2009}' => " ",
@@ -608,5 +666,171 @@ fn rgb(colour: u8) -> (u8, u8, u8) {
             (grey, grey, grey)
         }
         _ => (0, 0, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOME: Surroundings = Surroundings {
+        colours: true,
+        light: false,
+    };
+
+    fn contrast(one: f64, other: f64) -> f64 {
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// Text on its own ground, or on a usual ground of the terminal, can be read: 4.5 to 1.
+    #[test]
+    fn text_can_be_read() {
+        let all = ThemeName::ALL.into_iter();
+        for (name, light) in all.flat_map(|name| [(name, false), (name, true)]) {
+            let theme = Theme::new(name, Surroundings { light, ..SOME });
+            let is_light = match name {
+                ThemeName::Light => true,
+                ThemeName::Dark => false,
+                _ => light,
+            };
+            // White, and a dark grey.
+            let ground = if is_light { 1.0 } else { luminance(234) };
+            for (field, style) in theme.all() {
+                let light = |colour: Option<Color>| match colour {
+                    Some(Color::Indexed(colour)) => Some(luminance(colour)),
+                    None => None,
+                    other => panic!("{name:?} {field} {other:?}"),
+                };
+                let (text, own) = (light(style.fg), light(style.bg));
+                assert!(text.is_some() || own.is_none(), "{name:?} {field}");
+                if let Some(text) = text {
+                    let ratio = contrast(text, own.unwrap_or(ground));
+                    assert!(ratio >= 4.5, "{name:?} {field} {style:?}: {ratio:.2}");
+                }
+            }
+        }
+    }
+
+    /// What must be told apart is so without its colours: by glyph, or by how it is written.
+    #[test]
+    fn nothing_is_told_by_colour_alone() {
+        for name in ThemeName::ALL {
+            let theme = Theme::new(name, SOME);
+            let glyphs = &theme.glyphs;
+            let cells = [
+                glyphs.hidden,
+                glyphs.flag,
+                glyphs.mine,
+                glyphs.hit,
+                glyphs.wrong_flag,
+                " ",
+            ];
+            for (at, cell) in cells.iter().enumerate() {
+                assert!(!cells[..at].contains(cell), "{name:?} {cell}");
+            }
+            let written = |style: Style| style.add_modifier;
+            assert!(!written(theme.cursor).is_empty());
+            assert_ne!(written(theme.given), written(theme.own));
+            assert_ne!(written(theme.pencil), written(theme.own));
+            assert_ne!(written(theme.error), written(theme.own));
+            assert_ne!(written(theme.region), written(theme.reason));
+            assert_ne!(written(theme.safe), written(theme.certain_mine));
+            assert!(!written(theme.best).is_empty());
+            assert!(!written(theme.selected).is_empty());
+        }
+    }
+
+    #[test]
+    fn without_colours_no_theme_has_any() {
+        for name in ThemeName::ALL {
+            let around = Surroundings::new(false, None);
+            for (field, style) in Theme::new(name, around).all() {
+                assert_eq!((style.fg, style.bg), (None, None), "{name:?} {field}");
+            }
+        }
+    }
+
+    #[test]
+    fn glyphs_are_one_column_wide_and_those_of_ascii_are_ascii() {
+        for name in ThemeName::ALL {
+            let glyphs = Theme::new(name, SOME).glyphs;
+            let border = glyphs.border;
+            let mut all = vec![
+                glyphs.hidden,
+                glyphs.flag,
+                glyphs.mine,
+                glyphs.hit,
+                glyphs.wrong_flag,
+                glyphs.blank,
+                glyphs.cross,
+                glyphs.tick,
+                glyphs.cursor.0,
+                glyphs.cursor.1,
+                glyphs.clock,
+                glyphs.warning,
+                glyphs.separator,
+                glyphs.cut,
+                glyphs.certain,
+                glyphs.guess,
+                glyphs.best_guess,
+                glyphs.mistake,
+                glyphs.bar_full,
+                glyphs.bar_empty,
+                glyphs.pointer,
+                glyphs.vertical,
+                glyphs.horizontal,
+                glyphs.thumb,
+                border.top_left,
+                border.top_right,
+                border.bottom_left,
+                border.bottom_right,
+                border.vertical_left,
+                border.vertical_right,
+                border.horizontal_top,
+                border.horizontal_bottom,
+            ];
+            all.extend(glyphs.spark);
+            for glyph in all {
+                let width = ratatui::text::Span::raw(glyph).width();
+                assert_eq!(width, 1, "{name:?} {glyph}");
+                assert!(name != ThemeName::Ascii || glyph.is_ascii(), "{glyph}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_ground_is_dark_unless_the_terminal_says_light() {
+        let light = |said| Surroundings::new(true, said).light;
+        assert!(light(Some("0;15")) && light(Some("0;default;7")));
+        assert!(!light(Some("15;0")) && !light(Some("")) && !light(None) && !light(Some("15;8")));
+        let names: Vec<_> = ThemeName::ALL
+            .map(|name| ThemeName::from_name(name.name()))
+            .into();
+        assert_eq!(names, ThemeName::ALL.map(Some));
+    }
+
+    #[test]
+    fn odds_are_on_the_scale_whatever_they_are() {
+        let theme = Theme::new(ThemeName::Dark, SOME);
+        assert_eq!(theme.odds(0.0), theme.odds_scale[0]);
+        assert_eq!(theme.odds(0.5), theme.odds_scale[4]);
+        assert_eq!(theme.odds(1.0), theme.odds_scale[7]);
+        for odd in [-1.0, 7.0, f64::NAN, f64::INFINITY] {
+            theme.odds(odd);
+        }
+    }
+
+    #[test]
+    fn french_can_be_written_in_ascii() {
+        let theme = Theme::new(ThemeName::Ascii, SOME);
+        let french = crate::lang::FR;
+        let plain = theme.words(french);
+        assert!(plain.is_ascii());
+        let marks = |text: &str| text.matches('?').count();
+        assert_eq!(
+            marks(&plain),
+            marks(french),
+            "a letter without its plain one"
+        );
     }
 }

@@ -211,3 +211,114 @@ fn outcome(job: Job, cancel: &Cancel) -> Answer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::{self, Receiver};
+    use std::time::Duration;
+
+    const LONG: Duration = Duration::from_secs(30);
+
+    fn worker() -> (Worker, Receiver<(Ticket, Answer)>) {
+        let (send, receive) = mpsc::channel();
+        let worker = Worker::aside(move |ticket, answer| {
+            let _ = send.send((ticket, answer));
+        });
+        (worker, receive)
+    }
+
+    /// Waits until it is told to stop.
+    fn endless(cancel: &Cancel) -> &'static str {
+        while !cancel.is_cancelled() {
+            std::thread::yield_now();
+        }
+        "stopped"
+    }
+
+    #[test]
+    fn an_answer_comes_for_the_screen_that_asked() {
+        let (mut worker, answers) = worker();
+        let ticket = worker.ask(ScreenId(5), |_| 6 * 7);
+        assert!(worker.is_busy(ScreenId(5)) && !worker.is_busy(ScreenId(4)));
+        let (of, answer) = answers.recv_timeout(LONG).unwrap();
+        assert_eq!(of, ticket);
+        assert_eq!(worker.ended(ticket), Some(ScreenId(5)));
+        assert_eq!(answer.of::<i32>(), Some(42));
+        assert!(!worker.is_busy(ScreenId(5)));
+    }
+
+    #[test]
+    fn a_cancelled_job_stops_and_nobody_hears_of_it() {
+        let (mut worker, answers) = worker();
+        let ticket = worker.ask(ScreenId(1), endless);
+        worker.cancel(ticket);
+        let (of, _) = answers.recv_timeout(LONG).unwrap();
+        assert_eq!(worker.ended(of), None);
+    }
+
+    #[test]
+    fn the_newest_job_of_a_screen_wins() {
+        let (mut worker, answers) = worker();
+        let other = worker.ask(ScreenId(2), |_| "other");
+        for _ in 0..20 {
+            worker.ask(ScreenId(1), endless);
+        }
+        let newest = worker.ask(ScreenId(1), |_| "newest");
+        let mut heard = Vec::new();
+        while heard.len() < 2 {
+            let (ticket, answer) = answers.recv_timeout(LONG).unwrap();
+            if worker.ended(ticket).is_some() {
+                heard.push((ticket == newest, answer.of::<&str>().unwrap()));
+                assert!(ticket == newest || ticket == other);
+            }
+        }
+        heard.sort_unstable();
+        assert_eq!(heard, [(false, "other"), (true, "newest")]);
+    }
+
+    #[test]
+    fn jobs_that_do_not_look_up_take_no_more_than_their_threads() {
+        let (mut worker, answers) = worker();
+        let (open, gate) = mpsc::channel::<()>();
+        let gate = Arc::new(std::sync::Mutex::new(gate));
+        for _ in 0..10 {
+            let gate = Arc::clone(&gate);
+            worker.ask(ScreenId(1), move |_| {
+                let _ = gate.lock().unwrap().recv();
+            });
+        }
+        assert_eq!((worker.running, worker.waiting.len()), (MOST, 1));
+        drop(open);
+        let mut ended = 0;
+        while worker.is_busy(ScreenId(1)) {
+            let (ticket, _) = answers.recv_timeout(LONG).unwrap();
+            worker.ended(ticket);
+            ended += 1;
+        }
+        assert!(ended <= MOST + 1);
+    }
+
+    #[test]
+    fn a_panic_is_an_answer() {
+        for at_once in [false, true] {
+            let (aside, answers) = worker();
+            let mut worker = if at_once { Worker::at_once() } else { aside };
+            let ticket = worker.ask(ScreenId(1), |_| -> u8 { panic!("{} is odd", 3) });
+            let (of, answer) = match worker.found() {
+                Some((_, of, answer)) => (of, answer),
+                None => answers.recv_timeout(LONG).unwrap(),
+            };
+            assert_eq!(of, ticket);
+            assert!(matches!(answer, Answer::Failed(why) if why == "3 is odd"));
+        }
+    }
+
+    #[test]
+    fn a_worker_that_goes_away_stops_its_jobs() {
+        let (mut worker, answers) = worker();
+        worker.ask(ScreenId(1), endless);
+        drop(worker);
+        assert!(answers.recv_timeout(LONG).is_ok());
+    }
+}

@@ -1,0 +1,561 @@
+//! Screens as a person sees them: snapshots at three sizes in both languages, keys and clicks on them, and
+//! whatever keys at random.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use grid::Rng;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+use super::context::{Context, Settings, Tone};
+use super::form::{Field, Filled, Form, Words};
+use super::frame;
+use super::keys::{Action, KeyTables, Table};
+use super::menu::{Item, Menu, News, Plan};
+use super::screen::{Screen, Then};
+use super::theme::{Surroundings, ThemeName};
+use super::worker::{Answer, Ticket, Worker};
+use super::{App, settings};
+use crate::lang::Tongue;
+use crate::store::Store;
+use crate::terminal::Input;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
+const TONGUES: [(Tongue, &str); 2] = [(Tongue::En, "en"), (Tongue::Fr, "fr")];
+
+/// What was told and chosen.
+type Log = Rc<RefCell<Vec<String>>>;
+
+fn usual(tongue: Tongue) -> Settings {
+    Settings {
+        theme: ThemeName::Dark,
+        tongue,
+        motion: false,
+        vim: true,
+    }
+}
+
+fn context(settings: Settings, log: &Log) -> Context {
+    let around = Surroundings {
+        colours: true,
+        light: false,
+    };
+    let keys = KeyTables::new(true, &[]).unwrap();
+    let log = Rc::clone(log);
+    let keep = Box::new(move |settings: &Settings| {
+        log.borrow_mut()
+            .push(format!("kept {}", settings.theme.name()));
+        Ok(())
+    });
+    let store = Store::open(Some(Path::new("/dev/null")));
+    Context::new(settings, around, keys, Worker::at_once(), store, keep)
+}
+
+struct TestPlan {
+    saved: bool,
+    log: Log,
+}
+
+impl Plan for TestPlan {
+    fn news(&mut self, cx: &Context) -> News {
+        let french = cx.settings().tongue == Tongue::Fr;
+        let preset = |en: &str, fr: &str| if french { fr } else { en }.to_owned();
+        News {
+            saved: self.saved.then(|| "Takuzu 10x10, 05:12".to_owned()),
+            presets: [
+                preset("Expert 30x16", "Expert 30x16"),
+                preset("10x10, hard", "10x10, difficile"),
+                preset("4x4, quake", "4x4, séisme"),
+            ],
+        }
+    }
+
+    fn open(&mut self, item: Item, cx: &mut Context) -> Then {
+        self.log.borrow_mut().push(format!("{item:?}"));
+        match item {
+            Item::Settings => Then::open(settings::form(cx)),
+            Item::New(_) => Then::open(new_game()),
+            _ => {
+                cx.say(Tone::Good, "chosen");
+                Then::Stay
+            }
+        }
+    }
+
+    fn told(&mut self, what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
+        let filled = what.downcast::<Filled>().unwrap();
+        let fields = &filled.fields;
+        self.log.borrow_mut().push(format!(
+            "{} {} {:?} {} {:?}",
+            filled.form,
+            fields.choice("level"),
+            fields.number("rows"),
+            fields.switch("no-guess"),
+            fields.text("id"),
+        ));
+        Then::Stay
+    }
+}
+
+/// A form with one field of every kind; labels that are there anyway serve.
+fn new_game() -> Form {
+    let levels = ["theme-dark", "theme-light", "theme-grey"];
+    Form::new(
+        "new",
+        "key-new",
+        vec![
+            Field::choice("level", "key-levels", levels.map(Words::Of).into(), 1),
+            Field::number("rows", "key-values", 16, 1..=99),
+            Field::switch("no-guess", "key-hint", false),
+            Field::text("id", "key-share", ""),
+        ],
+    )
+    .button("key-play")
+    .changed(|fields, _| {
+        let dark = fields.choice("level") == 0;
+        fields.show("no-guess", !dark);
+    })
+    .check(|fields, _| match fields.text("id").as_str() {
+        "bad" => Err("This is no ID.".to_owned()),
+        _ => Ok(()),
+    })
+}
+
+/// A screen under test, with the terminal that it is drawn on.
+struct Bench {
+    app: App,
+    terminal: Terminal<TestBackend>,
+    log: Log,
+}
+
+impl Bench {
+    fn menu(saved: bool, settings: Settings, size: (u16, u16)) -> Bench {
+        let log = Log::default();
+        let plan_log = Rc::clone(&log);
+        Bench::of(settings, size, log, |cx| {
+            let plan = TestPlan {
+                saved,
+                log: plan_log,
+            };
+            Box::new(Menu::new(plan, cx))
+        })
+    }
+
+    fn of(
+        settings: Settings,
+        (cols, rows): (u16, u16),
+        log: Log,
+        first: impl FnOnce(&mut Context) -> Box<dyn Screen>,
+    ) -> Bench {
+        let mut cx = context(settings, &log);
+        let first = first(&mut cx);
+        let mut bench = Bench {
+            app: App::new(first, cx),
+            terminal: Terminal::new(TestBackend::new(cols, rows)).unwrap(),
+            log,
+        };
+        bench.draw();
+        bench
+    }
+
+    fn draw(&mut self) {
+        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
+    }
+
+    /// Presses keys by name, separated by blanks.
+    fn press(&mut self, keys: &str) -> &mut Bench {
+        for name in keys.split_whitespace() {
+            self.app.input(Input::Key(event(name)));
+            self.draw();
+        }
+        self
+    }
+
+    fn click(&mut self, column: u16, row: u16) -> &mut Bench {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        self.app.input(Input::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        }));
+        self.draw();
+        self
+    }
+
+    /// Clicks on the first letter of some words.
+    fn click_on(&mut self, words: &str) -> &mut Bench {
+        let (cols, rows) = (self.width(), self.text().lines().count());
+        for row in 0..rows {
+            let line: Vec<String> = (0..cols)
+                .map(|col| {
+                    let cell = &self.terminal.backend().buffer()[(col as u16, row as u16)];
+                    cell.symbol().to_owned()
+                })
+                .collect();
+            for col in 0..cols {
+                if line[col..].concat().starts_with(words) {
+                    return self.click(col as u16, row as u16);
+                }
+            }
+        }
+        panic!("no {words:?} in\n{}", self.text());
+    }
+
+    fn width(&self) -> usize {
+        self.terminal.backend().buffer().area.width.into()
+    }
+
+    fn text(&self) -> String {
+        self.terminal.backend().to_string()
+    }
+
+    fn resize(&mut self, cols: u16, rows: u16) -> &mut Bench {
+        self.terminal.backend_mut().resize(cols, rows);
+        self.draw();
+        self
+    }
+
+    fn log(&self) -> Vec<String> {
+        self.log.borrow().clone()
+    }
+}
+
+fn event(name: &str) -> KeyEvent {
+    let (rest, modifiers) = match name.strip_prefix("ctrl-") {
+        Some(rest) => (rest, KeyModifiers::CONTROL),
+        None => (name, KeyModifiers::NONE),
+    };
+    let code = match rest {
+        "enter" => KeyCode::Enter,
+        "esc" => KeyCode::Esc,
+        "space" => KeyCode::Char(' '),
+        "tab" => KeyCode::Tab,
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "home" => KeyCode::Home,
+        "end" => KeyCode::End,
+        "pgdn" => KeyCode::PageDown,
+        "pgup" => KeyCode::PageUp,
+        "backspace" => KeyCode::Backspace,
+        "delete" => KeyCode::Delete,
+        _ => KeyCode::Char(rest.chars().next().unwrap()),
+    };
+    KeyEvent::new(code, modifiers)
+}
+
+/// Snapshots of the menu after some keys, at every size and in both languages.
+fn check(name: &str, saved: bool, keys: &str) {
+    for (tongue, tongue_name) in TONGUES {
+        for (cols, rows) in SIZES {
+            let mut bench = Bench::menu(saved, usual(tongue), (cols, rows));
+            bench.press(keys);
+            let name = format!("{name}-{tongue_name}-{cols}x{rows}");
+            insta::assert_snapshot!(name, bench.text());
+        }
+    }
+}
+
+#[test]
+fn the_menu_looks_so() {
+    check("menu", false, "");
+    check("menu-saved", true, "");
+}
+
+#[test]
+fn the_help_looks_so() {
+    check("help", false, "?");
+}
+
+#[test]
+fn the_settings_look_so() {
+    check("settings", false, "e down");
+}
+
+#[test]
+fn a_form_looks_so() {
+    check("form", false, "m down 9 9 enter");
+}
+
+#[test]
+fn the_menu_is_walked_by_arrows_letters_and_mouse() {
+    let mut bench = Bench::menu(true, usual(Tongue::En), (80, 24));
+    bench.press("enter down down enter d");
+    assert_eq!(bench.log(), ["Continue", "Daily", "Daily"]);
+    bench.press("up right enter");
+    assert_eq!(bench.log().last().unwrap(), "New(Takuzu)");
+    bench.press("esc").click_on("Statistics");
+    assert_eq!(bench.log().last().unwrap(), "Statistics");
+    bench.click_on("Morpion 3D");
+    assert_eq!(bench.log().last().unwrap(), "New(Morpion)");
+    bench.press("esc").resize(60, 20).click_on("Replays");
+    assert_eq!(bench.log().last().unwrap(), "Replays");
+    bench.press("end enter");
+    assert!(bench.app.is_over());
+}
+
+#[test]
+fn escape_at_the_menu_and_ctrl_q_anywhere_end_the_program() {
+    for keys in ["esc", "q", "ctrl-q", "e ctrl-q", "? ctrl-q", "m ctrl-q"] {
+        let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+        bench.press(keys);
+        assert!(bench.app.is_over(), "{keys}");
+    }
+}
+
+#[test]
+fn a_form_tells_what_was_filled_in_and_complains_before_that() {
+    let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+    // 1699 is no number of rows; one backspace less and it is.
+    bench.press("m right tab 9 9 enter");
+    assert!(
+        bench.text().contains("values: a number from 1 to 99"),
+        "{}",
+        bench.text()
+    );
+    bench.press("backspace backspace right tab space tab b a d enter");
+    assert!(bench.text().contains("This is no ID."));
+    bench.press("backspace q");
+    bench.app.input(Input::Paste("x\ny".to_owned()));
+    bench.press("enter");
+    assert_eq!(
+        bench.log().last().unwrap(),
+        "new 2 Some(17) true \"baqx\\ny\""
+    );
+    // A field that does not matter is not there.
+    bench.press("m");
+    assert!(bench.text().contains("hint"));
+    bench.press("left");
+    assert!(!bench.text().contains("  hint  "), "{}", bench.text());
+    bench.click_on("[ play");
+    assert_eq!(bench.log().last().unwrap(), "new 0 Some(16) false \"\"");
+}
+
+#[test]
+fn settings_act_at_once_and_are_kept() {
+    let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+    bench.press("e right");
+    assert_eq!(bench.log().last().unwrap(), "kept light");
+    bench.press("down right");
+    assert!(bench.text().contains("Réglages"));
+    bench.press("down down space");
+    assert!(!bench.app.cx.settings().vim);
+    assert_eq!(
+        bench.app.cx.keys.action(Table::Mines, event("h")),
+        Some(Action::Hint)
+    );
+    bench.press("esc T T");
+    assert_eq!(bench.log().last().unwrap(), "kept colour-blind");
+    assert!(bench.text().contains("bleu et orange"));
+}
+
+#[test]
+fn too_small_a_window_says_so_and_recovers() {
+    let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+    bench.resize(39, 12);
+    assert!(bench.text().contains("This needs a window of 40 x 12"));
+    // Keys go on to work, clicks on what is not there do not.
+    bench.click(10, 5).press("down");
+    assert!(bench.log().is_empty());
+    for (cols, rows) in [(1, 1), (5, 3), (200, 2)] {
+        bench.resize(cols, rows);
+    }
+    bench.resize(80, 24);
+    assert!(bench.text().contains("Minesweeper"));
+}
+
+#[test]
+fn the_small_boards_move_for_a_while_and_rest() {
+    let moving = Settings {
+        motion: true,
+        ..usual(Tongue::En)
+    };
+    let mut bench = Bench::menu(false, moving, (80, 24));
+    let first = bench.text();
+    let mut ticks = 0;
+    while let Some(due) = bench.app.due() {
+        bench.app.set_time(due);
+        bench.app.tick();
+        bench.draw();
+        ticks += 1;
+        assert!(ticks < 1000, "it rests");
+        assert!(ticks > 1 || bench.text() != first, "it moves");
+    }
+    bench.press("down");
+    assert!(bench.app.due().is_some(), "a key wakes it");
+    let mut still = Bench::menu(false, usual(Tongue::En), (80, 24));
+    assert_eq!(still.app.due(), None, "nothing moves without motion");
+}
+
+/// Every theme draws the menu, the help, the settings and a form; ASCII stays ASCII, in French, too.
+#[test]
+fn every_theme_draws_every_screen_and_ascii_is_ascii() {
+    for theme in ThemeName::ALL {
+        let settings = Settings {
+            theme,
+            ..usual(Tongue::Fr)
+        };
+        for (cols, rows) in SIZES {
+            for keys in ["", "?", "e", "m é", "m tab x enter", "d"] {
+                let mut bench = Bench::menu(true, settings, (cols, rows));
+                bench.press(keys);
+                let text = bench.text();
+                if theme == ThemeName::Ascii {
+                    let odd: Vec<char> = text.chars().filter(|c| !c.is_ascii()).collect();
+                    assert!(odd.is_empty(), "{odd:?} in\n{text}");
+                }
+            }
+        }
+    }
+}
+
+/// No keys, clicks or sizes bring it down, and it can always be left.
+#[test]
+fn random_keys_clicks_and_sizes_do_no_harm() {
+    const KEYS: [&str; 34] = [
+        "up",
+        "down",
+        "left",
+        "right",
+        "enter",
+        "esc",
+        "space",
+        "tab",
+        "home",
+        "end",
+        "pgup",
+        "pgdn",
+        "backspace",
+        "delete",
+        "?",
+        "e",
+        "m",
+        "t",
+        "o",
+        "c",
+        "d",
+        "s",
+        "r",
+        "T",
+        "h",
+        "j",
+        "k",
+        "l",
+        "9",
+        "é",
+        "x",
+        "u",
+        "ctrl-l",
+        "ctrl-r",
+    ];
+    let mut rng = Rng::new(7);
+    let mut below = |n: u32| rng.below(n);
+    let mut bench = Bench::menu(true, usual(Tongue::En), (80, 24));
+    for _ in 0..20_000 {
+        match below(40) {
+            0 => {
+                let (cols, rows) = (1 + below(130), 1 + below(45));
+                bench.resize(cols as u16, rows as u16);
+            }
+            1 | 2 => {
+                let (col, row) = (below(130), below(45));
+                bench.click(col as u16, row as u16);
+            }
+            3 => bench
+                .app
+                .input(Input::Paste("12\u{1b}[31m\n\u{301}漢".to_owned())),
+            _ => {
+                bench.press(KEYS[below(KEYS.len() as u32) as usize]);
+            }
+        }
+        if bench.app.is_over() {
+            bench = Bench::menu(true, usual(Tongue::En), (80, 24));
+        }
+    }
+    for _ in 0..10 {
+        bench.press("esc");
+    }
+    assert!(bench.app.is_over());
+}
+
+/// A screen that asks for what its keys say and shows what comes back.
+#[derive(Default)]
+struct Asker {
+    log: Log,
+    last: Option<Ticket>,
+}
+
+impl Screen for Asker {
+    fn table(&self) -> Table {
+        Table::Mines
+    }
+
+    fn draw(&mut self, frame: &mut ratatui::Frame<'_>, area: ratatui::layout::Rect, cx: &Context) {
+        let parts = frame::parts(area, 16);
+        frame::title(frame, parts.title, &["Mines"], "01:37", cx);
+        frame::panel(frame, parts.panel, vec!["87 left".into()], cx);
+        frame::message(frame, parts.message, "otherwise", cx);
+        frame::keys(frame, parts.keys, self.table(), cx);
+    }
+
+    fn act(&mut self, action: Action, cx: &mut Context) -> Then {
+        self.last = match action {
+            Action::Dig => Some(cx.ask(|_| 41)),
+            Action::Flag => Some(cx.ask(|_| -> u32 { panic!("no flags") })),
+            Action::Chord => {
+                let ticket = cx.ask(|_| 1);
+                cx.cancel(ticket);
+                Some(ticket)
+            }
+            Action::Hint => {
+                cx.ask(|_| 2);
+                Some(cx.ask(|_| 3))
+            }
+            Action::New => {
+                cx.ask(|_| 4);
+                return Then::Back;
+            }
+            _ => None,
+        };
+        Then::Stay
+    }
+
+    fn answer(&mut self, ticket: Ticket, answer: Answer, _cx: &mut Context) -> Then {
+        assert_eq!(Some(ticket), self.last);
+        let words = match answer {
+            Answer::Failed(why) => why,
+            done => done.of::<i32>().unwrap().to_string(),
+        };
+        self.log.borrow_mut().push(words);
+        Then::Stay
+    }
+}
+
+#[test]
+fn a_screen_hears_of_the_newest_job_alone_and_of_none_after_it_is_closed() {
+    let log = Log::default();
+    let asker = Asker {
+        log: Rc::clone(&log),
+        last: None,
+    };
+    let mut bench = Bench::of(usual(Tongue::En), (80, 24), log, |_| Box::new(asker));
+    insta::assert_snapshot!("frame", bench.text());
+    bench.press("d f c i ctrl-n");
+    assert_eq!(bench.log(), ["41", "no flags", "3"]);
+    assert!(bench.app.is_over());
+}
+
+#[test]
+fn clocks_are_written_as_people_write_them() {
+    let shown = |seconds| frame::clock(Duration::from_secs(seconds));
+    assert_eq!(
+        [shown(0), shown(97), shown(3723)],
+        ["00:00", "01:37", "1:02:03"]
+    );
+}
