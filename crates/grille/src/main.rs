@@ -14,16 +14,15 @@ mod progress;
 #[allow(dead_code, reason = "the screens use it")]
 mod round;
 mod stats;
-#[cfg_attr(
-    not(test),
-    expect(dead_code, unused_imports, reason = "the screens use it")
-)]
+#[allow(dead_code, unused_imports, reason = "the screens use it")]
 mod store;
 mod table;
 mod takuzu;
 mod terminal;
 #[allow(dead_code, reason = "the screens use it")]
 mod tui;
+#[allow(dead_code, reason = "the screens use it")]
+mod words;
 
 use std::process::ExitCode;
 

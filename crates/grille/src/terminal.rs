@@ -16,6 +16,7 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError, mpsc};
 use std::thread::ThreadId;
 use std::time::Duration;
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
     self, DisableBracketedPaste, EnableBracketedPaste, Event, KeyCode, KeyEvent, KeyEventKind,
     KeyModifiers, MouseEvent,
@@ -229,6 +230,17 @@ impl FullScreen {
         text.extend_from_slice(&drawn);
         queue!(text, EndSynchronizedUpdate)?;
         write(&text)
+    }
+
+    /// Hands a text to the terminal's clipboard; a terminal that does not let us passes over it.
+    pub(crate) fn copy(&mut self, text: &str) -> io::Result<()> {
+        let ours = lock();
+        if ours.is_none() {
+            return Ok(());
+        }
+        let mut bytes = Vec::new();
+        queue!(bytes, CopyToClipboard::to_clipboard_from(text))?;
+        write(&bytes)
     }
 
     /// Forgets what the terminal shows: the next picture is drawn from nothing.

@@ -46,6 +46,7 @@ pub(crate) struct Context {
     settings: Settings,
     around: Surroundings,
     keep: Keep,
+    copied: Option<String>,
     pub(super) worker: Worker,
     /// The screen that has the word.
     pub(super) here: ScreenId,
@@ -72,6 +73,7 @@ impl Context {
             settings,
             around,
             keep,
+            copied: None,
             worker,
             here: ScreenId(0),
         }
@@ -107,6 +109,16 @@ impl Context {
         if let Some(words) = self.store.once(problem, &self.lang) {
             self.say(Tone::Bad, words);
         }
+    }
+
+    /// Hands a text to the terminal's clipboard, where the terminal lets us.
+    pub(crate) fn copy(&mut self, text: &str) {
+        self.copied = Some(text.to_owned());
+    }
+
+    /// What was handed to the clipboard since this was asked last.
+    pub(super) fn copied(&mut self) -> Option<String> {
+        self.copied.take()
     }
 
     /// Has something done aside, in place of what this screen asked for before. It comes back through

@@ -8,6 +8,7 @@
 
 pub(crate) mod board_view;
 pub(crate) mod context;
+pub(crate) mod desk;
 pub(crate) mod form;
 pub(crate) mod frame;
 mod help;
@@ -112,6 +113,9 @@ pub(crate) fn run(
             Err(RecvTimeoutError::Disconnected) => break,
         }
         app.tick();
+        if let Some(text) = app.cx.copied() {
+            terminal.copy(&text)?;
+        }
     }
     Ok(())
 }

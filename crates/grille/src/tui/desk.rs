@@ -1,0 +1,209 @@
+//! What do the screens of all games have in common? A game with its clock, moves that are refused in
+//! words, undo, hints in stages, and something to send to a friend.
+
+use std::time::Duration;
+
+use ::play::hint::{Hint, hint};
+use ::play::{Event, Session};
+
+use super::context::{Context, Tone};
+use super::worker::Ticket;
+use crate::round::Round;
+use crate::store::Problem;
+use crate::words;
+
+/// How much of a hint is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Stage {
+    /// Where to look.
+    Look,
+    /// What it follows from.
+    Reasons,
+    /// What to play.
+    Moves,
+}
+
+/// A hint that is being told.
+pub(crate) struct Told {
+    pub(crate) hint: Hint,
+    pub(crate) stage: Stage,
+}
+
+/// A game on a screen.
+pub(crate) struct Desk {
+    pub(crate) round: Round,
+    /// The hint that is being told; any move ends it.
+    pub(crate) told: Option<Told>,
+    /// Somebody has asked for a hint that is not there yet.
+    asked: Option<Ticket>,
+    pub(crate) paused: bool,
+}
+
+impl Desk {
+    pub(crate) fn new(round: Round) -> Desk {
+        Desk {
+            round,
+            told: None,
+            asked: None,
+            paused: false,
+        }
+    }
+
+    pub(crate) fn session(&self) -> &Session {
+        &self.round.session
+    }
+
+    pub(crate) fn elapsed(&self, cx: &Context) -> Duration {
+        self.round.elapsed(cx.now)
+    }
+
+    /// Plays a move and says what has changed; one that is refused is told on the message line.
+    pub(crate) fn play(&mut self, text: &str, cx: &mut Context) -> Option<Vec<Event>> {
+        self.paused = false;
+        match self.round.apply(text, cx.now, &cx.store) {
+            Ok((events, kept)) => {
+                self.told = None;
+                tell(kept, cx);
+                Some(events)
+            }
+            Err(refusal) => {
+                let words = words::refusal(&refusal, &cx.lang);
+                cx.say(Tone::Bad, words);
+                None
+            }
+        }
+    }
+
+    /// Goes on with a game after a move that was played aside.
+    pub(crate) fn take_over(&mut self, session: Session, cx: &mut Context) {
+        self.told = None;
+        let kept = self.round.take_over(session, cx.now, &cx.store);
+        tell(kept, cx);
+    }
+
+    /// Takes a move back; says whether there was one, also on the message line.
+    pub(crate) fn undo(&mut self, cx: &mut Context) -> bool {
+        let kept = self.round.step_back(cx.now, &cx.store);
+        self.stepped(kept, "undo-nothing", cx)
+    }
+
+    /// Plays a move again that was taken back.
+    pub(crate) fn redo(&mut self, cx: &mut Context) -> bool {
+        let kept = self.round.step_forth(cx.now, &cx.store);
+        self.stepped(kept, "redo-nothing", cx)
+    }
+
+    fn stepped(
+        &mut self,
+        kept: Option<Result<(), Problem>>,
+        otherwise: &'static str,
+        cx: &mut Context,
+    ) -> bool {
+        match kept {
+            Some(kept) => {
+                self.told = None;
+                tell(kept, cx);
+                true
+            }
+            None => {
+                let words = cx.lang.text(otherwise);
+                cx.say(Tone::Plain, words);
+                false
+            }
+        }
+    }
+
+    /// Saves the game as it is now, as when its screen is left; the clock stops.
+    pub(crate) fn put_away(&mut self, cx: &mut Context) {
+        self.round.stop(cx.now);
+        let kept = self.round.keep(cx.now, &cx.store);
+        tell(kept, cx);
+    }
+
+    /// Stops the clock, or lets it run on.
+    pub(crate) fn pause(&mut self, cx: &mut Context) {
+        self.paused = !self.paused && self.round.is_running();
+        if self.paused {
+            self.round.stop(cx.now);
+        } else if self.session().standing() > 0 {
+            self.round.run(cx.now);
+        }
+    }
+
+    /// When the clock shows another second, if it runs.
+    pub(crate) fn next_second(&self, cx: &Context) -> Option<Duration> {
+        let elapsed = self.elapsed(cx);
+        let into = Duration::from_nanos(elapsed.subsec_nanos().into());
+        let left = Duration::from_secs(1) - into;
+        self.round.is_running().then(|| cx.now + left)
+    }
+
+    /// One press of the hint key: the next stage of the hint, or a search for one. The session is noted
+    /// to have had help. A hint that is not there yet comes through [`Desk::found`].
+    pub(crate) fn hint(&mut self, cx: &mut Context) {
+        match &mut self.told {
+            Some(told) => {
+                told.stage = match told.stage {
+                    Stage::Look => Stage::Reasons,
+                    Stage::Reasons | Stage::Moves => Stage::Moves,
+                };
+            }
+            None => {
+                let session = self.session().clone();
+                self.asked = Some(cx.ask(move |_| hint(&session)));
+            }
+        }
+    }
+
+    /// Whether this answer is to be the hint that was asked for; then it is told from its first stage.
+    pub(crate) fn expects(&mut self, ticket: Ticket) -> bool {
+        let expected = self.asked == Some(ticket);
+        if expected {
+            self.asked = None;
+        }
+        expected
+    }
+
+    /// A hint was found.
+    pub(crate) fn found(&mut self, hint: Hint) {
+        self.round.session.note_help();
+        // Where nothing is to be played, there is nothing to be told bit by bit.
+        let stage = if hint.moves.is_empty() {
+            Stage::Moves
+        } else {
+            Stage::Look
+        };
+        self.told = Some(Told { hint, stage });
+    }
+
+    /// Plays the hint that is told; says what has changed.
+    pub(crate) fn play_hint(&mut self, cx: &mut Context) -> Vec<Event> {
+        let Some(told) = self.told.take() else {
+            return Vec::new();
+        };
+        let mut events = Vec::new();
+        for text in &told.hint.moves {
+            // A dig may open what comes next, which is then no move any more.
+            if let Ok((more, kept)) = self.round.apply(text, cx.now, &cx.store) {
+                events.extend(more);
+                tell(kept, cx);
+            }
+        }
+        events
+    }
+
+    /// Says what to send to a friend, and hands it to the terminal's clipboard.
+    pub(crate) fn share(&mut self, cx: &mut Context) {
+        let id = self.session().id();
+        cx.copy(&id);
+        let words = cx.lang.fill("share-id", &[("id", id.into())]);
+        cx.say(Tone::Plain, words);
+    }
+}
+
+/// Says what could not be kept.
+fn tell(kept: Result<(), Problem>, cx: &mut Context) {
+    if let Err(problem) = kept {
+        cx.unkept(&problem);
+    }
+}

@@ -1,0 +1,133 @@
+//! How is it said what came of a move? For the full screen and for line mode alike.
+
+use ::mines::{ChordError, MoveError as MinesError};
+use ::morpion::MoveError as MorpionError;
+use ::play::id::{IdError, IdFault};
+use ::play::save::{SaveError, SaveFault};
+use ::play::{Refusal, StartError};
+use ::takuzu::MoveError as TakuzuError;
+use play::mines::SetupError;
+use play::takuzu::MakeError;
+
+use crate::lang::Lang;
+
+/// Why a move is not played.
+pub(crate) fn refusal(refusal: &Refusal, lang: &Lang) -> String {
+    let id = match *refusal {
+        Refusal::Unreadable => "refused-unreadable",
+        Refusal::NoSuchCell
+        | Refusal::Mines(MinesError::OffBoard)
+        | Refusal::Takuzu(TakuzuError::OffBoard)
+        | Refusal::Morpion(MorpionError::OffBoard) => "refused-no-cell",
+        Refusal::Over | Refusal::Mines(MinesError::Over) | Refusal::Morpion(MorpionError::Over) => {
+            "refused-over"
+        }
+        Refusal::TooLong => "refused-too-long",
+        Refusal::Mines(MinesError::Open) => "refused-open",
+        Refusal::Mines(MinesError::Marked) => "refused-marked",
+        Refusal::Mines(MinesError::NotMarked) => "refused-not-marked",
+        Refusal::Mines(MinesError::NoMarking) => "refused-no-marking",
+        Refusal::Mines(MinesError::NoUnmarking) => "refused-no-unmarking",
+        Refusal::Chord(ChordError::NotANumber) => "refused-not-a-number",
+        Refusal::Chord(ChordError::NothingHidden) => "refused-nothing-hidden",
+        Refusal::Chord(ChordError::Marks { number, marks }) => {
+            let values = [("number", number.into()), ("marks", marks.into())];
+            return lang.fill("refused-marks", &values);
+        }
+        Refusal::DigFirst => "refused-dig-first",
+        Refusal::NoBoard { tries } => {
+            let values = [("tries", tries.to_string().into())];
+            return lang.fill("refused-no-board", &values);
+        }
+        Refusal::Takuzu(TakuzuError::Given) => "refused-given",
+        Refusal::Takuzu(TakuzuError::Blank) => "refused-blank",
+        Refusal::Filled => "refused-filled",
+        Refusal::OtherPuzzle => "refused-other-puzzle",
+        Refusal::Morpion(MorpionError::Empty) => "refused-empty",
+        Refusal::Morpion(MorpionError::TooHigh) => "refused-too-high",
+        Refusal::Morpion(MorpionError::Ko) => "refused-ko",
+    };
+    lang.text(id)
+}
+
+/// What is wrong with a board of Minesweeper.
+fn setup(error: SetupError, lang: &Lang) -> String {
+    lang.text(match error {
+        SetupError::TooLarge => "start-too-large",
+        SetupError::TooManyMines => "start-too-many-mines",
+        SetupError::OtherBoard => "start-other-board",
+        SetupError::BadClick => "start-bad-click",
+        SetupError::Unpromised => "start-unpromised",
+    })
+}
+
+/// Why a game cannot start.
+pub(crate) fn start(error: &StartError, lang: &Lang) -> String {
+    match error {
+        StartError::Mines(error) => setup(*error, lang),
+        StartError::Takuzu(MakeError::Shape(_)) => lang.text("start-shape"),
+        StartError::Takuzu(MakeError::NotFound) => lang.text("start-no-puzzle"),
+        StartError::Takuzu(MakeError::TooLarge) => {
+            let values = [("most", ::play::takuzu::MOST_MADE.into())];
+            lang.fill("start-puzzle-too-large", &values)
+        }
+        StartError::Opening {
+            number,
+            refusal: why,
+        } => {
+            let values = [
+                ("number", number.to_string().into()),
+                ("why", refusal(why, lang).into()),
+            ];
+            lang.fill("start-opening", &values)
+        }
+    }
+}
+
+fn id_fault(fault: &IdFault, lang: &Lang) -> String {
+    let id = match fault {
+        IdFault::Game => "id-game",
+        IdFault::Missing => "id-missing",
+        IdFault::Board => "id-board",
+        IdFault::Option => "id-option",
+        IdFault::Seed => "id-seed",
+        IdFault::Layout => "id-layout",
+        IdFault::Cell => "id-cell",
+        IdFault::Mines(error) => return setup(*error, lang),
+        IdFault::Puzzle(_) => "id-puzzle",
+        IdFault::Side => "id-side",
+        IdFault::Move(_) => "id-move",
+    };
+    lang.text(id)
+}
+
+/// What is wrong with an ID, and where.
+pub(crate) fn id(error: &IdError, lang: &Lang) -> String {
+    let what = about(&error.token, id_fault(&error.fault, lang), lang);
+    lang.at(error.place, what)
+}
+
+/// What is wrong with a saved game, and where.
+pub(crate) fn save(error: &SaveError, lang: &Lang) -> String {
+    let what = match &error.fault {
+        SaveFault::Foreign => lang.text("save-foreign"),
+        SaveFault::Version => lang.text("save-version"),
+        SaveFault::CutOff => lang.text("save-cut-off"),
+        SaveFault::Line | SaveFault::Trailing => lang.text("save-line"),
+        SaveFault::Id(fault) => id_fault(fault, lang),
+        SaveFault::Start(error) => start(error, lang),
+        SaveFault::Board => lang.text("save-board"),
+        SaveFault::Number => lang.text("save-number"),
+        SaveFault::Move(why) => refusal(why, lang),
+    };
+    lang.at(error.place, about(&error.token, what, lang))
+}
+
+/// What is said about what stands there, if anything does.
+fn about(token: &str, what: String, lang: &Lang) -> String {
+    if token.is_empty() {
+        return what;
+    }
+    let values = [("token", token.to_owned().into()), ("what", what.into())];
+    lang.fill("said-of", &values)
+}
