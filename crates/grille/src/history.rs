@@ -70,7 +70,7 @@ fn cells(of: &Figures) -> Vec<String> {
 }
 
 /// `1:02:03.4`, or `2:03.4` where there are no hours. Tenths are cut, as on a stopwatch.
-fn clock(ms: u64) -> String {
+pub(crate) fn clock(ms: u64) -> String {
     let (tenths, seconds) = (ms / 100 % 10, ms / 1000);
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
     let seconds = seconds % 60;

@@ -7,7 +7,9 @@ use ::morpion::Player;
 use ::play::morpion::Seat;
 use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, mines, morpion, takuzu};
 
-use crate::store::{self, Claim, Finished, Outcome, Problem, Store};
+use ::play::save::SaveError;
+
+use crate::store::{self, Claim, Finished, Outcome, Problem, Saved, Store, Unclaimed};
 
 /// Boards with more cells are not judged move by move when they end, as that takes too long.
 const MOST_JUDGED: usize = 4096;
@@ -250,6 +252,32 @@ impl Round {
             text: self.session.save(),
         }
     }
+}
+
+/// Why a saved game cannot be taken up again.
+pub(crate) enum NotTakenUp {
+    /// Somebody else plays it, or it is gone.
+    Unclaimed(Unclaimed),
+    Problem(Problem),
+    /// It stays where it is.
+    Damaged(SaveError),
+}
+
+/// Takes a saved game up again, under its name.
+pub(crate) fn taken_up(saved: &Saved, store: &Store) -> Result<Round, NotTakenUp> {
+    let claim = store.claim(&saved.name).map_err(NotTakenUp::Unclaimed)?;
+    let text = saved.text().map_err(NotTakenUp::Problem)?;
+    let session = Session::load(&text).map_err(NotTakenUp::Damaged)?;
+    // The name says when it was begun; a file that somebody has named otherwise began when it was
+    // last written.
+    let began = saved
+        .name
+        .split('-')
+        .nth(1)
+        .and_then(|seconds| seconds.parse().ok());
+    let since = |seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
+    let started = began.and_then(since).unwrap_or(saved.modified);
+    Ok(Round::resumed(session, claim, started))
 }
 
 /// The name under which a game is kept.

@@ -2,10 +2,12 @@
 //! whole games, too.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::{Game, History, Problem};
+use super::{Game, History, Problem, Store};
+use crate::files;
 
 /// Why an export stopped.
 #[derive(Debug)]
@@ -24,6 +26,29 @@ impl From<Problem> for Unexported {
 impl From<io::Error> for Unexported {
     fn from(error: io::Error) -> Unexported {
         Unexported::Io(error)
+    }
+}
+
+impl Store {
+    /// Writes the whole history beside it, as CSV and as JSON; gives the files.
+    pub(crate) fn export(&self) -> Result<[PathBuf; 2], Problem> {
+        let history = self.history()?;
+        let folder = self.folders()?.data.clone();
+        let mut files = [folder.join("history.csv"), folder.join("history.json")];
+        for (index, file) in files.iter_mut().enumerate() {
+            let mut bytes = Vec::new();
+            let written = match index {
+                0 => csv(&history, None, &mut bytes),
+                _ => json(&history, None, &mut bytes),
+            };
+            written
+                .and_then(|()| Ok(files::write_whole(file, &bytes)?))
+                .map_err(|why| match why {
+                    Unexported::Problem(problem) => problem,
+                    Unexported::Io(error) => Problem::unwritable(file, error),
+                })?;
+        }
+        Ok(files)
     }
 }
 

@@ -1,0 +1,284 @@
+//! How well have I played? A page a kind of game: how many games and how many won, streaks, times, luck,
+//! the last fifty games at a glance, how times are spread and how they have changed.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::symbols;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Paragraph, Widget as _, Wrap};
+
+use super::context::{Context, Tone};
+use super::frame;
+use super::keys::{Action, Table};
+use super::screen::{Screen, Then};
+use crate::history::clock;
+use crate::store::{Figures, Outcome};
+
+/// Games at a glance.
+const RECENT: u32 = 50;
+
+/// Bars of the spread of times.
+const BARS: usize = 24;
+
+/// The statistics, a page a group of games.
+pub(crate) struct Stats {
+    pages: Vec<Page>,
+    at: usize,
+}
+
+struct Page {
+    figures: Figures,
+    recent: Vec<Outcome>,
+    times: Vec<u64>,
+}
+
+impl Stats {
+    /// Everything that is kept; what cannot be read is said, and the pages are empty.
+    pub(crate) fn new(cx: &mut Context) -> Stats {
+        let read = || {
+            let history = cx.store.history()?;
+            let mut pages = Vec::new();
+            for figures in history.figures(None)? {
+                pages.push(Page {
+                    recent: history.recent(&figures.group, RECENT)?,
+                    times: history.times(&figures.group)?,
+                    figures,
+                });
+            }
+            Ok(pages)
+        };
+        let pages = read().unwrap_or_else(|problem: crate::store::Problem| {
+            let words = problem.words(&cx.lang);
+            cx.say(Tone::Bad, words);
+            Vec::new()
+        });
+        Stats { pages, at: 0 }
+    }
+}
+
+impl Screen for Stats {
+    fn table(&self) -> Table {
+        Table::Stats
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        let parts = frame::parts(area, 0);
+        let title = cx.lang.text("menu-statistics");
+        let right = match self.pages.len() {
+            0 => String::new(),
+            pages => format!("{}/{pages}", self.at + 1),
+        };
+        frame::title(frame, parts.title, &["grille", &title], &right, cx);
+        frame::message(frame, parts.message, "", cx);
+        frame::keys(frame, parts.keys, Table::Stats, cx);
+        let room = Rect {
+            x: parts.main.x + 2,
+            y: parts.main.y + 1,
+            width: parts.main.width.saturating_sub(4),
+            height: parts.main.height.saturating_sub(1),
+        };
+        match self.pages.get(self.at) {
+            Some(page) => page.draw(frame, room, cx),
+            None => {
+                let words = cx.theme.words(&cx.lang.text("history-none"));
+                let text = Paragraph::new(words).wrap(Wrap { trim: true });
+                text.render(room, frame.buffer_mut());
+            }
+        }
+    }
+
+    fn act(&mut self, action: Action, cx: &mut Context) -> Then {
+        let last = self.pages.len().saturating_sub(1);
+        match action {
+            Action::NextGroup | Action::Down | Action::PageDown => {
+                self.at = (self.at + 1).min(last);
+            }
+            Action::PreviousGroup | Action::Up | Action::PageUp => {
+                self.at = self.at.saturating_sub(1);
+            }
+            Action::Start => self.at = 0,
+            Action::End => self.at = last,
+            Action::Export => match cx.store.export() {
+                Ok(files) => {
+                    let names: Vec<String> = files
+                        .iter()
+                        .map(|file| file.display().to_string())
+                        .collect();
+                    let values = [("files", cx.lang.list(names).into())];
+                    let words = cx.lang.fill("stats-exported", &values);
+                    cx.say(Tone::Good, words);
+                }
+                Err(problem) => {
+                    let words = problem.words(&cx.lang);
+                    cx.say(Tone::Bad, words);
+                }
+            },
+            Action::Back => return Then::Back,
+            _ => {}
+        }
+        Then::Stay
+    }
+}
+
+impl Page {
+    fn draw(&self, frame: &mut Frame<'_>, room: Rect, cx: &Context) {
+        let of = &self.figures;
+        let game = cx.lang.text(match of.group.game {
+            crate::store::Game::Mines => "key-mines",
+            crate::store::Game::Takuzu => "key-takuzu",
+            crate::store::Game::Morpion => "key-morpion",
+        });
+        let head = [game, of.group.preset.clone(), of.group.rules.clone()];
+        let separator = format!(" {} ", cx.theme.glyphs.separator);
+        let mut lines = vec![
+            Line::styled(cx.theme.words(&head.join(&separator)), cx.theme.title),
+            Line::default(),
+        ];
+        let none = || "-".to_owned();
+        let rate = format!("{:.0} %", 100.0 * of.won as f64 / of.played.max(1) as f64);
+        for (label, value) in [
+            ("history-played", of.played.to_string()),
+            ("history-won", format!("{} ({rate})", of.won)),
+            (
+                "history-streak",
+                format!("{} / {}", of.streak, of.best_streak),
+            ),
+            ("history-best", of.best_ms.map_or_else(none, clock)),
+            ("history-median", of.median_ms.map_or_else(none, clock)),
+            (
+                "history-luck",
+                of.mean_luck.map_or_else(none, |luck| format!("{luck:.2}")),
+            ),
+        ] {
+            let label = cx.theme.words(&cx.lang.text(label));
+            let gap = 16usize.saturating_sub(Span::raw(label.as_str()).width());
+            lines.push(Line::from(vec![
+                Span::styled(label, cx.theme.dim),
+                Span::raw(" ".repeat(gap)),
+                Span::styled(cx.theme.words(&value), cx.theme.text),
+            ]));
+        }
+        lines.push(Line::default());
+        lines.push(self.recent(cx));
+        lines.push(Line::default());
+        let spread = self.spread(cx);
+        let tall = lines.len() + spread.len();
+        lines.extend(spread);
+        Paragraph::new(lines).render(room, frame.buffer_mut());
+        let left = room.height.saturating_sub(tall as u16 + 1);
+        if left >= 6 && self.times.len() >= 2 {
+            let chart = Rect {
+                y: room.y + room.height - left,
+                height: left,
+                ..room
+            };
+            self.progress(frame, chart, cx);
+        }
+    }
+
+    /// The last games, oldest first: won, lost, drawn, left.
+    fn recent(&self, cx: &Context) -> Line<'static> {
+        let label = format!("{} ", cx.lang.text("stats-recent"));
+        let mut spans = vec![Span::styled(cx.theme.words(&label), cx.theme.dim)];
+        for outcome in &self.recent {
+            let (glyph, style) = match outcome {
+                Outcome::Won => (cx.theme.glyphs.tick, cx.theme.good),
+                Outcome::Lost => (cx.theme.glyphs.cross, cx.theme.bad),
+                Outcome::Draw => ("=", cx.theme.neutral),
+                Outcome::Left => ("-", cx.theme.dim),
+            };
+            spans.push(Span::styled(glyph, style));
+        }
+        Line::from(spans)
+    }
+
+    /// How the times of games won without help are spread, from the fastest to the slowest.
+    fn spread(&self, cx: &Context) -> Vec<Line<'static>> {
+        let (Some(&low), Some(&high)) = (self.times.iter().min(), self.times.iter().max()) else {
+            return Vec::new();
+        };
+        let bars = BARS.min(self.times.len());
+        let mut counts = vec![0usize; bars];
+        for &time in &self.times {
+            let span = (high - low).max(1);
+            let bar = (u128::from(time - low) * bars as u128 / u128::from(span)) as usize;
+            counts[bar.min(bars - 1)] += 1;
+        }
+        let most = counts.iter().max().copied().unwrap_or(1).max(1);
+        let spark = &cx.theme.glyphs.spark;
+        let glyph = |count: usize| match count {
+            0 => " ",
+            // At least the lowest bar for every game, the highest for the most.
+            count => spark[((count * spark.len()).div_ceil(most) - 1).min(spark.len() - 1)],
+        };
+        let bars: String = counts.into_iter().map(glyph).collect();
+        let label = format!("{} ", cx.lang.text("stats-spread"));
+        let line = vec![
+            Span::styled(cx.theme.words(&label), cx.theme.dim),
+            Span::styled(format!("{} ", clock(low)), cx.theme.dim),
+            Span::styled(bars, cx.theme.accent),
+            Span::styled(format!(" {}", clock(high)), cx.theme.dim),
+        ];
+        vec![Line::from(line)]
+    }
+
+    /// The times, game by game: a line that goes down as one gets better.
+    fn progress(&self, frame: &mut Frame<'_>, room: Rect, cx: &Context) {
+        let seconds = |ms: u64| ms as f64 / 1000.0;
+        let points: Vec<(f64, f64)> = self
+            .times
+            .iter()
+            .enumerate()
+            .map(|(game, &ms)| (game as f64 + 1.0, seconds(ms)))
+            .collect();
+        let slowest = self.times.iter().max().copied().unwrap_or(1).max(1);
+        let marker = if cx.theme.is_ascii() {
+            symbols::Marker::Custom('*')
+        } else {
+            symbols::Marker::Braille
+        };
+        let data = Dataset::default()
+            .marker(marker)
+            .graph_type(GraphType::Line)
+            .style(cx.theme.accent)
+            .data(&points);
+        let last = points.len() as f64;
+        let label = |text: String| Span::styled(cx.theme.words(&text), cx.theme.dim);
+        let x = Axis::default()
+            .style(cx.theme.dim)
+            .bounds([1.0, last.max(2.0)])
+            .labels([label("1".to_owned()), label(points.len().to_string())]);
+        let y = Axis::default()
+            .style(cx.theme.dim)
+            .bounds([0.0, seconds(slowest)])
+            .labels([label("0".to_owned()), label(clock(slowest))]);
+        let title = cx.theme.words(&cx.lang.text("stats-progress"));
+        let [head, body] = [
+            Rect { height: 1, ..room },
+            Rect {
+                y: room.y + 1,
+                height: room.height - 1,
+                ..room
+            },
+        ];
+        Line::styled(title, cx.theme.dim).render(head, frame.buffer_mut());
+        if cx.theme.is_ascii() {
+            // The axes are drawn in box characters only: a row of bars serves as well.
+            let width = usize::from(body.width).max(1);
+            let from = self.times.len().saturating_sub(width);
+            let spark = &cx.theme.glyphs.spark;
+            let bar = |ms: &u64| {
+                let step = u128::from(*ms) * (spark.len() as u128 - 1) / u128::from(slowest);
+                spark[step as usize]
+            };
+            let bars: String = self.times[from..].iter().map(bar).collect();
+            Line::styled(bars, cx.theme.accent).render(body, frame.buffer_mut());
+            return;
+        }
+        let chart = Chart::new(vec![data])
+            .x_axis(x)
+            .y_axis(y)
+            .legend_position(None);
+        chart.render(body, frame.buffer_mut());
+    }
+}
