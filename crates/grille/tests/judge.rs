@@ -331,7 +331,11 @@ fn a_folder_of_programs_becomes_a_table() {
     assert!(lines[1].starts_with("bad         fails") && lines[1].ends_with("crash"));
     assert!(lines[2].starts_with("good        passes"), "{run:?}");
     assert_eq!(run.code, 1);
-    assert_eq!(run.err, "error: 1 of 2 programs do not pass\n");
+    let notes = "not judged, as they cannot be run: notes.txt\n";
+    assert_eq!(
+        run.err,
+        format!("{notes}error: 1 of 2 programs do not pass\n")
+    );
     let run = grille(&[&args[..], &["--json"]].concat(), b"");
     let passed: Vec<Value> = run
         .out

@@ -9,6 +9,7 @@ use mines::solve::chances::{Budget, Mapper};
 use mines::text::position;
 use serde_json::json;
 
+use super::words::Words;
 use super::{faults, input};
 use crate::args::MinesBench;
 use crate::fail::Failure;
@@ -24,11 +25,16 @@ pub(super) fn run(args: &MinesBench, lang: &Lang) -> Result<(), Failure> {
         .map_err(|error| Failure::bad_input(faults::position(error, lang)))?;
     let mut mapper = Mapper::default();
     let mut times = Vec::with_capacity(views.len());
-    for view in &views {
+    for (index, view) in views.iter().enumerate() {
         // Told before anything is timed; it also makes the tables that are made at first use.
-        mapper
-            .of(view, Budget::default())
-            .map_err(|why| input::impossible(view, why, lang))?;
+        mapper.of(view, Budget::default()).map_err(|why| {
+            let why = Words::new(view, lang).impossible(why);
+            let values = [
+                ("number", (index + 1).to_string().into()),
+                ("why", why.into()),
+            ];
+            Failure::no_solution(lang.fill("mines-bench-impossible", &values))
+        })?;
         let mut runs = [0.0; RUNS];
         for run in &mut runs {
             let start = Instant::now();

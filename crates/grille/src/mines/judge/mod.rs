@@ -70,21 +70,27 @@ fn each(
     seed: u64,
     lang: &Lang,
 ) -> Result<(), Failure> {
-    let programs = programs(folder).map_err(|error| {
+    let name = |path: &Path| {
+        let name = path.file_name().unwrap_or_default();
+        session::shown(name.as_encoded_bytes())
+    };
+    let (programs, others) = programs(folder).map_err(|error| {
         let values = [
             ("file", folder.display().to_string().into()),
             ("why", fail::words(&error, lang).into()),
         ];
         Failure::bad_input(lang.fill("file-unreadable", &values))
     })?;
+    if !others.is_empty() {
+        // A teacher should know whose program was not looked at.
+        let names = others.iter().map(|path| name(path)).collect();
+        let values = [("files", lang.list(names).into())];
+        fail::remark(&lang.fill("judge-passed-over", &values));
+    }
     if programs.is_empty() {
         let values = [("folder", folder.display().to_string().into())];
         return Err(Failure::bad_input(lang.fill("judge-no-program", &values)));
     }
-    let name = |path: &Path| {
-        let name = path.file_name().unwrap_or_default();
-        session::shown(name.as_encoded_bytes())
-    };
     let names = programs.iter().map(|path| name(path).chars().count());
     let width = names.max().unwrap_or(0);
     let mut output = io::stdout().lock();
@@ -113,18 +119,24 @@ fn each(
     Err(Failure::failed(lang.fill("judge-some-failed", &values)))
 }
 
-/// The files of a folder that can be run, by name.
-fn programs(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut programs = Vec::new();
+/// The files of a folder that can be run, by name, and those that cannot.
+fn programs(folder: &Path) -> io::Result<(Vec<PathBuf>, Vec<PathBuf>)> {
+    let (mut programs, mut others) = (Vec::new(), Vec::new());
     for entry in folder.read_dir()? {
         let path = entry?.path();
-        if path.is_file() && program::runnable(&path).is_ok() {
+        if !path.is_file() {
+            continue;
+        }
+        if program::runnable(&path).is_ok() {
             // A path and not a name, which would be looked up elsewhere.
             programs.push(Path::new(".").join(path));
+        } else {
+            others.push(path);
         }
     }
     programs.sort();
-    Ok(programs)
+    others.sort();
+    Ok((programs, others))
 }
 
 /// Judges one program. The same seed gives every program the same games.
