@@ -23,7 +23,19 @@ fn file() -> PathBuf {
 
 pub(crate) fn draw() -> Result<()> {
     fs::create_dir_all(root().join("docs"))?;
-    Ok(fs::write(file(), picture()?)?)
+    fs::write(file(), picture()?)?;
+    // The full screen draws its own, as only it knows how: its tests compare them, or write them.
+    let mut tests = cargo();
+    tests.args([
+        "test",
+        "--quiet",
+        "--package",
+        "grille",
+        "--bin",
+        "grille",
+        "pictures",
+    ]);
+    must(tests.env("GRILLE_PICTURES", "write"))
 }
 
 /// Fails when the program prints something else than the picture shows.

@@ -17,6 +17,8 @@ mod key;
 pub(crate) mod keys;
 pub(crate) mod list;
 pub(crate) mod menu;
+#[cfg(test)]
+mod pictures;
 pub(crate) mod screen;
 pub(crate) mod settings;
 pub(crate) mod stats;

@@ -654,7 +654,7 @@ fn luminance(colour: u8) -> f64 {
 }
 
 /// A colour of the cube or of the greys; the first sixteen, which people set as they like, are not used.
-fn rgb(colour: u8) -> (u8, u8, u8) {
+pub(super) fn rgb(colour: u8) -> (u8, u8, u8) {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     match colour {
         16..=231 => {
