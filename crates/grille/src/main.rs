@@ -24,6 +24,8 @@ mod tui;
 #[allow(dead_code, reason = "the screens use it")]
 mod words;
 
+use std::io::{self, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 
 use args::{Asked, Command};
@@ -68,6 +70,22 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
         Command::Mines { command } => mines::run(command, seed, chosen, lang),
         Command::Morpion { command } => morpion::run(command, seed, lang),
         Command::Takuzu { command } => takuzu::run(command, grid::Rng::new(seed), lang),
+        Command::Completions { shell } => {
+            let script = args::completions(shell, lang);
+            Ok(io::stdout().write_all(&script)?)
+        }
+        Command::Man { dir } => manual(dir.as_deref(), lang),
         Command::History(args) => history::run(&args, data_dir.as_deref(), lang),
     }
+}
+
+/// Prints the manual, or writes a file a page.
+fn manual(dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
+    for (name, page) in args::manual(lang)? {
+        match dir {
+            Some(dir) => files::write(&dir.join(name), &page, lang)?,
+            None => io::stdout().write_all(&page)?,
+        }
+    }
+    Ok(())
 }

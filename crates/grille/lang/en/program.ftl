@@ -812,6 +812,10 @@ config-key-taken = "{ $token }" is already the key of "{ $other }"
 
 ## History
 
+cmd-completions = Prints a script that completes the words of grille in bash, elvish, fish, powershell or zsh
+arg-shell = bash, elvish, fish, powershell or zsh
+cmd-man = Prints the manual of all commands, or writes a page each with --dir
+arg-man_dir = The folder in which a page each is written
 cmd-history = Shows statistics of finished games, or writes the games out
 arg-csv = Writes the games as CSV, without their moves
 arg-whole = Writes the games as JSON, one object a line, with their moves

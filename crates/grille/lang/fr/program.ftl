@@ -812,6 +812,10 @@ config-key-taken = « { $token } » est déjà la touche de « { $other } »
 
 ## Historique
 
+cmd-completions = Affiche un script qui complète les mots de grille pour bash, elvish, fish, powershell ou zsh
+arg-shell = bash, elvish, fish, powershell ou zsh
+cmd-man = Affiche le manuel de toutes les commandes, ou en écrit une page chacune avec --dir
+arg-man_dir = Le dossier où une page par commande est écrite
 cmd-history = Montre les statistiques des parties finies, ou écrit ces parties
 arg-csv = Écrit les parties en CSV, sans leurs coups
 arg-whole = Écrit les parties en JSON, un objet par ligne, avec leurs coups

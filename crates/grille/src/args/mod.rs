@@ -5,7 +5,7 @@ mod mines;
 mod morpion;
 mod takuzu;
 
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use ::mines::solve;
@@ -92,6 +92,15 @@ pub(crate) enum Command {
         command: MorpionCommand,
     },
     History(HistoryArgs),
+    Completions {
+        #[arg(value_name = "SHELL")]
+        shell: clap_complete::Shell,
+    },
+    /// All pages, one after the other, or a file each.
+    Man {
+        #[arg(id = "man_dir", long = "dir", value_name = "DIR")]
+        dir: Option<PathBuf>,
+    },
 }
 
 #[derive(clap::Args)]
@@ -306,6 +315,36 @@ pub(crate) fn wants_colours() -> bool {
     }
 }
 
+/// The script that completes the program's words in a shell.
+pub(crate) fn completions(shell: clap_complete::Shell, lang: &Lang) -> Vec<u8> {
+    let mut script = Vec::new();
+    let mut command = localised(Args::command(), lang);
+    clap_complete::generate(shell, &mut command, "grille", &mut script);
+    script
+}
+
+/// The manual, a page a command, each with its file's name: `grille-mines-hint.1`.
+pub(crate) fn manual(lang: &Lang) -> io::Result<Vec<(String, Vec<u8>)>> {
+    let mut whole = localised(Args::command(), lang);
+    whole.build();
+    let mut pages = Vec::new();
+    let mut left = vec![whole];
+    // Ends: the commands of a command are fewer than it has with itself.
+    while let Some(command) = left.pop() {
+        left.extend(command.get_subcommands().cloned());
+        let name = command
+            .get_display_name()
+            .unwrap_or(command.get_name())
+            .to_owned();
+        let page = clap_mangen::Man::new(command.display_name(&name).name(name.clone()));
+        let mut text = Vec::new();
+        page.render(&mut text)?;
+        pages.push((format!("{name}.1"), text));
+    }
+    pages.sort();
+    Ok(pages)
+}
+
 fn print(text: &StyledStr) -> Result<(), Failure> {
     Ok(write!(anstream::stdout(), "{}", text.ansi())?)
 }
@@ -408,6 +447,26 @@ mod tests {
             let mut command = localised(Args::command(), &Lang::new(Some(tongue)));
             command.clone().debug_assert();
             assert!(command.render_long_help().to_string().contains("--seed"));
+        }
+    }
+
+    #[test]
+    fn every_command_has_a_page_and_every_shell_a_script() {
+        let lang = Lang::new(Some(Tongue::Fr));
+        let pages = manual(&lang).unwrap();
+        let page = |name: &str| {
+            let (_, text) = pages.iter().find(|(file, _)| file == name).unwrap();
+            String::from_utf8(text.clone()).unwrap()
+        };
+        assert!(
+            page("grille.1").contains("grille\\-takuzu"),
+            "{}",
+            page("grille.1")
+        );
+        assert!(page("grille-mines-hint.1").contains("\\-\\-mines"));
+        for shell in clap_complete::Shell::value_variants() {
+            let script = String::from_utf8(completions(*shell, &lang)).unwrap();
+            assert!(script.contains("classic"), "{shell}");
         }
     }
 
