@@ -10,6 +10,7 @@ mod lang;
 mod mines;
 mod morpion;
 mod parts;
+mod plain;
 mod progress;
 #[allow(dead_code, reason = "the screens use it")]
 mod round;
@@ -63,11 +64,16 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
             Failure::failed(lang.fill("no-randomness", &[("why", error.to_string().into())]))
         })?,
     };
+    let asked = plain::Asked {
+        data_dir: data_dir.as_deref(),
+        seed,
+        chosen,
+    };
     match command {
         Command::Classic { command } => classic::run(command, grid::Rng::new(seed), lang),
-        Command::Mines { command } => mines::run(command, seed, chosen, lang),
-        Command::Morpion { command } => morpion::run(command, seed, lang),
-        Command::Takuzu { command } => takuzu::run(command, grid::Rng::new(seed), lang),
+        Command::Mines { command } => mines::run(command, asked, lang),
+        Command::Morpion { command } => morpion::run(command, asked, lang),
+        Command::Takuzu { command } => takuzu::run(command, asked, lang),
         Command::History(args) => history::run(&args, data_dir.as_deref(), lang),
     }
 }

@@ -1,0 +1,45 @@
+//! `grille mines play`: a game on the full screen or by typed lines.
+
+use ::play::mines::{Level, Mined, Preset, Setup};
+use ::play::{Kind, Start};
+
+use crate::args::{MinesLevel, MinesPlay};
+use crate::fail::Failure;
+use crate::lang::Lang;
+use crate::plain::{self, Asked, Opening};
+
+pub(super) fn run(args: &MinesPlay, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+    let opening = if args.resume {
+        Opening::Resume(Kind::Mines)
+    } else if let Some(text) = &args.id {
+        plain::by_id(text, Kind::Mines, asked, lang)?
+    } else {
+        Opening::New(Start::Mines(setup(args, asked.seed)))
+    };
+    plain::open(opening, args.how.plain, asked, lang)
+}
+
+fn setup(args: &MinesPlay, seed: u64) -> Setup {
+    let level = match args.level {
+        None | Some(MinesLevel::Beginner) => Level::Beginner,
+        Some(MinesLevel::Intermediate) => Level::Intermediate,
+        Some(MinesLevel::Expert) => Level::Expert,
+    };
+    let named = level.board();
+    let (size, mines) = match (args.size, args.mines) {
+        (Some(size), Some(mines)) => (size, mines),
+        _ => named,
+    };
+    let preset = args.rules.unwrap_or(Preset::Free);
+    Setup {
+        size,
+        mines,
+        preset,
+        first: args
+            .first
+            .map_or(preset.rules().first, |first| first.promise()),
+        no_guess: args.no_guess,
+        mined: Mined::Seed(seed),
+        click: None,
+    }
+}
