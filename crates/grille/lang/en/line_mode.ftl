@@ -125,7 +125,14 @@ line-filled =
        *[other] { $count } cells are filled in.
     }
 line-notes = Notes: { $notes }
-line-missing = Missing: 0 { $zeros } times, 1 { $ones } times.
+line-missing =
+    { $zeros ->
+        [one] It needs { $zeros } more 0,
+       *[other] It needs { $zeros } more 0s,
+    } { $ones ->
+        [one] { $ones } more 1.
+       *[other] { $ones } more 1s.
+    }
 line-no-errors = Every digit is that of the solution.
 line-pushed = { $player } pushes { $cell }. Pile: { $pile }.
 line-popped = { $player } pops { $token } from { $cell }. Pile: { $pile }.

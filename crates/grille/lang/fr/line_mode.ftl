@@ -126,7 +126,7 @@ line-filled =
        *[other] { $count } cases sont remplies.
     }
 line-notes = Notes : { $notes }
-line-missing = Il manque { $zeros } fois 0, { $ones } fois 1.
+line-missing = Il manque { $zeros } fois le 0, { $ones } fois le 1.
 line-no-errors = Chaque chiffre est celui de la solution.
 line-pushed = { $player } pose en { $cell }. Pile : { $pile }.
 line-popped = { $player } retire { $token } de { $cell }. Pile : { $pile }.

@@ -1,5 +1,6 @@
 //! `grille mines play`: a game on the full screen or by typed lines.
 
+use ::mines::FirstClick;
 use ::play::mines::{Level, Mined, Preset, Setup};
 use ::play::{Kind, Start};
 
@@ -31,13 +32,17 @@ fn setup(args: &MinesPlay, seed: u64) -> Setup {
         _ => named,
     };
     let preset = args.rules.unwrap_or(Preset::Free);
+    let first = match (args.first, preset.rules().first) {
+        (Some(first), _) => first.promise(),
+        // A board without guesses promises something.
+        (None, FirstClick::None) if args.no_guess => FirstClick::Safe,
+        (None, first) => first,
+    };
     Setup {
         size,
         mines,
         preset,
-        first: args
-            .first
-            .map_or(preset.rules().first, |first| first.promise()),
+        first,
         no_guess: args.no_guess,
         mined: Mined::Seed(seed),
         click: None,

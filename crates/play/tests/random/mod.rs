@@ -21,12 +21,12 @@ pub const STARTS: [&str; 20] = [
     "takuzu:4x4u:BbccCAba",
     "takuzu:6x6:easy:1",
     "takuzu:4x6:any:2",
-    "takuzu:2x2u:d",
+    "takuzu:1...",
     "morpion:3:top:1",
     "morpion:3:3d:quake:ko:2",
     "morpion:4:top:quake:3",
     "morpion:1:top:4",
-    "morpion:2:3d:ko:o=trap:5:+a1-a1+b2",
+    "morpion:2:3d:ko:o=trap:5:+a1+b2-a1",
 ];
 
 pub fn start(text: &str) -> Session {
