@@ -132,3 +132,17 @@ fn at_any_time_there_is_a_hint_whose_first_move_can_be_played() {
         }
     }
 }
+
+/// Also where marks are not allowed, or stay, or lose: what a hint tells to play may be played.
+#[test]
+fn hints_lead_to_an_end_under_all_rules() {
+    let mut won = 0;
+    for rules in ["free", "sae", "tp", "ia"] {
+        for seed in 0..40 {
+            let mut session = start(&format!("mines:7x7/12:safe:{rules}:{seed}"));
+            follow(&mut session);
+            won += usize::from(session.status() == Status::Won);
+        }
+    }
+    assert!(won > 20, "{won} of 160");
+}

@@ -177,10 +177,18 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
                 continue;
             };
             let near: Vec<_> = size.neighbours(pos).collect();
-            let is = |cell: Cell| near.iter().filter(|&&at| game.view().cell(at) == cell).count();
+            let is = |cell: Cell| {
+                near.iter()
+                    .filter(|&&at| game.view().cell(at) == cell)
+                    .count()
+            };
             let ready = is(Cell::Marked) == usize::from(count.number()) && is(Cell::Hidden) > 0;
             let mut chorded = twin(&session);
-            assert_eq!(chorded.apply(&format!("c {name}"), 0).is_ok(), ready, "{name}");
+            assert_eq!(
+                chorded.apply(&format!("c {name}"), 0).is_ok(),
+                ready,
+                "{name}"
+            );
             if !ready {
                 continue;
             }

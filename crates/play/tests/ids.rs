@@ -42,7 +42,11 @@ fn the_same_moves_on_a_board_by_id_or_description_give_the_same_game() {
             assert_eq!(board(&by_id), board(&session), "{text}");
             let mut described = start(&session.description());
             if let Game::Morpion(game) = described.game() {
-                assert_eq!(game.ply() as usize, session.standing(), "all moves came along");
+                assert_eq!(
+                    game.ply() as usize,
+                    session.standing(),
+                    "all moves came along"
+                );
             }
             for step in steps.iter().skip(match session.game() {
                 Game::Morpion(_) => steps.len(),

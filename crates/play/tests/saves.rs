@@ -86,7 +86,10 @@ fn every_damaged_byte_gives_an_error_or_a_sound_game() {
             }
         }
     }
-    assert!(loaded > 100, "times, seeds and moves may be others: {loaded}");
+    assert!(
+        loaded > 100,
+        "times, seeds and moves may be others: {loaded}"
+    );
 }
 
 #[test]
@@ -145,8 +148,7 @@ fn golden_saves_load_for_ever() {
         if path.extension().is_none_or(|ending| ending != "grille") {
             continue;
         }
-        let mut session =
-            Session::load(&text).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        let mut session = Session::load(&text).unwrap_or_else(|error| panic!("{path:?}: {error}"));
         assert_eq!(session.save(), text, "{path:?}");
         seen_files += 1;
         over += usize::from(session.status() != Status::Playing);
@@ -154,5 +156,8 @@ fn golden_saves_load_for_ever() {
         let _ = session.apply(&play, session.elapsed());
         while session.undo() {}
     }
-    assert!(seen_files >= 12 && over >= 3, "{seen_files} files, {over} over");
+    assert!(
+        seen_files >= 12 && over >= 3,
+        "{seen_files} files, {over} over"
+    );
 }

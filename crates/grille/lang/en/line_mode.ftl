@@ -34,7 +34,13 @@ line-about-mines =
         [intermediate] Minesweeper, intermediate
         [expert] Minesweeper, expert
        *[other] Minesweeper
-    }: { $rows } rows, { $cols } columns, { $mines ->
+    }: { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }, { $cols ->
+        [one] { $cols } column
+       *[other] { $cols } columns
+    }, { $mines ->
         [one] { $mines } mine
        *[other] { $mines } mines
     }{ $guess ->

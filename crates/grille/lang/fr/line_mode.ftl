@@ -34,7 +34,13 @@ line-about-mines =
         [intermediate] Démineur, intermédiaire
         [expert] Démineur, expert
        *[other] Démineur
-    } : { $rows } lignes, { $cols } colonnes, { $mines ->
+    } : { $rows ->
+        [one] { $rows } ligne
+       *[other] { $rows } lignes
+    }, { $cols ->
+        [one] { $cols } colonne
+       *[other] { $cols } colonnes
+    }, { $mines ->
         [one] { $mines } mine
        *[other] { $mines } mines
     }{ $guess ->

@@ -21,8 +21,8 @@ use crate::store::Game;
 use crate::terminal::Terminal;
 
 pub(crate) use mines::{
-    BoardOptions, Level as MinesLevel, MinesBench, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge,
-    MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,
+    BoardOptions, Level as MinesLevel, MinesBench, MinesCommand, MinesCompare, MinesGenerate,
+    MinesJudge, MinesMerge, MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,
 };
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,

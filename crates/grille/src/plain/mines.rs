@@ -124,9 +124,10 @@ pub(super) fn event(event: &Event, game: &Mines, lang: &Lang) -> Option<String> 
             ];
             lang.fill("line-opened-many", &values)
         }
-        Event::Marked(pos) => {
-            lang.fill("line-flagged", &[("cell", name::write(*pos).into()), left()])
-        }
+        Event::Marked(pos) => lang.fill(
+            "line-flagged",
+            &[("cell", name::write(*pos).into()), left()],
+        ),
         Event::Unmarked(pos) => {
             let values = [("cell", name::write(*pos).into()), left()];
             lang.fill("line-unflagged", &values)

@@ -133,17 +133,18 @@ pub(super) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Lang) -> String 
         ("zeros", digits(Digit::Zero).into()),
         ("ones", digits(Digit::One).into()),
     ];
-    let (line, missing) = (
-        lang.fill(id, &values),
-        lang.fill("line-missing", &missing),
-    );
+    let (line, missing) = (lang.fill(id, &values), lang.fill("line-missing", &missing));
     format!("{line} {missing}")
 }
 
 /// What was written as the reason of a failure, as a sentence of its own.
 pub(super) fn sentence(words: &str) -> String {
     let mut letters = words.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let first: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
     let end = if words.ends_with('.') { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
 }
@@ -231,7 +232,8 @@ pub(super) fn errors(table: &mut Table<'_>) -> Result<(), Failure> {
         return Ok(());
     };
     let board = game.board();
-    let wrong = |pos: &Pos| board.digit(*pos).is_some() && board.digit(*pos) != solution.digit(*pos);
+    let wrong =
+        |pos: &Pos| board.digit(*pos).is_some() && board.digit(*pos) != solution.digit(*pos);
     let cells: Vec<Pos> = board.size().positions().filter(wrong).collect();
     if cells.is_empty() {
         return table.say("line-no-errors", &[]);
