@@ -14,15 +14,17 @@ use mines::{Cell, Game, Move, Rules, Status};
 pub type Target = fn(&[u8]);
 
 /// All targets by name; the name is also that of the corpus folder.
-pub const TARGETS: [(&str, Target); 10] = [
+pub const TARGETS: [(&str, Target); 12] = [
     ("boards", boards),
     ("certificate", certificate),
+    ("id", id),
     ("levels", levels),
     ("morpion", morpion),
     ("moves", moves),
     ("operations", operations),
     ("position", position),
     ("puzzle", puzzle),
+    ("save", save),
     ("table", table),
     ("tokens", tokens),
 ];
@@ -296,4 +298,59 @@ pub fn morpion(data: &[u8]) {
         next.undo(undo);
         assert_eq!(next, board);
     }
+}
+
+/// Games with more cells only cost time here.
+const LARGEST_PLAYED: usize = 400;
+
+/// An ID that is read reads back; a game that starts from it can be saved, and its own ID is read.
+pub fn id(data: &[u8]) {
+    use play::{Session, Start, id};
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let _ = id::read_anything(text);
+    let Ok(start) = id::read(text) else {
+        return;
+    };
+    assert_eq!(id::read(&id::write(&start)).as_ref(), Ok(&start));
+    // What is made or searched for takes long.
+    let is_quick = match &start {
+        Start::Mines(setup) => setup.size.area() <= LARGEST_PLAYED && !setup.no_guess,
+        Start::Takuzu(setup) => matches!(setup.source, play::takuzu::Source::Puzzle(_)),
+        Start::Morpion(_) => true,
+    };
+    if is_quick && let Ok(session) = Session::new(start) {
+        assert!(id::read(&session.id()).is_ok() && id::read(&session.description()).is_ok());
+        assert!(Session::load(&session.save()).is_ok());
+    }
+}
+
+/// A save that is loaded saves and loads the same, and every position of its history can be gone to.
+pub fn save(data: &[u8]) {
+    use play::Session;
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let Ok(mut session) = Session::load(text) else {
+        return;
+    };
+    let saved = session.save();
+    let again = Session::load(&saved).expect("what we write, we read");
+    assert_eq!(again.save(), saved);
+    if session.game().size().area() > LARGEST_PLAYED || session.steps().len() > 200 {
+        return;
+    }
+    let (last, fixed) = (session.steps().len(), session.fixed());
+    for at in (fixed..=last).rev().chain(fixed..=last) {
+        assert!(session.go_to(at));
+    }
+    let _ = (session.id(), session.description());
+    for text in ["d A1", "f B2", "c A1", "AA0", "BB?1", "+a1", "-a1"] {
+        let before = session.save();
+        if session.apply(text, session.elapsed()).is_err() {
+            assert_eq!(session.save(), before, "what is refused changes nothing");
+        }
+    }
+    while session.undo() {}
 }

@@ -10,6 +10,7 @@ mod lang;
 mod mines;
 mod morpion;
 mod parts;
+mod plain;
 mod progress;
 #[allow(dead_code, reason = "the screens use it")]
 mod round;
@@ -65,11 +66,16 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
             Failure::failed(lang.fill("no-randomness", &[("why", error.to_string().into())]))
         })?,
     };
+    let asked = plain::Asked {
+        data_dir: data_dir.as_deref(),
+        seed,
+        chosen,
+    };
     match command {
         Command::Classic { command } => classic::run(command, grid::Rng::new(seed), lang),
-        Command::Mines { command } => mines::run(command, seed, chosen, lang),
-        Command::Morpion { command } => morpion::run(command, seed, lang),
-        Command::Takuzu { command } => takuzu::run(command, grid::Rng::new(seed), lang),
+        Command::Mines { command } => mines::run(command, asked, lang),
+        Command::Morpion { command } => morpion::run(command, asked, lang),
+        Command::Takuzu { command } => takuzu::run(command, asked, lang),
         Command::Completions { shell } => {
             let script = args::completions(shell, lang);
             Ok(io::stdout().write_all(&script)?)

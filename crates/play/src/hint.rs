@@ -3,6 +3,7 @@
 
 use ::mines::hint as mines_hint;
 use ::mines::solve::chances;
+use ::mines::{Marking, View};
 use ::morpion::ai::Level;
 use ::morpion::analyse::{Analysis, analyse};
 use ::takuzu::Line;
@@ -94,7 +95,16 @@ pub fn values(game: &crate::morpion::Morpion) -> Analysis {
 fn of_mines(game: &mines::Mines) -> Hint {
     let view = game.view();
     let size = view.size();
-    let says = mines_hint::hint(view, chances::Budget::default());
+    let says = match mines_hint::hint(view, chances::Budget::default()) {
+        // A mine that may not be marked is nothing to play: what is left is a guess.
+        mines_hint::Hint::Step(step)
+            if step.fact == mines_hint::Fact::Mine
+                && game.setup().rules().marking == Marking::Never =>
+        {
+            dig_instead(view).unwrap_or(mines_hint::Hint::Step(step))
+        }
+        says => says,
+    };
     let mut hint = Hint {
         look: Vec::new(),
         reasons: Vec::new(),
@@ -139,6 +149,12 @@ fn of_mines(game: &mines::Mines) -> Hint {
     look.dedup();
     hint.look = look;
     hint
+}
+
+/// The best cell to dig where nothing is certainly safe.
+fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
+    let chances = chances::Chances::of(view, chances::Budget::default()).ok()?;
+    mines_hint::best_guess(view, &chances).map(mines_hint::Hint::Guess)
 }
 
 fn of_takuzu(game: &takuzu::Takuzu) -> Hint {

@@ -1,1 +1,221 @@
-# line_mode
+# Mode ligne : les jeux par lignes tapées
+
+cmd-mines-play = Joue une partie, en plein écran ou par lignes tapées
+cmd-takuzu-play = Joue une partie sur une grille faite pour elle, ou sur la vôtre
+cmd-morpion-play = Joue une partie, à deux ou contre l'ordinateur
+arg-plain = Joue par lignes tapées au lieu du plein écran, comme il arrive sans terminal
+arg-resume = Reprend la partie enregistrée la plus récente
+arg-id = Joue la partie d'un identifiant, tel que le donne la commande id
+arg-play_level = Grilles de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 x 30 avec 99 ; beginner par défaut
+arg-play_first = Ce qui est promis au premier coup : rien (none), pas de mine (safe), ni autour (zero, par défaut sauf si --rules en décide autrement)
+arg-play_rules = Les règles de qui : celles dont les joueurs ont l'habitude (free, par défaut), ou celles d'un sujet
+arg-play_no_guess = Joue une grille que la logique résout du premier coup à la fin
+arg-play_sides = Lignes et colonnes ; 8 par défaut
+arg-play_difficulty = La difficulté de la grille ; n'importe laquelle par défaut
+arg-puzzle_file = Une grille à vous, dans n'importe quel format
+arg-seat_x = Qui joue X : human (par défaut), ou ai:random, ai:greedy, ai:trap, ai:quake ou ai:best
+arg-seat_o = Qui joue O, de même
+line-id-and-seed = --id et --seed ne vont pas ensemble : un identifiant a sa propre graine
+line-bad-id = --id, { $what }
+line-other-game = --id : c'est l'identifiant d'un autre jeu
+line-no-save = il n'y a pas de partie de ce jeu à reprendre
+line-damaged = { $file }, { $what }
+line-greeting = { $what } Tapez aide pour savoir ce qui peut se taper.
+line-resumed =
+    { $moves ->
+        [0] Elle reprend ; rien n'a encore été joué.
+        [one] Elle reprend après { $moves } coup.
+       *[other] Elle reprend après { $moves } coups.
+    }
+line-first-cell = { $cell } est creusée dès le début.
+line-about-mines =
+    { $level ->
+        [beginner] Démineur, débutant
+        [intermediate] Démineur, intermédiaire
+        [expert] Démineur, expert
+       *[other] Démineur
+    } : { $rows ->
+        [one] { $rows } ligne
+       *[other] { $rows } lignes
+    }, { $cols ->
+        [one] { $cols } colonne
+       *[other] { $cols } colonnes
+    }, { $mines ->
+        [one] { $mines } mine
+       *[other] { $mines } mines
+    }{ $guess ->
+        [0] .
+       *[other] , sans hasard.
+    }
+line-about-takuzu =
+    { $graded ->
+        [0] Takuzu
+       *[other] Takuzu, { $level }
+    } : { $rows } lignes, { $cols } colonnes, { $blanks ->
+        [one] { $blanks } case vide.
+       *[other] { $blanks } cases vides.
+    }
+line-about-morpion =
+    Morpion 3D, { $side } x { $side }, { $variant ->
+        [top] lignes des jetons du dessus
+       *[three] lignes en trois dimensions
+    }{ $quake ->
+        [0] {""}
+       *[other] , avec séismes
+    }{ $ko ->
+        [0] {""}
+       *[other] , avec ko
+    }. X : { $x } ; O : { $o }.
+line-left-mines = Mines à marquer : { $left } ; cases à ouvrir : { $cells }.
+line-left-takuzu =
+    { $blanks ->
+        [0] La grille est pleine, mais fausse.
+        [one] { $blanks } case est vide.
+       *[other] { $blanks } cases sont vides.
+    }
+line-moves =
+    { $moves ->
+        [one] { $moves } coup joué
+       *[other] { $moves } coups joués
+    }{ $more ->
+        [0] .
+        [one] , { $more } repris.
+       *[other] , { $more } repris.
+    }
+line-unknown = « { $entry } » n'est ni un coup ni une commande ; aide les donne.
+line-too-long = Cette ligne est trop longue pour un coup ou une commande.
+line-refused = { $move } : { $why }
+line-still-playing = L'ordinateur a joué { $moves } coups ; robot continue.
+line-no-line = Il n'y a pas de telle ligne ou colonne.
+line-around = Autour : { $cells }.
+line-hidden = fermée
+line-flag = drapeau
+line-mine = mine
+line-hit = mine creusée
+line-blank = vide
+line-given = { $digit } (donné)
+line-note = note { $digit }
+line-rows =
+    { $one ->
+        [0] lignes { $first } à { $last }
+       *[other] ligne { $first }
+    }
+line-columns =
+    { $one ->
+        [0] colonnes { $first } à { $last }
+       *[other] colonne { $first }
+    }
+line-opened = Ouvert : { $cells }.
+line-opened-many = Ouvert : { $count } cases, { $area } ; cases à ouvrir : { $left }.
+line-flagged = Drapeau en { $cell } ; mines restantes : { $left }.
+line-unflagged = Plus de drapeau en { $cell } ; mines restantes : { $left }.
+line-exploded = { $cell } est une mine.
+line-cell = { $first } { $what }
+line-run = { $first } à { $last } { $what }
+line-row = Ligne { $name } : { $cells }.
+line-column = Colonne { $name } : { $cells }.
+line-look = Regardez { $area }.
+line-look-at = Regardez { $cells }.
+line-follows = Cela suit de { $cells }.
+line-odds = { $cell } est une mine à { $odds }.
+line-no-approach = Personne ne joue ainsi ; il y a { $names }.
+line-bot-stuck = L'ordinateur ne trouve rien à jouer.
+line-verdict-counts = Coups certains : { $certain } ; paris : { $guesses } ; fautes : { $mistakes }. La commande verdicts les donne un à un.
+line-verdict = { $at }. { $move } : { $verdict }
+line-put = { $cell } vaut { $digit }.
+line-cleared = { $cell } est vide.
+line-noted = { $cell } porte la note { $digit }.
+line-wiped = { $cell } n'a plus de note.
+line-filled =
+    { $count ->
+        [one] { $count } case est remplie.
+       *[other] { $count } cases sont remplies.
+    }
+line-notes = Notes : { $notes }
+line-missing = Il manque { $zeros } fois le 0, { $ones } fois le 1.
+line-no-errors = Chaque chiffre est celui de la solution.
+line-pushed = { $player } pose en { $cell }. Pile : { $pile }.
+line-popped = { $player } retire { $token } de { $cell }. Pile : { $pile }.
+line-falls = { $cell } perd { $tokens }, maintenant { $pile }
+line-fell = La terre tremble : { $piles }.
+line-best-move = Meilleur coup : { $move } ({ $worth }).
+line-hint-more = La commande indice en dit plus.
+line-hint-play = La commande jouer le joue.
+line-nothing-to-play = Il n'y a rien à jouer.
+line-not-a-count = Combien ? Un nombre entier à partir de 1 peut être donné ici.
+line-undone =
+    { $count ->
+        [one] Repris : { $moves }.
+       *[other] Repris, { $count } coups : { $moves }.
+    }
+line-redone =
+    { $count ->
+        [one] Rejoué : { $moves }.
+       *[other] Rejoué, { $count } coups : { $moves }.
+    }
+line-restarted = Retour au début ; refaire rejoue les coups.
+line-bookmarked = Un signet est posé ici.
+line-unbookmarked = Le signet est enlevé.
+line-no-bookmark = Il n'y a pas de signet avant cette position.
+line-returned =
+    { $moves ->
+        [one] Retour au signet, après { $moves } coup.
+       *[other] Retour au signet, après { $moves } coups.
+    }
+line-saved = Enregistré.
+line-saved-as = Enregistré sous { $file }.
+line-not-over = { $file } existe déjà et n'est pas une partie ; choisissez un autre nom.
+line-load-what = Quel fichier ? charger FICHIER prend une partie, un identifiant ou une grille.
+line-not-a-seed = Une graine est un nombre entier.
+line-time = Temps joué : { $minutes } min { $seconds } s.
+line-bye = La partie est enregistrée ; --resume la reprend.
+line-help-mines =
+    Coups : d C4 creuse, f C4 pose ou enlève un drapeau, c C4 creuse autour d'un nombre qui a ses drapeaux ; plusieurs cases peuvent suivre, comme d C4 D4. C4 seul dit ce qui s'y trouve.
+    grille montre tout : . fermée, F drapeau, W faux drapeau, * mine, X mine creusée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
+    chances ou chances C4 dit où les mines sont probables. robot joue un pas, robot best d'une autre façon, robot exact tout jusqu'à la fin. Après la fin, verdicts juge chaque coup.
+line-help-takuzu =
+    Coups : AB1 met un 1 en ligne A, colonne B ; AB ou AB- l'efface ; AB?1 note un 1 au crayon, AB? efface la note. Plusieurs peuvent être sur une ligne. Au-delà de 26 lignes, on écrit 30:41=1.
+    grille montre tout. ligne A, colonne B et autour AB en lisent une partie.
+    vérifier dit quelle règle est violée, erreurs quels chiffres sont faux, résoudre remplit la grille.
+line-help-morpion =
+    Coups : +b2 ou poser b2 met un jeton en colonne b, ligne 2 ; -b2 ou retirer b2 enlève le plus haut. b2 seul dit ce qui s'y trouve.
+    grille montre toutes les piles, du jeton le plus bas au plus haut. ligne 2, colonne b et autour b2 en lisent une partie.
+    valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot trap comme un autre joueur.
+line-help-all =
+    indice dit où regarder, une autre fois en dit plus, indice! tout d'un coup ; jouer le joue.
+    annuler, annuler 3, refaire, recommencer, signet, retour ; état, temps, id.
+    enregistrer FICHIER, charger FICHIER, nouvelle, nouvelle 42 ; quitter. La partie est enregistrée après chaque coup.
+line-word-all = tout
+line-word-dig = creuser
+line-word-flag = drapeau marquer
+line-word-unflag = démarquer demarquer
+line-word-chord = accord
+line-word-push = poser empiler
+line-word-pop = retirer dépiler depiler
+line-word-help = aide
+line-word-board = grille plateau
+line-word-row = ligne
+line-word-column = colonne
+line-word-around = autour
+line-word-status = état etat
+line-word-hint = indice
+line-word-whole-hint = indice!
+line-word-play = jouer
+line-word-odds = chances
+line-word-bot = robot
+line-word-verdicts = verdicts
+line-word-check = vérifier verifier
+line-word-errors = erreurs
+line-word-solve = résoudre resoudre
+line-word-values = valeurs
+line-word-undo = annuler
+line-word-redo = refaire
+line-word-restart = recommencer
+line-word-bookmark = signet
+line-word-return = retour
+line-word-save = enregistrer
+line-word-load = charger
+line-word-id = identifiant
+line-word-new = nouvelle nouveau
+line-word-time = temps
+line-word-quit = quitter

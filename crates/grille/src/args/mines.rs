@@ -4,10 +4,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use ::mines::{FirstClick, solve};
+use ::play::mines::Preset;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Subcommand, ValueEnum};
 use grid::{Pos, Size};
 
-use super::{approach_names, approaches, shard};
+use super::{PlayOptions, approach_names, approaches, shard};
 use crate::parts::Shard;
 
 #[derive(Subcommand)]
@@ -21,6 +23,7 @@ pub(crate) enum MinesCommand {
     Replay(MinesReplay),
     Verify(MinesVerify),
     Bench(MinesBench),
+    Play(MinesPlay),
 }
 
 /// The boards that are meant; `mines::board` makes them.
@@ -220,6 +223,47 @@ pub(crate) struct MinesBench {
     pub(crate) file: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// A game to be played; `plain::opening` makes it. Options that `generate` has, too, are named apart,
+/// as their defaults are others.
+#[derive(clap::Args)]
+pub(crate) struct MinesPlay {
+    #[arg(id = "play_level", long = "level", value_enum,
+        value_name = "beginner|intermediate|expert", conflicts_with_all = ["board_size", "mines"])]
+    pub(crate) level: Option<Level>,
+    #[arg(id = "board_size", long = "size", value_name = "RxC", requires = "mines",
+        value_parser = size)]
+    pub(crate) size: Option<Size>,
+    #[arg(long, value_name = "M", requires = "board_size")]
+    pub(crate) mines: Option<u32>,
+    #[arg(
+        id = "play_first",
+        long = "first",
+        value_enum,
+        value_name = "none|safe|zero"
+    )]
+    pub(crate) first: Option<First>,
+    #[arg(id = "play_rules", long = "rules", value_name = "free|sae|tp|ia",
+        value_parser = presets())]
+    pub(crate) rules: Option<Preset>,
+    #[arg(id = "play_no_guess", long = "no-guess")]
+    pub(crate) no_guess: bool,
+    #[arg(long, value_name = "ID", conflicts_with_all = ["play_level", "board_size", "mines",
+        "play_first", "play_rules", "play_no_guess"])]
+    pub(crate) id: Option<String>,
+    #[arg(long, conflicts_with_all = ["play_level", "board_size", "mines", "play_first",
+        "play_rules", "play_no_guess", "id"])]
+    pub(crate) resume: bool,
+    #[command(flatten)]
+    pub(crate) how: PlayOptions,
+}
+
+/// The rules of the assignments, and those that players are used to.
+fn presets() -> impl TypedValueParser<Value = Preset> {
+    PossibleValuesParser::new(Preset::ALL.map(Preset::name))
+        // The parser lets no other word pass.
+        .map(|given| Preset::from_name(&given).unwrap_or(Preset::Free))
 }
 
 /// `16x30`, rows first.

@@ -21,15 +21,15 @@ use crate::store::Game;
 use crate::terminal::Terminal;
 
 pub(crate) use mines::{
-    BoardOptions, MinesBench, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge,
-    MinesReplay, MinesVerify, MinesView, ResultFiles,
+    BoardOptions, Level as MinesLevel, MinesBench, MinesCommand, MinesCompare, MinesGenerate,
+    MinesJudge, MinesMerge, MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,
 };
 pub(crate) use morpion::{
-    MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionSolve,
+    MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,
 };
 pub(crate) use takuzu::{
     BoardFormat, CountRule, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert, TakuzuCount,
-    TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuRate, TakuzuSolve,
+    TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
 };
 
 #[derive(Parser)]
@@ -101,6 +101,13 @@ pub(crate) enum Command {
         #[arg(id = "man_dir", long = "dir", value_name = "DIR")]
         dir: Option<PathBuf>,
     },
+}
+
+/// How a game is played, of whatever kind.
+#[derive(clap::Args)]
+pub(crate) struct PlayOptions {
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 #[derive(clap::Args)]

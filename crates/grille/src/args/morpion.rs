@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use ::morpion::ai::Level;
 use ::morpion::{Rules, Side, Variant};
+use ::play::morpion::Seat;
 use clap::Subcommand;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::{side, variants};
+use super::{PlayOptions, side, variants};
 
 #[derive(Subcommand)]
 pub(crate) enum MorpionCommand {
@@ -15,6 +16,7 @@ pub(crate) enum MorpionCommand {
     Solve(MorpionSolve),
     Match(MorpionMatch),
     Perft(MorpionPerft),
+    Play(MorpionPlay),
 }
 
 /// The game that is meant.
@@ -112,6 +114,40 @@ pub(crate) struct MorpionPerft {
     pub(crate) depth: u32,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// A game to be played; `plain::opening` makes it.
+#[derive(clap::Args)]
+pub(crate) struct MorpionPlay {
+    #[arg(id = "board_side", long = "size", value_name = "N", default_value = "3", value_parser = side())]
+    pub(crate) side: Side,
+    #[command(flatten)]
+    pub(crate) kind: Kind,
+    #[arg(id = "seat_x", long = "x", value_name = "human|ai:LEVEL", value_parser = seats())]
+    pub(crate) x: Option<Seat>,
+    #[arg(id = "seat_o", long = "o", value_name = "human|ai:LEVEL", value_parser = seats())]
+    pub(crate) o: Option<Seat>,
+    #[arg(long, value_name = "ID",
+        conflicts_with_all = ["board_side", "variant", "quake", "ko", "seat_x", "seat_o"])]
+    pub(crate) id: Option<String>,
+    #[arg(long,
+        conflicts_with_all = ["board_side", "variant", "quake", "ko", "seat_x", "seat_o", "id"])]
+    pub(crate) resume: bool,
+    #[command(flatten)]
+    pub(crate) how: PlayOptions,
+}
+
+/// Who may play a side: a person, or a player of `morpion::ai`, with or without `ai:` in front.
+fn seats() -> impl TypedValueParser<Value = Seat> {
+    let names = Seat::ALL.map(|seat| seat.name().to_owned());
+    let short = Level::ALL.map(|level| level.name().to_owned());
+    let all = names.into_iter().chain(short).chain(["ai".to_owned()]);
+    PossibleValuesParser::new(all).map(|given| {
+        let long = format!("ai:{given}");
+        let named = Seat::from_name(&given).or_else(|| Seat::from_name(&long));
+        // The parser lets no other word pass.
+        named.unwrap_or(Seat::Human)
+    })
 }
 
 /// The players of `morpion::ai` by name, with or without `ai:` in front.

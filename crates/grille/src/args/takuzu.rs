@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Subcommand, ValueEnum};
 use takuzu::technique;
 
-use super::shard;
+use super::{PlayOptions, shard};
 use crate::parts::Shard;
 
 #[derive(Subcommand)]
@@ -19,6 +19,7 @@ pub(crate) enum TakuzuCommand {
     Count(TakuzuCount),
     Merge(TakuzuMerge),
     Bench(TakuzuBench),
+    Play(TakuzuPlay),
 }
 
 #[derive(clap::Args)]
@@ -153,6 +154,30 @@ pub(crate) struct TakuzuBench {
     pub(crate) file: PathBuf,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// A game to be played; `plain::opening` makes it.
+#[derive(clap::Args)]
+pub(crate) struct TakuzuPlay {
+    #[arg(id = "puzzle_file", value_name = "FILE",
+        conflicts_with_all = ["play_sides", "play_difficulty"])]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(id = "play_sides", long = "size", value_name = "N|RxC", value_parser = sides)]
+    pub(crate) size: Option<(u32, u32)>,
+    #[arg(
+        id = "play_difficulty",
+        long = "difficulty",
+        value_enum,
+        value_name = "easy|medium|hard|expert|extreme"
+    )]
+    pub(crate) difficulty: Option<Difficulty>,
+    #[arg(long, value_name = "ID",
+        conflicts_with_all = ["play_sides", "play_difficulty", "puzzle_file"])]
+    pub(crate) id: Option<String>,
+    #[arg(long, conflicts_with_all = ["play_sides", "play_difficulty", "puzzle_file", "id"])]
+    pub(crate) resume: bool,
+    #[command(flatten)]
+    pub(crate) how: PlayOptions,
 }
 
 /// The formats of a Takuzu board.

@@ -94,7 +94,7 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
 
 /// The board with letters above and numbers at the side: `[2]` for an open number, else the percentage
 /// of mines.
-fn map(view: &View, chances: &Chances, output: &mut impl Write) -> io::Result<()> {
+pub(crate) fn map(view: &View, chances: &Chances, output: &mut impl Write) -> io::Result<()> {
     let size = view.size();
     let side = size.rows().to_string().len();
     let width = words::column(size.cols() - 1).len().max(3);

@@ -1,6 +1,6 @@
 //! `grille mines ...`: one file a command, and what several need.
 
-mod analyse;
+pub(crate) mod analyse;
 mod arena;
 mod bench;
 mod board;
@@ -15,24 +15,21 @@ mod judge;
 mod merge;
 mod no_guess;
 mod part;
+mod play;
 mod plot;
-mod replay;
+pub(crate) mod replay;
 mod report;
 mod tally;
 mod verify;
-mod words;
+pub(crate) mod words;
 
 use crate::args::MinesCommand;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::plain::Asked;
 
-/// `chosen` says whether the user has chosen the seed.
-pub(crate) fn run(
-    command: MinesCommand,
-    seed: u64,
-    chosen: bool,
-    lang: &Lang,
-) -> Result<(), Failure> {
+pub(crate) fn run(command: MinesCommand, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+    let Asked { seed, chosen, .. } = asked;
     match command {
         MinesCommand::Generate(args) => generate::run(&args, seed, lang),
         #[cfg(unix)]
@@ -47,5 +44,6 @@ pub(crate) fn run(
         MinesCommand::Replay(args) => replay::run(&args, lang),
         MinesCommand::Verify(args) => verify::run(&args, lang),
         MinesCommand::Bench(args) => bench::run(&args, lang),
+        MinesCommand::Play(args) => play::run(&args, asked, lang),
     }
 }

@@ -102,7 +102,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     Ok(output.flush()?)
 }
 
-fn said(verdict: &Verdict, lang: &Lang) -> String {
+pub(crate) fn said(verdict: &Verdict, lang: &Lang) -> String {
     let id = match verdict.quality {
         Quality::Certain => "mines-verdict-certain",
         Quality::BestGuess => "mines-verdict-best",

@@ -62,7 +62,7 @@ pub(super) fn run(args: &MorpionAnalyse, lang: &Lang) -> Result<(), Failure> {
     Ok(())
 }
 
-fn over(winners: Winners, lang: &Lang) -> String {
+pub(crate) fn over(winners: Winners, lang: &Lang) -> String {
     if winners.both() {
         return lang.text("morpion-both");
     }
@@ -157,7 +157,7 @@ fn in_json(game: &Game, analysis: &Analysis) -> serde_json::Value {
     })
 }
 
-fn in_words(
+pub(crate) fn in_words(
     game: &Game,
     analysis: &Analysis,
     lang: &Lang,
@@ -181,21 +181,7 @@ fn in_words(
     let mut sorted: Vec<&(Move, Worth)> = analysis.moves.iter().collect();
     sorted.sort_by(|a, b| rank(&b.1, mover).total_cmp(&rank(&a.1, mover)));
     for (play, worth) in sorted {
-        let worth = match *worth {
-            Worth::Exact(Value::Win) => lang.text("morpion-worth-win"),
-            Worth::Exact(Value::Draw) => lang.text("morpion-worth-draw"),
-            Worth::Exact(Value::Loss) => lang.text("morpion-worth-loss"),
-            Worth::Expected(outlook) => {
-                let values = [
-                    ("value", format!("{:+.4}", outlook.value()).into()),
-                    ("wins", format!("{:.1}", 100.0 * outlook.wins).into()),
-                    ("losses", format!("{:.1}", 100.0 * outlook.losses).into()),
-                ];
-                lang.fill("morpion-worth-expected", &values)
-            }
-            Worth::Forced(verdict) => said(verdict, lang),
-            Worth::Unknown => lang.text("morpion-worth-unknown"),
-        };
+        let worth = self::worth(worth, lang);
         writeln!(output, "  {:<5} {worth}", moves::write(*play))?;
     }
     let risky: Vec<String> = analysis
@@ -209,6 +195,25 @@ fn in_words(
         writeln!(output, "{}", lang.fill("morpion-risks", &values))?;
     }
     Ok(())
+}
+
+/// What a move is worth, in words.
+pub(crate) fn worth(worth: &Worth, lang: &Lang) -> String {
+    match *worth {
+        Worth::Exact(Value::Win) => lang.text("morpion-worth-win"),
+        Worth::Exact(Value::Draw) => lang.text("morpion-worth-draw"),
+        Worth::Exact(Value::Loss) => lang.text("morpion-worth-loss"),
+        Worth::Expected(outlook) => {
+            let values = [
+                ("value", format!("{:+.4}", outlook.value()).into()),
+                ("wins", format!("{:.1}", 100.0 * outlook.wins).into()),
+                ("losses", format!("{:.1}", 100.0 * outlook.losses).into()),
+            ];
+            lang.fill("morpion-worth-expected", &values)
+        }
+        Worth::Forced(verdict) => said(verdict, lang),
+        Worth::Unknown => lang.text("morpion-worth-unknown"),
+    }
 }
 
 /// A verdict in words.

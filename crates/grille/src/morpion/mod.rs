@@ -1,20 +1,24 @@
 //! `grille morpion ...`: one file a command.
 
-mod analyse;
+pub(crate) mod analyse;
 mod contest;
 mod faults;
 mod perft;
+mod play;
 mod solve;
 
 use crate::args::MorpionCommand;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::plain::Asked;
 
-pub(crate) fn run(command: MorpionCommand, seed: u64, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn run(command: MorpionCommand, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+    let seed = asked.seed;
     match command {
         MorpionCommand::Analyse(args) => analyse::run(&args, lang),
         MorpionCommand::Solve(args) => solve::run(&args, lang),
         MorpionCommand::Match(args) => contest::run(&args, seed, lang),
         MorpionCommand::Perft(args) => perft::run(&args, lang),
+        MorpionCommand::Play(args) => play::run(&args, asked, lang),
     }
 }

@@ -69,6 +69,11 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
+    /// The file, for words.
+    pub(crate) fn file(&self) -> String {
+        self.path.display().to_string()
+    }
+
     /// The text, at most 16 MB of it.
     pub(crate) fn text(&self) -> Result<String, Problem> {
         let mut bytes = Vec::new();

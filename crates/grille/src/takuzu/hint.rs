@@ -102,7 +102,7 @@ fn begun_with(start: Board, board: &Board, lang: &Lang) -> Result<Board, Failure
 }
 
 /// Where, which rule, which cells, why, and what to write.
-fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
+pub(crate) fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
     let technique = step.technique();
     let name = lang.text(words::technique_id(technique));
     let rule = lang.text(words::rule_id(technique));

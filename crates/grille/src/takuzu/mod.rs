@@ -7,21 +7,24 @@ mod count;
 pub(crate) mod faults;
 mod format;
 mod generate;
-mod hint;
+pub(crate) mod hint;
 mod input;
 mod merge;
+mod play;
 mod rate;
 mod shard;
 mod solve;
-mod words;
+pub(crate) mod words;
 
 use grid::Rng;
 
 use crate::args::TakuzuCommand;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::plain::Asked;
 
-pub(crate) fn run(command: TakuzuCommand, rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn run(command: TakuzuCommand, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+    let rng = Rng::new(asked.seed);
     match command {
         TakuzuCommand::Solve(args) => solve::run(&args, lang),
         TakuzuCommand::Check(args) => check::run(&args, lang),
@@ -32,5 +35,6 @@ pub(crate) fn run(command: TakuzuCommand, rng: Rng, lang: &Lang) -> Result<(), F
         TakuzuCommand::Count(args) => count::run(&args, lang),
         TakuzuCommand::Merge(args) => merge::run(&args, lang),
         TakuzuCommand::Bench(args) => bench::run(&args, lang),
+        TakuzuCommand::Play(args) => play::run(&args, asked, lang),
     }
 }

@@ -10,6 +10,7 @@ use super::theme::{Surroundings, ThemeName};
 use super::{Start, settings};
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::plain;
 use crate::store::{Binding, Config, Setting, Spot, Store, Theme, Unconfigured};
 
 /// Opens the menu, until somebody quits.
@@ -17,6 +18,32 @@ use crate::store::{Binding, Config, Setting, Spot, Store, Theme, Unconfigured};
 /// Requires a terminal.
 pub(crate) fn open(data_dir: Option<&Path>, lang: &Lang, colours: bool) -> Result<(), Failure> {
     show(data_dir, lang, colours, |cx| Box::new(Menu::new(Home, cx)))
+}
+
+/// Opens a game, until somebody quits. Until the screens are there, by typed lines.
+///
+/// Requires a terminal.
+pub(crate) fn play(
+    data_dir: Option<&Path>,
+    start: ::play::Start,
+    lang: &Lang,
+    _colours: bool,
+) -> Result<(), Failure> {
+    let opening = plain::Opening::New(start);
+    plain::play(opening, data_dir, getrandom::u64().unwrap_or(0), lang)
+}
+
+/// Opens the newest game of a kind that was saved, until somebody quits.
+///
+/// Requires a terminal.
+pub(crate) fn resume(
+    data_dir: Option<&Path>,
+    kind: ::play::Kind,
+    lang: &Lang,
+    _colours: bool,
+) -> Result<(), Failure> {
+    let opening = plain::Opening::Resume(kind);
+    plain::play(opening, data_dir, getrandom::u64().unwrap_or(0), lang)
 }
 
 /// Shows screens with the settings of the person, until the last one is closed. A wrong configuration is

@@ -1,0 +1,50 @@
+//! `grille mines play`: a game on the full screen or by typed lines.
+
+use ::mines::FirstClick;
+use ::play::mines::{Level, Mined, Preset, Setup};
+use ::play::{Kind, Start};
+
+use crate::args::{MinesLevel, MinesPlay};
+use crate::fail::Failure;
+use crate::lang::Lang;
+use crate::plain::{self, Asked, Opening};
+
+pub(super) fn run(args: &MinesPlay, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+    let opening = if args.resume {
+        Opening::Resume(Kind::Mines)
+    } else if let Some(text) = &args.id {
+        plain::by_id(text, Kind::Mines, asked, lang)?
+    } else {
+        Opening::New(Start::Mines(setup(args, asked.seed)))
+    };
+    plain::open(opening, args.how.plain, asked, lang)
+}
+
+fn setup(args: &MinesPlay, seed: u64) -> Setup {
+    let level = match args.level {
+        None | Some(MinesLevel::Beginner) => Level::Beginner,
+        Some(MinesLevel::Intermediate) => Level::Intermediate,
+        Some(MinesLevel::Expert) => Level::Expert,
+    };
+    let named = level.board();
+    let (size, mines) = match (args.size, args.mines) {
+        (Some(size), Some(mines)) => (size, mines),
+        _ => named,
+    };
+    let preset = args.rules.unwrap_or(Preset::Free);
+    let first = match (args.first, preset.rules().first) {
+        (Some(first), _) => first.promise(),
+        // A board without guesses promises something.
+        (None, FirstClick::None) if args.no_guess => FirstClick::Safe,
+        (None, first) => first,
+    };
+    Setup {
+        size,
+        mines,
+        preset,
+        first,
+        no_guess: args.no_guess,
+        mined: Mined::Seed(seed),
+        click: None,
+    }
+}

@@ -1,0 +1,26 @@
+//! `grille morpion play`: a game on the full screen or by typed lines.
+
+use ::play::morpion::{Seat, Setup};
+use ::play::{Kind, Start};
+
+use crate::args::MorpionPlay;
+use crate::fail::Failure;
+use crate::lang::Lang;
+use crate::plain::{self, Asked, Opening};
+
+pub(super) fn run(args: &MorpionPlay, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+    let opening = if args.resume {
+        Opening::Resume(Kind::Morpion)
+    } else if let Some(text) = &args.id {
+        plain::by_id(text, Kind::Morpion, asked, lang)?
+    } else {
+        let seat = |seat: Option<Seat>| seat.unwrap_or(Seat::Human);
+        Opening::New(Start::Morpion(Setup {
+            rules: args.kind.rules(args.side),
+            seed: asked.seed,
+            seats: [seat(args.x), seat(args.o)],
+            opening: Vec::new(),
+        }))
+    };
+    plain::open(opening, args.how.plain, asked, lang)
+}

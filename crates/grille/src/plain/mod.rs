@@ -1,0 +1,859 @@
+//! How is a game played by typed lines? Moves and commands from stdin, one line for every change on
+//! stdout, the whole board on request: for pipes, for screen readers, and for whoever likes it so.
+//!
+//! The same input and seed give the same output, byte for byte: nothing of the clock is told unless
+//! somebody asks for it.
+
+mod commands;
+mod mines;
+mod morpion;
+mod takuzu;
+
+use std::io::{self, BufRead, IsTerminal as _, Read as _, Write as _};
+use std::path::Path;
+use std::time::{Duration, Instant, SystemTime};
+
+use ::play::hint::{Hint, hint};
+use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, id};
+use fluent_bundle::FluentValue;
+use grid::Pos;
+
+use self::commands::Command;
+use crate::args;
+use crate::fail::{self, Failure};
+use crate::files;
+use crate::lang::Lang;
+use crate::round::{Round, kept_as};
+use crate::store::{Problem, Store, Unclaimed};
+use crate::terminal::Terminal;
+use crate::{tui, words};
+
+/// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
+const LONGEST_LINE: usize = 1 << 16;
+
+/// What nobody understands is shown up to this length.
+const LONGEST_SHOWN: usize = 40;
+
+/// No game in a file is longer.
+const LONGEST_FILE: u64 = 16 << 20;
+
+/// Our players answer one another so often at most before a person is asked.
+const MOST_ANSWERS: usize = 200;
+
+/// Which game.
+pub(crate) enum Opening {
+    New(Start),
+    /// The newest of these that was saved.
+    Resume(Kind),
+}
+
+/// What the command line says for every game.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked<'a> {
+    pub(crate) data_dir: Option<&'a Path>,
+    pub(crate) seed: u64,
+    /// Whether the user has chosen the seed.
+    pub(crate) chosen: bool,
+}
+
+/// The game of `--id`.
+pub(crate) fn by_id(
+    text: &str,
+    kind: Kind,
+    asked: Asked<'_>,
+    lang: &Lang,
+) -> Result<Opening, Failure> {
+    if asked.chosen {
+        return Err(Failure::bad_input(lang.text("line-id-and-seed")));
+    }
+    let start = id::read(text).map_err(|error| {
+        let what = words::id(&error, lang);
+        Failure::bad_input(lang.fill("line-bad-id", &[("what", what.into())]))
+    })?;
+    if start.kind() != kind {
+        return Err(Failure::bad_input(lang.text("line-other-game")));
+    }
+    Ok(Opening::New(start))
+}
+
+/// Plays a game: on the full screen where there is one and `plain` does not say otherwise.
+pub(crate) fn open(
+    opening: Opening,
+    plain: bool,
+    asked: Asked<'_>,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    if plain || !Terminal::is_there() {
+        return play(opening, asked.data_dir, asked.seed, lang);
+    }
+    let colours = args::wants_colours();
+    match opening {
+        Opening::New(start) => tui::home::play(asked.data_dir, start, lang, colours),
+        Opening::Resume(kind) => tui::home::resume(asked.data_dir, kind, lang, colours),
+    }
+}
+
+/// Plays a game by typed lines, until its player quits or the input ends.
+pub(crate) fn play(
+    opening: Opening,
+    data_dir: Option<&Path>,
+    seed: u64,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    let store = Store::open(data_dir);
+    let (round, resumed) = match opening {
+        Opening::New(start) => {
+            let session = Session::new(start)
+                .map_err(|error| Failure::bad_input(words::start(&error, lang)))?;
+            (Round::new(session, SystemTime::now()), false)
+        }
+        Opening::Resume(kind) => (newest(kind, &store, lang)?, true),
+    };
+    let mut table = Table {
+        lang,
+        store,
+        round,
+        seed,
+        began: Instant::now(),
+        told: None,
+    };
+    table.greet(resumed)?;
+    table.answers()?;
+    let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut input = io::stdin().lock();
+    // Ends: every round reads a line, and the end of the input ends it.
+    loop {
+        if prompts {
+            io::stdout().write_all(b"> ")?;
+            io::stdout().flush()?;
+        }
+        let goes_on = match read_line(&mut input)? {
+            Typed::Nothing => false,
+            Typed::TooLong => {
+                table.say("line-too-long", &[])?;
+                true
+            }
+            Typed::Line(line) => table.line(&line)?,
+        };
+        if !goes_on {
+            break;
+        }
+    }
+    table.close()
+}
+
+/// The newest game of a kind that nobody plays right now.
+fn newest(kind: Kind, store: &Store, lang: &Lang) -> Result<Round, Failure> {
+    let said = |problem: Problem| Failure::failed(problem.words(lang));
+    let prefix = format!("{}-", kept_as(kind).as_str());
+    let mut busy = false;
+    let saves = store.unfinished(SystemTime::now()).map_err(said)?;
+    for saved in saves.iter().filter(|saved| saved.name.starts_with(&prefix)) {
+        let claim = match store.claim(&saved.name) {
+            Ok(claim) => claim,
+            Err(Unclaimed::Busy) => {
+                busy = true;
+                continue;
+            }
+            Err(Unclaimed::Gone) => continue,
+            Err(Unclaimed::Problem(problem)) => return Err(said(problem)),
+        };
+        let text = saved.text().map_err(said)?;
+        let session = Session::load(&text).map_err(|error| {
+            let values = [
+                ("file", saved.file().into()),
+                ("what", words::save(&error, lang).into()),
+            ];
+            Failure::bad_input(lang.fill("line-damaged", &values))
+        })?;
+        let seconds = saved.name[prefix.len()..].split('-').next();
+        let started = seconds
+            .and_then(|text| text.parse().ok())
+            .and_then(|seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds)));
+        let started = started.unwrap_or(saved.modified);
+        return Ok(Round::resumed(session, claim, started));
+    }
+    let id = if busy { "store-busy" } else { "line-no-save" };
+    Err(Failure::failed(lang.text(id)))
+}
+
+/// What was typed.
+enum Typed {
+    /// The input has ended.
+    Nothing,
+    TooLong,
+    Line(String),
+}
+
+/// Reads one line; of one that is too long, the rest is read and forgotten.
+fn read_line(input: &mut impl BufRead) -> io::Result<Typed> {
+    let mut bytes = Vec::new();
+    let most = LONGEST_LINE as u64 + 1;
+    if input.by_ref().take(most).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(Typed::Nothing);
+    }
+    if bytes.len() > LONGEST_LINE && !bytes.ends_with(b"\n") {
+        // Ends: every round takes what there is, and the end of the input has nothing.
+        loop {
+            let buffer = input.fill_buf()?;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let taken = end.map_or(buffer.len(), |at| at + 1);
+            input.consume(taken);
+            if end.is_some() || taken == 0 {
+                return Ok(Typed::TooLong);
+            }
+        }
+    }
+    Ok(Typed::Line(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// A hint that is being told.
+struct Told {
+    stages: Vec<String>,
+    /// How many of them were told.
+    shown: usize,
+    moves: Vec<String>,
+}
+
+/// A game, and whoever plays it.
+struct Table<'a> {
+    lang: &'a Lang,
+    store: Store,
+    round: Round,
+    /// Where the next new game's seed is counted from.
+    seed: u64,
+    began: Instant,
+    told: Option<Told>,
+}
+
+impl Table<'_> {
+    fn session(&self) -> &Session {
+        &self.round.session
+    }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Prints lines.
+    fn print(&self, text: &str) -> Result<(), Failure> {
+        Ok(writeln!(io::stdout(), "{text}")?)
+    }
+
+    /// Prints the message `id`.
+    fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Result<(), Failure> {
+        self.print(&self.lang.fill(id, values))
+    }
+
+    /// What could not be kept is told once, beside the game.
+    fn kept(&mut self, kept: Result<(), Problem>) {
+        if let Err(problem) = kept
+            && let Some(words) = self.store.once(&problem, self.lang)
+        {
+            fail::remark(&words);
+        }
+    }
+
+    fn keep(&mut self) {
+        let kept = self.round.keep(self.began.elapsed(), &self.store);
+        self.kept(kept);
+    }
+
+    fn greet(&self, resumed: bool) -> Result<(), Failure> {
+        let what = ("what", self.about().into());
+        self.say("line-greeting", &[what])?;
+        if resumed {
+            let values = [("moves", self.session().standing().into())];
+            self.say("line-resumed", &values)?;
+        }
+        self.opened_already()
+    }
+
+    /// What a game that is dug into from the start looks like.
+    fn opened_already(&self) -> Result<(), Failure> {
+        if let Game::Mines(game) = self.session().game()
+            && let Some(click) = game.setup().click
+        {
+            let values = [("cell", ::mines::text::cell::write(click).into())];
+            self.say("line-first-cell", &values)?;
+        }
+        Ok(())
+    }
+
+    /// The game in a few words.
+    fn about(&self) -> String {
+        match self.session().game() {
+            Game::Mines(game) => mines::about(game, self.lang),
+            Game::Takuzu(game) => takuzu::about(game, self.lang),
+            Game::Morpion(game) => morpion::about(game, self.lang),
+        }
+    }
+
+    /// Does what a line says; gives whether the game goes on.
+    fn line(&mut self, line: &str) -> Result<bool, Failure> {
+        let line = line.trim();
+        let Some(word) = line.split_whitespace().next() else {
+            return Ok(true);
+        };
+        let rest = line[word.len()..].trim();
+        match commands::find(word, self.lang) {
+            Some(Command::Quit) => return Ok(false),
+            Some(command) => self.command(command, rest, line)?,
+            None => self.moves(line)?,
+        }
+        Ok(true)
+    }
+
+    fn command(&mut self, command: Command, rest: &str, line: &str) -> Result<(), Failure> {
+        let kind = self.session().kind();
+        match (command, kind) {
+            (Command::Dig, Kind::Mines) => self.each_cell("d", rest, line),
+            (Command::Flag, Kind::Mines) => self.each_cell("f", rest, line),
+            (Command::Unflag, Kind::Mines) => self.each_cell("u", rest, line),
+            (Command::Chord, Kind::Mines) => self.each_cell("c", rest, line),
+            (Command::Push, Kind::Morpion) => self.each_cell("+", rest, line),
+            (Command::Pop, Kind::Morpion) => self.each_cell("-", rest, line),
+            (Command::Odds, Kind::Mines) => mines::odds(self, rest),
+            (Command::Bot, Kind::Mines) => mines::bot(self, rest),
+            (Command::Verdicts, Kind::Mines) => mines::verdicts(self),
+            (Command::Check, Kind::Takuzu) => takuzu::check(self),
+            (Command::Errors, Kind::Takuzu) => takuzu::errors(self),
+            (Command::Solve, Kind::Takuzu) => takuzu::solve(self),
+            (Command::Values, Kind::Morpion) => morpion::values(self),
+            (Command::Bot, Kind::Morpion) => morpion::bot(self, rest),
+            (Command::Help, _) => self.help(),
+            (Command::Board, _) => self.board(),
+            (Command::Row, _) => self.one_line(rest, true),
+            (Command::Column, _) => self.one_line(rest, false),
+            (Command::Around, _) => self.around(rest),
+            (Command::Status, _) => self.status(),
+            (Command::Hint, _) => self.hint(false),
+            (Command::WholeHint, _) => self.hint(true),
+            (Command::Play, _) => self.play_hint(),
+            (Command::Undo, _) => self.back(rest),
+            (Command::Redo, _) => self.forth(rest),
+            (Command::Restart, _) => self.restart(),
+            (Command::Bookmark, _) => self.bookmark(),
+            (Command::Return, _) => self.return_to_bookmark(),
+            (Command::Save, _) => self.save(rest),
+            (Command::Load, _) => self.load(rest),
+            (Command::Id, _) => {
+                let id = self.session().id();
+                self.print(&id)
+            }
+            (Command::New, _) => self.another(rest),
+            (Command::Time, _) => self.time(),
+            // In Takuzu, short words of other games may be cells.
+            (_, Kind::Takuzu) => self.moves(line),
+            _ => self.unknown(line),
+        }
+    }
+
+    fn unknown(&self, line: &str) -> Result<(), Failure> {
+        let entry: String = line.escape_debug().take(LONGEST_SHOWN).collect();
+        self.say("line-unknown", &[("entry", entry.into())])
+    }
+
+    /// Moves as the game writes them.
+    fn moves(&mut self, line: &str) -> Result<(), Failure> {
+        let size = self.session().game().size();
+        match self.session().kind() {
+            Kind::Mines => match ::mines::text::cell::read(line, size) {
+                Some(pos) => self.cell(pos),
+                None => self.unknown(line),
+            },
+            Kind::Morpion if !line.starts_with(['+', '-']) => {
+                match ::mines::text::cell::read(line, size) {
+                    Some(pos) => self.cell(pos),
+                    None => self.unknown(line),
+                }
+            }
+            Kind::Takuzu | Kind::Morpion => {
+                for word in list(line) {
+                    // `AB-` clears where `AB` could be a command.
+                    let cleared = word.strip_suffix('-').filter(|rest| !rest.is_empty());
+                    let text = cleared.unwrap_or(word);
+                    if !self.play(text)? {
+                        break;
+                    }
+                }
+                self.answers()
+            }
+        }
+    }
+
+    /// One move for every cell of a list; what comes after one that is refused is not played.
+    fn each_cell(&mut self, verb: &str, cells: &str, line: &str) -> Result<(), Failure> {
+        if cells.is_empty() {
+            return self.unknown(line);
+        }
+        for name in list(cells) {
+            let text = match (verb, self.session().game()) {
+                ("+" | "-", _) => format!("{verb}{}", name.to_lowercase()),
+                ("f", Game::Mines(game)) if mines::is_marked(game, name) => {
+                    format!("u {}", name.to_uppercase())
+                }
+                _ => format!("{verb} {}", name.to_uppercase()),
+            };
+            if !self.play(&text)? {
+                break;
+            }
+            self.answers()?;
+        }
+        Ok(())
+    }
+
+    /// Plays a move and tells what it has changed, or why it is refused; gives whether it was played.
+    fn play(&mut self, text: &str) -> Result<bool, Failure> {
+        match self.round.apply(text, self.began.elapsed(), &self.store) {
+            Ok((events, kept)) => {
+                self.told = None;
+                self.kept(kept);
+                self.tell(&events)?;
+                Ok(true)
+            }
+            Err(Refusal::Unreadable) => {
+                self.unknown(text)?;
+                Ok(false)
+            }
+            Err(refusal) => {
+                let entry: String = text.escape_debug().take(LONGEST_SHOWN).collect();
+                let why = words::refusal(&refusal, self.lang);
+                let values = [("move", entry.into()), ("why", why.into())];
+                self.say("line-refused", &values)?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn tell(&self, events: &[Event]) -> Result<(), Failure> {
+        for event in events {
+            let words = match self.session().game() {
+                Game::Mines(game) => mines::event(event, game, self.lang),
+                Game::Takuzu(game) => takuzu::event(event, game, self.lang),
+                Game::Morpion(game) => morpion::event(event, game, self.lang),
+            };
+            if let Some(words) = words {
+                self.print(&words)?;
+            }
+        }
+        let ended = |event: &Event| matches!(event, Event::Ended(_));
+        if self.session().kind() == Kind::Mines && events.iter().any(ended) {
+            mines::summary(self)?;
+        }
+        Ok(())
+    }
+
+    /// Lets our players of Morpion answer until it is a person's turn. Ends: after so many moves.
+    fn answers(&mut self) -> Result<(), Failure> {
+        for _ in 0..MOST_ANSWERS {
+            let answer = match self.session().game() {
+                Game::Morpion(game) if !self.session().status().is_over() => game.answer(),
+                _ => None,
+            };
+            match answer {
+                Some(text) if self.play(&text)? => {}
+                _ => return Ok(()),
+            }
+        }
+        self.say("line-still-playing", &[("moves", MOST_ANSWERS.into())])
+    }
+
+    fn help(&self) -> Result<(), Failure> {
+        let id = match self.session().kind() {
+            Kind::Mines => "line-help-mines",
+            Kind::Takuzu => "line-help-takuzu",
+            Kind::Morpion => "line-help-morpion",
+        };
+        self.say(id, &[])?;
+        self.say("line-help-all", &[])
+    }
+
+    fn board(&self) -> Result<(), Failure> {
+        let text = match self.session().game() {
+            Game::Mines(game) => mines::board(game),
+            Game::Takuzu(game) => takuzu::board(game, self.lang),
+            Game::Morpion(game) => morpion::board(game),
+        };
+        self.print(text.trim_end_matches('\n'))
+    }
+
+    /// Reads one row or column out.
+    fn one_line(&self, name: &str, is_row: bool) -> Result<(), Failure> {
+        let size = self.session().game().size();
+        let most = if is_row { size.rows() } else { size.cols() };
+        let letters = match self.session().kind() {
+            Kind::Takuzu => ::takuzu::text::cell::has_letters(size),
+            Kind::Mines | Kind::Morpion => !is_row,
+        };
+        let at = if letters {
+            letter_number(name)
+        } else {
+            name.parse::<u32>().ok().and_then(|at| at.checked_sub(1))
+        };
+        let Some(at) = at.filter(|&at| at < most) else {
+            return self.say("line-no-line", &[]);
+        };
+        let words = match self.session().game() {
+            Game::Mines(game) => mines::line(game, at, is_row, self.lang),
+            Game::Takuzu(game) => takuzu::line(game, at, is_row, self.lang),
+            Game::Morpion(game) => morpion::line(game, at, is_row, self.lang),
+        };
+        self.print(&words)
+    }
+
+    /// Reads a cell and those around it out.
+    fn around(&self, name: &str) -> Result<(), Failure> {
+        let size = self.session().game().size();
+        let pos = match self.session().kind() {
+            Kind::Takuzu => ::takuzu::text::cell::read(size, name)
+                .filter(|(_, rest)| rest.is_empty())
+                .map(|(pos, _)| pos),
+            Kind::Mines | Kind::Morpion => ::mines::text::cell::read(name, size),
+        };
+        let Some(pos) = pos else {
+            return self.say("refused-no-cell", &[]);
+        };
+        self.cell(pos)?;
+        let around: Vec<String> = size
+            .neighbours(pos)
+            .map(|near| self.cell_words(near))
+            .collect();
+        if around.is_empty() {
+            return Ok(());
+        }
+        self.say("line-around", &[("cells", around.join(", ").into())])
+    }
+
+    fn cell(&self, pos: Pos) -> Result<(), Failure> {
+        self.print(&format!("{}.", self.cell_words(pos)))
+    }
+
+    fn cell_words(&self, pos: Pos) -> String {
+        match self.session().game() {
+            Game::Mines(game) => mines::cell(game, pos, self.lang),
+            Game::Takuzu(game) => takuzu::cell(game, pos, self.lang),
+            Game::Morpion(game) => morpion::cell(game, pos, self.lang),
+        }
+    }
+
+    fn status(&self) -> Result<(), Failure> {
+        self.print(&self.about())?;
+        let left = match self.session().game() {
+            Game::Mines(game) => mines::status(game, self.lang),
+            Game::Takuzu(game) => takuzu::status(game, self.lang),
+            Game::Morpion(game) => morpion::status(game, self.lang),
+        };
+        self.print(&left)?;
+        let values = [
+            ("moves", self.session().standing().into()),
+            (
+                "more",
+                (self.session().steps().len() - self.session().standing()).into(),
+            ),
+        ];
+        self.say("line-moves", &values)
+    }
+
+    /// Tells the next stage of a hint, or all of it.
+    fn hint(&mut self, whole: bool) -> Result<(), Failure> {
+        if self.session().status().is_over() {
+            return self.say("refused-over", &[]);
+        }
+        let mut told = self.hint_at_hand();
+        let from = told.shown.min(told.stages.len().saturating_sub(1));
+        told.shown = if whole { told.stages.len() } else { from + 1 };
+        for stage in &told.stages[from..told.shown] {
+            self.print(stage)?;
+        }
+        if told.shown < told.stages.len() {
+            self.say("line-hint-more", &[])?;
+        } else if !told.moves.is_empty() {
+            self.say("line-hint-play", &[])?;
+        }
+        self.told = Some(told);
+        self.keep();
+        Ok(())
+    }
+
+    fn hint_at_hand(&mut self) -> Told {
+        if let Some(told) = self.told.take() {
+            return told;
+        }
+        self.round.session.note_help();
+        let found: Hint = hint(self.session());
+        let stages = match self.session().game() {
+            Game::Mines(game) => mines::stages(&found, game, self.lang),
+            Game::Takuzu(game) => takuzu::stages(&found, game, self.lang),
+            Game::Morpion(_) => morpion::stages(&found, self.lang),
+        };
+        Told {
+            stages,
+            shown: 0,
+            moves: found.moves,
+        }
+    }
+
+    /// Plays what a hint says.
+    fn play_hint(&mut self) -> Result<(), Failure> {
+        if self.session().status().is_over() {
+            return self.say("refused-over", &[]);
+        }
+        let told = self.hint_at_hand();
+        if told.moves.is_empty() {
+            return self.say("line-nothing-to-play", &[]);
+        }
+        for text in &told.moves {
+            // A cell may have been opened by the one before, and the game may be over.
+            if self.session().status().is_over() {
+                break;
+            }
+            if !mines::is_open(self.session().game(), text) && !self.play(text)? {
+                break;
+            }
+        }
+        self.answers()
+    }
+
+    /// How many, one where nothing is said; `None` for anything but a number.
+    fn count(rest: &str) -> Option<usize> {
+        if rest.is_empty() {
+            return Some(1);
+        }
+        rest.parse().ok().filter(|&count| count > 0)
+    }
+
+    /// Whether a person has no turn here: then more is taken back, or played again.
+    fn is_ours(&self) -> bool {
+        use ::morpion::Player;
+        use ::play::morpion::Seat;
+        match self.session().game() {
+            Game::Morpion(game) if !self.session().status().is_over() => {
+                let people = Player::BOTH.map(|player| game.seat(player) == Seat::Human);
+                people.contains(&true) && game.seat(game.game().to_move()) != Seat::Human
+            }
+            _ => false,
+        }
+    }
+
+    fn back(&mut self, rest: &str) -> Result<(), Failure> {
+        let Some(count) = Self::count(rest) else {
+            return self.say("line-not-a-count", &[]);
+        };
+        self.step("line-undone", "undo-nothing", count, Round::step_back)
+    }
+
+    fn forth(&mut self, rest: &str) -> Result<(), Failure> {
+        let Some(count) = Self::count(rest) else {
+            return self.say("line-not-a-count", &[]);
+        };
+        self.step("line-redone", "redo-nothing", count, Round::step_forth)
+    }
+
+    /// Takes moves back, or plays them again; ends, as there are only so many.
+    fn step(
+        &mut self,
+        done: &str,
+        nothing: &str,
+        count: usize,
+        step: fn(&mut Round, Duration, &Store) -> Option<Result<(), Problem>>,
+    ) -> Result<(), Failure> {
+        let before = self.session().standing();
+        for _ in 0..count {
+            let at = self.session().standing();
+            while let Some(kept) = step(&mut self.round, self.began.elapsed(), &self.store) {
+                self.kept(kept);
+                if !self.is_ours() {
+                    break;
+                }
+            }
+            if self.session().standing() == at {
+                break;
+            }
+        }
+        let after = self.session().standing();
+        if before == after {
+            return self.say(nothing, &[]);
+        }
+        self.told = None;
+        let (from, to) = (before.min(after), before.max(after));
+        let steps = &self.session().steps()[from..to];
+        let texts: Vec<String> = steps.iter().map(|step| step.text.clone()).collect();
+        let values = [
+            ("count", texts.len().into()),
+            ("moves", texts.join(", ").into()),
+        ];
+        self.say(done, &values)?;
+        if self.is_ours() {
+            self.answers()?;
+        }
+        Ok(())
+    }
+
+    fn restart(&mut self) -> Result<(), Failure> {
+        let fixed = self.session().fixed();
+        if self.session().kind() == Kind::Mines && self.session().standing() > fixed {
+            // Whoever has seen the board plays it with help.
+            self.round.session.note_help();
+        }
+        self.round.session.go_to(fixed);
+        self.told = None;
+        self.keep();
+        self.say("line-restarted", &[])?;
+        self.opened_already()?;
+        self.answers()
+    }
+
+    fn bookmark(&mut self) -> Result<(), Failure> {
+        let id = if self.round.session.bookmark() {
+            "line-bookmarked"
+        } else {
+            "line-unbookmarked"
+        };
+        self.keep();
+        self.say(id, &[])
+    }
+
+    fn return_to_bookmark(&mut self) -> Result<(), Failure> {
+        if !self.round.session.return_to_bookmark() {
+            return self.say("line-no-bookmark", &[]);
+        }
+        self.told = None;
+        self.keep();
+        let values = [("moves", self.session().standing().into())];
+        self.say("line-returned", &values)
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
+        if file.is_empty() {
+            return match self.round.keep(self.began.elapsed(), &self.store) {
+                Ok(()) => self.say("line-saved", &[]),
+                Err(problem) => self.print(&problem.aside(self.lang)),
+            };
+        }
+        let path = Path::new(file);
+        // Nothing of the user's is written over but a game.
+        let ours = |path: &Path| {
+            let mut start = [0; 7];
+            let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
+            read.is_ok() && &start == b"grille "
+        };
+        if path.exists() && !ours(path) {
+            return self.say("line-not-over", &[("file", file.into())]);
+        }
+        let now = u64::try_from(self.round.elapsed(self.now()).as_millis()).unwrap_or(u64::MAX);
+        self.round.session.note_time(now);
+        let written = files::write(path, self.session().save().as_bytes(), self.lang);
+        match written {
+            Ok(()) => self.say("line-saved-as", &[("file", file.into())]),
+            Err(failure) => self.not_fatal(failure),
+        }
+    }
+
+    /// What went wrong with a file is told, and the game goes on.
+    fn not_fatal(&self, failure: Failure) -> Result<(), Failure> {
+        match failure {
+            Failure::Said { message, .. } => self.print(&message),
+            failure => Err(failure),
+        }
+    }
+
+    fn load(&mut self, file: &str) -> Result<(), Failure> {
+        if file.is_empty() {
+            return self.say("line-load-what", &[]);
+        }
+        let text = match files::read_text(Path::new(file), LONGEST_FILE, self.lang) {
+            Ok(text) => text,
+            Err(failure) => return self.not_fatal(failure),
+        };
+        let in_file = |what: String| {
+            let values = [("file", file.into()), ("what", what.into())];
+            self.lang.fill("line-damaged", &values)
+        };
+        let session = if text.starts_with("grille ") {
+            Session::load(&text).map_err(|error| in_file(words::save(&error, self.lang)))
+        } else {
+            id::read_anything(&text)
+                .map_err(|error| in_file(words::id(&error, self.lang)))
+                .and_then(|start| {
+                    Session::new(start).map_err(|error| in_file(words::start(&error, self.lang)))
+                })
+        };
+        match session {
+            Err(what) => self.print(&what),
+            Ok(session) => {
+                // The game before stays among the saved ones.
+                self.keep();
+                self.begin(session, true)
+            }
+        }
+    }
+
+    fn begin(&mut self, session: Session, resumed: bool) -> Result<(), Failure> {
+        self.told = None;
+        self.round = Round::new(session, SystemTime::now());
+        self.greet(resumed)?;
+        self.answers()
+    }
+
+    fn another(&mut self, rest: &str) -> Result<(), Failure> {
+        let seed = if rest.is_empty() {
+            self.seed.wrapping_add(1)
+        } else if let Ok(seed) = rest.parse() {
+            seed
+        } else {
+            return self.say("line-not-a-seed", &[]);
+        };
+        match Session::new(self.session().another(seed)) {
+            Err(error) => self.print(&words::start(&error, self.lang)),
+            Ok(session) => {
+                self.seed = seed;
+                let left = self.round.leave(&self.store);
+                self.kept(left);
+                self.begin(session, false)
+            }
+        }
+    }
+
+    fn time(&self) -> Result<(), Failure> {
+        let seconds = self.round.elapsed(self.now()).as_secs();
+        let values = [
+            ("minutes", (seconds / 60).into()),
+            ("seconds", (seconds % 60).into()),
+        ];
+        self.say("line-time", &values)
+    }
+
+    /// Keeps the game and says how to find it again.
+    fn close(mut self) -> Result<(), Failure> {
+        self.round.stop(self.began.elapsed());
+        let kept = self.round.keep(self.began.elapsed(), &self.store);
+        let is_kept = kept.is_ok();
+        self.kept(kept);
+        let moved = self.session().steps().len() > self.session().fixed();
+        if is_kept && moved && self.session().status() == Status::Playing {
+            self.say("line-bye", &[])?;
+        }
+        Ok(())
+    }
+}
+
+/// Words between blanks or commas.
+fn list(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty())
+}
+
+/// The number of a column, or of a row of Takuzu, from 0, by its letters.
+fn letter_number(name: &str) -> Option<u32> {
+    let is_letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    if !is_letters || name.len() > 6 {
+        return None;
+    }
+    // Six letters count to less than 2^29.
+    let digit = |byte: u8| u32::from(byte.to_ascii_uppercase() - b'A') + 1;
+    let number = name
+        .bytes()
+        .fold(0, |number, byte| 26 * number + digit(byte));
+    Some(number - 1)
+}

@@ -1,0 +1,35 @@
+//! `grille takuzu play`: a game on the full screen or by typed lines.
+
+use ::play::takuzu::{Setup, Source};
+use ::play::{Kind, Start};
+
+use super::{faults, input};
+use crate::args::TakuzuPlay;
+use crate::fail::Failure;
+use crate::lang::Lang;
+use crate::plain::{self, Asked, Opening};
+
+/// The side of a puzzle where nobody says.
+const SIDE: u32 = 8;
+
+pub(super) fn run(args: &TakuzuPlay, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+    let opening = if args.resume {
+        Opening::Resume(Kind::Takuzu)
+    } else if let Some(text) = &args.id {
+        plain::by_id(text, Kind::Takuzu, asked, lang)?
+    } else if let Some(file) = args.file.as_deref() {
+        let bytes = input::bytes(Some(file), lang)?;
+        let board = takuzu::text::read(&bytes)
+            .map_err(|error| Failure::bad_input(faults::explain(error, lang)))?;
+        Opening::New(Start::Takuzu(Setup::puzzle(board)))
+    } else {
+        let (rows, cols) = args.size.unwrap_or((SIDE, SIDE));
+        let level = args.difficulty.map(|difficulty| difficulty.level());
+        let source = Source::Seed {
+            level,
+            seed: asked.seed,
+        };
+        Opening::New(Start::Takuzu(Setup { rows, cols, source }))
+    };
+    plain::open(opening, args.how.plain, asked, lang)
+}

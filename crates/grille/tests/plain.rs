@@ -1,0 +1,617 @@
+//! Line mode as a user, a script and a screen reader meet it: whole sessions through pipes.
+
+mod run;
+
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use grid::Rng;
+use play::Session;
+use run::{Run, grille, testdata};
+
+const PUZZLE: &str = "takuzu:.1.0..0..0..11.0";
+
+/// Plays with a folder of its own for what is kept.
+fn session(folder: &Path, args: &[&str], input: &str) -> Run {
+    let folder = folder.display().to_string();
+    let all = [args, &["--plain", "--data-dir", &folder]].concat();
+    grille(&all, input.as_bytes())
+}
+
+/// Plays in a folder that is gone afterwards, without a word on stderr.
+fn check(args: &[&str], input: &str, expected: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let run = session(folder.path(), args, input);
+    assert_eq!(run.out, expected, "{args:?}");
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
+}
+
+/// The saved games of a folder.
+fn saves(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder.join("saves"));
+    let paths = entries
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().path());
+    paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "grille"))
+        .collect()
+}
+
+#[test]
+fn minesweeper_is_told_line_by_line() {
+    check(
+        &["mines", "play", "--seed", "3"],
+        "d e5\nrow 1\naround h4\nf a1\nf a1\nc4\nhint\nhint\nhint\nplay\nundo\nstatus\nquit\n",
+        "\
+Minesweeper, beginner: 9 rows, 9 columns, 10 mines. Type help for what can be typed.
+Opened 54 cells, rows 1 to 9, columns A to I; cells left to open: 17.
+Row 1: A to C closed, D 1, E to I 0.
+H4 closed.
+Around it: G3 1, H3 1, I3 1, G4 2, I4 closed, G5 3, H5 closed, I5 closed.
+Flagged A1; mines left: 9.
+No flag at A1; mines left: 10.
+C4 closed.
+Look at rows 1 to 3, columns C to E.
+The command hint tells more.
+It follows from D1 and D2.
+The command hint tells more.
+Together, the 1 at D1 and the 1 at D2 can only be met when C3 is safe.
+The command play plays it.
+Opened C3 1.
+Taken back: d C3.
+Minesweeper, beginner: 9 rows, 9 columns, 10 mines.
+Mines left to flag: 10; cells left to open: 17.
+3 moves played, 1 taken back.
+The game is saved; --resume goes on with it.
+",
+    );
+}
+
+#[test]
+fn takuzu_is_told_line_by_line() {
+    check(
+        &["takuzu", "play", "--id", PUZZLE],
+        "board\nab1\naa1\naa-\nba?1\nrow b\nhint!\nplay\ncheck\nerrors\nsolve\nab1\nid\n",
+        "\
+Takuzu: 4 rows, 4 columns, 9 blanks. Type help for what can be typed.
+  A B C D
+A . 1 . 0
+B . . 0 .
+C . 0 . .
+D 1 1 . 0
+ab1: This cell was given with the puzzle.
+AA is 1.
+AA is blank.
+BA has the note 1.
+Row B: note 1, blank, 0, blank. It needs 1 more 0, 2 more 1s.
+1. Where: row D.
+2. Rule: pair. Beside two alike stands the other digit.
+3. Cells: DC.
+4. Why: DA and DB are both 1; a third 1 beside them would make three.
+5. Moves: DC0
+The command play plays it.
+DC is 0.
+No rule is broken so far; 8 cells are blank.
+Every digit is that of the solution.
+8 cells are filled in.
+You have won!
+ab1: The game is over.
+takuzu:4x4u:BbccCAba
+",
+    );
+}
+
+#[test]
+fn morpion_is_told_line_by_line_with_the_computers_answers() {
+    check(
+        &["morpion", "play", "--seed", "1"],
+        "+a1\npush b1\n+a2 +b2\npop a3\nboard\n-b2\nundo\n+a3\n+c3\nundo 2\nredo\n",
+        "\
+Morpion 3D, 3 x 3, lines of the tokens on top. X: human; O: human. Type help for what can be typed.
+X pushes a1. Pile: a1 X.
+O pushes b1. Pile: b1 O.
+X pushes a2. Pile: a2 X.
+O pushes b2. Pile: b2 O.
+-a3: This pile is empty.
+  a b c
+1 X O .
+2 X O .
+3 . . .
+X pops O from b2. Pile: b2 blank.
+Taken back: -b2.
+X pushes a3. Pile: a3 X.
+Player X has won!
++c3: The game is over.
+Taken back, 2 moves: +b2, +a3.
+Played again: +b2.
+The game is saved; --resume goes on with it.
+",
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["morpion", "play", "--o", "ai:best", "--seed", "2"];
+    let run = session(folder.path(), &args, "+b2\nundo\nredo\n");
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines[1].starts_with("X pushes b2"), "{run:?}");
+    assert!(lines[2].starts_with("O "), "{run:?}");
+    assert!(lines[3].starts_with("Taken back, 2 moves"), "{run:?}");
+    assert!(lines[4].starts_with("Played again, 2 moves"), "{run:?}");
+}
+
+#[test]
+fn in_french_both_languages_serve() {
+    check(
+        &["mines", "play", "--lang", "fr", "--seed", "3"],
+        "creuser e5\nligne 1\nindice\nindice!\njouer\nannuler\nundo\nzut\nquitter\n",
+        "\
+Démineur, débutant : 9 lignes, 9 colonnes, 10 mines. Tapez aide pour savoir ce qui peut se taper.
+Ouvert : 54 cases, lignes 1 à 9, colonnes A à I ; cases à ouvrir : 17.
+Ligne 1 : A à C fermée, D 1, E à I 0.
+Regardez lignes 1 à 3, colonnes C à E.
+La commande indice en dit plus.
+Cela suit de D1 et D2.
+Ensemble, le 1 en D1 et le 1 en D2 ne sont possibles que si C3 est sûre.
+La commande jouer le joue.
+Ouvert : C3 1.
+Repris : d C3.
+Repris : d E5.
+« zut » n'est ni un coup ni une commande ; aide les donne.
+La partie est enregistrée ; --resume la reprend.
+",
+    );
+}
+
+#[test]
+fn who_follows_the_hints_wins() {
+    for (args, first) in [
+        (
+            vec![
+                "mines",
+                "play",
+                "--no-guess",
+                "--size",
+                "8x8",
+                "--mines",
+                "9",
+            ],
+            "d d4\n",
+        ),
+        (
+            vec!["takuzu", "play", "--size", "8", "--difficulty", "hard"],
+            "",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let args = [&args[..], &["--seed", "5"]].concat();
+        let input = first.to_owned() + &"hint!\nplay\n".repeat(100) + "verdicts\n";
+        let run = session(folder.path(), &args, &input);
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        assert!(run.out.contains("You have won!"), "{}", run.out);
+        assert!(!run.out.contains("mistake:"), "{}", run.out);
+        assert!(saves(folder.path()).is_empty(), "it is over");
+        let dir = folder.path().display().to_string();
+        let history = grille(&["history", "--csv", "--data-dir", &dir], b"");
+        assert!(history.out.contains("won"), "{history:?}");
+    }
+}
+
+#[test]
+fn a_lost_game_is_judged_and_can_be_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let id = "mines:1x4/1:none:~2";
+    let args = ["mines", "play", "--id", id];
+    let run = session(folder.path(), &args, "d c1\nd a1\nverdicts\nundo\nd a1\n");
+    assert_eq!(
+        run.out,
+        "\
+Minesweeper: 1 row, 4 columns, 1 mine. Type help for what can be typed.
+C1 is a mine.
+You have lost.
+Certain moves: 0; guesses: 1; mistakes: 0. The command verdicts lists them.
+Odds of coming through all moves: 75.0 %; by the least risk each time: 75.0 %; taken against due: 100.0 %.
+d A1: The game is over.
+1. d C1: best guess, at a risk of 25.0 % — and the game is lost
+Taken back: d C1.
+Opened A1 0, B1 1.
+The game is saved; --resume goes on with it.
+"
+    );
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    for (kind, options, moves) in [
+        ("mines", vec!["--seed", "3"], "d e5\nf a1\nundo\n"),
+        ("takuzu", vec!["--id", PUZZLE], "aa0\nac?1\nbookmark\n"),
+        ("morpion", vec!["--quake", "--seed", "3"], "+b2\n+b2\n+a1\n"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let args = [&[kind, "play"], &options[..]].concat();
+        let asked = "board\nstatus\nid\n";
+        let one = session(folder.path(), &args, &(moves.to_owned() + asked));
+        assert_eq!(saves(folder.path()).len(), 1, "{one:?}");
+        let again = session(folder.path(), &[kind, "play", "--resume"], asked);
+        assert_eq!((again.code, again.err.as_str()), (0, ""));
+        let tail = |out: &str| {
+            out.lines()
+                .rev()
+                .take(9)
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        let shown = again.out.lines().count() - 2;
+        assert_eq!(
+            tail(&one.out)[..shown.min(9)],
+            tail(&again.out)[..shown.min(9)]
+        );
+        assert!(again.out.contains("It goes on after"), "{}", again.out);
+        let other = if kind == "mines" { "takuzu" } else { "mines" };
+        let none = session(folder.path(), &[other, "play", "--resume"], "");
+        assert_eq!(none.code, 1);
+        assert_eq!(
+            none.err,
+            "error: there is no saved game of this kind to go on with\n"
+        );
+    }
+}
+
+#[test]
+fn a_game_is_saved_to_a_file_and_loaded_from_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my game.grille");
+    let name = file.display();
+    let input = format!("aa0\nsave {name}\naa-\nload {name}\nboard\n");
+    let run = session(folder.path(), &["takuzu", "play", "--id", PUZZLE], &input);
+    assert!(
+        run.out
+            .contains("It goes on after 1 move.\n  A B C D\nA 0 1 . 0\n"),
+        "{}",
+        run.out
+    );
+    let saved = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(Session::load(&saved).unwrap().standing(), 1);
+    // Another kind of game may be loaded, too, and an ID or a puzzle.
+    let run = session(
+        folder.path(),
+        &["mines", "play", "--seed", "1"],
+        &format!("load {name}\nac1\nload nowhere\nload\n"),
+    );
+    assert!(run.out.contains("AC is 1."), "{}", run.out);
+    assert!(run.out.contains("nowhere"), "{}", run.out);
+    // What is somebody's is not written over, and what is damaged is told with its place.
+    let other = folder.path().join("notes.txt");
+    std::fs::write(&other, "mine").unwrap();
+    let damaged = folder.path().join("damaged.grille");
+    std::fs::write(&damaged, saved.replace("moves 1", "moves 2")).unwrap();
+    let input = format!(
+        "save {}\nload {}\naa0\n",
+        other.display(),
+        damaged.display()
+    );
+    let run = session(folder.path(), &["takuzu", "play", "--id", PUZZLE], &input);
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "mine");
+    assert!(
+        run.out.contains("damaged.grille, line 7, column 1:"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out.contains("AA is 0."),
+        "the game goes on: {}",
+        run.out
+    );
+}
+
+#[test]
+fn a_damaged_save_is_an_error_with_its_place_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    session(folder.path(), &["takuzu", "play", "--id", PUZZLE], "aa0\n");
+    let path = saves(folder.path()).remove(0);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replace("standing 1", "standing x")).unwrap();
+    let run = session(folder.path(), &["takuzu", "play", "--resume"], "");
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err
+            .contains(&format!("{}, line 4, column 1:", path.display())),
+        "{}",
+        run.err
+    );
+    assert!(path.exists());
+}
+
+#[test]
+fn golden_saves_are_played_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut input = String::new();
+    for path in run::files("play", "grille") {
+        input += &format!("load {}\nboard\nstatus\nhint!\nundo\n", path.display());
+    }
+    let run = session(folder.path(), &["mines", "play", "--seed", "1"], &input);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let loaded = run.out.matches("It goes on").count();
+    assert_eq!(loaded, run::files("play", "grille").len());
+    assert!(testdata("play").join("README.md").exists());
+}
+
+#[test]
+fn what_cannot_be_played_is_one_sentence_and_exit_code_2() {
+    let folder = tempfile::tempdir().unwrap();
+    for (args, said) in [
+        (
+            vec!["mines", "play", "--id", "mines:expert:big:4"],
+            "--id, line 1, column 14",
+        ),
+        (
+            vec![
+                "mines",
+                "play",
+                "--id",
+                "mines:expert:4",
+                "--level",
+                "expert",
+            ],
+            "--id",
+        ),
+        (
+            vec!["mines", "play", "--id", "mines:expert:4", "--seed", "1"],
+            "--seed",
+        ),
+        (vec!["mines", "play", "--id", "morpion:3"], "another game"),
+        (
+            vec!["mines", "play", "--size", "3x3", "--mines", "9"],
+            "free of mines",
+        ),
+        (
+            vec!["mines", "play", "--no-guess", "--first", "none"],
+            "first click",
+        ),
+        (
+            vec!["mines", "play", "--resume", "--rules", "sae"],
+            "--resume",
+        ),
+        (vec!["takuzu", "play", "--size", "7"], "even number"),
+        (vec!["takuzu", "play", "--size", "100"], "60"),
+        (vec!["takuzu", "play", "nowhere"], "nowhere"),
+        (vec!["morpion", "play", "--x", "ai:nobody"], "ai:nobody"),
+        (
+            vec!["morpion", "play", "--id", "morpion:3:+a1-c3"],
+            "Move 2",
+        ),
+    ] {
+        let run = session(folder.path(), &args, "");
+        assert!(run.err.contains(said), "{args:?}: {}", run.err);
+        assert_eq!(
+            (run.out.as_str(), run.err.lines().count()),
+            ("", 1),
+            "{args:?}"
+        );
+        // A file that is not there is no bad input.
+        let code = if said == "nowhere" { run.code } else { 2 };
+        assert_eq!(run.code, code, "{args:?}");
+    }
+}
+
+#[test]
+fn the_same_input_gives_the_same_output() {
+    let input = "d e5\nbot best all\nverdicts\nboard\nnew\nd a1\nbot rules all\nnew 9\nhint!\nid\n";
+    let args = ["mines", "play", "--level", "intermediate", "--seed", "8"];
+    let [one, other] = [(); 2].map(|()| {
+        let folder = tempfile::tempdir().unwrap();
+        session(folder.path(), &args, input).out
+    });
+    assert_eq!(one, other);
+    assert!(one.ends_with("mines:intermediate:zero:9\n"), "{one}");
+}
+
+#[test]
+fn no_line_makes_it_panic_or_stop() {
+    const WORDS: [&str; 40] = [
+        "d",
+        "f",
+        "u",
+        "c",
+        "a1",
+        "e5",
+        "B2",
+        "hint",
+        "hint!",
+        "play",
+        "undo",
+        "redo",
+        "undo 7",
+        "board",
+        "row 1",
+        "column a",
+        "around b2",
+        "odds",
+        "odds c3",
+        "bot",
+        "bot pinv",
+        "check",
+        "errors",
+        "solve",
+        "values",
+        "bookmark",
+        "return",
+        "restart",
+        "status",
+        "new",
+        "new 5",
+        "id",
+        "save",
+        "aa1",
+        "ab",
+        "ba?0",
+        "+b2",
+        "-b2",
+        "\u{1F4A3}",
+        "=0101",
+    ];
+    let mut rng = Rng::new(4);
+    for round in 0..12 {
+        let mut input = Vec::new();
+        for _ in 0..80 {
+            for _ in 0..=rng.below(2) {
+                input.extend(WORDS[rng.below(WORDS.len() as u32) as usize].as_bytes());
+                input.push(b' ');
+            }
+            if rng.below(5) == 0 {
+                input.extend((0..rng.below(20)).map(|_| rng.below(256) as u8));
+            }
+            input.push(b'\n');
+        }
+        if round == 0 {
+            // A line of a megabyte, and then some.
+            input.extend(vec![b'd'; 1 << 20]);
+            input.extend(b"\nstatus\n");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path().display().to_string();
+        let start: &[&str] = match round % 3 {
+            0 => &["mines", "play", "--size", "6x6", "--mines", "5"],
+            1 => &["takuzu", "play", "--size", "6"],
+            _ => &["morpion", "play", "--quake", "--o", "ai:trap"],
+        };
+        let args = [start, &["--seed", "1", "--data-dir", &dir]].concat();
+        let run = grille(&args, &input);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
+        if round == 0 {
+            assert!(run.out.contains("This line is too long"), "{}", run.out);
+        }
+    }
+}
+
+#[test]
+fn nobody_reading_ends_it_quietly() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = start(folder.path(), &["mines", "play", "--seed", "1"]);
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    for _ in 0..50 {
+        if stdin.write_all(b"board\n").is_err() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
+}
+
+fn start(folder: &Path, args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_grille"))
+        .args(args)
+        .arg("--plain")
+        .arg("--data-dir")
+        .arg(folder)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// How many moves the only saved game has.
+fn saved_moves(folder: &Path) -> usize {
+    let paths = saves(folder);
+    assert_eq!(paths.len(), 1, "{paths:?}");
+    let text = std::fs::read_to_string(&paths[0]).unwrap();
+    let session = Session::load(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    session.standing()
+}
+
+/// Kills the program at random instants while somebody types: whatever was told was saved, and the
+/// game goes on each time.
+fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str; 2], seed: u64) {
+    const TIMES: usize = 100;
+    const TYPED: usize = 40;
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    session(folder, &[&[kind, "play"], options].concat(), first);
+    let mut rng = Rng::new(seed);
+    let mut known = saved_moves(folder);
+    let mut cut_short = 0;
+    for _ in 0..TIMES {
+        let mut child = start(folder, &[kind, "play", "--resume"]);
+        let mut stdin = child.stdin.take().unwrap();
+        // The moves alternate, so that each may be played after the one before.
+        let typed: String = (known..known + TYPED)
+            .map(|at| format!("{}\n", moves[at % 2]))
+            .collect();
+        let writer = std::thread::spawn(move || {
+            let _ = stdin.write_all(typed.as_bytes());
+            // The input stays open: whoever is killed was still waiting.
+            stdin
+        });
+        std::thread::sleep(Duration::from_micros(u64::from(rng.below(90_000))));
+        child.kill().unwrap();
+        let mut out = String::new();
+        child
+            .stdout
+            .take()
+            .unwrap()
+            .read_to_string(&mut out)
+            .unwrap();
+        child.wait().unwrap();
+        drop(writer.join().unwrap());
+        // Whole lines alone: after the greeting and how far the game was, each tells one move.
+        let lines: Vec<&str> = out
+            .split_inclusive('\n')
+            .filter(|line| line.ends_with('\n'))
+            .collect();
+        let told = lines.len().saturating_sub(2);
+        if lines.len() >= 2 {
+            let goes_on = format!("It goes on after {known} move");
+            assert!(lines[1].starts_with(&goes_on), "{known}: {out}");
+        }
+        let now = saved_moves(folder);
+        assert!(
+            now >= known + told,
+            "told {told} moves after {known}, saved {now}"
+        );
+        assert!(
+            now <= known + told + 1,
+            "at most the move that was being played"
+        );
+        cut_short += usize::from(told < TYPED);
+        known = now;
+        let again = session(folder, &[kind, "play", "--resume"], "");
+        assert_eq!(again.code, 0, "{again:?}");
+        assert!(
+            again
+                .out
+                .contains(&format!("It goes on after {known} move")),
+            "{again:?}"
+        );
+    }
+    assert!(
+        cut_short > TIMES / 2,
+        "only {cut_short} were killed while they played"
+    );
+}
+
+#[test]
+fn a_game_of_minesweeper_survives_100_kills() {
+    is_killed_and_goes_on(
+        "mines",
+        &["--seed", "3"],
+        "d e5\nf a1\n",
+        ["f b1", "f b1"],
+        1,
+    );
+}
+
+#[test]
+fn a_game_of_takuzu_survives_100_kills() {
+    is_killed_and_goes_on("takuzu", &["--id", PUZZLE], "aa0\nac1\n", ["ba1", "ba-"], 2);
+}
+
+#[test]
+fn a_game_of_morpion_survives_100_kills() {
+    is_killed_and_goes_on("morpion", &["--size", "4"], "+b2\n+a1\n", ["+c3", "-c3"], 3);
+}
