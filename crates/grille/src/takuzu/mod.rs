@@ -13,7 +13,7 @@ mod merge;
 mod rate;
 mod shard;
 mod solve;
-mod words;
+pub(crate) mod words;
 
 use grid::Rng;
 

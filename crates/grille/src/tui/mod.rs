@@ -15,9 +15,11 @@ mod help;
 pub(crate) mod home;
 mod key;
 pub(crate) mod keys;
+pub(crate) mod making;
 pub(crate) mod menu;
 pub(crate) mod screen;
 pub(crate) mod settings;
+pub(crate) mod takuzu;
 #[cfg(test)]
 mod tests;
 pub(crate) mod theme;
