@@ -22,6 +22,7 @@ takuzu-seed = seed { $seed }
 takuzu-zeros = 0s
 takuzu-ones = 1s
 takuzu-filled = { $filled } of { $all }
+takuzu-hardest = takes: { $technique }
 takuzu-errors-on = errors: { $count } ({ $key })
 takuzu-errors-off = errors hidden ({ $key })
 takuzu-errors-hidden = Errors are hidden.

@@ -22,6 +22,7 @@ takuzu-seed = graine { $seed }
 takuzu-zeros = 0
 takuzu-ones = 1
 takuzu-filled = { $filled } sur { $all }
+takuzu-hardest = demande : { $technique }
 takuzu-errors-on = erreurs : { $count } ({ $key })
 takuzu-errors-off = erreurs cachées ({ $key })
 takuzu-errors-hidden = Les erreurs sont cachées.

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::context::{Context, Settings, Tone};
-use super::keys::{Entry, KeyTables};
 use super::form::Filled;
+use super::keys::{Entry, KeyTables};
 use super::making::Making;
 use super::menu::{GameKind, Item, Menu, News, Plan};
 use super::screen::{Screen, Then};

@@ -54,7 +54,11 @@ impl Shown {
             }
         };
         light(|shown| &mut shown.look, &told.hint.look, Stage::Look);
-        light(|shown| &mut shown.reasons, &told.hint.reasons, Stage::Reasons);
+        light(
+            |shown| &mut shown.reasons,
+            &told.hint.reasons,
+            Stage::Reasons,
+        );
         light(|shown| &mut shown.cells, &told.hint.cells, Stage::Moves);
         if let Says::Takuzu(Hint::Step(step)) = &told.hint.says
             && told.stage == Stage::Moves
@@ -156,7 +160,10 @@ impl TakuzuScreen {
         let size = self.game().board().size();
         let style = |here: bool| if here { cx.theme.title } else { cx.theme.dim };
         for row in self.view.visible_rows() {
-            let Some(place) = self.view.area(Pos::new(row, self.view.visible_cols().start)) else {
+            let Some(place) = self
+                .view
+                .area(Pos::new(row, self.view.visible_cols().start))
+            else {
                 continue;
             };
             let name = format!("{:>1$}", cell::line(size, row), usize::from(names));
@@ -165,7 +172,10 @@ impl TakuzuScreen {
         }
         let tight = !cell::has_letters(size) && self.view.cell.0 < 4;
         for col in self.view.visible_cols() {
-            let Some(place) = self.view.area(Pos::new(self.view.visible_rows().start, col)) else {
+            let Some(place) = self
+                .view
+                .area(Pos::new(self.view.visible_rows().start, col))
+            else {
                 continue;
             };
             let here = col == self.cursor.col;
@@ -242,7 +252,10 @@ impl TakuzuScreen {
             buffer.set_string(x, down[digit], title, theme.dim);
         }
         for row in self.view.visible_rows() {
-            let Some(place) = self.view.area(Pos::new(row, self.view.visible_cols().start)) else {
+            let Some(place) = self
+                .view
+                .area(Pos::new(row, self.view.visible_cols().start))
+            else {
                 continue;
             };
             let (left, done) = self.left(BoardLine::Row(row));
@@ -252,7 +265,10 @@ impl TakuzuScreen {
             }
         }
         for col in self.view.visible_cols() {
-            let Some(place) = self.view.area(Pos::new(self.view.visible_rows().start, col)) else {
+            let Some(place) = self
+                .view
+                .area(Pos::new(self.view.visible_rows().start, col))
+            else {
                 continue;
             };
             let (left, done) = self.left(BoardLine::Col(col));
@@ -278,7 +294,9 @@ impl TakuzuScreen {
             height: room.height - map,
             ..room
         };
-        Paragraph::new(self.panel(cx))
+        // Where a hint has little room, it comes before what can be seen without it.
+        let brief = self.desk.told.is_some() && text.height < 20;
+        Paragraph::new(self.panel(brief, cx))
             .wrap(Wrap { trim: false })
             .render(text, frame.buffer_mut());
         let map = Rect {
@@ -292,7 +310,7 @@ impl TakuzuScreen {
         }
     }
 
-    fn panel(&self, cx: &Context) -> Vec<Line<'static>> {
+    fn panel(&self, brief: bool, cx: &Context) -> Vec<Line<'static>> {
         let (theme, lang) = (&cx.theme, &cx.lang);
         let board = self.game().board();
         let all = board.size().area();
@@ -310,20 +328,28 @@ impl TakuzuScreen {
             plain(lang.fill("takuzu-filled", &filled)),
             plain(format!("{} {time}", theme.glyphs.clock)),
         ];
-        if let Some(hardest) = self.hardest.flatten() {
-            lines.push(plain(lang.text(words::technique_id(hardest))));
+        if let Some(hardest) = self.hardest.flatten().filter(|_| !brief) {
+            let name = lang.text(words::technique_id(hardest));
+            let values = [("technique", name.into())];
+            lines.push(plain(lang.fill("takuzu-hardest", &values)));
         }
         let errors = ("key", key(Action::Errors).into());
         let errors = if self.errors {
             let values = [errors, ("count", self.breaches.len().to_string().into())];
-            let style = if self.breaches.is_empty() { theme.text } else { theme.bad };
+            let style = if self.breaches.is_empty() {
+                theme.text
+            } else {
+                theme.bad
+            };
             (lang.fill("takuzu-errors-on", &values), style)
         } else {
             (lang.fill("takuzu-errors-off", &[errors]), theme.dim)
         };
         let errors = (theme.words(&errors.0), errors.1);
         let warned = format!("{} {}", theme.glyphs.warning, errors.0);
-        lines.push(Line::styled(warned, errors.1));
+        if !brief {
+            lines.push(Line::styled(warned, errors.1));
+        }
         let marks = self.desk.session().bookmarks().len();
         let values = [
             ("count", marks.to_string().into()),
@@ -331,7 +357,9 @@ impl TakuzuScreen {
         ];
         let style = if marks > 0 { theme.text } else { theme.dim };
         let words = theme.words(&lang.fill("takuzu-bookmarks", &values));
-        lines.push(Line::styled(words, style));
+        if !brief {
+            lines.push(Line::styled(words, style));
+        }
         if self.pencil {
             let glyphs = [Digit::Zero, Digit::One].map(|digit| noted(digit, cx));
             let values = [
@@ -339,7 +367,10 @@ impl TakuzuScreen {
                 ("key", key(Action::Mark).into()),
             ];
             let words = lang.fill("takuzu-pencil", &values);
-            lines.push(Line::styled(format!(" {} ", theme.words(&words)), theme.selected));
+            lines.push(Line::styled(
+                format!(" {} ", theme.words(&words)),
+                theme.selected,
+            ));
         }
         if self.counts && self.view.cell.0 < 3 && board.size().rows() >= 20 {
             let line = BoardLine::Col(self.cursor.col);
@@ -396,6 +427,18 @@ impl TakuzuScreen {
             let values = [("stage", number.into())];
             say(lang.fill("takuzu-hint-stage", &values), theme.title);
         }
+        // Before the reasons, which may be longer than the room.
+        if !told.hint.moves.is_empty() && told.stage == Stage::Moves {
+            let values = [
+                ("moves", told.hint.moves.join(" ").into()),
+                ("key", play.to_owned().into()),
+            ];
+            let id = match says {
+                Hint::Step(_) => "takuzu-hint-play",
+                _ => "takuzu-hint-clear",
+            };
+            say(lang.fill(id, &values), theme.accent);
+        }
         match says {
             Hint::Step(step) => {
                 for text in step_words(step, told.stage, &words, cx) {
@@ -423,20 +466,7 @@ impl TakuzuScreen {
             Hint::Several => say(lang.text("takuzu-hint-several"), theme.text),
             Hint::Unknown => say(lang.text("takuzu-has-unknown"), theme.text),
         }
-        if told.hint.moves.is_empty() {
-            return;
-        }
-        if told.stage == Stage::Moves {
-            let values = [
-                ("moves", told.hint.moves.join(" ").into()),
-                ("key", play.to_owned().into()),
-            ];
-            let id = match says {
-                Hint::Step(_) => "takuzu-hint-play",
-                _ => "takuzu-hint-clear",
-            };
-            say(lang.fill(id, &values), theme.accent);
-        } else {
+        if !told.hint.moves.is_empty() && told.stage < Stage::Moves {
             let values = [("key", more.to_owned().into())];
             say(lang.fill("takuzu-hint-more", &values), theme.dim);
         }
@@ -447,7 +477,10 @@ impl TakuzuScreen {
 fn step_words(step: &Step, stage: Stage, words: &Words<'_>, cx: &Context) -> Vec<String> {
     let lang = &cx.lang;
     let technique = step.technique();
-    let look = lang.fill("takuzu-hint-look", &[("line", words.line(step.line).into())]);
+    let look = lang.fill(
+        "takuzu-hint-look",
+        &[("line", words.line(step.line).into())],
+    );
     if stage == Stage::Look {
         return vec![look];
     }

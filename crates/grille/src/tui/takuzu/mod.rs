@@ -130,6 +130,8 @@ impl TakuzuScreen {
     /// The board is another one than before.
     fn changed(&mut self) {
         self.change += 1;
+        // What was wished for on another board is not done to this one.
+        self.wish = None;
         let board = self.game().board();
         let found = breaches(board);
         let mut offending = CellSet::new(board.size());
@@ -233,9 +235,15 @@ impl TakuzuScreen {
         let blank = |pos: &Pos| board.digit(*pos).is_none();
         let blanks: Vec<Pos> = board.size().positions().filter(blank).collect();
         let to = if forth {
-            blanks.iter().find(|pos| **pos > self.cursor).or(blanks.first())
+            blanks
+                .iter()
+                .find(|pos| **pos > self.cursor)
+                .or(blanks.first())
         } else {
-            blanks.iter().rfind(|pos| **pos < self.cursor).or(blanks.last())
+            blanks
+                .iter()
+                .rfind(|pos| **pos < self.cursor)
+                .or(blanks.last())
         };
         if let Some(&to) = to {
             self.cursor = to;
@@ -296,6 +304,7 @@ impl TakuzuScreen {
 
     /// One press of the hint key.
     fn hint(&mut self, cx: &mut Context) {
+        self.wish = None;
         if self.desk.told.is_none() {
             self.looking = Some(self.change);
         }
@@ -309,9 +318,8 @@ impl TakuzuScreen {
         if told.stage == Stage::Moves {
             self.cursor = told.hint.cells.first().copied().unwrap_or(self.cursor);
         } else if self.view.is_cut() && !told.hint.look.contains(&self.cursor) {
-            let far = |pos: &Pos| {
-                pos.row.abs_diff(self.cursor.row) + pos.col.abs_diff(self.cursor.col)
-            };
+            let far =
+                |pos: &Pos| pos.row.abs_diff(self.cursor.row) + pos.col.abs_diff(self.cursor.col);
             let near = told.hint.look.iter().copied().min_by_key(far);
             self.cursor = near.unwrap_or(self.cursor);
         }
@@ -529,9 +537,11 @@ impl Screen for TakuzuScreen {
             },
             Action::Mark => {
                 self.pencil = !self.pencil;
-                if !self.pencil {
-                    self.say("takuzu-pencil-off", cx);
-                }
+                let id = match self.pencil {
+                    true => "takuzu-pencil-on",
+                    false => "takuzu-pencil-off",
+                };
+                self.say(id, cx);
             }
             Action::Bookmark => self.bookmark(cx),
             Action::Return => {
@@ -693,8 +703,9 @@ impl Screen for TakuzuScreen {
     }
 }
 
-/// A seed that nobody has chosen.
+/// A seed that nobody has chosen, short enough to be told to somebody.
 pub(crate) fn fresh_seed(cx: &Context) -> u64 {
     // Where the system has no randomness, the time serves: this is no secret.
-    getrandom::u64().unwrap_or(cx.now.as_nanos() as u64)
+    let seed = getrandom::u64().unwrap_or(cx.now.as_nanos() as u64);
+    seed % 1_000_000_000
 }

@@ -54,9 +54,15 @@ fn is_side(side: u32) -> bool {
 
 /// The dialog, with what was chosen last time.
 pub(crate) fn form(cx: &Context) -> Form {
-    let remembered = cx.store.history().and_then(|kept| kept.remembered("takuzu"));
+    let remembered = cx
+        .store
+        .history()
+        .and_then(|kept| kept.remembered("takuzu"));
     // Where nothing can be read, the usual board is as good a start.
-    let last = remembered.ok().flatten().and_then(|text| Choice::read(&text));
+    let last = remembered
+        .ok()
+        .flatten()
+        .and_then(|text| Choice::read(&text));
     let last = last.unwrap_or(Choice {
         rows: USUAL,
         cols: USUAL,
@@ -77,7 +83,12 @@ pub(crate) fn form(cx: &Context) -> Form {
         .position(|&level| Some(level) == last.level)
         .map_or(0, |at| at + 1);
     let fields = vec![
-        Field::choice("size", "takuzu-new-size", sizes, preset.unwrap_or(SIDES.len())),
+        Field::choice(
+            "size",
+            "takuzu-new-size",
+            sizes,
+            preset.unwrap_or(SIDES.len()),
+        ),
         Field::number("rows", "takuzu-new-rows", last.rows, 2..=MOST_MADE),
         Field::number("cols", "takuzu-new-cols", last.cols, 2..=MOST_MADE),
         Field::choice("level", "takuzu-new-level", levels, level),
