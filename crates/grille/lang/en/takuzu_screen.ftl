@@ -1,1 +1,83 @@
 # takuzu_screen
+
+making-title = New game
+making-begun = The board is being made…
+making-since = The board is being made, for { $seconds } s now…
+takuzu-new-title = New game of Takuzu
+takuzu-new-size = size
+takuzu-new-own-size = other
+takuzu-new-rows = rows
+takuzu-new-cols = columns
+takuzu-new-level = difficulty
+takuzu-new-any = any
+takuzu-new-seed = seed (or none)
+takuzu-new-puzzle = or a puzzle or ID
+takuzu-new-play = Play
+takuzu-new-odd = The numbers of rows and columns must be even.
+takuzu-new-not-a-seed = "{ $typed }" is not a seed: a whole number
+takuzu-new-other-game = That is a game of another kind.
+takuzu-open-pasted = Play the pasted puzzle? This game is kept.
+takuzu-open-button = Play it
+takuzu-seed = seed { $seed }
+takuzu-zeros = 0s
+takuzu-ones = 1s
+takuzu-filled = { $filled } of { $all }
+takuzu-hardest = takes: { $technique }
+takuzu-errors-on = errors: { $count } ({ $key })
+takuzu-errors-off = errors hidden ({ $key })
+takuzu-errors-hidden = Errors are hidden.
+takuzu-bookmarks = bookmarks: { $count } ({ $key })
+takuzu-pencil = pencil { $glyphs } ({ $key })
+takuzu-pencil-on = Pencil: 0 and 1 are noted small, and change nothing.
+takuzu-pencil-off = 0 and 1 are written again.
+takuzu-left-in = { $line }: { $zeros } 0s and { $ones } 1s left
+takuzu-no-rule-broken = No rule is broken so far.
+takuzu-full-but = The board is full, but wrong. { $rule }
+takuzu-won-in = Solved in { $time }!
+takuzu-won-helped = Solved in { $time }, with help.
+takuzu-bookmarked = Bookmark set here.
+takuzu-unbookmarked = The bookmark here is gone.
+takuzu-returned = Back at the bookmark.
+takuzu-no-bookmark = There is no bookmark before this position.
+takuzu-restarted = From the start again; what was played can be redone.
+takuzu-paused = Paused: any key goes on.
+takuzu-paused-board = paused
+takuzu-clock-stands = The clock does not run now.
+takuzu-solving = The puzzle is being solved…
+takuzu-looking = looking…
+takuzu-has-none = This puzzle has no solution.
+takuzu-has-several = This puzzle has several solutions.
+takuzu-has-unknown = Whether this puzzle has one solution could not be found out.
+takuzu-right-so-far =
+    { $blanks ->
+        [0] All is right.
+        [one] All is right so far; one cell is blank.
+       *[other] All is right so far; { $blanks } cells are blank.
+    }
+takuzu-wrong-so-far =
+    { $count ->
+        [one] One cell is wrong.
+       *[other] { $count } cells are wrong.
+    }
+takuzu-hint-stage = Hint { $stage } of 3
+takuzu-hint-only = Hint
+takuzu-hint-more = More: { $key }
+takuzu-hint-look = Look at { $line }.
+takuzu-hint-rule = { $technique }: { $rule }
+takuzu-hint-rests = It follows from { $cells }.
+takuzu-hint-rests-lit = It follows from the cells that are lit.
+takuzu-hint-why = Why: { $why }
+takuzu-hint-play = { $key } plays { $moves }
+takuzu-hint-clear = { $key } clears { $moves }
+takuzu-hint-wrong =
+    { $count ->
+        [one] One digit is not that of the solution.
+       *[other] { $count } digits are not those of the solution.
+    }
+takuzu-hint-dead-end = The board can no longer be filled, and more than one digit must go.
+takuzu-hint-mends =
+    { $count ->
+        [one] The board can no longer be filled; without this digit it could be.
+       *[other] The board can no longer be filled; without any one of these digits it could be.
+    }
+takuzu-hint-several = There are several solutions, and they agree on no blank cell.

@@ -1,1 +1,83 @@
 # takuzu_screen
+
+making-title = Nouvelle partie
+making-begun = La grille se prépare…
+making-since = La grille se prépare, depuis { $seconds } s…
+takuzu-new-title = Nouvelle partie de Takuzu
+takuzu-new-size = taille
+takuzu-new-own-size = autre
+takuzu-new-rows = lignes
+takuzu-new-cols = colonnes
+takuzu-new-level = difficulté
+takuzu-new-any = quelconque
+takuzu-new-seed = graine (ou rien)
+takuzu-new-puzzle = ou une grille ou un ID
+takuzu-new-play = Jouer
+takuzu-new-odd = Les nombres de lignes et de colonnes doivent être pairs.
+takuzu-new-not-a-seed = « { $typed } » n'est pas une graine : un nombre entier
+takuzu-new-other-game = C'est une partie d'un autre jeu.
+takuzu-open-pasted = Jouer la grille collée ? Cette partie est gardée.
+takuzu-open-button = La jouer
+takuzu-seed = graine { $seed }
+takuzu-zeros = 0
+takuzu-ones = 1
+takuzu-filled = { $filled } sur { $all }
+takuzu-hardest = demande : { $technique }
+takuzu-errors-on = erreurs : { $count } ({ $key })
+takuzu-errors-off = erreurs cachées ({ $key })
+takuzu-errors-hidden = Les erreurs sont cachées.
+takuzu-bookmarks = signets : { $count } ({ $key })
+takuzu-pencil = crayon { $glyphs } ({ $key })
+takuzu-pencil-on = Crayon : 0 et 1 sont notés en petit et ne changent rien.
+takuzu-pencil-off = 0 et 1 sont de nouveau écrits.
+takuzu-left-in = { $line } : il reste { $zeros } fois 0 et { $ones } fois 1
+takuzu-no-rule-broken = Aucune règle n'est enfreinte jusqu'ici.
+takuzu-full-but = La grille est pleine, mais fausse. { $rule }
+takuzu-won-in = Résolue en { $time } !
+takuzu-won-helped = Résolue en { $time }, avec de l'aide.
+takuzu-bookmarked = Signet posé ici.
+takuzu-unbookmarked = Le signet d'ici est ôté.
+takuzu-returned = Retour au signet.
+takuzu-no-bookmark = Il n'y a pas de signet avant cette position.
+takuzu-restarted = De nouveau au début ; ce qui a été joué peut être refait.
+takuzu-paused = Pause : une touche pour continuer.
+takuzu-paused-board = pause
+takuzu-clock-stands = L'horloge ne tourne pas maintenant.
+takuzu-solving = La grille est en train d'être résolue…
+takuzu-looking = recherche…
+takuzu-has-none = Cette grille n'a pas de solution.
+takuzu-has-several = Cette grille a plusieurs solutions.
+takuzu-has-unknown = Impossible de savoir si cette grille a une seule solution.
+takuzu-right-so-far =
+    { $blanks ->
+        [0] Tout est juste.
+        [one] Tout est juste jusqu'ici ; une cellule est vide.
+       *[other] Tout est juste jusqu'ici ; { $blanks } cellules sont vides.
+    }
+takuzu-wrong-so-far =
+    { $count ->
+        [one] Une cellule est fausse.
+       *[other] { $count } cellules sont fausses.
+    }
+takuzu-hint-stage = Indice { $stage } sur 3
+takuzu-hint-only = Indice
+takuzu-hint-more = La suite : { $key }
+takuzu-hint-look = Regardez { $line }.
+takuzu-hint-rule = { $technique } : { $rule }
+takuzu-hint-rests = Cela vient de { $cells }.
+takuzu-hint-rests-lit = Cela vient des cellules éclairées.
+takuzu-hint-why = Pourquoi : { $why }
+takuzu-hint-play = { $key } joue { $moves }
+takuzu-hint-clear = { $key } efface { $moves }
+takuzu-hint-wrong =
+    { $count ->
+        [one] Un chiffre n'est pas celui de la solution.
+       *[other] { $count } chiffres ne sont pas ceux de la solution.
+    }
+takuzu-hint-dead-end = La grille ne peut plus être remplie, et plus d'un chiffre doit partir.
+takuzu-hint-mends =
+    { $count ->
+        [one] La grille ne peut plus être remplie ; sans ce chiffre, elle pourrait l'être.
+       *[other] La grille ne peut plus être remplie ; sans l'un de ces chiffres, elle pourrait l'être.
+    }
+takuzu-hint-several = Il y a plusieurs solutions, qui ne s'accordent sur aucune cellule vide.

@@ -8,7 +8,7 @@ use takuzu::{Board, ShapeError};
 use crate::lang::Lang;
 
 /// One sentence that names the token and where it stands.
-pub(super) fn explain(error: PuzzleError, lang: &Lang) -> String {
+pub(crate) fn explain(error: PuzzleError, lang: &Lang) -> String {
     let what = what(&error, lang);
     lang.at(error.place, what)
 }

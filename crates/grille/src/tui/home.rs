@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use super::context::{Context, Settings, Tone};
+use super::form::Filled;
 use super::keys::{Entry, KeyTables};
-use super::menu::{Item, Menu, News, Plan};
+use super::making::Making;
+use super::menu::{GameKind, Item, Menu, News, Plan};
 use super::screen::{Screen, Then};
 use super::theme::{Surroundings, ThemeName};
-use super::{Start, settings};
+use super::{Start, settings, takuzu};
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::plain;
@@ -153,9 +155,23 @@ impl Plan for Home {
     fn open(&mut self, item: Item, cx: &mut Context) -> Then {
         match item {
             Item::Settings => Then::open(settings::form(cx)),
+            Item::New(GameKind::Takuzu) => Then::open(takuzu::new::form(cx)),
             _ => {
                 let words = cx.lang.text("menu-not-yet");
                 cx.say(Tone::Plain, words);
+                Then::Stay
+            }
+        }
+    }
+
+    fn told(&mut self, what: Box<dyn std::any::Any>, cx: &mut Context) -> Then {
+        let Ok(filled) = what.downcast::<Filled>() else {
+            return Then::Stay;
+        };
+        match takuzu::new::start(&filled, takuzu::fresh_seed(cx), cx) {
+            Ok(start) => Then::open(Making::new(start, takuzu::open, cx)),
+            Err(why) => {
+                cx.say(Tone::Bad, why);
                 Then::Stay
             }
         }

@@ -4,7 +4,8 @@
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
 //! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`],
-//! [`form`] is what dialogs are made of, and [`home`] puts it all together.
+//! [`form`] is what dialogs are made of, and [`home`] puts it all together. Of the games, [`takuzu`] is a
+//! screen; [`making`] is shown while one is made, and [`desk`] is what they have in common.
 
 pub(crate) mod board_view;
 pub(crate) mod context;
@@ -16,12 +17,14 @@ pub(crate) mod home;
 mod key;
 pub(crate) mod keys;
 pub(crate) mod list;
+pub(crate) mod making;
 pub(crate) mod menu;
 #[cfg(test)]
 mod pictures;
 pub(crate) mod screen;
 pub(crate) mod settings;
 pub(crate) mod stats;
+pub(crate) mod takuzu;
 #[cfg(test)]
 mod tests;
 pub(crate) mod theme;

@@ -1,0 +1,155 @@
+//! What is shown while a game is made, which may take seconds? A dialog that can be left. Then comes the
+//! game's screen, in its place or in that of the game it was asked for from.
+
+use std::time::{Duration, SystemTime};
+
+use ::play::{Kind, Session, Start, StartError};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget as _;
+
+use super::context::{Context, Tone};
+use super::desk::Desk;
+use super::keys::{Action, Table};
+use super::screen::{Screen, Then};
+use super::worker::{Answer, Ticket};
+use super::{frame, takuzu};
+use crate::round::Round;
+use crate::words;
+
+/// Makes the screen of a game.
+pub(crate) type Open = fn(Desk, &mut Context) -> Box<dyn Screen>;
+
+/// The screen of the games of a kind.
+pub(crate) fn screen_of(kind: Kind) -> Option<Open> {
+    match kind {
+        Kind::Takuzu => Some(takuzu::open),
+        Kind::Mines | Kind::Morpion => None,
+    }
+}
+
+/// What a game that was made over another one tells the other one's screen, which makes way for it.
+pub(crate) struct Made {
+    pub(crate) desk: Desk,
+    pub(crate) then: Open,
+}
+
+/// A game that is being made.
+pub(crate) struct Making {
+    start: Start,
+    then: Open,
+    /// Whether it was asked for from another game, which stays until this one is there.
+    over_a_game: bool,
+    began: Duration,
+    asked: Option<Ticket>,
+    made: Option<Result<Session, StartError>>,
+}
+
+impl Making {
+    /// Makes the game aside; `then` makes its screen, which comes in place of this one.
+    pub(crate) fn new(start: Start, then: Open, cx: &Context) -> Making {
+        Making {
+            start,
+            then,
+            over_a_game: false,
+            began: cx.now,
+            asked: None,
+            made: None,
+        }
+    }
+
+    /// Tells the screen below what was [made](Made), in place of opening it here.
+    pub(crate) fn over_a_game(mut self) -> Making {
+        self.over_a_game = true;
+        self
+    }
+
+    fn finish(&mut self, made: Result<Session, StartError>, cx: &mut Context) -> Then {
+        match made {
+            Ok(session) => {
+                let desk = Desk::new(Round::new(session, SystemTime::now()));
+                if self.over_a_game {
+                    let then = self.then;
+                    Then::tell(Made { desk, then })
+                } else {
+                    Then::Replace((self.then)(desk, cx))
+                }
+            }
+            Err(error) => {
+                let words = words::start(&error, &cx.lang);
+                cx.say(Tone::Bad, words);
+                Then::Back
+            }
+        }
+    }
+}
+
+impl Screen for Making {
+    fn table(&self) -> Table {
+        Table::Text
+    }
+
+    fn is_dialog(&self) -> bool {
+        true
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        let seconds = cx.now.saturating_sub(self.began).as_secs();
+        let words = match seconds {
+            0 => cx.lang.text("making-begun"),
+            _ => {
+                let values = [("seconds", seconds.to_string().into())];
+                cx.lang.fill("making-since", &values)
+            }
+        };
+        let words = cx.theme.words(&words);
+        let wide = Span::raw(words.as_str()).width();
+        let title = cx.lang.text("making-title");
+        let room = frame::dialog(frame, area, &title, (wide.max(30), 1), cx);
+        Line::styled(words, cx.theme.text).render(room, frame.buffer_mut());
+    }
+
+    fn act(&mut self, action: Action, _cx: &mut Context) -> Then {
+        match action {
+            Action::Back => Then::Back,
+            _ => Then::Stay,
+        }
+    }
+
+    fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
+        if self.asked != Some(ticket) {
+            return Then::Stay;
+        }
+        match answer {
+            Answer::Failed(why) => {
+                cx.say(Tone::Bad, why);
+                return Then::Back;
+            }
+            // Help may be open above, and what is returned here has no effect then: so it waits for
+            // the time that a screen on top has.
+            done => self.made = done.of(),
+        }
+        Then::Stay
+    }
+
+    fn due(&self, cx: &Context) -> Option<Duration> {
+        if self.asked.is_none() || self.made.is_some() {
+            return Some(Duration::ZERO);
+        }
+        let waited = cx.now.saturating_sub(self.began).as_secs();
+        Some(self.began + Duration::from_secs(waited + 1))
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Then {
+        if let Some(made) = self.made.take() {
+            return self.finish(made, cx);
+        }
+        if self.asked.is_none() {
+            // Not before: what is asked for while a screen is being opened belongs to the one before.
+            let start = self.start.clone();
+            self.asked = Some(cx.ask(move |_| Session::new(start)));
+        }
+        Then::Stay
+    }
+}

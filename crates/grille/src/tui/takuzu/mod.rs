@@ -1,0 +1,711 @@
+//! How is Takuzu played on the full screen? What keys, clicks and pasted text do to a game; [`board`]
+//! says what it looks like, [`new`] which puzzle comes next.
+
+mod board;
+pub(crate) mod new;
+#[cfg(test)]
+mod tests;
+
+use std::any::Any;
+use std::time::Duration;
+
+use ::play::hint::breach_cells;
+use ::play::takuzu::{Takuzu, write_fill, write_note, write_put};
+use ::play::{Event, Game, Session, Start, Status};
+use ::takuzu::technique::{self, Technique};
+use ::takuzu::text::cell;
+use ::takuzu::{Breach, Budget, Digit, Line, Solutions, breaches, solve};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use grid::{CellSet, Pos};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::board_view::BoardView;
+use super::context::{Context, Tone};
+use super::desk::{Desk, Stage};
+use super::form::{Filled, Form};
+use super::frame;
+use super::keys::{Action, Table};
+use super::making::{Made, Making, screen_of};
+use super::screen::{Screen, Then};
+use super::worker::{Answer, Ticket};
+use crate::takuzu::words::Words;
+
+/// Boards with more cells are not rated, as that may take minutes.
+const MOST_RATED: usize = 900;
+
+/// How far a turn of the wheel scrolls.
+const WHEEL: i32 = 3;
+
+/// The form that asks whether a pasted puzzle comes in place of the game.
+const OPEN_PASTED: &str = "open-pasted";
+
+/// What was found aside about the puzzle.
+enum Found {
+    Solutions(Solutions),
+    Hardest(Option<Technique>),
+}
+
+/// What is done once the solution is known.
+#[derive(Clone, Copy)]
+enum Wish {
+    Check,
+    Solve,
+}
+
+/// A game of Takuzu.
+pub(crate) struct TakuzuScreen {
+    desk: Desk,
+    cursor: Pos,
+    view: BoardView,
+    /// Whether 0 and 1 are written in pencil.
+    pencil: bool,
+    /// Whether cells that break a rule are shown.
+    errors: bool,
+    /// Whether it is shown how many of each digit are left.
+    counts: bool,
+    /// The rules that the board breaks as it is, and the cells that do.
+    breaches: Vec<Breach>,
+    offending: CellSet,
+    /// Grows with every change of the board, so that a hint for an older one is known as such.
+    change: u64,
+    /// The change before which a hint was asked for that is not there yet.
+    looking: Option<u64>,
+    solutions: Option<Solutions>,
+    /// The technique that the puzzle needs, once it is known whether one is known.
+    hardest: Option<Option<Technique>>,
+    wish: Option<Wish>,
+    pasted: Option<Start>,
+}
+
+/// The screen of a game of Takuzu, as [`Making`] wants it.
+pub(crate) fn open(desk: Desk, cx: &mut Context) -> Box<dyn Screen> {
+    Box::new(TakuzuScreen::new(desk, cx))
+}
+
+impl TakuzuScreen {
+    /// Requires a game of Takuzu.
+    pub(crate) fn new(desk: Desk, _cx: &mut Context) -> TakuzuScreen {
+        let size = desk.session().game().size();
+        let mut screen = TakuzuScreen {
+            desk,
+            cursor: Pos::new(0, 0),
+            view: BoardView::new(size.rows(), size.cols(), (2, 1)),
+            pencil: false,
+            errors: false,
+            counts: true,
+            breaches: Vec::new(),
+            offending: CellSet::new(size),
+            change: 0,
+            looking: None,
+            solutions: None,
+            hardest: None,
+            wish: None,
+            pasted: None,
+        };
+        let game = screen.game();
+        let too_large = size.area() > MOST_RATED;
+        screen.hardest = match game.hardest() {
+            None if !too_large => None,
+            known => Some(known),
+        };
+        let blank = |pos: &Pos| screen.game().board().digit(*pos).is_none();
+        screen.cursor = size.positions().find(blank).unwrap_or(Pos::new(0, 0));
+        screen.changed();
+        screen
+    }
+
+    fn game(&self) -> &Takuzu {
+        match self.desk.session().game() {
+            Game::Takuzu(game) => game,
+            // `new` requires a game of Takuzu, and no other is ever put on its desk.
+            Game::Mines(_) | Game::Morpion(_) => unreachable!("another game"),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.desk.session().status().is_over()
+    }
+
+    /// The board is another one than before.
+    fn changed(&mut self) {
+        self.change += 1;
+        // What was wished for on another board is not done to this one.
+        self.wish = None;
+        let board = self.game().board();
+        let found = breaches(board);
+        let mut offending = CellSet::new(board.size());
+        for breach in &found {
+            for pos in breach_cells(breach, board) {
+                offending.insert(pos);
+            }
+        }
+        self.offending = offending;
+        self.breaches = found;
+    }
+
+    /// Plays a move and says what comes of it.
+    fn play(&mut self, text: &str, cx: &mut Context) {
+        if let Some(events) = self.desk.play(text, cx) {
+            self.after(&events, cx);
+        }
+    }
+
+    fn after(&mut self, events: &[Event], cx: &mut Context) {
+        self.changed();
+        if events.contains(&Event::FullButWrong) {
+            let words = self.full_but_wrong(cx);
+            cx.say(Tone::Bad, words);
+        }
+        if events.contains(&Event::Ended(Status::Won)) {
+            let words = self.won(cx);
+            cx.say(Tone::Good, words);
+        }
+    }
+
+    fn full_but_wrong(&self, cx: &Context) -> String {
+        let rule = self.broken_rule(cx).unwrap_or_default();
+        cx.lang.fill("takuzu-full-but", &[("rule", rule.into())])
+    }
+
+    fn won(&self, cx: &Context) -> String {
+        let time = frame::clock(self.desk.elapsed(cx));
+        let id = match self.desk.session().helped() {
+            true => "takuzu-won-helped",
+            false => "takuzu-won-in",
+        };
+        cx.lang.fill(id, &[("time", time.into())])
+    }
+
+    /// The rule that the cell under the cursor breaks, or else the first one that is broken.
+    fn broken_rule(&self, cx: &Context) -> Option<String> {
+        let board = self.game().board();
+        let here = |breach: &&Breach| breach_cells(breach, board).contains(&self.cursor);
+        let breach = self.breaches.iter().find(here).or(self.breaches.first())?;
+        Some(Words::new(board, &cx.lang).breach(breach))
+    }
+
+    /// Writes a digit into the cell under the cursor, or notes it there.
+    fn write(&mut self, digit: Digit, cx: &mut Context) {
+        let (pos, game) = (self.cursor, self.game());
+        let size = game.board().size();
+        if self.pencil {
+            // The same note once more takes it away.
+            let note = Some(digit).filter(|_| game.note(pos) != Some(digit));
+            return self.play(&write_note(size, pos, note), cx);
+        }
+        if game.board().digit(pos) != Some(digit) || game.is_given(pos) {
+            self.play(&write_put(size, pos, Some(digit)), cx);
+        }
+    }
+
+    /// Takes away what stands in the cell under the cursor.
+    fn clear(&mut self, cx: &mut Context) {
+        let (pos, game) = (self.cursor, self.game());
+        let size = game.board().size();
+        let text = match game.note(pos) {
+            Some(_) => write_note(size, pos, None),
+            None => write_put(size, pos, None),
+        };
+        self.play(&text, cx);
+    }
+
+    /// Blank, 0, 1 and blank again.
+    fn cycle(&mut self, cx: &mut Context) {
+        let game = self.game();
+        let now = if self.pencil {
+            game.note(self.cursor)
+        } else {
+            game.board().digit(self.cursor)
+        };
+        match now {
+            None => self.write(Digit::Zero, cx),
+            Some(Digit::Zero) => self.write(Digit::One, cx),
+            Some(Digit::One) => self.clear(cx),
+        }
+    }
+
+    fn go(&mut self, rows: i32, cols: i32) {
+        self.cursor = self.view.moved(self.cursor, rows, cols);
+    }
+
+    /// To the next blank cell, or the one before, around the ends of the board.
+    fn go_to_blank(&mut self, forth: bool) {
+        let board = self.game().board();
+        let blank = |pos: &Pos| board.digit(*pos).is_none();
+        let blanks: Vec<Pos> = board.size().positions().filter(blank).collect();
+        let to = if forth {
+            blanks
+                .iter()
+                .find(|pos| **pos > self.cursor)
+                .or(blanks.first())
+        } else {
+            blanks
+                .iter()
+                .rfind(|pos| **pos < self.cursor)
+                .or(blanks.last())
+        };
+        if let Some(&to) = to {
+            self.cursor = to;
+        }
+    }
+
+    /// The cell that a move is about.
+    fn cell_of(&self, text: &str) -> Option<Pos> {
+        cell::read(self.game().board().size(), text).map(|(pos, _)| pos)
+    }
+
+    /// Takes a move back or plays it again, and goes where it was.
+    fn step(&mut self, back: bool, cx: &mut Context) {
+        let session = self.desk.session();
+        let at = match back {
+            true => session.standing().checked_sub(1),
+            false => Some(session.standing()),
+        };
+        let text = at.and_then(|at| session.steps().get(at));
+        let pos = text.and_then(|step| self.cell_of(&step.text));
+        let done = match back {
+            true => self.desk.undo(cx),
+            false => self.desk.redo(cx),
+        };
+        if done {
+            self.cursor = pos.unwrap_or(self.cursor);
+            self.changed();
+        }
+    }
+
+    /// Goes to another position of the history; says whether there is one.
+    fn leap(&mut self, to: impl FnOnce(&mut Session) -> bool, cx: &mut Context) -> bool {
+        let mut session = self.desk.session().clone();
+        let done = to(&mut session);
+        if done {
+            self.desk.take_over(session, cx);
+            self.changed();
+        }
+        done
+    }
+
+    fn bookmark(&mut self, cx: &mut Context) {
+        let id = match self.desk.round.session.bookmark() {
+            true => "takuzu-bookmarked",
+            false => "takuzu-unbookmarked",
+        };
+        let words = cx.lang.text(id);
+        cx.say(Tone::Plain, words);
+        if let Err(problem) = self.desk.round.keep(cx.now, &cx.store) {
+            cx.unkept(&problem);
+        }
+    }
+
+    fn say(&self, id: &str, cx: &mut Context) {
+        let words = cx.lang.text(id);
+        cx.say(Tone::Plain, words);
+    }
+
+    /// One press of the hint key.
+    fn hint(&mut self, cx: &mut Context) {
+        self.wish = None;
+        if self.desk.told.is_none() {
+            self.looking = Some(self.change);
+        }
+        self.desk.hint(cx);
+        self.follow_hint();
+    }
+
+    /// Has what a hint speaks of in sight.
+    fn follow_hint(&mut self) {
+        let Some(told) = &self.desk.told else { return };
+        if told.stage == Stage::Moves {
+            self.cursor = told.hint.cells.first().copied().unwrap_or(self.cursor);
+        } else if self.view.is_cut() && !told.hint.look.contains(&self.cursor) {
+            let far =
+                |pos: &Pos| pos.row.abs_diff(self.cursor.row) + pos.col.abs_diff(self.cursor.col);
+            let near = told.hint.look.iter().copied().min_by_key(far);
+            self.cursor = near.unwrap_or(self.cursor);
+        }
+    }
+
+    fn play_hint(&mut self, cx: &mut Context) {
+        let events = self.desk.play_hint(cx);
+        self.after(&events, cx);
+    }
+
+    /// Has something done for which the solution must be known.
+    fn wish(&mut self, wish: Wish, cx: &mut Context) {
+        self.wish = Some(wish);
+        match self.solutions {
+            Some(_) => self.grant(cx),
+            None => {
+                self.say("takuzu-solving", cx);
+                self.study(cx);
+            }
+        }
+    }
+
+    /// Does what was wished for, now that the solution is known.
+    fn grant(&mut self, cx: &mut Context) {
+        let (Some(wish), Some(solutions)) = (self.wish.take(), &self.solutions) else {
+            return;
+        };
+        match wish {
+            Wish::Check => {
+                let Solutions::One(solution) = solutions else {
+                    return self.tell_unsound(cx);
+                };
+                let board = self.game().board();
+                let is_wrong = |pos: &Pos| {
+                    let digit = board.digit(*pos);
+                    digit.is_some() && digit != solution.digit(*pos)
+                };
+                let wrong = board.size().positions().filter(is_wrong).count();
+                let values = [("count", wrong.into()), ("blanks", board.blanks().into())];
+                let tone = if wrong == 0 { Tone::Good } else { Tone::Bad };
+                let words = match wrong {
+                    0 => cx.lang.fill("takuzu-right-so-far", &values[1..]),
+                    _ => cx.lang.fill("takuzu-wrong-so-far", &values[..1]),
+                };
+                self.desk.round.session.note_help();
+                cx.say(tone, words);
+            }
+            Wish::Solve => {
+                let solution = match solutions {
+                    Solutions::One(solution)
+                    | Solutions::Several(solution, _)
+                    | Solutions::Unknown(Some(solution)) => solution,
+                    Solutions::None | Solutions::Unknown(None) => return self.tell_unsound(cx),
+                };
+                let text = write_fill(solution);
+                // Before the move, as the end of the game is recorded with it.
+                self.desk.round.session.note_help();
+                self.play(&text, cx);
+            }
+        }
+    }
+
+    /// What is wrong with the puzzle itself, if anything is.
+    fn unsound(&self, cx: &Context) -> Option<String> {
+        let id = match self.solutions.as_ref()? {
+            Solutions::One(_) => return None,
+            Solutions::None => "takuzu-has-none",
+            Solutions::Several(..) => "takuzu-has-several",
+            Solutions::Unknown(_) => "takuzu-has-unknown",
+        };
+        Some(cx.lang.text(id))
+    }
+
+    fn tell_unsound(&self, cx: &mut Context) {
+        if let Some(words) = self.unsound(cx) {
+            cx.say(Tone::Bad, words);
+        }
+    }
+
+    /// Whether there is something to find out about the puzzle.
+    fn wonders(&self) -> bool {
+        match self.solutions {
+            None => true,
+            Some(Solutions::One(_)) => self.hardest.is_none(),
+            Some(_) => false,
+        }
+    }
+
+    /// Finds out more about the puzzle, aside: first its solution, then how hard it is.
+    fn study(&mut self, cx: &mut Context) {
+        let puzzle = self.game().puzzle().clone();
+        match self.solutions {
+            None => cx.ask(move |_| Found::Solutions(solve(&puzzle, Budget::default()))),
+            Some(_) => cx.ask(move |_| {
+                let grade = technique::rate(&puzzle, Budget::default());
+                Found::Hardest(grade.ok().and_then(|grade| grade.hardest))
+            }),
+        };
+        // The newest job wins: a hint that was looked for meanwhile is not.
+        self.looking = None;
+    }
+
+    /// Something was found out about the puzzle, or cannot be.
+    fn found(&mut self, found: Option<Found>, cx: &mut Context) {
+        match found {
+            Some(Found::Solutions(solutions)) => {
+                self.solutions = Some(solutions);
+                if self.wish.is_some() {
+                    cx.message = None;
+                    self.grant(cx);
+                } else if cx.message.is_none() {
+                    self.tell_unsound(cx);
+                }
+            }
+            Some(Found::Hardest(hardest)) => self.hardest = Some(hardest),
+            None => {
+                let unknown = Solutions::Unknown(None);
+                self.solutions.get_or_insert(unknown);
+                self.hardest.get_or_insert(None);
+            }
+        }
+    }
+
+    /// Opens a game that comes in place of this one.
+    fn begin(&mut self, start: Start, cx: &mut Context) -> Then {
+        match screen_of(start.kind()) {
+            Some(then) => Then::open(Making::new(start, then, cx).over_a_game()),
+            None => {
+                self.say("takuzu-new-other-game", cx);
+                Then::Stay
+            }
+        }
+    }
+
+    /// What stands on the message line when nothing was said.
+    fn remark(&self, cx: &Context) -> String {
+        if self.desk.paused {
+            return cx.lang.text("takuzu-paused");
+        }
+        if self.is_over() {
+            return self.won(cx);
+        }
+        if self.game().board().blanks() == 0 {
+            return self.full_but_wrong(cx);
+        }
+        if self.errors {
+            return match self.broken_rule(cx) {
+                Some(rule) => rule,
+                None => cx.lang.text("takuzu-no-rule-broken"),
+            };
+        }
+        match self.pencil {
+            true => cx.lang.text("takuzu-pencil-on"),
+            false => String::new(),
+        }
+    }
+
+    /// How many 0s and 1s are left in a line, and whether it is full and breaks no rule.
+    fn left(&self, line: Line) -> ([i64; 2], bool) {
+        let board = self.game().board();
+        let len = line.len(board);
+        let mut left = [i64::from(len / 2); 2];
+        let mut blanks = 0;
+        for at in 0..len {
+            match board.digit(line.cell(at)) {
+                Some(digit) => left[usize::from(digit.number())] -= 1,
+                None => blanks += 1,
+            }
+        }
+        let breaks = |breach: &Breach| match *breach {
+            Breach::Triple { line: other, .. } | Breach::TooMany { line: other, .. } => {
+                other == line
+            }
+            Breach::Same { first, second } => first == line || second == line,
+        };
+        (left, blanks == 0 && !self.breaches.iter().any(breaks))
+    }
+}
+
+impl Screen for TakuzuScreen {
+    fn table(&self) -> Table {
+        Table::Takuzu
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        self.draw_all(frame, area, cx);
+    }
+
+    fn act(&mut self, action: Action, cx: &mut Context) -> Then {
+        if self.desk.paused && !matches!(action, Action::Back | Action::New | Action::Share) {
+            // Nobody plays on a board that is not in sight.
+            self.desk.pause(cx);
+            return Then::Stay;
+        }
+        let page = i32::try_from(self.view.page()).unwrap_or(i32::MAX);
+        match action {
+            Action::Left => self.go(0, -1),
+            Action::Right => self.go(0, 1),
+            Action::Up => self.go(-1, 0),
+            Action::Down => self.go(1, 0),
+            Action::PageUp => self.go(-page, 0),
+            Action::PageDown => self.go(page, 0),
+            Action::Start => self.go(0, i32::MIN),
+            Action::End => self.go(0, i32::MAX),
+            Action::NextFree => self.go_to_blank(true),
+            Action::PreviousFree => self.go_to_blank(false),
+            Action::Zero => self.write(Digit::Zero, cx),
+            Action::One => self.write(Digit::One, cx),
+            Action::Clear => self.clear(cx),
+            Action::Play => match &self.desk.told {
+                Some(told) if told.stage == Stage::Moves && !told.hint.moves.is_empty() => {
+                    self.play_hint(cx);
+                }
+                _ => self.cycle(cx),
+            },
+            Action::Mark => {
+                self.pencil = !self.pencil;
+                let id = match self.pencil {
+                    true => "takuzu-pencil-on",
+                    false => "takuzu-pencil-off",
+                };
+                self.say(id, cx);
+            }
+            Action::Bookmark => self.bookmark(cx),
+            Action::Return => {
+                let id = match self.leap(Session::return_to_bookmark, cx) {
+                    true => "takuzu-returned",
+                    false => "takuzu-no-bookmark",
+                };
+                self.say(id, cx);
+            }
+            Action::Hint => self.hint(cx),
+            Action::Errors => {
+                self.errors = !self.errors;
+                if !self.errors {
+                    self.say("takuzu-errors-hidden", cx);
+                }
+            }
+            Action::Check => self.wish(Wish::Check, cx),
+            Action::Solve => self.wish(Wish::Solve, cx),
+            Action::Counts => self.counts = !self.counts,
+            Action::Undo => self.step(true, cx),
+            Action::Redo => self.step(false, cx),
+            Action::Restart => {
+                let standing = self.desk.session().standing();
+                let fixed = self.desk.session().fixed();
+                if standing > fixed && self.leap(|session| session.go_to(fixed), cx) {
+                    self.say("takuzu-restarted", cx);
+                } else {
+                    self.say("undo-nothing", cx);
+                }
+            }
+            Action::New => return Then::open(new::form(cx)),
+            Action::Share => self.desk.share(cx),
+            Action::Pause => {
+                self.desk.pause(cx);
+                if !self.desk.paused {
+                    self.say("takuzu-clock-stands", cx);
+                }
+            }
+            Action::Back => {
+                self.desk.put_away(cx);
+                return Then::Back;
+            }
+            _ => {}
+        }
+        Then::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, cx: &mut Context) -> Then {
+        let scroll = match mouse.kind {
+            MouseEventKind::ScrollDown => Some((WHEEL, 0)),
+            MouseEventKind::ScrollUp => Some((-WHEEL, 0)),
+            MouseEventKind::ScrollRight => Some((0, WHEEL)),
+            MouseEventKind::ScrollLeft => Some((0, -WHEEL)),
+            _ => None,
+        };
+        if let Some((rows, cols)) = scroll {
+            if self.view.is_cut() {
+                self.go(rows, cols);
+            }
+            return Then::Stay;
+        }
+        let MouseEventKind::Down(button) = mouse.kind else {
+            return Then::Stay;
+        };
+        cx.message = None;
+        if self.desk.paused {
+            self.desk.pause(cx);
+            return Then::Stay;
+        }
+        let Some(pos) = self.view.hit(mouse.column, mouse.row) else {
+            return Then::Stay;
+        };
+        self.cursor = pos;
+        let (given, over) = (self.game().is_given(pos), self.is_over());
+        let blank = self.game().board().digit(pos).is_none();
+        match button {
+            // Looking at a cell that cannot change is no mistake.
+            _ if given || over => {}
+            MouseButton::Left => self.cycle(cx),
+            MouseButton::Right if blank && self.game().note(pos).is_none() => {
+                self.write(Digit::One, cx);
+            }
+            MouseButton::Right => self.clear(cx),
+            MouseButton::Middle => {}
+        }
+        Then::Stay
+    }
+
+    fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
+        let start = match new::pasted(text, &cx.lang) {
+            Ok(start) => start,
+            Err(why) => {
+                cx.say(Tone::Bad, why);
+                return Then::Stay;
+            }
+        };
+        if self.desk.session().standing() == 0 || self.is_over() {
+            return self.begin(start, cx);
+        }
+        self.pasted = Some(start);
+        Then::open(
+            Form::new(OPEN_PASTED, "takuzu-open-pasted", Vec::new()).button("takuzu-open-button"),
+        )
+    }
+
+    fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
+        let what = match what.downcast::<Made>() {
+            Ok(made) => {
+                self.desk.put_away(cx);
+                return Then::Replace((made.then)(made.desk, cx));
+            }
+            Err(what) => what,
+        };
+        let Ok(filled) = what.downcast::<Filled>() else {
+            return Then::Stay;
+        };
+        let start = match filled.form {
+            OPEN_PASTED => self.pasted.take().ok_or_else(String::new),
+            _ => new::start(&filled, fresh_seed(cx), cx),
+        };
+        match start {
+            Ok(start) => self.begin(start, cx),
+            Err(why) => {
+                cx.say(Tone::Bad, why);
+                Then::Stay
+            }
+        }
+    }
+
+    fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
+        let is_hint = self.desk.expects(ticket);
+        if let Answer::Failed(why) = &answer {
+            cx.say(Tone::Bad, why.clone());
+        }
+        if !is_hint {
+            self.found(answer.of(), cx);
+        } else if self.looking.take() == Some(self.change)
+            && let Some(hint) = answer.of()
+        {
+            self.desk.found(hint);
+            self.follow_hint();
+        }
+        Then::Stay
+    }
+
+    fn due(&self, cx: &Context) -> Option<Duration> {
+        if self.wonders() && !cx.is_busy() {
+            return Some(Duration::ZERO);
+        }
+        self.desk.next_second(cx)
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Then {
+        // Not when the screen is made: what is asked for then belongs to the screen before.
+        if self.wonders() && !cx.is_busy() {
+            self.study(cx);
+        }
+        Then::Stay
+    }
+}
+
+/// A seed that nobody has chosen, short enough to be told to somebody.
+pub(crate) fn fresh_seed(cx: &Context) -> u64 {
+    // Where the system has no randomness, the time serves: this is no secret.
+    let seed = getrandom::u64().unwrap_or(cx.now.as_nanos() as u64);
+    seed % 1_000_000_000
+}

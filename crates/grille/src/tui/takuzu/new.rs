@@ -1,0 +1,190 @@
+//! Which puzzle is wanted? The dialog for a new game of Takuzu, and what comes of it.
+
+use ::play::id::{self, IdFault};
+use ::play::takuzu::{MOST_MADE, Setup, Source};
+use ::play::{Kind, Start};
+use ::takuzu::technique::Level;
+
+use crate::lang::Lang;
+use crate::takuzu::faults;
+use crate::takuzu::words::level_id;
+use crate::tui::context::Context;
+use crate::tui::form::{Field, Fields, Filled, Form, Words};
+use crate::words;
+
+/// The name of the form.
+pub(crate) const NAME: &str = "new-takuzu";
+
+/// The sides of the boards that are offered by name.
+const SIDES: [u32; 8] = [6, 8, 10, 12, 14, 16, 18, 20];
+
+/// The size that is offered first.
+const USUAL: u32 = 10;
+
+/// What was chosen last.
+struct Choice {
+    rows: u32,
+    cols: u32,
+    level: Option<Level>,
+}
+
+impl Choice {
+    /// From how it is remembered: `10 10 hard`.
+    fn read(text: &str) -> Option<Choice> {
+        let mut words = text.split_whitespace();
+        let mut side = || {
+            let side = words.next()?.parse().ok()?;
+            (side <= MOST_MADE && is_side(side)).then_some(side)
+        };
+        let (rows, cols) = (side()?, side()?);
+        let name = words.next()?;
+        let level = Level::ALL.into_iter().find(|level| level.name() == name);
+        Some(Choice { rows, cols, level })
+    }
+
+    fn write(&self) -> String {
+        let level = self.level.map_or("any", |level| level.name());
+        format!("{} {} {level}", self.rows, self.cols)
+    }
+}
+
+fn is_side(side: u32) -> bool {
+    side >= 2 && side % 2 == 0
+}
+
+/// The dialog, with what was chosen last time.
+pub(crate) fn form(cx: &Context) -> Form {
+    let remembered = cx
+        .store
+        .history()
+        .and_then(|kept| kept.remembered("takuzu"));
+    // Where nothing can be read, the usual board is as good a start.
+    let last = remembered
+        .ok()
+        .flatten()
+        .and_then(|text| Choice::read(&text));
+    let last = last.unwrap_or(Choice {
+        rows: USUAL,
+        cols: USUAL,
+        level: None,
+    });
+    let preset = SIDES
+        .iter()
+        .position(|&side| (side, side) == (last.rows, last.cols));
+    let mut sizes: Vec<Words> = SIDES
+        .iter()
+        .map(|side| Words::Own(format!("{side} x {side}")))
+        .collect();
+    sizes.push(Words::Of("takuzu-new-own-size"));
+    let mut levels = vec![Words::Of("takuzu-new-any")];
+    levels.extend(Level::ALL.map(|level| Words::Of(level_id(level))));
+    let level = Level::ALL
+        .iter()
+        .position(|&level| Some(level) == last.level)
+        .map_or(0, |at| at + 1);
+    let fields = vec![
+        Field::choice(
+            "size",
+            "takuzu-new-size",
+            sizes,
+            preset.unwrap_or(SIDES.len()),
+        ),
+        Field::number("rows", "takuzu-new-rows", last.rows, 2..=MOST_MADE),
+        Field::number("cols", "takuzu-new-cols", last.cols, 2..=MOST_MADE),
+        Field::choice("level", "takuzu-new-level", levels, level),
+        Field::text("seed", "takuzu-new-seed", ""),
+        Field::text("puzzle", "takuzu-new-puzzle", ""),
+    ];
+    let form = Form::new(NAME, "takuzu-new-title", fields)
+        .button("takuzu-new-play")
+        .changed(|fields, _| {
+            let own = fields.choice("size") == SIDES.len();
+            fields.show("rows", own);
+            fields.show("cols", own);
+        })
+        .check(|fields, cx| wanted(fields, 0, &cx.lang).map(drop));
+    match preset {
+        Some(_) => form.hide(&["rows", "cols"]),
+        None => form,
+    }
+}
+
+/// What to start; `seed` serves where none was typed. The choice is remembered.
+pub(crate) fn start(filled: &Filled, seed: u64, cx: &mut Context) -> Result<Start, String> {
+    let start = wanted(&filled.fields, seed, &cx.lang)?;
+    let choice = choice(&filled.fields);
+    let kept = cx
+        .store
+        .history()
+        .and_then(|history| history.remember("takuzu", &choice.write()));
+    if let Err(problem) = kept {
+        cx.unkept(&problem);
+    }
+    Ok(start)
+}
+
+fn choice(fields: &Fields) -> Choice {
+    let side = |name: &str| match SIDES.get(fields.choice("size")) {
+        Some(&side) => side,
+        None => fields.number(name).unwrap_or(USUAL),
+    };
+    let level = fields.choice("level").checked_sub(1);
+    Choice {
+        rows: side("rows"),
+        cols: side("cols"),
+        level: level.and_then(|at| Level::ALL.get(at).copied()),
+    }
+}
+
+fn wanted(fields: &Fields, seed: u64, lang: &Lang) -> Result<Start, String> {
+    let puzzle = fields.text("puzzle");
+    if !puzzle.trim().is_empty() {
+        let start = pasted(&puzzle, lang)?;
+        return match start.kind() {
+            Kind::Takuzu => Ok(start),
+            Kind::Mines | Kind::Morpion => Err(lang.text("takuzu-new-other-game")),
+        };
+    }
+    let Choice { rows, cols, level } = choice(fields);
+    if !is_side(rows) || !is_side(cols) {
+        return Err(lang.text("takuzu-new-odd"));
+    }
+    let typed = fields.text("seed");
+    let seed = match typed.trim() {
+        "" => seed,
+        typed => typed.parse().map_err(|_| {
+            let values = [("typed", typed.to_owned().into())];
+            lang.fill("takuzu-new-not-a-seed", &values)
+        })?,
+    };
+    Ok(Start::Takuzu(Setup {
+        rows,
+        cols,
+        source: Source::Seed { level, seed },
+    }))
+}
+
+/// What a pasted text is: an ID, or a puzzle in any format.
+pub(super) fn pasted(text: &str, lang: &Lang) -> Result<Start, String> {
+    // Terminals paste the end of a line as the key that ends one.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    id::read_anything(&text).map_err(|error| match error.fault {
+        IdFault::Puzzle(fault) => faults::explain(error.map(|_| fault), lang),
+        _ => words::id(&error, lang),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_remembered_as_it_was() {
+        for text in ["10 10 any", "6 8 hard", "60 2 extreme"] {
+            assert_eq!(Choice::read(text).unwrap().write(), text);
+        }
+        for text in ["", "10", "7 8 any", "62 62 any", "a b c", "0 0 any"] {
+            assert!(Choice::read(text).is_none(), "{text}");
+        }
+    }
+}

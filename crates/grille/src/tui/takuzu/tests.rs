@@ -1,0 +1,566 @@
+//! Takuzu as a person plays it: snapshots, whole games by keys and clicks, pasted puzzles, and whatever
+//! keys at random.
+
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use ::play::{Session, id};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use grid::Rng;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+use super::open;
+use crate::lang::Tongue;
+use crate::round::Round;
+use crate::store::Store;
+use crate::terminal::Input;
+use crate::tui::App;
+use crate::tui::context::{Context, Settings};
+use crate::tui::desk::Desk;
+use crate::tui::keys::KeyTables;
+use crate::tui::theme::{Surroundings, ThemeName};
+use crate::tui::worker::Worker;
+
+/// A puzzle of 36 cells.
+const SMALL: &str = "takuzu:6x6:easy:7";
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
+
+struct Bench {
+    app: App,
+    terminal: Terminal<TestBackend>,
+    /// Where games are kept, until the test is over.
+    _folder: Option<tempfile::TempDir>,
+}
+
+fn context(tongue: Tongue, theme: ThemeName, folder: &Path) -> Context {
+    let settings = Settings {
+        theme,
+        tongue,
+        motion: false,
+        vim: true,
+    };
+    let around = Surroundings {
+        colours: true,
+        light: false,
+    };
+    let keys = KeyTables::new(true, &[]).unwrap();
+    let store = Store::open(Some(folder));
+    let keep = Box::new(|_: &Settings| Ok(()));
+    Context::new(settings, around, keys, Worker::at_once(), store, keep)
+}
+
+impl Bench {
+    fn new(id: &str) -> Bench {
+        Bench::of(id, Tongue::En, ThemeName::Dark, (80, 24))
+    }
+
+    fn of(id: &str, tongue: Tongue, theme: ThemeName, size: (u16, u16)) -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        let mut bench = Bench::kept(id, tongue, theme, size, folder.path());
+        bench._folder = Some(folder);
+        bench
+    }
+
+    /// Where nothing can be kept, which is faster.
+    fn unkept(id: &str) -> Bench {
+        let nowhere = Path::new("/dev/null");
+        Bench::kept(id, Tongue::En, ThemeName::Dark, (80, 24), nowhere)
+    }
+
+    fn kept(
+        id: &str,
+        tongue: Tongue,
+        theme: ThemeName,
+        (cols, rows): (u16, u16),
+        folder: &Path,
+    ) -> Bench {
+        let mut cx = context(tongue, theme, folder);
+        let session = Session::new(id::read_anything(id).unwrap()).unwrap();
+        let started = SystemTime::UNIX_EPOCH + Duration::from_secs(1000);
+        let first = open(Desk::new(Round::new(session, started)), &mut cx);
+        let mut bench = Bench {
+            app: App::new(first, cx),
+            terminal: Terminal::new(TestBackend::new(cols, rows)).unwrap(),
+            _folder: None,
+        };
+        bench.settle();
+        bench
+    }
+
+    /// Lets everything happen that happens by itself at once.
+    fn settle(&mut self) -> &mut Bench {
+        for _ in 0..10 {
+            self.app.tick();
+        }
+        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
+        self
+    }
+
+    fn press(&mut self, keys: &str) -> &mut Bench {
+        for name in keys.split_whitespace() {
+            self.app.input(Input::Key(event(name)));
+            self.settle();
+        }
+        self
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Bench {
+        self.app.input(Input::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        }));
+        self.settle()
+    }
+
+    fn paste(&mut self, text: &str) -> &mut Bench {
+        self.app.input(Input::Paste(text.to_owned()));
+        self.settle()
+    }
+
+    fn wait(&mut self, seconds: u64) -> &mut Bench {
+        let now = self.app.cx.now + Duration::from_secs(seconds);
+        self.app.set_time(now);
+        self.settle()
+    }
+
+    fn text(&self) -> String {
+        self.terminal.backend().to_string()
+    }
+
+    #[track_caller]
+    fn says(&mut self, words: &str) -> &mut Bench {
+        assert!(
+            self.text().contains(words),
+            "no {words:?} in\n{}",
+            self.text()
+        );
+        self
+    }
+
+    #[track_caller]
+    fn says_not(&mut self, words: &str) -> &mut Bench {
+        assert!(
+            !self.text().contains(words),
+            "{words:?} in\n{}",
+            self.text()
+        );
+        self
+    }
+
+    /// The place of the cell under the cursor, between its brackets.
+    fn cursor(&self) -> (u16, u16) {
+        let buffer = self.terminal.backend().buffer();
+        for y in 1..buffer.area.height - 2 {
+            for x in 0..buffer.area.width - 2 {
+                let sign = |x: u16| buffer[(x, y)].symbol();
+                if sign(x) == "[" && sign(x + 2) == "]" {
+                    return (x + 1, y);
+                }
+            }
+        }
+        panic!("no cursor in\n{}", self.text());
+    }
+
+    /// What stands in the cell under the cursor.
+    fn here(&self) -> String {
+        let place = self.cursor();
+        self.terminal.backend().buffer()[place].symbol().to_owned()
+    }
+}
+
+fn event(name: &str) -> KeyEvent {
+    let (rest, modifiers) = match name.strip_prefix("ctrl-") {
+        Some(rest) => (rest, KeyModifiers::CONTROL),
+        None => (name, KeyModifiers::NONE),
+    };
+    let code = match rest {
+        "enter" => KeyCode::Enter,
+        "esc" => KeyCode::Esc,
+        "space" => KeyCode::Char(' '),
+        "tab" => KeyCode::Tab,
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "home" => KeyCode::Home,
+        "end" => KeyCode::End,
+        "pgdn" => KeyCode::PageDown,
+        "pgup" => KeyCode::PageUp,
+        "backspace" => KeyCode::Backspace,
+        "delete" => KeyCode::Delete,
+        "F2" => KeyCode::F(2),
+        _ => KeyCode::Char(rest.chars().next().unwrap()),
+    };
+    KeyEvent::new(code, modifiers)
+}
+
+/// Snapshots of a game after some keys, in these sizes, in English and at the first size in French.
+fn check(name: &str, id: &str, keys: &str, sizes: &[(u16, u16)]) {
+    for &(cols, rows) in sizes {
+        let mut bench = Bench::of(id, Tongue::En, ThemeName::Dark, (cols, rows));
+        bench.press(keys);
+        insta::assert_snapshot!(format!("{name}-en-{cols}x{rows}"), bench.text());
+    }
+    let (cols, rows) = sizes[0];
+    let mut bench = Bench::of(id, Tongue::Fr, ThemeName::Dark, (cols, rows));
+    bench.press(keys);
+    insta::assert_snapshot!(format!("{name}-fr-{cols}x{rows}"), bench.text());
+}
+
+#[test]
+fn a_fresh_game_looks_so() {
+    check("fresh", "takuzu:8x8:medium:42", "", &SIZES);
+    check("fresh-14", "takuzu:14x14:any:1", "", &SIZES);
+}
+
+#[test]
+fn notes_and_errors_look_so() {
+    let keys = "m 0 tab 1 m tab 1 tab 1 tab 1 tab 1 b e";
+    check("notes", "takuzu:10x10:hard:3", keys, &SIZES);
+}
+
+#[test]
+fn a_hint_looks_so_in_its_three_stages() {
+    let id = "takuzu:10x10:hard:3";
+    check("hint-1", id, "i", &SIZES[..1]);
+    check("hint-2", id, "i i", &SIZES[..1]);
+    check("hint-3", id, "i i i", &SIZES);
+}
+
+#[test]
+fn a_large_board_scrolls_and_has_a_map() {
+    let blank = format!("30x30 {}", ".".repeat(900));
+    let mut bench = Bench::of(&blank, Tongue::En, ThemeName::Dark, (80, 24));
+    bench.says("several solutions");
+    bench.press("pgdn pgdn end 1");
+    insta::assert_snapshot!("large-en-80x24", bench.text());
+    let before = bench.text();
+    bench.mouse(MouseEventKind::ScrollUp, 10, 10);
+    bench.mouse(MouseEventKind::ScrollUp, 10, 10);
+    bench.mouse(MouseEventKind::ScrollUp, 10, 10);
+    bench.mouse(MouseEventKind::ScrollUp, 10, 10);
+    bench.mouse(MouseEventKind::ScrollUp, 10, 10);
+    assert_ne!(bench.text(), before);
+    let widest = format!("126x126 {}", ".".repeat(126 * 126));
+    let mut bench = Bench::of(&widest, Tongue::Fr, ThemeName::Dark, (60, 20));
+    bench.press("end pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn 0");
+    insta::assert_snapshot!("widest-fr-60x20", bench.text());
+}
+
+#[test]
+fn a_solved_game_looks_so() {
+    check("solved", "takuzu:8x8:medium:42", "S", &SIZES[..1]);
+}
+
+#[test]
+fn hints_lead_to_the_win() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bench = Bench::kept(SMALL, Tongue::En, ThemeName::Dark, (80, 24), folder.path());
+    for _ in 0..40 {
+        if bench.text().contains("Solved in") {
+            break;
+        }
+        bench.press("i").says("Hint 1 of 3").says_not("Why");
+        bench.press("i").says("Hint 2 of 3").says_not("plays");
+        bench.press("i").says("Hint 3 of 3").says("Enter plays");
+        bench.wait(1).press("enter").says_not("Hint");
+    }
+    bench.says("with help").says("36 of 36");
+    let history = Store::open(Some(folder.path())).history().unwrap();
+    let listed = history.list(None, None, 9).unwrap();
+    assert_eq!(listed.len(), 1);
+    assert!(listed[0].finished.helped);
+    // It can be looked at, but not changed; the end can be taken back.
+    bench.press("1").says("The game is over");
+    bench.press("u").says("35 of 36");
+}
+
+#[test]
+fn a_puzzle_is_solved_in_one_move_that_can_be_undone() {
+    let mut bench = Bench::new(SMALL);
+    bench.press("S").says("with help").says("36 of 36");
+    bench.press("u").says_not("36 of 36");
+    bench.press("ctrl-r").says("36 of 36");
+}
+
+#[test]
+fn the_only_solution_judges_what_was_written() {
+    let mut bench = Bench::new(".1.0..0..0..11.0");
+    bench
+        .press("c")
+        .says("All is right so far; 9 cells are blank");
+    // AA is 0.
+    bench.press("1 c").says("One cell is wrong");
+    bench
+        .press("0 c")
+        .says("All is right so far; 8 cells are blank");
+}
+
+#[test]
+fn digits_are_written_cleared_and_noted() {
+    let mut bench = Bench::new(".1.0..0..0..11.0");
+    assert_eq!(bench.press("0").here(), "0");
+    assert_eq!(bench.press("1").here(), "1");
+    assert_eq!(bench.press("space").here(), "·");
+    bench
+        .press("space")
+        .says("Nothing is there to be taken away");
+    assert_eq!(bench.press("enter").here(), "0");
+    assert_eq!(bench.press("enter").here(), "1");
+    assert_eq!(bench.press("enter").here(), "·");
+    bench.press("m").says("Pencil").says("₀ ₁");
+    assert_eq!(bench.press("1").here(), "₁");
+    assert_eq!(bench.press("1").here(), "·");
+    assert_eq!(bench.press("0").here(), "₀");
+    bench.press("m").says("0 and 1 are written again");
+    // A digit takes the place of a note; undo brings the note back.
+    assert_eq!(bench.press("1").here(), "1");
+    assert_eq!(bench.press("u").here(), "₀");
+    assert_eq!(bench.press("space").here(), "·");
+    bench.press("right 0").says("was given");
+    bench.press("tab 0 left u");
+    assert_eq!(bench.here(), "·", "the cursor is where the move was");
+}
+
+#[test]
+fn one_comes_back_to_bookmarks() {
+    let mut bench = Bench::new(".1.0..0..0..11.0");
+    bench.press("B").says("There is no bookmark");
+    bench.press("0 b").says("bookmarks: 1").says("Bookmark set");
+    bench.press("tab 1 tab 1").says("10 of 16");
+    bench
+        .press("B")
+        .says("8 of 16")
+        .says("Back at the bookmark");
+    bench.press("b").says("bookmarks: 0");
+    bench
+        .press("R")
+        .says("7 of 16")
+        .press("ctrl-r")
+        .says("8 of 16");
+}
+
+#[test]
+fn errors_are_shown_when_asked_for() {
+    let mut bench = Bench::new("11..............");
+    bench.press("1").says_not("three 1s");
+    bench
+        .press("e")
+        .says("three 1s side by side, AA to AC")
+        .says("errors: 2");
+    let place = bench.cursor();
+    let style = bench.terminal.backend().buffer()[place].modifier;
+    assert!(style.contains(ratatui::style::Modifier::UNDERLINED));
+    bench.press("space").says("No rule is broken so far");
+    bench.press("e").says("errors hidden");
+}
+
+#[test]
+fn a_full_board_that_is_wrong_says_which_rule_it_breaks() {
+    let mut bench = Bench::new("011010010011110.");
+    bench
+        .press("1")
+        .says("full, but wrong. In row D: 3 times 1");
+    bench.press("left").says("full, but wrong");
+    bench.press("right 0").says("Solved in");
+}
+
+#[test]
+fn puzzles_with_no_or_several_solutions_say_so() {
+    Bench::new("................").says("several solutions");
+    let mut bench = Bench::new("111.............");
+    bench.says("has no solution");
+    bench.press("S").says("has no solution").says("3 of 16");
+    bench.press("i").says("three 1s");
+    let mut bench = Bench::new("................");
+    bench
+        .press("c")
+        .says("several solutions")
+        .press("S")
+        .says("16 of 16");
+}
+
+#[test]
+fn the_mouse_writes_and_clears() {
+    let mut bench = Bench::new(".1.0..0..0..11.0");
+    let (x, y) = bench.cursor();
+    let (left, right) = (
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::Down(MouseButton::Right),
+    );
+    bench.press("down right");
+    assert_eq!(bench.mouse(left, x, y).here(), "0");
+    assert_eq!(bench.mouse(left, x, y).here(), "1");
+    assert_eq!(bench.mouse(left, x, y).here(), "·");
+    assert_eq!(bench.mouse(right, x, y).here(), "1");
+    assert_eq!(bench.mouse(right, x, y).here(), "·");
+    // On what was given, the cursor alone moves.
+    assert_eq!(bench.mouse(left, x + 4, y).here(), "1");
+    bench.says_not("was given");
+    bench.mouse(left, 0, 0).mouse(right, 79, 23);
+}
+
+#[test]
+fn every_format_is_pasted() {
+    let pasted = [
+        "0110........110.",
+        "0110\r....\r....\r110.\r",
+        "4\n7\n0 0 0\n0 1 1\n0 2 1\n0 3 0\n3 0 1\n3 1 1\n3 2 0\n",
+        "takuzu:0110........110.",
+    ];
+    for text in pasted {
+        let mut bench = Bench::new(SMALL);
+        bench.paste(text).says("7 of 16");
+        // A game that was begun is asked about first.
+        let mut bench = Bench::new(SMALL);
+        let before = bench.press("0").text();
+        bench.paste(text).says("Play the pasted puzzle?");
+        bench.press("esc");
+        assert_eq!(bench.text(), before);
+        bench.paste(text).press("enter").says("7 of 16");
+    }
+    let mut bench = Bench::new(SMALL);
+    bench.press("0 s");
+    let id = bench.app.cx.copied().unwrap();
+    let mut other = Bench::new("................");
+    other.paste(&id).says("seed 7").says("6x6");
+    other.paste("what is this").says("\"w\" is not a cell");
+    other.paste("mines:expert:1").says("another kind");
+}
+
+#[test]
+fn a_new_game_is_chosen_made_and_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bench = Bench::kept(SMALL, Tongue::En, ThemeName::Dark, (80, 24), folder.path());
+    bench.press("F2");
+    insta::assert_snapshot!("new-en-80x24", bench.text());
+    // One size less, easy, seed 5.
+    bench.press("left down right down 5 enter");
+    bench.says("8x8").says("easy").says("seed 5");
+    bench.press("F2").says("< 8 x 8 >").says("< easy >");
+    // Another size is odd at first.
+    bench
+        .press("left left down backspace 7 enter")
+        .says("must be even");
+    bench
+        .press("backspace 4 down backspace 6 enter")
+        .says("4x6");
+    bench.press("F2 esc").says("4x6");
+    bench
+        .press("F2 up up")
+        .paste("what")
+        .press("enter")
+        .says("what");
+    bench
+        .press("esc F2 up up")
+        .paste("....\r0110\r1100\r....")
+        .press("enter");
+    bench.says("8 of 16");
+    bench.press("esc");
+    assert!(bench.app.is_over());
+}
+
+#[test]
+fn what_cannot_be_made_leaves_the_game_as_it_was() {
+    let mut bench = Bench::new(SMALL);
+    let before = bench.text();
+    bench.press("F2");
+    // Without the time that the work begins in, as if it took long.
+    bench.app.input(Input::Key(event("enter")));
+    bench.terminal.draw(|frame| bench.app.draw(frame)).unwrap();
+    insta::assert_snapshot!("making-en-80x24", bench.text());
+    bench.press("esc");
+    assert_eq!(bench.text(), before);
+    // There is no easy puzzle of this shape.
+    bench.press("F2 right right right right right right backspace");
+    bench.press("down backspace backspace 4 down backspace backspace 8 down right enter");
+    bench.says("No such puzzle was found").says("seed 7");
+}
+
+#[test]
+fn the_clock_runs_from_the_first_move_and_stands_in_a_pause() {
+    let mut bench = Bench::new(SMALL);
+    bench.wait(5).says("00:00");
+    bench.press("0").wait(7).says("00:07");
+    bench.press("P").says("Paused").wait(60).says("00:07");
+    bench.says_not("[");
+    bench.press("1").wait(1).says("00:08").says("[");
+    assert!(bench.app.due().is_some());
+}
+
+#[test]
+fn any_move_ends_a_hint() {
+    let mut bench = Bench::new(SMALL);
+    bench.press("i").says("Hint 1 of 3");
+    bench.press("tab 0").says_not("Hint 1");
+    bench.press("u i").says("Hint 1 of 3");
+}
+
+#[test]
+fn ascii_is_ascii() {
+    let wide = format!("30x30 {}", ".".repeat(900));
+    for id in ["takuzu:8x8:medium:42", "takuzu:14x14:any:1", &wide] {
+        for (cols, rows) in SIZES {
+            for keys in ["", "m 0 tab 1 e 1", "i i i", "S", "F2", "1 b c", "0 P"] {
+                let mut bench = Bench::of(id, Tongue::Fr, ThemeName::Ascii, (cols, rows));
+                let text = bench.press(keys).text();
+                let odd: Vec<char> = text.chars().filter(|c| !c.is_ascii()).collect();
+                assert!(odd.is_empty(), "{keys}: {odd:?} in\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn random_keys_clicks_and_sizes_do_no_harm() {
+    const KEYS: &str = "up down left right home end pgup pgdn tab n N 0 1 space backspace . m i e b c \
+        enter B t S R s P u U ctrl-r T ? esc F2 h j k l 9 é ctrl-l r";
+    let keys: Vec<&str> = KEYS.split_whitespace().collect();
+    let boards = [
+        SMALL,
+        ".1.0..0..0..11.0",
+        "2x4 ........",
+        "111.............",
+    ];
+    let mut rng = Rng::new(11);
+    let mut below = |n: usize| rng.below(n as u32) as usize;
+    let mut bench = Bench::unkept(SMALL);
+    for _ in 0..30_000 {
+        match below(60) {
+            0 => {
+                let (cols, rows) = (1 + below(130) as u16, 1 + below(45) as u16);
+                bench.terminal.backend_mut().resize(cols, rows);
+                bench.settle();
+            }
+            1..=3 => {
+                let button = [MouseButton::Left, MouseButton::Right][below(2)];
+                let (x, y) = (below(130) as u16, below(45) as u16);
+                bench.mouse(MouseEventKind::Down(button), x, y);
+            }
+            4 => {
+                bench.mouse(MouseEventKind::ScrollDown, 1, 1);
+            }
+            5 => {
+                bench.paste(boards[below(boards.len())]);
+            }
+            6 => {
+                bench.paste("12\u{1b}[31m\n\u{301}漢");
+            }
+            7 => {
+                bench.wait(1);
+            }
+            _ => {
+                bench.press(keys[below(keys.len())]);
+            }
+        }
+        if bench.app.is_over() {
+            bench = Bench::unkept(boards[below(boards.len())]);
+        }
+    }
+    bench.press("esc esc esc esc esc");
+    assert!(bench.app.is_over());
+}
