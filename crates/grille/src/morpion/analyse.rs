@@ -87,7 +87,8 @@ fn rank(worth: &Worth, mover: Player) -> f64 {
     }
 }
 
-fn best<'a>(game: &Game, analysis: &'a Analysis) -> Option<&'a (Move, Worth)> {
+/// The best move, the first of equals.
+pub(crate) fn best<'a>(game: &Game, analysis: &'a Analysis) -> Option<&'a (Move, Worth)> {
     let mover = game.to_move();
     let rank = |entry: &(Move, Worth)| rank(&entry.1, mover);
     // The first of equals: reversed, as the last would be taken.
@@ -181,21 +182,7 @@ fn in_words(
     let mut sorted: Vec<&(Move, Worth)> = analysis.moves.iter().collect();
     sorted.sort_by(|a, b| rank(&b.1, mover).total_cmp(&rank(&a.1, mover)));
     for (play, worth) in sorted {
-        let worth = match *worth {
-            Worth::Exact(Value::Win) => lang.text("morpion-worth-win"),
-            Worth::Exact(Value::Draw) => lang.text("morpion-worth-draw"),
-            Worth::Exact(Value::Loss) => lang.text("morpion-worth-loss"),
-            Worth::Expected(outlook) => {
-                let values = [
-                    ("value", format!("{:+.4}", outlook.value()).into()),
-                    ("wins", format!("{:.1}", 100.0 * outlook.wins).into()),
-                    ("losses", format!("{:.1}", 100.0 * outlook.losses).into()),
-                ];
-                lang.fill("morpion-worth-expected", &values)
-            }
-            Worth::Forced(verdict) => said(verdict, lang),
-            Worth::Unknown => lang.text("morpion-worth-unknown"),
-        };
+        let worth = self::worth(worth, lang);
         writeln!(output, "  {:<5} {worth}", moves::write(*play))?;
     }
     let risky: Vec<String> = analysis
@@ -211,8 +198,27 @@ fn in_words(
     Ok(())
 }
 
+/// What a move is worth, in words.
+pub(crate) fn worth(worth: &Worth, lang: &Lang) -> String {
+    match *worth {
+        Worth::Exact(Value::Win) => lang.text("morpion-worth-win"),
+        Worth::Exact(Value::Draw) => lang.text("morpion-worth-draw"),
+        Worth::Exact(Value::Loss) => lang.text("morpion-worth-loss"),
+        Worth::Expected(outlook) => {
+            let values = [
+                ("value", format!("{:+.4}", outlook.value()).into()),
+                ("wins", format!("{:.1}", 100.0 * outlook.wins).into()),
+                ("losses", format!("{:.1}", 100.0 * outlook.losses).into()),
+            ];
+            lang.fill("morpion-worth-expected", &values)
+        }
+        Worth::Forced(verdict) => said(verdict, lang),
+        Worth::Unknown => lang.text("morpion-worth-unknown"),
+    }
+}
+
 /// A verdict in words.
-pub(super) fn said(verdict: Verdict, lang: &Lang) -> String {
+pub(crate) fn said(verdict: Verdict, lang: &Lang) -> String {
     match verdict {
         Verdict::Win { winner, plies } => {
             let values = [

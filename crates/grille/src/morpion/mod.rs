@@ -1,6 +1,6 @@
 //! `grille morpion ...`: one file a command.
 
-mod analyse;
+pub(crate) mod analyse;
 mod contest;
 mod faults;
 mod perft;

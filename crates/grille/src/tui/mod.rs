@@ -16,6 +16,7 @@ pub(crate) mod home;
 mod key;
 pub(crate) mod keys;
 pub(crate) mod menu;
+pub(crate) mod morpion;
 pub(crate) mod screen;
 pub(crate) mod settings;
 #[cfg(test)]
