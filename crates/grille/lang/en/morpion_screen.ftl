@@ -19,7 +19,6 @@ morpion-pile = Pile { $cell }
 morpion-pile-risk = falls with { $risk } %
 morpion-pile-ko = ko: not to be popped now
 morpion-levels = Levels
-morpion-level = level { $level }
 morpion-speed = speed { $speed } of { $most }
 morpion-paused = Paused; { $key } goes on.
 morpion-paused-short = paused

@@ -19,7 +19,6 @@ morpion-pile = Pile { $cell }
 morpion-pile-risk = s'effondre à { $risk } %
 morpion-pile-ko = ko : à ne pas retirer
 morpion-levels = Étages
-morpion-level = étage { $level }
 morpion-speed = vitesse { $speed } sur { $most }
 morpion-paused = En pause ; { $key } pour continuer.
 morpion-paused-short = en pause

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use super::context::{Context, Settings, Tone};
+use super::form::Filled;
 use super::keys::{Entry, KeyTables};
-use super::menu::{Item, Menu, News, Plan};
+use super::menu::{GameKind, Item, Menu, News, Plan};
 use super::screen::{Screen, Then};
 use super::theme::{Surroundings, ThemeName};
-use super::{Start, settings};
+use super::{Start, morpion, settings};
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::store::{Binding, Config, Setting, Spot, Store, Theme, Unconfigured};
@@ -126,11 +127,25 @@ impl Plan for Home {
     fn open(&mut self, item: Item, cx: &mut Context) -> Then {
         match item {
             Item::Settings => Then::open(settings::form(cx)),
+            Item::New(GameKind::Morpion) => Then::open(morpion::form(cx)),
             _ => {
                 let words = cx.lang.text("menu-not-yet");
                 cx.say(Tone::Plain, words);
                 Then::Stay
             }
+        }
+    }
+
+    fn told(&mut self, what: Box<dyn std::any::Any>, cx: &mut Context) -> Then {
+        let seed = getrandom::u64().unwrap_or(0) % 1_000_000;
+        match what.downcast::<Filled>() {
+            Ok(filled) if filled.form == morpion::new::NAME => {
+                match morpion::begin(&filled, seed, cx) {
+                    Some(screen) => Then::open(screen),
+                    None => Then::Stay,
+                }
+            }
+            _ => Then::Stay,
         }
     }
 }

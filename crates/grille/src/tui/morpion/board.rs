@@ -290,6 +290,17 @@ pub(super) fn levels(
     let theme = &cx.theme;
     let board = game.game().position();
     let side = board.side().get() as u16;
+    if room.is_empty() {
+        return 0;
+    }
+    let title = theme.words(&cx.lang.text("morpion-levels"));
+    let buffer = frame.buffer_mut();
+    buffer.set_stringn(room.x, room.y, title, room.width.into(), theme.accent);
+    let room = Rect {
+        y: room.y + 1,
+        height: room.height - 1,
+        ..room
+    };
     let (rows, cols) = (
         side.min(room.height.saturating_sub(1)),
         side.min(room.width),

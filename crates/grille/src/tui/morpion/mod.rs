@@ -771,21 +771,11 @@ impl Screen for MorpionScreen {
         };
         let (mut view, mut fit) = (self.view, self.levels_fit);
         if self.levels == Levels::Alone {
-            let title = Rect { height: 1, ..room };
-            let words = cx.theme.words(&cx.lang.text("morpion-levels"));
-            let buffer = frame.buffer_mut();
-            buffer.set_stringn(
-                title.x + 1,
-                title.y,
-                words,
-                title.width.into(),
-                cx.theme.dim,
-            );
             let inner = Rect::new(
                 room.x + 1,
-                room.y + 2.min(room.height),
+                room.y,
                 room.width.saturating_sub(2),
-                room.height.saturating_sub(2),
+                room.height,
             );
             fit = board::levels(frame, inner, game, self.below, &look, cx);
             let all = board::highest(game.game().position());
@@ -988,7 +978,7 @@ fn levels_beside(
         height: room.bottom().saturating_sub(taken.bottom() + 1),
     };
     let fits = |room: Rect, levels: u16| {
-        room.width + 2 >= (side.max(2) + 2) * levels && room.height > side
+        room.width + 2 >= (side.max(2) + 2) * levels && room.height > side + 1
     };
     let all = board::highest(game.game().position()).min(2) as u16;
     let Some(place) = [right, under].into_iter().find(|room| fits(*room, all)) else {
