@@ -87,7 +87,8 @@ fn rank(worth: &Worth, mover: Player) -> f64 {
     }
 }
 
-fn best<'a>(game: &Game, analysis: &'a Analysis) -> Option<&'a (Move, Worth)> {
+/// The best move, the first of equals.
+pub(crate) fn best<'a>(game: &Game, analysis: &'a Analysis) -> Option<&'a (Move, Worth)> {
     let mover = game.to_move();
     let rank = |entry: &(Move, Worth)| rank(&entry.1, mover);
     // The first of equals: reversed, as the last would be taken.
@@ -217,7 +218,7 @@ pub(crate) fn worth(worth: &Worth, lang: &Lang) -> String {
 }
 
 /// A verdict in words.
-pub(super) fn said(verdict: Verdict, lang: &Lang) -> String {
+pub(crate) fn said(verdict: Verdict, lang: &Lang) -> String {
     match verdict {
         Verdict::Win { winner, plies } => {
             let values = [

@@ -282,6 +282,9 @@ impl Table {
                     row(A::New, Game, "F2 ctrl-n"),
                     row(A::Restart, Game, "R"),
                     row(A::Share, Game, "s"),
+                    row(A::Pause, Game, "P"),
+                    row(A::Faster, Game, "+ ="),
+                    row(A::Slower, Game, "-"),
                 ];
                 rows.extend(over_a_board());
                 rows

@@ -21,6 +21,7 @@ pub(crate) mod making;
 pub(crate) mod menu;
 #[cfg(test)]
 mod pictures;
+pub(crate) mod morpion;
 pub(crate) mod screen;
 pub(crate) mod settings;
 pub(crate) mod stats;

@@ -1,0 +1,988 @@
+//! How is Morpion 3D played on a screen? By people, against our players, or between two of them: the board
+//! from above, the selected pile, all levels, and what moves are worth.
+//!
+//! [`board`] draws it, [`values`] says what moves are worth, [`new`] asks which game to play, [`panel`]
+//! writes what stands beside the board.
+
+pub(super) mod board;
+pub(super) mod new;
+mod panel;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use std::any::Any;
+use std::time::Duration;
+
+use ::morpion::ai::Level;
+use ::morpion::analyse::Analysis;
+use ::morpion::arena::MOST_PLIES;
+use ::morpion::quake::Collapse;
+use ::morpion::text::moves;
+use ::morpion::{Move, Player, Variant, Winners};
+use ::play::hint::{Hint, Says};
+use ::play::morpion::{Morpion, Seat, Setup};
+use ::play::{Event, Game, Start, Status};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use grid::{Pos, Rng};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use self::board::{Line, Look};
+use self::values::Values;
+use super::board_view::BoardView;
+use super::context::{Context, Tone};
+use super::desk::{Desk, Stage};
+use super::form::Filled;
+use super::frame;
+use super::keys::{Action, Table};
+use super::screen::{Screen, Then};
+use super::worker::{Answer, Ticket};
+
+#[allow(unused_imports, reason = "for the menu and for replays")]
+pub(super) use self::{
+    board::paint,
+    new::{begin, form, start},
+};
+
+/// How long the earth is seen shaking, and how often it changes sides.
+const SHAKE: Duration = Duration::from_millis(500);
+const SHAKE_STEP: Duration = Duration::from_millis(90);
+
+/// The time between two moves when our players play each other, from slow to fast.
+const PACES: [Duration; 5] = [
+    Duration::from_millis(4000),
+    Duration::from_millis(2000),
+    Duration::from_millis(1000),
+    Duration::from_millis(400),
+    Duration::from_millis(150),
+];
+
+/// What the seed of the next game is drawn from, beside that of the last one.
+const NEXT: u64 = 0x006e_6578_7400;
+
+/// How the levels are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Levels {
+    /// Beside the board or below it, where there is room.
+    Beside,
+    /// In place of the board.
+    Alone,
+    Hidden,
+}
+
+/// What has happened since a person's last move.
+enum News {
+    Played(Player, Move),
+    Fell(Vec<Collapse>),
+}
+
+/// What was worked out aside.
+struct Work {
+    analysis: Option<Analysis>,
+    answer: Option<String>,
+}
+
+/// A game of Morpion on a screen.
+pub(crate) struct MorpionScreen {
+    desk: Desk,
+    cursor: Pos,
+    view: BoardView,
+    levels: Levels,
+    /// How far below the highest level the first one in sight is, and how many are.
+    below: u32,
+    levels_fit: u32,
+    /// Whether values are wanted, and those of this position once they are there.
+    valued: bool,
+    values: Option<Values>,
+    lines: Vec<Line>,
+    /// What is being worked out for this position: any change lets it go.
+    job: Option<Ticket>,
+    hinting: bool,
+    /// The work has failed, and is not tried again before something changes.
+    failed: bool,
+    /// Somebody has asked the best player to move in a person's place.
+    lent: bool,
+    /// The answer of a player of ours, to be played at this time.
+    ready: Option<String>,
+    hold: Duration,
+    pace: usize,
+    /// Players of ours do not go on.
+    halted: bool,
+    news: Vec<News>,
+    fallen: Vec<Pos>,
+    /// Since when the earth shakes.
+    shaking: Option<Duration>,
+}
+
+impl MorpionScreen {
+    /// Requires a game of Morpion.
+    pub(crate) fn new(desk: Desk, cx: &mut Context) -> MorpionScreen {
+        let mut screen = MorpionScreen {
+            desk,
+            cursor: Pos::new(0, 0),
+            view: BoardView::new(1, 1, (1, 1)),
+            levels: Levels::Hidden,
+            below: 0,
+            levels_fit: 0,
+            valued: false,
+            values: None,
+            lines: Vec::new(),
+            job: None,
+            hinting: false,
+            failed: false,
+            lent: false,
+            ready: None,
+            hold: cx.now,
+            pace: 2,
+            halted: false,
+            news: Vec::new(),
+            fallen: Vec::new(),
+            shaking: None,
+        };
+        let rules = screen.game().game().rules();
+        let side = rules.side.get();
+        screen.cursor = match screen.game().last() {
+            Some(play) => play.pos(),
+            None => Pos::new((side - 1) / 2, (side - 1) / 2),
+        };
+        screen.view = BoardView::new(side, side, (1, 1));
+        if rules.variant == Variant::ThreeD {
+            screen.levels = Levels::Beside;
+        }
+        screen.stands(cx);
+        screen
+    }
+
+    fn game(&self) -> &Morpion {
+        match self.desk.session().game() {
+            Game::Morpion(game) => game,
+            Game::Mines(_) | Game::Takuzu(_) => unreachable!("made of a game of Morpion"),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().game().is_over()
+    }
+
+    /// Who plays a side at a number of moves: X begins, and they take turns.
+    fn seat_at(&self, standing: usize) -> Seat {
+        let player = if standing.is_multiple_of(2) {
+            Player::X
+        } else {
+            Player::O
+        };
+        self.game().seat(player)
+    }
+
+    /// Whether one of our players is to move.
+    fn is_ours(&self) -> bool {
+        !self.is_over() && self.game().seat(self.game().game().to_move()) != Seat::Human
+    }
+
+    /// Whether no person plays.
+    fn is_watched(&self) -> bool {
+        !self.game().setup().seats.contains(&Seat::Human)
+    }
+
+    /// Whether one of our players is to move, and nobody has stopped it.
+    fn goes_on(&self) -> bool {
+        self.lent || self.is_ours() && !self.halted && !self.desk.paused
+    }
+
+    /// Whether something is to be worked out that is not being.
+    fn wants_work(&self) -> bool {
+        let answer = self.goes_on() && self.ready.is_none();
+        let values = self.valued && self.values.is_none() && !self.is_over();
+        self.job.is_none() && !self.hinting && !self.failed && (answer || values)
+    }
+
+    fn begin_work(&mut self, cx: &mut Context) {
+        let game = self.game().clone();
+        let values = self.valued && self.values.is_none();
+        let answer = self.goes_on() && self.ready.is_none();
+        let lent = self.lent;
+        self.job = Some(cx.ask(move |cancel| Work {
+            analysis: values.then(|| ::play::hint::values(&game)),
+            answer: if !answer || cancel.is_cancelled() {
+                None
+            } else if lent {
+                game.choice(Level::Best)
+            } else {
+                game.answer()
+            },
+        }));
+    }
+
+    /// The position is another one: what was known of the last one is not any more.
+    fn stands(&mut self, cx: &mut Context) {
+        self.let_go(cx);
+        self.hinting = false;
+        self.failed = false;
+        self.lent = false;
+        self.ready = None;
+        self.values = None;
+        self.lines = board::lines(self.game());
+        self.below = self
+            .below
+            .min(board::highest(self.game().game().position()) - 1);
+    }
+
+    fn let_go(&mut self, cx: &mut Context) {
+        if let Some(ticket) = self.job.take() {
+            cx.cancel(ticket);
+        }
+    }
+
+    /// Plays a move of a person or of a player of ours.
+    fn play(&mut self, text: &str, ours: bool, cx: &mut Context) {
+        let player = self.game().game().to_move();
+        let Some(events) = self.desk.play(text, cx) else {
+            // A refused answer would be refused again.
+            self.failed |= ours;
+            self.ready = None;
+            return;
+        };
+        if !ours || self.is_watched() {
+            self.news.clear();
+            self.fallen.clear();
+        }
+        if ours {
+            self.desk.round.note_bot();
+        }
+        if let Some(play) = self.game().last().filter(|_| ours) {
+            self.news.push(News::Played(player, play));
+        }
+        for event in events {
+            if let Event::Fell(collapses) = event {
+                self.fallen.extend(collapses.iter().map(|fall| fall.pos));
+                self.news.push(News::Fell(collapses));
+                self.shaking = cx.settings().motion.then_some(cx.now);
+            }
+        }
+        self.stands(cx);
+        self.hold = if self.is_watched() {
+            cx.now + PACES[self.pace]
+        } else {
+            self.shaking.map_or(cx.now, |since| since + SHAKE)
+        };
+        let ply = self.game().ply();
+        if self.is_watched() && ply.is_multiple_of(MOST_PLIES) && !self.is_over() {
+            self.halted = true;
+            let words = cx.lang.fill("morpion-long", &[("plies", ply.into())]);
+            cx.say(Tone::Plain, words);
+        }
+    }
+
+    /// A person's move on the selected pile.
+    fn person_plays(&mut self, play: Move, cx: &mut Context) {
+        if self.is_ours() {
+            let player = self.game().game().to_move();
+            let values = self.seat_values(player, cx);
+            let words = cx.lang.fill("morpion-wait", &values);
+            cx.say(Tone::Plain, words);
+        } else {
+            self.play(&moves::write(play), false, cx);
+        }
+    }
+
+    fn seat_values(
+        &self,
+        player: Player,
+        cx: &Context,
+    ) -> [(&'static str, fluent_bundle::FluentValue<'static>); 2] {
+        let seat = cx.lang.text(new::seat_words(self.game().seat(player)));
+        [
+            ("player", player.letter().to_string().into()),
+            ("seat", seat.into()),
+        ]
+    }
+
+    /// Goes to another number of moves, back or forth.
+    fn seek(&mut self, standing: usize, cx: &mut Context) {
+        let mut session = self.desk.session().clone();
+        if session.go_to(standing) {
+            self.desk.take_over(session, cx);
+            self.moved(cx);
+        }
+    }
+
+    /// Moves were taken back or played again.
+    fn moved(&mut self, cx: &mut Context) {
+        self.news.clear();
+        self.shaking = None;
+        self.fallen = self.game().fallen().iter().map(|fall| fall.pos).collect();
+        let fallen = self.game().fallen().to_vec();
+        if !fallen.is_empty() {
+            self.news.push(News::Fell(fallen));
+        }
+        self.hold = cx.now;
+        self.stands(cx);
+        if let Some(play) = self.game().last() {
+            self.cursor = play.pos();
+        }
+    }
+
+    /// Back to the last turn of a person; between our players, by a move.
+    fn take_back(&mut self, cx: &mut Context) {
+        let session = self.desk.session();
+        let (fixed, standing) = (session.fixed(), session.standing());
+        if self.is_watched() {
+            self.halted = true;
+            if self.desk.undo(cx) {
+                self.moved(cx);
+            }
+            return;
+        }
+        let turn = (fixed..standing)
+            .rev()
+            .find(|&at| self.seat_at(at) == Seat::Human);
+        match turn {
+            Some(turn) => self.seek(turn, cx),
+            None => {
+                let words = cx.lang.text("undo-nothing");
+                cx.say(Tone::Plain, words);
+            }
+        }
+    }
+
+    /// Forth to the next turn of a person, or to the last move that was taken back.
+    fn play_again(&mut self, cx: &mut Context) {
+        let session = self.desk.session();
+        let (standing, all) = (session.standing(), session.steps().len());
+        if self.is_watched() || standing == all {
+            if self.desk.redo(cx) {
+                self.moved(cx);
+            }
+            return;
+        }
+        let turn = (standing + 1..all).find(|&at| self.seat_at(at) == Seat::Human);
+        self.seek(turn.unwrap_or(all), cx);
+    }
+
+    /// The same rules and players, another seed.
+    fn next_game(&mut self, cx: &mut Context) -> Then {
+        let setup = self.game().setup().clone();
+        let start = Start::Morpion(Setup {
+            seed: self.next_seed(cx),
+            opening: Vec::new(),
+            ..setup
+        });
+        let next = new::open(start, cx);
+        self.replaced(next, cx)
+    }
+
+    /// A number that is short enough to be told.
+    fn next_seed(&self, cx: &Context) -> u64 {
+        let now = cx.now.as_nanos() as u64;
+        let seed = self.game().setup().seed;
+        let mut rng = Rng::keyed([seed, self.game().ply().into(), now, NEXT]);
+        1 + u64::from(rng.below(999_999))
+    }
+
+    /// This game is given up for another one.
+    fn replaced(&mut self, next: Option<MorpionScreen>, cx: &mut Context) -> Then {
+        let Some(mut next) = next else {
+            return Then::Stay;
+        };
+        if let Err(problem) = self.desk.round.leave(&cx.store) {
+            cx.unkept(&problem);
+        }
+        next.valued = self.valued;
+        next.pace = self.pace;
+        if self.valued {
+            next.desk.round.session.note_help();
+        }
+        Then::replace(next)
+    }
+
+    /// From the start again, with the same quakes; what was played can be played again.
+    fn restart(&mut self, cx: &mut Context) {
+        let opening = self.game().setup().opening.len();
+        let standing = self.desk.session().standing();
+        self.halted = false;
+        self.seek(if standing > opening { opening } else { 0 }, cx);
+    }
+
+    fn pause(&mut self, cx: &mut Context) {
+        if self.is_watched() {
+            let halted = !self.halted;
+            self.halted = halted;
+            if self.desk.paused != halted {
+                self.desk.pause(cx);
+            }
+            self.hold = cx.now;
+        } else {
+            self.desk.pause(cx);
+        }
+        if self.halted || self.desk.paused {
+            self.let_go(cx);
+            self.ready = None;
+        }
+    }
+
+    fn is_paused(&self) -> bool {
+        !self.is_over() && (self.desk.paused || self.halted && self.is_watched())
+    }
+
+    fn change_pace(&mut self, faster: bool, cx: &mut Context) {
+        let last = PACES.len() - 1;
+        self.pace = if faster {
+            (self.pace + 1).min(last)
+        } else {
+            self.pace.saturating_sub(1)
+        };
+        self.hold = self.hold.min(cx.now + PACES[self.pace]);
+        let words = self.speed_words(cx);
+        cx.say(Tone::Plain, words);
+    }
+
+    fn speed_words(&self, cx: &Context) -> String {
+        let values = [
+            ("speed", (self.pace + 1).into()),
+            ("most", PACES.len().into()),
+        ];
+        cx.lang.fill("morpion-speed", &values)
+    }
+
+    /// One press of the key for hints.
+    fn why(&mut self, cx: &mut Context) {
+        if self.is_over() {
+            let words = cx.lang.text("refused-over");
+            return cx.say(Tone::Plain, words);
+        }
+        if self.is_ours() && !self.is_paused() {
+            let values = self.seat_values(self.game().game().to_move(), cx);
+            let words = cx.lang.fill("morpion-wait", &values);
+            return cx.say(Tone::Plain, words);
+        }
+        if self.desk.told.is_none() {
+            if self.hinting {
+                return;
+            }
+            self.let_go(cx);
+            self.hinting = true;
+        }
+        self.desk.hint(cx);
+        self.look_at_hint();
+    }
+
+    /// The cursor goes where a hint says what to play.
+    fn look_at_hint(&mut self) {
+        if let Some(told) = &self.desk.told
+            && told.stage == Stage::Moves
+            && let Some(&pos) = told.hint.cells.first()
+        {
+            self.cursor = pos;
+        }
+    }
+
+    /// The next or previous empty cell, around both ends; any cell where none is empty.
+    fn next_free(&mut self, forth: bool) {
+        let board = self.game().game().position();
+        let size = board.size();
+        let (area, at) = (size.area(), size.index(self.cursor));
+        let step = |by: usize| {
+            let index = if forth { at + by } else { at + area - by };
+            size.pos(index % area)
+        };
+        let empty = (1..area).map(step).find(|&pos| board.height(pos) == 0);
+        self.cursor = empty.unwrap_or(step(1 % area));
+    }
+
+    fn page(&mut self, down: bool) {
+        if self.levels == Levels::Alone {
+            let by = self.levels_fit.max(1);
+            return self.scroll_levels(if down { i64::from(by) } else { -i64::from(by) });
+        }
+        let by = i32::try_from(self.view.page()).unwrap_or(i32::MAX);
+        self.cursor = self.view.moved(self.cursor, if down { by } else { -by }, 0);
+    }
+
+    fn scroll_levels(&mut self, by: i64) {
+        let highest = board::highest(self.game().game().position());
+        let last = highest.saturating_sub(self.levels_fit.max(1));
+        let below = i64::from(self.below).saturating_add(by);
+        self.below = u32::try_from(below.max(0)).unwrap_or(0).min(last);
+    }
+
+    fn change_levels(&mut self) {
+        self.levels = match self.levels {
+            Levels::Beside => Levels::Alone,
+            Levels::Alone => Levels::Hidden,
+            Levels::Hidden => Levels::Beside,
+        };
+        self.below = 0;
+    }
+
+    fn change_values(&mut self) {
+        self.valued = !self.valued;
+        if self.valued {
+            self.desk.round.session.note_help();
+        }
+    }
+
+    /// What stands in the message line where nothing was said.
+    fn state_words(&self, cx: &Context) -> String {
+        let lang = &cx.lang;
+        let game = self.game();
+        let mut sentences: Vec<String> = self.news.iter().map(|news| told(news, cx)).collect();
+        if let Status::Line(winners) = game.status() {
+            sentences.push(self.end_words(winners, cx));
+            sentences.reverse();
+        } else if self.hinting {
+            sentences = vec![lang.text("morpion-hint-searching")];
+        } else if self.desk.told.is_some() {
+            sentences = self.hint_words(cx);
+        } else if self.is_paused() {
+            let key = cx.keys.key_of(Table::Morpion, Action::Pause);
+            let key = key.map_or(String::new(), |key| key.shown(lang, &cx.theme));
+            sentences.push(lang.fill("morpion-paused", &[("key", key.into())]));
+        } else if self.is_ours() || self.lent {
+            if self.ready.is_none() {
+                let values = self.seat_values(game.game().to_move(), cx);
+                sentences.push(lang.fill("morpion-thinking", &values));
+            }
+        } else {
+            let player = game.game().to_move().letter().to_string();
+            sentences.push(lang.fill("morpion-to-move", &[("player", player.into())]));
+        }
+        sentences.join(" ")
+    }
+
+    /// Who has a line, and where.
+    fn end_words(&self, winners: Winners, cx: &Context) -> String {
+        let cells = |line: &Line| {
+            let cells: Vec<String> = line
+                .iter()
+                .map(|&(pos, _)| moves::write_cell(pos))
+                .collect();
+            cells.join(" ")
+        };
+        if let (true, [x, o]) = (winners.both(), self.lines.as_slice()) {
+            let values = [("x", cells(x).into()), ("o", cells(o).into())];
+            return cx.lang.fill("morpion-line-both", &values);
+        }
+        let player = if winners.x { Player::X } else { Player::O };
+        let line = self.lines.first().map_or(&[][..], Vec::as_slice);
+        let values = [
+            ("player", player.letter().to_string().into()),
+            ("cells", cells(&line.to_vec()).into()),
+        ];
+        if self.game().game().rules().variant == Variant::Top {
+            return cx.lang.fill("morpion-line", &values);
+        }
+        let levels: Vec<String> = line
+            .iter()
+            .map(|(_, level)| (level + 1).to_string())
+            .collect();
+        let [player, cells] = values;
+        let values = [player, cells, ("levels", levels.join(" ").into())];
+        cx.lang.fill("morpion-line-levels", &values)
+    }
+
+    /// As much of the hint as is told.
+    fn hint_words(&self, cx: &Context) -> Vec<String> {
+        let lang = &cx.lang;
+        let Some(hinted) = &self.desk.told else {
+            return Vec::new();
+        };
+        let Says::Morpion(best, analysis) = &hinted.hint.says else {
+            return Vec::new();
+        };
+        let list = |cells: &[Pos]| {
+            let names = cells.iter().map(|&pos| moves::write_cell(pos)).collect();
+            lang.list(names)
+        };
+        let mut words = Vec::new();
+        match hinted.stage {
+            Stage::Look => {
+                let values = [("cells", list(&hinted.hint.look).into())];
+                words.push(lang.fill("morpion-hint-look", &values));
+            }
+            Stage::Reasons => {
+                if !analysis.wins.is_empty() {
+                    let player = self.game().game().to_move().letter().to_string();
+                    let values = [
+                        ("player", player.into()),
+                        ("cells", list(&analysis.wins).into()),
+                    ];
+                    words.push(lang.fill("morpion-hint-wins", &values));
+                }
+                if !analysis.feared.is_empty() {
+                    let values = [("cells", list(&analysis.feared).into())];
+                    words.push(lang.fill("morpion-parry", &values));
+                }
+                if words.is_empty() {
+                    words.push(lang.text("morpion-hint-quiet"));
+                }
+            }
+            Stage::Moves => {
+                if let Some(play) = *best {
+                    let text = ("move", moves::write(play).into());
+                    let known = analysis.moves.iter().find(|(other, _)| *other == play);
+                    words.push(match known {
+                        Some((_, worth)) => {
+                            let worth = values::worth_words(worth, lang);
+                            lang.fill("morpion-hint-move", &[text, ("worth", worth.into())])
+                        }
+                        None => lang.fill("morpion-hint-plain", &[text]),
+                    });
+                }
+            }
+        }
+        if hinted.stage != Stage::Moves
+            && let Some(key) = cx.keys.key_of(Table::Morpion, Action::Why)
+        {
+            let key = key.shown(lang, &cx.theme);
+            words.push(lang.fill("morpion-hint-more", &[("key", key.into())]));
+        }
+        words
+    }
+
+    /// "3D", "quake", "ko".
+    fn rule_words(&self, cx: &Context) -> Vec<String> {
+        let rules = self.game().game().rules();
+        let variant = match rules.variant {
+            Variant::Top => "morpion-variant-top",
+            Variant::ThreeD => "morpion-variant-3d",
+        };
+        let more = [
+            (rules.quake, "morpion-rule-quake"),
+            (rules.ko, "morpion-rule-ko"),
+        ];
+        let more = more.into_iter().filter(|(on, _)| *on).map(|(_, id)| id);
+        std::iter::once(variant)
+            .chain(more)
+            .map(|id| cx.lang.text(id))
+            .collect()
+    }
+
+    fn draw_title(&self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        let game = self.game();
+        let side = game.game().rules().side.get();
+        let mut left = vec![cx.lang.text("morpion-title"), format!("{side}x{side}")];
+        left.extend(self.rule_words(cx));
+        let left: Vec<&str> = left.iter().map(String::as_str).collect();
+        let ply = ("ply", game.ply().into());
+        let player = |player: Player| ("player", player.letter().to_string().into());
+        let right = match game.status() {
+            Status::Line(winners) if winners.both() => cx.lang.fill("morpion-state-both", &[ply]),
+            Status::Line(winners) => {
+                let winner = if winners.x { Player::X } else { Player::O };
+                cx.lang.fill("morpion-state-won", &[player(winner), ply])
+            }
+            _ => {
+                let values = [player(game.game().to_move()), ply];
+                cx.lang.fill("morpion-state-turn", &values)
+            }
+        };
+        frame::title(frame, area, &left, &right, cx);
+    }
+}
+
+/// Something that happened, in words.
+fn told(news: &News, cx: &Context) -> String {
+    match news {
+        News::Played(player, play) => {
+            let values = [
+                ("player", player.letter().to_string().into()),
+                ("move", moves::write(*play).into()),
+            ];
+            cx.lang.fill("morpion-played", &values)
+        }
+        News::Fell(collapses) => {
+            let piles: Vec<String> = collapses
+                .iter()
+                .map(|fall| {
+                    let values = [
+                        ("cell", moves::write_cell(fall.pos).into()),
+                        ("tokens", fall.tokens.into()),
+                    ];
+                    cx.lang.fill("morpion-fell-pile", &values)
+                })
+                .collect();
+            let values = [("piles", piles.join(", ").into())];
+            cx.lang.fill("morpion-fell", &values)
+        }
+    }
+}
+
+impl Screen for MorpionScreen {
+    fn table(&self) -> Table {
+        Table::Morpion
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        let panel = match area.width {
+            100.. => 34,
+            70.. => 26,
+            52.. => 20,
+            _ => 0,
+        };
+        let parts = frame::parts(area, panel);
+        self.draw_title(frame, parts.title, cx);
+        let region: &[Pos] = match &self.desk.told {
+            Some(told) if told.stage == Stage::Look => &told.hint.look,
+            Some(told) => &told.hint.cells,
+            None => &[],
+        };
+        let region = match &self.desk.told {
+            // The cell to play on is given away last.
+            Some(told) if told.stage == Stage::Reasons => &[],
+            _ => region,
+        }
+        .to_vec();
+        let mut reasons = Vec::new();
+        if let Some(told) = &self.desk.told
+            && told.stage == Stage::Reasons
+            && let Says::Morpion(_, analysis) = &told.hint.says
+        {
+            reasons.extend(&analysis.wins);
+            reasons.extend(&analysis.feared);
+        }
+        let values = self.values.as_ref().filter(|_| self.valued);
+        let threatened: &[Pos] = values.map_or(&[], |values| &values.analysis.feared);
+        let shaken = self.shaking.is_some_and(|since| {
+            let steps = cx.now.saturating_sub(since).as_millis() / SHAKE_STEP.as_millis();
+            steps.is_multiple_of(2)
+        });
+        let fallen = self.fallen.clone();
+        let look = Look {
+            cursor: Some(self.cursor),
+            fallen: &fallen,
+            shaken,
+            threatened,
+            region: &region,
+            reasons: &reasons,
+            lines: &self.lines,
+            values,
+        };
+        let game = self.game();
+        // The bar below the board, with a row of air above it.
+        let bar = if self.valued {
+            2.min(parts.main.height)
+        } else {
+            0
+        };
+        let room = Rect {
+            height: parts.main.height - bar,
+            ..parts.main
+        };
+        let (mut view, mut fit) = (self.view, self.levels_fit);
+        if self.levels == Levels::Alone {
+            let inner = Rect::new(
+                room.x + 1,
+                room.y,
+                room.width.saturating_sub(2),
+                room.height,
+            );
+            fit = board::levels(frame, inner, game, self.below, &look, cx);
+            let all = board::highest(game.game().position());
+            frame::scroll_bar(
+                frame,
+                room,
+                self.below as usize,
+                fit.min(all) as usize,
+                all as usize,
+                cx,
+            );
+            // Nothing is hit by clicks.
+            view.place(Rect::ZERO, self.cursor);
+        } else {
+            board::draw(frame, room, &mut view, game, &look, cx);
+            if self.levels == Levels::Beside {
+                fit = levels_beside(frame, room, &view, game, self.below, &look, cx);
+            }
+        }
+        if bar > 0 {
+            let row = Rect {
+                y: parts.main.bottom() - 1,
+                height: 1,
+                ..parts.main
+            };
+            panel::bar(frame, row, values, cx);
+        }
+        if panel > 0 {
+            self.draw_panel(frame, parts.panel, &view, &look, cx);
+        }
+        frame::message(frame, parts.message, &self.state_words(cx), cx);
+        frame::keys(frame, parts.keys, Table::Morpion, cx);
+        self.view = view;
+        self.levels_fit = fit;
+    }
+
+    fn act(&mut self, action: Action, cx: &mut Context) -> Then {
+        let (view, cursor) = (self.view, self.cursor);
+        match action {
+            Action::Left => self.cursor = view.moved(cursor, 0, -1),
+            Action::Right => self.cursor = view.moved(cursor, 0, 1),
+            Action::Up => self.cursor = view.moved(cursor, -1, 0),
+            Action::Down => self.cursor = view.moved(cursor, 1, 0),
+            Action::PageUp => self.page(false),
+            Action::PageDown => self.page(true),
+            Action::Start => self.cursor = view.moved(cursor, 0, i32::MIN),
+            Action::End => self.cursor = view.moved(cursor, 0, i32::MAX),
+            Action::NextFree => self.next_free(true),
+            Action::PreviousFree => self.next_free(false),
+            Action::Push => self.person_plays(Move::Push(cursor), cx),
+            Action::Pop => self.person_plays(Move::Pop(cursor), cx),
+            Action::Values => self.change_values(),
+            Action::Why => self.why(cx),
+            Action::Levels => self.change_levels(),
+            Action::TakeBack | Action::Undo => self.take_back(cx),
+            Action::Redo => self.play_again(cx),
+            Action::Bot => {
+                if !self.is_over() && !self.is_ours() {
+                    self.desk.round.session.note_help();
+                    self.let_go(cx);
+                    self.hinting = false;
+                    self.lent = true;
+                }
+            }
+            Action::Faster => self.change_pace(true, cx),
+            Action::Slower => self.change_pace(false, cx),
+            Action::Pause => self.pause(cx),
+            Action::Share => self.desk.share(cx),
+            Action::Restart => self.restart(cx),
+            Action::New => return self.next_game(cx),
+            Action::Options => return Then::open(new::form(cx)),
+            Action::Back => {
+                self.desk.put_away(cx);
+                return Then::Back;
+            }
+            _ => {}
+        }
+        Then::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, cx: &mut Context) -> Then {
+        let by = match mouse.kind {
+            MouseEventKind::Down(button) => {
+                if let Some(pos) = self.view.hit(mouse.column, mouse.row) {
+                    cx.message = None;
+                    self.cursor = pos;
+                    match button {
+                        MouseButton::Left => self.person_plays(Move::Push(pos), cx),
+                        MouseButton::Right => self.person_plays(Move::Pop(pos), cx),
+                        MouseButton::Middle => {}
+                    }
+                }
+                return Then::Stay;
+            }
+            MouseEventKind::ScrollDown => 1,
+            MouseEventKind::ScrollUp => -1,
+            _ => return Then::Stay,
+        };
+        if self.levels != Levels::Alone && self.view.is_cut() {
+            self.cursor = self.view.moved(self.cursor, by, 0);
+        } else {
+            self.scroll_levels(by.into());
+        }
+        Then::Stay
+    }
+
+    fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
+        if self.desk.expects(ticket) {
+            // A hint for a position that is not there any more is none.
+            if std::mem::take(&mut self.hinting)
+                && let Some(hint) = answer.of::<Hint>()
+            {
+                self.desk.found(hint);
+                self.look_at_hint();
+            }
+            return Then::Stay;
+        }
+        if self.job != Some(ticket) {
+            return Then::Stay;
+        }
+        self.job = None;
+        match answer {
+            Answer::Failed(why) => {
+                self.failed = true;
+                cx.say(Tone::Bad, why);
+            }
+            done => {
+                if let Some(work) = done.of::<Work>() {
+                    if let Some(analysis) = work.analysis {
+                        self.values = Some(Values::new(self.game().game(), analysis));
+                    }
+                    self.ready = self.ready.take().or(work.answer);
+                }
+            }
+        }
+        Then::Stay
+    }
+
+    fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
+        match what.downcast::<Filled>() {
+            Ok(filled) if filled.form == new::NAME => {
+                let seed = self.next_seed(cx);
+                let next = new::begin(&filled, seed, cx);
+                self.replaced(next, cx)
+            }
+            _ => Then::Stay,
+        }
+    }
+
+    fn due(&self, cx: &Context) -> Option<Duration> {
+        let work = self.wants_work().then_some(Duration::ZERO);
+        let answer = (self.ready.is_some() && self.goes_on()).then_some(self.hold);
+        let shaking = self.shaking.map(|since| {
+            let steps = cx.now.saturating_sub(since).as_millis() / SHAKE_STEP.as_millis();
+            // Within half a second there are six steps.
+            let next = SHAKE_STEP * (u32::try_from(steps).unwrap_or(u32::MAX - 1).min(100) + 1);
+            since + next.min(SHAKE)
+        });
+        [work, answer, shaking].into_iter().flatten().min()
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Then {
+        if self.shaking.is_some_and(|since| since + SHAKE <= cx.now) {
+            self.shaking = None;
+        }
+        if self.goes_on()
+            && self.hold <= cx.now
+            && let Some(text) = self.ready.take()
+        {
+            self.play(&text, true, cx);
+        }
+        if self.wants_work() {
+            self.begin_work(cx);
+        }
+        Then::Stay
+    }
+}
+
+/// Levels right of the board or below it, where at least two have room, or all of them. Says how many do.
+fn levels_beside(
+    frame: &mut Frame<'_>,
+    room: Rect,
+    view: &BoardView,
+    game: &Morpion,
+    below: u32,
+    look: &Look<'_>,
+    cx: &Context,
+) -> u32 {
+    let taken = view.taken();
+    let side = view.rows as u16;
+    let right = Rect {
+        x: taken.right() + 2,
+        width: room.right().saturating_sub(taken.right() + 3),
+        ..room
+    };
+    let under = Rect {
+        x: room.x + board::GUTTER.0,
+        y: taken.bottom() + 1,
+        width: room.width.saturating_sub(board::GUTTER.0),
+        height: room.bottom().saturating_sub(taken.bottom() + 1),
+    };
+    let fits = |room: Rect, levels: u16| {
+        room.width + 2 >= (side.max(2) + 2) * levels && room.height > side + 1
+    };
+    let all = board::highest(game.game().position()).min(2) as u16;
+    let Some(place) = [right, under].into_iter().find(|room| fits(*room, all)) else {
+        return 0;
+    };
+    board::levels(frame, place, game, below, look, cx)
+}

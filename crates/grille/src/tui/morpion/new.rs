@@ -1,0 +1,207 @@
+//! Which game of Morpion is to be played? The dialog for a new one, what was chosen there, and what was
+//! chosen last time.
+
+use std::time::SystemTime;
+
+use ::morpion::ai::Level;
+use ::morpion::{Rules, Side, Variant};
+use ::play::morpion::{Seat, Setup};
+use ::play::{Session, Start, id};
+
+use super::MorpionScreen;
+use crate::round::Round;
+use crate::tui::context::{Context, Tone};
+use crate::tui::desk::Desk;
+use crate::tui::form::{Field, Fields, Filled, Form, Words};
+use crate::words;
+
+/// The form's name, and that of what was chosen last.
+pub(in crate::tui) const NAME: &str = "new-morpion";
+const REMEMBERED: &str = "morpion";
+
+/// The message that names who sits there.
+pub(super) fn seat_words(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Human => "morpion-seat-human",
+        Seat::Ai(Level::Random) => "morpion-seat-random",
+        Seat::Ai(Level::Greedy) => "morpion-seat-greedy",
+        Seat::Ai(Level::Trap) => "morpion-seat-trap",
+        Seat::Ai(Level::Quake) => "morpion-seat-quake",
+        Seat::Ai(Level::Best) => "morpion-seat-best",
+    }
+}
+
+/// What was chosen last, or a game to begin with.
+pub(in crate::tui) fn last_choice(cx: &Context) -> Setup {
+    let remembered = cx
+        .store
+        .history()
+        .and_then(|history| history.remembered(REMEMBERED));
+    // What cannot be read is as good as nothing: it is only where the form begins.
+    match remembered.ok().flatten().map(|text| id::read(&text)) {
+        Some(Ok(Start::Morpion(setup))) => setup,
+        _ => first_choice(),
+    }
+}
+
+fn first_choice() -> Setup {
+    Setup {
+        // Three is a side.
+        rules: Rules::plain(Side::new(3).unwrap_or_else(least), Variant::ThreeD),
+        seed: 0,
+        seats: [Seat::Human, Seat::Ai(Level::Trap)],
+        opening: Vec::new(),
+    }
+}
+
+/// The side in place of one that there is not.
+fn least(_: ::morpion::SideError) -> Side {
+    match Side::new(1) {
+        Ok(side) => side,
+        Err(_) => unreachable!("one is a side"),
+    }
+}
+
+/// The dialog for a new game, as the last one was.
+pub(in crate::tui) fn form(cx: &Context) -> Form {
+    let last = last_choice(cx);
+    let variants = vec![Words::Of("morpion-new-top"), Words::Of("morpion-new-3d")];
+    let variant = Variant::ALL
+        .iter()
+        .position(|variant| *variant == last.rules.variant);
+    let seats = || Seat::ALL.map(|seat| Words::Of(seat_words(seat))).to_vec();
+    let seat = |seat: Seat| Seat::ALL.iter().position(|other| *other == seat);
+    let [x, o] = last.seats.map(|sitting| seat(sitting).unwrap_or(0));
+    Form::new(
+        NAME,
+        "morpion-new-title",
+        vec![
+            Field::number(
+                "side",
+                "morpion-new-side",
+                last.rules.side.get(),
+                1..=Side::MAX,
+            ),
+            Field::choice(
+                "variant",
+                "morpion-new-variant",
+                variants,
+                variant.unwrap_or(0),
+            ),
+            Field::switch("quake", "morpion-new-quake", last.rules.quake),
+            Field::switch("ko", "morpion-new-ko", last.rules.ko),
+            Field::choice("x", "morpion-new-x", seats(), x),
+            Field::choice("o", "morpion-new-o", seats(), o),
+            Field::text("id", "morpion-new-id", ""),
+        ],
+    )
+    .button("morpion-new-start")
+    .changed(|fields, _| {
+        // An ID says all of it.
+        let own = matches!(code(fields), Code::Nothing | Code::Seed(_));
+        for name in ["side", "variant", "quake", "ko", "x", "o"] {
+            fields.show(name, own);
+        }
+    })
+    .check(|fields, cx| match code(fields) {
+        Code::Nothing | Code::Seed(_) => Ok(()),
+        Code::Id(text) => match id::read(&text) {
+            Ok(start @ Start::Morpion(_)) => Session::new(start)
+                .map(drop)
+                .map_err(|error| words::start(&error, &cx.lang)),
+            Ok(_) => Err(cx.lang.text("morpion-new-not-morpion")),
+            Err(error) => Err(words::id(&error, &cx.lang)),
+        },
+    })
+}
+
+/// What stands in the field for a seed or an ID.
+enum Code {
+    Nothing,
+    Seed(u64),
+    Id(String),
+}
+
+fn code(fields: &Fields) -> Code {
+    let text = fields.text("id").trim().to_owned();
+    if text.is_empty() {
+        return Code::Nothing;
+    }
+    match text.parse() {
+        Ok(seed) => Code::Seed(seed),
+        Err(_) => Code::Id(text),
+    }
+}
+
+/// The game that was chosen; `seed` where none was.
+///
+/// Requires what the form has checked; otherwise says what is wrong with the ID.
+pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, String> {
+    let fields = &filled.fields;
+    let seed = match code(fields) {
+        Code::Nothing => seed,
+        Code::Seed(seed) => seed,
+        Code::Id(text) => return id::read(&text).map_err(|error| error.to_string()),
+    };
+    let side = Side::new(fields.number("side").unwrap_or(3).into()).unwrap_or_else(least);
+    // As many choices as there are variants and seats.
+    let rules = Rules {
+        quake: fields.switch("quake"),
+        ko: fields.switch("ko"),
+        ..Rules::plain(side, Variant::ALL[fields.choice("variant")])
+    };
+    Ok(Start::Morpion(Setup {
+        rules,
+        seed,
+        seats: ["x", "o"].map(|name| Seat::ALL[fields.choice(name)]),
+        opening: Vec::new(),
+    }))
+}
+
+/// Keeps what was chosen for the next time.
+pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
+    let Start::Morpion(setup) = start else {
+        return;
+    };
+    let plain = Start::Morpion(Setup {
+        seed: 0,
+        opening: Vec::new(),
+        ..setup.clone()
+    });
+    let kept = cx
+        .store
+        .history()
+        .and_then(|history| history.remember(REMEMBERED, &id::write(&plain)));
+    if let Err(problem) = kept {
+        cx.unkept(&problem);
+    }
+}
+
+/// A screen with the game that was chosen; says what is wrong where there is no such game.
+pub(in crate::tui) fn begin(filled: &Filled, seed: u64, cx: &mut Context) -> Option<MorpionScreen> {
+    match start(filled, seed) {
+        Ok(start) => {
+            remember(&start, cx);
+            open(start, cx)
+        }
+        Err(words) => {
+            cx.say(Tone::Bad, words);
+            None
+        }
+    }
+}
+
+/// A screen with this game from its start.
+pub(super) fn open(start: Start, cx: &mut Context) -> Option<MorpionScreen> {
+    match Session::new(start) {
+        Ok(session) => {
+            let desk = Desk::new(Round::new(session, SystemTime::now()));
+            Some(MorpionScreen::new(desk, cx))
+        }
+        Err(error) => {
+            let words = words::start(&error, &cx.lang);
+            cx.say(Tone::Bad, words);
+            None
+        }
+    }
+}

@@ -1,0 +1,517 @@
+//! The screen of Morpion as a person sees it: snapshots, whole games by keys and clicks, and whatever keys
+//! at random.
+
+use std::time::{Duration, SystemTime};
+
+use ::morpion::text::position;
+use ::morpion::{Variant, winners};
+use ::play::{Session, id};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+use super::*;
+use crate::lang::Tongue;
+use crate::round::Round;
+use crate::store::Store;
+use crate::terminal::Input;
+use crate::tui::App;
+use crate::tui::context::Settings;
+use crate::tui::keys::KeyTables;
+use crate::tui::theme::{Surroundings, ThemeName};
+use crate::tui::worker::Worker;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
+const TONGUES: [(Tongue, &str); 2] = [(Tongue::En, "en"), (Tongue::Fr, "fr")];
+
+const USUAL: Settings = Settings {
+    theme: ThemeName::Dark,
+    tongue: Tongue::En,
+    motion: false,
+    vim: true,
+};
+
+/// A game on a screen under test; jobs are done at once, and time stands unless it is moved.
+struct Bench {
+    app: App,
+    terminal: Terminal<TestBackend>,
+    _folder: tempfile::TempDir,
+}
+
+impl Bench {
+    fn new(game: &str, settings: Settings, (cols, rows): (u16, u16)) -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        let around = Surroundings {
+            colours: true,
+            light: false,
+        };
+        let mut cx = Context::new(
+            settings,
+            around,
+            KeyTables::new(true, &[]).unwrap(),
+            Worker::at_once(),
+            Store::open(Some(folder.path())),
+            Box::new(|_| Ok(())),
+        );
+        let session = Session::new(id::read(game).unwrap()).unwrap();
+        let desk = Desk::new(Round::new(session, SystemTime::UNIX_EPOCH));
+        let screen = MorpionScreen::new(desk, &mut cx);
+        let mut bench = Bench {
+            app: App::new(Box::new(screen), cx),
+            terminal: Terminal::new(TestBackend::new(cols, rows)).unwrap(),
+            _folder: folder,
+        };
+        bench.settle();
+        bench
+    }
+
+    fn usual(game: &str) -> Bench {
+        Bench::new(game, USUAL, (80, 24))
+    }
+
+    /// Lets everything happen that is due now, and draws.
+    fn settle(&mut self) {
+        for _ in 0..100 {
+            if self.app.due().is_none_or(|due| due > self.app.cx.now) {
+                break;
+            }
+            self.app.tick();
+        }
+        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
+    }
+
+    fn press(&mut self, keys: &str) -> &mut Bench {
+        for name in keys.split_whitespace() {
+            self.app.input(Input::Key(event(name)));
+            self.settle();
+        }
+        self
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Bench {
+        self.app.input(Input::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        }));
+        self.settle();
+        self
+    }
+
+    /// Time goes on to what is due next, and that happens.
+    fn wait(&mut self) -> bool {
+        let Some(due) = self.app.due() else {
+            return false;
+        };
+        let now = due.max(self.app.cx.now);
+        self.app.set_time(now);
+        self.settle();
+        true
+    }
+
+    fn text(&self) -> String {
+        self.terminal.backend().to_string()
+    }
+
+    fn has(&self, words: &str) -> &Bench {
+        assert!(
+            self.text().contains(words),
+            "no {words:?} in\n{}",
+            self.text()
+        );
+        self
+    }
+
+    fn lacks(&self, words: &str) -> &Bench {
+        assert!(
+            !self.text().contains(words),
+            "{words:?} in\n{}",
+            self.text()
+        );
+        self
+    }
+}
+
+fn event(name: &str) -> KeyEvent {
+    let (rest, modifiers) = match name.strip_prefix("ctrl-") {
+        Some(rest) => (rest, KeyModifiers::CONTROL),
+        None => (name, KeyModifiers::NONE),
+    };
+    let code = match rest {
+        "enter" => KeyCode::Enter,
+        "esc" => KeyCode::Esc,
+        "space" => KeyCode::Char(' '),
+        "tab" => KeyCode::Tab,
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "home" => KeyCode::Home,
+        "end" => KeyCode::End,
+        "pgdn" => KeyCode::PageDown,
+        "pgup" => KeyCode::PageUp,
+        "backspace" => KeyCode::Backspace,
+        "delete" => KeyCode::Delete,
+        "f2" => KeyCode::F(2),
+        _ => KeyCode::Char(rest.chars().next().unwrap()),
+    };
+    KeyEvent::new(code, modifiers)
+}
+
+const QUAKE: &str = "morpion:4:3d:quake:7:+b2+c3+b2+c2+b2+a4+d1+c3+b1";
+
+/// Snapshots of a game after some keys, at every size and in both languages.
+fn check(name: &str, game: &str, keys: &str) {
+    for (tongue, tongue_name) in TONGUES {
+        for (cols, rows) in SIZES {
+            let settings = Settings { tongue, ..USUAL };
+            let mut bench = Bench::new(game, settings, (cols, rows));
+            bench.press(keys);
+            let name = format!("{name}-{tongue_name}-{cols}x{rows}");
+            insta::assert_snapshot!(name, bench.text());
+        }
+    }
+}
+
+#[test]
+fn a_fresh_game_looks_so() {
+    check("fresh", "morpion:3:top", "");
+}
+
+#[test]
+fn a_game_with_quake_and_values_looks_so() {
+    check("quake", QUAKE, "a");
+}
+
+#[test]
+fn a_game_with_ko_looks_so() {
+    check("ko", "morpion:3:3d:ko:+b2+a1+b1", "a left");
+}
+
+#[test]
+fn the_end_looks_so() {
+    check("end", "morpion:3:3d:+a1+b1+b1+c1+c1+a2+c1", "");
+}
+
+#[test]
+fn a_large_board_looks_so() {
+    check("large", "morpion:12:3d:+b2+l12+k12", "end pgdn");
+}
+
+#[test]
+fn two_players_of_ours_look_so() {
+    check("watched", "morpion:3:3d:x=greedy:o=best:5:+b2", "P");
+}
+
+#[test]
+fn levels_alone_and_the_dialog_look_so() {
+    check("levels", QUAKE, "v");
+    check("new", "morpion:3:top", "o");
+}
+
+#[test]
+fn two_people_play_to_a_line_and_take_it_back() {
+    let mut bench = Bench::usual("morpion:3:top");
+    bench.has("X to move, ply 0").has("X is to move.");
+    // X on b2, O on a1, X on b1, O on a2, X on b3.
+    bench.press("p up left p right space down left enter down right p");
+    bench.has("X has won, ply 5").has("X has a line: b1 b2 b3.");
+    bench.press("p").has("The game is over.");
+    bench.press("u").has("X to move, ply 4");
+    bench.press("t").has("O to move, ply 3");
+    bench.press("ctrl-r ctrl-r").has("X has won, ply 5");
+    bench.press("U").has("Nothing was taken back.");
+    bench.press("R").has("X to move, ply 0");
+    bench.press("u").has("There is nothing to take back.");
+    bench.press("r").has("This pile is empty.");
+}
+
+#[test]
+fn a_player_of_ours_answers_and_its_answer_is_taken_back_with_mine() {
+    let mut bench = Bench::usual("morpion:3:top:o=best:3");
+    bench.press("p").has("X to move, ply 2").has("O played");
+    bench.press("t").has("X to move, ply 0");
+    bench.press("t").has("There is nothing to take back.");
+    bench.press("ctrl-r").has("X to move, ply 2");
+    bench.press("R").has("X to move, ply 0");
+    // X plays at random until somebody has a line: the best player does not lose.
+    let mut rng = Rng::new(4);
+    for _ in 0..400 {
+        bench.press(["p", "r", "left", "right", "up", "down"][rng.below(6) as usize]);
+    }
+    bench.lacks("X has won");
+    // Whoever plays second has nothing to take back before its own first move.
+    let mut bench = Bench::usual("morpion:3:top:x=best:3");
+    bench.has("O to move, ply 1");
+    bench.press("u").has("There is nothing to take back.");
+    bench.press("tab p").has("O to move, ply 3");
+    bench.press("u").has("O to move, ply 1");
+}
+
+#[test]
+fn an_answer_to_a_position_that_was_taken_back_is_not_played() {
+    let moving = Settings {
+        motion: true,
+        ..USUAL
+    };
+    for seed in 0..40 {
+        let game = format!("morpion:3:3d:quake:o=best:{seed}");
+        let mut bench = Bench::new(&game, moving, (80, 24));
+        bench.press("p");
+        if !bench.text().contains("Quake: ") || bench.text().contains("ply 2") {
+            continue;
+        }
+        // The answer waits for the earth to rest.
+        bench.has("ply 1").has("*");
+        bench.press("t").has("ply 0");
+        while bench.wait() {}
+        bench.has("ply 0");
+        bench.press("p");
+        while bench.wait() {}
+        bench.has("ply 2").has("O played");
+        return;
+    }
+    panic!("nothing fell in forty games");
+}
+
+#[test]
+fn quakes_are_the_same_for_the_same_seed_and_told_until_the_next_move() {
+    let play = |keys: &str| {
+        let mut bench = Bench::usual("morpion:2:3d:quake:ko:11");
+        bench.press(keys);
+        bench.text()
+    };
+    let keys = "p right p down p left p";
+    assert_eq!(play(keys), play(keys));
+    let mut fell = 0;
+    for seed in 0..30 {
+        let mut bench = Bench::usual(&format!("morpion:3:3d:quake:{seed}"));
+        bench.press("p");
+        if bench.text().contains("Quake: b2 lost 1.") {
+            fell += 1;
+            bench.has("[·]*");
+            bench.press("left p").lacks("[·]*");
+        } else {
+            bench.has("[X1]").has("falls with 11 %");
+        }
+    }
+    assert!((1..12).contains(&fell), "{fell} of 30 fell");
+}
+
+#[test]
+fn with_ko_the_pile_that_was_pushed_is_marked_and_not_popped() {
+    let mut bench = Bench::usual("morpion:3:3d:ko:+b2+a1");
+    bench.has("ko: not to be popped now");
+    bench.press("r").has("Ko: the token");
+    bench.press("right").has("(O1)");
+    bench.press("p").lacks("(O1)");
+}
+
+#[test]
+fn our_players_play_each_other_at_a_speed_and_stop_when_told() {
+    let mut bench = Bench::usual("morpion:3:3d:x=greedy:o=greedy:5");
+    bench.has("ply 1").has("speed 3 of 5");
+    let before = bench.app.cx.now;
+    bench.wait();
+    bench.has("ply 2");
+    assert_eq!(bench.app.cx.now - before, Duration::from_secs(1));
+    bench.press("p").has("It is the turn of X (greedy player).");
+    bench.press("P").has("Paused; P goes on.");
+    assert_eq!(bench.app.due(), None);
+    bench.press("u u").has("ply 0");
+    assert_eq!(bench.app.due(), None);
+    bench.press("P + +").has("speed 5 of 5");
+    for _ in 0..2000 {
+        if !bench.wait() {
+            break;
+        }
+    }
+    assert_eq!(bench.app.due(), None, "{}", bench.text());
+    let over = bench.text().contains("has won") || bench.text().contains("paused");
+    assert!(over, "{}", bench.text());
+}
+
+#[test]
+fn a_hint_comes_in_three_presses() {
+    let mut bench = Bench::usual("morpion:3:top:+a1+a2+b1+b2");
+    bench.press("i").has("Look at").lacks("Play +c1");
+    bench.press("i").has("X can complete a line at: c1.");
+    bench.press("i").has("Play +c1: wins.");
+    bench.press("p").has("X has won, ply 5");
+    bench.press("i").has("The game is over.");
+}
+
+#[test]
+fn values_tell_what_moves_are_worth() {
+    let mut bench = Bench::usual("morpion:3:top:+a1+a2+b1+b2");
+    bench
+        .press("a")
+        .has("X wins")
+        .has("best: +c1")
+        .has("+ wins, - loses");
+    bench.press("a").lacks("best:");
+    // O must parry: what holds is framed.
+    let mut bench = Bench::usual("morpion:3:3d:+a1+a2+b1");
+    bench.press("a").has("(").has("!");
+}
+
+#[test]
+fn the_mouse_pushes_pops_and_scrolls() {
+    let mut bench = Bench::usual("morpion:3:3d");
+    // The first cell begins behind the gutter.
+    let (x, y) = (5, 2);
+    let left = MouseEventKind::Down(MouseButton::Left);
+    bench.mouse(left, x, y).has("ply 1").has("[X1]");
+    bench.mouse(left, x, y).has("[O2]");
+    bench.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
+    bench.has("[X1]").has("ply 3");
+    bench.mouse(left, 79, 23).has("ply 3");
+    let mut bench = Bench::usual("morpion:26:3d");
+    bench.lacks(" 26 ");
+    for _ in 0..20 {
+        bench.mouse(MouseEventKind::ScrollDown, x, y);
+    }
+    bench.has(" 26 ");
+}
+
+#[test]
+fn another_game_is_asked_for_and_remembered() {
+    let mut bench = Bench::usual("morpion:3:top");
+    bench.press("o right tab right tab space enter");
+    bench.has("4x4").has("quake").has("ply 0");
+    bench.press("o").has("4");
+    bench.press("esc f2").has("4x4");
+    // An ID says it all, and a wrong one is told.
+    bench.press("o tab tab tab tab tab tab");
+    bench
+        .app
+        .input(Input::Paste("morpion:5:top:+z9".to_owned()));
+    bench.press("enter").has("There is no such cell.");
+    bench.press("backspace backspace c enter");
+    bench.press("backspace").press("1 enter");
+    bench.has("5x5").has("ply 1");
+    bench.press("s").has("morpion:5:top");
+    bench.press("esc");
+    assert!(bench.app.is_over());
+}
+
+#[test]
+fn the_lines_that_are_shown_are_lines() {
+    let mut rng = Rng::new(9);
+    let mut found = 0;
+    for _ in 0..3000 {
+        let side = 1 + rng.below(4);
+        let side = ::morpion::Side::new(side.into()).unwrap();
+        let mut board = ::morpion::Position::empty(side);
+        for _ in 0..rng.below(40) {
+            let pos = Pos::new(rng.below(side.get()), rng.below(side.get()));
+            let token = if rng.below(2) == 0 {
+                Player::X
+            } else {
+                Player::O
+            };
+            board.add(pos, token).unwrap();
+        }
+        for variant in Variant::ALL {
+            let winners = winners(&board, variant);
+            for player in Player::BOTH {
+                let line = board::line_of(&board, variant, player);
+                let text = position::write(&board);
+                assert_eq!(line.is_some(), winners.has(player), "{text} {variant:?}");
+                for (pos, level) in line.into_iter().flatten() {
+                    found += 1;
+                    assert_eq!(board.token(pos, level), Some(player), "{text}");
+                }
+            }
+        }
+    }
+    assert!(found > 1000);
+}
+
+#[test]
+fn in_ascii_every_sign_is_ascii() {
+    for tongue in [Tongue::En, Tongue::Fr] {
+        let settings = Settings {
+            theme: ThemeName::Ascii,
+            tongue,
+            ..USUAL
+        };
+        let games = [
+            QUAKE,
+            "morpion:12:3d:ko:+a1",
+            "morpion:1:top:+a1",
+            "morpion:3:3d:o=best",
+        ];
+        for game in games {
+            for size in SIZES {
+                let mut bench = Bench::new(game, settings, size);
+                for keys in [
+                    "", "a", "i", "i", "i", "p", "v", "v", "t", "o", "esc", "s", "?",
+                ] {
+                    bench.press(keys);
+                    let text = bench.text();
+                    let odd: Vec<char> = text.chars().filter(|c| !c.is_ascii()).collect();
+                    assert!(odd.is_empty(), "{odd:?} in\n{text}");
+                }
+            }
+        }
+    }
+}
+
+/// No keys, clicks, sizes or passing time bring it down, and it can always be left.
+#[test]
+fn random_keys_clicks_and_sizes_do_no_harm() {
+    const KEYS: &str = "up down left right enter esc space tab home end pgup pgdn backspace p p p r \
+                        a i i t o v b R s P + - u ctrl-r n N T ? f2 h j k l 3 x";
+    const GAMES: [&str; 6] = [
+        "morpion:3:3d:quake:1",
+        "morpion:2:top:ko:o=greedy:2",
+        "morpion:1:3d:3",
+        "morpion:26:3d:o=random:4",
+        "morpion:3:3d:quake:ko:x=random:o=greedy:5",
+        "morpion:4:top:x=random:6",
+    ];
+    let keys: Vec<&str> = KEYS.split_whitespace().collect();
+    let mut rng = Rng::new(3);
+    let mut below = |n: u32| rng.below(n);
+    let moving = Settings {
+        motion: true,
+        ..USUAL
+    };
+    let mut bench = Bench::new(GAMES[0], moving, (80, 24));
+    for round in 0..30_000 {
+        match below(40) {
+            0 => {
+                let (cols, rows) = (1 + below(130), 1 + below(45));
+                bench
+                    .terminal
+                    .backend_mut()
+                    .resize(cols as u16, rows as u16);
+                bench.settle();
+            }
+            1 | 2 => {
+                let kind = [
+                    MouseEventKind::Down(MouseButton::Left),
+                    MouseEventKind::Down(MouseButton::Right),
+                    MouseEventKind::ScrollDown,
+                    MouseEventKind::ScrollUp,
+                ][below(4) as usize];
+                let (column, row) = (below(130) as u16, below(45) as u16);
+                bench.mouse(kind, column, row);
+            }
+            3 | 4 => drop(bench.wait()),
+            _ => {
+                bench.press(keys[below(keys.len() as u32) as usize]);
+            }
+        }
+        if bench.app.is_over() || round % 3000 == 2999 {
+            let game = GAMES[below(GAMES.len() as u32) as usize];
+            bench = Bench::new(game, moving, (80, 24));
+        }
+    }
+    for _ in 0..5 {
+        bench.press("esc");
+    }
+    assert!(bench.app.is_over());
+}
