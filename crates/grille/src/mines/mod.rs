@@ -8,7 +8,7 @@ mod board_faults;
 mod compare;
 mod faults;
 mod generate;
-mod hint;
+pub(crate) mod hint;
 mod input;
 #[cfg(unix)]
 mod judge;
@@ -16,11 +16,11 @@ mod merge;
 mod no_guess;
 mod part;
 mod plot;
-mod replay;
+pub(crate) mod replay;
 mod report;
 mod tally;
 mod verify;
-mod words;
+pub(crate) mod words;
 
 use crate::args::MinesCommand;
 use crate::fail::Failure;

@@ -102,7 +102,8 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     Ok(output.flush()?)
 }
 
-fn said(verdict: &Verdict, lang: &Lang) -> String {
+/// What a move was, and what it cost.
+pub(crate) fn said(verdict: &Verdict, lang: &Lang) -> String {
     let id = match verdict.quality {
         Quality::Certain => "mines-verdict-certain",
         Quality::BestGuess => "mines-verdict-best",

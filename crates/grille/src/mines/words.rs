@@ -4,7 +4,7 @@
 use grid::Pos;
 use mines::hint::{Fact, Guess, Kind, Step, Why};
 use mines::solve::chances::Impossible;
-pub(super) use mines::text::cell::{column, write as cell};
+pub(crate) use mines::text::cell::{column, write as cell};
 use mines::{Cell, View};
 
 use crate::lang::Lang;
@@ -13,13 +13,13 @@ use crate::lang::Lang;
 const MOST: usize = 16;
 
 /// The words for one board in one language.
-pub(super) struct Words<'a> {
+pub(crate) struct Words<'a> {
     lang: &'a Lang,
     view: &'a View,
 }
 
 impl<'a> Words<'a> {
-    pub(super) fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
+    pub(crate) fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
         Words { lang, view }
     }
 
@@ -44,8 +44,13 @@ impl<'a> Words<'a> {
     }
 
     /// `C4, C5 and D1`.
-    pub(super) fn cells(&self, cells: &[Pos]) -> String {
+    pub(crate) fn cells(&self, cells: &[Pos]) -> String {
         self.list(cells.iter().map(|&pos| cell(pos)).collect())
+    }
+
+    /// `the 2 at C4 and the 1 at D4`.
+    pub(crate) fn numbers(&self, numbers: &[Pos]) -> String {
+        self.list(numbers.iter().map(|&pos| self.number(pos)).collect())
     }
 
     fn list(&self, mut words: Vec<String>) -> String {
@@ -58,11 +63,10 @@ impl<'a> Words<'a> {
     }
 
     /// Why a step is certain.
-    pub(super) fn why(&self, step: &Step) -> String {
+    pub(crate) fn why(&self, step: &Step) -> String {
         let count = ("count", step.cells.len().into());
         let cells = ("cells", self.cells(&step.cells).into());
-        let names = step.numbers.iter().map(|&pos| self.number(pos)).collect();
-        let numbers = ("numbers", self.list(names).into());
+        let numbers = ("numbers", self.numbers(&step.numbers).into());
         let safe = step.fact == Fact::Safe;
         let mines = ("mines", self.view.mines().unwrap_or_default().into());
         match (step.kind, step.numbers.first()) {
@@ -114,7 +118,7 @@ impl<'a> Words<'a> {
     }
 
     /// What to say of marks that a step shows to be wrong.
-    pub(super) fn wrong_marks(&self, step: &Step) -> Option<String> {
+    pub(crate) fn wrong_marks(&self, step: &Step) -> Option<String> {
         let marked = |pos: &Pos| self.view.cell(*pos) == Cell::Marked;
         let wrong: Vec<Pos> = step.cells.iter().copied().filter(marked).collect();
         (step.fact == Fact::Safe && !wrong.is_empty()).then(|| {
@@ -127,7 +131,7 @@ impl<'a> Words<'a> {
     }
 
     /// Why a cell is the best guess.
-    pub(super) fn guess(&self, guess: &Guess) -> String {
+    pub(crate) fn guess(&self, guess: &Guess) -> String {
         let (id, others, wins) = match guess.why {
             Why::Safest => ("mines-guess-safest", 0, 0.0),
             Why::Endgame { odds } => ("mines-guess-endgame", 0, odds),
@@ -145,7 +149,7 @@ impl<'a> Words<'a> {
     }
 
     /// Why no layout agrees with the view.
-    pub(super) fn impossible(&self, why: Impossible) -> String {
+    pub(crate) fn impossible(&self, why: Impossible) -> String {
         match why {
             Impossible::Number(pos) => {
                 let values = [("number", self.number(pos).into())];
@@ -161,7 +165,7 @@ impl<'a> Words<'a> {
 }
 
 /// `12.5 %`, as the language writes it.
-pub(super) fn percent(share: f64, lang: &Lang) -> String {
+pub(crate) fn percent(share: f64, lang: &Lang) -> String {
     let tenths = (share * 1000.0).round() as u32;
     let values = [
         ("whole", (tenths / 10).to_string().into()),

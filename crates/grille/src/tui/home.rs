@@ -2,15 +2,20 @@
 
 use std::path::Path;
 
+use ::play::Session;
+
 use super::context::{Context, Settings, Tone};
 use super::keys::{Entry, KeyTables};
-use super::menu::{Item, Menu, News, Plan};
+use super::form::Filled;
+use super::menu::{GameKind, Item, Menu, News, Plan};
+use super::mines::{self, MinesScreen};
 use super::screen::{Screen, Then};
 use super::theme::{Surroundings, ThemeName};
 use super::{Start, settings};
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::store::{Binding, Config, Setting, Spot, Store, Theme, Unconfigured};
+use crate::words;
 
 /// Opens the menu, until somebody quits.
 ///
@@ -126,9 +131,35 @@ impl Plan for Home {
     fn open(&mut self, item: Item, cx: &mut Context) -> Then {
         match item {
             Item::Settings => Then::open(settings::form(cx)),
+            Item::New(GameKind::Mines) => Then::open(mines::new::form(cx)),
             _ => {
                 let words = cx.lang.text("menu-not-yet");
                 cx.say(Tone::Plain, words);
+                Then::Stay
+            }
+        }
+    }
+
+    fn told(&mut self, what: Box<dyn std::any::Any>, cx: &mut Context) -> Then {
+        let Ok(filled) = what.downcast::<Filled>() else {
+            return Then::Stay;
+        };
+        let started = match filled.form {
+            mines::new::FORM => mines::new::start(&filled, mines::new::random_seed())
+                .map_err(|wrong| wrong.words(&cx.lang))
+                .and_then(|start| {
+                    mines::new::remember(&start, cx);
+                    Session::new(start).map_err(|error| words::start(&error, &cx.lang))
+                }),
+            _ => return Then::Stay,
+        };
+        match started {
+            Ok(session) => {
+                let desk = mines::new::desk(session);
+                Then::open(MinesScreen::new(desk, cx))
+            }
+            Err(words) => {
+                cx.say(Tone::Bad, words);
                 Then::Stay
             }
         }

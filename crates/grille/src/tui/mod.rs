@@ -16,6 +16,8 @@ pub(crate) mod home;
 mod key;
 pub(crate) mod keys;
 pub(crate) mod menu;
+mod mines;
+mod replay;
 pub(crate) mod screen;
 pub(crate) mod settings;
 #[cfg(test)]
