@@ -5,8 +5,8 @@ use std::path::Path;
 use ::play::Session;
 
 use super::context::{Context, Settings, Tone};
-use super::keys::{Entry, KeyTables};
 use super::form::Filled;
+use super::keys::{Entry, KeyTables};
 use super::menu::{GameKind, Item, Menu, News, Plan};
 use super::mines::{self, MinesScreen};
 use super::screen::{Screen, Then};

@@ -29,7 +29,7 @@ use crate::mines::replay::said;
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
 
 /// Rows below the board: the timeline, what the move was, and luck.
-const BELOW: u16 = 5;
+const BELOW: u16 = 4;
 
 /// What the moves of a game were worth.
 struct Verdicts {
@@ -147,7 +147,9 @@ impl Replay {
         let found = if onwards {
             (now + 1..=self.last).find(|&after| self.is_mistake(after - 1))
         } else {
-            (self.first + 1..now).rev().find(|&after| self.is_mistake(after - 1))
+            (self.first + 1..now)
+                .rev()
+                .find(|&after| self.is_mistake(after - 1))
         };
         match found {
             Some(after) => self.go_to(after, cx),
@@ -201,7 +203,10 @@ impl Replay {
         let glyphs = &theme.glyphs;
         let verdicts = self.verdicts.as_ref();
         let verdicts = verdicts.and_then(|all| all.of_step.get(step));
-        match verdicts.and_then(|verdicts| worst(verdicts)).map(|worst| worst.quality) {
+        match verdicts
+            .and_then(|verdicts| worst(verdicts))
+            .map(|worst| worst.quality)
+        {
             Some(Quality::ForcedGuess) => (glyphs.guess, theme.accent),
             Some(Quality::BestGuess) => (glyphs.best_guess, theme.accent.bold()),
             Some(Quality::CertainMissed | Quality::WorseGuess) => (glyphs.mistake, theme.bad),
@@ -214,14 +219,16 @@ impl Replay {
         let count = self.last - self.first;
         let wide = usize::from(area.width).saturating_sub(2);
         let now = self.now() - self.first.min(self.now());
-        let start = now
-            .saturating_sub(wide / 2)
-            .min(count.saturating_sub(wide));
+        let start = now.saturating_sub(wide / 2).min(count.saturating_sub(wide));
         let mut spans = vec![Span::raw(" ")];
         for step in start..count.min(start + wide) {
             let (glyph, style) = self.tick_of(self.first + step, cx);
             // The move that led here stands out; those to come are dim already.
-            let style = if step + 1 == now { style.patch(theme.cursor) } else { style };
+            let style = if step + 1 == now {
+                style.patch(theme.cursor)
+            } else {
+                style
+            };
             spans.push(Span::styled(glyph, style));
         }
         Line::from(spans).render(area, frame.buffer_mut());
@@ -243,14 +250,15 @@ impl Replay {
         {
             lit.region.extend(verdict.safest);
         }
-        let size = game.setup().size;
+        let (size, cell) = (game.setup().size, self.cell());
         let wrong: BTreeSet<Pos> = game.wrong_marks().into_iter().collect();
         let picture = Picture {
             view: game.view(),
-            cursor: self.cell().unwrap_or(Pos {
+            cursor: cell.unwrap_or(Pos {
                 row: size.rows() / 2,
                 col: size.cols() / 2,
             }),
+            pointed: cell.is_some(),
             wrong: &wrong,
             lit: &lit,
             odds: self.overlay.chances(position),
@@ -318,7 +326,15 @@ impl Screen for Replay {
             height: height.min(below.saturating_sub(down)),
         };
         let line = row(0, 1);
-        self.draw_line(frame, Rect { x: parts.main.x, width: parts.main.width, ..line }, cx);
+        self.draw_line(
+            frame,
+            Rect {
+                x: parts.main.x,
+                width: parts.main.width,
+                ..line
+            },
+            cx,
+        );
         let words = cx.theme.words(&self.words(cx));
         Paragraph::new(words)
             .wrap(Wrap { trim: true })
@@ -330,7 +346,7 @@ impl Screen for Replay {
         };
         Paragraph::new(Line::styled(cx.theme.words(&luck), cx.theme.accent))
             .wrap(Wrap { trim: true })
-            .render(row(3, 2), frame.buffer_mut());
+            .render(row(3, 1), frame.buffer_mut());
         let legend = match &self.verdicts {
             Some(_) => {
                 let glyphs = &cx.theme.glyphs;
@@ -351,7 +367,10 @@ impl Screen for Replay {
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
         let now = self.now();
-        if !matches!(action, Action::PlayPause | Action::Faster | Action::Slower | Action::Odds) {
+        if !matches!(
+            action,
+            Action::PlayPause | Action::Faster | Action::Slower | Action::Odds
+        ) {
             self.next = None;
         }
         match action {
@@ -379,7 +398,9 @@ impl Screen for Replay {
                     0 => (tenths / 10).to_string(),
                     rest => format!("{}.{rest}", tenths / 10),
                 };
-                let words = cx.lang.fill("mines-bot-speed-now", &[("speed", speed.into())]);
+                let words = cx
+                    .lang
+                    .fill("mines-bot-speed-now", &[("speed", speed.into())]);
                 cx.say(Tone::Plain, words);
             }
             Action::Odds => {

@@ -32,6 +32,8 @@ pub(in crate::tui) struct Lit {
 pub(in crate::tui) struct Picture<'a> {
     pub(in crate::tui) view: &'a View,
     pub(in crate::tui) cursor: Pos,
+    /// Whether the cursor is seen; what is around it is in sight in any case.
+    pub(in crate::tui) pointed: bool,
     /// Flags that turned out to be wrong.
     pub(in crate::tui) wrong: &'a BTreeSet<Pos>,
     pub(in crate::tui) lit: &'a Lit,
@@ -47,10 +49,10 @@ pub(in crate::tui) fn width(rows: u32, cols: u32) -> u32 {
         .saturating_add(u32::from(margin(rows)) + 1)
 }
 
-/// Columns of the row numbers, with a blank before them.
+/// Columns of the row numbers, with a blank before and behind them.
 fn margin(rows: u32) -> u16 {
     // A number of 32 bits has at most ten digits.
-    rows.to_string().len() as u16 + 1
+    rows.to_string().len() as u16 + 2
 }
 
 /// Draws a board into `room`, scrolled to its cursor. Returns what is left below it.
@@ -70,7 +72,7 @@ pub(in crate::tui) fn paint(
         height: room.height - top,
     };
     at.place(cells, picture.cursor);
-    labels(frame, room, at, picture.cursor, cx);
+    labels(frame, room, at, picture, cx);
     for row in at.visible_rows() {
         for col in at.visible_cols() {
             let pos = Pos { row, col };
@@ -79,8 +81,8 @@ pub(in crate::tui) fn paint(
             }
         }
     }
-    if let Some(area) = at.area(picture.cursor) {
-        paint_cursor(frame, area, picture, cx);
+    if let Some(area) = at.area(picture.cursor).filter(|_| picture.pointed) {
+        paint_cursor(frame, area, cx);
     }
     let bottom = at.taken().bottom().max(room.y + top);
     Rect {
@@ -91,8 +93,9 @@ pub(in crate::tui) fn paint(
 }
 
 /// Letters above and numbers at the left, those of the cursor standing out.
-fn labels(frame: &mut Frame<'_>, room: Rect, at: &BoardView, cursor: Pos, cx: &Context) {
+fn labels(frame: &mut Frame<'_>, room: Rect, at: &BoardView, picture: &Picture<'_>, cx: &Context) {
     let theme = &cx.theme;
+    let cursor = Some(picture.cursor).filter(|_| picture.pointed);
     let buffer = frame.buffer_mut();
     let (rows, cols) = (at.visible_rows(), at.visible_cols());
     for col in cols {
@@ -103,7 +106,7 @@ fn labels(frame: &mut Frame<'_>, room: Rect, at: &BoardView, cursor: Pos, cx: &C
         // One letter up to Z, the last two of several.
         let name = cell::column(col);
         let name = &name[name.len().saturating_sub(2)..];
-        let style = if col == cursor.col {
+        let style = if cursor.is_some_and(|pos| pos.col == col) {
             theme.title.underlined()
         } else if name.len() > 1 && col % 2 == 0 {
             // Two letters fill their columns: every other one is set apart from its neighbours.
@@ -113,13 +116,13 @@ fn labels(frame: &mut Frame<'_>, room: Rect, at: &BoardView, cursor: Pos, cx: &C
         };
         buffer.set_string(area.x, room.y, format!("{name:>2}"), style);
     }
-    let width = usize::from(margin(at.rows)).min(room.width.into());
+    let width = usize::from(margin(at.rows) - 1).min(room.width.into());
     for row in rows {
         let first = at.visible_cols().start;
         let Some(area) = at.area(Pos { row, col: first }) else {
             continue;
         };
-        let style = if row == cursor.row {
+        let style = if cursor.is_some_and(|pos| pos.row == row) {
             theme.title.underlined()
         } else {
             theme.dim
@@ -188,25 +191,25 @@ fn chance(mine: f64, style: Style) -> (String, Style) {
     }
 }
 
-/// Brackets around the cell, which is reversed; where its columns are full, reversed alone.
-fn paint_cursor(frame: &mut Frame<'_>, area: Rect, picture: &Picture<'_>, cx: &Context) {
+/// Brackets around the cell, which is reversed; where there is no room for them, reversed alone.
+fn paint_cursor(frame: &mut Frame<'_>, area: Rect, cx: &Context) {
     let buffer = frame.buffer_mut();
-    let glyph = area.x + area.width - 1;
-    let is_full = buffer[(area.x, area.y)].symbol() != " ";
+    let (first, glyph, beside) = (area.x, area.right() - 1, area.right());
+    let is_free = |column: u16| {
+        let cell = buffer.cell((column, area.y));
+        cell.is_some_and(|cell| cell.symbol() == " ")
+    };
+    let brackets = is_free(first) && is_free(beside);
     buffer[(glyph, area.y)].set_style(cx.theme.cursor);
-    if is_full {
-        buffer[(area.x, area.y)].set_style(cx.theme.cursor);
+    if !brackets {
+        buffer[(first, area.y)].set_style(cx.theme.cursor);
         return;
     }
     let (open, close) = cx.theme.glyphs.cursor;
-    buffer[(area.x, area.y)]
-        .set_symbol(open)
-        .set_style(Style::new().bold());
-    let beside = (area.right(), area.y);
-    if let Some(cell) = buffer.cell_mut(beside)
-        && (cell.symbol() == " " || picture.odds.is_none())
-    {
-        cell.set_symbol(close).set_style(Style::new().bold());
+    for (column, bracket) in [(first, open), (beside, close)] {
+        buffer[(column, area.y)]
+            .set_symbol(bracket)
+            .set_style(Style::new().bold());
     }
 }
 
@@ -215,7 +218,13 @@ pub(in crate::tui) fn next_hidden(view: &View, from: Pos, onwards: bool) -> Opti
     let size = view.size();
     let (start, all) = (size.index(from), size.area());
     (1..=all)
-        .map(|by| if onwards { start + by } else { start + all - by })
+        .map(|by| {
+            if onwards {
+                start + by
+            } else {
+                start + all - by
+            }
+        })
         .map(|index| size.pos(index % all))
         .find(|&pos| view.cell(pos) == Cell::Hidden)
 }

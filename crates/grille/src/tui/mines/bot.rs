@@ -213,7 +213,12 @@ impl Matrices {
     pub(super) fn of(view: &View) -> Matrices {
         let decision = pinv::decide(view, &mut Rng::new(0));
         let mut touched = vec![false; decision.system.variables.len()];
-        for row in decision.system.rows.iter().filter(|row| row.number.is_some()) {
+        for row in decision
+            .system
+            .rows
+            .iter()
+            .filter(|row| row.number.is_some())
+        {
             for &one in &row.ones {
                 touched[one] = true;
             }

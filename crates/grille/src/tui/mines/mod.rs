@@ -44,7 +44,7 @@ use crate::mines::words as mines_words;
 use crate::words;
 
 /// Columns of the panel, its rule included: at least, and at most where there is more room.
-const PANEL: (u16, u16) = (16, 40);
+const PANEL: (u16, u16) = (15, 40);
 
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;
@@ -158,7 +158,10 @@ impl MinesScreen {
         let Some(view) = self.game().map(|game| game.view().clone()) else {
             return;
         };
-        let has_matrices = self.matrices.as_ref().is_some_and(|(of, _)| *of == position);
+        let has_matrices = self
+            .matrices
+            .as_ref()
+            .is_some_and(|(of, _)| *of == position);
         let is_judged = self.judged.as_ref().is_some_and(|(of, _)| *of == position);
         if self.is_over() {
             let small = view.size().area() <= MOST_JUDGED;
@@ -238,11 +241,18 @@ impl MinesScreen {
         let efficiency = play.and_then(|play| play.efficiency());
         let values = [
             ("time", frame::clock(time).into()),
-            ("speed", speed.map_or("-".to_owned(), |speed| format!("{speed:.2}")).into()),
+            (
+                "speed",
+                speed
+                    .map_or("-".to_owned(), |speed| format!("{speed:.2}"))
+                    .into(),
+            ),
             (
                 "efficiency",
                 efficiency
-                    .map_or("-".to_owned(), |share| mines_words::percent(share, &cx.lang))
+                    .map_or("-".to_owned(), |share| {
+                        mines_words::percent(share, &cx.lang)
+                    })
                     .into(),
             ),
         ];
@@ -358,8 +368,7 @@ impl MinesScreen {
                 cx.say(Tone::Plain, words);
                 return;
             }
-            let (name, slowly, position) =
-                (self.bot.approach(), self.bot.is_slow(), self.position);
+            let (name, slowly, position) = (self.bot.approach(), self.bot.is_slow(), self.position);
             if let Some(game) = self.game().cloned() {
                 let ticket = cx.ask(move |_| Plan::of(&game, name, slowly));
                 self.job = Some((ticket, Job::Bot(position)));
@@ -369,10 +378,9 @@ impl MinesScreen {
         self.bot.next = cx.now + self.bot.beat();
         self.desk.round.note_bot();
         self.desk.round.session.note_help();
-        if let Some(pos) = text
-            .split_once(' ')
-            .and_then(|(_, name)| ::mines::text::cell::read(name, self.desk.session().game().size()))
-        {
+        if let Some(pos) = text.split_once(' ').and_then(|(_, name)| {
+            ::mines::text::cell::read(name, self.desk.session().game().size())
+        }) {
             self.cursor = pos;
         }
         let before = cx.message.clone();
@@ -551,10 +559,19 @@ impl MinesScreen {
         cx.lang.text(id)
     }
 
-    fn draw_panel(&self, frame: &mut Frame<'_>, area: Rect, below: Rect, game: &Mines, cx: &Context) {
+    fn draw_panel(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        below: Rect,
+        game: &Mines,
+        cx: &Context,
+    ) {
         let theme = &cx.theme;
         let mut lines = Vec::new();
-        let left = cx.lang.fill("mines-left", &[("count", game.mines_left().into())]);
+        let left = cx
+            .lang
+            .fill("mines-left", &[("count", game.mines_left().into())]);
         lines.push(panel::count(theme.glyphs.flag, &left, cx));
         let clock = frame::clock(self.desk.elapsed(cx));
         lines.push(panel::count(theme.glyphs.clock, &clock, cx));
@@ -562,7 +579,9 @@ impl MinesScreen {
             lines.push(Line::raw(format!("3BV {done}/{all}")));
         }
         let opened = [("percent", self.facts.opened.into())];
-        lines.push(Line::raw(theme.words(&cx.lang.fill("mines-opened", &opened))));
+        lines.push(Line::raw(
+            theme.words(&cx.lang.fill("mines-opened", &opened)),
+        ));
         let here = [("cell", mines_words::cell(self.cursor).into())];
         lines.push(Line::styled(
             theme.words(&cx.lang.fill("mines-here", &here)),
@@ -570,7 +589,10 @@ impl MinesScreen {
         ));
         lines.extend(panel::bot(&self.bot, cx));
         if self.desk.session().helped() && !self.is_over() {
-            lines.push(Line::styled(theme.words(&cx.lang.text("mines-helped")), theme.dim));
+            lines.push(Line::styled(
+                theme.words(&cx.lang.text("mines-helped")),
+                theme.dim,
+            ));
         }
         // No panel has as many lines as a screen has rows.
         let used = lines.len() as u16 + 1;
@@ -611,7 +633,9 @@ impl Screen for MinesScreen {
         };
         let wide = board::width(self.at.rows, self.at.cols);
         // What the board leaves, but never less than the panel needs.
-        let free = u32::from(area.width).saturating_sub(wide).min(PANEL.1.into()) as u16;
+        let free = u32::from(area.width)
+            .saturating_sub(wide)
+            .min(PANEL.1.into()) as u16;
         let asked = if self.show_matrices {
             free.max(area.width / 2)
         } else {
@@ -626,6 +650,7 @@ impl Screen for MinesScreen {
         let picture = Picture {
             view: game.view(),
             cursor: self.cursor,
+            pointed: true,
             wrong: &self.facts.wrong,
             lit: &lit,
             odds: self.overlay.chances(self.position),
@@ -644,7 +669,10 @@ impl Screen for MinesScreen {
                 .render(below, frame.buffer_mut());
         }
         if self.show_matrices {
-            let found = self.matrices.as_ref().filter(|(of, _)| *of == self.position);
+            let found = self
+                .matrices
+                .as_ref()
+                .filter(|(of, _)| *of == self.position);
             let found = found.map(|(_, matrices)| matrices);
             panel::matrices(frame, parts.panel, found, self.cursor, cx);
             if let Some((title, words)) = self.remark(game.view(), cx) {

@@ -99,11 +99,18 @@ fn of(setup: &Setup) -> Form {
     let place = |level| Level::ALL.iter().position(|other| *other == level);
     let level = level.and_then(place).unwrap_or(CUSTOM);
     let first = FIRSTS.iter().position(|(first, _)| *first == setup.first);
-    let preset = Preset::ALL.iter().position(|preset| *preset == setup.preset);
+    let preset = Preset::ALL
+        .iter()
+        .position(|preset| *preset == setup.preset);
     let (rows, cols) = (setup.size.rows(), setup.size.cols());
     let most = rows.saturating_mul(cols).saturating_sub(1).max(1);
     let fields = vec![
-        Field::choice("level", "mines-new-level", LEVELS.map(Words::Of).into(), level),
+        Field::choice(
+            "level",
+            "mines-new-level",
+            LEVELS.map(Words::Of).into(),
+            level,
+        ),
         Field::number("rows", "mines-new-rows", rows, 1..=MOST_SIDE),
         Field::number("cols", "mines-new-cols", cols, 1..=MOST_SIDE),
         Field::number("mines", "mines-new-mines", setup.mines, 1..=most),
@@ -117,7 +124,9 @@ fn of(setup: &Setup) -> Form {
         Field::choice(
             "rules",
             "mines-new-rules",
-            Preset::ALL.map(|preset| Words::Of(rules_name(preset))).into(),
+            Preset::ALL
+                .map(|preset| Words::Of(rules_name(preset)))
+                .into(),
             preset.unwrap_or(0),
         ),
         Field::text("id", "mines-new-id", ""),
@@ -210,13 +219,14 @@ pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
     }
 }
 
-/// A seed that nobody has chosen.
+/// A seed that nobody has chosen, short enough to be read out to a friend.
 pub(in crate::tui) fn random_seed() -> u64 {
     // A system without random numbers has a clock: another board each time is all that is asked for.
-    getrandom::u64().unwrap_or_else(|_| {
+    let random = getrandom::u64().unwrap_or_else(|_| {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         since.map_or(0, |since| since.as_nanos() as u64)
-    })
+    });
+    random % 1_000_000_000
 }
 
 /// A desk for a game that starts now.

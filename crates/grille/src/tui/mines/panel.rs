@@ -69,12 +69,13 @@ pub(super) fn hint(told: &Told, view: &View, cx: &Context) -> (String, String) {
         (Stage::Look, Hint::Guess(_)) => (1, lang.text("mines-hint-look-guess")),
         (Stage::Look, _) => (1, lang.text("mines-hint-look")),
         (Stage::Reasons, Hint::Guess(_)) => (2, lang.text("mines-nothing-certain")),
-        (Stage::Reasons, _) if told.hint.reasons.is_empty() => {
-            (2, lang.text("mines-hint-count"))
-        }
+        (Stage::Reasons, _) if told.hint.reasons.is_empty() => (2, lang.text("mines-hint-count")),
         (Stage::Reasons, _) => {
             let numbers = said.numbers(&told.hint.reasons);
-            (2, lang.fill("mines-hint-reasons", &[("numbers", numbers.into())]))
+            (
+                2,
+                lang.fill("mines-hint-reasons", &[("numbers", numbers.into())]),
+            )
         }
         (Stage::Moves, _) => (3, sentences(found, &said, lang).join(" ")),
     };
@@ -196,7 +197,13 @@ pub(super) fn matrices(
         ("cols", system.variables.len().into()),
     ];
     let head = theme.words(&cx.lang.fill("mines-matrices-head", &values));
-    Line::styled(head, theme.title).render(Rect { height: 1.min(room.height), ..room }, frame.buffer_mut());
+    Line::styled(head, theme.title).render(
+        Rect {
+            height: 1.min(room.height),
+            ..room
+        },
+        frame.buffer_mut(),
+    );
     let below = Rect {
         y: room.y + 1.min(room.height),
         height: room.height.saturating_sub(1),
@@ -204,13 +211,20 @@ pub(super) fn matrices(
     };
     // Two thirds for the matrix, as far as it has rows, and the rest for the solution.
     let tall = (usize::from(below.height) * 2 / 3).min(system.rows.len());
-    let first = (of.row + 1).saturating_sub(tall.max(1)).min(system.rows.len() - tall.min(system.rows.len()));
-    let first = first.max(of.row.saturating_sub(tall / 2)).min(system.rows.len().saturating_sub(tall));
+    let first = (of.row + 1)
+        .saturating_sub(tall.max(1))
+        .min(system.rows.len() - tall.min(system.rows.len()));
+    let first = first
+        .max(of.row.saturating_sub(tall / 2))
+        .min(system.rows.len().saturating_sub(tall));
     let origin = |row: usize| match system.rows[row].number {
         Some(pos) => words::cell(pos),
         None => theme.words(&cx.lang.text("mines-matrices-all")),
     };
-    let label = (0..system.rows.len()).map(|row| Span::raw(origin(row)).width()).max().unwrap_or(0);
+    let label = (0..system.rows.len())
+        .map(|row| Span::raw(origin(row)).width())
+        .max()
+        .unwrap_or(0);
     // Between the label and " |b": one column a variable, and one for all that touch no number.
     let wide = usize::from(below.width).saturating_sub(label + 6);
     let chosen = system.variables.iter().position(|&pos| pos == cursor);
@@ -219,7 +233,9 @@ pub(super) fn matrices(
         .or(ones.first().copied())
         .and_then(|one| of.shown.iter().position(|&at| at == one))
         .unwrap_or(0);
-    let left = wanted.saturating_sub(wide / 2).min(of.shown.len().saturating_sub(wide));
+    let left = wanted
+        .saturating_sub(wide / 2)
+        .min(of.shown.len().saturating_sub(wide));
     for (line, row) in (first..first + tall).enumerate() {
         let here = row == of.row;
         let base = if here { theme.selected } else { theme.text };
@@ -236,9 +252,23 @@ pub(super) fn matrices(
             }
             spans.push(Span::styled(text, style));
         }
-        let of_rest = if system.rows[row].number.is_none() && rest > 0 { "+" } else { " " };
-        spans.push(Span::styled(format!("{of_rest}{}{}", theme.glyphs.vertical, system.rows[row].need), base));
-        let line = Rect { y: below.y + line as u16, height: 1, ..below };
+        let of_rest = if system.rows[row].number.is_none() && rest > 0 {
+            "+"
+        } else {
+            " "
+        };
+        spans.push(Span::styled(
+            format!(
+                "{of_rest}{}{}",
+                theme.glyphs.vertical, system.rows[row].need
+            ),
+            base,
+        ));
+        let line = Rect {
+            y: below.y + line as u16,
+            height: 1,
+            ..below
+        };
         Line::from(spans).render(line, frame.buffer_mut());
     }
     let used = tall as u16;
@@ -264,6 +294,11 @@ pub(super) fn matrices(
     };
     let mut listed: Vec<usize> = chosen.into_iter().collect();
     listed.extend(ones.iter().copied().filter(|one| chosen != Some(*one)));
-    lines.extend(listed.into_iter().take(usize::from(solution.height)).map(|one| Line::raw(entry(one))));
+    lines.extend(
+        listed
+            .into_iter()
+            .take(usize::from(solution.height))
+            .map(|one| Line::raw(entry(one))),
+    );
     Paragraph::new(lines).render(solution, frame.buffer_mut());
 }
