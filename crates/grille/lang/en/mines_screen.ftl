@@ -11,6 +11,7 @@ mines-level-custom = Custom
 mines-first-zero = opens an area
 mines-first-safe = is safe
 mines-first-none = may be a mine
+mines-first-line = The first click { $what }.
 mines-rules-free = usual rules
 mines-rules-sae = five operations
 mines-rules-tp = practical work
@@ -47,8 +48,8 @@ mines-hint-look = Something is certain here.
 mines-hint-look-guess = Look around here.
 mines-hint-reasons = It follows from { $numbers }.
 mines-hint-count = It follows from the number of mines alone.
-mines-hint-more = Press the hint key again to know more.
-mines-hint-enter = Enter plays it.
+mines-hint-more = Press { $key } again to know more.
+mines-hint-enter = { $key } plays it.
 mines-odds-none = No odds
 mines-searching = A board that needs no guess is being searched… Esc stops the search.
 mines-search-stopped = The search was stopped; dig anywhere to try again.
@@ -59,7 +60,7 @@ mines-won = Won in { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
 mines-lost = A mine, after { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
 mines-end-won = Won
 mines-end-lost = Lost
-mines-end-next = The board can be looked at, replayed, and the last move taken back.
+mines-end-next = { $replay } replays it, { $undo } takes the last move back, { $new } starts another game.
 mines-luck-sentence =
     { $guesses ->
         [0] You took no risk at all.

@@ -11,6 +11,7 @@ mines-level-custom = Au choix
 mines-first-zero = ouvre une zone
 mines-first-safe = est sûr
 mines-first-none = peut être une mine
+mines-first-line = Le premier coup { $what }.
 mines-rules-free = règles usuelles
 mines-rules-sae = cinq opérations
 mines-rules-tp = travaux pratiques
@@ -47,8 +48,8 @@ mines-hint-look = Ici, quelque chose est certain.
 mines-hint-look-guess = Regardez par ici.
 mines-hint-reasons = Cela découle de { $numbers }.
 mines-hint-count = Cela découle du seul nombre de mines.
-mines-hint-more = Encore une fois la touche d'indice pour en savoir plus.
-mines-hint-enter = Entrée le joue.
+mines-hint-more = Encore une fois { $key } pour en savoir plus.
+mines-hint-enter = { $key } le joue.
 mines-odds-none = Aucune probabilité
 mines-searching = Recherche d'un plateau qui ne demande aucun pari… Échap l'arrête.
 mines-search-stopped = La recherche est arrêtée ; creusez n'importe où pour réessayer.
@@ -59,7 +60,7 @@ mines-won = Gagné en { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
 mines-lost = Une mine, après { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
 mines-end-won = Gagné
 mines-end-lost = Perdu
-mines-end-next = On peut regarder le plateau, revoir la partie, et reprendre le dernier coup.
+mines-end-next = { $replay } la fait revoir, { $undo } reprend le dernier coup, { $new } commence une autre partie.
 mines-luck-sentence =
     { $guesses ->
         [0] Vous n'avez pris aucun risque.

@@ -140,7 +140,7 @@ fn paint_cell(frame: &mut Frame<'_>, area: Rect, pos: Pos, picture: &Picture<'_>
     let glyphs = &theme.glyphs;
     let cell = picture.view.cell(pos);
     let odds = picture.odds.and_then(|odds| odds.mine(pos));
-    let (text, mut style) = match (cell, odds) {
+    let (mut text, mut style) = match (cell, odds) {
         _ if picture.covered => (format!(" {}", glyphs.hidden), theme.hidden),
         (Cell::Hidden, Some(mine)) => {
             // Two digits fill their cell: every other column is bold, so that neighbours stay apart.
@@ -163,11 +163,12 @@ fn paint_cell(frame: &mut Frame<'_>, area: Rect, pos: Pos, picture: &Picture<'_>
         },
     };
     if !picture.covered {
-        if picture.lit.region.contains(&pos) {
-            style = style.patch(theme.region);
-        }
         if picture.lit.reasons.contains(&pos) {
+            // A number fills half of its cell: the other half points at it, for whoever sees no colours.
+            text = format!("{}{}", glyphs.pointer, text.trim_start());
             style = style.patch(theme.reason);
+        } else if picture.lit.region.contains(&pos) {
+            style = style.patch(theme.region);
         }
         if picture.lit.best.contains(&pos) {
             style = style.patch(theme.best);

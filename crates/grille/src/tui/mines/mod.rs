@@ -26,7 +26,6 @@ use grid::{Pos, Size};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
 use self::board::{Lit, Picture};
 use self::bot::{Bot, Matrices, Plan};
@@ -155,28 +154,33 @@ impl MinesScreen {
         }
         self.job = None;
         let position = self.position;
-        let Some(view) = self.game().map(|game| game.view().clone()) else {
-            return;
-        };
-        let has_matrices = self
-            .matrices
-            .as_ref()
-            .is_some_and(|(of, _)| *of == position);
-        let is_judged = self.judged.as_ref().is_some_and(|(of, _)| *of == position);
-        if self.is_over() {
-            let small = view.size().area() <= MOST_JUDGED;
-            if small && !is_judged {
+        let known = |of: Option<u64>| of == Some(position);
+        let (area, over) = (self.desk.session().game().size().area(), self.is_over());
+        if over {
+            if area <= MOST_JUDGED && !known(self.judged.as_ref().map(|(of, _)| *of)) {
                 let session = self.desk.session().clone();
                 let ticket = cx.ask(move |_| session.verdicts().map(|(_, judged)| judged));
                 self.job = Some((ticket, Job::Verdicts(position)));
             }
-        } else if self.overlay.lacks(position) {
-            let ticket = cx.ask(move |_| Odds::of(&view));
-            self.job = Some((ticket, Job::Odds(position)));
-        } else if self.show_matrices && !has_matrices {
-            let ticket = cx.ask(move |_| Matrices::of(&view));
-            self.job = Some((ticket, Job::Matrices(position)));
+            return;
         }
+        let has_matrices = known(self.matrices.as_ref().map(|(of, _)| *of));
+        let (odds, matrices) = (
+            self.overlay.lacks(position),
+            self.show_matrices && !has_matrices,
+        );
+        // A board may be large: it is copied only for somebody.
+        let view = self.game().map(Mines::view).filter(|_| odds || matrices);
+        let Some(view) = view.cloned() else {
+            return;
+        };
+        self.job = Some(if odds {
+            let ticket = cx.ask(move |_| Odds::of(&view));
+            (ticket, Job::Odds(position))
+        } else {
+            let ticket = cx.ask(move |_| Matrices::of(&view));
+            (ticket, Job::Matrices(position))
+        });
     }
 
     /// Plays a move, aside if it takes long. Returns whether it was played at once.
@@ -323,8 +327,12 @@ impl MinesScreen {
             return;
         }
         self.desk.hint(cx);
-        if let Some(told) = &self.desk.told
-            && let Some(&first) = told.hint.look.first()
+    }
+
+    /// Has what a hint is about come in sight.
+    fn go_to_hint(&mut self) {
+        let look = self.desk.told.as_ref().map(|told| &told.hint.look);
+        if let Some(&first) = look.and_then(|look| look.first())
             && self.at.area(first).is_none()
         {
             self.cursor = first;
@@ -524,7 +532,12 @@ impl MinesScreen {
             if let Some((_, judged)) = self.judged.as_ref().filter(|(of, _)| *of == self.position) {
                 words = panel::luck(judged, cx) + " ";
             }
-            words += &cx.lang.text("mines-end-next");
+            let values = [
+                ("replay", key(Action::Replay, cx).into()),
+                ("undo", key(Action::Undo, cx).into()),
+                ("new", key(Action::New, cx).into()),
+            ];
+            words += &cx.lang.fill("mines-end-next", &values);
             return Some((title, words));
         }
         if let Some(odds) = self.overlay.shown(self.position)
@@ -546,15 +559,21 @@ impl MinesScreen {
         } else if self.desk.paused {
             "mines-paused"
         } else if let Some(told) = &self.desk.told {
-            match told.stage {
+            let (id, action) = match told.stage {
                 _ if told.hint.moves.is_empty() => return String::new(),
-                Stage::Moves => "mines-hint-enter",
-                _ => "mines-hint-more",
-            }
+                Stage::Moves => ("mines-hint-enter", Action::Play),
+                _ => ("mines-hint-more", Action::Hint),
+            };
+            return cx.lang.fill(id, &[("key", key(action, cx).into())]);
         } else if self.is_over() {
             return self.result(self.desk.session().status(), cx);
         } else {
-            return String::new();
+            let fresh = self.game().filter(|game| !game.is_laid());
+            let words = fresh.map(|game| {
+                let what = cx.lang.text(new::first_name(game.setup().first));
+                cx.lang.fill("mines-first-line", &[("what", what.into())])
+            });
+            return words.unwrap_or_default();
         };
         cx.lang.text(id)
     }
@@ -614,6 +633,12 @@ impl MinesScreen {
     }
 }
 
+/// The key of an action, as it is shown.
+fn key(action: Action, cx: &Context) -> String {
+    let key = cx.keys.key_of(Table::Mines, action);
+    key.map_or_else(|| "-".to_owned(), |key| key.shown(&cx.lang, &cx.theme))
+}
+
 fn middle(size: Size) -> Pos {
     Pos {
         row: size.rows() / 2,
@@ -662,12 +687,6 @@ impl Screen for MinesScreen {
         let Some(game) = self.game() else {
             return;
         };
-        if self.desk.paused {
-            let words = cx.theme.words(&cx.lang.text("mines-paused"));
-            Paragraph::new(words)
-                .wrap(Wrap { trim: true })
-                .render(below, frame.buffer_mut());
-        }
         if self.show_matrices {
             let found = self
                 .matrices
@@ -825,7 +844,10 @@ impl Screen for MinesScreen {
     fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
         if self.desk.expects(ticket) {
             match answer.of::<Hint>() {
-                Some(hint) => self.desk.found(hint),
+                Some(hint) => {
+                    self.desk.found(hint);
+                    self.go_to_hint();
+                }
                 None => {
                     let words = cx.lang.text("mines-job-failed");
                     cx.say(Tone::Bad, words);

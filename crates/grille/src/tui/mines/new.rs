@@ -50,6 +50,12 @@ pub(in crate::tui) fn level_name(level: Level) -> &'static str {
     }
 }
 
+/// The words for what the first click is promised.
+pub(in crate::tui) fn first_name(first: FirstClick) -> &'static str {
+    let found = FIRSTS.iter().find(|(other, _)| *other == first);
+    found.map_or(FIRSTS[0].1, |(_, words)| words)
+}
+
 /// The words for somebody's rules.
 pub(in crate::tui) fn rules_name(preset: Preset) -> &'static str {
     match preset {

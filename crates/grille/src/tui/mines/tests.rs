@@ -1,7 +1,8 @@
 //! Minesweeper and its replays as a person sees and plays them: snapshots, whole games by keys and clicks,
 //! and whatever keys at random.
 
-use std::time::Duration;
+use std::sync::mpsc;
+use std::time::{Duration, SystemTime};
 
 use ::play::{Session, id};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -9,10 +10,12 @@ use grid::Rng;
 
 use super::{MinesScreen, new};
 use crate::lang::Tongue;
+use crate::store::Game;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
 use crate::tui::tests::{Bench, Log, SIZES, TONGUES, usual};
 use crate::tui::theme::ThemeName;
+use crate::tui::worker::Worker;
 
 const EN: (Tongue, &str) = TONGUES[0];
 const FR: (Tongue, &str) = TONGUES[1];
@@ -23,12 +26,13 @@ const SMALL: (u16, u16) = SIZES[2];
 /// A game by its ID, on the screen.
 fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
     let session = Session::new(id::read(text).unwrap()).unwrap();
-    let mut bench = Bench::of(settings, size, Log::default(), |cx| {
+    Bench::of(settings, size, Log::default(), |cx| {
+        // Tests keep nothing on disk, which is said once, and not in the midst of what they look at.
+        if let Err(problem) = cx.store.begin(Game::Mines, SystemTime::UNIX_EPOCH) {
+            cx.store.once(&problem, &cx.lang);
+        }
         Box::new(MinesScreen::new(new::desk(session), cx))
-    });
-    // Tests keep nothing on disk, which is said once: a move and its undoing get it said.
-    bench.press("f u left right");
-    bench
+    })
 }
 
 fn usual_bench(text: &str) -> Bench {
@@ -44,7 +48,11 @@ fn check(
     size: (u16, u16),
 ) {
     let mut bench = bench(text, usual(tongue), size);
-    bench.press(keys);
+    for key in keys.split_whitespace() {
+        bench.press(key);
+        bench.app.tick();
+    }
+    bench.draw();
     let name = format!("mines-{name}-{tongue_name}-{}x{}", size.0, size.1);
     insta::assert_snapshot!(name, bench.text());
 }
@@ -163,7 +171,7 @@ fn the_dialog_looks_so() {
     check(
         "new",
         "mines:beginner:zero:42",
-        "ctrl-n left down 9 9 enter",
+        "ctrl-n left down 9 9 9 enter",
         FR,
         SMALL,
     );
@@ -388,38 +396,101 @@ fn random_keys_do_no_harm() {
     ];
     let mut rng = Rng::new(11);
     let mut below = |n: u32| rng.below(n);
-    for round in 0..100 {
-        let mut bench = usual_bench(BOARDS[round % BOARDS.len()]);
-        for _ in 0..300 {
-            match below(40) {
-                0 => {
-                    let (cols, rows) = (1 + below(130), 1 + below(45));
-                    bench.resize(cols as u16, rows as u16);
-                }
-                1..=3 => {
-                    let buttons = [MouseButton::Left, MouseButton::Right, MouseButton::Middle];
-                    let kind = match below(5) {
-                        3 => MouseEventKind::ScrollDown,
-                        4 => MouseEventKind::ScrollUp,
-                        which => MouseEventKind::Down(buttons[which as usize]),
-                    };
-                    let at = (below(80) as u16, below(24) as u16);
-                    mouse(&mut bench, kind, at);
-                }
-                _ => {
-                    bench.press(KEYS[below(KEYS.len() as u32) as usize]);
-                }
+    let mut bench = usual_bench(BOARDS[0]);
+    for at in 0..30_000 {
+        match below(40) {
+            0 => {
+                let (cols, rows) = (1 + below(130), 1 + below(45));
+                bench.resize(cols as u16, rows as u16);
             }
-            let now = bench.app.cx.now + Duration::from_millis(u64::from(below(400)));
-            bench.app.set_time(now);
-            bench.app.tick();
-            if bench.app.is_over() {
-                break;
+            1..=3 => {
+                let buttons = [MouseButton::Left, MouseButton::Right, MouseButton::Middle];
+                let kind = match below(5) {
+                    3 => MouseEventKind::ScrollDown,
+                    4 => MouseEventKind::ScrollUp,
+                    which => MouseEventKind::Down(buttons[which as usize]),
+                };
+                let at = (below(80) as u16, below(24) as u16);
+                mouse(&mut bench, kind, at);
+            }
+            _ => {
+                bench.press(KEYS[below(KEYS.len() as u32) as usize]);
             }
         }
-        for _ in 0..10 {
-            bench.press("esc");
+        let now = bench.app.cx.now + Duration::from_millis(u64::from(below(400)));
+        bench.app.set_time(now);
+        bench.app.tick();
+        // Another board now and then, and when this one was left.
+        if at % 300 == 299 {
+            for _ in 0..10 {
+                bench.press("esc");
+            }
+            assert!(bench.app.is_over());
         }
-        assert!(bench.app.is_over());
+        if bench.app.is_over() {
+            bench = usual_bench(BOARDS[at / 300 % BOARDS.len()]);
+        }
     }
+}
+
+#[test]
+fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
+    let session = Session::new(id::read("mines:expert:zero:noguess:42").unwrap()).unwrap();
+    let (send, answers) = mpsc::channel();
+    let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
+        cx.worker = Worker::aside(move |ticket, answer| {
+            let _ = send.send((ticket, answer));
+        });
+        Box::new(MinesScreen::new(new::desk(session), cx))
+    });
+    bench.press("space");
+    assert!(
+        bench.text().contains("Esc stops the search"),
+        "{}",
+        bench.text()
+    );
+    bench.press("right space");
+    assert!(bench.text().contains("cell Q9"));
+    bench.press("esc");
+    assert!(
+        bench.text().contains("The search was stopped"),
+        "{}",
+        bench.text()
+    );
+    bench.press("space");
+    // The answer to the first dig comes, too, and nobody listens to it.
+    for _ in 0..2 {
+        let (ticket, answer) = answers.recv_timeout(Duration::from_secs(60)).unwrap();
+        bench.app.answer(ticket, answer);
+    }
+    bench.draw();
+    assert!(bench.text().contains("3BV"), "{}", bench.text());
+}
+
+/// What is told by colour is told by something else, too.
+#[test]
+fn the_best_cell_is_underlined_and_what_a_hint_follows_from_is_pointed_at() {
+    use ratatui::style::Modifier;
+    let count = |bench: &Bench, style: Modifier| {
+        let buffer = bench.terminal.backend().buffer();
+        let cells = (2..11).flat_map(|row| (3..21).map(move |col| (col, row)));
+        let has = |at: &(u16, u16)| buffer[*at].modifier.contains(style);
+        cells.filter(has).count()
+    };
+    let mut bench = usual_bench("mines:beginner:zero:42");
+    bench.press("space");
+    assert_eq!(count(&bench, Modifier::UNDERLINED), 0);
+    bench.press("p");
+    assert_eq!(
+        count(&bench, Modifier::UNDERLINED),
+        2,
+        "one cell of two columns"
+    );
+    bench.press("p i");
+    let looked = count(&bench, Modifier::UNDERLINED);
+    assert!(looked >= 12);
+    assert!(!bench.text().contains('▸'));
+    bench.press("i");
+    assert!(count(&bench, Modifier::UNDERLINED) < looked);
+    assert!(bench.text().contains("▸1"), "{}", bench.text());
 }
