@@ -4,7 +4,8 @@
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
 //! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`],
-//! [`form`] is what dialogs are made of, and [`home`] puts it all together.
+//! [`form`] is what dialogs are made of, and [`home`] puts it all together. [`mines`] is a game on a
+//! [`desk`], and [`replay`] shows how one went.
 
 pub(crate) mod board_view;
 pub(crate) mod context;

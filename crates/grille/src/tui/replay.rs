@@ -31,6 +31,9 @@ const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
 /// Rows below the board: the timeline, what the move was, and luck.
 const BELOW: u16 = 4;
 
+/// Columns below which luck takes two rows.
+const NARROW: u16 = 72;
+
 /// What the moves of a game were worth.
 struct Verdicts {
     judged: Judged,
@@ -310,7 +313,8 @@ impl Screen for Replay {
         left.push(&replay);
         let right = format!("{}/{}", self.now(), self.last);
         frame::title(frame, parts.title, &left, &right, cx);
-        let below = BELOW.min(parts.main.height);
+        let below = BELOW + u16::from(area.width < NARROW);
+        let below = below.min(parts.main.height);
         let room = Rect {
             height: parts.main.height - below,
             ..parts.main
@@ -346,7 +350,7 @@ impl Screen for Replay {
         };
         Paragraph::new(Line::styled(cx.theme.words(&luck), cx.theme.accent))
             .wrap(Wrap { trim: true })
-            .render(row(3, 1), frame.buffer_mut());
+            .render(row(3, 2), frame.buffer_mut());
         let legend = match &self.verdicts {
             Some(_) => {
                 let glyphs = &cx.theme.glyphs;

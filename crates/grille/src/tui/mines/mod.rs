@@ -45,6 +45,9 @@ use crate::words;
 /// Columns of the panel, its rule included: at least, and at most where there is more room.
 const PANEL: (u16, u16) = (15, 40);
 
+/// Rows that the small map takes at most, with a blank one.
+const MAP: u16 = 9;
+
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;
 
@@ -97,8 +100,12 @@ pub(super) struct MinesScreen {
 
 impl MinesScreen {
     /// Requires a game of Minesweeper; of another, an empty board is shown.
-    pub(super) fn new(desk: Desk, _cx: &mut Context) -> MinesScreen {
+    pub(super) fn new(mut desk: Desk, cx: &mut Context) -> MinesScreen {
         let size = desk.session().game().size();
+        // Whoever comes back to a game looks at it from now on.
+        if desk.session().standing() > desk.session().fixed() {
+            desk.round.run(cx.now);
+        }
         MinesScreen {
             desk,
             position: 1,
@@ -397,7 +404,9 @@ impl MinesScreen {
             self.bot.note_played();
             self.bot.reason = Some(reason);
             self.bot.on = was_on && !self.is_over();
-        } else if !self.digs() {
+        } else if self.digs() {
+            self.bot.note_played();
+        } else {
             // What an earlier move of the same plan has opened is no move any more.
             cx.message = before;
         }
@@ -621,13 +630,22 @@ impl MinesScreen {
             height: room.height.saturating_sub(used),
             ..room
         };
-        if self.at.is_cut() {
+        let remark = self.remark(game.view(), cx);
+        // The map gives way to what is said.
+        let after_map = Rect {
+            height: rest.height.saturating_sub(MAP),
+            ..rest
+        };
+        let room_for_map = remark
+            .as_ref()
+            .is_none_or(|(_, words)| panel::fits(after_map, words, cx));
+        if self.at.is_cut() && room_for_map {
             let drawn = frame::overview(frame, rest, &self.at, cx);
             let drawn = (drawn + 1).min(rest.height);
             rest.y += drawn;
             rest.height -= drawn;
         }
-        if let Some((title, words)) = self.remark(game.view(), cx) {
+        if let Some((title, words)) = remark {
             panel::remark(frame, rest, below, (&title, &words), cx);
         }
     }

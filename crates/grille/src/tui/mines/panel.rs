@@ -139,11 +139,9 @@ pub(super) fn remark(
     let theme = &cx.theme;
     let text = theme.words(words);
     let title = theme.words(title);
-    let fits = |room: Rect| {
-        room.width > 0 && wrapped(&text, room.width.into()).len() < usize::from(room.height)
-    };
     let area = |room: Rect| u32::from(room.width) * u32::from(room.height);
-    let room = if fits(beside) || (!fits(below) && area(beside) >= area(below)) {
+    let fits_in = |room| fits(room, words, cx);
+    let room = if fits_in(beside) || (!fits_in(below) && area(beside) >= area(below)) {
         beside
     } else {
         Rect {
@@ -156,6 +154,13 @@ pub(super) fn remark(
     let words = wrapped(&text, room.width.into());
     lines.extend(words.into_iter().map(|line| Line::styled(line, theme.text)));
     Paragraph::new(lines).render(room, frame.buffer_mut());
+}
+
+/// Whether a remark fits into a room.
+pub(super) fn fits(room: Rect, words: &str, cx: &Context) -> bool {
+    let lines = wrapped(&cx.theme.words(words), room.width.into()).len();
+    // One more for its title.
+    room.width > 0 && lines < usize::from(room.height)
 }
 
 /// Text in lines of at most `width` columns, broken between words; a longer word is cut where it is drawn.

@@ -321,7 +321,7 @@ fn run_bot(bench: &mut Bench, most: usize) {
 #[test]
 fn the_bot_plays_with_any_approach_and_stops_when_somebody_plays() {
     for approach in 0..8 {
-        let mut bench = usual_bench("mines:6x6/6:zero:5");
+        let mut bench = usual_bench("mines:6x6/6:zero:noguess:5");
         bench.press(&"a ".repeat(approach)).press("+ + + b");
         run_bot(&mut bench, 200);
         let text = bench.text();
