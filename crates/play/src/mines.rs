@@ -394,6 +394,13 @@ impl Mines {
             .map(|laid| Game::new(laid.layout.clone(), self.setup.rules()));
     }
 
+    /// From now on the first dig belongs to the board, if there was one.
+    pub(crate) fn fix_first_dig(&mut self) {
+        if let Some(laid) = self.laid.as_ref().filter(|_| self.game.is_some()) {
+            self.setup.click = self.setup.click.or(laid.around);
+        }
+    }
+
     /// Everything about the game but its moves.
     ///
     /// ```

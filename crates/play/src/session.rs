@@ -335,6 +335,18 @@ impl Game {
     }
 }
 
+/// The moves that a game starts with.
+fn opening(start: &Start) -> Vec<String> {
+    match start {
+        Start::Mines(setup) => {
+            let dig = |pos| mines::write_move(::mines::Move::Dig(pos));
+            setup.click.map(dig).into_iter().collect()
+        }
+        Start::Takuzu(_) => Vec::new(),
+        Start::Morpion(setup) => setup.opening.iter().map(|&mv| moves::write(mv)).collect(),
+    }
+}
+
 /// A move as it was played.
 ///
 /// ```
@@ -400,14 +412,7 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(start: Start) -> Result<Session, StartError> {
-        let opening: Vec<String> = match &start {
-            Start::Mines(setup) => {
-                let dig = |pos| mines::write_move(::mines::Move::Dig(pos));
-                setup.click.map(dig).into_iter().collect()
-            }
-            Start::Takuzu(_) => Vec::new(),
-            Start::Morpion(setup) => setup.opening.iter().map(|&mv| moves::write(mv)).collect(),
-        };
+        let opening = opening(&start);
         let mut session = Session::of(Game::new(start)?);
         for (index, text) in opening.iter().enumerate() {
             session
@@ -422,6 +427,40 @@ impl Session {
             session.fixed = session.standing;
         }
         Ok(session)
+    }
+
+    /// The same board once more, from its start: in Minesweeper from its first dig, without which it
+    /// would be another board. Whoever knows a minefield has had help.
+    ///
+    /// ```
+    /// use play::{Session, id};
+    ///
+    /// let mut session = Session::new(id::read("mines:beginner:42")?)?;
+    /// session.apply("d E5", 100)?;
+    /// session.apply("f A1", 200)?;
+    /// let again = session.again();
+    /// assert_eq!((again.standing(), again.fixed(), again.elapsed()), (1, 1, 0));
+    /// assert!(again.helped());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn again(&self) -> Session {
+        let mut game = self.game.clone();
+        if let Game::Mines(mines) = &mut game {
+            mines.fix_first_dig();
+        }
+        game.restart();
+        let mut again = Session::of(game);
+        for text in opening(&again.start()) {
+            // What was played once on this board is played again.
+            if again.apply(&text, 0).is_err() {
+                break;
+            }
+        }
+        if let Game::Mines(mines) = &again.game {
+            again.helped = mines.is_laid();
+            again.fixed = again.standing;
+        }
+        again
     }
 
     pub(crate) fn of(game: Game) -> Session {

@@ -1,1 +1,85 @@
-# mines_screen
+# The screens of Minesweeper, and of replays
+
+mines-title = Minesweeper
+mines-title-no-guess = no guess
+mines-title-seed = seed { $seed }
+mines-title-own = own board
+mines-level-beginner = Beginner
+mines-level-intermediate = Intermediate
+mines-level-expert = Expert
+mines-level-custom = Custom
+mines-first-zero = opens an area
+mines-first-safe = is safe
+mines-first-none = may be a mine
+mines-first-line = The first click { $what }.
+mines-rules-free = usual rules
+mines-rules-sae = five operations
+mines-rules-tp = practical work
+mines-rules-ia = three levels
+mines-new-title = New game of Minesweeper
+mines-new-level = Level
+mines-new-rows = Rows
+mines-new-cols = Columns
+mines-new-mines = Mines
+mines-new-first = First click
+mines-new-no-guess = No guessing
+mines-new-rules = Rules
+mines-new-id = Seed or ID
+mines-new-start = Start
+mines-new-other-game = This ID is of another game.
+mines-left = { $count } left
+mines-opened = opened { $percent } %
+mines-here = cell { $cell }
+mines-helped = with help
+mines-bot = bot: { $approach }
+mines-bot-speed = { $speed }/s
+mines-bot-speed-now = { $speed } moves a second
+mines-bot-approach = The bot plays with: { $approach }
+mines-bot-reason = The bot
+mines-bot-stuck = The bot finds nothing that it may play.
+mines-bot-value = { $cell }: the pseudo-inverse says { $value }.
+mines-bot-safe = { $cell } is certainly safe.
+mines-bot-mine = { $cell } is certainly a mine.
+mines-bot-guess = { $cell }: a guess, a mine with { $odds }.
+mines-bot-random = { $cell }: any cell will do.
+mines-hint-title = Hint
+mines-hint-stage = Hint { $stage } of 3
+mines-hint-look = Something is certain here.
+mines-hint-look-guess = Look around here.
+mines-hint-reasons = It follows from { $numbers }.
+mines-hint-count = It follows from the number of mines alone.
+mines-hint-more = Press { $key } again to know more.
+mines-hint-enter = { $key } plays it.
+mines-odds-none = No odds
+mines-searching = A board that needs no guess is being searched… Esc stops the search.
+mines-search-stopped = The search was stopped; dig anywhere to try again.
+mines-thinking = Thinking…
+mines-job-failed = Something went wrong there; the game goes on.
+mines-paused = Paused: any key goes on.
+mines-won = Won in { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
+mines-lost = A mine, after { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
+mines-end-won = Won
+mines-end-lost = Lost
+mines-end-next = { $replay } replays it, { $undo } takes the last move back, { $new } starts another game.
+mines-luck-sentence =
+    { $guesses ->
+        [0] You took no risk at all.
+        [one] You took one guess worth { $taken }; the best play had { $due }.
+       *[other] You took { $guesses } guesses worth { $taken }; the best play had { $due }.
+    }
+mines-replay-later = A game can be replayed when it is over.
+mines-matrices-wait = The system is being solved…
+mines-matrices-head = A | b: { $rows } x { $cols }
+mines-matrices-all = all
+mines-matrices-solution = pinv(A) b
+replay-title = replay
+replay-start = The start of the game.
+replay-move = Move { $number } of { $all }, { $time }: { $move }
+replay-verdict = { $step } — { $verdict }.
+replay-dug = dug { $cell }
+replay-flagged = flagged { $cell }
+replay-unflagged = unflagged { $cell }
+replay-chord = dug around { $cell }
+replay-no-mistake = No further mistake in this direction.
+replay-judging = The moves are being judged…
+replay-legend = { $certain } certain   { $forced } forced guess   { $best } best guess   { $mistake } mistake

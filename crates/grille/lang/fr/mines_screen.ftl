@@ -1,1 +1,85 @@
-# mines_screen
+# Les écrans du démineur, et de la relecture des parties
+
+mines-title = Démineur
+mines-title-no-guess = sans pari
+mines-title-seed = graine { $seed }
+mines-title-own = plateau donné
+mines-level-beginner = Débutant
+mines-level-intermediate = Intermédiaire
+mines-level-expert = Expert
+mines-level-custom = Au choix
+mines-first-zero = ouvre une zone
+mines-first-safe = est sûr
+mines-first-none = peut être une mine
+mines-first-line = Le premier coup { $what }.
+mines-rules-free = règles usuelles
+mines-rules-sae = cinq opérations
+mines-rules-tp = travaux pratiques
+mines-rules-ia = trois niveaux
+mines-new-title = Nouvelle partie de démineur
+mines-new-level = Niveau
+mines-new-rows = Lignes
+mines-new-cols = Colonnes
+mines-new-mines = Mines
+mines-new-first = Premier coup
+mines-new-no-guess = Sans pari
+mines-new-rules = Règles
+mines-new-id = Graine ou ID
+mines-new-start = Commencer
+mines-new-other-game = Cet ID est celui d'un autre jeu.
+mines-left = reste { $count }
+mines-opened = ouvert { $percent } %
+mines-here = case { $cell }
+mines-helped = avec aide
+mines-bot = robot : { $approach }
+mines-bot-speed = { $speed }/s
+mines-bot-speed-now = { $speed } coups par seconde
+mines-bot-approach = Le robot joue avec : { $approach }
+mines-bot-reason = Le robot
+mines-bot-stuck = Le robot ne trouve rien qu'il puisse jouer.
+mines-bot-value = { $cell } : la pseudo-inverse dit { $value }.
+mines-bot-safe = { $cell } est sûre.
+mines-bot-mine = { $cell } est une mine, c'est certain.
+mines-bot-guess = { $cell } : un pari, une mine à { $odds }.
+mines-bot-random = { $cell } : une case au hasard.
+mines-hint-title = Indice
+mines-hint-stage = Indice { $stage }/3
+mines-hint-look = Ici, quelque chose est certain.
+mines-hint-look-guess = Regardez par ici.
+mines-hint-reasons = Cela découle de ceci : { $numbers }.
+mines-hint-count = Cela découle du seul nombre de mines.
+mines-hint-more = Encore une fois { $key } pour en savoir plus.
+mines-hint-enter = { $key } le joue.
+mines-odds-none = Aucune probabilité
+mines-searching = Recherche d'un plateau qui ne demande aucun pari… Échap l'arrête.
+mines-search-stopped = La recherche est arrêtée ; creusez n'importe où pour réessayer.
+mines-thinking = Un instant de réflexion…
+mines-job-failed = Quelque chose s'est mal passé ; la partie continue.
+mines-paused = En pause : une touche pour continuer.
+mines-won = Gagné en { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
+mines-lost = Une mine, après { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
+mines-end-won = Gagné
+mines-end-lost = Perdu
+mines-end-next = { $replay } la fait revoir, { $undo } reprend le dernier coup, { $new } commence une autre partie.
+mines-luck-sentence =
+    { $guesses ->
+        [0] Vous n'avez pris aucun risque.
+        [one] Vous avez fait un pari, à { $taken } ; le meilleur jeu avait { $due }.
+       *[other] Vous avez fait { $guesses } paris, à { $taken } ; le meilleur jeu avait { $due }.
+    }
+mines-replay-later = Une partie se revoit quand elle est finie.
+mines-matrices-wait = Le système se résout…
+mines-matrices-head = A | b : { $rows } x { $cols }
+mines-matrices-all = tout
+mines-matrices-solution = pinv(A) b
+replay-title = relecture
+replay-start = Le début de la partie.
+replay-move = Coup { $number } sur { $all }, { $time } : { $move }
+replay-verdict = { $step } — { $verdict }.
+replay-dug = { $cell } creusée
+replay-flagged = { $cell } marquée
+replay-unflagged = { $cell } démarquée
+replay-chord = autour de { $cell }
+replay-no-mistake = Plus d'erreur de ce côté.
+replay-judging = Les coups sont en train d'être jugés…
+replay-legend = { $certain } certain   { $forced } pari forcé   { $best } meilleur pari   { $mistake } erreur

@@ -26,28 +26,33 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
     if args.json {
         return Ok(writeln!(output, "{}", in_json(&found, &view, &said))?);
     }
-    match &found {
-        Hint::Over | Hint::Contradiction(_) => writeln!(output, "{}", lang.text("mines-over"))?,
-        Hint::Done => writeln!(output, "{}", lang.text("mines-done"))?,
+    for sentence in sentences(&found, &said, lang) {
+        writeln!(output, "{sentence}")?;
+    }
+    Ok(())
+}
+
+/// A hint in sentences. A contradiction is told by whoever knows what to do about it.
+pub(crate) fn sentences(found: &Hint, said: &Words<'_>, lang: &Lang) -> Vec<String> {
+    match found {
+        Hint::Over | Hint::Contradiction(_) => vec![lang.text("mines-over")],
+        Hint::Done => vec![lang.text("mines-done")],
         Hint::Step(step) => {
-            writeln!(output, "{}", said.why(step))?;
-            if let Some(wrong) = said.wrong_marks(step) {
-                writeln!(output, "{wrong}")?;
-            }
+            let mut sentences = vec![said.why(step)];
+            sentences.extend(said.wrong_marks(step));
             if !step.shrunk {
-                writeln!(output, "{}", lang.text("mines-not-shrunk"))?;
+                sentences.push(lang.text("mines-not-shrunk"));
             }
+            sentences
         }
         Hint::Guess(guess) => {
             let id = match guess.forced {
                 true => "mines-nothing-certain",
                 false => "mines-nothing-found",
             };
-            writeln!(output, "{}", lang.text(id))?;
-            writeln!(output, "{}", said.guess(guess))?;
+            vec![lang.text(id), said.guess(guess)]
         }
     }
-    Ok(())
 }
 
 /// The cell to play of a step: the first, or the first without a mark, which would have to go before.

@@ -8,7 +8,7 @@ mod board_faults;
 mod compare;
 mod faults;
 mod generate;
-mod hint;
+pub(crate) mod hint;
 mod input;
 #[cfg(unix)]
 mod judge;

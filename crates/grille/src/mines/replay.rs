@@ -102,6 +102,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     Ok(output.flush()?)
 }
 
+/// What a move was, and what it cost.
 pub(crate) fn said(verdict: &Verdict, lang: &Lang) -> String {
     let id = match verdict.quality {
         Quality::Certain => "mines-verdict-certain",

@@ -48,6 +48,11 @@ impl<'a> Words<'a> {
         self.list(cells.iter().map(|&pos| cell(pos)).collect())
     }
 
+    /// `the 2 at C4 and the 1 at D4`.
+    pub(crate) fn numbers(&self, numbers: &[Pos]) -> String {
+        self.list(numbers.iter().map(|&pos| self.number(pos)).collect())
+    }
+
     fn list(&self, mut words: Vec<String>) -> String {
         if words.len() > MOST {
             let more = words.split_off(MOST).len();
@@ -61,8 +66,7 @@ impl<'a> Words<'a> {
     pub(crate) fn why(&self, step: &Step) -> String {
         let count = ("count", step.cells.len().into());
         let cells = ("cells", self.cells(&step.cells).into());
-        let names = step.numbers.iter().map(|&pos| self.number(pos)).collect();
-        let numbers = ("numbers", self.list(names).into());
+        let numbers = ("numbers", self.numbers(&step.numbers).into());
         let safe = step.fact == Fact::Safe;
         let mines = ("mines", self.view.mines().unwrap_or_default().into());
         match (step.kind, step.numbers.first()) {

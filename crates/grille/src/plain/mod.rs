@@ -143,7 +143,7 @@ pub(crate) fn play(
 }
 
 /// The newest game of a kind that nobody plays right now.
-fn newest(kind: Kind, store: &Store, lang: &Lang) -> Result<Round, Failure> {
+pub(crate) fn newest(kind: Kind, store: &Store, lang: &Lang) -> Result<Round, Failure> {
     let said = |problem: Problem| Failure::failed(problem.words(lang));
     let prefix = format!("{}-", kept_as(kind).as_str());
     let mut busy = false;

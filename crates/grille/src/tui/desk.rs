@@ -1,10 +1,12 @@
 //! What do the screens of all games have in common? A game with its clock, moves that are refused in
 //! words, undo, hints in stages, and something to send to a friend.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use ::play::hint::{Hint, hint};
-use ::play::{Event, Session};
+use ::play::mines::Mined;
+use ::play::takuzu::Source;
+use ::play::{Event, Kind, Session, Start, id};
 
 use super::context::{Context, Tone};
 use super::worker::Ticket;
@@ -206,4 +208,50 @@ fn tell(kept: Result<(), Problem>, cx: &mut Context) {
     if let Err(problem) = kept {
         cx.unkept(&problem);
     }
+}
+
+/// A seed that nobody has chosen, short enough to be told to a friend.
+pub(crate) fn fresh_seed() -> u64 {
+    // A system without randomness has a clock: another game each time is all that is asked for.
+    let random = getrandom::u64().unwrap_or_else(|_| {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        since.map_or(0, |since| since.as_nanos() as u64)
+    });
+    random % 1_000_000_000
+}
+
+/// Remembers what was chosen for the next dialog: all of it but its seed, its mines, its puzzle and its
+/// moves.
+pub(crate) fn remember(start: &Start, cx: &mut Context) {
+    let mut kind = start.clone();
+    match &mut kind {
+        Start::Mines(setup) => {
+            setup.mined = Mined::Seed(0);
+            setup.click = None;
+        }
+        Start::Takuzu(setup) => {
+            if let Source::Seed { seed, .. } = &mut setup.source {
+                *seed = 0;
+            } else {
+                // A puzzle of one's own is no wish for others like it.
+                return;
+            }
+        }
+        Start::Morpion(setup) => {
+            setup.seed = 0;
+            setup.opening.clear();
+        }
+    }
+    let kept = cx
+        .store
+        .history()
+        .and_then(|history| history.remember(start.kind().name(), &id::write(&kind)));
+    tell(kept, cx);
+}
+
+/// What was chosen last for a kind of game, if anything was.
+pub(crate) fn remembered(kind: Kind, cx: &Context) -> Option<Start> {
+    let history = cx.store.history().ok()?;
+    let text = history.remembered(kind.name()).ok()??;
+    id::read(&text).ok().filter(|start| start.kind() == kind)
 }

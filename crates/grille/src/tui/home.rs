@@ -1,51 +1,44 @@
 //! What does `grille` alone open? The menu, with what its items lead to.
 
+use std::any::Any;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use ::play::save::SaveError;
+use ::play::{Kind, Session};
 
 use super::context::{Context, Settings, Tone};
+use super::desk::{Desk, fresh_seed, remember};
 use super::form::Filled;
 use super::keys::{Entry, KeyTables};
+use super::list::{Chosen, List};
 use super::making::Making;
 use super::menu::{GameKind, Item, Menu, News, Plan};
+use super::mines::{self, MinesScreen};
+use super::morpion::{self, MorpionScreen};
+use super::replay::Replay;
 use super::screen::{Screen, Then};
+use super::stats::Stats;
+use super::takuzu::{self, TakuzuScreen};
 use super::theme::{Surroundings, ThemeName};
-use super::{Start, settings, takuzu};
+use super::{Start, settings};
 use crate::fail::Failure;
+use crate::history::clock;
 use crate::lang::Lang;
 use crate::plain;
-use crate::store::{Binding, Config, Setting, Spot, Store, Theme, Unconfigured};
+use crate::round::{NotTakenUp, kept_as, labels, taken_up};
+use crate::store::{
+    Binding, Config, Listed, Outcome, Problem, Saved, Setting, Spot, Store, Theme, Unconfigured,
+};
+use crate::words;
 
 /// Opens the menu, until somebody quits.
 ///
 /// Requires a terminal.
 pub(crate) fn open(data_dir: Option<&Path>, lang: &Lang, colours: bool) -> Result<(), Failure> {
-    show(data_dir, lang, colours, |cx| Box::new(Menu::new(Home, cx)))
-}
-
-/// Opens a game, until somebody quits. Until the screens are there, by typed lines.
-///
-/// Requires a terminal.
-pub(crate) fn play(
-    data_dir: Option<&Path>,
-    start: ::play::Start,
-    lang: &Lang,
-    _colours: bool,
-) -> Result<(), Failure> {
-    let opening = plain::Opening::New(start);
-    plain::play(opening, data_dir, getrandom::u64().unwrap_or(0), lang)
-}
-
-/// Opens the newest game of a kind that was saved, until somebody quits.
-///
-/// Requires a terminal.
-pub(crate) fn resume(
-    data_dir: Option<&Path>,
-    kind: ::play::Kind,
-    lang: &Lang,
-    _colours: bool,
-) -> Result<(), Failure> {
-    let opening = plain::Opening::Resume(kind);
-    plain::play(opening, data_dir, getrandom::u64().unwrap_or(0), lang)
+    show(data_dir, lang, colours, |cx| {
+        Box::new(Menu::new(Home::default(), cx))
+    })
 }
 
 /// Shows screens with the settings of the person, until the last one is closed. A wrong configuration is
@@ -144,36 +137,374 @@ fn changes(before: Settings, now: Settings) -> Vec<Setting> {
     changes
 }
 
+/// Plays a game, until its screen is closed.
+///
+/// Requires a terminal.
+pub(crate) fn play(
+    data_dir: Option<&Path>,
+    start: play::Start,
+    lang: &Lang,
+    colours: bool,
+) -> Result<(), Failure> {
+    show(data_dir, lang, colours, |cx| {
+        Box::new(Making::new(start, screen, cx))
+    })
+}
+
+/// Plays the newest game of a kind that was saved, until its screen is closed.
+///
+/// Requires a terminal.
+pub(crate) fn resume(
+    data_dir: Option<&Path>,
+    kind: Kind,
+    lang: &Lang,
+    colours: bool,
+) -> Result<(), Failure> {
+    let round = plain::newest(kind, &Store::open(data_dir), lang)?;
+    show(data_dir, lang, colours, |cx| screen(Desk::new(round), cx))
+}
+
+/// The screen of a game.
+pub(super) fn screen(desk: Desk, cx: &mut Context) -> Box<dyn Screen> {
+    match desk.session().kind() {
+        Kind::Mines => Box::new(MinesScreen::new(desk, cx)),
+        Kind::Takuzu => Box::new(TakuzuScreen::new(desk, cx)),
+        Kind::Morpion => Box::new(MorpionScreen::new(desk, cx)),
+    }
+}
+
+fn now() -> Duration {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.unwrap_or_default()
+}
+
+/// How many finished games are listed.
+const MOST_LISTED: u32 = 1000;
+
 /// What the items lead to.
-struct Home;
+#[derive(Default)]
+struct Home {
+    /// The games in progress that the last list has shown.
+    saved: Vec<Saved>,
+    /// The finished games that the last list has shown.
+    finished: Vec<Listed>,
+}
+
+impl Home {
+    /// A game that is saved goes on.
+    fn resume(&self, index: usize, cx: &mut Context) -> Then {
+        let Some(saved) = self.saved.get(index) else {
+            return Then::Stay;
+        };
+        let words = match taken_up(saved, &cx.store) {
+            Ok(round) => return Then::Open(screen(Desk::new(round), cx)),
+            Err(NotTakenUp::Unclaimed(why)) => why.words(&cx.lang),
+            Err(NotTakenUp::Problem(problem)) => problem.words(&cx.lang),
+            Err(NotTakenUp::Damaged(error)) => damaged(&error, &cx.lang),
+        };
+        cx.say(Tone::Bad, words);
+        Then::Stay
+    }
+
+    /// A game in progress is thrown away; what is listed again is what is left.
+    fn remove(&mut self, index: usize, cx: &mut Context) -> Then {
+        let Some(saved) = self.saved.get(index) else {
+            return Then::Stay;
+        };
+        let words = match cx.store.claim(&saved.name) {
+            Ok(claim) => match cx.store.forget(claim) {
+                Ok(()) => return self.list_saved(cx),
+                Err(problem) => problem.words(&cx.lang),
+            },
+            Err(why) => why.words(&cx.lang),
+        };
+        cx.say(Tone::Bad, words);
+        self.list_saved(cx)
+    }
+
+    fn list_saved(&mut self, cx: &mut Context) -> Then {
+        self.saved = unfinished(cx);
+        let line = |saved: &Saved| match loaded(saved) {
+            Ok(session) => described(&session, cx),
+            Err(error) => vec![saved.name.clone(), damaged_briefly(error, &cx.lang)],
+        };
+        let mut lines: Vec<Vec<String>> = self.saved.iter().map(line).collect();
+        let widest = lines.iter().map(Vec::len).max().unwrap_or(0);
+        for line in &mut lines {
+            line.resize(widest, String::new());
+        }
+        let list = List::new("saved", "saved-title", "saved-none", lines);
+        Then::open(list.removable())
+    }
+
+    fn list_finished(&mut self, cx: &mut Context) -> Then {
+        let listed = cx
+            .store
+            .history()
+            .and_then(|history| history.list(None, None, MOST_LISTED));
+        self.finished = listed.unwrap_or_else(|problem| {
+            let words = problem.words(&cx.lang);
+            cx.say(Tone::Bad, words);
+            Vec::new()
+        });
+        let line = |listed: &Listed| {
+            let of = &listed.finished;
+            let outcome = cx.lang.text(match of.outcome {
+                Outcome::Won => "outcome-won",
+                Outcome::Lost => "outcome-lost",
+                Outcome::Draw => "outcome-draw",
+                Outcome::Left => "outcome-left",
+            });
+            let luck = of.luck.map(|luck| {
+                let values = [("luck", format!("{luck:.2}").into())];
+                cx.lang.fill("replays-luck", &values)
+            });
+            vec![
+                date(of.started),
+                cx.lang.text(name_of(of.game)),
+                format!("{} {}", of.preset, of.rules),
+                outcome,
+                clock(of.elapsed_ms),
+                luck.unwrap_or_default(),
+            ]
+        };
+        let lines = self.finished.iter().map(line).collect();
+        Then::open(List::new("finished", "menu-replays", "history-none", lines))
+    }
+
+    fn replay(&self, index: usize, cx: &mut Context) -> Then {
+        let Some(listed) = self.finished.get(index) else {
+            return Then::Stay;
+        };
+        let text = cx
+            .store
+            .history()
+            .and_then(|history| history.text(listed.number));
+        let words = match text {
+            Err(problem) => problem.words(&cx.lang),
+            Ok(text) => match Session::load(&text.unwrap_or_default()) {
+                Ok(session) => return Then::open(Replay::new(session, cx)),
+                Err(error) => damaged(&error, &cx.lang),
+            },
+        };
+        cx.say(Tone::Bad, words);
+        Then::Stay
+    }
+
+    fn daily(&self, cx: &mut Context) -> Then {
+        let line = |id: &String| match play::id::read(id) {
+            Ok(start) => {
+                let (preset, rules) = labels(&start);
+                vec![cx.lang.text(name_of(kept_as(start.kind()))), preset, rules]
+            }
+            Err(_) => vec![id.clone(), String::new(), String::new()],
+        };
+        let lines = dailies(today()).iter().map(line).collect();
+        Then::open(List::new("daily", "menu-daily", "saved-none", lines))
+    }
+}
+
+/// The day, as days since the first of January 1970.
+fn today() -> u64 {
+    now().as_secs() / 86_400
+}
+
+/// The puzzles of a day, the same for everybody.
+fn dailies(day: u64) -> [String; 3] {
+    let seed = {
+        let (year, month, date) = civil(day);
+        year * 10_000 + month * 100 + date
+    };
+    [
+        format!("mines:intermediate:zero:noguess:{seed}@D4"),
+        format!("takuzu:10x10:hard:{seed}"),
+        format!("morpion:3:3d:quake:o=best:{seed}"),
+    ]
+}
+
+/// Year, month and day of a day since 1970, by the calendar of Gregory.
+fn civil(day: u64) -> (u64, u64, u64) {
+    // Years that start in March end with the day that may be missing.
+    let day = day + 719_468;
+    let (era, of_era) = (day / 146_097, day % 146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let date = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (year + era * 400 + u64::from(month <= 2), month, date)
+}
+
+/// `2026-11-16 09:30`, in the time of the world.
+fn date(seconds: i64) -> String {
+    let seconds = u64::try_from(seconds).unwrap_or(0);
+    let (year, month, day) = civil(seconds / 86_400);
+    let minutes = seconds % 86_400 / 60;
+    let (hour, minute) = (minutes / 60, minutes % 60);
+    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}")
+}
+
+fn name_of(game: crate::store::Game) -> &'static str {
+    match game {
+        crate::store::Game::Mines => "key-mines",
+        crate::store::Game::Takuzu => "key-takuzu",
+        crate::store::Game::Morpion => "key-morpion",
+    }
+}
+
+/// The games in progress; what cannot be read is said.
+fn unfinished(cx: &mut Context) -> Vec<Saved> {
+    match cx.store.unfinished(SystemTime::now()) {
+        Ok(saved) => saved,
+        Err(problem) => {
+            cx.unkept(&problem);
+            Vec::new()
+        }
+    }
+}
+
+/// Why a saved game is not there.
+enum NotLoaded {
+    Problem(Problem),
+    Damaged(SaveError),
+}
+
+fn loaded(saved: &Saved) -> Result<Session, NotLoaded> {
+    let text = saved.text().map_err(NotLoaded::Problem)?;
+    Session::load(&text).map_err(NotLoaded::Damaged)
+}
+
+fn damaged_briefly(error: NotLoaded, lang: &Lang) -> String {
+    match error {
+        NotLoaded::Problem(problem) => problem.words(lang),
+        NotLoaded::Damaged(error) => damaged(&error, lang),
+    }
+}
+
+/// A saved game that is damaged stays where it is.
+fn damaged(error: &SaveError, lang: &Lang) -> String {
+    let values = [("why", words::save(error, lang).into())];
+    lang.fill("saved-damaged", &values)
+}
+
+/// The game, the board and how far it is.
+fn described(session: &Session, cx: &Context) -> Vec<String> {
+    let (preset, rules) = labels(&session.start());
+    let moves = [("moves", session.standing().into())];
+    vec![
+        cx.lang.text(name_of(kept_as(session.kind()))),
+        format!("{preset} {rules}"),
+        cx.lang.fill("saved-moves", &moves),
+        clock(session.elapsed()),
+    ]
+}
 
 impl Plan for Home {
-    fn news(&mut self, _cx: &Context) -> News {
-        News::default()
+    fn news(&mut self, cx: &Context) -> News {
+        let newest = cx.store.unfinished(SystemTime::now()).unwrap_or_default();
+        let saved = newest.first().map(|saved| match loaded(saved) {
+            Ok(session) => described(&session, cx).join(", "),
+            Err(_) => saved.name.clone(),
+        });
+        let remembered = |kind: Kind| {
+            let history = cx.store.history().ok()?;
+            let text = history.remembered(kind.name()).ok()??;
+            let (preset, rules) = labels(&play::id::read(&text).ok()?);
+            Some(format!("{preset} {rules}"))
+        };
+        News {
+            saved,
+            presets: Kind::ALL.map(|kind| remembered(kind).unwrap_or_default()),
+        }
     }
 
     fn open(&mut self, item: Item, cx: &mut Context) -> Then {
         match item {
-            Item::Settings => Then::open(settings::form(cx)),
+            Item::Continue => {
+                self.saved = unfinished(cx);
+                match self.saved.len() {
+                    1 => self.resume(0, cx),
+                    _ => self.list_saved(cx),
+                }
+            }
+            Item::New(GameKind::Mines) => Then::open(mines::new::form(cx)),
             Item::New(GameKind::Takuzu) => Then::open(takuzu::new::form(cx)),
-            _ => {
-                let words = cx.lang.text("menu-not-yet");
-                cx.say(Tone::Plain, words);
+            Item::New(GameKind::Morpion) => Then::open(morpion::new::form(cx)),
+            Item::Daily => self.daily(cx),
+            Item::Statistics => Then::open(Stats::new(cx)),
+            Item::Replays => self.list_finished(cx),
+            Item::Settings => Then::open(settings::form(cx)),
+            // The menu's own.
+            Item::Help | Item::Quit => Then::Stay,
+        }
+    }
+
+    fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
+        let what = match what.downcast::<Chosen>() {
+            Ok(chosen) => {
+                return match (chosen.list, chosen.remove) {
+                    ("saved", true) => self.remove(chosen.index, cx),
+                    ("saved", false) => self.resume(chosen.index, cx),
+                    ("finished", _) => self.replay(chosen.index, cx),
+                    ("daily", _) => {
+                        let id = &dailies(today())[chosen.index.min(2)];
+                        match play::id::read(id) {
+                            Ok(start) => Then::open(Making::new(start, screen, cx)),
+                            Err(_) => Then::Stay,
+                        }
+                    }
+                    _ => Then::Stay,
+                };
+            }
+            Err(what) => what,
+        };
+        let Ok(filled) = what.downcast::<Filled>() else {
+            return Then::Stay;
+        };
+        let start = match filled.form {
+            mines::new::FORM => {
+                mines::new::start(&filled, fresh_seed()).map_err(|wrong| wrong.words(&cx.lang))
+            }
+            takuzu::new::NAME => takuzu::new::start(&filled, fresh_seed(), cx),
+            morpion::new::NAME => morpion::new::start(&filled, fresh_seed()),
+            _ => return Then::Stay,
+        };
+        match start {
+            Ok(start) => {
+                remember(&start, cx);
+                Then::open(Making::new(start, screen, cx))
+            }
+            Err(words) => {
+                cx.say(Tone::Bad, words);
                 Then::Stay
             }
         }
     }
+}
 
-    fn told(&mut self, what: Box<dyn std::any::Any>, cx: &mut Context) -> Then {
-        let Ok(filled) = what.downcast::<Filled>() else {
-            return Then::Stay;
-        };
-        match takuzu::new::start(&filled, takuzu::fresh_seed(cx), cx) {
-            Ok(start) => Then::open(Making::new(start, takuzu::open, cx)),
-            Err(why) => {
-                cx.say(Tone::Bad, why);
-                Then::Stay
-            }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_the_dates_of_the_calendar() {
+        for (day, date) in [
+            (0, (1970, 1, 1)),
+            (59, (1970, 3, 1)),
+            (11_016, (2000, 2, 29)),
+            (20_773, (2026, 11, 16)),
+        ] {
+            assert_eq!(civil(day), date);
+        }
+        assert_eq!(date(1_000_000_000), "2001-09-09 01:46");
+    }
+
+    #[test]
+    fn the_puzzles_of_a_day_can_be_played() {
+        for id in dailies(20_773) {
+            let start = play::id::read(&id).unwrap();
+            assert_eq!(play::id::write(&start), id);
+            assert!(Session::new(start).is_ok(), "{id}");
         }
     }
 }

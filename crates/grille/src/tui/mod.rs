@@ -4,8 +4,9 @@
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
 //! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`],
-//! [`form`] is what dialogs are made of, and [`home`] puts it all together. Of the games, [`takuzu`] is a
-//! screen; [`making`] is shown while one is made, and [`desk`] is what they have in common.
+//! [`form`] is what dialogs are made of, [`list`] and [`stats`] show what is kept, and [`home`] puts it all
+//! together. [`mines`], [`takuzu`] and [`morpion`] are the games, each on a [`desk`]; [`making`] is shown while
+//! one is made, and [`replay`] shows how one went.
 
 pub(crate) mod board_view;
 pub(crate) mod context;
@@ -19,9 +20,11 @@ pub(crate) mod keys;
 pub(crate) mod list;
 pub(crate) mod making;
 pub(crate) mod menu;
+mod mines;
+pub(crate) mod morpion;
 #[cfg(test)]
 mod pictures;
-pub(crate) mod morpion;
+mod replay;
 pub(crate) mod screen;
 pub(crate) mod settings;
 pub(crate) mod stats;

@@ -24,13 +24,13 @@ use crate::lang::Tongue;
 use crate::store::Store;
 use crate::terminal::Input;
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
-const TONGUES: [(Tongue, &str); 2] = [(Tongue::En, "en"), (Tongue::Fr, "fr")];
+pub(super) const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
+pub(super) const TONGUES: [(Tongue, &str); 2] = [(Tongue::En, "en"), (Tongue::Fr, "fr")];
 
 /// What was told and chosen.
-type Log = Rc<RefCell<Vec<String>>>;
+pub(super) type Log = Rc<RefCell<Vec<String>>>;
 
-fn usual(tongue: Tongue) -> Settings {
+pub(super) fn usual(tongue: Tongue) -> Settings {
     Settings {
         theme: ThemeName::Dark,
         tongue,
@@ -126,9 +126,9 @@ fn new_game() -> Form {
 }
 
 /// A screen under test, with the terminal that it is drawn on.
-struct Bench {
-    app: App,
-    terminal: Terminal<TestBackend>,
+pub(super) struct Bench {
+    pub(super) app: App,
+    pub(super) terminal: Terminal<TestBackend>,
     log: Log,
 }
 
@@ -145,7 +145,7 @@ impl Bench {
         })
     }
 
-    fn of(
+    pub(super) fn of(
         settings: Settings,
         (cols, rows): (u16, u16),
         log: Log,
@@ -162,12 +162,12 @@ impl Bench {
         bench
     }
 
-    fn draw(&mut self) {
+    pub(super) fn draw(&mut self) {
         self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
     }
 
     /// Presses keys by name, separated by blanks.
-    fn press(&mut self, keys: &str) -> &mut Bench {
+    pub(super) fn press(&mut self, keys: &str) -> &mut Bench {
         for name in keys.split_whitespace() {
             self.app.input(Input::Key(event(name)));
             self.draw();
@@ -175,7 +175,7 @@ impl Bench {
         self
     }
 
-    fn click(&mut self, column: u16, row: u16) -> &mut Bench {
+    pub(super) fn click(&mut self, column: u16, row: u16) -> &mut Bench {
         let kind = MouseEventKind::Down(MouseButton::Left);
         self.app.input(Input::Mouse(MouseEvent {
             kind,
@@ -210,11 +210,11 @@ impl Bench {
         self.terminal.backend().buffer().area.width.into()
     }
 
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         self.terminal.backend().to_string()
     }
 
-    fn resize(&mut self, cols: u16, rows: u16) -> &mut Bench {
+    pub(super) fn resize(&mut self, cols: u16, rows: u16) -> &mut Bench {
         self.terminal.backend_mut().resize(cols, rows);
         self.draw();
         self
@@ -225,7 +225,7 @@ impl Bench {
     }
 }
 
-fn event(name: &str) -> KeyEvent {
+pub(super) fn event(name: &str) -> KeyEvent {
     let (rest, modifiers) = match name.strip_prefix("ctrl-") {
         Some(rest) => (rest, KeyModifiers::CONTROL),
         None => (name, KeyModifiers::NONE),

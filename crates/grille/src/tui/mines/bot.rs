@@ -1,0 +1,268 @@
+//! How does the bot play on the screen? With any approach, at a chosen speed, and with its reasons in
+//! words; what to play is found aside.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use ::mines::hint::{Fact, Hint, Step, with_chances};
+use ::mines::solve::chances::{Budget, Chances, Mapper};
+use ::mines::solve::{Name, pinv};
+use ::mines::{Move, View};
+use ::play::mines::Mines;
+use grid::{Pos, Rng};
+
+use crate::lang::Lang;
+use crate::mines::words::{self, Words};
+
+/// Moves in ten seconds.
+const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
+
+/// Up to this speed there is time to look for the simplest reason, and to read it.
+const READABLE: u32 = 20;
+
+/// The bot of a screen.
+pub(super) struct Bot {
+    pub(super) on: bool,
+    approach: usize,
+    speed: usize,
+    /// When the next move is due.
+    pub(super) next: Duration,
+    /// What it has found and not played yet.
+    plan: Option<Plan>,
+    /// Why it has played its last move.
+    pub(super) reason: Option<String>,
+}
+
+impl Default for Bot {
+    fn default() -> Bot {
+        let exact = Name::ALL.iter().position(|name| *name == Name::Exact);
+        Bot {
+            on: false,
+            approach: exact.unwrap_or(0),
+            speed: 2,
+            next: Duration::ZERO,
+            plan: None,
+            reason: None,
+        }
+    }
+}
+
+impl Bot {
+    pub(super) fn approach(&self) -> Name {
+        Name::ALL[self.approach]
+    }
+
+    pub(super) fn next_approach(&mut self) {
+        self.approach = (self.approach + 1) % Name::ALL.len();
+        self.plan = None;
+    }
+
+    pub(super) fn faster(&mut self) {
+        self.speed = (self.speed + 1).min(SPEEDS.len() - 1);
+    }
+
+    pub(super) fn slower(&mut self) {
+        self.speed = self.speed.saturating_sub(1);
+    }
+
+    /// The place of the speed among all, and how many there are.
+    pub(super) fn bar(&self) -> (usize, usize) {
+        (self.speed + 1, SPEEDS.len())
+    }
+
+    /// Moves a second, for people.
+    pub(super) fn speed(&self) -> String {
+        let tenths = SPEEDS[self.speed];
+        match tenths % 10 {
+            0 => (tenths / 10).to_string(),
+            rest => format!("{}.{rest}", tenths / 10),
+        }
+    }
+
+    pub(super) fn beat(&self) -> Duration {
+        Duration::from_millis(10_000 / u64::from(SPEEDS[self.speed]))
+    }
+
+    /// Whether it takes its time, so that reasons can be read.
+    pub(super) fn is_slow(&self) -> bool {
+        SPEEDS[self.speed] <= READABLE
+    }
+
+    pub(super) fn stop(&mut self) {
+        self.on = false;
+        self.plan = None;
+    }
+
+    pub(super) fn take(&mut self, plan: Plan) {
+        self.plan = Some(plan);
+    }
+
+    /// The next move that it has found, and why, in words.
+    pub(super) fn next_move(&mut self, lang: &Lang) -> Option<(String, String)> {
+        let plan = self.plan.as_mut()?;
+        let text = plan.moves.pop_front()?;
+        let reason = plan.reason(&text, lang);
+        Some((text, reason))
+    }
+
+    /// One of its moves was played.
+    pub(super) fn note_played(&mut self) {
+        if let Some(plan) = &mut self.plan {
+            plan.played = true;
+        }
+    }
+
+    /// Whether none of the moves that it had found could be played: then it would find the same again.
+    pub(super) fn is_stuck(&self) -> bool {
+        let used_up = |plan: &Plan| plan.moves.is_empty() && !plan.played;
+        self.plan.as_ref().is_some_and(used_up)
+    }
+}
+
+/// What the bot has found for one position.
+pub(super) struct Plan {
+    moves: VecDeque<String>,
+    /// One of them was played.
+    played: bool,
+    view: View,
+    chances: Option<Chances>,
+    /// What the pseudo-inverse says.
+    values: Vec<(Pos, f64)>,
+    step: Option<Step>,
+}
+
+impl Plan {
+    /// Asks an approach. May take long; `slowly` looks for reasons, too.
+    pub(super) fn of(game: &Mines, name: Name, slowly: bool) -> Plan {
+        let view = game.view().clone();
+        let moves = game.bot_moves(name).into();
+        let mut plan = Plan {
+            moves,
+            played: false,
+            chances: None,
+            values: Vec::new(),
+            step: None,
+            view,
+        };
+        match name {
+            Name::Random => {}
+            Name::Pinv => {
+                // The values do not depend on the random numbers, which break ties.
+                let decision = pinv::decide(&plan.view, &mut Rng::new(0));
+                let cells = decision.system.variables.iter().copied();
+                plan.values = cells.zip(decision.values).collect();
+            }
+            _ => {
+                let budget = Budget::default();
+                plan.chances = Mapper::default().of(&plan.view, budget).ok();
+                let hint = plan
+                    .chances
+                    .as_ref()
+                    .filter(|_| slowly)
+                    .map(|chances| with_chances(&plan.view, chances, budget));
+                if let Some(Hint::Step(step)) = hint {
+                    plan.step = Some(step);
+                }
+            }
+        }
+        plan
+    }
+
+    fn reason(&self, text: &str, lang: &Lang) -> String {
+        let Some((verb, name)) = text.split_once(' ') else {
+            return String::new();
+        };
+        let Some(pos) = ::mines::text::cell::read(name, self.view.size()) else {
+            return String::new();
+        };
+        let digs = verb == "d";
+        let fits = |step: &&Step| step.cells.contains(&pos) && (step.fact == Fact::Safe) == digs;
+        if let Some(step) = self.step.as_ref().filter(fits) {
+            return Words::new(&self.view, lang).why(step);
+        }
+        let cell = ("cell", words::cell(pos).into());
+        let value = self.values.iter().find(|(of, _)| *of == pos);
+        if let Some((_, value)) = value {
+            let value = format!("{:.3}", value + 0.0);
+            let values = [cell, ("value", value.into())];
+            return lang.fill("mines-bot-value", &values);
+        }
+        match self.chances.as_ref().and_then(|chances| chances.mine(pos)) {
+            Some(mine) if mine <= 0.0 => lang.fill("mines-bot-safe", &[cell]),
+            Some(mine) if mine >= 1.0 => lang.fill("mines-bot-mine", &[cell]),
+            Some(mine) => {
+                let values = [cell, ("odds", words::percent(mine, lang).into())];
+                lang.fill("mines-bot-guess", &values)
+            }
+            None => lang.fill("mines-bot-random", &[cell]),
+        }
+    }
+}
+
+/// The system of the pseudo-inverse for one position, and which of it is selected.
+pub(super) struct Matrices {
+    pub(super) decision: pinv::Decision,
+    /// The variables that stand beside a number; the others have equal columns, and share the last.
+    pub(super) shown: Vec<usize>,
+    /// The selected row.
+    pub(super) row: usize,
+}
+
+impl Matrices {
+    /// Sets up and solves the system. May take long.
+    pub(super) fn of(view: &View) -> Matrices {
+        let decision = pinv::decide(view, &mut Rng::new(0));
+        let mut touched = vec![false; decision.system.variables.len()];
+        for row in decision
+            .system
+            .rows
+            .iter()
+            .filter(|row| row.number.is_some())
+        {
+            for &one in &row.ones {
+                touched[one] = true;
+            }
+        }
+        let shown = (0..touched.len()).filter(|&at| touched[at]).collect();
+        Matrices {
+            decision,
+            shown,
+            row: 0,
+        }
+    }
+
+    /// Selects the row of this cell, if it is a number with a row.
+    pub(super) fn select(&mut self, pos: Pos) {
+        let rows = &self.decision.system.rows;
+        if let Some(row) = rows.iter().position(|row| row.number == Some(pos)) {
+            self.row = row;
+        }
+    }
+
+    /// Selects the next row or the previous one; says which cell it is of.
+    pub(super) fn step(&mut self, onwards: bool) -> Option<Pos> {
+        let last = self.decision.system.rows.len().saturating_sub(1);
+        self.row = if onwards {
+            (self.row + 1).min(last)
+        } else {
+            self.row.saturating_sub(1)
+        };
+        self.decision.system.rows.get(self.row)?.number
+    }
+
+    /// The cells of the selected row, and the number that it comes from.
+    pub(super) fn cells(&self) -> (Vec<Pos>, Option<Pos>) {
+        let system = &self.decision.system;
+        let Some(row) = system.rows.get(self.row) else {
+            return (Vec::new(), None);
+        };
+        let cells = row.ones.iter().map(|&one| system.variables[one]).collect();
+        (cells, row.number)
+    }
+
+    /// What follows for a cell: to be dug or flagged.
+    pub(super) fn act(&self, pos: Pos) -> Option<Move> {
+        let moves = &self.decision.moves;
+        moves.iter().copied().find(|mv| mv.pos() == pos)
+    }
+}

@@ -1,0 +1,241 @@
+//! Which game of Minesweeper is to be played? The dialog that asks, what becomes of its answers, and the
+//! choice that is remembered for the next time.
+
+use std::time::SystemTime;
+
+use ::mines::FirstClick;
+use ::play::id::{self, IdError};
+use ::play::mines::{Level, MOST_CELLS, Mined, Preset, Setup, SetupError};
+use ::play::{Session, Start, StartError};
+use grid::Size;
+
+use crate::lang::Lang;
+use crate::round::Round;
+use crate::tui::context::Context;
+use crate::tui::desk::Desk;
+use crate::tui::form::{Field, Fields, Filled, Form, Words};
+use crate::words;
+
+/// The name of the form.
+pub(in crate::tui) const FORM: &str = "new-mines";
+
+/// Under which the last choice is remembered.
+const REMEMBERED: &str = "mines";
+
+const LEVELS: [&str; 4] = [
+    "mines-level-beginner",
+    "mines-level-intermediate",
+    "mines-level-expert",
+    "mines-level-custom",
+];
+
+/// Behind the levels that have a name.
+const CUSTOM: usize = Level::ALL.len();
+
+const FIRSTS: [(FirstClick, &str); 3] = [
+    (FirstClick::Zero, "mines-first-zero"),
+    (FirstClick::Safe, "mines-first-safe"),
+    (FirstClick::None, "mines-first-none"),
+];
+
+/// The longest side of a board; its area is limited, too.
+const MOST_SIDE: u32 = 1024;
+
+/// The words for a level.
+pub(in crate::tui) fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Beginner => LEVELS[0],
+        Level::Intermediate => LEVELS[1],
+        Level::Expert => LEVELS[2],
+    }
+}
+
+/// The words for what the first click is promised.
+pub(in crate::tui) fn first_name(first: FirstClick) -> &'static str {
+    let found = FIRSTS.iter().find(|(other, _)| *other == first);
+    found.map_or(FIRSTS[0].1, |(_, words)| words)
+}
+
+/// The words for somebody's rules.
+pub(in crate::tui) fn rules_name(preset: Preset) -> &'static str {
+    match preset {
+        Preset::Free => "mines-rules-free",
+        Preset::Sae => "mines-rules-sae",
+        Preset::Tp => "mines-rules-tp",
+        Preset::Ia => "mines-rules-ia",
+    }
+}
+
+/// Why no game can be started.
+pub(in crate::tui) enum Wrong {
+    Id(IdError),
+    /// The ID is of another game.
+    OtherGame,
+    Setup(SetupError),
+}
+
+impl Wrong {
+    pub(in crate::tui) fn words(&self, lang: &Lang) -> String {
+        match self {
+            Wrong::Id(error) => words::id(error, lang),
+            Wrong::OtherGame => lang.text("mines-new-other-game"),
+            Wrong::Setup(error) => words::start(&StartError::Mines(*error), lang),
+        }
+    }
+}
+
+/// The dialog, with the last choice filled in.
+pub(in crate::tui) fn form(cx: &Context) -> Form {
+    let last = cx
+        .store
+        .history()
+        .and_then(|history| history.remembered(REMEMBERED))
+        .ok()
+        .flatten();
+    let last = last.and_then(|text| match id::read(&text) {
+        Ok(Start::Mines(setup)) => Some(setup),
+        _ => None,
+    });
+    let setup = last.unwrap_or_else(|| Setup::level(Level::Beginner, 0));
+    of(&setup)
+}
+
+fn of(setup: &Setup) -> Form {
+    let level = Level::of(setup.size, setup.mines);
+    let place = |level| Level::ALL.iter().position(|other| *other == level);
+    let level = level.and_then(place).unwrap_or(CUSTOM);
+    let first = FIRSTS.iter().position(|(first, _)| *first == setup.first);
+    let preset = Preset::ALL
+        .iter()
+        .position(|preset| *preset == setup.preset);
+    let (rows, cols) = (setup.size.rows(), setup.size.cols());
+    let most = rows.saturating_mul(cols).saturating_sub(1).max(1);
+    let fields = vec![
+        Field::choice(
+            "level",
+            "mines-new-level",
+            LEVELS.map(Words::Of).into(),
+            level,
+        ),
+        Field::number("rows", "mines-new-rows", rows, 1..=MOST_SIDE),
+        Field::number("cols", "mines-new-cols", cols, 1..=MOST_SIDE),
+        Field::number("mines", "mines-new-mines", setup.mines, 1..=most),
+        Field::choice(
+            "first",
+            "mines-new-first",
+            FIRSTS.map(|(_, words)| Words::Of(words)).into(),
+            first.unwrap_or(0),
+        ),
+        Field::switch("no-guess", "mines-new-no-guess", setup.no_guess),
+        Field::choice(
+            "rules",
+            "mines-new-rules",
+            Preset::ALL
+                .map(|preset| Words::Of(rules_name(preset)))
+                .into(),
+            preset.unwrap_or(0),
+        ),
+        Field::text("id", "mines-new-id", ""),
+    ];
+    let form = Form::new(FORM, "mines-new-title", fields)
+        .button("mines-new-start")
+        .changed(|fields, _| {
+            let custom = fields.choice("level") == CUSTOM;
+            for name in ["rows", "cols", "mines"] {
+                fields.show(name, custom);
+            }
+            if let (Some(rows), Some(cols)) = (fields.number("rows"), fields.number("cols")) {
+                fields.limit("mines", 1..=(rows * cols).saturating_sub(1).max(1));
+            }
+        })
+        .check(|fields, cx| {
+            let checked = of_fields(fields, 0);
+            checked.map(drop).map_err(|wrong| wrong.words(&cx.lang))
+        });
+    if level == CUSTOM {
+        form
+    } else {
+        form.hide(&["rows", "cols", "mines"])
+    }
+}
+
+/// What the answers come to; `seed` serves where none was given.
+pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, Wrong> {
+    of_fields(&filled.fields, seed)
+}
+
+fn of_fields(fields: &Fields, seed: u64) -> Result<Start, Wrong> {
+    let given = fields.text("id");
+    let given = given.trim();
+    let mut seed = seed;
+    if !given.is_empty() {
+        match given.parse() {
+            Ok(number) => seed = number,
+            // Whatever is no number has to be a whole ID.
+            Err(_) => {
+                return match id::read(given).map_err(Wrong::Id)? {
+                    Start::Mines(setup) => Ok(Start::Mines(setup)),
+                    _ => Err(Wrong::OtherGame),
+                };
+            }
+        }
+    }
+    let (size, mines) = match Level::ALL.get(fields.choice("level")) {
+        Some(level) => level.board(),
+        None => {
+            let side = |name| u64::from(fields.number(name).unwrap_or(1));
+            let size = Size::new(side("rows"), side("cols"));
+            // The sides were limited by their fields.
+            let size = size.map_err(|_| Wrong::Setup(SetupError::TooLarge))?;
+            let mines = fields.number("mines");
+            (size, mines.ok_or(Wrong::Setup(SetupError::TooManyMines))?)
+        }
+    };
+    let setup = Setup {
+        size,
+        mines,
+        preset: Preset::ALL[fields.choice("rules").min(Preset::ALL.len() - 1)],
+        first: FIRSTS[fields.choice("first").min(FIRSTS.len() - 1)].0,
+        no_guess: fields.switch("no-guess"),
+        mined: Mined::Seed(seed),
+        click: None,
+    };
+    debug_assert!(size.area() <= MOST_CELLS);
+    setup.check().map_err(Wrong::Setup)?;
+    Ok(Start::Mines(setup))
+}
+
+/// Remembers a choice for the next dialog: all of it but its seed and its mines.
+pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
+    let Start::Mines(setup) = start else {
+        return;
+    };
+    let kind = Setup {
+        mined: Mined::Seed(0),
+        click: None,
+        ..setup.clone()
+    };
+    let text = id::write(&Start::Mines(kind));
+    let kept = cx
+        .store
+        .history()
+        .and_then(|history| history.remember(REMEMBERED, &text));
+    if let Err(problem) = kept {
+        cx.unkept(&problem);
+    }
+}
+
+/// A seed that nobody has chosen, short enough to be read out to a friend.
+pub(in crate::tui) fn random_seed() -> u64 {
+    // A system without random numbers has a clock: another board each time is all that is asked for.
+    let random = getrandom::u64().unwrap_or_else(|_| {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        since.map_or(0, |since| since.as_nanos() as u64)
+    });
+    random % 1_000_000_000
+}
+
+/// A desk for a game that starts now.
+pub(in crate::tui) fn desk(session: Session) -> Desk {
+    Desk::new(Round::new(session, SystemTime::now()))
+}

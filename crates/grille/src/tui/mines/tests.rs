@@ -1,0 +1,496 @@
+//! Minesweeper and its replays as a person sees and plays them: snapshots, whole games by keys and clicks,
+//! and whatever keys at random.
+
+use std::sync::mpsc;
+use std::time::{Duration, SystemTime};
+
+use ::play::{Session, id};
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use grid::Rng;
+
+use super::{MinesScreen, new};
+use crate::lang::Tongue;
+use crate::store::Game;
+use crate::terminal::Input;
+use crate::tui::context::Settings;
+use crate::tui::tests::{Bench, Log, SIZES, TONGUES, usual};
+use crate::tui::theme::ThemeName;
+use crate::tui::worker::Worker;
+
+const EN: (Tongue, &str) = TONGUES[0];
+const FR: (Tongue, &str) = TONGUES[1];
+const USUAL: (u16, u16) = SIZES[0];
+const LARGE: (u16, u16) = SIZES[1];
+const SMALL: (u16, u16) = SIZES[2];
+
+/// A game by its ID, on the screen.
+fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
+    let session = Session::new(id::read(text).unwrap()).unwrap();
+    Bench::of(settings, size, Log::default(), |cx| {
+        // Tests keep nothing on disk, which is said once, and not in the midst of what they look at.
+        if let Err(problem) = cx.store.begin(Game::Mines, SystemTime::UNIX_EPOCH) {
+            cx.store.once(&problem, &cx.lang);
+        }
+        Box::new(MinesScreen::new(new::desk(session), cx))
+    })
+}
+
+fn usual_bench(text: &str) -> Bench {
+    bench(text, usual(Tongue::En), USUAL)
+}
+
+/// A snapshot after some keys.
+fn check(
+    name: &str,
+    text: &str,
+    keys: &str,
+    (tongue, tongue_name): (Tongue, &str),
+    size: (u16, u16),
+) {
+    let mut bench = bench(text, usual(tongue), size);
+    for key in keys.split_whitespace() {
+        bench.press(key);
+        bench.app.tick();
+    }
+    bench.draw();
+    let name = format!("mines-{name}-{tongue_name}-{}x{}", size.0, size.1);
+    insta::assert_snapshot!(name, bench.text());
+}
+
+#[test]
+fn a_fresh_board_looks_so() {
+    for tongue in TONGUES {
+        for size in SIZES {
+            check("fresh", "mines:expert:zero:noguess:42", "", tongue, size);
+        }
+    }
+}
+
+#[test]
+fn a_game_under_way_looks_so() {
+    let keys = "space tab f tab f n left";
+    check("midway", "mines:beginner:zero:42", keys, EN, USUAL);
+    check("midway", "mines:expert:zero:42", keys, FR, SMALL);
+    check("paused", "mines:beginner:zero:42", "space P", EN, USUAL);
+}
+
+#[test]
+fn odds_look_so() {
+    check("odds", "mines:beginner:zero:42", "space p", EN, USUAL);
+    check("odds", "mines:expert:zero:42", "space p", FR, SMALL);
+}
+
+#[test]
+fn the_stages_of_a_hint_look_so() {
+    for (stage, keys) in [("1", "space i"), ("2", "space i i"), ("3", "space i i i")] {
+        check(
+            &format!("hint-{stage}"),
+            "mines:expert:zero:42",
+            keys,
+            EN,
+            USUAL,
+        );
+        check(
+            &format!("hint-{stage}"),
+            "mines:intermediate:zero:42",
+            keys,
+            FR,
+            SMALL,
+        );
+    }
+    check(
+        "hint-guess",
+        "mines:intermediate:zero:42",
+        "i i i",
+        EN,
+        USUAL,
+    );
+}
+
+/// Where the only safe cell of a full board is dug first, every other dig loses.
+const FULL: &str = "mines:4x5/18:safe:1";
+
+#[test]
+fn the_end_looks_so() {
+    for tongue in [EN, FR] {
+        check("lost", FULL, "space tab f tab space", tongue, USUAL);
+        check("won", "mines:2x2/3:safe:1", "space", tongue, USUAL);
+    }
+    check(
+        "lost",
+        "mines:beginner:none:3",
+        &"space tab ".repeat(60),
+        EN,
+        SMALL,
+    );
+}
+
+#[test]
+fn matrices_look_so() {
+    check(
+        "matrices",
+        "mines:beginner:zero:42",
+        "space m pgdn pgdn",
+        EN,
+        USUAL,
+    );
+    check(
+        "matrices",
+        "mines:expert:zero:42",
+        "space m pgdn",
+        FR,
+        LARGE,
+    );
+}
+
+#[test]
+fn large_boards_scroll() {
+    let far = "pgdn pgdn end";
+    check("huge", "mines:100x100/2000:zero:42", far, EN, USUAL);
+    check(
+        "huge",
+        "mines:100x100/2000:zero:42",
+        "space i i i",
+        FR,
+        SMALL,
+    );
+    check("huge", "mines:300x800/9000:zero:42", far, EN, LARGE);
+}
+
+#[test]
+fn other_rules_are_named_and_hold() {
+    check("rules", "mines:7x11/12:safe:sae:42", "space", FR, LARGE);
+    let mut bench = usual_bench("mines:beginner:safe:sae:42");
+    bench.press("f");
+    assert!(bench.text().contains("Dig first"), "{}", bench.text());
+}
+
+#[test]
+fn the_dialog_looks_so() {
+    check("new", "mines:beginner:zero:42", "ctrl-n", EN, USUAL);
+    check(
+        "new",
+        "mines:beginner:zero:42",
+        "ctrl-n left down 9 9 9 enter",
+        FR,
+        SMALL,
+    );
+}
+
+#[test]
+fn replays_look_so() {
+    let lost = "space tab f tab space r";
+    for (tongue, size) in [(EN, USUAL), (FR, SMALL), (EN, LARGE)] {
+        check("replay", FULL, &format!("{lost} m"), tongue, size);
+    }
+    let lost = format!("{} r", "space tab ".repeat(60));
+    check(
+        "replay-long",
+        "mines:beginner:none:3",
+        &format!("{lost} end left"),
+        EN,
+        USUAL,
+    );
+    check(
+        "replay-long",
+        "mines:beginner:none:3",
+        &format!("{lost} p right"),
+        FR,
+        USUAL,
+    );
+}
+
+#[test]
+fn a_game_without_guesses_is_won_by_following_hints() {
+    for seed in [1, 2] {
+        let mut bench = usual_bench(&format!("mines:beginner:zero:noguess:{seed}"));
+        for _ in 0..200 {
+            bench.press("i i i enter");
+            if bench.text().contains("Won") {
+                break;
+            }
+        }
+        let text = bench.text();
+        assert!(
+            text.contains("Won in") && text.contains("opened 100 %"),
+            "{text}"
+        );
+        assert!(text.contains("You took no risk at all."), "{text}");
+    }
+}
+
+#[test]
+fn a_lost_game_is_undone_redone_replayed_and_played_again() {
+    let mut bench = usual_bench(FULL);
+    bench.press("space tab space");
+    assert!(bench.text().contains("A mine, after"), "{}", bench.text());
+    assert!(bench.text().contains("Lost"));
+    bench.press("i");
+    assert!(bench.text().contains("The game is over."));
+    bench.press("u");
+    assert!(!bench.text().contains("Lost"));
+    bench.press("U");
+    assert!(bench.text().contains("Lost"));
+    bench.press("r");
+    assert!(bench.text().contains("The start of the game."));
+    bench.press("right");
+    assert!(bench.text().contains("Move 1 of 2"), "{}", bench.text());
+    bench.press("m");
+    assert!(bench.text().contains("and the"), "{}", bench.text());
+    bench.press("home").press("space");
+    for _ in 0..5 {
+        if let Some(due) = bench.app.due() {
+            bench.app.set_time(due);
+            bench.app.tick();
+        }
+    }
+    bench.draw();
+    assert!(bench.text().contains("Move 2 of 2"), "{}", bench.text());
+    bench.press("esc R");
+    let text = bench.text();
+    assert!(
+        !text.contains("Lost") && text.contains("opened 50 %"),
+        "{text}"
+    );
+    bench.press("esc");
+    assert!(bench.app.is_over());
+}
+
+fn mouse(bench: &mut Bench, kind: MouseEventKind, (column, row): (u16, u16)) {
+    bench.app.input(Input::Mouse(MouseEvent {
+        kind,
+        column,
+        row,
+        modifiers: KeyModifiers::NONE,
+    }));
+    bench.draw();
+}
+
+/// Where a cell of a board with one digit a row number is drawn, from 0.
+fn place(row: u16, col: u16) -> (u16, u16) {
+    (3 + 2 * col + 1, 2 + row)
+}
+
+#[test]
+fn a_mouse_digs_flags_and_digs_around() {
+    let down = MouseEventKind::Down;
+    // A single row: the mine is known from the first number.
+    let mut bench = usual_bench("mines:1x4/1:none:~2");
+    mouse(&mut bench, down(MouseButton::Right), place(0, 2));
+    assert!(bench.text().contains("0 left"), "{}", bench.text());
+    mouse(&mut bench, down(MouseButton::Left), place(0, 2));
+    assert!(
+        bench.text().contains("This cell is flagged"),
+        "{}",
+        bench.text()
+    );
+    mouse(&mut bench, down(MouseButton::Left), place(0, 1));
+    assert!(bench.text().contains("opened 33 %"), "{}", bench.text());
+    mouse(&mut bench, down(MouseButton::Middle), place(0, 1));
+    assert!(bench.text().contains("opened 66 %"), "{}", bench.text());
+    mouse(&mut bench, down(MouseButton::Left), place(0, 1));
+    assert!(
+        bench.text().contains("Nothing is left to dig"),
+        "{}",
+        bench.text()
+    );
+    mouse(&mut bench, down(MouseButton::Left), place(0, 3));
+    assert!(bench.text().contains("Won in"), "{}", bench.text());
+    // Beside the board nothing happens.
+    mouse(&mut bench, down(MouseButton::Left), (1, 1));
+    let mut bench = usual_bench("mines:100x100/2000:zero:42");
+    let before = bench.text();
+    mouse(&mut bench, MouseEventKind::ScrollDown, (10, 10));
+    assert!(bench.text().contains("cell AY54"), "{}", bench.text());
+    assert_ne!(bench.text(), before);
+}
+
+/// Lets time pass until nothing moves by itself but the clock, at most so often.
+fn run_bot(bench: &mut Bench, most: usize) {
+    for _ in 0..most {
+        let Some(due) = bench.app.due() else {
+            break;
+        };
+        let now = bench.app.cx.now;
+        bench.app.set_time(due.max(now));
+        bench.app.tick();
+    }
+    bench.draw();
+}
+
+#[test]
+fn the_bot_plays_with_any_approach_and_stops_when_somebody_plays() {
+    for approach in 0..8 {
+        let mut bench = usual_bench("mines:6x6/6:zero:noguess:5");
+        bench.press(&"a ".repeat(approach)).press("+ + + b");
+        run_bot(&mut bench, 200);
+        let text = bench.text();
+        assert!(text.contains("Won") || text.contains("Lost"), "{text}");
+    }
+    let mut bench = usual_bench("mines:expert:zero:5");
+    bench.press("b");
+    run_bot(&mut bench, 20);
+    assert!(bench.text().contains("2/s"), "{}", bench.text());
+    assert!(bench.text().contains("The bot"), "{}", bench.text());
+    bench.press("f");
+    assert!(!bench.text().contains("2/s"), "{}", bench.text());
+    assert!(bench.app.due().is_none_or(|due| due > bench.app.cx.now));
+}
+
+#[test]
+fn a_new_game_is_asked_for_and_started() {
+    let mut bench = usual_bench("mines:beginner:zero:42");
+    bench.press("ctrl-n tab tab tab tab");
+    bench.app.input(Input::Paste("takuzu:4x4:any:1".to_owned()));
+    bench.press("enter");
+    assert!(bench.text().contains("another game"), "{}", bench.text());
+    for _ in 0..20 {
+        bench.press("backspace");
+    }
+    bench
+        .app
+        .input(Input::Paste("mines:expert:zero:7".to_owned()));
+    bench.press("enter left");
+    assert!(bench.text().contains("Expert 30x16") && bench.text().contains("seed 7"));
+    bench.press("ctrl-n tab tab tab tab 9 9 enter left");
+    assert!(bench.text().contains("seed 99"), "{}", bench.text());
+}
+
+#[test]
+fn ascii_is_ascii() {
+    for (text, keys) in [
+        ("mines:beginner:zero:42", "space p"),
+        ("mines:beginner:zero:42", "space m i i i"),
+        ("mines:100x100/2000:zero:noguess:42", "f b"),
+        (FULL, "space tab f tab space"),
+        (FULL, "space tab f tab space r m"),
+        (FULL, "ctrl-n"),
+    ] {
+        for size in SIZES {
+            let settings = Settings {
+                theme: ThemeName::Ascii,
+                ..usual(Tongue::Fr)
+            };
+            let mut bench = bench(text, settings, size);
+            bench.press(keys);
+            let odd: Vec<char> = bench.text().chars().filter(|c| !c.is_ascii()).collect();
+            assert!(odd.is_empty(), "{odd:?} in\n{}", bench.text());
+        }
+    }
+}
+
+/// No keys, clicks or sizes bring it down, and it can always be left.
+#[test]
+fn random_keys_do_no_harm() {
+    const KEYS: &[&str] = &[
+        "up", "down", "left", "right", "enter", "space", "space", "tab", "home", "end", "pgup",
+        "pgdn", "f", "f", "c", "i", "i", "p", "b", "a", "+", "-", "m", "R", "r", "s", "P", "u",
+        "ctrl-r", "T", "?", "n", "N", "M", "esc", "ctrl-n", "h", "j", "k", "l", "x", "é",
+    ];
+    const BOARDS: [&str; 5] = [
+        "mines:5x5/5:zero:1",
+        "mines:6x4/6:none:sae:2",
+        "mines:8x8/9:zero:noguess:3",
+        "mines:1x1/0:none:4",
+        "mines:5x60/30:safe:ia:5",
+    ];
+    let mut rng = Rng::new(11);
+    let mut below = |n: u32| rng.below(n);
+    let mut bench = usual_bench(BOARDS[0]);
+    for at in 0..30_000 {
+        match below(40) {
+            0 => {
+                let (cols, rows) = (1 + below(130), 1 + below(45));
+                bench.resize(cols as u16, rows as u16);
+            }
+            1..=3 => {
+                let buttons = [MouseButton::Left, MouseButton::Right, MouseButton::Middle];
+                let kind = match below(5) {
+                    3 => MouseEventKind::ScrollDown,
+                    4 => MouseEventKind::ScrollUp,
+                    which => MouseEventKind::Down(buttons[which as usize]),
+                };
+                let at = (below(80) as u16, below(24) as u16);
+                mouse(&mut bench, kind, at);
+            }
+            _ => {
+                bench.press(KEYS[below(KEYS.len() as u32) as usize]);
+            }
+        }
+        let now = bench.app.cx.now + Duration::from_millis(u64::from(below(400)));
+        bench.app.set_time(now);
+        bench.app.tick();
+        // Another board now and then, and when this one was left.
+        if at % 300 == 299 {
+            for _ in 0..10 {
+                bench.press("esc");
+            }
+            assert!(bench.app.is_over());
+        }
+        if bench.app.is_over() {
+            bench = usual_bench(BOARDS[at / 300 % BOARDS.len()]);
+        }
+    }
+}
+
+#[test]
+fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
+    let session = Session::new(id::read("mines:expert:zero:noguess:42").unwrap()).unwrap();
+    let (send, answers) = mpsc::channel();
+    let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
+        cx.worker = Worker::aside(move |ticket, answer| {
+            let _ = send.send((ticket, answer));
+        });
+        Box::new(MinesScreen::new(new::desk(session), cx))
+    });
+    bench.press("space");
+    assert!(
+        bench.text().contains("Esc stops the search"),
+        "{}",
+        bench.text()
+    );
+    bench.press("right space");
+    assert!(bench.text().contains("cell Q9"));
+    bench.press("esc");
+    assert!(
+        bench.text().contains("The search was stopped"),
+        "{}",
+        bench.text()
+    );
+    bench.press("space");
+    // The answer to the first dig comes, too, and nobody listens to it.
+    for _ in 0..2 {
+        let (ticket, answer) = answers.recv_timeout(Duration::from_secs(60)).unwrap();
+        bench.app.answer(ticket, answer);
+    }
+    bench.draw();
+    assert!(bench.text().contains("3BV"), "{}", bench.text());
+}
+
+/// What is told by colour is told by something else, too.
+#[test]
+fn the_best_cell_is_underlined_and_what_a_hint_follows_from_is_pointed_at() {
+    use ratatui::style::Modifier;
+    let count = |bench: &Bench, style: Modifier| {
+        let buffer = bench.terminal.backend().buffer();
+        let cells = (2..11).flat_map(|row| (3..21).map(move |col| (col, row)));
+        let has = |at: &(u16, u16)| buffer[*at].modifier.contains(style);
+        cells.filter(has).count()
+    };
+    let mut bench = usual_bench("mines:beginner:zero:42");
+    bench.press("space");
+    assert_eq!(count(&bench, Modifier::UNDERLINED), 0);
+    bench.press("p");
+    assert_eq!(
+        count(&bench, Modifier::UNDERLINED),
+        2,
+        "one cell of two columns"
+    );
+    bench.press("p i");
+    let looked = count(&bench, Modifier::UNDERLINED);
+    assert!(looked >= 12);
+    assert!(!bench.text().contains('▸'));
+    bench.press("i");
+    assert!(count(&bench, Modifier::UNDERLINED) < looked);
+    assert!(bench.text().contains("▸1"), "{}", bench.text());
+}
