@@ -183,7 +183,7 @@ const MOST_LISTED: u32 = 1000;
 
 /// What the items lead to.
 #[derive(Default)]
-struct Home {
+pub(super) struct Home {
     /// The games in progress that the last list has shown.
     saved: Vec<Saved>,
     /// The finished games that the last list has shown.

@@ -90,7 +90,7 @@ impl Screen for List {
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let parts = frame::parts(area, 0);
         let title = cx.lang.text(self.title);
-        frame::title(frame, parts.title, &["grille", &title], "", cx);
+        frame::title(frame, parts.title, &[&title], "", cx);
         frame::message(frame, parts.message, "", cx);
         frame::keys(frame, parts.keys, Table::List, cx);
         let room = Rect {

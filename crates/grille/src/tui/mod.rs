@@ -15,6 +15,8 @@ pub(crate) mod form;
 pub(crate) mod frame;
 mod help;
 pub(crate) mod home;
+#[cfg(test)]
+mod home_tests;
 mod key;
 pub(crate) mod keys;
 pub(crate) mod list;

@@ -68,7 +68,7 @@ impl Screen for Stats {
             0 => String::new(),
             pages => format!("{}/{pages}", self.at + 1),
         };
-        frame::title(frame, parts.title, &["grille", &title], &right, cx);
+        frame::title(frame, parts.title, &[&title], &right, cx);
         frame::message(frame, parts.message, "", cx);
         frame::keys(frame, parts.keys, Table::Stats, cx);
         let room = Rect {

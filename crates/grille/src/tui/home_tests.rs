@@ -1,0 +1,337 @@
+//! Tests of everything together, from the menu on: random keys over all screens, whole games that are
+//! saved, resumed, recorded and replayed, and the pictures of the README.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use grid::Rng;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use tempfile::TempDir;
+
+use super::context::{Context, Settings};
+use super::desk::Desk;
+use super::home::{Home, screen};
+use super::keys::KeyTables;
+use super::menu::Menu;
+use super::theme::{Surroundings, ThemeName};
+use super::worker::Worker;
+use super::{App, pictures};
+use crate::lang::Tongue;
+use crate::round::Round;
+use crate::store::Store;
+use crate::terminal::Input;
+
+/// A program without a terminal, and the folder that it keeps its things in.
+struct Whole {
+    app: App,
+    terminal: Terminal<TestBackend>,
+    now: Duration,
+    folder: TempDir,
+}
+
+fn folder() -> TempDir {
+    // In memory where that can be had: everything is synced after each move, and there are many.
+    tempfile::tempdir_in("/dev/shm")
+        .or_else(|_| tempfile::tempdir())
+        .unwrap()
+}
+
+fn context(folder: &TempDir, theme: ThemeName) -> Context {
+    let settings = Settings {
+        theme,
+        tongue: Tongue::En,
+        motion: false,
+        vim: true,
+    };
+    let around = Surroundings {
+        colours: true,
+        light: false,
+    };
+    let keys = KeyTables::new(true, &[]).unwrap();
+    let store = Store::open(Some(folder.path()));
+    let keep = Box::new(|_: &Settings| Ok(()));
+    Context::new(settings, around, keys, Worker::at_once(), store, keep)
+}
+
+impl Whole {
+    fn new(folder: TempDir) -> Whole {
+        let cx = context(&folder, ThemeName::Dark);
+        let menu = Menu::new(Home::default(), &cx);
+        Whole {
+            app: App::new(Box::new(menu), cx),
+            terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
+            now: Duration::ZERO,
+            folder,
+        }
+    }
+
+    /// The program is started again, on the same folder.
+    fn again(self) -> Whole {
+        Whole::new(self.folder)
+    }
+
+    fn input(&mut self, input: Input) {
+        self.now += Duration::from_millis(40);
+        self.app.set_time(self.now);
+        self.app.input(input);
+        // What is due at once comes before the next key, as it does in the loop; a clock that only
+        // asks for the next second does not hold it up.
+        for _ in 0..4 {
+            if self.app.due().is_some_and(|due| due <= self.now) {
+                self.app.tick();
+            }
+        }
+    }
+
+    fn key(&mut self, code: KeyCode) {
+        self.input(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    /// Types characters; `\n` is Enter, `\x1b` Esc.
+    fn press(&mut self, keys: &str) {
+        for key in keys.chars() {
+            self.key(match key {
+                '\n' => KeyCode::Enter,
+                '\x1b' => KeyCode::Esc,
+                key => KeyCode::Char(key),
+            });
+        }
+        self.draw();
+    }
+
+    fn draw(&mut self) {
+        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
+    }
+
+    fn text(&mut self) -> String {
+        self.draw();
+        self.terminal.backend().to_string()
+    }
+
+    /// The words must be in sight.
+    #[track_caller]
+    fn shows(&mut self, words: &str) {
+        let text = self.text();
+        assert!(text.contains(words), "no {words:?} in\n{text}");
+    }
+
+    fn table(&self) -> Option<&'static str> {
+        let (_, screen) = self.app.screens.last()?;
+        Some(screen.table().name())
+    }
+}
+
+#[test]
+fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
+    let mut rng = Rng::new(20_261_116);
+    let mut whole = Whole::new(folder());
+    let mut seen: BTreeSet<&'static str> = BTreeSet::new();
+    let words = "mtodsrec01fpuUibBaATnNhjkl +-=?xXvgzwyqQ,.\n\t";
+    let words: Vec<char> = words.chars().collect();
+    for number in 0..100_000u32 {
+        match rng.below(40) {
+            // Mostly letters with a meaning somewhere, and the keys around them.
+            0..=23 => match rng.choose(&words) {
+                Some('\n') | None => whole.key(KeyCode::Enter),
+                Some('\t') => whole.key(KeyCode::Tab),
+                Some(&letter) => whole.key(KeyCode::Char(letter)),
+            },
+            24..=29 => whole.key(KeyCode::Enter),
+            30..=35 => {
+                let arrows = [KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down];
+                whole.key(*rng.choose(&arrows).unwrap());
+            }
+            36 => {
+                let others = [
+                    KeyCode::Esc,
+                    KeyCode::PageUp,
+                    KeyCode::PageDown,
+                    KeyCode::Home,
+                    KeyCode::End,
+                    KeyCode::Delete,
+                    KeyCode::Backspace,
+                    KeyCode::F(2),
+                    KeyCode::F(1),
+                ];
+                whole.key(*rng.choose(&others).unwrap());
+            }
+            37 => {
+                let buttons = [MouseButton::Left, MouseButton::Right, MouseButton::Middle];
+                whole.input(Input::Mouse(MouseEvent {
+                    kind: MouseEventKind::Down(*rng.choose(&buttons).unwrap()),
+                    column: rng.below(90) as u16,
+                    row: rng.below(30) as u16,
+                    modifiers: KeyModifiers::NONE,
+                }));
+            }
+            38 => {
+                let letter = char::from(b'a' + rng.below(26) as u8);
+                let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+                whole.input(Input::Key(key));
+            }
+            _ => {
+                let texts = [
+                    "4x4u:BbccCAba",
+                    "mines:beginner:1@E5",
+                    "-3",
+                    "é\u{200d}\n\t",
+                    "6",
+                ];
+                let text = (*rng.choose(&texts).unwrap()).to_owned();
+                whole.input(Input::Paste(text));
+            }
+        }
+        if number % 64 == 0 {
+            let sizes = [(80, 24), (120, 40), (60, 20), (30, 8)];
+            let &(cols, rows) = rng.choose(&sizes).unwrap();
+            whole.terminal.backend_mut().resize(cols, rows);
+        }
+        if number % 8 == 0 {
+            whole.draw();
+        }
+        seen.extend(whole.table());
+        if number % 500 == 499 {
+            // Whatever is open can be left by the keyboard alone.
+            for _ in 0..30 {
+                whole.key(KeyCode::Esc);
+            }
+            assert!(whole.app.is_over(), "{:?}", whole.table());
+        }
+        if whole.app.is_over() {
+            whole = whole.again();
+        }
+    }
+    let all = [
+        "form", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu", "text",
+    ];
+    assert_eq!(seen, BTreeSet::from(all));
+}
+
+#[test]
+fn a_game_is_left_continued_finished_and_replayed() {
+    let mut whole = Whole::new(folder());
+    // A game of Minesweeper by its ID, which is typed into the dialog.
+    whole.press("m");
+    whole.input(Input::Paste("mines:beginner:zero:7@E5".to_owned()));
+    for _ in 0..12 {
+        if whole.text().contains("mines:beginner:zero:7@E5") {
+            break;
+        }
+        whole.key(KeyCode::Down);
+        whole.input(Input::Paste("mines:beginner:zero:7@E5".to_owned()));
+    }
+    whole.press("\n");
+    for _ in 0..6 {
+        if whole.table() == Some("form") {
+            whole.press("\n");
+        }
+    }
+    assert_eq!(whole.table(), Some("mines"), "{}", whole.text());
+    // One hint is played, then the program is closed.
+    whole.press("iii\n\x1b");
+    whole.shows("Continue");
+    let mut whole = whole.again();
+    whole.shows("Continue");
+    whole.press("c");
+    assert_eq!(whole.table(), Some("mines"));
+    // Hints to the end: this board needs no guess, or the guesses go well.
+    for _ in 0..80 {
+        if whole.text().contains("Won") || whole.text().contains("Lost") {
+            break;
+        }
+        whole.press("iii\n");
+    }
+    let won = whole.text().contains("Won");
+    whole.press("\x1b");
+    assert!(!whole.text().contains("Continue"));
+    whole.press("r");
+    whole.shows(if won { "won" } else { "lost" });
+    whole.press("\n");
+    assert_eq!(whole.table(), Some("replay"));
+    whole.press("\x1b\x1b");
+    whole.press("s");
+    whole.shows("Minesweeper");
+    whole.press("x");
+    let exported = std::fs::read_to_string(whole.folder.path().join("history.csv")).unwrap();
+    assert_eq!(exported.lines().count(), 2, "{exported}");
+}
+
+#[test]
+fn a_damaged_game_is_said_to_be_and_stays() {
+    let mut whole = Whole::new(folder());
+    whole.press("o\n");
+    for _ in 0..10 {
+        if whole.table() == Some("form") {
+            whole.press("\n");
+        }
+    }
+    assert_eq!(whole.table(), Some("morpion"), "{}", whole.text());
+    whole.press("p\x1b");
+    let saves = whole.folder.path().join("saves");
+    let save = std::fs::read_dir(&saves)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .find(|path| path.extension().is_some_and(|ending| ending == "grille"))
+        .unwrap();
+    let text = std::fs::read_to_string(&save).unwrap();
+    let damaged = text.replace("standing", "stamding");
+    std::fs::write(&save, &damaged).unwrap();
+    let mut whole = whole.again();
+    whole.press("c");
+    whole.shows("damaged");
+    assert_eq!(std::fs::read_to_string(&save).unwrap(), damaged);
+}
+
+/// A game on its screen, in the size of the README's pictures.
+fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
+    let folder = folder();
+    let mut cx = context(&folder, ThemeName::Dark);
+    let mut session = play::Session::new(play::id::read(id).unwrap()).unwrap();
+    for text in moves {
+        session.apply(text, 83_000).unwrap();
+    }
+    let round = Round::new(session, std::time::SystemTime::UNIX_EPOCH);
+    let first = screen(Desk::new(round), &mut cx);
+    let mut whole = Whole {
+        app: App::new(first, cx),
+        terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
+        now: Duration::ZERO,
+        folder,
+    };
+    whole.press(keys);
+    whole
+}
+
+#[test]
+fn pictures_are_up_to_date() {
+    let hints = |id: &str, count: usize| {
+        let mut session = play::Session::new(play::id::read(id).unwrap()).unwrap();
+        let mut moves = Vec::new();
+        for _ in 0..count {
+            for text in play::hint::hint(&session).moves {
+                if session.apply(&text, 0).is_ok() {
+                    moves.push(text);
+                }
+            }
+        }
+        moves
+    };
+    let mines = "mines:expert:zero:42@D4";
+    let moves = hints(mines, 34);
+    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    let mut whole = shown(mines, &moves, "p");
+    whole.draw();
+    pictures::check("screen-mines", whole.terminal.backend().buffer());
+    let takuzu = "takuzu:10x10:hard:42";
+    let moves = hints(takuzu, 12);
+    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    let mut whole = shown(takuzu, &moves, "iii");
+    whole.draw();
+    pictures::check("screen-takuzu", whole.terminal.backend().buffer());
+    let moves = ["+b2", "+a1", "+b2", "+c3", "+b3", "+a2"];
+    let mut whole = shown("morpion:4:3d:quake:5", &moves, "a");
+    whole.draw();
+    pictures::check("screen-morpion", whole.terminal.backend().buffer());
+}
