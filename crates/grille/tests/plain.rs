@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use grid::Rng;
 use play::Session;
-use run::{Run, grille, testdata};
+use run::{Run, grille, grille_in, testdata};
 
 const PUZZLE: &str = "takuzu:.1.0..0..0..11.0";
 
@@ -476,7 +476,8 @@ fn no_line_makes_it_panic_or_stop() {
             _ => &["morpion", "play", "--quake", "--o", "ai:trap"],
         };
         let args = [start, &["--seed", "1", "--data-dir", &dir]].concat();
-        let run = grille(&args, &input);
+        // In a folder of its own, as `save` takes any name.
+        let run = grille_in(folder.path(), &args, &input);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
         if round == 0 {
             assert!(run.out.contains("This line is too long"), "{}", run.out);
