@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use grid::Rng;
 use play::Session;
-use run::{Run, grille, testdata};
+use run::{Run, grille, grille_in, testdata};
 
 const PUZZLE: &str = "takuzu:.1.0..0..0..11.0";
 
@@ -476,7 +476,8 @@ fn no_line_makes_it_panic_or_stop() {
             _ => &["morpion", "play", "--quake", "--o", "ai:trap"],
         };
         let args = [start, &["--seed", "1", "--data-dir", &dir]].concat();
-        let run = grille(&args, &input);
+        // In a folder of its own, as `save` takes any name.
+        let run = grille_in(folder.path(), &args, &input);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
         if round == 0 {
             assert!(run.out.contains("This line is too long"), "{}", run.out);
@@ -500,6 +501,47 @@ fn nobody_reading_ends_it_quietly() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{output:?}");
     assert!(output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
+fn two_programs_never_play_the_same_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = ["takuzu", "play", "--id", PUZZLE];
+    session(folder.path(), &first, "aa0\n");
+    let mut child = start(folder.path(), &["takuzu", "play", "--resume"]);
+    // Its first line comes when the game is its own.
+    let mut byte = [0];
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut byte).unwrap();
+    let run = session(folder.path(), &["takuzu", "play", "--resume"], "");
+    assert_eq!(run.code, 1);
+    assert_eq!(run.err, "error: Another program is playing this game.\n");
+    drop(child.stdin.take());
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).unwrap();
+    assert!(child.wait().unwrap().success());
+    let run = session(folder.path(), &["takuzu", "play", "--resume"], "");
+    assert_eq!(run.code, 0, "{run:?}");
+}
+
+#[test]
+fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let args = ["takuzu", "play", "--id", PUZZLE];
+    let run = session(file.path(), &args, "aa0\nac1\nsolve\n");
+    assert_eq!(run.code, 0);
+    assert!(
+        run.out
+            .ends_with("AC is 1.\n7 cells are filled in.\nYou have won!\n"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.err.starts_with("The game goes on, but it is not kept:"),
+        "{}",
+        run.err
+    );
+    assert_eq!(run.err.matches("saves").count(), 1, "{}", run.err);
 }
 
 fn start(folder: &Path, args: &[&str]) -> Child {

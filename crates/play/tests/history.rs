@@ -207,3 +207,116 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
     }
     assert!(chords > 200, "only {chords} chords");
 }
+
+#[test]
+fn events_of_takuzu_are_what_the_board_shows() {
+    for text in STARTS.iter().filter(|text| text.starts_with("takuzu")) {
+        for seed in 0..40 {
+            let mut rng = Rng::new(seed);
+            let mut session = start(text);
+            for _ in 0..60 {
+                // A digit and a note a cell.
+                let cells = |session: &Session| match session.game() {
+                    Game::Takuzu(game) => {
+                        let positions = session.game().size().positions();
+                        let cell = |pos| (game.board().digit(pos), game.note(pos));
+                        positions.map(cell).collect::<Vec<_>>()
+                    }
+                    _ => unreachable!("a game of Takuzu"),
+                };
+                let before = cells(&session);
+                let play = any_move(&session, &mut rng);
+                let Ok(events) = session.apply(&play, 0) else {
+                    continue;
+                };
+                let after = cells(&session);
+                let size = session.game().size();
+                let mut expected = before.clone();
+                let mut changed = None;
+                for event in &events {
+                    match *event {
+                        Event::Put(pos, digit) => expected[size.index(pos)] = (Some(digit), None),
+                        Event::Cleared(pos) => expected[size.index(pos)] = (None, None),
+                        Event::Noted(pos, note) => expected[size.index(pos)] = (None, note),
+                        Event::Filled(count) => changed = Some(count),
+                        Event::FullButWrong => {
+                            assert!(after.iter().all(|(digit, _)| digit.is_some()));
+                            assert_eq!(session.status(), Status::Playing);
+                        }
+                        Event::Ended(_) => assert_eq!(session.status(), Status::Won),
+                        ref other => panic!("{other:?}"),
+                    }
+                }
+                match changed {
+                    None => assert_eq!(after, expected, "{text} {play}"),
+                    Some(count) => {
+                        let pairs = before.iter().zip(&after);
+                        assert_eq!(pairs.filter(|(was, now)| was.0 != now.0).count(), count);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn events_of_morpion_are_what_the_piles_show() {
+    for text in STARTS.iter().filter(|text| text.starts_with("morpion")) {
+        for seed in 0..40 {
+            let mut rng = Rng::new(seed);
+            let mut session = start(text);
+            for _ in 0..60 {
+                let piles = |session: &Session| match session.game() {
+                    Game::Morpion(game) => {
+                        let positions = session.game().size().positions();
+                        let pile = |pos| game.game().position().stack(pos).collect::<Vec<_>>();
+                        positions.map(pile).collect::<Vec<_>>()
+                    }
+                    _ => unreachable!("a game of Morpion"),
+                };
+                let mut expected = piles(&session);
+                let play = any_move(&session, &mut rng);
+                let Ok(events) = session.apply(&play, 0) else {
+                    continue;
+                };
+                let size = session.game().size();
+                for event in &events {
+                    match event {
+                        Event::Pushed { player, pos } => expected[size.index(*pos)].push(*player),
+                        Event::Popped { pos, token, .. } => {
+                            assert_eq!(expected[size.index(*pos)].pop(), Some(*token));
+                        }
+                        Event::Fell(collapses) => {
+                            for collapse in collapses {
+                                let pile = &mut expected[size.index(collapse.pos)];
+                                pile.drain(..collapse.tokens as usize);
+                            }
+                        }
+                        Event::Ended(Status::Line(winners)) => assert!(winners.any()),
+                        other => panic!("{other:?}"),
+                    }
+                }
+                assert_eq!(piles(&session), expected, "{text} {play}");
+            }
+        }
+    }
+}
+
+#[test]
+fn taking_back_is_help_in_minesweeper_alone() {
+    for text in STARTS {
+        let mut rng = Rng::new(8);
+        let mut session = start(text);
+        for _ in 0..20 {
+            let play = any_move(&session, &mut rng);
+            let _ = session.apply(&play, 0);
+        }
+        assert!(!session.helped());
+        let undone = session.undo();
+        assert_eq!(
+            session.helped(),
+            undone && text.starts_with("mines"),
+            "{text}"
+        );
+    }
+}

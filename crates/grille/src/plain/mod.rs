@@ -128,7 +128,13 @@ pub(crate) fn play(
             io::stdout().flush()?;
         }
         let goes_on = match read_line(&mut input)? {
-            Typed::Nothing => false,
+            Typed::Nothing => {
+                if prompts {
+                    // The prompt was not answered by a line, so that nothing has ended it.
+                    table.print("")?;
+                }
+                false
+            }
             Typed::TooLong => {
                 table.say("line-too-long", &[])?;
                 true
