@@ -231,6 +231,22 @@ fn a_hint_looks_so_in_its_three_stages() {
     check("hint-3", id, "i i i", &SIZES);
 }
 
+/// A chain of steps may be longer than the panel: what to play comes first, and a sign where it is cut.
+#[test]
+fn a_long_reason_is_cut_with_a_sign() {
+    let id = "takuzu:10x10:extreme:3";
+    let mut bench = Bench::of(id, Tongue::En, ThemeName::Dark, (60, 20));
+    for _ in 0..60 {
+        bench.press("i i i");
+        if bench.text().contains("suppose") {
+            break;
+        }
+        bench.press("enter");
+    }
+    insta::assert_snapshot!("chain-en-60x20", bench.text());
+    bench.says("Enter plays").says("…");
+}
+
 #[test]
 fn a_large_board_scrolls_and_has_a_map() {
     let blank = format!("30x30 {}", ".".repeat(900));
