@@ -422,7 +422,11 @@ fn the_mouse_writes_and_clears() {
 
 #[test]
 fn every_format_is_pasted() {
+    let board = ::takuzu::text::read(b"0110........110.").unwrap();
+    let game_id = ::takuzu::text::id::write(&board);
+    assert!(game_id.starts_with("4x4"));
     let pasted = [
+        game_id.as_str(),
         "0110........110.",
         "0110\r....\r....\r110.\r",
         "4\n7\n0 0 0\n0 1 1\n0 2 1\n0 3 0\n3 0 1\n3 1 1\n3 2 0\n",
