@@ -30,7 +30,6 @@ takuzu-bookmarks = bookmarks: { $count } ({ $key })
 takuzu-pencil = pencil { $glyphs } ({ $key })
 takuzu-pencil-on = Pencil: 0 and 1 are noted small, and change nothing.
 takuzu-pencil-off = 0 and 1 are written again.
-takuzu-left-in = { $line }: { $zeros } 0s and { $ones } 1s left
 takuzu-no-rule-broken = No rule is broken so far.
 takuzu-full-but = The board is full, but wrong. { $rule }
 takuzu-won-in = Solved in { $time }!

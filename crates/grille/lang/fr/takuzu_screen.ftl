@@ -30,7 +30,6 @@ takuzu-bookmarks = signets : { $count } ({ $key })
 takuzu-pencil = crayon { $glyphs } ({ $key })
 takuzu-pencil-on = Crayon : 0 et 1 sont notés en petit et ne changent rien.
 takuzu-pencil-off = 0 et 1 sont de nouveau écrits.
-takuzu-left-in = { $line } : il reste { $zeros } fois 0 et { $ones } fois 1
 takuzu-no-rule-broken = Aucune règle n'est enfreinte jusqu'ici.
 takuzu-full-but = La grille est pleine, mais fausse. { $rule }
 takuzu-won-in = Résolue en { $time } !

@@ -44,6 +44,8 @@ pub(crate) struct Making {
     began: Duration,
     asked: Option<Ticket>,
     made: Option<Result<Session, StartError>>,
+    /// It has failed for no reason that has words here.
+    failed: bool,
 }
 
 impl Making {
@@ -56,6 +58,7 @@ impl Making {
             began: cx.now,
             asked: None,
             made: None,
+            failed: false,
         }
     }
 
@@ -121,20 +124,18 @@ impl Screen for Making {
         if self.asked != Some(ticket) {
             return Then::Stay;
         }
+        // Help may be open above, and what is returned here has no effect then: so it waits for the
+        // time that a screen on top has.
         match answer {
-            Answer::Failed(why) => {
-                cx.say(Tone::Bad, why);
-                return Then::Back;
-            }
-            // Help may be open above, and what is returned here has no effect then: so it waits for
-            // the time that a screen on top has.
+            Answer::Failed(why) => cx.say(Tone::Bad, why),
             done => self.made = done.of(),
         }
+        self.failed = self.made.is_none();
         Then::Stay
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {
-        if self.asked.is_none() || self.made.is_some() {
+        if self.asked.is_none() || self.made.is_some() || self.failed {
             return Some(Duration::ZERO);
         }
         let waited = cx.now.saturating_sub(self.began).as_secs();
@@ -144,6 +145,9 @@ impl Screen for Making {
     fn tick(&mut self, cx: &mut Context) -> Then {
         if let Some(made) = self.made.take() {
             return self.finish(made, cx);
+        }
+        if self.failed {
+            return Then::Back;
         }
         if self.asked.is_none() {
             // Not before: what is asked for while a screen is being opened belongs to the one before.

@@ -125,6 +125,10 @@ impl TakuzuScreen {
             width <= room.width && (height <= room.height || cell.1 == 1)
         };
         self.view.cell = CELLS.into_iter().find(fits).unwrap_or((2, 1));
+        let room = Rect {
+            height: room.height.saturating_sub(2 * (self.count_rows() - 1)),
+            ..room
+        };
         // In the middle of what is left over.
         let (width, height) = taken(self.view.cell);
         let (dx, dy) = (
@@ -241,9 +245,10 @@ impl TakuzuScreen {
         let theme = &cx.theme;
         let taken = self.view.taken();
         let titles = ["takuzu-zeros", "takuzu-ones"].map(|id| theme.words(&cx.lang.text(id)));
-        // The place of the two counts of a row; those of a column are below each other.
+        // The place of the two counts of a row; those of a column end here.
         let across = [taken.right() + 2, taken.right() + 5];
-        let down = [taken.bottom(), taken.bottom() + 1];
+        let high = self.count_rows();
+        let down = [taken.bottom() + high - 1, taken.bottom() + 2 * high - 1];
         for digit in 0..2 {
             let title = format!("{:>2}", titles[digit]);
             buffer.set_string(across[digit] - 1, placed.y - 1, &title, theme.dim);
@@ -260,7 +265,7 @@ impl TakuzuScreen {
             };
             let (left, done) = self.left(BoardLine::Row(row));
             for digit in 0..2 {
-                let (text, style) = count(left[digit], done, 2, cx);
+                let (text, style) = count(left[digit], done, cx);
                 buffer.set_string(across[digit] - 1, place.y, text, style);
             }
         }
@@ -272,13 +277,29 @@ impl TakuzuScreen {
                 continue;
             };
             let (left, done) = self.left(BoardLine::Col(col));
-            // Numbers of two digits would touch where a cell has two columns.
-            let room = if self.view.cell.0 < 3 { 1 } else { 2 };
             for digit in 0..2 {
-                let (text, style) = count(left[digit], done, room, cx);
-                let x = place.x + 2 - text.chars().count() as u16;
-                buffer.set_string(x, down[digit], text, style);
+                let (text, style) = count(left[digit], done, cx);
+                if high == 1 {
+                    buffer.set_string(place.x, down[digit], text, style);
+                    continue;
+                }
+                // Two signs, one above the other.
+                let signs: Vec<String> = text.chars().map(String::from).collect();
+                for (sign, y) in signs.iter().rev().zip([down[digit], down[digit] - 1]) {
+                    buffer.set_string(place.x + 1, y, sign, style);
+                }
             }
+        }
+    }
+
+    /// Rows that the count below a column takes: numbers of two digits would touch where a cell has two
+    /// columns, so that they stand upright there.
+    fn count_rows(&self) -> u16 {
+        let long = self.game().board().size().rows() / 2 >= 10;
+        if self.counts && long && self.view.cell.0 < 3 {
+            2
+        } else {
+            1
         }
     }
 
@@ -296,9 +317,14 @@ impl TakuzuScreen {
         };
         // Where a hint has little room, it comes before what can be seen without it.
         let brief = self.desk.told.is_some() && text.height < 20;
-        Paragraph::new(self.panel(brief, cx))
-            .wrap(Wrap { trim: false })
-            .render(text, frame.buffer_mut());
+        let words = Paragraph::new(self.panel(brief, cx)).wrap(Wrap { trim: false });
+        let cut = self.desk.told.is_some() && !is_blank_below(&words, text);
+        words.render(text, frame.buffer_mut());
+        if cut && !text.is_empty() {
+            let (x, y) = (text.right() - 1, text.bottom() - 1);
+            let buffer = frame.buffer_mut();
+            buffer.set_string(x, y, cx.theme.glyphs.cut, cx.theme.dim);
+        }
         let map = Rect {
             y: text.bottom(),
             height: map,
@@ -371,16 +397,6 @@ impl TakuzuScreen {
                 format!(" {} ", theme.words(&words)),
                 theme.selected,
             ));
-        }
-        if self.counts && self.view.cell.0 < 3 && board.size().rows() >= 20 {
-            let line = BoardLine::Col(self.cursor.col);
-            let ([zeros, ones], _) = self.left(line);
-            let values = [
-                ("line", Words::new(board, lang).line(line).into()),
-                ("zeros", zeros.to_string().into()),
-                ("ones", ones.to_string().into()),
-            ];
-            lines.push(plain(lang.fill("takuzu-left-in", &values)));
         }
         if let Some(words) = self.unsound(cx) {
             lines.push(Line::styled(theme.words(&words), theme.bad));
@@ -502,6 +518,19 @@ fn step_words(step: &Step, stage: Stage, words: &Words<'_>, cx: &Context) -> Vec
     vec![look, rule, rests]
 }
 
+/// Whether words end within a room: they are drawn aside, where there is more of it.
+fn is_blank_below(words: &Paragraph<'_>, room: Rect) -> bool {
+    const MORE: u16 = 40;
+    let large = Rect::new(0, 0, room.width, room.height + MORE);
+    let mut aside = Buffer::empty(large);
+    words.render(large, &mut aside);
+    let below = aside
+        .content
+        .iter()
+        .skip(usize::from(room.width) * usize::from(room.height));
+    below.into_iter().all(|cell| cell.symbol() == " ")
+}
+
 /// A digit in pencil is a small one; in ASCII, a small letter of its shape.
 fn noted(digit: Digit, cx: &Context) -> &'static str {
     match (digit, cx.theme.is_ascii()) {
@@ -512,18 +541,14 @@ fn noted(digit: Digit, cx: &Context) -> &'static str {
     }
 }
 
-/// A count in `room` columns: a tick where the line is done, a plus for what needs more room.
-fn count(left: i64, done: bool, room: usize, cx: &Context) -> (String, Style) {
+/// A count in two columns; a tick where the line is done.
+fn count(left: i64, done: bool, cx: &Context) -> (String, Style) {
     let theme = &cx.theme;
-    if done {
-        return (format!("{:>room$}", theme.glyphs.tick), theme.dim);
-    }
-    let text = left.to_string();
     match left {
-        0.. if text.len() <= room => (format!("{text:>room$}"), theme.text),
-        0.. => ("+".to_owned(), theme.text),
-        // One too many is one digit with a minus, or the sign alone.
-        _ if text.len() <= room => (text, theme.bad),
-        _ => (format!("{:>room$}", "-"), theme.bad),
+        _ if done => (format!("{:>2}", theme.glyphs.tick), theme.dim),
+        0.. => (format!("{left:>2}"), theme.text),
+        -9.. => (left.to_string(), theme.bad),
+        // So many too many that the number does not matter.
+        _ => ("--".to_owned(), theme.bad),
     }
 }

@@ -305,6 +305,10 @@ impl TakuzuScreen {
     /// One press of the hint key.
     fn hint(&mut self, cx: &mut Context) {
         self.wish = None;
+        if self.looking == Some(self.change) {
+            // It is being looked for; a second press is not to begin that again.
+            return;
+        }
         if self.desk.told.is_none() {
             self.looking = Some(self.change);
         }

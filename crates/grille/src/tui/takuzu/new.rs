@@ -49,7 +49,7 @@ impl Choice {
 }
 
 fn is_side(side: u32) -> bool {
-    side >= 2 && side % 2 == 0
+    side >= 2 && side.is_multiple_of(2)
 }
 
 /// The dialog, with what was chosen last time.

@@ -231,6 +231,22 @@ fn a_hint_looks_so_in_its_three_stages() {
     check("hint-3", id, "i i i", &SIZES);
 }
 
+/// A chain of steps may be longer than the panel: what to play comes first, and a sign where it is cut.
+#[test]
+fn a_long_reason_is_cut_with_a_sign() {
+    let id = "takuzu:10x10:extreme:3";
+    let mut bench = Bench::of(id, Tongue::En, ThemeName::Dark, (60, 20));
+    for _ in 0..60 {
+        bench.press("i i i");
+        if bench.text().contains("suppose") {
+            break;
+        }
+        bench.press("enter");
+    }
+    insta::assert_snapshot!("chain-en-60x20", bench.text());
+    bench.says("Enter plays").says("…");
+}
+
 #[test]
 fn a_large_board_scrolls_and_has_a_map() {
     let blank = format!("30x30 {}", ".".repeat(900));
@@ -406,7 +422,11 @@ fn the_mouse_writes_and_clears() {
 
 #[test]
 fn every_format_is_pasted() {
+    let board = ::takuzu::text::read(b"0110........110.").unwrap();
+    let game_id = ::takuzu::text::id::write(&board);
+    assert!(game_id.starts_with("4x4"));
     let pasted = [
+        game_id.as_str(),
         "0110........110.",
         "0110\r....\r....\r110.\r",
         "4\n7\n0 0 0\n0 1 1\n0 2 1\n0 3 0\n3 0 1\n3 1 1\n3 2 0\n",
