@@ -243,7 +243,7 @@ impl MorpionScreen {
             self.ready = None;
             return;
         };
-        if !ours || self.is_watched() {
+        if !ours || self.lent || self.is_watched() {
             self.news.clear();
             self.fallen.clear();
         }
@@ -401,12 +401,15 @@ impl MorpionScreen {
         let opening = self.game().setup().opening.len();
         let standing = self.desk.session().standing();
         self.halted = false;
+        if self.desk.paused {
+            self.desk.pause(cx);
+        }
         self.seek(if standing > opening { opening } else { 0 }, cx);
     }
 
     fn pause(&mut self, cx: &mut Context) {
         if self.is_watched() {
-            let halted = !self.halted;
+            let halted = !self.is_paused();
             self.halted = halted;
             if self.desk.paused != halted {
                 self.desk.pause(cx);

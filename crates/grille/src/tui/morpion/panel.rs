@@ -56,11 +56,16 @@ impl Column<'_, '_> {
     }
 }
 
-/// Words in lines of this width; a longer word stands alone, and is cut.
+/// Words in lines of about this width; a longer word stands alone, and is cut.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
+            // Signs stay with what they stand behind, as in French.
+            Some(line) if matches!(word, "%" | ":" | ";" | "!" | "?") => {
+                line.push(' ');
+                line.push_str(word);
+            }
             Some(line)
                 if Span::raw(line.as_str()).width() + 1 + Span::raw(word).width() <= width =>
             {
@@ -179,7 +184,7 @@ pub(super) fn bar(frame: &mut Frame<'_>, row: Rect, values: Option<&Values>, cx:
         (" X ".to_owned(), theme.x),
         (theme.glyphs.bar_full.repeat(of_x), theme.x),
         (theme.glyphs.bar_empty.repeat(of_o), theme.o),
-        (" O   ".to_owned(), theme.o),
+        (" O  ".to_owned(), theme.o),
         (theme.words(&words), theme.text),
     ]);
 }

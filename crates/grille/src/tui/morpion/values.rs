@@ -173,7 +173,7 @@ impl Values {
         };
         let best = [("move", moves::write(play).into())];
         let best = lang.fill("morpion-bar-best", &best);
-        (share, format!("{words}   {best}"))
+        (share, format!("{words}  {best}"))
     }
 
     /// What the signs mean.
