@@ -467,19 +467,8 @@ fn in_ascii_every_sign_is_ascii() {
 }
 
 /// No keys, clicks, sizes or passing time bring it down, and it can always be left.
-#[test]
-fn random_keys_clicks_and_sizes_do_no_harm() {
-    const KEYS: &str = "up down left right enter esc space tab home end pgup pgdn backspace p p p r \
-                        a i i t o v b R s P + - u ctrl-r n N T ? f2 h j k l 3 x";
-    const GAMES: [&str; 6] = [
-        "morpion:2:3d:quake:1",
-        "morpion:2:top:ko:o=greedy:2",
-        "morpion:1:3d:3",
-        "morpion:3:3d:o=trap:4",
-        "morpion:2:3d:quake:ko:x=random:o=greedy:5",
-        "morpion:3:top:x=random:6",
-    ];
-    let keys: Vec<&str> = KEYS.split_whitespace().collect();
+fn any_keys(games: &[&str], keys: &str, count: u32) {
+    let keys: Vec<&str> = keys.split_whitespace().collect();
     let mut rng = Rng::new(3);
     let mut below = |n: u32| rng.below(n);
     let moving = Settings {
@@ -488,15 +477,13 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     };
     // Where nothing can be kept, nothing takes its time.
     let nowhere = Path::new("/dev/null");
-    let mut bench = Bench::kept_in(nowhere, GAMES[0], moving, (80, 24));
-    for round in 0..30_000 {
+    let mut bench = Bench::kept_in(nowhere, games[0], moving, (80, 24));
+    for round in 0..count {
         match below(40) {
             0 => {
                 let (cols, rows) = (1 + below(130), 1 + below(45));
-                bench
-                    .terminal
-                    .backend_mut()
-                    .resize(cols as u16, rows as u16);
+                let terminal = bench.terminal.backend_mut();
+                terminal.resize(cols as u16, rows as u16);
                 bench.settle();
             }
             1 | 2 => {
@@ -514,8 +501,8 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
                 bench.press(keys[below(keys.len() as u32) as usize]);
             }
         }
-        if bench.app.is_over() || round % 3000 == 2999 {
-            let game = GAMES[below(GAMES.len() as u32) as usize];
+        if bench.app.is_over() || round % 500 == 499 {
+            let game = games[below(games.len() as u32) as usize];
             bench = Bench::kept_in(nowhere, game, moving, (80, 24));
         }
     }
@@ -523,4 +510,36 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
         bench.press("esc");
     }
     assert!(bench.app.is_over());
+}
+
+#[test]
+fn random_keys_clicks_and_sizes_do_no_harm() {
+    any_keys(
+        &[
+            "morpion:3:3d:o=trap:1",
+            "morpion:2:top:o=greedy:2",
+            "morpion:1:3d:3",
+            "morpion:3:3d:x=random:o=greedy:4",
+            "morpion:4:top:x=random:5",
+        ],
+        "up down left right enter space tab home end pgup pgdn backspace p p p r a i i t v b R s P \
+         + - u ctrl-r n N T ? f2 h j k l 3 x esc",
+        24_000,
+    );
+}
+
+/// With quake and ko values take their time: here, they are not asked for, but other games are.
+#[test]
+fn random_keys_do_no_harm_while_the_earth_shakes() {
+    any_keys(
+        &[
+            "morpion:3:3d:quake:1",
+            "morpion:2:3d:quake:ko:x=random:o=greedy:2",
+            "morpion:26:3d:quake:3",
+            "morpion:3:top:ko:o=random:4",
+        ],
+        "up down left right enter space tab home end p p p p r r t o v R s P + - u ctrl-r n ? f2 3 \
+         esc",
+        6_000,
+    );
 }
