@@ -7,6 +7,7 @@ morpion-variant-3d = 3D
 morpion-rule-quake = séisme
 morpion-rule-ko = ko
 morpion-state-turn = { $player } au trait, coup { $ply }
+morpion-state-ply = coup { $ply }
 morpion-state-won = { $player } a gagné, coup { $ply }
 morpion-state-both = les deux ont gagné, coup { $ply }
 morpion-seat-human = personne
@@ -32,7 +33,11 @@ morpion-line-levels = { $player } a une ligne : { $cells } (étages { $levels })
 morpion-line-both = Les deux ont une ligne. X : { $x }. O : { $o }.
 morpion-values-wait = Les valeurs sont en cours de calcul.
 morpion-values-exact = + gagne, - perd, = nulle
-morpion-values-chances = 0 à 100 : ce qu'on peut espérer ; + gagne, - perd
+morpion-values-chances =
+    { $depth ->
+        [one] 0 à 100 : ce qu'on peut espérer à { $depth } coup ; + gagne, - perd
+       *[other] 0 à 100 : ce qu'on peut espérer à { $depth } coups ; + gagne, - perd
+    }
 morpion-values-forced = +3 gagne en 3 coups, -4 perd en 4 ; ~ rien de forcé si tôt
 morpion-values-frame = (entre parenthèses) : tout ce qui ne perd pas
 morpion-value-of = { $move } { $worth }

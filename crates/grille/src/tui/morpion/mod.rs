@@ -58,6 +58,9 @@ const PACES: [Duration; 5] = [
     Duration::from_millis(150),
 ];
 
+/// Columns below which the title has no room for whose turn it is.
+const NARROW: u16 = 70;
+
 /// What the seed of the next game is drawn from, beside that of the last one.
 const NEXT: u64 = 0x006e_6578_7400;
 
@@ -142,15 +145,12 @@ impl MorpionScreen {
         };
         let rules = screen.game().game().rules();
         let side = rules.side.get();
-        screen.cursor = match screen.game().last() {
-            Some(play) => play.pos(),
-            None => Pos::new((side - 1) / 2, (side - 1) / 2),
-        };
+        screen.cursor = Pos::new((side - 1) / 2, (side - 1) / 2);
         screen.view = BoardView::new(side, side, (1, 1));
         if rules.variant == Variant::ThreeD {
             screen.levels = Levels::Beside;
         }
-        screen.stands(cx);
+        screen.moved(cx);
         screen
     }
 
@@ -675,6 +675,8 @@ impl MorpionScreen {
                 let winner = if winners.x { Player::X } else { Player::O };
                 cx.lang.fill("morpion-state-won", &[player(winner), ply])
             }
+            // The panel says whose turn it is.
+            _ if area.width < NARROW => cx.lang.fill("morpion-state-ply", &[ply]),
             _ => {
                 let values = [player(game.game().to_move()), ply];
                 cx.lang.fill("morpion-state-turn", &values)

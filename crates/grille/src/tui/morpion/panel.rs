@@ -56,23 +56,28 @@ impl Column<'_, '_> {
     }
 }
 
-/// Words in lines of about this width; a longer word stands alone, and is cut.
+/// Words in lines of this width; a longer word stands alone, and is cut.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
+    let mut words: Vec<String> = Vec::new();
     for word in text.split(' ') {
-        match lines.last_mut() {
+        match words.last_mut() {
             // Signs stay with what they stand behind, as in French.
-            Some(line) if matches!(word, "%" | ":" | ";" | "!" | "?") => {
-                line.push(' ');
-                line.push_str(word);
+            Some(last) if word.starts_with(['%', ':', ';', '!', '?']) => {
+                last.push(' ');
+                last.push_str(word);
             }
-            Some(line)
-                if Span::raw(line.as_str()).width() + 1 + Span::raw(word).width() <= width =>
-            {
+            _ => words.push(word.to_owned()),
+        }
+    }
+    let wide = |text: &str| Span::raw(text).width();
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if wide(line) + 1 + wide(&word) <= width => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(word),
         }
     }
     lines

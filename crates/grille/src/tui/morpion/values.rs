@@ -179,11 +179,14 @@ impl Values {
     /// What the signs mean.
     pub(super) fn legend(&self, lang: &Lang) -> String {
         let first = self.analysis.moves.first().map(|&(_, worth)| worth);
-        lang.text(match first {
-            Some(Worth::Forced(_)) => "morpion-values-forced",
-            Some(Worth::Expected(_) | Worth::Unknown) => "morpion-values-chances",
-            Some(Worth::Exact(_)) | None => "morpion-values-exact",
-        })
+        match first {
+            Some(Worth::Forced(_)) => lang.text("morpion-values-forced"),
+            Some(Worth::Expected(_) | Worth::Unknown) => {
+                let depth = [("depth", self.analysis.depth.into())];
+                lang.fill("morpion-values-chances", &depth)
+            }
+            Some(Worth::Exact(_)) | None => lang.text("morpion-values-exact"),
+        }
     }
 }
 
