@@ -237,6 +237,8 @@ impl MorpionScreen {
     /// Plays a move of a person or of a player of ours.
     fn play(&mut self, text: &str, ours: bool, cx: &mut Context) {
         let player = self.game().game().to_move();
+        // What was said stays, unless there is more to say: the end of the game, above all.
+        let said = cx.message.take();
         let Some(events) = self.desk.play(text, cx) else {
             // A refused answer would be refused again.
             self.failed |= ours;
@@ -261,6 +263,9 @@ impl MorpionScreen {
             }
         }
         self.stands(cx);
+        if cx.message.is_none() && !self.is_over() {
+            cx.message = said;
+        }
         self.hold = if self.is_watched() {
             cx.now + PACES[self.pace]
         } else {
@@ -765,7 +770,7 @@ impl Screen for MorpionScreen {
         };
         let game = self.game();
         // The bar below the board, with a row of air above it.
-        let bar = if self.valued {
+        let bar = if self.valued && !self.is_over() {
             2.min(parts.main.height)
         } else {
             0

@@ -127,7 +127,7 @@ impl MorpionScreen {
         let rows = board::tower(column.frame, tower, game, self.cursor, look, cx);
         column.skip(rows);
         let height = board.height(self.cursor);
-        if rules.quake && height > 0 {
+        if rules.quake && height > 0 && !self.is_over() {
             let risk = 100.0 * quake::risk(rules.side, height);
             let risk = [("risk", format!("{risk:.0}").into())];
             column.words(&lang.fill("morpion-pile-risk", &risk), theme.text, cx);

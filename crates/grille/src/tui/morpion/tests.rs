@@ -359,6 +359,11 @@ fn values_tell_what_moves_are_worth() {
         .has("best +c1")
         .has("+ wins, - loses");
     bench.press("a").lacks("best ");
+    // Once it is over, there is nothing to be worked out.
+    bench
+        .press("right right up p a")
+        .has("X has won")
+        .lacks("worked out");
     // O must parry: what holds is framed.
     let mut bench = Bench::usual("morpion:3:3d:+a1+a2+b1");
     bench.press("a").has("(").has("!");
