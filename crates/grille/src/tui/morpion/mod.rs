@@ -842,13 +842,11 @@ impl Screen for MorpionScreen {
             Action::Levels => self.change_levels(),
             Action::TakeBack | Action::Undo => self.take_back(cx),
             Action::Redo => self.play_again(cx),
-            Action::Bot => {
-                if !self.is_over() && !self.is_ours() {
-                    self.desk.round.session.note_help();
-                    self.let_go(cx);
-                    self.hinting = false;
-                    self.lent = true;
-                }
+            Action::Bot if !self.is_over() && !self.is_ours() => {
+                self.desk.round.session.note_help();
+                self.let_go(cx);
+                self.hinting = false;
+                self.lent = true;
             }
             Action::Faster => self.change_pace(true, cx),
             Action::Slower => self.change_pace(false, cx),
