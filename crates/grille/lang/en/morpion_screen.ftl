@@ -7,14 +7,15 @@ morpion-variant-3d = 3D
 morpion-rule-quake = quake
 morpion-rule-ko = ko
 morpion-state-turn = { $player } to move, ply { $ply }
+morpion-state-ply = ply { $ply }
 morpion-state-won = { $player } has won, ply { $ply }
 morpion-state-both = both have won, ply { $ply }
 morpion-seat-human = person
-morpion-seat-random = random player
-morpion-seat-greedy = greedy player
-morpion-seat-trap = trap player
-morpion-seat-quake = quake player
-morpion-seat-best = best player
+morpion-seat-random = random
+morpion-seat-greedy = greedy
+morpion-seat-trap = trap
+morpion-seat-quake = quake
+morpion-seat-best = best
 morpion-pile = Pile { $cell }
 morpion-pile-risk = falls with { $risk } %
 morpion-pile-ko = ko: not to be popped now
@@ -32,7 +33,11 @@ morpion-line-levels = { $player } has a line: { $cells } (levels { $levels }).
 morpion-line-both = Both have a line. X: { $x }. O: { $o }.
 morpion-values-wait = Values are being worked out.
 morpion-values-exact = + wins, - loses, = draw
-morpion-values-chances = 0 to 100: what can be expected; + wins, - loses
+morpion-values-chances =
+    { $depth ->
+        [one] 0 to 100: what can be expected { $depth } move ahead; + wins, - loses
+       *[other] 0 to 100: what can be expected { $depth } moves ahead; + wins, - loses
+    }
 morpion-values-forced = +3 wins in 3 plies, -4 loses in 4; ~ nothing forced so soon
 morpion-values-frame = (in brackets): all that does not lose
 morpion-value-of = { $move } { $worth }
@@ -42,7 +47,7 @@ morpion-bar-wins = { $player } wins
 morpion-bar-draw = draw
 morpion-bar-open = open
 morpion-bar-unknown = not known
-morpion-bar-best = best: { $move }
+morpion-bar-best = best { $move }
 morpion-hint-searching = Looking for a hint.
 morpion-hint-look = Look at { $cells }.
 morpion-hint-wins = { $player } can complete a line at: { $cells }.

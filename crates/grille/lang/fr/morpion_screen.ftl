@@ -7,14 +7,15 @@ morpion-variant-3d = 3D
 morpion-rule-quake = séisme
 morpion-rule-ko = ko
 morpion-state-turn = { $player } au trait, coup { $ply }
+morpion-state-ply = coup { $ply }
 morpion-state-won = { $player } a gagné, coup { $ply }
 morpion-state-both = les deux ont gagné, coup { $ply }
-morpion-seat-human = une personne
-morpion-seat-random = joueur au hasard
-morpion-seat-greedy = joueur glouton
-morpion-seat-trap = joueur à pièges
-morpion-seat-quake = joueur du séisme
-morpion-seat-best = meilleur joueur
+morpion-seat-human = personne
+morpion-seat-random = hasard
+morpion-seat-greedy = glouton
+morpion-seat-trap = pièges
+morpion-seat-quake = séisme
+morpion-seat-best = le meilleur
 morpion-pile = Pile { $cell }
 morpion-pile-risk = s'effondre à { $risk } %
 morpion-pile-ko = ko : à ne pas retirer
@@ -32,7 +33,11 @@ morpion-line-levels = { $player } a une ligne : { $cells } (étages { $levels })
 morpion-line-both = Les deux ont une ligne. X : { $x }. O : { $o }.
 morpion-values-wait = Les valeurs sont en cours de calcul.
 morpion-values-exact = + gagne, - perd, = nulle
-morpion-values-chances = 0 à 100 : ce qu'on peut espérer ; + gagne, - perd
+morpion-values-chances =
+    { $depth ->
+        [one] 0 à 100 : ce qu'on peut espérer à { $depth } coup ; + gagne, - perd
+       *[other] 0 à 100 : ce qu'on peut espérer à { $depth } coups ; + gagne, - perd
+    }
 morpion-values-forced = +3 gagne en 3 coups, -4 perd en 4 ; ~ rien de forcé si tôt
 morpion-values-frame = (entre parenthèses) : tout ce qui ne perd pas
 morpion-value-of = { $move } { $worth }
@@ -42,7 +47,7 @@ morpion-bar-wins = { $player } gagne
 morpion-bar-draw = nulle
 morpion-bar-open = ouvert
 morpion-bar-unknown = inconnu
-morpion-bar-best = au mieux : { $move }
+morpion-bar-best = coup { $move }
 morpion-hint-searching = Recherche d'un indice.
 morpion-hint-look = Regardez { $cells }.
 morpion-hint-wins = { $player } peut compléter une ligne en : { $cells }.

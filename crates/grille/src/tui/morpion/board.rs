@@ -20,6 +20,10 @@ pub(super) const GUTTER: (u16, u16) = (4, 1);
 const PLAIN: u16 = 5;
 const VALUED: u16 = 9;
 
+/// Columns of a cell of a board that is small enough for some air.
+const AIRY: u16 = 7;
+const AIRY_SIDE: u32 = 5;
+
 /// Tokens of a line: each with its cell and its level from 0.
 pub(super) type Line = Vec<(Pos, u32)>;
 
@@ -70,12 +74,6 @@ pub(in crate::tui) fn paint(
     draw(frame, room, &mut view, game, &look, cx);
 }
 
-/// The columns that a board of this side takes, with its gutter.
-pub(super) fn width(side: u32, valued: bool) -> u16 {
-    // At most 26 cells.
-    GUTTER.0 + side as u16 * if valued { VALUED } else { PLAIN }
-}
-
 /// Draws a board and notes in `view` where its cells are.
 pub(super) fn draw(
     frame: &mut Frame<'_>,
@@ -93,12 +91,7 @@ pub(super) fn draw(
         height: room.height.saturating_sub(GUTTER.1),
     };
     let valued = look.values.is_some();
-    let tall = if valued { 3 } else { 2 };
-    let fits = view.rows * tall <= u32::from(cells.height);
-    view.cell = (
-        if valued { VALUED } else { PLAIN },
-        if fits { tall as u16 } else { tall as u16 - 1 },
-    );
+    view.cell = cell_size(view.rows, cells, valued);
     let shown = look.cursor.or(game.last().map(|play| play.pos()));
     view.place(cells, shown.unwrap_or(Pos::new(0, 0)));
     let buffer = frame.buffer_mut();
@@ -126,6 +119,19 @@ pub(super) fn draw(
             }
         }
     }
+}
+
+/// As much air between cells as there is room for, on small boards.
+fn cell_size(side: u32, room: Rect, valued: bool) -> (u16, u16) {
+    // At most 26 cells.
+    let fits = |height: u16| side as u16 * height <= room.height;
+    if valued {
+        return (VALUED, if fits(3) { 3 } else { 2 });
+    }
+    if side <= AIRY_SIDE && fits(3) && side as u16 * AIRY <= room.width {
+        return (AIRY, 3);
+    }
+    (PLAIN, if fits(2) { 2 } else { 1 })
 }
 
 /// "[X3]!": its mark, its top and height, and what threatens.

@@ -2,7 +2,8 @@
 //! from above, the selected pile, all levels, and what moves are worth.
 //!
 //! [`board`] draws it, [`values`] says what moves are worth, [`new`] asks which game to play, [`panel`]
-//! writes what stands beside the board.
+//! writes what stands beside the board, [`words`] says what
+//! happens.
 
 pub(super) mod board;
 pub(super) mod new;
@@ -10,6 +11,7 @@ mod panel;
 #[cfg(test)]
 mod tests;
 mod values;
+mod words;
 
 use std::any::Any;
 use std::time::Duration;
@@ -19,10 +21,10 @@ use ::morpion::analyse::Analysis;
 use ::morpion::arena::MOST_PLIES;
 use ::morpion::quake::Collapse;
 use ::morpion::text::moves;
-use ::morpion::{Move, Player, Variant, Winners};
+use ::morpion::{Move, Player, Variant};
 use ::play::hint::{Hint, Says};
 use ::play::morpion::{Morpion, Seat, Setup};
-use ::play::{Event, Game, Start, Status};
+use ::play::{Event, Game, Start};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grid::{Pos, Rng};
 use ratatui::Frame;
@@ -142,15 +144,12 @@ impl MorpionScreen {
         };
         let rules = screen.game().game().rules();
         let side = rules.side.get();
-        screen.cursor = match screen.game().last() {
-            Some(play) => play.pos(),
-            None => Pos::new((side - 1) / 2, (side - 1) / 2),
-        };
+        screen.cursor = Pos::new((side - 1) / 2, (side - 1) / 2);
         screen.view = BoardView::new(side, side, (1, 1));
         if rules.variant == Variant::ThreeD {
             screen.levels = Levels::Beside;
         }
-        screen.stands(cx);
+        screen.moved(cx);
         screen
     }
 
@@ -237,13 +236,15 @@ impl MorpionScreen {
     /// Plays a move of a person or of a player of ours.
     fn play(&mut self, text: &str, ours: bool, cx: &mut Context) {
         let player = self.game().game().to_move();
+        // What was said stays, unless there is more to say: the end of the game, above all.
+        let said = cx.message.take();
         let Some(events) = self.desk.play(text, cx) else {
             // A refused answer would be refused again.
             self.failed |= ours;
             self.ready = None;
             return;
         };
-        if !ours || self.is_watched() {
+        if !ours || self.lent || self.is_watched() {
             self.news.clear();
             self.fallen.clear();
         }
@@ -261,6 +262,9 @@ impl MorpionScreen {
             }
         }
         self.stands(cx);
+        if cx.message.is_none() && !self.is_over() {
+            cx.message = said;
+        }
         self.hold = if self.is_watched() {
             cx.now + PACES[self.pace]
         } else {
@@ -401,12 +405,15 @@ impl MorpionScreen {
         let opening = self.game().setup().opening.len();
         let standing = self.desk.session().standing();
         self.halted = false;
+        if self.desk.paused {
+            self.desk.pause(cx);
+        }
         self.seek(if standing > opening { opening } else { 0 }, cx);
     }
 
     fn pause(&mut self, cx: &mut Context) {
         if self.is_watched() {
-            let halted = !self.halted;
+            let halted = !self.is_paused();
             self.halted = halted;
             if self.desk.paused != halted {
                 self.desk.pause(cx);
@@ -521,191 +528,6 @@ impl MorpionScreen {
             self.desk.round.session.note_help();
         }
     }
-
-    /// What stands in the message line where nothing was said.
-    fn state_words(&self, cx: &Context) -> String {
-        let lang = &cx.lang;
-        let game = self.game();
-        let mut sentences: Vec<String> = self.news.iter().map(|news| told(news, cx)).collect();
-        if let Status::Line(winners) = game.status() {
-            sentences.push(self.end_words(winners, cx));
-            sentences.reverse();
-        } else if self.hinting {
-            sentences = vec![lang.text("morpion-hint-searching")];
-        } else if self.desk.told.is_some() {
-            sentences = self.hint_words(cx);
-        } else if self.is_paused() {
-            let key = cx.keys.key_of(Table::Morpion, Action::Pause);
-            let key = key.map_or(String::new(), |key| key.shown(lang, &cx.theme));
-            sentences.push(lang.fill("morpion-paused", &[("key", key.into())]));
-        } else if self.is_ours() || self.lent {
-            if self.ready.is_none() {
-                let values = self.seat_values(game.game().to_move(), cx);
-                sentences.push(lang.fill("morpion-thinking", &values));
-            }
-        } else {
-            let player = game.game().to_move().letter().to_string();
-            sentences.push(lang.fill("morpion-to-move", &[("player", player.into())]));
-        }
-        sentences.join(" ")
-    }
-
-    /// Who has a line, and where.
-    fn end_words(&self, winners: Winners, cx: &Context) -> String {
-        let cells = |line: &Line| {
-            let cells: Vec<String> = line
-                .iter()
-                .map(|&(pos, _)| moves::write_cell(pos))
-                .collect();
-            cells.join(" ")
-        };
-        if let (true, [x, o]) = (winners.both(), self.lines.as_slice()) {
-            let values = [("x", cells(x).into()), ("o", cells(o).into())];
-            return cx.lang.fill("morpion-line-both", &values);
-        }
-        let player = if winners.x { Player::X } else { Player::O };
-        let line = self.lines.first().map_or(&[][..], Vec::as_slice);
-        let values = [
-            ("player", player.letter().to_string().into()),
-            ("cells", cells(&line.to_vec()).into()),
-        ];
-        if self.game().game().rules().variant == Variant::Top {
-            return cx.lang.fill("morpion-line", &values);
-        }
-        let levels: Vec<String> = line
-            .iter()
-            .map(|(_, level)| (level + 1).to_string())
-            .collect();
-        let [player, cells] = values;
-        let values = [player, cells, ("levels", levels.join(" ").into())];
-        cx.lang.fill("morpion-line-levels", &values)
-    }
-
-    /// As much of the hint as is told.
-    fn hint_words(&self, cx: &Context) -> Vec<String> {
-        let lang = &cx.lang;
-        let Some(hinted) = &self.desk.told else {
-            return Vec::new();
-        };
-        let Says::Morpion(best, analysis) = &hinted.hint.says else {
-            return Vec::new();
-        };
-        let list = |cells: &[Pos]| {
-            let names = cells.iter().map(|&pos| moves::write_cell(pos)).collect();
-            lang.list(names)
-        };
-        let mut words = Vec::new();
-        match hinted.stage {
-            Stage::Look => {
-                let values = [("cells", list(&hinted.hint.look).into())];
-                words.push(lang.fill("morpion-hint-look", &values));
-            }
-            Stage::Reasons => {
-                if !analysis.wins.is_empty() {
-                    let player = self.game().game().to_move().letter().to_string();
-                    let values = [
-                        ("player", player.into()),
-                        ("cells", list(&analysis.wins).into()),
-                    ];
-                    words.push(lang.fill("morpion-hint-wins", &values));
-                }
-                if !analysis.feared.is_empty() {
-                    let values = [("cells", list(&analysis.feared).into())];
-                    words.push(lang.fill("morpion-parry", &values));
-                }
-                if words.is_empty() {
-                    words.push(lang.text("morpion-hint-quiet"));
-                }
-            }
-            Stage::Moves => {
-                if let Some(play) = *best {
-                    let text = ("move", moves::write(play).into());
-                    let known = analysis.moves.iter().find(|(other, _)| *other == play);
-                    words.push(match known {
-                        Some((_, worth)) => {
-                            let worth = values::worth_words(worth, lang);
-                            lang.fill("morpion-hint-move", &[text, ("worth", worth.into())])
-                        }
-                        None => lang.fill("morpion-hint-plain", &[text]),
-                    });
-                }
-            }
-        }
-        if hinted.stage != Stage::Moves
-            && let Some(key) = cx.keys.key_of(Table::Morpion, Action::Why)
-        {
-            let key = key.shown(lang, &cx.theme);
-            words.push(lang.fill("morpion-hint-more", &[("key", key.into())]));
-        }
-        words
-    }
-
-    /// "3D", "quake", "ko".
-    fn rule_words(&self, cx: &Context) -> Vec<String> {
-        let rules = self.game().game().rules();
-        let variant = match rules.variant {
-            Variant::Top => "morpion-variant-top",
-            Variant::ThreeD => "morpion-variant-3d",
-        };
-        let more = [
-            (rules.quake, "morpion-rule-quake"),
-            (rules.ko, "morpion-rule-ko"),
-        ];
-        let more = more.into_iter().filter(|(on, _)| *on).map(|(_, id)| id);
-        std::iter::once(variant)
-            .chain(more)
-            .map(|id| cx.lang.text(id))
-            .collect()
-    }
-
-    fn draw_title(&self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
-        let game = self.game();
-        let side = game.game().rules().side.get();
-        let mut left = vec![cx.lang.text("morpion-title"), format!("{side}x{side}")];
-        left.extend(self.rule_words(cx));
-        let left: Vec<&str> = left.iter().map(String::as_str).collect();
-        let ply = ("ply", game.ply().into());
-        let player = |player: Player| ("player", player.letter().to_string().into());
-        let right = match game.status() {
-            Status::Line(winners) if winners.both() => cx.lang.fill("morpion-state-both", &[ply]),
-            Status::Line(winners) => {
-                let winner = if winners.x { Player::X } else { Player::O };
-                cx.lang.fill("morpion-state-won", &[player(winner), ply])
-            }
-            _ => {
-                let values = [player(game.game().to_move()), ply];
-                cx.lang.fill("morpion-state-turn", &values)
-            }
-        };
-        frame::title(frame, area, &left, &right, cx);
-    }
-}
-
-/// Something that happened, in words.
-fn told(news: &News, cx: &Context) -> String {
-    match news {
-        News::Played(player, play) => {
-            let values = [
-                ("player", player.letter().to_string().into()),
-                ("move", moves::write(*play).into()),
-            ];
-            cx.lang.fill("morpion-played", &values)
-        }
-        News::Fell(collapses) => {
-            let piles: Vec<String> = collapses
-                .iter()
-                .map(|fall| {
-                    let values = [
-                        ("cell", moves::write_cell(fall.pos).into()),
-                        ("tokens", fall.tokens.into()),
-                    ];
-                    cx.lang.fill("morpion-fell-pile", &values)
-                })
-                .collect();
-            let values = [("piles", piles.join(", ").into())];
-            cx.lang.fill("morpion-fell", &values)
-        }
-    }
 }
 
 impl Screen for MorpionScreen {
@@ -760,7 +582,7 @@ impl Screen for MorpionScreen {
         };
         let game = self.game();
         // The bar below the board, with a row of air above it.
-        let bar = if self.valued {
+        let bar = if self.valued && !self.is_over() {
             2.min(parts.main.height)
         } else {
             0
@@ -832,13 +654,11 @@ impl Screen for MorpionScreen {
             Action::Levels => self.change_levels(),
             Action::TakeBack | Action::Undo => self.take_back(cx),
             Action::Redo => self.play_again(cx),
-            Action::Bot => {
-                if !self.is_over() && !self.is_ours() {
-                    self.desk.round.session.note_help();
-                    self.let_go(cx);
-                    self.hinting = false;
-                    self.lent = true;
-                }
+            Action::Bot if !self.is_over() && !self.is_ours() => {
+                self.desk.round.session.note_help();
+                self.let_go(cx);
+                self.hinting = false;
+                self.lent = true;
             }
             Action::Faster => self.change_pace(true, cx),
             Action::Slower => self.change_pace(false, cx),

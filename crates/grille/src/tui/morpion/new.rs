@@ -96,13 +96,6 @@ pub(in crate::tui) fn form(cx: &Context) -> Form {
         ],
     )
     .button("morpion-new-start")
-    .changed(|fields, _| {
-        // An ID says all of it.
-        let own = matches!(code(fields), Code::Nothing | Code::Seed(_));
-        for name in ["side", "variant", "quake", "ko", "x", "o"] {
-            fields.show(name, own);
-        }
-    })
     .check(|fields, cx| match code(fields) {
         Code::Nothing | Code::Seed(_) => Ok(()),
         Code::Id(text) => match id::read(&text) {

@@ -58,16 +58,26 @@ impl Column<'_, '_> {
 
 /// Words in lines of this width; a longer word stands alone, and is cut.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
+    let mut words: Vec<String> = Vec::new();
     for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line)
-                if Span::raw(line.as_str()).width() + 1 + Span::raw(word).width() <= width =>
-            {
-                line.push(' ');
-                line.push_str(word);
+        match words.last_mut() {
+            // Signs stay with what they stand behind, as in French.
+            Some(last) if word.starts_with(['%', ':', ';', '!', '?']) => {
+                last.push(' ');
+                last.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => words.push(word.to_owned()),
+        }
+    }
+    let wide = |text: &str| Span::raw(text).width();
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if wide(line) + 1 + wide(&word) <= width => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.push(word),
         }
     }
     lines
@@ -117,7 +127,7 @@ impl MorpionScreen {
         let rows = board::tower(column.frame, tower, game, self.cursor, look, cx);
         column.skip(rows);
         let height = board.height(self.cursor);
-        if rules.quake && height > 0 {
+        if rules.quake && height > 0 && !self.is_over() {
             let risk = 100.0 * quake::risk(rules.side, height);
             let risk = [("risk", format!("{risk:.0}").into())];
             column.words(&lang.fill("morpion-pile-risk", &risk), theme.text, cx);
@@ -179,7 +189,7 @@ pub(super) fn bar(frame: &mut Frame<'_>, row: Rect, values: Option<&Values>, cx:
         (" X ".to_owned(), theme.x),
         (theme.glyphs.bar_full.repeat(of_x), theme.x),
         (theme.glyphs.bar_empty.repeat(of_o), theme.o),
-        (" O   ".to_owned(), theme.o),
+        (" O  ".to_owned(), theme.o),
         (theme.words(&words), theme.text),
     ]);
 }

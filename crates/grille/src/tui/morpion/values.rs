@@ -25,6 +25,8 @@ pub(super) struct Values {
     /// The moves that do not lose, where they are few and all others do.
     framed: Vec<Move>,
     best: Option<(Move, Worth)>,
+    /// Whether it matters what is played.
+    matters: bool,
 }
 
 /// What a move comes to.
@@ -84,6 +86,7 @@ impl Values {
         Values {
             framed: if few { held } else { Vec::new() },
             best: best(game, &analysis).copied(),
+            matters: analysis.moves.windows(2).any(|two| two[0].1 != two[1].1),
             mover,
             analysis,
         }
@@ -117,7 +120,7 @@ impl Values {
                 End::Loses => theme.bad,
                 End::Neither => theme.text,
             };
-            if self.best.is_some_and(|(best, _)| best == play) {
+            if self.matters && self.best.is_some_and(|(best, _)| best == play) {
                 style = style.patch(theme.best);
             }
             let sign = sign(&worth, self.mover);
@@ -171,19 +174,25 @@ impl Values {
             }
             (End::Neither, _) => (0.5, lang.text("morpion-bar-unknown")),
         };
+        if !self.matters {
+            return (share, words);
+        }
         let best = [("move", moves::write(play).into())];
         let best = lang.fill("morpion-bar-best", &best);
-        (share, format!("{words}   {best}"))
+        (share, format!("{words}  {best}"))
     }
 
     /// What the signs mean.
     pub(super) fn legend(&self, lang: &Lang) -> String {
         let first = self.analysis.moves.first().map(|&(_, worth)| worth);
-        lang.text(match first {
-            Some(Worth::Forced(_)) => "morpion-values-forced",
-            Some(Worth::Expected(_) | Worth::Unknown) => "morpion-values-chances",
-            Some(Worth::Exact(_)) | None => "morpion-values-exact",
-        })
+        match first {
+            Some(Worth::Forced(_)) => lang.text("morpion-values-forced"),
+            Some(Worth::Expected(_) | Worth::Unknown) => {
+                let depth = [("depth", self.analysis.depth.into())];
+                lang.fill("morpion-values-chances", &depth)
+            }
+            Some(Worth::Exact(_)) | None => lang.text("morpion-values-exact"),
+        }
     }
 }
 
