@@ -144,7 +144,7 @@ impl Replay {
         of_step.is_some_and(|verdicts| verdicts.iter().any(is))
     }
 
-    fn to_mistake(&mut self, onwards: bool, cx: &mut Context) {
+    fn go_to_mistake(&mut self, onwards: bool, cx: &mut Context) {
         let now = self.now();
         // A mistake is seen after its move.
         let found = if onwards {
@@ -382,15 +382,14 @@ impl Screen for Replay {
             Action::Next | Action::Redo => self.go_to(now + 1, cx),
             Action::First => self.go_to(self.first, cx),
             Action::Last => self.go_to(self.last, cx),
-            Action::NextMistake => self.to_mistake(true, cx),
-            Action::PreviousMistake => self.to_mistake(false, cx),
+            Action::NextMistake => self.go_to_mistake(true, cx),
+            Action::PreviousMistake => self.go_to_mistake(false, cx),
             Action::PlayPause => {
-                if self.next.take().is_none() {
-                    if now == self.last {
-                        self.go_to(self.first, cx);
-                    }
-                    self.next = Some(cx.now + self.beat());
+                let plays = self.next.take().is_some();
+                if !plays && now == self.last {
+                    self.go_to(self.first, cx);
                 }
+                self.next = (!plays).then(|| cx.now + self.beat());
             }
             Action::Faster | Action::Slower => {
                 self.speed = match action {
