@@ -13,6 +13,7 @@ use crate::lang::Tongue;
 use crate::store::Game;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
+use crate::tui::replay::Replay;
 use crate::tui::tests::{Bench, Log, SIZES, TONGUES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
@@ -523,4 +524,29 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
     bench.app.set_time(Duration::from_secs(3));
     bench.draw();
     assert!(bench.text().contains("01:40"), "{}", bench.text());
+}
+
+#[test]
+fn the_other_games_are_replayed_without_verdicts() {
+    for (text, moves) in [
+        ("morpion:3:top:1", &["+b2", "+a1", "+b1", "+a2", "+b3"][..]),
+        ("takuzu:11......00......", &["AC0"][..]),
+    ] {
+        let mut session = Session::new(id::read(text).unwrap()).unwrap();
+        for text in moves {
+            session.apply(text, 0).unwrap();
+        }
+        let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
+            Box::new(Replay::new(session, cx))
+        });
+        bench.press("m p M end");
+        assert!(bench.text().contains(moves[0]), "{}", bench.text());
+        assert_eq!(bench.app.due(), None);
+        bench.press("home space");
+        run_bot(&mut bench, 20);
+        let last = format!("Move {0} of {0}", moves.len());
+        assert!(bench.text().contains(&last), "{}", bench.text());
+        bench.press("esc");
+        assert!(bench.app.is_over());
+    }
 }
