@@ -435,12 +435,13 @@ impl Session {
     /// ```
     /// use play::{Session, id};
     ///
-    /// let mut session = Session::new(id::read("mines:beginner:42")?)?;
+    /// let mut session = Session::new(id::read("mines:beginner:noguess:42")?)?;
     /// session.apply("d E5", 100)?;
     /// session.apply("f A1", 200)?;
     /// let again = session.again();
     /// assert_eq!((again.standing(), again.fixed(), again.elapsed()), (1, 1, 0));
     /// assert!(again.helped());
+    /// assert_eq!(Session::load(&again.save())?.save(), again.save());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn again(&self) -> Session {

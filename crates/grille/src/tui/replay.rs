@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ::mines::verdict::{Judged, Quality, Verdict};
-use ::play::{Game, Session};
+use ::play::{Game, Kind, Session};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grid::Pos;
 use ratatui::Frame;
@@ -144,7 +144,7 @@ impl Replay {
         of_step.is_some_and(|verdicts| verdicts.iter().any(is))
     }
 
-    fn to_mistake(&mut self, onwards: bool, cx: &mut Context) {
+    fn go_to_mistake(&mut self, onwards: bool, cx: &mut Context) {
         let now = self.now();
         // A mistake is seen after its move.
         let found = if onwards {
@@ -186,7 +186,7 @@ impl Replay {
         let values = [
             ("number", self.now().to_string().into()),
             ("all", self.last.to_string().into()),
-            ("move", in_words(&step.text, cx).into()),
+            ("move", self.in_words(&step.text, cx).into()),
             ("time", frame::clock(Duration::from_millis(step.at)).into()),
         ];
         let mut words = cx.lang.fill("replay-move", &values);
@@ -198,6 +198,21 @@ impl Replay {
             );
         }
         words
+    }
+
+    /// A move in words; the other games write theirs as people do.
+    fn in_words(&self, text: &str, cx: &Context) -> String {
+        let is_mines = self.session.kind() == Kind::Mines;
+        let Some((verb, cell)) = text.split_once(' ').filter(|_| is_mines) else {
+            return text.to_owned();
+        };
+        let id = match verb {
+            "d" => "replay-dug",
+            "f" => "replay-flagged",
+            "u" => "replay-unflagged",
+            _ => "replay-chord",
+        };
+        cx.lang.fill(id, &[("cell", cell.to_owned().into())])
     }
 
     /// The tick of a move.
@@ -271,20 +286,6 @@ impl Replay {
         board::paint(frame, room, &mut at, &picture, cx);
         self.at = at;
     }
-}
-
-/// A move in words.
-fn in_words(text: &str, cx: &Context) -> String {
-    let (verb, cell) = text.split_once(' ').unwrap_or(("", text));
-    let id = match verb {
-        "d" => "replay-dug",
-        "f" => "replay-flagged",
-        "u" => "replay-unflagged",
-        "c" => "replay-chord",
-        // The other games write their moves as people do.
-        _ => return text.to_owned(),
-    };
-    cx.lang.fill(id, &[("cell", cell.to_owned().into())])
 }
 
 /// The board of a game that is not Minesweeper; its moves, until its own painter is put here.
@@ -382,15 +383,14 @@ impl Screen for Replay {
             Action::Next | Action::Redo => self.go_to(now + 1, cx),
             Action::First => self.go_to(self.first, cx),
             Action::Last => self.go_to(self.last, cx),
-            Action::NextMistake => self.to_mistake(true, cx),
-            Action::PreviousMistake => self.to_mistake(false, cx),
+            Action::NextMistake => self.go_to_mistake(true, cx),
+            Action::PreviousMistake => self.go_to_mistake(false, cx),
             Action::PlayPause => {
-                if self.next.take().is_none() {
-                    if now == self.last {
-                        self.go_to(self.first, cx);
-                    }
-                    self.next = Some(cx.now + self.beat());
+                let plays = self.next.take().is_some();
+                if !plays && now == self.last {
+                    self.go_to(self.first, cx);
                 }
+                self.next = (!plays).then(|| cx.now + self.beat());
             }
             Action::Faster | Action::Slower => {
                 self.speed = match action {

@@ -1,23 +1,23 @@
 //! How is Minesweeper played on the full screen? By keys and mouse, with hints in stages, odds, a bot and its
 //! matrices; whatever takes long is done aside.
 //!
-//! [`board`] draws cells, [`panel`] what stands beside them, [`odds`] and [`bot`] are what they say, and
-//! [`new`] asks which game.
+//! [`board`] draws cells, [`panel`] what stands beside them, and [`sight`] puts them together; [`odds`] and
+//! [`bot`] are what they say, and [`new`] asks which game.
 
 pub(super) mod board;
 mod bot;
 pub(super) mod new;
 pub(super) mod odds;
 pub(super) mod panel;
+mod sight;
 #[cfg(test)]
 mod tests;
 
 use std::any::Any;
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ::mines::verdict::Judged;
-use ::mines::{Cell, Move, View};
+use ::mines::{Cell, Move};
 use ::play::hint::Hint;
 use ::play::mines::{Mines, write_move};
 use ::play::{Event, Game, Refusal, Session, StartError, Status};
@@ -25,11 +25,10 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grid::{Pos, Size};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
 
-use self::board::{Lit, Picture};
 use self::bot::{Bot, Matrices, Plan};
 use self::odds::{Odds, Overlay};
+use self::sight::Facts;
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
 use super::desk::{Desk, Stage};
@@ -41,12 +40,6 @@ use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use crate::mines::words as mines_words;
 use crate::words;
-
-/// Columns of the panel, its rule included: at least, and at most where there is more room.
-const PANEL: (u16, u16) = (15, 40);
-
-/// Rows that the small map takes at most, with a blank one.
-const MAP: u16 = 9;
 
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;
@@ -67,16 +60,6 @@ enum Job {
 
 /// What a dig aside came to.
 type Dug = Result<(Session, Vec<Event>), Refusal>;
-
-/// What is told of a position, and takes a look at every cell to know.
-struct Facts {
-    of: u64,
-    /// How many of a hundred safe cells are open.
-    opened: u32,
-    /// 3BV done, and all of it.
-    three_bv: Option<(usize, usize)>,
-    wrong: BTreeSet<Pos>,
-}
 
 /// A game of Minesweeper.
 pub(super) struct MinesScreen {
@@ -111,12 +94,7 @@ impl MinesScreen {
             position: 1,
             cursor: middle(size),
             at: BoardView::new(size.rows(), size.cols(), board::CELL),
-            facts: Facts {
-                of: 0,
-                opened: 0,
-                three_bv: None,
-                wrong: BTreeSet::new(),
-            },
+            facts: Facts::default(),
             overlay: Overlay::default(),
             bot: Bot::default(),
             show_matrices: false,
@@ -412,6 +390,18 @@ impl MinesScreen {
         }
     }
 
+    /// Takes a move back, or plays it again; also after the end.
+    fn step(&mut self, back: bool, cx: &mut Context) {
+        let stepped = if back {
+            self.desk.undo(cx)
+        } else {
+            self.desk.redo(cx)
+        };
+        if stepped {
+            self.changed(cx);
+        }
+    }
+
     /// The same board from its first dig.
     fn restart(&mut self, cx: &mut Context) {
         let again = self.desk.session().again();
@@ -477,184 +467,6 @@ impl MinesScreen {
             self.cursor = pos;
         }
     }
-
-    fn refresh(&mut self) {
-        if self.facts.of == self.position {
-            return;
-        }
-        let Some(game) = self.game() else {
-            return;
-        };
-        let view = game.view();
-        let open = |cell: &&Cell| matches!(cell, Cell::Open(_));
-        let opened = view.cells().cells().iter().filter(open).count();
-        let safe = (view.size().area() - game.setup().mines as usize).max(1);
-        self.facts = Facts {
-            of: self.position,
-            // At most a hundred.
-            opened: (opened * 100 / safe) as u32,
-            three_bv: game.progress().map(|(play, all)| (play.done, all)),
-            wrong: game.wrong_marks().into_iter().collect(),
-        };
-    }
-
-    /// What is lit on the board.
-    fn lit(&self) -> Lit {
-        let mut lit = Lit {
-            best: self.overlay.best(self.position),
-            ..Lit::default()
-        };
-        if let Some((of, matrices)) = &self.matrices
-            && self.show_matrices
-            && *of == self.position
-        {
-            let (cells, number) = matrices.cells();
-            // The last row is about all cells, and would light up everything.
-            if number.is_some() {
-                lit.region.extend(cells);
-            }
-            lit.reasons.extend(number);
-        }
-        if let Some(told) = &self.desk.told {
-            lit.region.extend(&told.hint.look);
-            if told.stage >= Stage::Reasons {
-                lit.reasons.extend(&told.hint.reasons);
-            }
-            if told.stage == Stage::Moves {
-                lit.best.extend(&told.hint.cells);
-            }
-        }
-        lit
-    }
-
-    /// What is said beside the board: a hint, how it ended, or the bot's reason.
-    fn remark(&self, view: &View, cx: &Context) -> Option<(String, String)> {
-        if let Some(told) = &self.desk.told {
-            return Some(panel::hint(told, view, cx));
-        }
-        if self.is_over() {
-            let title = cx.lang.text(match self.desk.session().status() {
-                Status::Won => "mines-end-won",
-                _ => "mines-end-lost",
-            });
-            let mut words = String::new();
-            if let Some((_, judged)) = self.judged.as_ref().filter(|(of, _)| *of == self.position) {
-                words = panel::luck(judged, cx) + " ";
-            }
-            let values = [
-                ("replay", key(Action::Replay, cx).into()),
-                ("undo", key(Action::Undo, cx).into()),
-                ("new", key(Action::New, cx).into()),
-            ];
-            words += &cx.lang.fill("mines-end-next", &values);
-            return Some((title, words));
-        }
-        if let Some(odds) = self.overlay.shown(self.position)
-            && let Err(why) = odds.chances
-        {
-            let said = mines_words::Words::new(view, &cx.lang).impossible(why);
-            return Some((cx.lang.text("mines-odds-none"), said));
-        }
-        let reason = self.bot.reason.clone().filter(|_| self.bot.on)?;
-        Some((cx.lang.text("mines-bot-reason"), reason))
-    }
-
-    /// The line below, when nothing else is said.
-    fn otherwise(&self, cx: &Context) -> String {
-        let id = if self.digs() {
-            "mines-searching"
-        } else if cx.is_busy() {
-            "mines-thinking"
-        } else if self.desk.paused {
-            "mines-paused"
-        } else if let Some(told) = &self.desk.told {
-            let (id, action) = match told.stage {
-                _ if told.hint.moves.is_empty() => return String::new(),
-                Stage::Moves => ("mines-hint-enter", Action::Play),
-                _ => ("mines-hint-more", Action::Hint),
-            };
-            return cx.lang.fill(id, &[("key", key(action, cx).into())]);
-        } else if self.is_over() {
-            return self.result(self.desk.session().status(), cx);
-        } else {
-            let fresh = self.game().filter(|game| !game.is_laid());
-            let words = fresh.map(|game| {
-                let what = cx.lang.text(new::first_name(game.setup().first));
-                cx.lang.fill("mines-first-line", &[("what", what.into())])
-            });
-            return words.unwrap_or_default();
-        };
-        cx.lang.text(id)
-    }
-
-    fn draw_panel(
-        &self,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        below: Rect,
-        game: &Mines,
-        cx: &Context,
-    ) {
-        let theme = &cx.theme;
-        let mut lines = Vec::new();
-        let left = cx
-            .lang
-            .fill("mines-left", &[("count", game.mines_left().into())]);
-        lines.push(panel::count(theme.glyphs.flag, &left, cx));
-        let clock = frame::clock(self.desk.elapsed(cx));
-        lines.push(panel::count(theme.glyphs.clock, &clock, cx));
-        if let Some((done, all)) = self.facts.three_bv {
-            lines.push(Line::raw(format!("3BV {done}/{all}")));
-        }
-        let opened = [("percent", self.facts.opened.into())];
-        lines.push(Line::raw(
-            theme.words(&cx.lang.fill("mines-opened", &opened)),
-        ));
-        let here = [("cell", mines_words::cell(self.cursor).into())];
-        lines.push(Line::styled(
-            theme.words(&cx.lang.fill("mines-here", &here)),
-            theme.dim,
-        ));
-        lines.extend(panel::bot(&self.bot, cx));
-        if self.desk.session().helped() && !self.is_over() {
-            lines.push(Line::styled(
-                theme.words(&cx.lang.text("mines-helped")),
-                theme.dim,
-            ));
-        }
-        // No panel has as many lines as a screen has rows.
-        let used = lines.len() as u16 + 1;
-        let room = frame::panel(frame, area, lines, cx);
-        let mut rest = Rect {
-            y: room.y + used.min(room.height),
-            height: room.height.saturating_sub(used),
-            ..room
-        };
-        let remark = self.remark(game.view(), cx);
-        // The map gives way to what is said.
-        let after_map = Rect {
-            height: rest.height.saturating_sub(MAP),
-            ..rest
-        };
-        let room_for_map = remark
-            .as_ref()
-            .is_none_or(|(_, words)| panel::fits(after_map, words, cx));
-        if self.at.is_cut() && room_for_map {
-            let drawn = frame::overview(frame, rest, &self.at, cx);
-            let drawn = (drawn + 1).min(rest.height);
-            rest.y += drawn;
-            rest.height -= drawn;
-        }
-        if let Some((title, words)) = remark {
-            panel::remark(frame, rest, below, (&title, &words), cx);
-        }
-    }
-}
-
-/// The key of an action, as it is shown.
-fn key(action: Action, cx: &Context) -> String {
-    let key = cx.keys.key_of(Table::Mines, action);
-    key.map_or_else(|| "-".to_owned(), |key| key.shown(&cx.lang, &cx.theme))
 }
 
 fn middle(size: Size) -> Pos {
@@ -670,58 +482,7 @@ impl Screen for MinesScreen {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
-        self.refresh();
-        let Some(game) = self.game() else {
-            return;
-        };
-        let wide = board::width(self.at.rows, self.at.cols);
-        // What the board leaves, but never less than the panel needs.
-        let free = u32::from(area.width)
-            .saturating_sub(wide)
-            .min(PANEL.1.into()) as u16;
-        let asked = if self.show_matrices {
-            free.max(area.width / 2)
-        } else {
-            free.max(PANEL.0)
-        };
-        let parts = frame::parts(area, asked);
-        let title = panel::title(game.setup(), cx);
-        let title: Vec<&str> = title.iter().map(String::as_str).collect();
-        let origin = panel::origin(game.setup(), cx);
-        frame::title(frame, parts.title, &title, &origin, cx);
-        let lit = self.lit();
-        let picture = Picture {
-            view: game.view(),
-            cursor: self.cursor,
-            pointed: true,
-            wrong: &self.facts.wrong,
-            lit: &lit,
-            odds: self.overlay.chances(self.position),
-            covered: self.desk.paused,
-        };
-        let mut at = self.at;
-        let below = board::paint(frame, parts.main, &mut at, &picture, cx);
-        self.at = at;
-        let Some(game) = self.game() else {
-            return;
-        };
-        if self.show_matrices {
-            let found = self
-                .matrices
-                .as_ref()
-                .filter(|(of, _)| *of == self.position);
-            let found = found.map(|(_, matrices)| matrices);
-            panel::matrices(frame, parts.panel, found, self.cursor, cx);
-            if let Some((title, words)) = self.remark(game.view(), cx) {
-                panel::remark(frame, Rect::ZERO, below, (&title, &words), cx);
-            }
-        } else {
-            self.draw_panel(frame, parts.panel, below, game, cx);
-        }
-        let otherwise = self.otherwise(cx);
-        frame::message(frame, parts.message, &otherwise, cx);
-        frame::keys(frame, parts.keys, self.table(), cx);
-        self.panel = parts.panel;
+        self.paint(frame, area, cx);
     }
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
@@ -790,16 +551,7 @@ impl Screen for MinesScreen {
                 cx.say(Tone::Plain, words);
             }
             Action::Matrices => self.toggle_matrices(cx),
-            Action::Undo => {
-                if self.desk.undo(cx) {
-                    self.changed(cx);
-                }
-            }
-            Action::Redo => {
-                if self.desk.redo(cx) {
-                    self.changed(cx);
-                }
-            }
+            Action::Undo | Action::Redo => self.step(action == Action::Undo, cx),
             Action::Restart => self.restart(cx),
             Action::New => return Then::open(new::form(cx)),
             Action::Share => self.desk.share(cx),

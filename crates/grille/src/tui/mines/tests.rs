@@ -13,6 +13,7 @@ use crate::lang::Tongue;
 use crate::store::Game;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
+use crate::tui::replay::Replay;
 use crate::tui::tests::{Bench, Log, SIZES, TONGUES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
@@ -123,6 +124,8 @@ fn the_end_looks_so() {
         EN,
         SMALL,
     );
+    let wrong = "home f right right space";
+    check("wrong-flag", "mines:1x4/1:none:~2", wrong, EN, USUAL);
 }
 
 #[test]
@@ -493,4 +496,57 @@ fn the_best_cell_is_underlined_and_what_a_hint_follows_from_is_pointed_at() {
     bench.press("i");
     assert!(count(&bench, Modifier::UNDERLINED) < looked);
     assert!(bench.text().contains("▸1"), "{}", bench.text());
+}
+
+#[test]
+fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
+    for text in [
+        "mines:beginner:noguess:42",
+        "mines:beginner:safe:42",
+        "mines:beginner:none:42",
+    ] {
+        let mut session = Session::new(id::read(text).unwrap()).unwrap();
+        session.apply("d E5", 100).unwrap();
+        session.apply("f A1", 200).unwrap();
+        let again = session.again();
+        let laid = text != "mines:beginner:none:42";
+        assert_eq!(again.standing(), usize::from(laid), "{text}");
+        assert!(again.helped() && again.elapsed() == 0);
+        assert_eq!(again.id(), session.id());
+        assert_eq!(Session::load(&again.save()).unwrap().save(), again.save());
+    }
+    // Whoever comes back to a game has its clock running.
+    let mut session = Session::new(id::read("mines:beginner:zero:42").unwrap()).unwrap();
+    session.apply("d E5", 97_000).unwrap();
+    let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
+        Box::new(MinesScreen::new(new::desk(session), cx))
+    });
+    bench.app.set_time(Duration::from_secs(3));
+    bench.draw();
+    assert!(bench.text().contains("01:40"), "{}", bench.text());
+}
+
+#[test]
+fn the_other_games_are_replayed_without_verdicts() {
+    for (text, moves) in [
+        ("morpion:3:top:1", &["+b2", "+a1", "+b1", "+a2", "+b3"][..]),
+        ("takuzu:11......00......", &["AC0"][..]),
+    ] {
+        let mut session = Session::new(id::read(text).unwrap()).unwrap();
+        for text in moves {
+            session.apply(text, 0).unwrap();
+        }
+        let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
+            Box::new(Replay::new(session, cx))
+        });
+        bench.press("m p M end");
+        assert!(bench.text().contains(moves[0]), "{}", bench.text());
+        assert_eq!(bench.app.due(), None);
+        bench.press("home space");
+        run_bot(&mut bench, 20);
+        let last = format!("Move {0} of {0}", moves.len());
+        assert!(bench.text().contains(&last), "{}", bench.text());
+        bench.press("esc");
+        assert!(bench.app.is_over());
+    }
 }
