@@ -51,6 +51,11 @@ impl Desk {
         }
     }
 
+    /// A desk for a game that starts now.
+    pub(crate) fn of(session: Session) -> Desk {
+        Desk::new(Round::new(session, SystemTime::now()))
+    }
+
     pub(crate) fn session(&self) -> &Session {
         &self.round.session
     }

@@ -5,10 +5,11 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use ::play::save::SaveError;
+use ::play::takuzu::Source;
 use ::play::{Kind, Session};
 
 use super::context::{Context, Settings, Tone};
-use super::desk::{Desk, fresh_seed, remember};
+use super::desk::{Desk, fresh_seed, remember, remembered};
 use super::form::Filled;
 use super::keys::{Entry, KeyTables};
 use super::list::{Chosen, List};
@@ -26,10 +27,11 @@ use crate::fail::Failure;
 use crate::history::clock;
 use crate::lang::Lang;
 use crate::plain;
-use crate::round::{NotTakenUp, kept_as, labels, taken_up};
+use crate::round::{NotTakenUp, kept_as, taken_up};
 use crate::store::{
     Binding, Config, Listed, Outcome, Problem, Saved, Setting, Spot, Store, Theme, Unconfigured,
 };
+use crate::takuzu::words::level_id;
 use crate::words;
 
 /// Opens the menu, until somebody quits.
@@ -293,11 +295,11 @@ impl Home {
 
     fn daily(&self, cx: &mut Context) -> Then {
         let line = |id: &String| match play::id::read(id) {
-            Ok(start) => {
-                let (preset, rules) = labels(&start);
-                vec![cx.lang.text(name_of(kept_as(start.kind()))), preset, rules]
-            }
-            Err(_) => vec![id.clone(), String::new(), String::new()],
+            Ok(start) => vec![
+                cx.lang.text(name_of(kept_as(start.kind()))),
+                spoken(&start, cx),
+            ],
+            Err(_) => vec![id.clone(), String::new()],
         };
         let lines = dailies(today()).iter().map(line).collect();
         Then::open(List::new("daily", "menu-daily", "saved-none", lines))
@@ -387,13 +389,31 @@ fn damaged(error: &SaveError, lang: &Lang) -> String {
     lang.fill("saved-damaged", &values)
 }
 
+/// A board and its rules in the user's words: "Expert 30x16, no guess".
+fn spoken(start: &play::Start, cx: &Context) -> String {
+    let words = match start {
+        play::Start::Mines(setup) => mines::panel::title(setup, cx).split_off(1),
+        play::Start::Takuzu(setup) => {
+            let mut words = vec![format!("{}x{}", setup.rows, setup.cols)];
+            if let Source::Seed {
+                level: Some(level), ..
+            } = setup.source
+            {
+                words.push(cx.lang.text(level_id(level)));
+            }
+            words
+        }
+        play::Start::Morpion(setup) => morpion::words::title(setup, cx),
+    };
+    words.join(", ")
+}
+
 /// The game, the board and how far it is.
 fn described(session: &Session, cx: &Context) -> Vec<String> {
-    let (preset, rules) = labels(&session.start());
     let moves = [("moves", session.standing().into())];
     vec![
         cx.lang.text(name_of(kept_as(session.kind()))),
-        format!("{preset} {rules}"),
+        spoken(&session.start(), cx),
         cx.lang.fill("saved-moves", &moves),
         clock(session.elapsed()),
     ]
@@ -406,15 +426,10 @@ impl Plan for Home {
             Ok(session) => described(&session, cx).join(", "),
             Err(_) => saved.name.clone(),
         });
-        let remembered = |kind: Kind| {
-            let history = cx.store.history().ok()?;
-            let text = history.remembered(kind.name()).ok()??;
-            let (preset, rules) = labels(&play::id::read(&text).ok()?);
-            Some(format!("{preset} {rules}"))
-        };
+        let last = |kind: Kind| remembered(kind, cx).map(|start| spoken(&start, cx));
         News {
             saved,
-            presets: Kind::ALL.map(|kind| remembered(kind).unwrap_or_default()),
+            presets: Kind::ALL.map(|kind| last(kind).unwrap_or_default()),
         }
     }
 

@@ -1,9 +1,9 @@
 //! What is shown while a game is made, which may take seconds? A dialog that can be left. Then comes the
 //! game's screen, in its place or in that of the game it was asked for from.
 
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
-use ::play::{Kind, Session, Start, StartError};
+use ::play::{Session, Start, StartError};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -11,23 +11,14 @@ use ratatui::widgets::Widget as _;
 
 use super::context::{Context, Tone};
 use super::desk::Desk;
+use super::frame;
 use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use super::{frame, takuzu};
-use crate::round::Round;
 use crate::words;
 
 /// Makes the screen of a game.
 pub(crate) type Open = fn(Desk, &mut Context) -> Box<dyn Screen>;
-
-/// The screen of the games of a kind.
-pub(crate) fn screen_of(kind: Kind) -> Option<Open> {
-    match kind {
-        Kind::Takuzu => Some(takuzu::open),
-        Kind::Mines | Kind::Morpion => None,
-    }
-}
 
 /// What a game that was made over another one tells the other one's screen, which makes way for it.
 pub(crate) struct Made {
@@ -71,7 +62,7 @@ impl Making {
     fn finish(&mut self, made: Result<Session, StartError>, cx: &mut Context) -> Then {
         match made {
             Ok(session) => {
-                let desk = Desk::new(Round::new(session, SystemTime::now()));
+                let desk = Desk::of(session);
                 if self.over_a_game {
                     let then = self.then;
                     Then::tell(Made { desk, then })

@@ -23,6 +23,7 @@ use super::mines::odds::{Odds, Overlay};
 use super::mines::panel;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
+use super::{morpion, takuzu};
 use crate::mines::replay::said;
 
 /// Moves in ten seconds.
@@ -288,13 +289,22 @@ impl Replay {
     }
 }
 
-/// The board of a game that is not Minesweeper; its moves, until its own painter is put here.
+/// The board of a game that is not Minesweeper, with the cell that the last move was about.
 fn paint_other(frame: &mut Frame<'_>, room: Rect, session: &Session, cx: &Context) {
-    let played = &session.steps()[..session.standing()];
-    let moves: Vec<&str> = played.iter().map(|step| step.text.as_str()).collect();
-    Paragraph::new(cx.theme.words(&moves.join("  ")))
-        .wrap(Wrap { trim: true })
-        .render(room, frame.buffer_mut());
+    match session.game() {
+        // It has a painter of its own.
+        Game::Mines(_) => {}
+        Game::Takuzu(game) => {
+            let last = session.steps()[..session.standing()].last();
+            let size = game.board().size();
+            let cell = last.and_then(|step| ::takuzu::text::cell::read(size, &step.text));
+            takuzu::board::paint(frame, room, game, cell.map(|(pos, _)| pos), cx);
+        }
+        Game::Morpion(game) => {
+            let last = game.last().map(|play| play.pos());
+            morpion::board::paint(frame, room, game, last, cx);
+        }
+    }
 }
 
 impl Screen for Replay {

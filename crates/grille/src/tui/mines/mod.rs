@@ -31,7 +31,7 @@ use self::odds::{Odds, Overlay};
 use self::sight::Facts;
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
-use super::desk::{Desk, Stage};
+use super::desk::{Desk, Stage, fresh_seed, remember};
 use super::form::Filled;
 use super::frame;
 use super::keys::{Action, Table};
@@ -418,7 +418,7 @@ impl MinesScreen {
             self.at = BoardView::new(size.rows(), size.cols(), board::CELL);
             self.cursor = middle(size);
         }
-        self.desk = new::desk(session);
+        self.desk = Desk::of(session);
         self.bot.stop();
         self.bot.reason = None;
         self.overlay.on = false;
@@ -687,9 +687,9 @@ impl Screen for MinesScreen {
         if filled.form != new::FORM {
             return Then::Stay;
         }
-        match new::start(&filled, new::random_seed()) {
+        match new::start(&filled, fresh_seed()) {
             Ok(start) => {
-                new::remember(&start, cx);
+                remember(&start, cx);
                 let ticket = cx.ask(move |_| Session::new(start));
                 self.job = Some((ticket, Job::Start));
             }

@@ -1,26 +1,20 @@
 //! Which game of Minesweeper is to be played? The dialog that asks, what becomes of its answers, and the
 //! choice that is remembered for the next time.
 
-use std::time::SystemTime;
-
 use ::mines::FirstClick;
 use ::play::id::{self, IdError};
 use ::play::mines::{Level, MOST_CELLS, Mined, Preset, Setup, SetupError};
-use ::play::{Session, Start, StartError};
+use ::play::{Kind, Start, StartError};
 use grid::Size;
 
 use crate::lang::Lang;
-use crate::round::Round;
 use crate::tui::context::Context;
-use crate::tui::desk::Desk;
+use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::words;
 
 /// The name of the form.
 pub(in crate::tui) const FORM: &str = "new-mines";
-
-/// Under which the last choice is remembered.
-const REMEMBERED: &str = "mines";
 
 const LEVELS: [&str; 4] = [
     "mines-level-beginner",
@@ -86,16 +80,10 @@ impl Wrong {
 
 /// The dialog, with the last choice filled in.
 pub(in crate::tui) fn form(cx: &Context) -> Form {
-    let last = cx
-        .store
-        .history()
-        .and_then(|history| history.remembered(REMEMBERED))
-        .ok()
-        .flatten();
-    let last = last.and_then(|text| match id::read(&text) {
-        Ok(Start::Mines(setup)) => Some(setup),
+    let last = match remembered(Kind::Mines, cx) {
+        Some(Start::Mines(setup)) => Some(setup),
         _ => None,
-    });
+    };
     let setup = last.unwrap_or_else(|| Setup::level(Level::Beginner, 0));
     of(&setup)
 }
@@ -203,39 +191,4 @@ fn of_fields(fields: &Fields, seed: u64) -> Result<Start, Wrong> {
     debug_assert!(size.area() <= MOST_CELLS);
     setup.check().map_err(Wrong::Setup)?;
     Ok(Start::Mines(setup))
-}
-
-/// Remembers a choice for the next dialog: all of it but its seed and its mines.
-pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
-    let Start::Mines(setup) = start else {
-        return;
-    };
-    let kind = Setup {
-        mined: Mined::Seed(0),
-        click: None,
-        ..setup.clone()
-    };
-    let text = id::write(&Start::Mines(kind));
-    let kept = cx
-        .store
-        .history()
-        .and_then(|history| history.remember(REMEMBERED, &text));
-    if let Err(problem) = kept {
-        cx.unkept(&problem);
-    }
-}
-
-/// A seed that nobody has chosen, short enough to be read out to a friend.
-pub(in crate::tui) fn random_seed() -> u64 {
-    // A system without random numbers has a clock: another board each time is all that is asked for.
-    let random = getrandom::u64().unwrap_or_else(|_| {
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-        since.map_or(0, |since| since.as_nanos() as u64)
-    });
-    random % 1_000_000_000
-}
-
-/// A desk for a game that starts now.
-pub(in crate::tui) fn desk(session: Session) -> Desk {
-    Desk::new(Round::new(session, SystemTime::now()))
 }

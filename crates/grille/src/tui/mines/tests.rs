@@ -8,7 +8,8 @@ use ::play::{Session, id};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grid::Rng;
 
-use super::{MinesScreen, new};
+use super::Desk;
+use super::MinesScreen;
 use crate::lang::Tongue;
 use crate::store::Game;
 use crate::terminal::Input;
@@ -32,7 +33,7 @@ fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
         if let Err(problem) = cx.store.begin(Game::Mines, SystemTime::UNIX_EPOCH) {
             cx.store.once(&problem, &cx.lang);
         }
-        Box::new(MinesScreen::new(new::desk(session), cx))
+        Box::new(MinesScreen::new(Desk::of(session), cx))
     })
 }
 
@@ -444,7 +445,7 @@ fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
         cx.worker = Worker::aside(move |ticket, answer| {
             let _ = send.send((ticket, answer));
         });
-        Box::new(MinesScreen::new(new::desk(session), cx))
+        Box::new(MinesScreen::new(Desk::of(session), cx))
     });
     bench.press("space");
     assert!(
@@ -519,7 +520,7 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
     let mut session = Session::new(id::read("mines:beginner:zero:42").unwrap()).unwrap();
     session.apply("d E5", 97_000).unwrap();
     let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
-        Box::new(MinesScreen::new(new::desk(session), cx))
+        Box::new(MinesScreen::new(Desk::of(session), cx))
     });
     bench.app.set_time(Duration::from_secs(3));
     bench.draw();

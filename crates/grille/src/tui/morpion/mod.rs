@@ -11,7 +11,7 @@ mod panel;
 #[cfg(test)]
 mod tests;
 mod values;
-mod words;
+pub(super) mod words;
 
 use std::any::Any;
 use std::time::Duration;
@@ -38,6 +38,7 @@ use super::desk::{Desk, Stage};
 use super::form::Filled;
 use super::frame;
 use super::keys::{Action, Table};
+use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 
@@ -665,6 +666,10 @@ impl Screen for MorpionScreen {
             Action::Pause => self.pause(cx),
             Action::Share => self.desk.share(cx),
             Action::Restart => self.restart(cx),
+            Action::Replay if self.is_over() => {
+                let session = self.desk.session().clone();
+                return Then::open(Replay::new(session, cx));
+            }
             Action::New => return self.next_game(cx),
             Action::Options => return Then::open(new::form(cx)),
             Action::Back => {

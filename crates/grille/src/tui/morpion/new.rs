@@ -1,23 +1,19 @@
 //! Which game of Morpion is to be played? The dialog for a new one, what was chosen there, and what was
 //! chosen last time.
 
-use std::time::SystemTime;
-
 use ::morpion::ai::Level;
 use ::morpion::{Rules, Side, Variant};
 use ::play::morpion::{Seat, Setup};
-use ::play::{Session, Start, id};
+use ::play::{Kind, Session, Start, id};
 
 use super::MorpionScreen;
-use crate::round::Round;
 use crate::tui::context::{Context, Tone};
-use crate::tui::desk::Desk;
+use crate::tui::desk::{Desk, remember, remembered};
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::words;
 
 /// The form's name, and that of what was chosen last.
 pub(in crate::tui) const NAME: &str = "new-morpion";
-const REMEMBERED: &str = "morpion";
 
 /// The message that names who sits there.
 pub(super) fn seat_words(seat: Seat) -> &'static str {
@@ -33,13 +29,8 @@ pub(super) fn seat_words(seat: Seat) -> &'static str {
 
 /// What was chosen last, or a game to begin with.
 pub(in crate::tui) fn last_choice(cx: &Context) -> Setup {
-    let remembered = cx
-        .store
-        .history()
-        .and_then(|history| history.remembered(REMEMBERED));
-    // What cannot be read is as good as nothing: it is only where the form begins.
-    match remembered.ok().flatten().map(|text| id::read(&text)) {
-        Some(Ok(Start::Morpion(setup))) => setup,
+    match remembered(Kind::Morpion, cx) {
+        Some(Start::Morpion(setup)) => setup,
         _ => first_choice(),
     }
 }
@@ -151,25 +142,6 @@ pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, String>
     }))
 }
 
-/// Keeps what was chosen for the next time.
-pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
-    let Start::Morpion(setup) = start else {
-        return;
-    };
-    let plain = Start::Morpion(Setup {
-        seed: 0,
-        opening: Vec::new(),
-        ..setup.clone()
-    });
-    let kept = cx
-        .store
-        .history()
-        .and_then(|history| history.remember(REMEMBERED, &id::write(&plain)));
-    if let Err(problem) = kept {
-        cx.unkept(&problem);
-    }
-}
-
 /// A screen with the game that was chosen; says what is wrong where there is no such game.
 pub(in crate::tui) fn begin(filled: &Filled, seed: u64, cx: &mut Context) -> Option<MorpionScreen> {
     match start(filled, seed) {
@@ -187,10 +159,7 @@ pub(in crate::tui) fn begin(filled: &Filled, seed: u64, cx: &mut Context) -> Opt
 /// A screen with this game from its start.
 pub(super) fn open(start: Start, cx: &mut Context) -> Option<MorpionScreen> {
     match Session::new(start) {
-        Ok(session) => {
-            let desk = Desk::new(Round::new(session, SystemTime::now()));
-            Some(MorpionScreen::new(desk, cx))
-        }
+        Ok(session) => Some(MorpionScreen::new(Desk::of(session), cx)),
         Err(error) => {
             let words = words::start(&error, &cx.lang);
             cx.say(Tone::Bad, words);

@@ -4,6 +4,7 @@ use ::morpion::text::moves;
 use ::morpion::{Player, Variant, Winners};
 use ::play::Status;
 use ::play::hint::Says;
+use ::play::morpion::Setup;
 use grid::Pos;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -137,29 +138,10 @@ impl MorpionScreen {
         words
     }
 
-    /// "3D", "quake", "ko".
-    fn rule_words(&self, cx: &Context) -> Vec<String> {
-        let rules = self.game().game().rules();
-        let variant = match rules.variant {
-            Variant::Top => "morpion-variant-top",
-            Variant::ThreeD => "morpion-variant-3d",
-        };
-        let more = [
-            (rules.quake, "morpion-rule-quake"),
-            (rules.ko, "morpion-rule-ko"),
-        ];
-        let more = more.into_iter().filter(|(on, _)| *on).map(|(_, id)| id);
-        std::iter::once(variant)
-            .chain(more)
-            .map(|id| cx.lang.text(id))
-            .collect()
-    }
-
     pub(super) fn draw_title(&self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let game = self.game();
-        let side = game.game().rules().side.get();
-        let mut left = vec![cx.lang.text("morpion-title"), format!("{side}x{side}")];
-        left.extend(self.rule_words(cx));
+        let mut left = vec![cx.lang.text("morpion-title")];
+        left.extend(title(game.setup(), cx));
         let left: Vec<&str> = left.iter().map(String::as_str).collect();
         let ply = ("ply", game.ply().into());
         let player = |player: Player| ("player", player.letter().to_string().into());
@@ -178,6 +160,26 @@ impl MorpionScreen {
         };
         frame::title(frame, area, &left, &right, cx);
     }
+}
+
+/// "3x3", "3D", "quake", "ko".
+pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
+    let rules = setup.rules;
+    let side = rules.side.get();
+    let variant = match rules.variant {
+        Variant::Top => "morpion-variant-top",
+        Variant::ThreeD => "morpion-variant-3d",
+    };
+    let more = [
+        (rules.quake, "morpion-rule-quake"),
+        (rules.ko, "morpion-rule-ko"),
+    ];
+    let more = more.into_iter().filter(|(on, _)| *on).map(|(_, id)| id);
+    let words = std::iter::once(variant).chain(more);
+    let words = words.map(|id| cx.lang.text(id));
+    std::iter::once(format!("{side}x{side}"))
+        .chain(words)
+        .collect()
 }
 
 /// Something that happened, in words.

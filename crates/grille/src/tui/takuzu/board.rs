@@ -2,7 +2,7 @@
 //! a hint.
 
 use ::play::hint::Says;
-use ::play::takuzu::Source;
+use ::play::takuzu::{Source, Takuzu};
 use ::takuzu::technique::Step;
 use ::takuzu::text::cell;
 use ::takuzu::{Digit, Hint, Line as BoardLine};
@@ -16,6 +16,7 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
 use super::TakuzuScreen;
 use crate::takuzu::words::{self, Words};
+use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
 use crate::tui::desk::{Stage, Told};
 use crate::tui::frame;
@@ -66,6 +67,64 @@ impl Shown {
             shown.digits.clone_from(&step.cells);
         }
         shown
+    }
+}
+
+/// A board as it stands, without a game around it; `last` is the cell that was changed last.
+pub(in crate::tui) fn paint(
+    frame: &mut Frame<'_>,
+    room: Rect,
+    game: &Takuzu,
+    last: Option<Pos>,
+    cx: &Context,
+) {
+    let (theme, size) = (&cx.theme, game.board().size());
+    let names = cell::line(size, size.rows() - 1).len() as u16;
+    let placed = Rect {
+        x: room.x + (names + 2).min(room.width),
+        y: room.y + 1.min(room.height),
+        width: room.width.saturating_sub(names + 2),
+        height: room.height.saturating_sub(1),
+    };
+    let width = if size.cols() * 4 <= u32::from(placed.width) {
+        4
+    } else {
+        2
+    };
+    let mut view = BoardView::new(size.rows(), size.cols(), (width, 1));
+    let cursor = last.unwrap_or(Pos::new(0, 0));
+    view.place(placed, cursor);
+    let buffer = frame.buffer_mut();
+    for row in view.visible_rows() {
+        for col in view.visible_cols() {
+            let pos = Pos::new(row, col);
+            let Some(place) = view.area(pos) else {
+                continue;
+            };
+            if row == view.visible_rows().start {
+                let name = cell::line(size, col);
+                // Long names stand over every other column only.
+                if name.len() < usize::from(width) || col % 2 == 0 {
+                    buffer.set_string(place.x + 1, room.y, name, theme.dim);
+                }
+            }
+            if col == view.visible_cols().start {
+                buffer.set_string(room.x, place.y, cell::line(size, row), theme.dim);
+            }
+            let (text, style) = match game.board().digit(pos) {
+                Some(digit) if game.is_given(pos) => (digit.number().to_string(), theme.given),
+                Some(digit) => (digit.number().to_string(), theme.own),
+                None => (theme.glyphs.hidden.to_owned(), theme.dim),
+            };
+            buffer.set_string(place.x + 1, place.y, text, style);
+        }
+    }
+    if let Some(place) = last.and_then(|last| view.area(last)) {
+        let (open, close) = theme.glyphs.cursor;
+        buffer.set_string(place.x, place.y, open, theme.title);
+        if place.right() < room.right() || width > 2 {
+            buffer.set_string(place.x + 2, place.y, close, theme.title);
+        }
     }
 }
 

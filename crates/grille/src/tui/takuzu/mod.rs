@@ -1,7 +1,7 @@
 //! How is Takuzu played on the full screen? What keys, clicks and pasted text do to a game; [`board`]
 //! says what it looks like, [`new`] which puzzle comes next.
 
-mod board;
+pub(super) mod board;
 pub(crate) mod new;
 #[cfg(test)]
 mod tests;
@@ -22,11 +22,13 @@ use ratatui::layout::Rect;
 
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
-use super::desk::{Desk, Stage};
+use super::desk::{Desk, Stage, fresh_seed, remember};
 use super::form::{Filled, Form};
 use super::frame;
+use super::home;
 use super::keys::{Action, Table};
-use super::making::{Made, Making, screen_of};
+use super::making::{Made, Making};
+use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use crate::takuzu::words::Words;
@@ -449,13 +451,8 @@ impl TakuzuScreen {
 
     /// Opens a game that comes in place of this one.
     fn begin(&mut self, start: Start, cx: &mut Context) -> Then {
-        match screen_of(start.kind()) {
-            Some(then) => Then::open(Making::new(start, then, cx).over_a_game()),
-            None => {
-                self.say("takuzu-new-other-game", cx);
-                Then::Stay
-            }
-        }
+        remember(&start, cx);
+        Then::open(Making::new(start, home::screen, cx).over_a_game())
     }
 
     /// What stands on the message line when nothing was said.
@@ -577,6 +574,10 @@ impl Screen for TakuzuScreen {
                 }
             }
             Action::New => return Then::open(new::form(cx)),
+            Action::Replay if self.is_over() => {
+                let session = self.desk.session().clone();
+                return Then::open(Replay::new(session, cx));
+            }
             Action::Share => self.desk.share(cx),
             Action::Pause => {
                 self.desk.pause(cx);
@@ -664,7 +665,7 @@ impl Screen for TakuzuScreen {
         };
         let start = match filled.form {
             OPEN_PASTED => self.pasted.take().ok_or_else(String::new),
-            _ => new::start(&filled, fresh_seed(cx), cx),
+            _ => new::start(&filled, fresh_seed(), cx),
         };
         match start {
             Ok(start) => self.begin(start, cx),
@@ -705,11 +706,4 @@ impl Screen for TakuzuScreen {
         }
         Then::Stay
     }
-}
-
-/// A seed that nobody has chosen, short enough to be told to somebody.
-pub(crate) fn fresh_seed(cx: &Context) -> u64 {
-    // Where the system has no randomness, the time serves: this is no secret.
-    let seed = getrandom::u64().unwrap_or(cx.now.as_nanos() as u64);
-    seed % 1_000_000_000
 }

@@ -9,6 +9,7 @@ use crate::lang::Lang;
 use crate::takuzu::faults;
 use crate::takuzu::words::level_id;
 use crate::tui::context::Context;
+use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::words;
 
@@ -28,46 +29,27 @@ struct Choice {
     level: Option<Level>,
 }
 
-impl Choice {
-    /// From how it is remembered: `10 10 hard`.
-    fn read(text: &str) -> Option<Choice> {
-        let mut words = text.split_whitespace();
-        let mut side = || {
-            let side = words.next()?.parse().ok()?;
-            (side <= MOST_MADE && is_side(side)).then_some(side)
-        };
-        let (rows, cols) = (side()?, side()?);
-        let name = words.next()?;
-        let level = Level::ALL.into_iter().find(|level| level.name() == name);
-        Some(Choice { rows, cols, level })
-    }
-
-    fn write(&self) -> String {
-        let level = self.level.map_or("any", |level| level.name());
-        format!("{} {} {level}", self.rows, self.cols)
-    }
-}
-
 fn is_side(side: u32) -> bool {
     side >= 2 && side.is_multiple_of(2)
 }
 
 /// The dialog, with what was chosen last time.
 pub(crate) fn form(cx: &Context) -> Form {
-    let remembered = cx
-        .store
-        .history()
-        .and_then(|kept| kept.remembered("takuzu"));
-    // Where nothing can be read, the usual board is as good a start.
-    let last = remembered
-        .ok()
-        .flatten()
-        .and_then(|text| Choice::read(&text));
-    let last = last.unwrap_or(Choice {
+    // Where nothing was chosen, a board that can be finished over a cup of tea.
+    let mut last = Choice {
         rows: USUAL,
         cols: USUAL,
-        level: None,
-    });
+        level: Some(Level::Easy),
+    };
+    if let Some(Start::Takuzu(setup)) = remembered(Kind::Takuzu, cx)
+        && let Source::Seed { level, .. } = setup.source
+    {
+        last = Choice {
+            rows: setup.rows,
+            cols: setup.cols,
+            level,
+        };
+    }
     let preset = SIDES
         .iter()
         .position(|&side| (side, side) == (last.rows, last.cols));
@@ -109,18 +91,9 @@ pub(crate) fn form(cx: &Context) -> Form {
     }
 }
 
-/// What to start; `seed` serves where none was typed. The choice is remembered.
-pub(crate) fn start(filled: &Filled, seed: u64, cx: &mut Context) -> Result<Start, String> {
-    let start = wanted(&filled.fields, seed, &cx.lang)?;
-    let choice = choice(&filled.fields);
-    let kept = cx
-        .store
-        .history()
-        .and_then(|history| history.remember("takuzu", &choice.write()));
-    if let Err(problem) = kept {
-        cx.unkept(&problem);
-    }
-    Ok(start)
+/// What to start; `seed` serves where none was typed.
+pub(crate) fn start(filled: &Filled, seed: u64, cx: &Context) -> Result<Start, String> {
+    wanted(&filled.fields, seed, &cx.lang)
 }
 
 fn choice(fields: &Fields) -> Choice {
@@ -172,19 +145,4 @@ pub(super) fn pasted(text: &str, lang: &Lang) -> Result<Start, String> {
         IdFault::Puzzle(fault) => faults::explain(error.map(|_| fault), lang),
         _ => words::id(&error, lang),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_choice_is_remembered_as_it_was() {
-        for text in ["10 10 any", "6 8 hard", "60 2 extreme"] {
-            assert_eq!(Choice::read(text).unwrap().write(), text);
-        }
-        for text in ["", "10", "7 8 any", "62 62 any", "a b c", "0 0 any"] {
-            assert!(Choice::read(text).is_none(), "{text}");
-        }
-    }
 }
