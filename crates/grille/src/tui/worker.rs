@@ -74,6 +74,13 @@ enum How {
     Aside(Tell),
     /// At once, for tests: what was found waits here.
     AtOnce(VecDeque<(Ticket, Answer)>),
+    /// The same, but a screen that has asked for something slow is not answered again; and what panics,
+    /// panics.
+    #[cfg(test)]
+    Sparing {
+        found: VecDeque<(Ticket, Answer)>,
+        slow: std::collections::BTreeSet<u64>,
+    },
 }
 
 impl Worker {
@@ -86,6 +93,16 @@ impl Worker {
     /// A worker without threads, for tests: [`Worker::found`] has what was found.
     pub(crate) fn at_once() -> Worker {
         Worker::new(How::AtOnce(VecDeque::new()))
+    }
+
+    /// A worker for tests that press many keys: it does jobs at once, until one of a screen has taken too
+    /// long, as on huge boards; after that, that screen waits in vain, as it would in a busy moment.
+    #[cfg(test)]
+    pub(super) fn sparing() -> Worker {
+        Worker::new(How::Sparing {
+            found: VecDeque::new(),
+            slow: std::collections::BTreeSet::new(),
+        })
     }
 
     fn new(how: How) -> Worker {
@@ -136,8 +153,18 @@ impl Worker {
             }
             !unwanted(*ticket)
         });
-        if let How::AtOnce(found) = &mut self.how {
+        if let Some(found) = self.waiting_answers() {
             found.retain(|(ticket, _)| !unwanted(*ticket));
+        }
+    }
+
+    /// What a worker without threads has found.
+    fn waiting_answers(&mut self) -> Option<&mut VecDeque<(Ticket, Answer)>> {
+        match &mut self.how {
+            How::AtOnce(found) => Some(found),
+            #[cfg(test)]
+            How::Sparing { found, .. } => Some(found),
+            How::Aside(_) => None,
         }
     }
 
@@ -163,10 +190,7 @@ impl Worker {
 
     /// The next answer of a worker without threads.
     pub(super) fn found(&mut self) -> Option<(ScreenId, Ticket, Answer)> {
-        let How::AtOnce(found) = &mut self.how else {
-            return None;
-        };
-        let (ticket, answer) = found.pop_front()?;
+        let (ticket, answer) = self.waiting_answers()?.pop_front()?;
         self.taken(ticket).map(|screen| (screen, ticket, answer))
     }
 
@@ -177,6 +201,16 @@ impl Worker {
         {
             match &mut self.how {
                 How::AtOnce(found) => found.push_back((ticket, outcome(job, &cancel))),
+                #[cfg(test)]
+                How::Sparing { found, slow } => {
+                    if !slow.contains(&ticket.screen.0) {
+                        let began = std::time::Instant::now();
+                        found.push_back((ticket, Answer::Done(job(&cancel))));
+                        if began.elapsed().as_millis() > 100 {
+                            slow.insert(ticket.screen.0);
+                        }
+                    }
+                }
                 How::Aside(send) => {
                     let told = Arc::clone(send);
                     let thread = std::thread::Builder::new()
