@@ -376,17 +376,18 @@ fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
     scout.begin(&mind.map);
     let mut best: Option<(f64, u32)> = None;
     for (safe, cell) in candidates(mind, effort) {
-        let beat = best.map_or(-1.0, |(score, _)| score);
-        if safe <= beat {
+        let bar = best.map_or(-1.0, |(score, _)| score);
+        let least = most_next(bar, safe);
+        if safe <= least {
             break;
         }
-        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, beat, LOOK);
+        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, least, LOOK);
         let Some(outlook) = outlook else { continue };
-        let mut score: f64 = outlook.showing.iter().map(|s| s.chance * s.safety).sum();
+        let mut score = fitted(&outlook, safe);
         if outlook.showing.len() == 1 {
             score *= 0.5;
         }
-        if score > beat {
+        if score > bar {
             best = Some((score, cell));
         }
     }
@@ -424,7 +425,19 @@ fn fitted(outlook: &Outlook, safe: f64) -> f64 {
         }
         many += showing.chance * f64::from(showing.free.min(8)) / 8.0;
     }
-    0.15 * safe + 0.8 * next + 0.02 * free + 0.03 * many
+    OWN * safe + NEXT * next + FREE * free + MANY * many
+}
+
+/// The parts of [`fitted`].
+const OWN: f64 = 0.15;
+const NEXT: f64 = 0.8;
+const FREE: f64 = 0.02;
+const MANY: f64 = 0.03;
+
+/// A cell whose next guess is not safer than this does not score above `bar`: neither certainly safe
+/// cells nor their number add more than its own safety.
+fn most_next(bar: f64, safe: f64) -> f64 {
+    (bar - (OWN + FREE + MANY) * safe) / NEXT
 }
 
 /// The mines as look-ahead takes them: on boards too large for plain counts, by density.
