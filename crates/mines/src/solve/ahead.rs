@@ -51,7 +51,8 @@ pub(crate) struct Playing {
     pub(crate) work: u64,
     /// How many cells.
     pub(crate) cells: usize,
-    /// As many games as the score of step 2 counts for.
+    /// As many games as the score of step 2 counts for where no cell is off the edge; the more are, the
+    /// longer games are and the less one of them tells.
     pub(crate) prior: f64,
 }
 
@@ -72,6 +73,11 @@ const LOOK: u64 = 200_000;
 
 /// Layouts that are drawn before cells are compared and the worst dropped.
 const ROUND: u32 = 8;
+
+/// As many games more does the score count for with each cell off the edge. In about 600 decisions, each
+/// cell played out 120 times, games and score were equally good guesses after about 35 games with up to
+/// 80 cells off the edge, and after about 120 with more.
+const PRIOR: f64 = 0.6;
 
 /// Cells whose score is below this share of the best are not played out.
 const NEAR: f64 = 0.93;
@@ -157,6 +163,7 @@ impl Ahead {
         let mut records = vec![Record::default(); candidates.len()];
         let mut alive: Vec<usize> = (0..candidates.len()).collect();
         let mut played = 0;
+        let prior = playing.prior + PRIOR * mind.map.off.len() as f64;
         // What is remembered costs nothing: the same work must be done here whatever was played before.
         rollout.mind.map.forget();
         let budget = rollout.mind.map.counter.spent + playing.work;
@@ -188,7 +195,7 @@ impl Ahead {
                     played += 1;
                 }
             }
-            compare(&candidates, &mut records, &mut alive, playing.prior);
+            compare(&candidates, &mut records, &mut alive, prior);
         }
         let best = alive.into_iter().max_by(|&a, &b| {
             let order = records[a].worth.total_cmp(&records[b].worth);
