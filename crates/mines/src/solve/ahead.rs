@@ -51,7 +51,8 @@ pub(crate) struct Playing {
     pub(crate) work: u64,
     /// How many cells.
     pub(crate) cells: usize,
-    /// As many games as the score of step 2 counts for.
+    /// As many games as the score of step 2 counts for where no cell is off the edge; the more are, the
+    /// longer games are and the less one of them tells.
     pub(crate) prior: f64,
 }
 
@@ -72,6 +73,11 @@ const LOOK: u64 = 200_000;
 
 /// Layouts that are drawn before cells are compared and the worst dropped.
 const ROUND: u32 = 8;
+
+/// As many games more does the score count for with each cell off the edge. In about 600 decisions, each
+/// cell played out 120 times, games and score were equally good guesses after about 35 games with up to
+/// 80 cells off the edge, and after about 120 with more.
+const PRIOR: f64 = 0.6;
 
 /// Cells whose score is below this share of the best are not played out.
 const NEAR: f64 = 0.93;
@@ -157,6 +163,7 @@ impl Ahead {
         let mut records = vec![Record::default(); candidates.len()];
         let mut alive: Vec<usize> = (0..candidates.len()).collect();
         let mut played = 0;
+        let prior = playing.prior + PRIOR * mind.map.off.len() as f64;
         // What is remembered costs nothing: the same work must be done here whatever was played before.
         rollout.mind.map.forget();
         let budget = rollout.mind.map.counter.spent + playing.work;
@@ -188,7 +195,7 @@ impl Ahead {
                     played += 1;
                 }
             }
-            compare(&candidates, &mut records, &mut alive, playing.prior);
+            compare(&candidates, &mut records, &mut alive, prior);
         }
         let best = alive.into_iter().max_by(|&a, &b| {
             let order = records[a].worth.total_cmp(&records[b].worth);
@@ -300,12 +307,26 @@ pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
 
 /// The best cell when few layouts are left.
 fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
-    let list = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
-    let mut endgame = Endgame::new(&mind.known, list);
-    let choice = endgame.choose(effort.work);
-    // A lookup costs about as much as an eighth of an edge.
-    mind.map.counter.spent += (effort.work - endgame.budget()) / 8;
-    choice.ok().flatten()
+    let parts = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
+    let mut left = effort.work;
+    // The parts are won one by one, in any order.
+    let mut best: Option<Choice> = None;
+    for part in parts {
+        let mut endgame = Endgame::new(&mind.known, part);
+        let choice = endgame.choose(left);
+        // A lookup costs about as much as an eighth of an edge.
+        mind.map.counter.spent += (left - endgame.budget()) / 8;
+        left = endgame.budget();
+        let Choice { cell, odds } = choice.ok().flatten()?;
+        best = Some(match best {
+            Some(first) => Choice {
+                cell: first.cell,
+                odds: first.odds * odds,
+            },
+            None => Choice { cell, odds },
+        });
+    }
+    best
 }
 
 /// Cells worth a look: the safest on the edge, and a few off it, safest first.
@@ -362,17 +383,18 @@ fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
     scout.begin(&mind.map);
     let mut best: Option<(f64, u32)> = None;
     for (safe, cell) in candidates(mind, effort) {
-        let beat = best.map_or(-1.0, |(score, _)| score);
-        if safe <= beat {
+        let bar = best.map_or(-1.0, |(score, _)| score);
+        let least = most_next(bar, safe);
+        if safe <= least {
             break;
         }
-        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, beat, LOOK);
+        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, least, LOOK);
         let Some(outlook) = outlook else { continue };
-        let mut score: f64 = outlook.showing.iter().map(|s| s.chance * s.safety).sum();
+        let mut score = fitted(&outlook, safe);
         if outlook.showing.len() == 1 {
             score *= 0.5;
         }
-        if score > beat {
+        if score > bar {
             best = Some((score, cell));
         }
     }
@@ -410,7 +432,19 @@ fn fitted(outlook: &Outlook, safe: f64) -> f64 {
         }
         many += showing.chance * f64::from(showing.free.min(8)) / 8.0;
     }
-    0.15 * safe + 0.8 * next + 0.02 * free + 0.03 * many
+    OWN * safe + NEXT * next + FREE * free + MANY * many
+}
+
+/// The parts of [`fitted`].
+const OWN: f64 = 0.15;
+const NEXT: f64 = 0.8;
+const FREE: f64 = 0.02;
+const MANY: f64 = 0.03;
+
+/// A cell whose next guess is not safer than this does not score above `bar`: neither certainly safe
+/// cells nor their number add more than its own safety.
+fn most_next(bar: f64, safe: f64) -> f64 {
+    (bar - (OWN + FREE + MANY) * safe) / NEXT
 }
 
 /// The mines as look-ahead takes them: on boards too large for plain counts, by density.

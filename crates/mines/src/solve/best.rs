@@ -13,10 +13,10 @@ pub(super) fn best() -> Ahead {
         off: 4,
         playing: Some(Playing {
             off: 80,
-            games: 150,
+            games: 120,
             work: 1_000_000,
             cells: 4,
-            prior: 150.0,
+            prior: 20.0,
         }),
     })
 }

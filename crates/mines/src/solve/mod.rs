@@ -106,7 +106,7 @@ pub enum Name {
     Fast,
     /// With the best few cells played out late in the game.
     Best,
-    /// With every guess played out.
+    /// With late guesses played out at length.
     Record,
 }
 
