@@ -12,17 +12,13 @@ mod morpion;
 mod parts;
 mod plain;
 mod progress;
-#[allow(dead_code, reason = "the screens use it")]
 mod round;
 mod stats;
-#[allow(dead_code, unused_imports, reason = "the screens use it")]
 mod store;
 mod table;
 mod takuzu;
 mod terminal;
-#[allow(dead_code, reason = "the screens use it")]
 mod tui;
-#[allow(dead_code, reason = "the screens use it")]
 mod words;
 
 use std::io::{self, Write as _};

@@ -94,11 +94,6 @@ impl Round {
         self.bot = true;
     }
 
-    /// Whether a program of ours has played moves of it.
-    pub(crate) fn was_bot(&self) -> bool {
-        self.bot
-    }
-
     /// Plays a move, lets the clock run, and keeps what has become of the game. What could not be kept
     /// is told, and the game goes on.
     pub(crate) fn apply(

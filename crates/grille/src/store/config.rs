@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum as _;
 use grid::text::{ParseError, Place};
-use toml_edit::{Array, Document, DocumentMut, Item, Key, Table, TableLike, Value};
+use toml_edit::{Document, DocumentMut, Item, Key, TableLike, Value};
 
 use super::{Problem, Store};
 use crate::fail::Failure;
@@ -198,12 +198,6 @@ pub(crate) enum Setting {
     Lang(Option<Tongue>),
     Motion(bool),
     Vim(bool),
-    /// None: the keys that the program comes with.
-    Keys {
-        screen: String,
-        action: String,
-        keys: Option<Vec<String>>,
-    },
 }
 
 impl Store {
@@ -421,32 +415,6 @@ fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
         }
         Setting::Motion(motion) => put_root(&mut tree, "motion", Some((*motion).into())),
         Setting::Vim(vim) => put_root(&mut tree, "vim", Some((*vim).into())),
-        Setting::Keys {
-            screen,
-            action,
-            keys,
-        } => {
-            let keys = keys.as_ref().map(|keys| match keys.as_slice() {
-                [one] => Value::from(one.as_str()),
-                several => Value::Array(several.iter().collect::<Array>()),
-            });
-            if keys.is_some() || tree.get("keys").is_some() {
-                let mut table: &mut dyn TableLike = tree.as_table_mut();
-                for (name, implicit) in [("keys", true), (screen.as_str(), false)] {
-                    let item = table.entry(name).or_insert_with(|| {
-                        let mut table = Table::new();
-                        table.set_implicit(implicit);
-                        Item::Table(table)
-                    });
-                    // `parse` has seen that whatever is there is a table.
-                    let Some(within) = item.as_table_like_mut() else {
-                        return Ok(tree.to_string());
-                    };
-                    table = within;
-                }
-                put(table, action, keys);
-            }
-        }
     }
     Ok(tree.to_string())
 }

@@ -143,15 +143,6 @@ fn comments_and_order_survive_a_change() {
     assert_eq!(motion, before.replace("true ", "false "));
     let theme = edited(before.as_bytes(), &Setting::Theme(Theme::Ascii)).unwrap();
     assert_eq!(theme, before.replace("'dark'", "\"ascii\""));
-    let keys = |keys: Option<&[&str]>| Setting::Keys {
-        screen: "mines".to_owned(),
-        action: "flag".to_owned(),
-        keys: keys.map(|keys| keys.iter().map(|&key| key.to_owned()).collect()),
-    };
-    let flag = edited(before.as_bytes(), &keys(Some(&["x", "y"]))).unwrap();
-    assert_eq!(flag, before.replace("'f'", "[\"x\", \"y\"]"));
-    let gone = edited(before.as_bytes(), &keys(None)).unwrap();
-    assert_eq!(gone, before.replace("flag = 'f' # f\n", ""));
     let lang = edited(before.as_bytes(), &Setting::Lang(Some(Tongue::Fr))).unwrap();
     assert_eq!(
         lang,
@@ -164,23 +155,6 @@ fn comments_and_order_survive_a_change() {
     assert_eq!(
         edited(b"# only a comment", &Setting::Motion(true)).unwrap(),
         "# only a comment\nmotion = true\n"
-    );
-    assert_eq!(
-        edited(b"", &keys(Some(&["x"]))).unwrap(),
-        "[keys.mines]\nflag = \"x\"\n"
-    );
-    assert_eq!(edited(b"", &keys(None)).unwrap(), "");
-    assert_eq!(
-        edited(b"keys.mines.dig = 'd'\n", &keys(Some(&[]))).unwrap(),
-        "keys.mines.dig = 'd'\nkeys.mines.flag = []\n"
-    );
-    assert_eq!(
-        edited(
-            b"keys = { mines = { dig = 'd' } } # all\r\n",
-            &keys(Some(&["x"]))
-        )
-        .unwrap(),
-        "keys = { mines = { dig = 'd' , flag = \"x\" } } # all\n"
     );
 }
 
@@ -232,20 +206,13 @@ proptest::proptest! {
             for setting in [
                 Setting::Motion(false),
                 Setting::Lang(None),
-                Setting::Keys {
-                    screen: "mines".to_owned(),
-                    action: "dig".to_owned(),
-                    keys: Some(vec!["\"".to_owned()]),
-                },
             ] {
                 let text = edited(text.as_bytes(), &setting).unwrap();
                 let config = parse(text.as_bytes(), |_| Ok(())).unwrap();
                 match setting {
                     Setting::Motion(motion) => assert_eq!(config.motion, motion),
                     Setting::Lang(lang) => assert_eq!(config.lang, lang),
-                    _ => assert!(config.keys.iter().any(|binding| {
-                        binding.action.text == "dig" && binding.keys[0].text == "\""
-                    })),
+                    Setting::Theme(_) | Setting::Vim(_) => {}
                 }
             }
         }

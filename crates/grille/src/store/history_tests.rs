@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-use super::super::{Figures, Group};
+use super::super::Figures;
+use super::super::statistics::Group;
 use super::*;
 
 pub(in super::super) fn history() -> (TempDir, History) {

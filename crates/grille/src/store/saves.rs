@@ -27,6 +27,7 @@ pub(crate) struct Claim {
 
 impl Claim {
     /// The game's own name, which no other game has or will have: also its key in the history.
+    #[cfg(test)]
     pub(crate) fn name(&self) -> &str {
         &self.name
     }

@@ -155,16 +155,6 @@ impl Fields {
         }
     }
 
-    /// Puts a number, and limits that depend on other fields.
-    pub(crate) fn set_number(&mut self, name: &str, value: u32, within: RangeInclusive<u32>) {
-        for field in self.0.iter_mut().filter(|field| field.name == name) {
-            if let Value::Number { typed, limits } = &mut field.value {
-                *typed = value.to_string();
-                *limits = within.clone();
-            }
-        }
-    }
-
     /// Gives a number other limits, and leaves what was typed.
     pub(crate) fn limit(&mut self, name: &str, within: RangeInclusive<u32>) {
         for field in self.0.iter_mut().filter(|field| field.name == name) {

@@ -11,7 +11,7 @@ use ::play::{Kind, Session};
 use super::context::{Context, Settings, Tone};
 use super::desk::{Desk, fresh_seed, remember, remembered};
 use super::form::Filled;
-use super::keys::{Entry, KeyTables};
+use super::keys::{self, Entry, KeyError, KeyTables};
 use super::list::{Chosen, List};
 use super::making::Making;
 use super::menu::{GameKind, Item, Menu, News, Plan};
@@ -29,7 +29,8 @@ use crate::lang::Lang;
 use crate::plain;
 use crate::round::{NotTakenUp, kept_as, taken_up};
 use crate::store::{
-    Binding, Config, Listed, Outcome, Problem, Saved, Setting, Spot, Store, Theme, Unconfigured,
+    Binding, Config, KeyFault, Listed, Outcome, Problem, Saved, Setting, Spot, Store, Theme,
+    Unconfigured,
 };
 use crate::takuzu::words::level_id;
 use crate::words;
@@ -53,7 +54,13 @@ pub(crate) fn show(
 ) -> Result<(), Failure> {
     let store = Store::open(data_dir);
     let mut trouble = None;
-    let config = match store.config(|_| Ok(())) {
+    let mut bound: Vec<Entry> = Vec::new();
+    let config = store.config(|binding| {
+        bound.extend(entries(binding));
+        let made = KeyTables::new(true, &bound).map(drop);
+        made.map_err(|error| fault_of(&error, binding))
+    });
+    let config = match config {
         Ok(config) => config,
         Err(Unconfigured::Wrong(wrong)) => return Err(wrong.failure(lang)),
         Err(Unconfigured::Problem(problem)) => {
@@ -70,8 +77,7 @@ pub(crate) fn show(
         motion: config.motion,
         vim: config.vim,
     };
-    let entries: Vec<Entry> = config.keys.iter().flat_map(entries).collect();
-    let keys = KeyTables::new(chosen.vim, &entries).map_err(|error| {
+    let keys = KeyTables::new(chosen.vim, &bound).map_err(|error| {
         let values = [
             ("file", store.config_name().into()),
             ("line", error.entry.place.line.to_string().into()),
@@ -92,10 +98,9 @@ pub(crate) fn show(
             last = *settings;
             let lang = Lang::new(Some(settings.tongue));
             changes.iter().try_for_each(|setting| {
-                keeper.configure(setting).map_err(|unkept| match unkept {
-                    Unconfigured::Problem(problem) => problem.words(&lang),
-                    Unconfigured::Wrong(wrong) => wrong.words(&lang),
-                })
+                keeper
+                    .configure(setting)
+                    .map_err(|unkept| unkept.words(&lang))
             })
         }),
     };
@@ -105,6 +110,18 @@ pub(crate) fn show(
         }
         first(cx)
     })
+}
+
+/// What is wrong with a binding, as the configuration says it.
+fn fault_of(error: &KeyError, binding: &Binding) -> KeyFault {
+    let same = |key: &Spot| key.place == error.entry.place;
+    let at = binding.keys.iter().position(same).unwrap_or(0);
+    match error.fault {
+        keys::KeyFault::UnknownTable => KeyFault::NoScreen,
+        keys::KeyFault::UnknownAction => KeyFault::NoAction,
+        keys::KeyFault::UnknownKey => KeyFault::NoKey(at),
+        keys::KeyFault::Twice(action) => KeyFault::Taken(at, action.name().to_owned()),
+    }
 }
 
 /// The bindings of a configuration as the tables of keys take them.

@@ -84,6 +84,7 @@ impl Key {
     }
 
     /// Its name, which [`Key::parse`] reads.
+    #[cfg(test)]
     pub(crate) fn name(&self) -> String {
         self.put_together(|code| match code {
             KeyCode::F(number) => format!("F{number}"),

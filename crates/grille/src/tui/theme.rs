@@ -197,7 +197,6 @@ pub(crate) struct Glyphs {
     /// Beside the chosen item of a list.
     pub(crate) pointer: &'static str,
     pub(crate) vertical: &'static str,
-    pub(crate) horizontal: &'static str,
     pub(crate) thumb: &'static str,
     pub(crate) border: border::Set<'static>,
 }
@@ -226,7 +225,6 @@ const UNICODE: Glyphs = Glyphs {
     spark: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     pointer: "▸",
     vertical: "│",
-    horizontal: "─",
     thumb: "█",
     border: border::ROUNDED,
 };
@@ -255,7 +253,6 @@ const ASCII: Glyphs = Glyphs {
     spark: [" ", ".", ":", "-", "=", "+", "*", "#"],
     pointer: ">",
     vertical: "|",
-    horizontal: "-",
     thumb: "#",
     border: border::Set {
         top_left: "+",
@@ -778,7 +775,6 @@ mod tests {
                 glyphs.bar_empty,
                 glyphs.pointer,
                 glyphs.vertical,
-                glyphs.horizontal,
                 glyphs.thumb,
                 border.top_left,
                 border.top_right,

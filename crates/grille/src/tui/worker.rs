@@ -73,6 +73,7 @@ enum How {
     /// In threads that send what they find.
     Aside(Tell),
     /// At once, for tests: what was found waits here.
+    #[cfg(test)]
     AtOnce(VecDeque<(Ticket, Answer)>),
     /// The same, but a screen that has asked for something slow is not answered again; and what panics,
     /// panics.
@@ -91,6 +92,7 @@ impl Worker {
     }
 
     /// A worker without threads, for tests: [`Worker::found`] has what was found.
+    #[cfg(test)]
     pub(crate) fn at_once() -> Worker {
         Worker::new(How::AtOnce(VecDeque::new()))
     }
@@ -161,6 +163,7 @@ impl Worker {
     /// What a worker without threads has found.
     fn waiting_answers(&mut self) -> Option<&mut VecDeque<(Ticket, Answer)>> {
         match &mut self.how {
+            #[cfg(test)]
             How::AtOnce(found) => Some(found),
             #[cfg(test)]
             How::Sparing { found, .. } => Some(found),
@@ -200,6 +203,7 @@ impl Worker {
             && let Some((ticket, cancel, job)) = self.waiting.pop_front()
         {
             match &mut self.how {
+                #[cfg(test)]
                 How::AtOnce(found) => found.push_back((ticket, outcome(job, &cancel))),
                 #[cfg(test)]
                 How::Sparing { found, slow } => {

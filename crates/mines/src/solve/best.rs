@@ -13,7 +13,7 @@ pub(super) fn best() -> Ahead {
         off: 4,
         playing: Some(Playing {
             off: 80,
-            games: 120,
+            games: 105,
             work: 1_000_000,
             cells: 4,
             prior: 20.0,

@@ -148,7 +148,12 @@ fn paint_cell(frame: &mut Frame<'_>, area: Rect, pos: Pos, picture: &Picture<'_>
                 0 => Modifier::BOLD,
                 _ => Modifier::empty(),
             };
-            chance(mine, theme.odds(mine).add_modifier(apart))
+            let style = match mine {
+                0.0 => theme.safe,
+                1.0 => theme.certain_mine,
+                mine => theme.odds(mine),
+            };
+            chance(mine, style.add_modifier(apart))
         }
         (Cell::Hidden, None) => (format!(" {}", glyphs.hidden), theme.hidden),
         (Cell::Marked, _) if picture.wrong.contains(&pos) => {

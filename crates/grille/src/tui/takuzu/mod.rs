@@ -80,11 +80,6 @@ pub(crate) struct TakuzuScreen {
     pasted: Option<Start>,
 }
 
-/// The screen of a game of Takuzu, as [`Making`] wants it.
-pub(crate) fn open(desk: Desk, cx: &mut Context) -> Box<dyn Screen> {
-    Box::new(TakuzuScreen::new(desk, cx))
-}
-
 impl TakuzuScreen {
     /// Requires a game of Takuzu.
     pub(crate) fn new(desk: Desk, _cx: &mut Context) -> TakuzuScreen {

@@ -10,7 +10,6 @@ use grid::Rng;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use super::open;
 use crate::lang::Tongue;
 use crate::round::Round;
 use crate::store::Store;
@@ -18,6 +17,7 @@ use crate::terminal::Input;
 use crate::tui::App;
 use crate::tui::context::{Context, Settings};
 use crate::tui::desk::Desk;
+use crate::tui::home::screen as open;
 use crate::tui::keys::KeyTables;
 use crate::tui::theme::{Surroundings, ThemeName};
 use crate::tui::worker::Worker;
