@@ -941,7 +941,6 @@ menu-replays = Replays
 menu-settings = Settings
 menu-help = Help
 menu-quit = Quit
-menu-not-yet = This is not there yet.
 form-on = on
 form-off = off
 form-limits = { $field }: a number from { $low } to { $high }

@@ -941,7 +941,6 @@ menu-replays = Parties jouées
 menu-settings = Réglages
 menu-help = Aide
 menu-quit = Quitter
-menu-not-yet = Cela n'existe pas encore.
 form-on = oui
 form-off = non
 form-limits = { $field } : un nombre de { $low } à { $high }

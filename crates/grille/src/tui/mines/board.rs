@@ -150,7 +150,8 @@ fn paint_cell(frame: &mut Frame<'_>, area: Rect, pos: Pos, picture: &Picture<'_>
             };
             let style = match mine {
                 0.0 => theme.safe,
-                1.0 => theme.certain_mine,
+                // Underlined is the best cell.
+                1.0 => theme.certain_mine.remove_modifier(Modifier::UNDERLINED),
                 mine => theme.odds(mine),
             };
             chance(mine, style.add_modifier(apart))

@@ -449,7 +449,7 @@ fn every_format_is_pasted() {
     let mut other = Bench::new("................");
     other.paste(&id).says("seed 7").says("6x6");
     other.paste("what is this").says("\"w\" is not a cell");
-    other.paste("mines:expert:1").says("another kind");
+    other.paste("mines:expert:1").says("Minesweeper");
 }
 
 #[test]
@@ -459,7 +459,7 @@ fn a_new_game_is_chosen_made_and_remembered() {
     bench.press("F2");
     insta::assert_snapshot!("new-en-80x24", bench.text());
     // One size less, easy, seed 5.
-    bench.press("left down right down 5 enter");
+    bench.press("left down down 5 enter");
     bench.says("8x8").says("easy").says("seed 5");
     bench.press("F2").says("< 8 x 8 >").says("< easy >");
     // Another size is odd at first.
