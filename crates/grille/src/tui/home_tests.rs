@@ -338,8 +338,8 @@ fn pictures_are_up_to_date() {
     let mut whole = shown(takuzu, &moves, "iii");
     whole.draw();
     pictures::check("screen-takuzu", whole.terminal.backend().buffer());
-    let moves = ["+b2", "+a1", "+b2", "+c3", "+b3", "+a2"];
-    let mut whole = shown("morpion:4:3d:quake:5", &moves, "a");
+    let moves = ["+b2", "+a1", "+b2", "+c3", "+b1", "+a2"];
+    let mut whole = shown("morpion:3:3d", &moves, "a");
     whole.draw();
     pictures::check("screen-morpion", whole.terminal.backend().buffer());
 }

@@ -317,12 +317,13 @@ const DARK: Palette = Palette {
         Some(255),
         Some(250),
     ],
+    // Muted, as a board full of them should still be calm.
     odds: [
         Some(22),
-        Some(28),
-        Some(64),
-        Some(100),
-        Some(136),
+        Some(236),
+        Some(238),
+        Some(58),
+        Some(94),
         Some(130),
         Some(124),
         Some(88),
