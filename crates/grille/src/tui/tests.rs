@@ -457,7 +457,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     let mut rng = Rng::new(7);
     let mut below = |n: u32| rng.below(n);
     let mut bench = Bench::menu(true, usual(Tongue::En), (80, 24));
-    for _ in 0..20_000 {
+    for _ in 0..5_000 {
         match below(40) {
             0 => {
                 let (cols, rows) = (1 + below(130), 1 + below(45));

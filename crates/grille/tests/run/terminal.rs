@@ -5,6 +5,8 @@ use std::num::NonZeroU16;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
+
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
 /// What a slow machine may take for something that takes milliseconds.
@@ -19,6 +21,8 @@ pub struct Session {
     pub screen: vt100::Parser,
     /// Everything that was ever written.
     pub bytes: Vec<u8>,
+    /// Where the program keeps its things: nobody's own settings decide, and none are changed.
+    _home: TempDir,
 }
 
 pub fn size(rows: u16, cols: u16) -> PtySize {
@@ -44,6 +48,10 @@ impl Session {
         command.env("LC_ALL", "C.UTF-8");
         command.env("TERM", "xterm-256color");
         command.env_remove("LANGUAGE");
+        let home = TempDir::new().unwrap();
+        for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
+            command.env(name, home.path());
+        }
         let child = pair.slave.spawn_command(command).unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
         let (send, output) = channel();
@@ -63,6 +71,7 @@ impl Session {
             output,
             screen: vt100::Parser::new(side(24), side(80), 100),
             bytes: Vec::new(),
+            _home: home,
         }
     }
 

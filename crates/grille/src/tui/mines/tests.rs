@@ -401,7 +401,7 @@ fn random_keys_do_no_harm() {
     let mut rng = Rng::new(11);
     let mut below = |n: u32| rng.below(n);
     let mut bench = usual_bench(BOARDS[0]);
-    for at in 0..30_000 {
+    for at in 0..6_000 {
         match below(40) {
             0 => {
                 let (cols, rows) = (1 + below(130), 1 + below(45));

@@ -529,7 +529,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
         ],
         "up down left right enter space tab home end pgup pgdn backspace p p p r a i i t v b R s P \
          + - u ctrl-r n N T ? f2 h j k l 3 x esc",
-        24_000,
+        5_000,
     );
 }
 
@@ -545,6 +545,6 @@ fn random_keys_do_no_harm_while_the_earth_shakes() {
         ],
         "up down left right enter space tab home end p p p p r r t o v R s P + - u ctrl-r n ? f2 3 \
          esc",
-        6_000,
+        1_000,
     );
 }

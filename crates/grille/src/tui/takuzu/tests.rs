@@ -549,7 +549,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     let mut rng = Rng::new(11);
     let mut below = |n: usize| rng.below(n as u32) as usize;
     let mut bench = Bench::unkept(SMALL);
-    for _ in 0..30_000 {
+    for _ in 0..6_000 {
         match below(60) {
             0 => {
                 let (cols, rows) = (1 + below(130) as u16, 1 + below(45) as u16);
