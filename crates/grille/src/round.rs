@@ -22,8 +22,6 @@ pub(crate) struct Round {
     started: SystemTime,
     /// It has been recorded: who takes the end back and plays on is not counted again.
     recorded: bool,
-    /// A program of ours has played moves of it.
-    bot: bool,
     clock: Clock,
 }
 
@@ -54,7 +52,6 @@ impl Round {
             claim: None,
             started,
             recorded: false,
-            bot: false,
             clock,
         }
     }
@@ -91,7 +88,7 @@ impl Round {
 
     /// Notes that a program of ours plays.
     pub(crate) fn note_bot(&mut self) {
-        self.bot = true;
+        self.session.note_bot();
     }
 
     /// Plays a move, lets the clock run, and keeps what has become of the game. What could not be kept
@@ -240,7 +237,7 @@ impl Round {
             elapsed_ms: self.session.elapsed(),
             id: self.session.id(),
             helped: self.session.helped(),
-            bot: self.bot || seats.iter().all(|seat| *seat != Seat::Human),
+            bot: self.session.was_bot() || seats.iter().all(|seat| *seat != Seat::Human),
             luck: judged.map(|(_, judged)| judged.luck()),
             three_bv: progress.and_then(|(_, whole)| number(whole)),
             clicks: progress.and_then(|(play, _)| number(play.clicks)),

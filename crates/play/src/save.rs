@@ -17,7 +17,7 @@
 //! The first line names the format and its version; the moves come last, each with the milliseconds
 //! that had been played; `end` tells a whole file from a part of one. `laid` has the board of
 //! Minesweeper that was drawn around its first cell, `puzzle` and `hardest` the puzzle of Takuzu that
-//! was made from a seed, so that loading draws nothing; `seats` says who plays Morpion, `bookmarks`
+//! was made from a seed, so that loading draws nothing; `bot` says that a program has played moves of it; `seats` says who plays Morpion, `bookmarks`
 //! after how many moves they stand.
 
 use std::fmt::Write as _;
@@ -92,6 +92,7 @@ pub type SaveError = ParseError<SaveFault>;
 struct Head {
     elapsed: u64,
     helped: bool,
+    bot: bool,
     standing: Option<u64>,
     bookmarks: Vec<u64>,
 }
@@ -146,6 +147,9 @@ impl Session {
         if self.helped {
             line(format_args!("helped"));
         }
+        if self.bot {
+            line(format_args!("bot"));
+        }
         if !self.bookmarks.is_empty() {
             let marks: Vec<String> = self.bookmarks.iter().map(usize::to_string).collect();
             line(format_args!("bookmarks {}", marks.join(" ")));
@@ -181,6 +185,7 @@ impl Session {
         let mut session = Session::of(game);
         session.elapsed = head.elapsed;
         session.helped = head.helped;
+        session.bot = head.bot;
         for _ in 0..count {
             read_step(&mut scanner, &mut session)?;
         }
@@ -312,6 +317,7 @@ fn read_head(
                 None => return wrong(SaveFault::Number),
             },
             ("helped", _) if rest.is_empty() => head.helped = true,
+            ("bot", _) if rest.is_empty() => head.bot = true,
             ("standing", _) if number.is_some() => head.standing = number,
             ("bookmarks", _) => {
                 for word in rest.split(' ') {

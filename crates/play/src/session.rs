@@ -388,6 +388,7 @@ pub struct Session {
     pub(crate) bookmarks: Vec<usize>,
     pub(crate) elapsed: u64,
     pub(crate) helped: bool,
+    pub(crate) bot: bool,
 }
 
 impl Session {
@@ -473,6 +474,7 @@ impl Session {
             bookmarks: Vec::new(),
             elapsed: 0,
             helped: false,
+            bot: false,
         }
     }
 
@@ -769,6 +771,31 @@ impl Session {
     /// ```
     pub fn helped(&self) -> bool {
         self.helped
+    }
+
+    /// Notes that a program has played moves in the player's place.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let mut session = Session::new(id::read("mines:beginner:1")?)?;
+    /// session.note_bot();
+    /// assert!(Session::load(&session.save())?.was_bot());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn note_bot(&mut self) {
+        self.bot = true;
+    }
+
+    /// Whether a program has played moves in the player's place.
+    ///
+    /// ```
+    /// # use play::{Session, id};
+    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
+    /// assert!(!session.was_bot());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn was_bot(&self) -> bool {
+        self.bot
     }
 
     /// Morpion: lets somebody else play a side from now on.
