@@ -215,6 +215,13 @@ impl Round {
         }
     }
 
+    /// Whether the solver has filled in the board: that is nobody's win.
+    fn filled_by_the_solver(&self) -> bool {
+        let standing = &self.session.steps()[..self.session.standing()];
+        self.session.kind() == Kind::Takuzu
+            && standing.iter().any(|step| step.text.starts_with('='))
+    }
+
     fn finished(&self, outcome: Outcome) -> Finished {
         let (preset, rules) = labels(&self.session.start());
         let small = self.session.game().size().area() <= MOST_JUDGED;
@@ -237,7 +244,9 @@ impl Round {
             elapsed_ms: self.session.elapsed(),
             id: self.session.id(),
             helped: self.session.helped(),
-            bot: self.session.was_bot() || seats.iter().all(|seat| *seat != Seat::Human),
+            bot: self.session.was_bot()
+                || self.filled_by_the_solver()
+                || seats.iter().all(|seat| *seat != Seat::Human),
             luck: judged.map(|(_, judged)| judged.luck()),
             three_bv: progress.and_then(|(_, whole)| number(whole)),
             clicks: progress.and_then(|(play, _)| number(play.clicks)),

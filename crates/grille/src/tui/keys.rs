@@ -314,7 +314,6 @@ impl Table {
             Table::List => {
                 let mut rows = vec![
                     row(A::Choose, Play, "enter space"),
-                    row(A::Export, Game, "x"),
                     row(A::Clear, Game, "delete"),
                 ];
                 rows.extend(reading());

@@ -670,6 +670,10 @@ impl Screen for MorpionScreen {
                 let session = self.desk.session().clone();
                 return Then::open(Replay::new(session, cx));
             }
+            // A game in progress is not given up by one key.
+            Action::New if self.desk.session().standing() > 0 && !self.is_over() => {
+                return Then::open(new::form(cx));
+            }
             Action::New => return self.next_game(cx),
             Action::Options => return Then::open(new::form(cx)),
             Action::Back => {
