@@ -307,26 +307,12 @@ pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
 
 /// The best cell when few layouts are left.
 fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
-    let parts = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
-    let mut left = effort.work;
-    // The parts are won one by one, in any order.
-    let mut best: Option<Choice> = None;
-    for part in parts {
-        let mut endgame = Endgame::new(&mind.known, part);
-        let choice = endgame.choose(left);
-        // A lookup costs about as much as an eighth of an edge.
-        mind.map.counter.spent += (left - endgame.budget()) / 8;
-        left = endgame.budget();
-        let Choice { cell, odds } = choice.ok().flatten()?;
-        best = Some(match best {
-            Some(first) => Choice {
-                cell: first.cell,
-                odds: first.odds * odds,
-            },
-            None => Choice { cell, odds },
-        });
-    }
-    best
+    let list = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
+    let mut endgame = Endgame::new(&mind.known, list);
+    let choice = endgame.choose(effort.work);
+    // A lookup costs about as much as an eighth of an edge.
+    mind.map.counter.spent += (effort.work - endgame.budget()) / 8;
+    choice.ok().flatten()
 }
 
 /// Cells worth a look: the safest on the edge, and a few off it, safest first.

@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
+use super::combine::Mines;
 use super::component::{Component, Trace};
-use super::known::{Known, State};
+use super::known::Known;
 use super::map::Map;
 
 /// Hidden cells, and every way in which mines may lie in them.
@@ -15,107 +16,26 @@ pub(crate) struct Layouts {
     pub(crate) layouts: Vec<u128>,
 }
 
-/// Lists all layouts of the board that the map is of, in parts that have nothing to do with each other:
-/// what is shown in one says nothing of the others, and each holds a number of mines that is known. So
-/// the layouts of the board are the products of theirs, and need not be listed. What hangs together by
-/// the number of mines is one part, the last one.
-///
-/// `None` if a part has more than `limit` layouts, or more hidden cells than a layout has bits, or the
-/// number of mines is not told.
-pub(crate) fn list(known: &Known, map: &mut Map, limit: usize) -> Option<Vec<Layouts>> {
-    let mut mines = known.mines?;
-    if !map.exact || !map.shared.layouts.is_finite() {
+/// Lists all layouts of the board that the map is of; `None` if there are more than `limit`, or more
+/// hidden cells than a layout has bits, or the number of mines is not told.
+pub(crate) fn list(known: &Known, map: &mut Map, limit: usize) -> Option<Layouts> {
+    let Mines::Exactly(mines) = known.mines.map(Mines::Exactly)? else {
+        return None;
+    };
+    if known.hidden > 128 || !map.exact || map.shared.layouts > limit as f64 {
         return None;
     }
-    let part_of = apart(known, map);
-    let mut left = map.shared.layouts;
-    for (component, part) in map.components.iter().zip(&part_of) {
-        if part.is_some() {
-            left /= component.counts.count[0];
-        }
-    }
-    if left > limit as f64 + 0.5 {
-        return None;
-    }
-    let mut parts = Vec::new();
-    let mut members: Vec<usize> = Vec::new();
-    for first in 0..part_of.len() {
-        if part_of[first] != Some(first) {
-            continue;
-        }
-        members.clear();
-        members.extend((first..part_of.len()).filter(|&index| part_of[index] == Some(first)));
-        let counts = members.iter().map(|&index| &map.components[index].counts);
-        let held: i64 = counts.map(|counts| i64::from(counts.least)).sum();
-        mines -= held;
-        parts.push(join(known, map, &members, &[], held, limit)?);
-    }
-    members.clear();
-    members.extend((0..part_of.len()).filter(|&index| part_of[index].is_none()));
-    if !members.is_empty() || !map.off.is_empty() {
-        let off = map.off.clone();
-        parts.push(join(known, map, &members, &off, mines, limit)?);
-    }
-    Some(parts)
-}
-
-/// For each component that stands apart, with others or alone: the first component of its part. Its
-/// cells touch no hidden cell beyond the part, and the mines of each are as many in all layouts.
-fn apart(known: &Known, map: &Map) -> Vec<Option<usize>> {
-    let mut part: Vec<usize> = (0..map.components.len()).collect();
-    let mut closed: Vec<bool> = Vec::with_capacity(part.len());
-    for (index, component) in map.components.iter().enumerate() {
-        let mut alone = component.counts.count.len() == 1;
-        for &cell in &component.cells {
-            for near in known.around(cell) {
-                if !known.is(near, State::Hidden) {
-                    continue;
-                }
-                if !known.on_edge(near) {
-                    alone = false;
-                    continue;
-                }
-                let other = map.component_of[near as usize] as usize;
-                if part[other] != part[index] {
-                    let (low, high) = (part[other].min(part[index]), part[other].max(part[index]));
-                    for of in part.iter_mut().filter(|of| **of == high) {
-                        *of = low;
-                    }
-                }
-            }
-        }
-        closed.push(alone);
-    }
-    let open = |of: usize| (0..part.len()).any(|index| part[index] == of && !closed[index]);
-    part.iter().map(|&of| (!open(of)).then_some(of)).collect()
-}
-
-/// All layouts of these components and of the cells `off` the edge, with so many mines in all.
-fn join(
-    known: &Known,
-    map: &mut Map,
-    members: &[usize],
-    off: &[u32],
-    mines: i64,
-    limit: usize,
-) -> Option<Layouts> {
-    let components = members
-        .iter()
-        .map(|&index| map.components[index].cells.len());
-    if components.sum::<usize>() + off.len() > 128 {
-        return None;
-    }
-    let mut cells: Vec<u32> = Vec::new();
+    let mut cells: Vec<u32> = Vec::with_capacity(known.hidden as usize);
     // One part a component, and the cells off the edge at the end: masks with their mines.
     let mut parts: Vec<Vec<(u128, u32)>> = Vec::new();
-    for &index in members {
+    for index in 0..map.components.len() {
         let component = traced(known, map, index)?;
         parts.push(of_component(&component, cells.len() as u32, limit)?);
         cells.extend(&component.cells);
     }
     let off_at = cells.len() as u32;
-    cells.extend(off);
-    let off = off.len() as i64;
+    cells.extend(&map.off);
+    let off = map.off.len() as i64;
     // How few and how many mines the parts from i on can hold.
     let mut least = vec![0i64; parts.len() + 1];
     let mut most = vec![off; parts.len() + 1];
@@ -157,12 +77,10 @@ pub(crate) fn traced(known: &Known, map: &mut Map, index: usize) -> Option<Rc<Co
         return Some(component.clone());
     }
     let seed = *component.cells.first()?;
-    let key = map.counter.gather(known, &[seed], None);
+    map.counter.gather(known, &[seed], None);
     let counted = map.counter.count(&mut { super::mind::BUDGET }, true);
     let component = Rc::new(counted.ok()?);
     map.components[index] = component.clone();
-    // The next playout may meet it again.
-    map.remember(key, &component);
     Some(component)
 }
 

@@ -91,8 +91,11 @@ impl Map {
                         });
                     }
                     let component = Rc::new(counted);
+                    if self.cache.len() >= REMEMBERED {
+                        self.cache.clear();
+                    }
                     if hard.last() != Some(&self.components.len()) {
-                        self.remember(key, &component);
+                        self.cache.insert(key, component.clone());
                     }
                     component
                 }
@@ -128,14 +131,6 @@ impl Map {
 }
 
 impl Map {
-    /// Remembers a component that was counted, by its key.
-    pub(crate) fn remember(&mut self, key: u64, component: &Rc<Component>) {
-        if self.cache.len() >= REMEMBERED {
-            self.cache.clear();
-        }
-        self.cache.insert(key, component.clone());
-    }
-
     /// Forgets the components counted so far.
     pub(crate) fn forget(&mut self) {
         self.cache.clear();
