@@ -134,7 +134,7 @@ fn cell_size(side: u32, room: Rect, valued: bool) -> (u16, u16) {
     (PLAIN, if fits(2) { 2 } else { 1 })
 }
 
-/// "[X3]!": its mark, its top and height, and what threatens.
+/// `[X3]!`: its mark, its top and height, and what threatens.
 fn cell(
     frame: &mut Frame<'_>,
     area: Rect,
