@@ -54,7 +54,7 @@ fn heads(lang: &Lang) -> Vec<String> {
 fn cells(of: &Figures) -> Vec<String> {
     let none = || "-".to_owned();
     vec![
-        of.group.game.as_str().to_owned(),
+        of.group.game.name().to_owned(),
         of.group.preset.clone(),
         of.group.rules.clone(),
         of.played.to_string(),

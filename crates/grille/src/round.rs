@@ -9,7 +9,7 @@ use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, mines, morpion,
 
 use ::play::save::SaveError;
 
-use crate::store::{self, Claim, Finished, Outcome, Problem, Saved, Store, Unclaimed};
+use crate::store::{Claim, Finished, Outcome, Problem, Saved, Store, Unclaimed};
 
 /// Boards with more cells are not judged move by move when they end, as that takes too long.
 const MOST_JUDGED: usize = 4096;
@@ -161,7 +161,7 @@ impl Round {
         match &self.claim {
             Some(claim) => claim.write(&text),
             None => {
-                let claim = store.begin(kept_as(self.session.kind()), self.started)?;
+                let claim = store.begin(self.session.kind(), self.started)?;
                 let written = claim.write(&text);
                 self.claim = Some(claim);
                 written
@@ -181,7 +181,7 @@ impl Round {
         let claim = match self.claim.take() {
             Some(claim) => claim,
             None if self.recorded => return Ok(()),
-            None => store.begin(kept_as(self.session.kind()), self.started)?,
+            None => store.begin(self.session.kind(), self.started)?,
         };
         if std::mem::replace(&mut self.recorded, true) {
             return store.forget(claim);
@@ -236,7 +236,7 @@ impl Round {
         };
         let number = |count: usize| u32::try_from(count).ok();
         Finished {
-            game: kept_as(self.session.kind()),
+            game: self.session.kind(),
             preset,
             rules,
             outcome,
@@ -279,15 +279,6 @@ pub(crate) fn taken_up(saved: &Saved, store: &Store) -> Result<Round, NotTakenUp
     let since = |seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     let started = began.and_then(since).unwrap_or(saved.modified);
     Ok(Round::resumed(session, claim, started))
-}
-
-/// The name under which a game is kept.
-pub(crate) fn kept_as(kind: Kind) -> store::Game {
-    match kind {
-        Kind::Mines => store::Game::Mines,
-        Kind::Takuzu => store::Game::Takuzu,
-        Kind::Morpion => store::Game::Morpion,
-    }
 }
 
 fn seconds(time: SystemTime) -> i64 {

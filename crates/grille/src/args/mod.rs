@@ -17,7 +17,6 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueE
 use crate::fail::Failure;
 use crate::lang::{Lang, Tongue};
 use crate::parts::Shard;
-use crate::store::Game;
 use crate::terminal::Terminal;
 
 pub(crate) use mines::{
@@ -117,8 +116,8 @@ pub(crate) struct HistoryArgs {
     /// Named apart from that of other commands: here the games are written out.
     #[arg(id = "whole", long = "json", conflicts_with = "csv")]
     pub(crate) json: bool,
-    #[arg(long, value_enum, value_name = "mines|takuzu|morpion")]
-    pub(crate) game: Option<Game>,
+    #[arg(long, value_name = "mines|takuzu|morpion", value_parser = kinds())]
+    pub(crate) game: Option<play::Kind>,
 }
 
 #[derive(Subcommand)]
@@ -208,6 +207,13 @@ fn approaches() -> impl TypedValueParser<Value = solve::Name> {
         // The parser lets no other word pass.
         named.unwrap_or(solve::Name::Pinv)
     })
+}
+
+/// The games by name.
+fn kinds() -> impl TypedValueParser<Value = play::Kind> {
+    PossibleValuesParser::new(play::Kind::ALL.map(play::Kind::name))
+        // The parser lets no other word pass.
+        .map(|given| play::Kind::from_name(&given).unwrap_or(play::Kind::Mines))
 }
 
 /// The names of all approaches, as usage lines show them.

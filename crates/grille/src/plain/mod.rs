@@ -23,7 +23,7 @@ use crate::args;
 use crate::fail::{self, Failure};
 use crate::files;
 use crate::lang::Lang;
-use crate::round::{Round, kept_as};
+use crate::round::{NotTakenUp, Round, taken_up};
 use crate::store::{Problem, Store, Unclaimed};
 use crate::terminal::Terminal;
 use crate::{tui, words};
@@ -151,33 +151,25 @@ pub(crate) fn play(
 /// The newest game of a kind that nobody plays right now.
 pub(crate) fn newest(kind: Kind, store: &Store, lang: &Lang) -> Result<Round, Failure> {
     let said = |problem: Problem| Failure::failed(problem.words(lang));
-    let prefix = format!("{}-", kept_as(kind).as_str());
+    let prefix = format!("{}-", kind.name());
     let mut busy = false;
     let saves = store.unfinished(SystemTime::now()).map_err(said)?;
     for saved in saves.iter().filter(|saved| saved.name.starts_with(&prefix)) {
-        let claim = match store.claim(&saved.name) {
-            Ok(claim) => claim,
-            Err(Unclaimed::Busy) => {
-                busy = true;
-                continue;
+        match taken_up(saved, store) {
+            Ok(round) => return Ok(round),
+            Err(NotTakenUp::Unclaimed(Unclaimed::Busy)) => busy = true,
+            Err(NotTakenUp::Unclaimed(Unclaimed::Gone)) => {}
+            Err(
+                NotTakenUp::Unclaimed(Unclaimed::Problem(problem)) | NotTakenUp::Problem(problem),
+            ) => return Err(said(problem)),
+            Err(NotTakenUp::Damaged(error)) => {
+                let values = [
+                    ("file", saved.file().into()),
+                    ("what", words::save(&error, lang).into()),
+                ];
+                return Err(Failure::bad_input(lang.fill("line-damaged", &values)));
             }
-            Err(Unclaimed::Gone) => continue,
-            Err(Unclaimed::Problem(problem)) => return Err(said(problem)),
-        };
-        let text = saved.text().map_err(said)?;
-        let session = Session::load(&text).map_err(|error| {
-            let values = [
-                ("file", saved.file().into()),
-                ("what", words::save(&error, lang).into()),
-            ];
-            Failure::bad_input(lang.fill("line-damaged", &values))
-        })?;
-        let seconds = saved.name[prefix.len()..].split('-').next();
-        let started = seconds
-            .and_then(|text| text.parse().ok())
-            .and_then(|seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds)));
-        let started = started.unwrap_or(saved.modified);
-        return Ok(Round::resumed(session, claim, started));
+        }
     }
     let id = if busy { "store-busy" } else { "line-no-save" };
     Err(Failure::failed(lang.text(id)))

@@ -16,50 +16,15 @@ use super::{Problem, Store};
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::{Lang, Tongue};
+use crate::tui::theme::ThemeName;
 
 /// No settings are longer, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// What the screens look like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Theme {
-    /// What the terminal can do decides.
-    #[default]
-    Auto,
-    Dark,
-    Light,
-    Grey,
-    ColourBlind,
-    Ascii,
-}
-
-impl Theme {
-    pub(crate) const ALL: [Theme; 6] = [
-        Theme::Auto,
-        Theme::Dark,
-        Theme::Light,
-        Theme::Grey,
-        Theme::ColourBlind,
-        Theme::Ascii,
-    ];
-
-    /// The name in the file.
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Theme::Auto => "auto",
-            Theme::Dark => "dark",
-            Theme::Light => "light",
-            Theme::Grey => "grey",
-            Theme::ColourBlind => "colour-blind",
-            Theme::Ascii => "ascii",
-        }
-    }
-}
-
 /// The settings, with what holds where the file says nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Config {
-    pub(crate) theme: Theme,
+    pub(crate) theme: ThemeName,
     /// None: that of the system.
     pub(crate) lang: Option<Tongue>,
     pub(crate) motion: bool,
@@ -72,7 +37,7 @@ pub(crate) struct Config {
 impl Default for Config {
     fn default() -> Config {
         Config {
-            theme: Theme::Auto,
+            theme: ThemeName::Auto,
             lang: None,
             motion: true,
             vim: true,
@@ -139,7 +104,7 @@ impl WrongConfig {
             let other = other.to_owned();
             lang.fill(id, &[("token", token.into()), ("other", other.into())])
         };
-        let themes = Theme::ALL.map(|theme| theme.as_str().to_owned()).to_vec();
+        let themes = ThemeName::ALL.map(|theme| theme.name().to_owned()).to_vec();
         let what = match &self.error.fault {
             ConfigFault::NotText => lang.text("io-not-text"),
             ConfigFault::NotToml => say("config-not-toml", ""),
@@ -193,7 +158,7 @@ impl Unconfigured {
 /// A change of one setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {
-    Theme(Theme),
+    Theme(ThemeName),
     /// None: that of the system.
     Lang(Option<Tongue>),
     Motion(bool),
@@ -316,9 +281,9 @@ fn parse(
         match key.get() {
             "theme" => {
                 let name = string()?;
-                config.theme = Theme::ALL
+                config.theme = ThemeName::ALL
                     .into_iter()
-                    .find(|theme| theme.as_str() == name)
+                    .find(|theme| theme.name() == name)
                     .ok_or_else(|| wrong(ConfigFault::NoTheme))?;
             }
             "lang" => {
@@ -405,7 +370,7 @@ fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
     parse(bytes, |_| Ok(()))?;
     let mut tree = Source::new(bytes)?.tree.into_mut();
     match setting {
-        Setting::Theme(theme) => put_root(&mut tree, "theme", Some(theme.as_str().into())),
+        Setting::Theme(theme) => put_root(&mut tree, "theme", Some(theme.name().into())),
         Setting::Lang(tongue) => {
             let name = tongue.map(|tongue| match tongue {
                 Tongue::En => "en",

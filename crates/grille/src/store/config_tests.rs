@@ -32,7 +32,7 @@ fn every_setting_is_read() {
     let text = "theme = 'colour-blind' # mine\nlang = \"fr\"\nmotion = false\n\
                 [keys.mines]\ndig = \"d\"\nflag = [\"f\", \"é\"]\n";
     let config = parse(text.as_bytes(), check).unwrap();
-    assert_eq!(config.theme, Theme::ColourBlind);
+    assert_eq!(config.theme, ThemeName::ColourBlind);
     assert_eq!(config.lang, Some(Tongue::Fr));
     assert!(!config.motion);
     let keys: Vec<_> = config
@@ -141,7 +141,7 @@ fn comments_and_order_survive_a_change() {
                   # keys\n[keys.mines] # hand made\nflag = 'f' # f\n# the end\n";
     let motion = edited(before.as_bytes(), &Setting::Motion(false)).unwrap();
     assert_eq!(motion, before.replace("true ", "false "));
-    let theme = edited(before.as_bytes(), &Setting::Theme(Theme::Ascii)).unwrap();
+    let theme = edited(before.as_bytes(), &Setting::Theme(ThemeName::Ascii)).unwrap();
     assert_eq!(theme, before.replace("'dark'", "\"ascii\""));
     let lang = edited(before.as_bytes(), &Setting::Lang(Some(Tongue::Fr))).unwrap();
     assert_eq!(
@@ -178,7 +178,7 @@ fn what_is_changed_is_read_again() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(Some(&folder.path().join("not/there/yet")));
     assert_eq!(store.config(check).unwrap(), Config::default());
-    for theme in Theme::ALL {
+    for theme in ThemeName::ALL {
         store.configure(&Setting::Theme(theme)).unwrap();
         assert_eq!(store.config(check).unwrap().theme, theme);
     }

@@ -1,12 +1,13 @@
 //! How does the history leave? As CSV for spreadsheets, or as JSON, one object a line, which has the
 //! whole games, too.
 
+use ::play::Kind;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::{Game, History, Problem, Store};
+use super::{History, Problem, Store};
 use crate::files;
 
 /// Why an export stopped.
@@ -72,7 +73,7 @@ const COLUMNS: [&str; 12] = [
 /// a field needs them. Without the games' texts, which no spreadsheet wants.
 pub(crate) fn csv(
     history: &History,
-    game: Option<Game>,
+    game: Option<Kind>,
     output: &mut impl Write,
 ) -> Result<(), Unexported> {
     let mut row = |fields: [String; 12]| -> Result<(), Unexported> {
@@ -83,7 +84,7 @@ pub(crate) fn csv(
     history.each(game, |game| {
         let optional = |number: Option<u32>| number.map_or(String::new(), |n| n.to_string());
         row([
-            game.game.as_str().to_owned(),
+            game.game.name().to_owned(),
             game.preset.clone(),
             game.rules.clone(),
             game.outcome.as_str().to_owned(),
@@ -110,12 +111,12 @@ fn quoted(field: &str) -> String {
 /// The finished games, oldest first, one object a line, whole.
 pub(crate) fn json(
     history: &History,
-    game: Option<Game>,
+    game: Option<Kind>,
     output: &mut impl Write,
 ) -> Result<(), Unexported> {
     history.each(game, |game| {
         let object = json!({
-            "game": game.game.as_str(),
+            "game": game.game.name(),
             "preset": game.preset,
             "rules": game.rules,
             "outcome": game.outcome.as_str(),
@@ -159,10 +160,10 @@ mod tests {
         let mut one = game();
         (one.preset, one.luck) = ("a,\"b\"".to_owned(), Some(-0.5));
         history.record("1", &one).unwrap();
-        (one.game, one.three_bv) = (Game::Takuzu, None);
+        (one.game, one.three_bv) = (Kind::Takuzu, None);
         history.record("2", &one).unwrap();
         let mut out = Vec::new();
-        csv(&history, Some(Game::Mines), &mut out).unwrap();
+        csv(&history, Some(Kind::Mines), &mut out).unwrap();
         assert_eq!(
             String::from_utf8(out).unwrap(),
             "game,preset,rules,outcome,started,elapsed_ms,id,helped,bot,luck,three_bv,clicks\r\n\

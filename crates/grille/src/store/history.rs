@@ -6,6 +6,7 @@
 //! write-ahead log: that would need memory shared among programs, which network disks do not have, and
 //! two more files; and nobody waits for a write a game.
 
+use ::play::Kind;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -56,26 +57,6 @@ const STEPS: [&str; 1] = ["
 /// How long another program may hold the database before it is a problem; a write takes milliseconds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The three games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
-pub(crate) enum Game {
-    Mines,
-    Takuzu,
-    Morpion,
-}
-
-impl Game {
-    pub(crate) const ALL: [Game; 3] = [Game::Mines, Game::Takuzu, Game::Morpion];
-
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Game::Mines => "mines",
-            Game::Takuzu => "takuzu",
-            Game::Morpion => "morpion",
-        }
-    }
-}
-
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
@@ -103,7 +84,7 @@ impl Outcome {
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Finished {
-    pub(crate) game: Game,
+    pub(crate) game: Kind,
     /// Such as "expert" or "16x30/99".
     pub(crate) preset: String,
     /// Such as "zero noguess" or "3 3d quake".
@@ -164,7 +145,7 @@ impl History {
     /// with lower numbers than `before`, which is how a list goes on.
     pub(crate) fn list(
         &self,
-        game: Option<Game>,
+        game: Option<Kind>,
         before: Option<i64>,
         most: u32,
     ) -> Result<Vec<Listed>, Problem> {
@@ -176,7 +157,7 @@ impl History {
                  WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR number < ?2)
                  ORDER BY number DESC LIMIT ?3",
             )?;
-            let rows = select.query_map(params![game.map(Game::as_str), before, most], listed)?;
+            let rows = select.query_map(params![game.map(Kind::name), before, most], listed)?;
             rows.collect()
         })
     }
@@ -195,7 +176,7 @@ impl History {
     /// are those at one instant, whatever is recorded meanwhile.
     pub(super) fn each<E: From<Problem>>(
         &self,
-        game: Option<Game>,
+        game: Option<Kind>,
         mut take: impl FnMut(&Finished) -> Result<(), E>,
     ) -> Result<(), E> {
         let outcome = self.reading(|connection| {
@@ -205,7 +186,7 @@ impl History {
                  FROM finished JOIN texts USING (number)
                  WHERE ?1 IS NULL OR game = ?1 ORDER BY number",
             )?;
-            let mut rows = select.query([game.map(Game::as_str)])?;
+            let mut rows = select.query([game.map(Kind::name)])?;
             while let Some(row) = rows.next()? {
                 if let Err(error) = take(&listed(row)?.finished) {
                     return Ok(Some(error));
@@ -353,7 +334,7 @@ fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<(
     )?;
     let added = insert.execute(params![
         key,
-        game.game.as_str(),
+        game.game.name(),
         game.preset,
         game.rules,
         game.outcome.as_str(),
@@ -412,9 +393,9 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
     Ok(Listed {
         number: row.get("number")?,
         finished: Finished {
-            game: Game::ALL
+            game: Kind::ALL
                 .into_iter()
-                .find(|known| known.as_str() == game)
+                .find(|known| known.name() == game)
                 .ok_or_else(|| strange("game"))?,
             preset: text("preset")?,
             rules: text("rules")?,

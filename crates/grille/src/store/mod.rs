@@ -13,10 +13,10 @@ mod statistics;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-pub(crate) use config::{Binding, Config, KeyFault, Setting, Spot, Theme, Unconfigured};
+pub(crate) use config::{Binding, Config, KeyFault, Setting, Spot, Unconfigured};
 pub(crate) use export::{Unexported, csv, json};
 pub(crate) use folders::Folders;
-pub(crate) use history::{Finished, Game, History, Listed, Outcome};
+pub(crate) use history::{Finished, History, Listed, Outcome};
 pub(crate) use problem::Problem;
 pub(crate) use saves::{Claim, Saved, Unclaimed};
 pub(crate) use statistics::Figures;

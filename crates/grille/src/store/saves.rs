@@ -2,12 +2,13 @@
 //! move. Whoever plays it holds a lock, `NAME.lock`, so that two programs never play the same game; the
 //! lock vanishes with the program, its file may stay. What a save says is the game layer's business.
 
+use ::play::Kind;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Component, Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::{Finished, Game, Problem, Store};
+use super::{Finished, Problem, Store};
 use crate::files::{self, Lock};
 use crate::lang::Lang;
 
@@ -90,7 +91,7 @@ impl Saved {
 
 impl Store {
     /// A name and a lock for a game that starts; nothing is saved yet.
-    pub(crate) fn begin(&self, game: Game, started: SystemTime) -> Result<Claim, Problem> {
+    pub(crate) fn begin(&self, game: Kind, started: SystemTime) -> Result<Claim, Problem> {
         let folder = self.saves_folder()?;
         files::make_folder(&folder).map_err(|error| Problem::unwritable(&folder, error))?;
         let seconds = started
@@ -98,7 +99,7 @@ impl Store {
             .map_or(0, |since| since.as_secs());
         let random = getrandom::u64()
             .map_err(|error| Problem::unwritable(&folder, io::Error::other(error.to_string())))?;
-        let name = format!("{}-{seconds}-{random:016x}", game.as_str());
+        let name = format!("{}-{seconds}-{random:016x}", game.name());
         let lock = lock_file(&folder, &name);
         match files::lock(&lock) {
             Ok(Some(lock)) => Ok(Claim {

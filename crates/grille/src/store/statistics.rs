@@ -1,15 +1,16 @@
 //! How well does somebody play? Figures of each group of finished games that can be compared: the same
 //! game, preset and rules. Games that a bot played count for nobody.
 
+use ::play::Kind;
 use rusqlite::params;
 
 use super::Problem;
-use super::history::{self, Game, History, Outcome};
+use super::history::{self, History, Outcome};
 
 /// Games that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Group {
-    pub(crate) game: Game,
+    pub(crate) game: Kind,
     pub(crate) preset: String,
     pub(crate) rules: String,
 }
@@ -75,21 +76,21 @@ const FIGURES: &str = "
 
 impl History {
     /// The figures of every group of one game or of all, in order.
-    pub(crate) fn figures(&self, game: Option<Game>) -> Result<Vec<Figures>, Problem> {
+    pub(crate) fn figures(&self, game: Option<Kind>) -> Result<Vec<Figures>, Problem> {
         let mut figures = self.reading(|connection| {
             let mut select = connection.prepare(FIGURES)?;
-            let rows = select.query_map([game.map(Game::as_str)], |row| {
+            let rows = select.query_map([game.map(Kind::name)], |row| {
                 // Counts and checked times: none is negative, and if one were, nothing is not wrong.
                 let number = |name: &str| {
                     row.get::<_, Option<i64>>(name)
                         .map(|number| number.and_then(|number| u64::try_from(number).ok()))
                 };
                 let name: String = row.get("game")?;
-                let known = Game::ALL.into_iter().find(|known| known.as_str() == name);
+                let known = Kind::ALL.into_iter().find(|known| known.name() == name);
                 Ok(Figures {
                     group: Group {
                         // The table holds no other names.
-                        game: known.unwrap_or(Game::Mines),
+                        game: known.unwrap_or(Kind::Mines),
                         preset: row.get("preset")?,
                         rules: row.get("rules")?,
                     },
@@ -117,7 +118,7 @@ impl History {
                  WHERE bot = 0 AND game = ?1 AND preset = ?2 AND rules = ?3
                  ORDER BY number DESC LIMIT ?4",
             )?;
-            let values = params![group.game.as_str(), group.preset, group.rules, most];
+            let values = params![group.game.name(), group.preset, group.rules, most];
             let rows = select.query_map(values, |row| row.get::<_, String>(0))?;
             let mut outcomes = Vec::new();
             for row in rows {
@@ -138,7 +139,7 @@ impl History {
                      AND game = ?1 AND preset = ?2 AND rules = ?3
                  ORDER BY number",
             )?;
-            let values = params![group.game.as_str(), group.preset, group.rules];
+            let values = params![group.game.name(), group.preset, group.rules];
             let rows = select.query_map(values, |row| row.get::<_, i64>(0))?;
             rows.map(|time| Ok(u64::try_from(time?).unwrap_or(0)))
                 .collect()

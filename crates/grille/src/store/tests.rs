@@ -1,5 +1,6 @@
 //! Saves, and the store as a whole: claims, kills between any two steps, disks that fail.
 
+use ::play::Kind;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -25,7 +26,7 @@ fn names(store: &Store) -> Vec<String> {
 fn a_game_is_saved_listed_claimed_again_and_forgotten() {
     let (_folder, store) = store();
     assert!(names(&store).is_empty());
-    let claim = store.begin(Game::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
     assert!(names(&store).is_empty());
     for text in ["one", "one two", ""] {
         claim.write(text).unwrap();
@@ -53,7 +54,7 @@ fn games_of_one_second_have_names_of_their_own_and_the_newest_is_first() {
     let (_folder, store) = store();
     let started = SystemTime::UNIX_EPOCH;
     let claims: Vec<Claim> = (0..5)
-        .map(|_| store.begin(Game::Takuzu, started).unwrap())
+        .map(|_| store.begin(Kind::Takuzu, started).unwrap())
         .collect();
     for (age, claim) in claims.iter().enumerate() {
         claim.write("x").unwrap();
@@ -105,7 +106,7 @@ fn what_killed_programs_left_is_removed_when_it_is_old() {
     let (_folder, store) = store();
     let folder = store.saves_folder().unwrap();
     fs::create_dir_all(&folder).unwrap();
-    let held = store.begin(Game::Mines, SystemTime::now()).unwrap();
+    let held = store.begin(Kind::Mines, SystemTime::now()).unwrap();
     for name in [
         ".grille-x.tmp",
         "mines-1-a.lock",
@@ -128,7 +129,7 @@ fn what_killed_programs_left_is_removed_when_it_is_old() {
 fn a_kill_between_recording_and_removing_counts_once() {
     let (_folder, store) = store();
     let history = store.history().unwrap();
-    let claim = store.begin(Game::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
     claim.write("almost").unwrap();
     let name = claim.name().to_owned();
     history.record(&name, &game()).unwrap();
@@ -138,7 +139,7 @@ fn a_kill_between_recording_and_removing_counts_once() {
     assert!(matches!(store.claim(&name), Err(Unclaimed::Gone)));
     assert_eq!(history.figures(None).unwrap()[0].played, 1);
     // Had the game been opened again before it was cleared, it would still count once.
-    let claim = store.begin(Game::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
     claim.write("almost").unwrap();
     history.record(claim.name(), &game()).unwrap();
     store.finish(claim, &game()).unwrap();
@@ -150,7 +151,7 @@ fn a_kill_between_recording_and_removing_counts_once() {
 fn a_game_that_cannot_be_recorded_keeps_its_save() {
     let (folder, store) = store();
     fs::write(folder.path().join("history.sqlite"), "no database at all").unwrap();
-    let claim = store.begin(Game::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
     claim.write("x").unwrap();
     let name = claim.name().to_owned();
     assert!(matches!(
@@ -163,7 +164,7 @@ fn a_game_that_cannot_be_recorded_keeps_its_save() {
 /// Everything fails with a problem in words, in both languages, and nothing panics.
 fn all_fails(store: &Store) {
     let mut problems = vec![
-        store.begin(Game::Mines, SystemTime::now()).unwrap_err(),
+        store.begin(Kind::Mines, SystemTime::now()).unwrap_err(),
         store
             .history()
             .and_then(|history| history.record("1", &game()))
@@ -191,7 +192,7 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
     let file = folder.path().join("file");
     fs::write(&file, "x").unwrap();
     all_fails(&Store::open(Some(&file)));
-    let problem = Store::open(Some(&file)).begin(Game::Mines, SystemTime::now());
+    let problem = Store::open(Some(&file)).begin(Kind::Mines, SystemTime::now());
     let words = problem.unwrap_err().words(&Lang::new(Some(Tongue::En)));
     assert!(
         words.ends_with("cannot be written: a part of the path is not a folder"),
@@ -204,7 +205,7 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
 fn why_a_game_cannot_be_claimed_is_said() {
     let (_folder, store) = store();
     let lang = Lang::new(Some(Tongue::Fr));
-    let claim = store.begin(Game::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
     claim.write("x").unwrap();
     for (name, want) in [
         (claim.name(), "Un autre programme joue cette partie."),
@@ -224,7 +225,7 @@ fn why_a_game_cannot_be_claimed_is_said() {
 #[test]
 fn a_folder_that_went_away_is_a_problem_and_one_that_came_back_is_none() {
     let (_folder, store) = store();
-    let claim = store.begin(Game::Morpion, SystemTime::now()).unwrap();
+    let claim = store.begin(Kind::Morpion, SystemTime::now()).unwrap();
     let (saves, away) = (
         store.saves_folder().unwrap(),
         store.folders().unwrap().data.join("away"),
@@ -259,7 +260,7 @@ fn another_program() {
         return;
     };
     let store = Store::open(Some(Path::new(&folder)));
-    let claim = store.begin(Game::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
     claim.write(&whole(0)).unwrap();
     println!("\nclaimed {}", claim.name());
     for move_number in 1.. {

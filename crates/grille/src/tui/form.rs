@@ -193,6 +193,8 @@ pub(crate) struct Form {
     check: Option<Check>,
     /// The field at hand, of those that are shown; behind the last one, the button.
     at: usize,
+    /// The field at hand was changed since it is: until then, a digit takes the place of a number.
+    touched: bool,
     /// What is wrong, once somebody wanted to be done.
     complaint: Option<String>,
     /// Where what was drawn: fields by their place among the shown ones, and the button.
@@ -218,6 +220,7 @@ impl Form {
             changed: None,
             check: None,
             at: 0,
+            touched: false,
             complaint: None,
             drawn: Vec::new(),
             first: 0,
@@ -273,6 +276,7 @@ impl Form {
         let count = self.count().max(1);
         // Around both ends.
         self.at = (self.at + count).saturating_add_signed(by) % count;
+        self.touched = false;
     }
 
     /// The next or previous value of the field at hand.
@@ -338,6 +342,7 @@ impl Form {
     }
 
     fn write(&mut self, letters: impl Iterator<Item = char>, cx: &mut Context) {
+        let touched = std::mem::replace(&mut self.touched, true);
         match self.here() {
             Some(Value::Text { text, at }) => {
                 let before = text.len();
@@ -346,7 +351,11 @@ impl Form {
             }
             // Ten digits are more than any number has here.
             Some(Value::Number { typed, .. }) => {
-                typed.extend(letters.filter(char::is_ascii_digit));
+                let mut digits = letters.filter(char::is_ascii_digit).peekable();
+                if !touched && digits.peek().is_some() {
+                    typed.clear();
+                }
+                typed.extend(digits);
                 typed.truncate(10);
             }
             _ => return,
@@ -481,6 +490,7 @@ impl Screen for Form {
             KeyCode::Left if is_number => self.step(false, cx),
             KeyCode::Right if is_number => self.step(true, cx),
             code => {
+                self.touched = true;
                 match self.here() {
                     Some(Value::Number { typed, .. }) => match code {
                         KeyCode::Backspace => drop(typed.pop()),

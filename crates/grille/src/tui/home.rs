@@ -14,23 +14,22 @@ use super::form::Filled;
 use super::keys::{self, Entry, KeyError, KeyTables};
 use super::list::{Chosen, List};
 use super::making::Making;
-use super::menu::{GameKind, Item, Menu, News, Plan};
+use super::menu::{Item, Menu, News, Plan};
 use super::mines::{self, MinesScreen};
 use super::morpion::{self, MorpionScreen};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::stats::Stats;
 use super::takuzu::{self, TakuzuScreen};
-use super::theme::{Surroundings, ThemeName};
+use super::theme::Surroundings;
 use super::{Start, settings};
 use crate::fail::Failure;
 use crate::history::clock;
 use crate::lang::Lang;
 use crate::plain;
-use crate::round::{NotTakenUp, kept_as, taken_up};
+use crate::round::{NotTakenUp, taken_up};
 use crate::store::{
-    Binding, Config, KeyFault, Listed, Outcome, Problem, Saved, Setting, Spot, Store, Theme,
-    Unconfigured,
+    Binding, Config, KeyFault, Listed, Outcome, Problem, Saved, Setting, Spot, Store, Unconfigured,
 };
 use crate::takuzu::words::level_id;
 use crate::words;
@@ -72,7 +71,7 @@ pub(crate) fn show(
     // What is asked for on the command line comes before what was chosen once.
     let asked = crate::args::requested_lang();
     let chosen = Settings {
-        theme: ThemeName::from_name(config.theme.as_str()).unwrap_or(ThemeName::Auto),
+        theme: config.theme,
         tongue: asked.or(config.lang).unwrap_or(lang.tongue()),
         motion: config.motion,
         vim: config.vim,
@@ -139,10 +138,7 @@ fn entries(binding: &Binding) -> Vec<Entry> {
 fn changes(before: Settings, now: Settings) -> Vec<Setting> {
     let mut changes = Vec::new();
     if before.theme != now.theme {
-        let named = Theme::ALL
-            .into_iter()
-            .find(|theme| theme.as_str() == now.theme.name());
-        changes.push(Setting::Theme(named.unwrap_or(Theme::Auto)));
+        changes.push(Setting::Theme(now.theme));
     }
     if before.tongue != now.tongue {
         changes.push(Setting::Lang(Some(now.tongue)));
@@ -312,10 +308,7 @@ impl Home {
 
     fn daily(&self, cx: &mut Context) -> Then {
         let line = |id: &String| match play::id::read(id) {
-            Ok(start) => vec![
-                cx.lang.text(name_of(kept_as(start.kind()))),
-                spoken(&start, cx),
-            ],
+            Ok(start) => vec![cx.lang.text(name_of(start.kind())), spoken(&start, cx)],
             Err(_) => vec![id.clone(), String::new()],
         };
         let lines = dailies(today()).iter().map(line).collect();
@@ -363,11 +356,11 @@ fn date(seconds: i64) -> String {
     format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}")
 }
 
-fn name_of(game: crate::store::Game) -> &'static str {
-    match game {
-        crate::store::Game::Mines => "key-mines",
-        crate::store::Game::Takuzu => "key-takuzu",
-        crate::store::Game::Morpion => "key-morpion",
+pub(super) fn name_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Mines => "key-mines",
+        Kind::Takuzu => "key-takuzu",
+        Kind::Morpion => "key-morpion",
     }
 }
 
@@ -429,7 +422,7 @@ fn spoken(start: &play::Start, cx: &Context) -> String {
 fn described(session: &Session, cx: &Context) -> Vec<String> {
     let moves = [("moves", session.standing().into())];
     vec![
-        cx.lang.text(name_of(kept_as(session.kind()))),
+        cx.lang.text(name_of(session.kind())),
         spoken(&session.start(), cx),
         cx.lang.fill("saved-moves", &moves),
         clock(session.elapsed()),
@@ -459,9 +452,9 @@ impl Plan for Home {
                     _ => self.list_saved(cx),
                 }
             }
-            Item::New(GameKind::Mines) => Then::open(mines::new::form(cx)),
-            Item::New(GameKind::Takuzu) => Then::open(takuzu::new::form(cx)),
-            Item::New(GameKind::Morpion) => Then::open(morpion::new::form(cx)),
+            Item::New(Kind::Mines) => Then::open(mines::new::form(cx)),
+            Item::New(Kind::Takuzu) => Then::open(takuzu::new::form(cx)),
+            Item::New(Kind::Morpion) => Then::open(morpion::new::form(cx)),
             Item::Daily => self.daily(cx),
             Item::Statistics => Then::open(Stats::new(cx)),
             Item::Replays => self.list_finished(cx),

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use ::play::Kind;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -18,21 +19,13 @@ use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 use super::theme::Theme;
 
-/// The games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum GameKind {
-    Mines,
-    Takuzu,
-    Morpion,
-}
-
 /// What can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// The game that was played last goes on.
     Continue,
     /// A new game, which is asked about first.
-    New(GameKind),
+    New(Kind),
     Daily,
     Statistics,
     Replays,
@@ -42,9 +35,9 @@ pub(crate) enum Item {
 }
 
 const GAMES: [Item; 3] = [
-    Item::New(GameKind::Mines),
-    Item::New(GameKind::Takuzu),
-    Item::New(GameKind::Morpion),
+    Item::New(Kind::Mines),
+    Item::New(Kind::Takuzu),
+    Item::New(Kind::Morpion),
 ];
 
 impl Item {
@@ -52,9 +45,9 @@ impl Item {
     fn action(self) -> Action {
         match self {
             Item::Continue => Action::Continue,
-            Item::New(GameKind::Mines) => Action::OpenMines,
-            Item::New(GameKind::Takuzu) => Action::OpenTakuzu,
-            Item::New(GameKind::Morpion) => Action::OpenMorpion,
+            Item::New(Kind::Mines) => Action::OpenMines,
+            Item::New(Kind::Takuzu) => Action::OpenTakuzu,
+            Item::New(Kind::Morpion) => Action::OpenMorpion,
             Item::Daily => Action::Daily,
             Item::Statistics => Action::Statistics,
             Item::Replays => Action::Replays,
@@ -67,9 +60,9 @@ impl Item {
     fn words(self, cx: &Context) -> String {
         match self {
             Item::Continue => cx.lang.text("menu-continue"),
-            Item::New(GameKind::Mines) => cx.lang.text("key-mines"),
-            Item::New(GameKind::Takuzu) => cx.lang.text("key-takuzu"),
-            Item::New(GameKind::Morpion) => cx.lang.text("key-morpion"),
+            Item::New(Kind::Mines) => cx.lang.text("key-mines"),
+            Item::New(Kind::Takuzu) => cx.lang.text("key-takuzu"),
+            Item::New(Kind::Morpion) => cx.lang.text("key-morpion"),
             Item::Daily => cx.lang.text("menu-daily"),
             Item::Statistics => cx.lang.text("menu-statistics"),
             Item::Replays => cx.lang.text("menu-replays"),
@@ -220,7 +213,7 @@ impl<P: Plan> Menu<P> {
         self.beats_left = BEATS;
     }
 
-    fn card(&self, frame: &mut Frame<'_>, area: Rect, game: GameKind, cx: &Context) {
+    fn card(&self, frame: &mut Frame<'_>, area: Rect, game: Kind, cx: &Context) {
         let theme = &cx.theme;
         let item = Item::New(game);
         let is_chosen = self.chosen == item;
@@ -438,11 +431,11 @@ impl<P: Plan> Screen for Menu<P> {
 }
 
 /// A small board after so many moves: it fills, stands full for a while, and begins again.
-fn board(game: GameKind, beat: u32, theme: &Theme) -> Vec<Line<'static>> {
+fn board(game: Kind, beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     match game {
-        GameKind::Mines => mines(beat, theme),
-        GameKind::Takuzu => takuzu(beat, theme),
-        GameKind::Morpion => morpion(beat, theme),
+        Kind::Mines => mines(beat, theme),
+        Kind::Takuzu => takuzu(beat, theme),
+        Kind::Morpion => morpion(beat, theme),
     }
 }
 
@@ -557,7 +550,7 @@ mod tests {
     use super::*;
     use crate::tui::theme::{Surroundings, ThemeName};
 
-    fn full(game: GameKind) -> Vec<String> {
+    fn full(game: Kind) -> Vec<String> {
         let around = Surroundings::new(true, None);
         let theme = Theme::new(ThemeName::Ascii, around);
         let lines = board(game, u32::MAX, &theme);
@@ -567,7 +560,7 @@ mod tests {
     /// A small board is one of its game, too.
     #[test]
     fn the_numbers_of_the_small_minefield_are_right() {
-        let cells: Vec<Vec<char>> = full(GameKind::Mines)
+        let cells: Vec<Vec<char>> = full(Kind::Mines)
             .iter()
             .map(|line| line.chars().step_by(2).collect())
             .collect();
@@ -592,7 +585,7 @@ mod tests {
 
     #[test]
     fn the_small_takuzu_is_solved() {
-        let lines: Vec<String> = full(GameKind::Takuzu)
+        let lines: Vec<String> = full(Kind::Takuzu)
             .iter()
             .map(|line| line.chars().filter(char::is_ascii_digit).collect())
             .collect();

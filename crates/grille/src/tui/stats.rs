@@ -9,6 +9,7 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Paragraph, Widget as _, 
 
 use super::context::{Context, Tone};
 use super::frame;
+use super::home::name_of;
 use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 use crate::history::clock;
@@ -123,11 +124,7 @@ impl Screen for Stats {
 impl Page {
     fn draw(&self, frame: &mut Frame<'_>, room: Rect, cx: &Context) {
         let of = &self.figures;
-        let game = cx.lang.text(match of.group.game {
-            crate::store::Game::Mines => "key-mines",
-            crate::store::Game::Takuzu => "key-takuzu",
-            crate::store::Game::Morpion => "key-morpion",
-        });
+        let game = cx.lang.text(name_of(of.group.game));
         let head = [game, of.group.preset.clone(), of.group.rules.clone()];
         let separator = format!(" {} ", cx.theme.glyphs.separator);
         let mut lines = vec![

@@ -245,6 +245,7 @@ pub(super) fn event(name: &str) -> KeyEvent {
         "pgup" => KeyCode::PageUp,
         "backspace" => KeyCode::Backspace,
         "delete" => KeyCode::Delete,
+        "f2" | "F2" => KeyCode::F(2),
         _ => KeyCode::Char(rest.chars().next().unwrap()),
     };
     KeyEvent::new(code, modifiers)
@@ -280,7 +281,7 @@ fn the_settings_look_so() {
 
 #[test]
 fn a_form_looks_so() {
-    check("form", false, "m down 9 9 enter");
+    check("form", false, "m down 1 6 9 9 enter");
 }
 
 #[test]
@@ -313,7 +314,7 @@ fn escape_at_the_menu_and_ctrl_q_anywhere_end_the_program() {
 fn a_form_tells_what_was_filled_in_and_complains_before_that() {
     let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
     // 1699 is no number of rows; one backspace less and it is.
-    bench.press("m right tab 9 9 enter");
+    bench.press("m right tab 1 6 9 9 enter");
     assert!(
         bench.text().contains("values: a number from 1 to 99"),
         "{}",

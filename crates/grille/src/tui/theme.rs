@@ -41,12 +41,6 @@ impl ThemeName {
         }
     }
 
-    pub(crate) fn from_name(name: &str) -> Option<ThemeName> {
-        ThemeName::ALL
-            .into_iter()
-            .find(|theme| theme.name() == name)
-    }
-
     /// The message that names it for people.
     pub(crate) fn text(self) -> &'static str {
         match self {
@@ -800,10 +794,6 @@ mod tests {
         let light = |said| Surroundings::new(true, said).light;
         assert!(light(Some("0;15")) && light(Some("0;default;7")));
         assert!(!light(Some("15;0")) && !light(Some("")) && !light(None) && !light(Some("15;8")));
-        let names: Vec<_> = ThemeName::ALL
-            .map(|name| ThemeName::from_name(name.name()))
-            .into();
-        assert_eq!(names, ThemeName::ALL.map(Some));
     }
 
     #[test]

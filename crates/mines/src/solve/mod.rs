@@ -10,6 +10,9 @@
 //! | `sets` | `sets` | one number or two at a time, else any hidden cell |
 //! | `pinv` | [`pinv`] | the least solution of the linear system that the numbers make |
 //! | `exact` | `exact` | the cell least likely a mine, by exact probabilities |
+//! | `fast` | `fast` | looks ahead to the next guess, with an exact endgame |
+//! | `best` | `best` | the same, with the best few cells played out late in the game |
+//! | `record` | `record` | the same, with more games and earlier |
 //!
 //! Beside the approaches stands [`proof`], which says what can be proved from the numbers shown, by
 //! full logic over the whole board. [`frontier`] holds the view of a board that several of them

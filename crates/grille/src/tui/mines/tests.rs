@@ -11,13 +11,13 @@ use grid::Rng;
 use super::Desk;
 use super::MinesScreen;
 use crate::lang::Tongue;
-use crate::store::Game;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
 use crate::tui::replay::Replay;
 use crate::tui::tests::{Bench, Log, SIZES, TONGUES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
+use ::play::Kind;
 
 const EN: (Tongue, &str) = TONGUES[0];
 const FR: (Tongue, &str) = TONGUES[1];
@@ -30,7 +30,7 @@ fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
     let session = Session::new(id::read(text).unwrap()).unwrap();
     Bench::of(settings, size, Log::default(), |cx| {
         // Tests keep nothing on disk, which is said once, and not in the midst of what they look at.
-        if let Err(problem) = cx.store.begin(Game::Mines, SystemTime::UNIX_EPOCH) {
+        if let Err(problem) = cx.store.begin(Kind::Mines, SystemTime::UNIX_EPOCH) {
             cx.store.once(&problem, &cx.lang);
         }
         Box::new(MinesScreen::new(Desk::of(session), cx))
@@ -175,7 +175,7 @@ fn the_dialog_looks_so() {
     check(
         "new",
         "mines:beginner:zero:42",
-        "ctrl-n left down 9 9 9 enter",
+        "ctrl-n left down 9 9 9 9 enter",
         FR,
         SMALL,
     );

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use ::morpion::text::position;
 use ::morpion::{Variant, winners};
 use ::play::{Session, id};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::KeyModifiers;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -19,6 +19,7 @@ use crate::terminal::Input;
 use crate::tui::App;
 use crate::tui::context::Settings;
 use crate::tui::keys::KeyTables;
+use crate::tui::tests::event;
 use crate::tui::theme::{Surroundings, ThemeName};
 use crate::tui::worker::Worker;
 
@@ -139,32 +140,6 @@ impl Bench {
         );
         self
     }
-}
-
-fn event(name: &str) -> KeyEvent {
-    let (rest, modifiers) = match name.strip_prefix("ctrl-") {
-        Some(rest) => (rest, KeyModifiers::CONTROL),
-        None => (name, KeyModifiers::NONE),
-    };
-    let code = match rest {
-        "enter" => KeyCode::Enter,
-        "esc" => KeyCode::Esc,
-        "space" => KeyCode::Char(' '),
-        "tab" => KeyCode::Tab,
-        "up" => KeyCode::Up,
-        "down" => KeyCode::Down,
-        "left" => KeyCode::Left,
-        "right" => KeyCode::Right,
-        "home" => KeyCode::Home,
-        "end" => KeyCode::End,
-        "pgdn" => KeyCode::PageDown,
-        "pgup" => KeyCode::PageUp,
-        "backspace" => KeyCode::Backspace,
-        "delete" => KeyCode::Delete,
-        "f2" => KeyCode::F(2),
-        _ => KeyCode::Char(rest.chars().next().unwrap()),
-    };
-    KeyEvent::new(code, modifiers)
 }
 
 const QUAKE: &str = "morpion:4:3d:quake:53:+b2+c3+b2+c3+a1+b3+d1+d4+c1+b4+b2+c2+c1";

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use ::play::{Session, id};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grid::Rng;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -19,6 +19,7 @@ use crate::tui::context::{Context, Settings};
 use crate::tui::desk::Desk;
 use crate::tui::home::screen as open;
 use crate::tui::keys::KeyTables;
+use crate::tui::tests::event;
 use crate::tui::theme::{Surroundings, ThemeName};
 use crate::tui::worker::Worker;
 
@@ -170,32 +171,6 @@ impl Bench {
         let place = self.cursor();
         self.terminal.backend().buffer()[place].symbol().to_owned()
     }
-}
-
-fn event(name: &str) -> KeyEvent {
-    let (rest, modifiers) = match name.strip_prefix("ctrl-") {
-        Some(rest) => (rest, KeyModifiers::CONTROL),
-        None => (name, KeyModifiers::NONE),
-    };
-    let code = match rest {
-        "enter" => KeyCode::Enter,
-        "esc" => KeyCode::Esc,
-        "space" => KeyCode::Char(' '),
-        "tab" => KeyCode::Tab,
-        "up" => KeyCode::Up,
-        "down" => KeyCode::Down,
-        "left" => KeyCode::Left,
-        "right" => KeyCode::Right,
-        "home" => KeyCode::Home,
-        "end" => KeyCode::End,
-        "pgdn" => KeyCode::PageDown,
-        "pgup" => KeyCode::PageUp,
-        "backspace" => KeyCode::Backspace,
-        "delete" => KeyCode::Delete,
-        "F2" => KeyCode::F(2),
-        _ => KeyCode::Char(rest.chars().next().unwrap()),
-    };
-    KeyEvent::new(code, modifiers)
 }
 
 /// Snapshots of a game after some keys, in these sizes, in English and at the first size in French.
