@@ -4,22 +4,22 @@
 use grid::Pos;
 use mines::hint::{Fact, Guess, Kind, Step, Why};
 use mines::solve::chances::Impossible;
-pub(crate) use mines::text::cell::{column, write as cell};
+pub use mines::text::cell::{column, write as cell};
 use mines::{Cell, View};
 
-use crate::lang::Lang;
+use crate::Lang;
 
 /// More cells than this are not listed one by one.
 const MOST: usize = 16;
 
 /// The words for one board in one language.
-pub(crate) struct Words<'a> {
+pub struct Words<'a> {
     lang: &'a Lang,
     view: &'a View,
 }
 
 impl<'a> Words<'a> {
-    pub(crate) fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
+    pub fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
         Words { lang, view }
     }
 
@@ -44,12 +44,12 @@ impl<'a> Words<'a> {
     }
 
     /// `C4, C5 and D1`.
-    pub(crate) fn cells(&self, cells: &[Pos]) -> String {
+    pub fn cells(&self, cells: &[Pos]) -> String {
         self.list(cells.iter().map(|&pos| cell(pos)).collect())
     }
 
     /// `the 2 at C4 and the 1 at D4`.
-    pub(crate) fn numbers(&self, numbers: &[Pos]) -> String {
+    pub fn numbers(&self, numbers: &[Pos]) -> String {
         self.list(numbers.iter().map(|&pos| self.number(pos)).collect())
     }
 
@@ -63,7 +63,7 @@ impl<'a> Words<'a> {
     }
 
     /// Why a step is certain.
-    pub(crate) fn why(&self, step: &Step) -> String {
+    pub fn why(&self, step: &Step) -> String {
         let count = ("count", step.cells.len().into());
         let cells = ("cells", self.cells(&step.cells).into());
         let numbers = ("numbers", self.numbers(&step.numbers).into());
@@ -118,7 +118,7 @@ impl<'a> Words<'a> {
     }
 
     /// What to say of marks that a step shows to be wrong.
-    pub(crate) fn wrong_marks(&self, step: &Step) -> Option<String> {
+    pub fn wrong_marks(&self, step: &Step) -> Option<String> {
         let marked = |pos: &Pos| self.view.cell(*pos) == Cell::Marked;
         let wrong: Vec<Pos> = step.cells.iter().copied().filter(marked).collect();
         (step.fact == Fact::Safe && !wrong.is_empty()).then(|| {
@@ -131,7 +131,7 @@ impl<'a> Words<'a> {
     }
 
     /// Why a cell is the best guess.
-    pub(crate) fn guess(&self, guess: &Guess) -> String {
+    pub fn guess(&self, guess: &Guess) -> String {
         let (id, others, wins) = match guess.why {
             Why::Safest => ("mines-guess-safest", 0, 0.0),
             Why::Endgame { odds } => ("mines-guess-endgame", 0, odds),
@@ -149,7 +149,7 @@ impl<'a> Words<'a> {
     }
 
     /// Why no layout agrees with the view.
-    pub(crate) fn impossible(&self, why: Impossible) -> String {
+    pub fn impossible(&self, why: Impossible) -> String {
         match why {
             Impossible::Number(pos) => {
                 let values = [("number", self.number(pos).into())];
@@ -165,7 +165,7 @@ impl<'a> Words<'a> {
 }
 
 /// `12.5 %`, as the language writes it.
-pub(crate) fn percent(share: f64, lang: &Lang) -> String {
+pub fn percent(share: f64, lang: &Lang) -> String {
     let tenths = (share * 1000.0).round() as u32;
     let values = [
         ("whole", (tenths / 10).to_string().into()),

@@ -6,16 +6,16 @@ use takuzu::technique::{Contradiction, Reason, Step};
 use takuzu::text::cell;
 use takuzu::{Board, Breach, Digit, Line};
 
-use crate::lang::Lang;
+use crate::Lang;
 
 /// The words for one board in one language.
-pub(crate) struct Words<'a> {
+pub struct Words<'a> {
     lang: &'a Lang,
     board: &'a Board,
 }
 
 impl<'a> Words<'a> {
-    pub(crate) fn new(board: &'a Board, lang: &'a Lang) -> Words<'a> {
+    pub fn new(board: &'a Board, lang: &'a Lang) -> Words<'a> {
         Words { lang, board }
     }
 
@@ -25,7 +25,7 @@ impl<'a> Words<'a> {
     }
 
     /// `row C`.
-    pub(crate) fn line(&self, line: Line) -> String {
+    pub fn line(&self, line: Line) -> String {
         let (id, at) = match line {
             Line::Row(at) => ("takuzu-row", at),
             Line::Col(at) => ("takuzu-col", at),
@@ -34,12 +34,12 @@ impl<'a> Words<'a> {
     }
 
     /// `CA`: row C, column A; `30:41` where there are no letters.
-    pub(crate) fn cell(&self, pos: Pos) -> String {
+    pub fn cell(&self, pos: Pos) -> String {
         cell::write(self.board.size(), pos)
     }
 
     /// `CA, CB and CD`.
-    pub(crate) fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
+    pub fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
         self.lang
             .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
     }
@@ -50,7 +50,7 @@ impl<'a> Words<'a> {
     }
 
     /// `CA0 CD0`, as moves are written.
-    pub(crate) fn moves(&self, step: &Step) -> String {
+    pub fn moves(&self, step: &Step) -> String {
         let equals = if cell::has_letters(self.board.size()) {
             ""
         } else {
@@ -65,7 +65,7 @@ impl<'a> Words<'a> {
     }
 
     /// Which rule is broken where.
-    pub(crate) fn breach(&self, breach: &Breach) -> String {
+    pub fn breach(&self, breach: &Breach) -> String {
         match *breach {
             Breach::Triple { line, start, digit } => {
                 let values = [
@@ -95,7 +95,7 @@ impl<'a> Words<'a> {
     }
 
     /// Why a step is right, in a sentence or two; a chain has a line for every link.
-    pub(crate) fn why(&self, step: &Step) -> String {
+    pub fn why(&self, step: &Step) -> String {
         let (pos, digit) = step.cells[0];
         let line = || ("line", self.line(step.line).into());
         let because = || ("cells", self.cells(step.because.iter().copied()).into());
@@ -222,12 +222,12 @@ fn said(digit: Digit) -> String {
 }
 
 /// The message with the name of a step's technique.
-pub(crate) fn name_id(step: &Step) -> &'static str {
+pub fn name_id(step: &Step) -> &'static str {
     technique_id(step.technique())
 }
 
 /// The message with the name of a technique.
-pub(crate) fn technique_id(technique: takuzu::technique::Technique) -> &'static str {
+pub fn technique_id(technique: takuzu::technique::Technique) -> &'static str {
     use takuzu::technique::Technique;
     match technique {
         Technique::Pair => "takuzu-pair",
@@ -245,7 +245,7 @@ pub(crate) fn technique_id(technique: takuzu::technique::Technique) -> &'static 
 }
 
 /// The message with the rule of a technique in general.
-pub(crate) fn rule_id(technique: takuzu::technique::Technique) -> &'static str {
+pub fn rule_id(technique: takuzu::technique::Technique) -> &'static str {
     use takuzu::technique::Technique;
     match technique {
         Technique::Pair => "takuzu-rule-pair",
@@ -263,7 +263,7 @@ pub(crate) fn rule_id(technique: takuzu::technique::Technique) -> &'static str {
 }
 
 /// The message with the name of a level.
-pub(crate) fn level_id(level: takuzu::technique::Level) -> &'static str {
+pub fn level_id(level: takuzu::technique::Level) -> &'static str {
     use takuzu::technique::Level;
     match level {
         Level::Easy => "takuzu-level-easy",

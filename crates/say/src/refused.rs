@@ -9,10 +9,10 @@ use ::takuzu::MoveError as TakuzuError;
 use play::mines::SetupError;
 use play::takuzu::MakeError;
 
-use crate::lang::Lang;
+use crate::Lang;
 
 /// Why a move is not played.
-pub(crate) fn refusal(refusal: &Refusal, lang: &Lang) -> String {
+pub fn refusal(refusal: &Refusal, lang: &Lang) -> String {
     let id = match *refusal {
         Refusal::Unreadable => "refused-unreadable",
         Refusal::NoSuchCell
@@ -62,7 +62,7 @@ fn setup(error: SetupError, lang: &Lang) -> String {
 }
 
 /// Why a game cannot start.
-pub(crate) fn start(error: &StartError, lang: &Lang) -> String {
+pub fn start(error: &StartError, lang: &Lang) -> String {
     match error {
         StartError::Mines(error) => setup(*error, lang),
         StartError::Takuzu(MakeError::Shape(_)) => lang.text("start-shape"),
@@ -102,13 +102,13 @@ fn id_fault(fault: &IdFault, lang: &Lang) -> String {
 }
 
 /// What is wrong with an ID, and where.
-pub(crate) fn id(error: &IdError, lang: &Lang) -> String {
+pub fn id(error: &IdError, lang: &Lang) -> String {
     let what = about(&error.token, id_fault(&error.fault, lang), lang);
     lang.at(error.place, what)
 }
 
 /// What is wrong with a saved game, and where.
-pub(crate) fn save(error: &SaveError, lang: &Lang) -> String {
+pub fn save(error: &SaveError, lang: &Lang) -> String {
     let what = match &error.fault {
         SaveFault::Foreign => lang.text("save-foreign"),
         SaveFault::Version => lang.text("save-version"),

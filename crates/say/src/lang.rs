@@ -1,0 +1,242 @@
+//! In which words? All text for people, in English and French, from the Fluent files in `lang/`.
+//!
+//! The messages of the assignments themselves are not here: they stay as their documents give them.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_syntax::ast;
+use grid::text::Place;
+use unic_langid::LanguageIdentifier;
+
+/// What is filled into a message, by its name there.
+///
+/// ```
+/// use say::{Lang, Tongue, Values};
+///
+/// let values: &Values = &[("first", "A".into()), ("last", "B".into())];
+/// assert_eq!(Lang::new(Tongue::En).fill("list-and", values), "A and B");
+/// ```
+pub type Values<'a> = [(&'a str, FluentValue<'a>)];
+
+/// The files of a language, by what they speak of.
+macro_rules! files {
+    ($tongue:literal) => {
+        [
+            include_str!(concat!("../lang/", $tongue, "/words.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/screens.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/mines_screen.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/takuzu_screen.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/morpion_screen.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/line_mode.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/engine.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/page.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/page_mines.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/page_takuzu.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/page_morpion.ftl")),
+        ]
+    };
+}
+
+const EN: &[&str] = &files!("en");
+const FR: &[&str] = &files!("fr");
+
+/// The languages that we speak.
+///
+/// ```
+/// use say::Tongue;
+///
+/// assert_eq!(Tongue::from_name("fr"), Some(Tongue::Fr));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tongue {
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+impl Tongue {
+    /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(say::Tongue::ALL.len(), 2);
+    /// ```
+    pub const ALL: [Tongue; 2] = [Tongue::En, Tongue::Fr];
+
+    /// Its name, as locales have it.
+    ///
+    /// ```
+    /// assert_eq!(say::Tongue::Fr.name(), "fr");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tongue::En => "en",
+            Tongue::Fr => "fr",
+        }
+    }
+
+    /// The language of a name.
+    ///
+    /// ```
+    /// assert_eq!(say::Tongue::from_name("de"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Tongue> {
+        Tongue::ALL.into_iter().find(|tongue| tongue.name() == name)
+    }
+}
+
+/// The messages of one language.
+pub struct Lang {
+    tongue: Tongue,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Lang {
+    /// The messages of a language.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// let lang = Lang::new(Tongue::Fr);
+    /// assert_eq!(lang.text("takuzu-level-hard"), "difficile");
+    /// ```
+    pub fn new(tongue: Tongue) -> Lang {
+        Lang::with(tongue, "")
+    }
+
+    /// The messages of a language, and others in the same.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// let lang = Lang::with(Tongue::En, "greeting = Hello, { $name }!");
+    /// assert_eq!(lang.fill("greeting", &[("name", "you".into())]), "Hello, you!");
+    /// ```
+    pub fn with(tongue: Tongue, more: &str) -> Lang {
+        // Both names are well-formed; the identifier of no language has no plurals, nothing worse.
+        let id: LanguageIdentifier = tongue.name().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new(vec![id]);
+        // Marks around what is filled in serve right-to-left text and garble terminals.
+        bundle.set_use_isolating(false);
+        for source in sources(tongue).iter().copied().chain([more]) {
+            // A test holds that all files are faultless; what could be read of a faulty one serves.
+            let resource =
+                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        Lang { tongue, bundle }
+    }
+
+    /// Every message with its values as `{name}` where they go, for a front end that fills them in
+    /// itself. Messages that depend on their values, as plurals do, are left out.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// let templates = Lang::new(Tongue::En).templates();
+    /// assert_eq!(templates["list-and"], "{first} and {last}");
+    /// ```
+    pub fn templates(&self) -> BTreeMap<String, String> {
+        let mut templates = BTreeMap::new();
+        for source in sources(self.tongue) {
+            let Ok(resource) = FluentResource::try_new((*source).to_owned()) else {
+                continue;
+            };
+            for entry in resource.entries() {
+                if let ast::Entry::Message(message) = entry
+                    && let Some(pattern) = &message.value
+                    && let Some(text) = template(pattern)
+                {
+                    templates.insert(message.id.name.to_owned(), text);
+                }
+            }
+        }
+        templates
+    }
+
+    /// Which language it is.
+    pub fn tongue(&self) -> Tongue {
+        self.tongue
+    }
+
+    /// The message `id`, which needs nothing filled in.
+    pub fn text(&self, id: &str) -> String {
+        self.fill(id, &[])
+    }
+
+    /// The message `id` with these values filled in.
+    pub fn fill(&self, id: &str, values: &Values<'_>) -> String {
+        self.find(id, values).unwrap_or_else(|| {
+            debug_assert!(false, "message {id} is missing");
+            id.to_owned()
+        })
+    }
+
+    /// What is wrong, and where it stands.
+    pub fn at(&self, place: Place, what: String) -> String {
+        let values = [
+            ("line", place.line.to_string().into()),
+            ("column", place.column.to_string().into()),
+            ("what", what.into()),
+        ];
+        self.fill("at", &values)
+    }
+
+    /// "A, B and C".
+    pub fn list(&self, mut words: Vec<String>) -> String {
+        match words.pop() {
+            None => String::new(),
+            Some(last) if words.is_empty() => last,
+            Some(last) => {
+                let values = [("first", words.join(", ").into()), ("last", last.into())];
+                self.fill("list-and", &values)
+            }
+        }
+    }
+
+    /// The message `id` if there is one.
+    pub fn find(&self, id: &str, values: &Values<'_>) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.value()?;
+        let values: FluentArgs<'_> = values
+            .iter()
+            .map(|(key, value)| (Cow::Borrowed(*key), value.clone()))
+            .collect();
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&values), &mut errors);
+        debug_assert!(errors.is_empty(), "message {id}: {errors:?}");
+        Some(text.into_owned())
+    }
+}
+
+/// The files of a language.
+fn sources(tongue: Tongue) -> &'static [&'static str] {
+    match tongue {
+        Tongue::En => EN,
+        Tongue::Fr => FR,
+    }
+}
+
+/// A pattern with its values as `{name}`; none if it depends on them.
+fn template(pattern: &ast::Pattern<&str>) -> Option<String> {
+    let mut text = String::new();
+    for element in &pattern.elements {
+        match element {
+            ast::PatternElement::TextElement { value } => text += value,
+            ast::PatternElement::Placeable {
+                expression: ast::Expression::Inline(inline),
+            } => match inline {
+                ast::InlineExpression::VariableReference { id } => {
+                    text = text + "{" + id.name + "}";
+                }
+                ast::InlineExpression::StringLiteral { value } => text += value,
+                _ => return None,
+            },
+            ast::PatternElement::Placeable { .. } => return None,
+        }
+    }
+    Some(text)
+}

@@ -1,0 +1,32 @@
+//! How is a grade told?
+
+use ::takuzu::technique::{Grade, Technique};
+use serde_json::{Map, Value, json};
+
+use super::words;
+use crate::Lang;
+
+pub fn words(grade: &Grade, lang: &Lang) -> String {
+    let level = lang.text(words::level_id(grade.level()));
+    match grade.hardest {
+        None => level,
+        Some(hardest) => format!("{level} ({})", lang.text(words::technique_id(hardest))),
+    }
+}
+
+/// The techniques that were used, and how often.
+pub fn used(grade: &Grade) -> impl Iterator<Item = (Technique, u32)> {
+    let uses = Technique::ALL.into_iter().zip(grade.uses);
+    uses.filter(|&(_, uses)| uses > 0)
+}
+
+pub fn json(grade: &Grade) -> Value {
+    let techniques: Map<String, Value> = used(grade)
+        .map(|(technique, uses)| (technique.name().to_owned(), json!(uses)))
+        .collect();
+    json!({
+        "grade": grade.level().name(),
+        "hardest": grade.hardest.map(Technique::name),
+        "techniques": techniques,
+    })
+}

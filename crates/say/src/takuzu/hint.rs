@@ -1,0 +1,71 @@
+//! How is a hint told, in stages and to programs?
+
+use ::takuzu::technique::Step;
+use ::takuzu::{Hint, Line};
+use serde_json::{Value, json};
+
+use super::check;
+use super::words::{self, Words};
+use crate::Lang;
+
+/// Where, which rule, which cells, why, and what to write.
+pub fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
+    let technique = step.technique();
+    let name = lang.text(words::technique_id(technique));
+    let rule = lang.text(words::rule_id(technique));
+    let cells = words.cells(step.cells.iter().map(|&(pos, _)| pos));
+    let stage = |id: &str, key: &'static str, value: String| lang.fill(id, &[(key, value.into())]);
+    [
+        stage("takuzu-stage-where", "line", words.line(step.line)),
+        lang.fill(
+            "takuzu-stage-rule",
+            &[("technique", name.into()), ("rule", rule.into())],
+        ),
+        stage("takuzu-stage-cells", "cells", cells),
+        stage("takuzu-stage-why", "why", words.why(step)),
+        stage("takuzu-stage-apply", "moves", words.moves(step)),
+    ]
+}
+
+/// A hint for scripts; rows and columns from 1.
+pub fn json(found: &Hint, words: &Words<'_>) -> Value {
+    let place = |pos: grid::Pos| json!([pos.row + 1, pos.col + 1]);
+    match found {
+        Hint::Solved => json!({ "hint": "solved" }),
+        Hint::Broken(breaches) => {
+            let broken: Vec<Value> = breaches.iter().map(check::json).collect();
+            json!({ "hint": "broken", "rules": broken })
+        }
+        Hint::Wrong(cells) => {
+            let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
+            json!({ "hint": "wrong", "cells": cells })
+        }
+        Hint::DeadEnd(cells) => {
+            let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
+            json!({ "hint": "dead-end", "mends": cells })
+        }
+        Hint::Hopeless => json!({ "hint": "hopeless" }),
+        Hint::Several => json!({ "hint": "several" }),
+        Hint::Unknown => json!({ "hint": "unknown" }),
+        Hint::Step(step) => {
+            let (kind, at) = match step.line {
+                Line::Row(at) => ("row", at + 1),
+                Line::Col(at) => ("col", at + 1),
+            };
+            let because: Vec<Value> = step.because.iter().map(|&pos| place(pos)).collect();
+            let cells: Vec<Value> = step
+                .cells
+                .iter()
+                .map(|&(pos, digit)| json!([pos.row + 1, pos.col + 1, digit.number()]))
+                .collect();
+            json!({
+                "hint": "step",
+                "technique": step.technique().name(),
+                kind: at,
+                "because": because,
+                "cells": cells,
+                "why": words.why(step),
+            })
+        }
+    }
+}
