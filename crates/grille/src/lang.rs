@@ -66,7 +66,12 @@ mod tests {
     fn all(folder: &str, parts: &[&str]) -> Vec<String> {
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
         let among = ["crates/grille", "crates/say", "crates/wasm", "web"];
-        let mut folders: Vec<PathBuf> = among.iter().map(|of| root.join(of).join(folder)).collect();
+        let folders = among.iter().map(|of| root.join(of).join(folder));
+        files(folders.collect(), parts)
+    }
+
+    /// The files below these folders whose paths have one of these parts.
+    fn files(mut folders: Vec<PathBuf>, parts: &[&str]) -> Vec<String> {
         let mut files = Vec::new();
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(folder).into_iter().flatten() {
@@ -122,6 +127,18 @@ mod tests {
             for part in sources.split(call).skip(1) {
                 let id = part.split('"').next().unwrap();
                 assert!(shape.contains_key(id), "{id} is not there");
+            }
+        }
+    }
+
+    #[test]
+    fn libraries_name_no_message_of_the_program() {
+        let own = super::EN.lines().filter_map(|line| line.split_once(" ="));
+        let own: BTreeSet<&str> = own.map(|(id, _)| id).collect();
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+        for source in files(vec![root.join("say/src"), root.join("wasm/src")], &[".rs"]) {
+            for quoted in source.split('"').skip(1).step_by(2) {
+                assert!(!own.contains(quoted), "{quoted} is the program's");
             }
         }
     }

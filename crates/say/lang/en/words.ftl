@@ -216,3 +216,79 @@ morpion-unknown =
         [one] not known: nobody can force a line within { $plies } ply, and the search was stopped there
        *[other] not known: nobody can force a line within { $plies } plies, and the search was stopped there
     }
+io-too-long = it is too long to be what is asked for
+mines-status-playing = The game is not over.
+mines-luck = Odds of coming through all moves: { $taken }; by the least risk each time: { $due }; taken against due: { $luck }.
+takuzu-several = there are several solutions
+takuzu-unbroken =
+    { $blanks ->
+        [one] No rule is broken so far; { $blanks } cell is blank.
+       *[other] No rule is broken so far; { $blanks } cells are blank.
+    }
+takuzu-broken =
+    { $count ->
+        [one] { $count } rule is broken
+       *[other] { $count } rules are broken
+    }
+history-none = No game is finished yet.
+history-played = played
+history-won = won
+history-streak = streak
+history-best = best time
+history-median = median
+history-luck = luck
+help-title = Keys
+theme-dark = dark
+theme-light = light
+theme-colour-blind = blue and orange
+key-help = all keys
+key-back = back
+key-undo = undo
+key-redo = redo
+key-move = move
+key-next-free = next one to play
+key-previous-free = previous one to play
+key-play = play the hint shown
+key-hint = hint
+key-new = new game
+key-restart = start over
+key-share = share
+key-bot = computer plays
+key-replay = replay
+key-pause = pause
+key-dig = dig
+key-flag = flag
+key-chord = chord
+key-odds = odds
+key-faster = faster
+key-slower = slower
+key-matrices = matrices
+key-push = push
+key-pop = pop
+key-values = values
+key-take-back = take back
+key-options = options
+key-levels = levels
+key-first = first move
+key-previous = previous move
+key-next = next move
+key-last = last move
+key-play-pause = play or pause
+key-next-mistake = next mistake
+key-previous-mistake = previous mistake
+key-mines = Minesweeper
+key-takuzu = Takuzu
+key-morpion = Morpion 3D
+keyname-space = space
+keyname-enter = Enter
+keyname-esc = Esc
+menu-continue = Continue
+menu-daily = Daily puzzle
+menu-statistics = Statistics
+menu-replays = Replays
+menu-settings = Settings
+menu-help = Help
+settings-title = Settings
+settings-theme = Theme
+settings-tongue = Language
+keyname-arrows = arrows

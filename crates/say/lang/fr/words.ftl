@@ -216,3 +216,79 @@ morpion-unknown =
         [one] inconnu : personne ne peut forcer une ligne en { $plies } coup, et la recherche s'est arrêtée là
        *[other] inconnu : personne ne peut forcer une ligne en { $plies } coups, et la recherche s'est arrêtée là
     }
+io-too-long = il est trop long pour ce qui est demandé
+mines-status-playing = La partie n'est pas finie.
+mines-luck = Chances de passer tous les coups : { $taken } ; avec le moindre risque à chaque fois : { $due } ; les unes rapportées aux autres : { $luck }.
+takuzu-several = il y a plusieurs solutions
+takuzu-unbroken =
+    { $blanks ->
+        [one] Aucune règle n'est enfreinte pour l'instant ; { $blanks } cellule est vide.
+       *[other] Aucune règle n'est enfreinte pour l'instant ; { $blanks } cellules sont vides.
+    }
+takuzu-broken =
+    { $count ->
+        [one] { $count } règle est enfreinte
+       *[other] { $count } règles sont enfreintes
+    }
+history-none = Aucune partie n'est encore finie.
+history-played = jouées
+history-won = gagnées
+history-streak = série
+history-best = meilleur temps
+history-median = médiane
+history-luck = chance
+help-title = Touches
+theme-dark = sombre
+theme-light = clair
+theme-colour-blind = bleu et orange
+key-help = les touches
+key-back = retour
+key-undo = annuler
+key-redo = refaire
+key-move = bouger
+key-next-free = suivante à jouer
+key-previous-free = précédente à jouer
+key-play = jouer l'indice montré
+key-hint = indice
+key-new = nouvelle partie
+key-restart = recommencer
+key-share = partager
+key-bot = l'ordinateur joue
+key-replay = revoir
+key-pause = pause
+key-dig = creuser
+key-flag = drapeau
+key-chord = dégager
+key-odds = chances
+key-faster = plus vite
+key-slower = moins vite
+key-matrices = matrices
+key-push = empiler
+key-pop = retirer
+key-values = valeurs
+key-take-back = reprendre
+key-options = options
+key-levels = étages
+key-first = premier coup
+key-previous = coup précédent
+key-next = coup suivant
+key-last = dernier coup
+key-play-pause = lecture ou pause
+key-next-mistake = erreur suivante
+key-previous-mistake = erreur précédente
+key-mines = Démineur
+key-takuzu = Takuzu
+key-morpion = Morpion 3D
+keyname-space = espace
+keyname-enter = Entrée
+keyname-esc = Échap
+menu-continue = Continuer
+menu-daily = Grille du jour
+menu-statistics = Statistiques
+menu-replays = Parties jouées
+menu-settings = Réglages
+menu-help = Aide
+settings-title = Réglages
+settings-theme = Thème
+settings-tongue = Langue
+keyname-arrows = flèches
