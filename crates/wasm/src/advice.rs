@@ -62,15 +62,22 @@ pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
     }))
 }
 
-/// How likely each closed cell is a mine.
-pub(crate) fn odds(game: &Mines, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+/// How likely each closed cell is a mine. What to play, which takes longer to know, only if asked for.
+pub(crate) fn odds(
+    game: &Mines,
+    is_advised: bool,
+    lang: &Lang,
+) -> Result<Map<String, Value>, Fault> {
     let view = game.view();
     if game.status() != Status::Playing {
         return Err(Fault::Refused(play::Refusal::Over));
     }
     let chances = Chances::of(view, Budget::default())
         .map_err(|why| Fault::Said(sentence(&words::Words::new(view, lang).impossible(why))))?;
-    let advice = Advice::of(view, &chances, lang);
+    let advice = match is_advised {
+        true => Advice::of(view, &chances, lang),
+        false => Advice::default(),
+    };
     let mut fields = object(odds::json(view, &chances, &advice));
     let best = advice.cell.map(|pos| view.size().index(pos));
     fields.insert("best_cell".to_owned(), json!(best));

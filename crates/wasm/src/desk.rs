@@ -275,7 +275,10 @@ impl Subject<'_> {
         let lang = self.lang;
         match name {
             "hint" => Ok(advice::hint(self.session, lang)),
-            "odds" => advice::odds(self.mines()?, lang),
+            "odds" => {
+                let quick = request.0.get("advice") == Some(&Value::Bool(false));
+                advice::odds(self.mines()?, !quick, lang)
+            }
             "bot" => {
                 let approach = request.text("approach")?;
                 let found = ::mines::solve::Name::ALL

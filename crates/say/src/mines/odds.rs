@@ -13,6 +13,7 @@ use super::words::{self, Words};
 use crate::Lang;
 
 /// What to play by the odds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advice {
     /// The move, as the five operations write it.
     pub best: Option<String>,
