@@ -88,6 +88,12 @@ impl Tongue {
 }
 
 /// The messages of one language.
+///
+/// ```
+/// use say::{Lang, Tongue};
+///
+/// assert_eq!(Lang::new(Tongue::En).text("takuzu-pair"), "pair");
+/// ```
 pub struct Lang {
     tongue: Tongue,
     bundle: FluentBundle<FluentResource>,
@@ -129,8 +135,8 @@ impl Lang {
         Lang { tongue, bundle }
     }
 
-    /// Every message with its values as `{name}` where they go, for a front end that fills them in
-    /// itself. Messages that depend on their values, as plurals do, are left out.
+    /// Every message of this library with its values as `{name}` where they go, for a front end that
+    /// fills them in itself. Messages that depend on their values, as plurals do, are left out.
     ///
     /// ```
     /// use say::{Lang, Tongue};
@@ -157,16 +163,35 @@ impl Lang {
     }
 
     /// Which language it is.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// assert_eq!(Lang::new(Tongue::Fr).tongue(), Tongue::Fr);
+    /// ```
     pub fn tongue(&self) -> Tongue {
         self.tongue
     }
 
-    /// The message `id`, which needs nothing filled in.
+    /// The message `id`, which must be there and needs nothing filled in.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// assert_eq!(Lang::new(Tongue::En).text("refused-over"), "The game is over.");
+    /// ```
     pub fn text(&self, id: &str) -> String {
         self.fill(id, &[])
     }
 
-    /// The message `id` with these values filled in.
+    /// The message `id`, which must be there, with these values filled in.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// assert_eq!(lang.fill("takuzu-row", &[("name", "C".into())]), "row C");
+    /// ```
     pub fn fill(&self, id: &str, values: &Values<'_>) -> String {
         self.find(id, values).unwrap_or_else(|| {
             debug_assert!(false, "message {id} is missing");
@@ -175,6 +200,16 @@ impl Lang {
     }
 
     /// What is wrong, and where it stands.
+    ///
+    /// ```
+    /// use grid::text::Place;
+    /// use say::{Lang, Tongue};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let what = lang.text("id-seed");
+    /// let said = lang.at(Place { line: 1, column: 7 }, what);
+    /// assert_eq!(said, "line 1, column 7: not a seed: a whole number");
+    /// ```
     pub fn at(&self, place: Place, what: String) -> String {
         let values = [
             ("line", place.line.to_string().into()),
@@ -184,7 +219,14 @@ impl Lang {
         self.fill("at", &values)
     }
 
-    /// "A, B and C".
+    /// "A, B and C"; nothing for no words.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// let words = ["A", "B", "C"].map(String::from);
+    /// assert_eq!(Lang::new(Tongue::Fr).list(words.to_vec()), "A, B et C");
+    /// ```
     pub fn list(&self, mut words: Vec<String>) -> String {
         match words.pop() {
             None => String::new(),
@@ -196,7 +238,15 @@ impl Lang {
         }
     }
 
-    /// The message `id` if there is one.
+    /// The message `id` with these values filled in, if there is one.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// assert_eq!(lang.find("takuzu-pair", &[]).as_deref(), Some("pair"));
+    /// assert_eq!(lang.find("chess-mate", &[]), None);
+    /// ```
     pub fn find(&self, id: &str, values: &Values<'_>) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let values: FluentArgs<'_> = values

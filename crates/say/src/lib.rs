@@ -20,6 +20,7 @@
 //! | How is Takuzu told? | [`takuzu`] |
 //! | How is Morpion told? | [`morpion`] |
 //! | How is any game told, line by line? | [`told`] |
+//! | What is meant by a line that somebody types? | [`line`] |
 
 mod lang;
 pub mod line;
@@ -32,6 +33,10 @@ pub mod told;
 pub use lang::{Lang, Tongue, Values};
 
 /// What was written as the reason of a failure, as a sentence of its own.
+///
+/// ```
+/// assert_eq!(say::sentence("two digits are wrong"), "Two digits are wrong.");
+/// ```
 pub fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first: String = letters

@@ -5,12 +5,19 @@ use play::{Game, Kind, Session};
 
 use crate::{Lang, told};
 
+/// What nobody understands is shown up to this length.
+const LONGEST_SHOWN: usize = 40;
+
 /// What can be typed, but for moves in their own notation.
 ///
 /// ```
-/// use say::{Lang, Tongue, line::{self, Command}};
+/// use play::{Session, id};
+/// use say::{Lang, Tongue, line::{self, Command, Meant}};
 ///
-/// assert_eq!(line::find("annuler", &Lang::new(Tongue::Fr)), Some(Command::Undo));
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let meant = line::meant("annuler", &session, &Lang::new(Tongue::Fr));
+/// assert_eq!(meant, Meant::Command(Command::Undo, ""));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -82,6 +89,21 @@ pub enum Command {
     Quit,
 }
 
+impl Command {
+    /// Its first word in English that is more than a letter.
+    ///
+    /// ```
+    /// assert_eq!(say::line::Command::Undo.name(), "undo");
+    /// assert_eq!(say::line::Command::Dig.name(), "dig");
+    /// ```
+    pub fn name(self) -> &'static str {
+        let found = WORDS.iter().find(|(command, _, _)| *command == self);
+        // Every command is in the list, with such a word.
+        let words = found.map_or("", |&(_, words, _)| words);
+        words.split(' ').find(|word| word.len() > 1).unwrap_or("")
+    }
+}
+
 /// Every command with its English words and the message that has those of the language.
 const WORDS: [(Command, &str, &str); 33] = [
     (Command::Dig, "d dig", "line-word-dig"),
@@ -119,39 +141,6 @@ const WORDS: [(Command, &str, &str); 33] = [
     (Command::Quit, "quit exit", "line-word-quit"),
 ];
 
-/// The command of a word, in small or capital letters.
-///
-/// ```
-/// use say::{Lang, Tongue, line::{self, Command}};
-///
-/// assert_eq!(line::find("HINT", &Lang::new(Tongue::En)), Some(Command::Hint));
-/// ```
-pub fn find(word: &str, lang: &Lang) -> Option<Command> {
-    let word = word.to_lowercase();
-    let among = |words: &str| words.split(' ').any(|known| known == word);
-    let english = WORDS.iter().find(|(_, words, _)| among(words));
-    let found = english.or_else(|| WORDS.iter().find(|(_, _, id)| among(&lang.text(id))));
-    found.map(|&(command, _, _)| command)
-}
-
-impl Command {
-    /// Its first word in English.
-    ///
-    /// ```
-    /// assert_eq!(say::line::Command::Undo.name(), "undo");
-    /// assert_eq!(say::line::Command::Dig.name(), "dig");
-    /// ```
-    pub fn name(self) -> &'static str {
-        let found = WORDS.iter().find(|(command, _, _)| *command == self);
-        // Every command is in the list, and the longest of its English words says most.
-        let words = found.map_or("", |&(_, words, _)| words);
-        words.split(' ').find(|word| word.len() > 1).unwrap_or("")
-    }
-}
-
-/// What nobody understands is shown up to this length.
-const LONGEST_SHOWN: usize = 40;
-
 /// What somebody wants.
 ///
 /// ```
@@ -176,7 +165,7 @@ pub enum Meant<'a> {
     Unknown(String),
 }
 
-/// What a line means in this game.
+/// What a line means in this game, whatever stands on it.
 ///
 /// ```
 /// use play::{Session, id};
@@ -243,8 +232,8 @@ pub fn meant<'a>(line: &'a str, session: &Session, lang: &Lang) -> Meant<'a> {
 /// ```
 /// use say::{Lang, Tongue, line::{self, Meant}};
 ///
-/// let Meant::Unknown(words) = line::unknown("xyzzy", &Lang::new(Tongue::En)) else { panic!() };
-/// assert!(words.contains("xyzzy"));
+/// let meant = line::unknown("xyzzy", &Lang::new(Tongue::En));
+/// assert!(matches!(meant, Meant::Unknown(words) if words.contains("xyzzy")));
 /// ```
 pub fn unknown(line: &str, lang: &Lang) -> Meant<'static> {
     Meant::Unknown(lang.fill("line-unknown", &[("entry", shown(line).into())]))
@@ -259,8 +248,17 @@ pub fn shown(line: &str) -> String {
     line.escape_debug().take(LONGEST_SHOWN).collect()
 }
 
+/// The command of a word, in small or capital letters.
+fn find(word: &str, lang: &Lang) -> Option<Command> {
+    let word = word.to_lowercase();
+    let among = |words: &str| words.split(' ').any(|known| known == word);
+    let english = WORDS.iter().find(|(_, words, _)| among(words));
+    let found = english.or_else(|| WORDS.iter().find(|(_, _, id)| among(&lang.text(id))));
+    found.map(|&(command, _, _)| command)
+}
+
 /// Names and moves of a list, which blanks and commas separate.
-pub(crate) fn list(text: &str) -> impl Iterator<Item = &str> {
+fn list(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c.is_whitespace() || c == ',')
         .filter(|part| !part.is_empty())
 }

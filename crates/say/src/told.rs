@@ -7,6 +7,16 @@ use play::{Event, Game, Kind, Session};
 use crate::{Lang, mines, morpion, takuzu};
 
 /// The game in a few words.
+///
+/// ```
+/// use play::{Session, id};
+/// use say::{Lang, Tongue, told};
+///
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let words = told::about(&session, &Lang::new(Tongue::En));
+/// assert_eq!(words, "Minesweeper, beginner: 9 rows, 9 columns, 10 mines.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn about(session: &Session, lang: &Lang) -> String {
     match session.game() {
         Game::Mines(game) => mines::told::about(game, lang),
@@ -16,6 +26,16 @@ pub fn about(session: &Session, lang: &Lang) -> String {
 }
 
 /// What is left to do, or how it has ended.
+///
+/// ```
+/// use play::{Session, id};
+/// use say::{Lang, Tongue, told};
+///
+/// let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let words = told::stands(&session, &Lang::new(Tongue::En));
+/// assert_eq!(words, "9 cells are blank.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn stands(session: &Session, lang: &Lang) -> String {
     match session.game() {
         Game::Mines(game) => mines::told::status(game, lang),
@@ -25,7 +45,7 @@ pub fn stands(session: &Session, lang: &Lang) -> String {
 }
 
 /// The game, what is left to do, and how many moves were played.
-pub fn status(session: &Session, lang: &Lang) -> Vec<String> {
+pub(crate) fn status(session: &Session, lang: &Lang) -> Vec<String> {
     let values = [
         ("moves", session.standing().into()),
         ("more", (session.steps().len() - session.standing()).into()),
@@ -37,7 +57,18 @@ pub fn status(session: &Session, lang: &Lang) -> Vec<String> {
     ]
 }
 
-/// What a move has changed, a sentence each.
+/// What a move has changed, a sentence each. The session is that after the move.
+///
+/// ```
+/// use play::{Session, id};
+/// use say::{Lang, Tongue, told};
+///
+/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let events = session.apply("AA0", 0)?;
+/// let words = told::events(&events, &session, &Lang::new(Tongue::En));
+/// assert_eq!(words, ["AA is 0."]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn events(events: &[Event], session: &Session, lang: &Lang) -> Vec<String> {
     let told = |event: &Event| match session.game() {
         Game::Mines(game) => mines::told::event(event, game, lang),
@@ -48,7 +79,7 @@ pub fn events(events: &[Event], session: &Session, lang: &Lang) -> Vec<String> {
 }
 
 /// A cell and what is in it.
-pub fn cell(session: &Session, pos: Pos, lang: &Lang) -> String {
+pub(crate) fn cell(session: &Session, pos: Pos, lang: &Lang) -> String {
     match session.game() {
         Game::Mines(game) => mines::told::cell(game, pos, lang),
         Game::Takuzu(game) => takuzu::told::cell(game, pos, lang),
@@ -57,7 +88,7 @@ pub fn cell(session: &Session, pos: Pos, lang: &Lang) -> String {
 }
 
 /// The whole board as characters.
-pub fn board(session: &Session, lang: &Lang) -> String {
+pub(crate) fn board(session: &Session, lang: &Lang) -> String {
     match session.game() {
         Game::Mines(game) => mines::told::board(game),
         Game::Takuzu(game) => takuzu::told::board(game, lang),
@@ -66,7 +97,7 @@ pub fn board(session: &Session, lang: &Lang) -> String {
 }
 
 /// The row or column of this name.
-pub fn row_or_column(session: &Session, name: &str, is_row: bool, lang: &Lang) -> String {
+pub(crate) fn row_or_column(session: &Session, name: &str, is_row: bool, lang: &Lang) -> String {
     let size = session.game().size();
     let most = if is_row { size.rows() } else { size.cols() };
     let letters = match session.kind() {
@@ -89,7 +120,7 @@ pub fn row_or_column(session: &Session, name: &str, is_row: bool, lang: &Lang) -
 }
 
 /// The cell of this name, if there is one.
-pub fn named(session: &Session, name: &str) -> Option<Pos> {
+pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
     let size = session.game().size();
     match session.kind() {
         Kind::Takuzu => ::takuzu::text::cell::read(size, name)
@@ -100,7 +131,7 @@ pub fn named(session: &Session, name: &str) -> Option<Pos> {
 }
 
 /// The cell of this name, and those around it.
-pub fn around(session: &Session, name: &str, lang: &Lang) -> Vec<String> {
+pub(crate) fn around(session: &Session, name: &str, lang: &Lang) -> Vec<String> {
     let Some(pos) = named(session, name) else {
         return vec![lang.text("refused-no-cell")];
     };
@@ -117,7 +148,18 @@ pub fn around(session: &Session, name: &str, lang: &Lang) -> Vec<String> {
     told
 }
 
-/// A hint in stages: each gives more away, and the last one all.
+/// A hint of this session in stages: each gives more away, and the last one all.
+///
+/// ```
+/// use play::{Session, hint::hint, id};
+/// use say::{Lang, Tongue, told};
+///
+/// let session = Session::new(id::read("takuzu:11......00......")?)?;
+/// let stages = told::stages(&hint(&session), &session, &Lang::new(Tongue::En));
+/// assert_eq!(stages[0], "1. Where: row A.");
+/// assert_eq!(stages[4], "5. Moves: AC0");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn stages(hint: &Hint, session: &Session, lang: &Lang) -> Vec<String> {
     match session.game() {
         Game::Mines(game) => mines::told::stages(hint, game, lang),

@@ -10,6 +10,19 @@ use super::words::{self, Words};
 use crate::Lang;
 
 /// A hint in sentences. A contradiction is told by whoever knows what to do about it.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::{hint::hint, solve::chances::Budget, text::position};
+/// use say::{Lang, Tongue, mines::{hint as told, words::Words}};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
+/// let found = hint(&view, Budget::default());
+/// let sentences = told::sentences(&found, &Words::new(&view, &lang), &lang);
+/// assert_eq!(sentences, ["The 1 at A1 already has its mine, at TODO"]);
+/// # Ok::<(), position::PositionError>(())
+/// ```
 pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Lang) -> Vec<String> {
     match found {
         Hint::Over | Hint::Contradiction(_) => vec![lang.text("mines-over")],
@@ -33,14 +46,14 @@ pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Lang) -> Vec<String> {
 }
 
 /// The cell to play of a step: the first, or the first without a mark, which would have to go before.
-pub fn step_cell(step: &Step, view: &View) -> Option<Pos> {
+pub(crate) fn step_cell(step: &Step, view: &View) -> Option<Pos> {
     let plain = |pos: &&Pos| view.cell(**pos) == Cell::Hidden;
     let found = step.cells.iter().find(plain).or(step.cells.first());
     found.copied()
 }
 
 /// The move that a step comes to, as the five operations write it.
-pub fn step_move(step: &Step, view: &View) -> Option<String> {
+pub(crate) fn step_move(step: &Step, view: &View) -> Option<String> {
     let pos = step_cell(step, view)?;
     let mv = match step.fact {
         Fact::Safe => Move::Dig(pos),
@@ -50,11 +63,25 @@ pub fn step_move(step: &Step, view: &View) -> Option<String> {
 }
 
 /// The move that a guess comes to.
-pub fn guess_move(guess: &Guess, view: &View) -> Option<String> {
+pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
     history::write_move(Move::Dig(guess.pos), view.size())
 }
 
-/// Positions count cells from 0 in reading order.
+/// A hint for programs. Positions count cells from 0 in reading order.
+///
+/// ```
+/// use grid::text::Scanner;
+/// use mines::{hint::hint, solve::chances::Budget, text::position};
+/// use say::{Lang, Tongue, mines::{hint as told, words::Words}};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
+/// let found = hint(&view, Budget::default());
+/// let object = told::json(&found, &view, &Words::new(&view, &lang));
+/// assert_eq!(object["fact"], "safe");
+/// assert_eq!(object["cells"][0], 2);
+/// # Ok::<(), position::PositionError>(())
+/// ```
 pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
     let size = view.size();
     let positions =

@@ -4,15 +4,27 @@ use std::io::{self, Write};
 
 use ::mines::hint::{Fact, Hint, best_guess, with_chances};
 use ::mines::solve::chances::{Budget, Chances};
+use ::mines::text::cell::column;
 use ::mines::{Cell, View};
 use grid::{CellSet, Pos};
 use serde_json::{Value, json};
 
 use super::hint;
-use super::words::{self, Words};
+use super::words::Words;
 use crate::Lang;
 
 /// What to play by the odds.
+///
+/// ```
+/// use mines::{View, solve::chances::{Budget, Chances}};
+/// use say::{Lang, Tongue, mines::odds::Advice};
+///
+/// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+/// let chances = Chances::of(&view, Budget::default())?;
+/// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+/// assert_eq!(advice.cell, Some(grid::Pos::new(0, 0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advice {
     /// The move, as the five operations write it.
@@ -25,6 +37,17 @@ pub struct Advice {
 
 impl Advice {
     /// The best cell to dig: certain mines stand beside it on the map. May take a second.
+    ///
+    /// ```
+    /// use mines::{View, solve::chances::{Budget, Chances}};
+    /// use say::{Lang, Tongue, mines::odds::Advice};
+    ///
+    /// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+    /// let chances = Chances::of(&view, Budget::default())?;
+    /// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+    /// assert!(advice.why.starts_with("A1 is a mine with 25.0 %"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(view: &View, chances: &Chances, lang: &Lang) -> Advice {
         let found = match with_chances(view, chances, Budget::default()) {
             Hint::Step(step) if step.fact == Fact::Mine => {
@@ -52,6 +75,18 @@ impl Advice {
 }
 
 /// The odds for programs: probabilities row by row, positions in reading order from 0.
+///
+/// ```
+/// use mines::{View, solve::chances::{Budget, Chances}};
+/// use say::{Lang, Tongue, mines::odds::{self, Advice}};
+///
+/// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+/// let chances = Chances::of(&view, Budget::default())?;
+/// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+/// let object = odds::json(&view, &chances, &advice);
+/// assert_eq!(object["probabilities"][1][1], 0.25);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn json(view: &View, chances: &Chances, advice: &Advice) -> Value {
     let size = view.size();
     let positions =
@@ -75,13 +110,28 @@ pub fn json(view: &View, chances: &Chances, advice: &Advice) -> Value {
 
 /// The board with letters above and numbers at the side: `[2]` for an open number, else the percentage
 /// of mines.
+///
+/// # Errors
+/// It cannot be written.
+///
+/// ```
+/// use mines::{View, solve::chances::{Budget, Chances}};
+/// use say::mines::odds;
+///
+/// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+/// let chances = Chances::of(&view, Budget::default())?;
+/// let mut map = Vec::new();
+/// odds::map(&view, &chances, &mut map)?;
+/// assert_eq!(map, b"    A   B\n1  25  25\n2  25  25\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn map(view: &View, chances: &Chances, output: &mut impl Write) -> io::Result<()> {
     let size = view.size();
     let side = size.rows().to_string().len();
-    let width = words::column(size.cols() - 1).len().max(3);
+    let width = column(size.cols() - 1).len().max(3);
     write!(output, "{:side$}", "")?;
     for col in 0..size.cols() {
-        write!(output, " {:>width$}", words::column(col))?;
+        write!(output, " {:>width$}", column(col))?;
     }
     writeln!(output)?;
     for row in 0..size.rows() {

@@ -6,6 +6,7 @@ use ::mines::View;
 use ::mines::hint::{Fact, Hint, Step, with_chances};
 use ::mines::solve::chances::{Budget, Chances, Mapper};
 use ::mines::solve::{Name, pinv};
+use ::mines::text::cell;
 use grid::{Pos, Rng};
 use play::mines::Mines;
 
@@ -13,19 +14,47 @@ use super::words::{self, Words};
 use crate::Lang;
 
 /// What the bot has found for one position.
+///
+/// ```
+/// use mines::solve::Name;
+/// use play::{Game, Session, id};
+/// use say::{Lang, Tongue, mines::plan::Plan};
+///
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let Game::Mines(game) = session.game() else { panic!("another game") };
+/// let mut plan = Plan::of(game, Name::Exact, false);
+/// let (text, why) = plan.next_move(&Lang::new(Tongue::En)).unwrap();
+/// assert!(text.starts_with("d ") && why.contains("a guess"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Plan {
+    /// What is still to be played.
     moves: VecDeque<String>,
     /// One of them was played.
     played: bool,
+    /// The position.
     view: View,
+    /// What the exact probabilities say.
     chances: Option<Chances>,
     /// What the pseudo-inverse says.
     values: Vec<(Pos, f64)>,
+    /// The simplest certain step.
     step: Option<Step>,
 }
 
 impl Plan {
     /// Asks an approach. May take long; `slowly` looks for reasons, too.
+    ///
+    /// ```
+    /// # use mines::solve::Name;
+    /// # use play::{Game, Session, id};
+    /// # use say::mines::plan::Plan;
+    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// let plan = Plan::of(game, Name::Random, true);
+    /// assert!(!plan.is_stuck());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(game: &Mines, name: Name, slowly: bool) -> Plan {
         let view = game.view().clone();
         let moves = game.bot_moves(name).into();
@@ -62,6 +91,20 @@ impl Plan {
     }
 
     /// The next move that it has found, and why, in words.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// # use mines::solve::Name;
+    /// # use play::{Game, Session, id};
+    /// # use say::mines::plan::Plan;
+    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// let mut plan = Plan::of(game, Name::Random, false);
+    /// let (_, why) = plan.next_move(&Lang::new(Tongue::En)).unwrap();
+    /// assert!(why.ends_with(": any cell will do."));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn next_move(&mut self, lang: &Lang) -> Option<(String, String)> {
         let text = self.moves.pop_front()?;
         let reason = self.reason(&text, lang);
@@ -69,20 +112,52 @@ impl Plan {
     }
 
     /// One of its moves was played.
+    ///
+    /// ```
+    /// # use say::{Lang, Tongue};
+    /// # use mines::solve::Name;
+    /// # use play::{Game, Session, id};
+    /// # use say::mines::plan::Plan;
+    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// # let lang = Lang::new(Tongue::En);
+    /// let mut plan = Plan::of(game, Name::Random, false);
+    /// // Ends: each round takes a move away.
+    /// while plan.next_move(&lang).is_some() {
+    ///     plan.note_played();
+    /// }
+    /// assert!(!plan.is_stuck());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn note_played(&mut self) {
         self.played = true;
     }
 
     /// Whether none of its moves could be played: then the same would be found again.
+    ///
+    /// ```
+    /// # use say::{Lang, Tongue};
+    /// # use mines::solve::Name;
+    /// # use play::{Game, Session, id};
+    /// # use say::mines::plan::Plan;
+    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// # let lang = Lang::new(Tongue::En);
+    /// let mut plan = Plan::of(game, Name::Random, false);
+    /// while plan.next_move(&lang).is_some() {}
+    /// assert!(plan.is_stuck());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_stuck(&self) -> bool {
         self.moves.is_empty() && !self.played
     }
 
+    /// Why a move is played: by the simplest step, a value, a probability, or nothing.
     fn reason(&self, text: &str, lang: &Lang) -> String {
         let Some((verb, name)) = text.split_once(' ') else {
             return String::new();
         };
-        let Some(pos) = ::mines::text::cell::read(name, self.view.size()) else {
+        let Some(pos) = cell::read(name, self.view.size()) else {
             return String::new();
         };
         let digs = verb == "d";

@@ -10,6 +10,19 @@ use super::words;
 use crate::Lang;
 
 /// What a move was, and what it cost.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use say::{Lang, Tongue, mines::verdict::said};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let words = said(&judged.verdicts[0], &Lang::new(Tongue::En));
+/// assert_eq!(words, "best guess, at a risk of 33.3 %");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn said(verdict: &Verdict, lang: &Lang) -> String {
     let id = match verdict.quality {
         Quality::Certain => "mines-verdict-certain",
@@ -39,6 +52,23 @@ pub fn said(verdict: &Verdict, lang: &Lang) -> String {
     text
 }
 
+/// The verdicts on a game for programs, with the measures of the board and of the play; speed only where
+/// the seconds are known.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::stats::{Board, Play};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let play = Play::of(&layout, &judged.view, moves.len());
+/// let object = say::mines::verdict::json(&judged, Board::of(&layout), play, None);
+/// assert_eq!(object["moves"][0]["verdict"], "best guess");
+/// assert_eq!(object["luck"], 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> Value {
     let size = judged.view.size();
     let verdicts: Vec<Value> = judged

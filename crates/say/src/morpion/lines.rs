@@ -5,9 +5,27 @@ use grid::Pos;
 use play::morpion::Morpion;
 
 /// Tokens of a line: each with its cell and its level from 0.
+///
+/// ```
+/// use grid::Pos;
+/// use say::morpion::lines::Line;
+///
+/// let upright: Line = (0..3).map(|level| (Pos::new(1, 1), level)).collect();
+/// assert_eq!(upright.len(), 3);
+/// ```
 pub type Line = Vec<(Pos, u32)>;
 
-/// A line of each player who has one.
+/// A line of each player who has one, X's first.
+///
+/// ```
+/// use play::{Game, Session, id};
+/// use say::morpion::lines::lines;
+///
+/// let session = Session::new(id::read("morpion:2:top:1:+a1+b1+a2")?)?;
+/// let Game::Morpion(game) = session.game() else { panic!("another game") };
+/// assert_eq!(lines(game).len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn lines(game: &Morpion) -> Vec<Line> {
     let game = game.game();
     if !game.winners().any() {
@@ -19,7 +37,19 @@ pub fn lines(game: &Morpion) -> Vec<Line> {
         .collect()
 }
 
-/// The tokens of a line of this player, if there is one.
+/// The tokens of a line of this player, if there is one; the first that is found of several.
+///
+/// ```
+/// use grid::Pos;
+/// use morpion::{Player, Variant, text};
+/// use say::morpion::lines::line_of;
+///
+/// let board = text::position::read(b"X X / O . o")?;
+/// let line = vec![(Pos::new(0, 0), 0), (Pos::new(0, 1), 0)];
+/// assert_eq!(line_of(&board, Variant::Top, Player::X), Some(line));
+/// assert_eq!(line_of(&board, Variant::Top, Player::O), None);
+/// # Ok::<(), text::position::PositionError>(())
+/// ```
 pub fn line_of(board: &Position, variant: Variant, player: Player) -> Option<Line> {
     let side = board.side().get();
     let mut tracks: Vec<Vec<Pos>> = Vec::new();

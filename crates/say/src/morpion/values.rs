@@ -6,7 +6,7 @@ use ::morpion::oracle::Value;
 use ::morpion::text::moves;
 use ::morpion::{Game, Move, Player};
 
-use super::worth::{best, said};
+use super::worth::{self, best, said};
 use crate::Lang;
 
 /// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
@@ -16,24 +16,48 @@ const CERTAIN: f64 = 0.9995;
 const FEW: usize = 3;
 
 /// What is known of the moves of a position.
+///
+/// ```
+/// use play::{Game, Session, hint, id};
+/// use say::morpion::values::Values;
+///
+/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+/// let Game::Morpion(game) = session.game() else { panic!("another game") };
+/// let values = Values::new(game.game(), hint::values(game));
+/// assert_eq!(values.analysis.wins, [grid::Pos::new(0, 2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Values {
+    /// All that was found out.
     pub analysis: Analysis,
+    /// Who is to move.
     mover: Player,
     /// The moves that do not lose, where they are few and all others do.
     framed: Vec<Move>,
+    /// The best move and its worth.
     best: Option<(Move, Worth)>,
     /// Whether it matters what is played.
     matters: bool,
 }
 
-/// What a move comes to.
+/// What a move comes to, for whoever plays it.
+///
+/// ```
+/// use say::morpion::values::End;
+///
+/// assert_ne!(End::Wins, End::Loses);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
+    /// It wins, or as good as.
     Wins,
+    /// It loses, or as good as.
     Loses,
+    /// A draw, a chance, or nobody knows.
     Neither,
 }
 
+/// What a move of this player comes to.
 fn end(worth: &Worth, mover: Player) -> End {
     match *worth {
         Worth::Exact(Value::Win) => End::Wins,
@@ -71,6 +95,18 @@ fn sign(worth: &Worth, mover: Player) -> String {
 }
 
 impl Values {
+    /// What is known of the moves of a game, by an analysis of its position.
+    ///
+    /// ```
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// let values = Values::new(game.game(), hint::values(game));
+    /// assert_eq!(values.analysis, hint::values(game));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(game: &Game, analysis: Analysis) -> Values {
         let mover = game.to_move();
         let held: Vec<Move> = analysis
@@ -89,6 +125,21 @@ impl Values {
         }
     }
 
+    /// What a move is worth; `None` for one that may not be played.
+    ///
+    /// ```
+    /// use grid::Pos;
+    /// use morpion::{Move, analyse::Worth, oracle::Value};
+    ///
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert_eq!(values.worth(Move::Push(Pos::new(0, 2))), Some(Worth::Exact(Value::Win)));
+    /// assert_eq!(values.worth(Move::Pop(Pos::new(0, 2))), None, "nothing is there");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn worth(&self, play: Move) -> Option<Worth> {
         let moves = &self.analysis.moves;
         moves
@@ -98,31 +149,106 @@ impl Values {
     }
 
     /// What a move comes to for whoever plays it.
+    ///
+    /// ```
+    /// use morpion::{analyse::Worth, oracle::Value};
+    /// use say::morpion::values::End;
+    ///
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert_eq!(values.end(&Worth::Exact(Value::Draw)), End::Neither);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn end(&self, worth: &Worth) -> End {
         end(worth, self.mover)
     }
 
     /// A move's worth as a sign: `+`, `57`, `-4`, `=`.
+    ///
+    /// ```
+    /// use morpion::{Player, analyse::Worth, ko::Verdict};
+    ///
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// let loses = Worth::Forced(Verdict::Win { winner: Player::O, plies: 4 });
+    /// assert_eq!(values.sign(&loses), "-4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn sign(&self, worth: &Worth) -> String {
         sign(worth, self.mover)
     }
 
     /// Whether a move is the best, where it matters.
+    ///
+    /// ```
+    /// use grid::Pos;
+    /// use morpion::Move;
+    ///
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert!(values.is_best(Move::Push(Pos::new(0, 2))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_best(&self, play: Move) -> bool {
         self.matters && self.best.is_some_and(|(best, _)| best == play)
     }
 
     /// Whether a move is one of the few that do not lose.
+    ///
+    /// ```
+    /// use grid::Pos;
+    /// use morpion::Move;
+    ///
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert!(values.is_framed(Move::Push(Pos::new(0, 2))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_framed(&self, play: Move) -> bool {
         self.framed.contains(&play)
     }
 
     /// Whether some moves are framed.
+    ///
+    /// ```
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert!(values.has_frames());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn has_frames(&self) -> bool {
         !self.framed.is_empty()
     }
 
     /// How much of a bar is X's, from 0 to 1, and the position in words.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// let (share, words) = values.bar(&Lang::new(Tongue::En));
+    /// assert_eq!((share, words.as_str()), (1.0, "X wins  best +c1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bar(&self, lang: &Lang) -> (f64, String) {
         let Some((play, worth)) = self.best else {
             return (0.5, String::new());
@@ -171,6 +297,18 @@ impl Values {
     }
 
     /// What the signs mean.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// # use play::{Game, Session, hint, id};
+    /// # use say::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert_eq!(values.legend(&Lang::new(Tongue::En)), "+ wins, - loses, = draw");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn legend(&self, lang: &Lang) -> String {
         let first = self.analysis.moves.first().map(|&(_, worth)| worth);
         match first {
@@ -184,7 +322,16 @@ impl Values {
     }
 }
 
-/// What a move is worth, in words.
+/// What a move is worth, in words that are short enough for a panel.
+///
+/// ```
+/// use morpion::{analyse::Worth, expect::Outlook};
+/// use say::{Lang, Tongue, morpion::values::worth_words};
+///
+/// let worth = Worth::Expected(Outlook { wins: 0.5, losses: 0.25, both: 0.0 });
+/// let words = worth_words(&worth, &Lang::new(Tongue::En));
+/// assert_eq!(words, "62 % (wins 50 %, loses 25 %)");
+/// ```
 pub fn worth_words(worth: &Worth, lang: &Lang) -> String {
     match worth {
         Worth::Expected(outlook) => {
@@ -196,6 +343,6 @@ pub fn worth_words(worth: &Worth, lang: &Lang) -> String {
             ];
             lang.fill("morpion-expected", &values)
         }
-        other => super::worth::worth(other, lang),
+        other => worth::worth(other, lang),
     }
 }

@@ -7,10 +7,20 @@ use ::morpion::ko::Verdict;
 use ::morpion::oracle::Value;
 use ::morpion::text::moves;
 use ::morpion::{Game, Move, Player, Winners};
+use grid::Pos;
 use serde_json::json;
 
 use crate::Lang;
 
+/// Who has won, of those who have a line: at least one.
+///
+/// ```
+/// use morpion::{Player, Winners};
+/// use say::{Lang, Tongue, morpion::worth};
+///
+/// let words = worth::over(Winners::only(Player::O), &Lang::new(Tongue::En));
+/// assert_eq!(words, "Player O has won!");
+/// ```
 pub fn over(winners: Winners, lang: &Lang) -> String {
     if winners.both() {
         return lang.text("morpion-both");
@@ -37,7 +47,7 @@ fn rank(worth: &Worth, mover: Player) -> f64 {
 }
 
 /// The best move, the first of equals.
-pub fn best<'a>(game: &Game, analysis: &'a Analysis) -> Option<&'a (Move, Worth)> {
+pub(crate) fn best<'a>(game: &Game, analysis: &'a Analysis) -> Option<&'a (Move, Worth)> {
     let mover = game.to_move();
     let rank = |entry: &(Move, Worth)| rank(&entry.1, mover);
     // The first of equals: reversed, as the last would be taken.
@@ -62,9 +72,22 @@ fn value(worth: &Worth, mover: Player) -> serde_json::Value {
     }
 }
 
+/// An analysis for programs.
+///
+/// ```
+/// use play::{Game, Session, hint, id};
+/// use say::morpion::worth;
+///
+/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+/// let Game::Morpion(game) = session.game() else { panic!("another game") };
+/// let object = worth::json(game.game(), &hint::values(game));
+/// assert_eq!(object["value"], "win");
+/// assert_eq!(object["best"], "+c1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
     let mover = game.to_move();
-    let cells = |cells: &[grid::Pos]| -> Vec<String> {
+    let cells = |cells: &[Pos]| -> Vec<String> {
         cells.iter().map(|&pos| moves::write_cell(pos)).collect()
     };
     let of_move = |(play, worth): &(Move, Worth)| {
@@ -107,6 +130,25 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
     })
 }
 
+/// An analysis in lines: who is to move, what must be parried, every move from the best to the worst,
+/// and what may fall.
+///
+/// # Errors
+/// It cannot be written.
+///
+/// ```
+/// use play::{Game, Session, hint, id};
+/// use say::{Lang, Tongue, morpion::worth};
+///
+/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+/// let Game::Morpion(game) = session.game() else { panic!("another game") };
+/// let mut text = Vec::new();
+/// worth::in_words(game.game(), &hint::values(game), &Lang::new(Tongue::En), &mut text)?;
+/// let text = String::from_utf8(text)?;
+/// assert!(text.starts_with("X is to move."));
+/// assert!(text.contains("  +c1   wins"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn in_words(
     game: &Game,
     analysis: &Analysis,
@@ -114,7 +156,7 @@ pub fn in_words(
     output: &mut impl Write,
 ) -> io::Result<()> {
     let mover = game.to_move();
-    let list = |cells: &[grid::Pos]| {
+    let list = |cells: &[Pos]| {
         let names: Vec<String> = cells.iter().map(|&pos| moves::write_cell(pos)).collect();
         names.join(" ")
     };
@@ -148,7 +190,7 @@ pub fn in_words(
 }
 
 /// What a move is worth, in words.
-pub fn worth(worth: &Worth, lang: &Lang) -> String {
+pub(crate) fn worth(worth: &Worth, lang: &Lang) -> String {
     match *worth {
         Worth::Exact(Value::Win) => lang.text("morpion-worth-win"),
         Worth::Exact(Value::Draw) => lang.text("morpion-worth-draw"),
@@ -166,7 +208,15 @@ pub fn worth(worth: &Worth, lang: &Lang) -> String {
     }
 }
 
-/// A verdict in words.
+/// Who can force a line, in words.
+///
+/// ```
+/// use morpion::{Player, ko::Verdict};
+/// use say::{Lang, Tongue, morpion::worth};
+///
+/// let verdict = Verdict::Win { winner: Player::X, plies: 3 };
+/// assert_eq!(worth::said(verdict, &Lang::new(Tongue::En)), "X wins in 3 plies");
+/// ```
 pub fn said(verdict: Verdict, lang: &Lang) -> String {
     match verdict {
         Verdict::Win { winner, plies } => {

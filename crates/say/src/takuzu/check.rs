@@ -11,6 +11,14 @@ fn number(line: Line) -> (&'static str, u32) {
     }
 }
 
+/// A broken rule for programs; rows, columns and cells from 1.
+///
+/// ```
+/// let board = takuzu::text::read(b"111. .... .... ....")?;
+/// let object = say::takuzu::check::json(&takuzu::breaches(&board)[0]);
+/// assert_eq!((&object["rule"], &object["row"]), (&"triple".into(), &1.into()));
+/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// ```
 pub fn json(breach: &Breach) -> serde_json::Value {
     match *breach {
         Breach::Triple { line, start, digit } => {

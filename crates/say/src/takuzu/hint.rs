@@ -2,13 +2,27 @@
 
 use ::takuzu::technique::Step;
 use ::takuzu::{Hint, Line};
+use grid::Pos;
 use serde_json::{Value, json};
 
 use super::check;
 use super::words::{self, Words};
 use crate::Lang;
 
-/// Where, which rule, which cells, why, and what to write.
+/// A step in stages: where, which rule, which cells, why, and what to write.
+///
+/// ```
+/// use say::{Lang, Tongue, takuzu::{hint, words::Words}};
+/// use takuzu::{Budget, technique::next_step, text};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let board = text::read(b"11.. .... .... ....")?;
+/// let step = next_step(&board, Budget::default()).unwrap();
+/// let stages = hint::stages(&step, &Words::new(&board, &lang), &lang);
+/// assert_eq!(stages[0], "1. Where: row A.");
+/// assert_eq!(stages[4], "5. Moves: AC0");
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
 pub fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
     let technique = step.technique();
     let name = lang.text(words::technique_id(technique));
@@ -27,9 +41,22 @@ pub fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
     ]
 }
 
-/// A hint for scripts; rows and columns from 1.
+/// A hint for programs; rows and columns from 1.
+///
+/// ```
+/// use say::{Lang, Tongue, takuzu::{hint, words::Words}};
+/// use takuzu::{Budget, text};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let board = text::read(b"11.. .... .... ....")?;
+/// let found = takuzu::hint(&board, None, Budget::default());
+/// let object = hint::json(&found, &Words::new(&board, &lang));
+/// assert_eq!(object["technique"], "pair");
+/// assert_eq!(object["cells"][0][1], 3);
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
 pub fn json(found: &Hint, words: &Words<'_>) -> Value {
-    let place = |pos: grid::Pos| json!([pos.row + 1, pos.col + 1]);
+    let place = |pos: Pos| json!([pos.row + 1, pos.col + 1]);
     match found {
         Hint::Solved => json!({ "hint": "solved" }),
         Hint::Broken(breaches) => {
