@@ -290,3 +290,96 @@ fn template(pattern: &ast::Pattern<&str>) -> Option<String> {
     }
     Some(text)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Every message with its text in the file, found line by line and not by Fluent.
+    fn written(tongue: Tongue) -> BTreeMap<String, String> {
+        let mut messages: BTreeMap<String, String> = BTreeMap::new();
+        for source in sources(tongue) {
+            let mut id = String::new();
+            for line in source.lines().filter(|line| !line.starts_with('#')) {
+                if let Some((name, _)) = line.split_once(" =")
+                    && line.starts_with(|c: char| c.is_ascii_lowercase())
+                {
+                    id = name.to_owned();
+                }
+                *messages.entry(id.clone()).or_default() += line;
+            }
+        }
+        messages.remove("");
+        messages
+    }
+
+    /// The names of the values that a template takes.
+    fn names(template: &str) -> BTreeSet<&str> {
+        let parts = template.split('{').skip(1);
+        parts.map(|part| part.split_once('}').unwrap().0).collect()
+    }
+
+    #[test]
+    fn templates_are_all_messages_but_those_that_depend_on_their_values() {
+        for tongue in Tongue::ALL {
+            let templates = Lang::new(tongue).templates();
+            let written = written(tongue);
+            let depends = |text: &str| text.contains("->");
+            assert!(written.values().any(|text| depends(text)));
+            for (id, text) in &written {
+                assert_eq!(templates.contains_key(id), !depends(text), "{id}");
+            }
+            assert!(templates.keys().all(|id| written.contains_key(id)));
+        }
+    }
+
+    #[test]
+    fn templates_that_are_filled_in_are_the_messages() {
+        for tongue in Tongue::ALL {
+            let lang = Lang::new(tongue);
+            for (id, template) in lang.templates() {
+                assert!(!template.contains('$'), "{id}");
+                let mut filled = template.clone();
+                let mut values: Vec<(&str, FluentValue<'_>)> = Vec::new();
+                for name in names(&template) {
+                    filled = filled.replace(&format!("{{{name}}}"), &format!("<{name}>"));
+                    values.push((name, format!("<{name}>").into()));
+                }
+                // A value that the template does not name would be missed here.
+                assert_eq!(lang.find(&id, &values), Some(filled), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn both_languages_have_the_same_templates_with_the_same_values() {
+        // A plural in English alone. The library says it itself; no front end fills it in.
+        const IN_FRENCH_ALONE: [&str; 1] = ["line-missing"];
+        let [en, fr] = Tongue::ALL.map(|tongue| Lang::new(tongue).templates());
+        let ids = |templates: &BTreeMap<String, String>| -> BTreeSet<String> {
+            templates.keys().cloned().collect()
+        };
+        let differs: Vec<String> = ids(&en).symmetric_difference(&ids(&fr)).cloned().collect();
+        assert_eq!(differs, IN_FRENCH_ALONE);
+        for (id, template) in &en {
+            assert_eq!(names(template), names(&fr[id]), "{id}");
+        }
+    }
+
+    #[test]
+    fn what_is_added_is_said_but_is_no_template() {
+        let lang = Lang::with(Tongue::En, "list-and = { $first }, { $last }");
+        let words = ["A", "B"].map(String::from);
+        assert_eq!(lang.list(words.to_vec()), "A, B");
+        assert_eq!(lang.templates(), Lang::new(Tongue::En).templates());
+    }
+
+    #[test]
+    fn lists_of_no_word_and_of_one_need_no_and() {
+        let lang = Lang::new(Tongue::En);
+        assert_eq!(lang.list(Vec::new()), "");
+        assert_eq!(lang.list(vec!["A".to_owned()]), "A");
+    }
+}

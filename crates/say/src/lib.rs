@@ -8,7 +8,7 @@
 //! let lang = Lang::new(Tongue::Fr);
 //! let mut session = Session::new(id::read("takuzu:11......00......")?)?;
 //! let refusal = session.apply("AA0", 0).unwrap_err();
-//! assert_eq!(say::refused::refusal(&refusal, &lang), "Cette case est donnée.");
+//! assert_eq!(say::refused::refusal(&refusal, &lang), "Cette case est donnée par la grille.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -20,7 +20,7 @@
 //! | How is Takuzu told? | [`takuzu`] |
 //! | How is Morpion told? | [`morpion`] |
 //! | How is any game told, line by line? | [`told`] |
-//! | What is meant by a line that somebody types? | [`line`] |
+//! | What is meant by a line that somebody types? | [`mod@line`] |
 
 mod lang;
 pub mod line;

@@ -303,8 +303,40 @@ fn each_cell(verb: &str, cells: &str, session: &Session) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use play::id;
+    use proptest::prelude::*;
+
     use super::*;
     use crate::Tongue;
+
+    const MINES: &str = "mines:beginner:1";
+    const TAKUZU: &str = "takuzu:.1.0..0..0..11.0";
+    const MORPION: &str = "morpion:3:top:1";
+
+    fn session(id: &str) -> Session {
+        Session::new(id::read(id).unwrap()).unwrap()
+    }
+
+    /// A blank board whose lines have numbers, as there are too many for letters.
+    fn takuzu_with_numbers() -> Session {
+        session(&format!("takuzu:{}", ".".repeat(28 * 28)))
+    }
+
+    /// The moves that a line means, which the game takes one after the other.
+    fn moves_of(line: &str, session: &Session, tongue: Tongue) -> Vec<String> {
+        let Meant::Moves(moves) = meant(line, session, &Lang::new(tongue)) else {
+            panic!("{line} is no move in {tongue:?}");
+        };
+        let mut session = session.clone();
+        for text in &moves {
+            session.apply(text, 0).unwrap();
+        }
+        moves
+    }
+
+    fn is_unknown(line: &str, session: &Session, tongue: Tongue) -> bool {
+        matches!(meant(line, session, &Lang::new(tongue)), Meant::Unknown(_))
+    }
 
     #[test]
     fn english_words_serve_in_both_languages_and_french_ones_in_french() {
@@ -332,5 +364,181 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn moves_of_minesweeper_are_understood_in_both_languages() {
+        let closed = session(MINES);
+        let mut opened = session(MINES);
+        opened.apply("d E5", 0).unwrap();
+        let Game::Mines(game) = opened.game() else {
+            panic!("another game");
+        };
+        let cell = ::mines::text::cell::write(game.view().covered().next().unwrap());
+        let (mark, unmark) = ([format!("f {cell}")], [format!("u {cell}")]);
+        let mut marked = opened.clone();
+        marked.apply(&mark[0], 0).unwrap();
+        for tongue in Tongue::ALL {
+            for line in ["d e5", "D E5", "dig e5", "  dig\te5 ", "dig , e5 ,"] {
+                assert_eq!(moves_of(line, &closed, tongue), ["d E5"], "{line}");
+            }
+            for verb in ["f", "flag"] {
+                let line = format!("{verb} {}", cell.to_lowercase());
+                assert_eq!(moves_of(&line, &opened, tongue), mark, "{line}");
+                // A mark on what is marked takes it away.
+                assert_eq!(moves_of(&line, &marked, tongue), unmark, "{line}");
+            }
+            for verb in ["u", "unflag"] {
+                let line = format!("{verb} {}", cell.to_lowercase());
+                assert_eq!(moves_of(&line, &marked, tongue), unmark, "{line}");
+            }
+            let chord = meant("chord e5 f5", &closed, &Lang::new(tongue));
+            let around = ["c E5", "c F5"].map(String::from).to_vec();
+            assert_eq!(chord, Meant::Moves(around));
+        }
+        assert_eq!(moves_of("creuser e5", &closed, Tongue::Fr), ["d E5"]);
+        for word in ["drapeau", "marquer"] {
+            let line = format!("{word} {cell}");
+            assert_eq!(moves_of(&line, &opened, Tongue::Fr), mark, "{line}");
+            assert!(is_unknown(&line, &opened, Tongue::En), "{line}");
+        }
+        for word in ["démarquer", "demarquer", "DÉMARQUER"] {
+            let line = format!("{word} {cell}");
+            assert_eq!(moves_of(&line, &marked, Tongue::Fr), unmark, "{line}");
+            assert!(is_unknown(&line, &marked, Tongue::En), "{line}");
+        }
+        let chord = meant("accord e5", &closed, &Lang::new(Tongue::Fr));
+        assert_eq!(chord, Meant::Moves(vec!["c E5".to_owned()]));
+        assert!(is_unknown("creuser e5", &closed, Tongue::En));
+    }
+
+    #[test]
+    fn moves_of_takuzu_are_understood_in_both_languages() {
+        let takuzu = session(TAKUZU);
+        let with_numbers = takuzu_with_numbers();
+        for tongue in Tongue::ALL {
+            let found = |line: &str| moves_of(line, &takuzu, tongue);
+            assert_eq!(found("AA0"), ["AA0"]);
+            assert_eq!(found("aa0"), ["aa0"]);
+            assert_eq!(found("AA0 AC1,BA?1"), ["AA0", "AC1", "BA?1"]);
+            assert_eq!(found("BA?1 BA?"), ["BA?1", "BA?"]);
+            assert_eq!(found("AA0 AA"), ["AA0", "AA"]);
+            // Where a cell could be a command, a sign says that it is to be cleared.
+            assert_eq!(found("AA0 AA-"), ["AA0", "AA"]);
+            let put = moves_of("28:1=1, 1:28=0", &with_numbers, tongue);
+            assert_eq!(put, ["28:1=1", "1:28=0"]);
+        }
+    }
+
+    #[test]
+    fn moves_of_morpion_are_understood_in_both_languages() {
+        let morpion = session(MORPION);
+        for tongue in Tongue::ALL {
+            let found = |line: &str| moves_of(line, &morpion, tongue);
+            assert_eq!(found("+b2"), ["+b2"]);
+            assert_eq!(found("push B2"), ["+b2"]);
+            assert_eq!(found("push b2, c3"), ["+b2", "+c3"]);
+            assert_eq!(found("+b2 -b2"), ["+b2", "-b2"]);
+            let pop = meant("pop B2", &morpion, &Lang::new(tongue));
+            assert_eq!(pop, Meant::Moves(vec!["-b2".to_owned()]));
+        }
+        for word in ["poser", "empiler"] {
+            let line = format!("{word} b2");
+            assert_eq!(moves_of(&line, &morpion, Tongue::Fr), ["+b2"]);
+            assert!(is_unknown(&line, &morpion, Tongue::En));
+        }
+        for word in ["retirer", "dépiler", "depiler"] {
+            let line = format!("{word} b2");
+            let pop = meant(&line, &morpion, &Lang::new(Tongue::Fr));
+            assert_eq!(pop, Meant::Moves(vec!["-b2".to_owned()]));
+        }
+    }
+
+    #[test]
+    fn moves_without_a_cell_and_words_of_other_games_are_unknown() {
+        let (mines, morpion) = (session(MINES), session(MORPION));
+        for tongue in Tongue::ALL {
+            for line in [
+                "", " ", ",", "d", "flag ,", "push b2", "pop", "check", "values",
+            ] {
+                assert!(is_unknown(line, &mines, tongue), "{line}");
+            }
+            for line in ["", ",", "push", "pop ,", "dig b2", "odds", "solve", "d4"] {
+                assert!(is_unknown(line, &morpion, tongue), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_alone_is_told() {
+        for tongue in Tongue::ALL {
+            for (id, line) in [(MINES, "c4"), (MORPION, "B2")] {
+                let said = meant(line, &session(id), &Lang::new(tongue));
+                assert!(matches!(said, Meant::Told(words) if words.len() == 1));
+            }
+        }
+    }
+
+    /// Lines of commands in all spellings, cells, moves, signs, and anything else.
+    fn lines() -> impl Strategy<Value = String> {
+        let langs = Tongue::ALL.map(Lang::new);
+        let mut words: Vec<String> = Vec::new();
+        for (_, english, id) in WORDS {
+            let own = langs.iter().map(|lang| lang.text(id));
+            for known in own.chain([english.to_owned()]) {
+                words.extend(known.split(' ').map(String::from));
+            }
+        }
+        let piece = prop_oneof![
+            4 => prop::sample::select(words),
+            3 => "[a-zA-Z]{0,8}[0-9]{0,21}",
+            2 => "[+-]?[a-z]{1,2}[0-9]{1,2}",
+            2 => "[A-D]{2}[01?-]{0,2}",
+            1 => "[0-9]{1,3}:[0-9]{1,3}=?[01]?",
+            1 => "[-+?!=:, \t]{1,4}",
+            1 => "\\PC{0,6}",
+            1 => any::<String>(),
+        ];
+        let blank = prop::sample::select(vec![" ", "", ",", "\t", "\u{a0}", "\u{3000}"]);
+        prop::collection::vec((piece, blank), 0..6).prop_map(|parts| {
+            parts
+                .into_iter()
+                .map(|(piece, blank)| piece + blank)
+                .collect()
+        })
+    }
+
+    #[test]
+    fn every_line_means_something_in_every_game_and_language() {
+        let langs = Tongue::ALL.map(Lang::new);
+        let [mines, takuzu, morpion] = [MINES, TAKUZU, MORPION].map(session);
+        let sessions = [mines, takuzu, takuzu_with_numbers(), morpion];
+        proptest!(|(line in lines())| {
+            for session in &sessions {
+                for lang in &langs {
+                    match meant(&line, session, lang) {
+                        Meant::Moves(texts) | Meant::Told(texts) => {
+                            prop_assert!(!texts.is_empty());
+                            prop_assert!(texts.iter().all(|text| !text.is_empty()));
+                        }
+                        Meant::Command(command, rest) => {
+                            prop_assert!(line.trim().ends_with(rest));
+                            prop_assert_eq!(rest, rest.trim());
+                            prop_assert_eq!(find(command.name(), lang), Some(command));
+                        }
+                        Meant::Unknown(words) => {
+                            prop_assert!(words.contains(&shown(line.trim())));
+                            prop_assert!(!words.contains(char::is_control));
+                        }
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn long_lines_are_shown_in_part() {
+        assert_eq!(shown(&"é".repeat(100)), "é".repeat(LONGEST_SHOWN));
+        assert_eq!(shown("\u{1b}[2J"), "\\u{1b}[2J");
     }
 }

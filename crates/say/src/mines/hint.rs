@@ -20,7 +20,8 @@ use crate::Lang;
 /// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
 /// let found = hint(&view, Budget::default());
 /// let sentences = told::sentences(&found, &Words::new(&view, &lang), &lang);
-/// assert_eq!(sentences, ["The 1 at A1 already has its mine, at TODO"]);
+/// assert_eq!(sentences[0], "The 0 at D1 has no mine around it, so C1 is safe.");
+/// assert_eq!(sentences[1], "The mark at C1 is wrong.");
 /// # Ok::<(), position::PositionError>(())
 /// ```
 pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Lang) -> Vec<String> {

@@ -210,10 +210,12 @@ impl Values {
     ///
     /// # use play::{Game, Session, hint, id};
     /// # use say::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let session = Session::new(id::read("morpion:2:top:1:+a1")?)?;
     /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
     /// # let values = Values::new(game.game(), hint::values(game));
-    /// assert!(values.is_framed(Move::Push(Pos::new(0, 2))));
+    /// // X needs one more token anywhere: O covers this one, takes it away, or loses.
+    /// assert!(values.is_framed(Move::Push(Pos::new(0, 0))));
+    /// assert!(!values.is_framed(Move::Push(Pos::new(0, 1))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_framed(&self, play: Move) -> bool {
@@ -225,7 +227,7 @@ impl Values {
     /// ```
     /// # use play::{Game, Session, hint, id};
     /// # use say::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let session = Session::new(id::read("morpion:2:top:1:+a1")?)?;
     /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
     /// # let values = Values::new(game.game(), hint::values(game));
     /// assert!(values.has_frames());
