@@ -4,8 +4,10 @@ mod bench;
 mod bots;
 mod counts;
 mod fuzz;
+mod load;
 mod measure;
 mod picture;
+mod site;
 mod test;
 mod tidy;
 
@@ -50,6 +52,21 @@ enum Task {
     },
     /// Draws README's picture anew from what the program prints
     Picture,
+    /// Writes the browser page to a folder, for any host of plain files
+    Site {
+        /// The folder; a new one, or one that this command made [default: site in the target folder]
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
+    /// How many requests a second `grille serve` answers on this machine, and how fast
+    Load {
+        /// How long each kind of request is made
+        #[arg(long, default_value_t = 5)]
+        seconds: u64,
+        /// Connections at once
+        #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u16).range(1..=500))]
+        connections: u16,
+    },
 }
 
 fn main() -> Result<()> {
@@ -66,6 +83,11 @@ fn main() -> Result<()> {
             args,
         } => measure::run(&input, &program, &args),
         Task::Picture => picture::draw(),
+        Task::Site { out } => site::run(out),
+        Task::Load {
+            seconds,
+            connections,
+        } => load::run(seconds, connections.into()),
     }
 }
 
@@ -99,6 +121,11 @@ fn must(command: &mut Command) -> Result<()> {
 fn release_program() -> Result<PathBuf> {
     let mut build = cargo();
     must(build.args(["build", "--release", "--quiet", "--package", "grille"]))?;
+    Ok(target_folder()?.join("release/grille"))
+}
+
+/// The folder of everything that cargo builds.
+fn target_folder() -> Result<PathBuf> {
     let metadata = cargo()
         .args(["metadata", "--format-version", "1", "--no-deps"])
         .output()
@@ -107,5 +134,5 @@ fn release_program() -> Result<PathBuf> {
     let target = metadata["target_directory"]
         .as_str()
         .context("cargo metadata names no target folder")?;
-    Ok(PathBuf::from(target).join("release/grille"))
+    Ok(PathBuf::from(target))
 }

@@ -13,6 +13,7 @@ mod parts;
 mod plain;
 mod progress;
 mod round;
+mod serve;
 mod stats;
 mod store;
 mod table;
@@ -77,6 +78,7 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
             Ok(io::stdout().write_all(&script)?)
         }
         Command::Man { dir } => manual(dir.as_deref(), lang),
+        Command::Serve(args) => serve::run(&args, lang),
         Command::History(args) => history::run(&args, data_dir.as_deref(), lang),
     }
 }

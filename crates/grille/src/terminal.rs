@@ -418,6 +418,12 @@ fn watch() -> io::Result<()> {
     signals::watch()
 }
 
+/// Has `stop` called when somebody wants a program to end that has no terminal of its own to give back:
+/// Ctrl-C, a closed terminal, a system that shuts down. Whoever asks a second time ends it at once.
+pub(crate) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    signals::when_told_to_end(stop)
+}
+
 /// The mouse, without its idle moves: they would wake the program for nothing.
 #[cfg(unix)]
 mod mouse {
@@ -490,6 +496,34 @@ mod signals {
         Ok(())
     }
 
+    /// See [`super::when_told_to_end`]. A hang-up that whoever started us has asked to ignore (`nohup`)
+    /// stays ignored.
+    pub(super) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> io::Result<()> {
+        let mut ends = vec![SIGINT, SIGTERM];
+        if !ignores_hang_up() {
+            ends.push(SIGHUP);
+        }
+        let mut signals = Signals::new(ends)?;
+        std::thread::Builder::new().spawn(move || {
+            let mut stop = Some(stop);
+            for signal in signals.forever() {
+                match stop.take() {
+                    Some(stop) => stop(),
+                    None => end(signal),
+                }
+            }
+        })?;
+        Ok(())
+    }
+
+    /// Whether SIGHUP is ignored, where the system tells: the first bit of a mask.
+    fn ignores_hang_up() -> bool {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        mask.is_some_and(|mask| mask & 1 != 0)
+    }
+
     /// Gives the terminal back and ends the process by `signal`, so that whoever waits for it can tell.
     pub(super) fn end(signal: i32) -> ! {
         super::give_back();
@@ -520,6 +554,11 @@ mod signals {
     pub(super) const QUIT: i32 = 3;
 
     pub(super) fn watch() -> std::io::Result<()> {
+        Ok(())
+    }
+
+    /// Ctrl-C ends the process here, as it does any other.
+    pub(super) fn when_told_to_end(_: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
         Ok(())
     }
 

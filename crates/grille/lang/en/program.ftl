@@ -661,3 +661,16 @@ keyname-up = up
 keyname-down = down
 keyname-left = left
 keyname-right = right
+
+## The browser page
+cmd-serve = Serves the browser page, to this machine alone unless --addr says otherwise
+arg-addr = Address and port to listen on; 127.0.0.1:8080 by default, port 0 takes any that is free
+arg-open = Opens the page in the browser
+serve-no-page = this program was built without its browser page (GRILLE_WITHOUT_PAGE was set); build it again without that
+serve-bad-address = "{ $address }" is no address to listen on; one looks like 127.0.0.1:8080 or [::1]:8080, or is a port alone
+serve-unknown-host = "{ $host }" is the name of no machine ({ $why })
+serve-taken = { $address } is taken by another program; --addr chooses another address or port
+serve-not-ours = { $address } belongs to no network card of this machine; --addr chooses another address
+serve-denied = this user may not listen on { $address }; --addr chooses another port, such as 8080
+serve-failed = nothing can be served on { $address }: { $why }
+serve-not-opened = The browser could not be opened; the page is at { $url }

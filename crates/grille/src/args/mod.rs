@@ -91,6 +91,7 @@ pub(crate) enum Command {
         command: MorpionCommand,
     },
     History(HistoryArgs),
+    Serve(ServeArgs),
     Completions {
         #[arg(value_name = "SHELL")]
         shell: clap_complete::Shell,
@@ -118,6 +119,14 @@ pub(crate) struct HistoryArgs {
     pub(crate) json: bool,
     #[arg(long, value_name = "mines|takuzu|morpion", value_parser = kinds())]
     pub(crate) game: Option<play::Kind>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ServeArgs {
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) addr: Option<String>,
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 #[derive(Subcommand)]

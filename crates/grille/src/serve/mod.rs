@@ -1,0 +1,69 @@
+//! `grille serve`: the browser page and its API, from inside the program.
+//!
+//! `page.rs` has the files, `answers.rs` says what is answered, `negotiate.rs` in which form,
+//! `connections.rs` to whom and for how long, `address.rs` where, `browser.rs` opens one.
+
+mod address;
+mod answers;
+mod browser;
+mod connections;
+mod negotiate;
+mod page;
+
+use std::io::{self, Write as _};
+use std::net::SocketAddr;
+
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+use crate::args::ServeArgs;
+use crate::fail::Failure;
+use crate::lang::Lang;
+use crate::terminal;
+
+/// Serves until somebody asks the program to end, and ends well then.
+pub(crate) fn run(args: &ServeArgs, lang: &Lang) -> Result<(), Failure> {
+    let Some(files) = page::FILES else {
+        return Err(Failure::failed(lang.text("serve-no-page")));
+    };
+    let addresses = address::of(args.addr.as_deref(), lang)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_io()
+        .enable_time()
+        .build()?;
+    let done = runtime.block_on(async {
+        let listener = address::listen(&addresses, lang)?;
+        let at = listener.local_addr()?;
+        let (stop, stopped) = oneshot::channel();
+        terminal::when_told_to_end(move || {
+            // Nobody waits where serving has ended already.
+            let _ = stop.send(());
+        })?;
+        tell(at)?;
+        if args.open {
+            browser::open(address::url(address::reachable(at)), lang);
+        }
+        serve(listener, at, files, stopped).await;
+        Ok(())
+    });
+    // A question that is still being thought about does not keep the program.
+    runtime.shutdown_background();
+    done
+}
+
+async fn serve(
+    listener: TcpListener,
+    at: SocketAddr,
+    files: &'static [page::File],
+    stopped: oneshot::Receiver<()>,
+) {
+    let answers = answers::router(files, at.ip().is_loopback());
+    connections::serve(listener, answers, stopped).await;
+}
+
+/// The one line on stdout: where the page is.
+fn tell(at: SocketAddr) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    writeln!(output, "{}", address::url(at))?;
+    output.flush()
+}

@@ -1,0 +1,717 @@
+//! `grille serve`, asked over plain sockets: what a browser is told, and what whoever is no browser
+//! cannot do.
+
+mod run;
+
+#[cfg(not(grille_page))]
+#[test]
+fn a_program_without_its_page_says_so() {
+    let run = run::grille(&["serve", "--addr", "127.0.0.1:0"], b"");
+    assert_eq!(run.code, 1);
+    assert!(run.err.contains("GRILLE_WITHOUT_PAGE"), "{}", run.err);
+    assert_eq!(run.out, "");
+}
+
+#[cfg(all(unix, grille_page))]
+mod page {
+    use std::collections::BTreeMap;
+    use std::io::{BufRead as _, BufReader, Read, Write};
+    use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+    use std::process::{Child, Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    use crate::run::grille;
+
+    /// What a slow machine may take for something that takes milliseconds.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// A running server, which ends with this.
+    struct Server {
+        child: Child,
+        at: SocketAddr,
+    }
+
+    impl Server {
+        fn start() -> Server {
+            Server::start_at("127.0.0.1:0")
+        }
+
+        fn start_at(address: &str) -> Server {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
+                .args(["serve", "--addr", address])
+                .env("LC_ALL", "C.UTF-8")
+                .env_remove("LANGUAGE")
+                .stdin(Stdio::null())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut line = String::new();
+            BufReader::new(child.stdout.as_mut().unwrap())
+                .read_line(&mut line)
+                .unwrap();
+            let at = line.strip_prefix("http://").unwrap();
+            let at = at.strip_suffix("/\n").unwrap().parse().unwrap();
+            Server { child, at }
+        }
+
+        fn connect(&self) -> TcpStream {
+            let stream = TcpStream::connect(self.at).unwrap();
+            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            stream.set_write_timeout(Some(PATIENCE)).unwrap();
+            stream
+        }
+
+        /// Sends bytes and reads everything that comes back until the other side has had enough.
+        fn raw(&self, bytes: &[u8]) -> Vec<u8> {
+            let mut stream = self.connect();
+            // The other side may well have had enough before it has read everything.
+            let _ = stream.write_all(bytes);
+            let mut answer = Vec::new();
+            let _ = stream.read_to_end(&mut answer);
+            answer
+        }
+
+        /// One request with these lines below the first, and its answer.
+        fn ask(&self, method: &str, path: &str, lines: &[&str]) -> Answer {
+            let mut text = format!("{method} {path} HTTP/1.1\r\n");
+            if !lines.iter().any(|line| line.starts_with("Host:")) {
+                text += &format!("Host: {}\r\n", self.at);
+            }
+            for line in lines {
+                text += &format!("{line}\r\n");
+            }
+            text += "Connection: close\r\n\r\n";
+            Answer::read(&self.raw(text.as_bytes()))
+        }
+
+        fn get(&self, path: &str, lines: &[&str]) -> Answer {
+            self.ask("GET", path, lines)
+        }
+
+        fn post(&self, media: &str, body: &[u8]) -> Answer {
+            let mut bytes = format!(
+                "POST /api HTTP/1.1\r\nHost: {}\r\nContent-Type: {media}\r\n\
+                 Content-Length: {}\r\nConnection: close\r\n\r\n",
+                self.at,
+                body.len()
+            )
+            .into_bytes();
+            bytes.extend_from_slice(body);
+            Answer::read(&self.raw(&bytes))
+        }
+
+        /// The path of a file whose name changes with its bytes.
+        fn lasting(&self, start: &str, end: &str) -> String {
+            let index = self.get("/", &[]).text();
+            let named = index
+                .split(['"', '\''])
+                .find(|named| named.starts_with(start) && named.ends_with(end));
+            format!("/{}", named.unwrap())
+        }
+
+        /// Sends a signal and waits for the end: the exit code, none where the signal itself ended it, and
+        /// what was said on stderr.
+        fn end(mut self, signal: Signal) -> (Option<i32>, String) {
+            let pid = Pid::from_child(&self.child);
+            kill_process(pid, signal).unwrap();
+            let start = Instant::now();
+            let status = loop {
+                if let Some(status) = self.child.try_wait().unwrap() {
+                    break status;
+                }
+                assert!(start.elapsed() < PATIENCE, "it does not end");
+                std::thread::sleep(Duration::from_millis(10));
+            };
+            let mut said = String::new();
+            let mut stderr = self.child.stderr.take().unwrap();
+            stderr.read_to_string(&mut said).unwrap();
+            (status.code(), said)
+        }
+    }
+
+    impl Drop for Server {
+        fn drop(&mut self) {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+
+    struct Answer {
+        status: u16,
+        headers: BTreeMap<String, String>,
+        body: Vec<u8>,
+    }
+
+    impl Answer {
+        fn read(bytes: &[u8]) -> Answer {
+            let (answer, rest) = Answer::first(bytes);
+            let mut answer = answer.unwrap_or_else(|| {
+                panic!("no answer: {:?}", String::from_utf8_lossy(bytes));
+            });
+            answer.body.extend_from_slice(rest);
+            answer
+        }
+
+        /// The head of the first answer, and what follows it.
+        fn first(bytes: &[u8]) -> (Option<Answer>, &[u8]) {
+            let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n") else {
+                return (None, bytes);
+            };
+            let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+            let mut lines = head.split("\r\n");
+            let mut words = lines.next().unwrap().split(' ');
+            assert!(words.next().unwrap().starts_with("HTTP/1."));
+            let status = words.next().unwrap().parse().unwrap();
+            let headers = lines.map(|line| {
+                let (name, value) = line.split_once(": ").unwrap();
+                (name.to_ascii_lowercase(), value.to_owned())
+            });
+            let answer = Answer {
+                status,
+                headers: headers.collect(),
+                body: Vec::new(),
+            };
+            (Some(answer), &bytes[end + 4..])
+        }
+
+        fn header(&self, name: &str) -> &str {
+            self.headers.get(name).map_or("", String::as_str)
+        }
+
+        fn text(&self) -> String {
+            String::from_utf8(self.body.clone()).unwrap()
+        }
+    }
+
+    fn check_headers_of_all(answer: &Answer) {
+        let csp = answer.header("content-security-policy");
+        assert!(csp.starts_with("default-src 'none'; script-src 'self'"));
+        assert!(csp.ends_with("frame-ancestors 'none'"));
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.header(name), value, "{name}");
+        }
+        assert!(answer.header("permissions-policy").contains("camera=()"));
+        assert_ne!(answer.header("cache-control"), "");
+    }
+
+    #[test]
+    fn every_answer_has_the_headers_that_keep_the_page_to_itself() {
+        let server = Server::start();
+        for (method, path, status) in [
+            ("GET", "/", 200),
+            ("GET", "/index.html", 200),
+            ("GET", "/sw.js", 200),
+            ("GET", "/healthz", 200),
+            ("GET", "/gone", 404),
+            ("GET", "/api", 405),
+            ("POST", "/", 405),
+            ("POST", "/healthz", 405),
+            ("POST", "/api", 415),
+            ("OPTIONS", "/api", 405),
+            ("DELETE", "/index.html", 405),
+            ("BREW", "/", 405),
+        ] {
+            let answer = server.ask(method, path, &[]);
+            assert_eq!(answer.status, status, "{method} {path}");
+            check_headers_of_all(&answer);
+            if status == 405 {
+                let allowed = match path {
+                    "/api" => "POST",
+                    _ => "GET,HEAD",
+                };
+                assert_eq!(answer.header("allow"), allowed, "{method} {path}");
+            }
+        }
+    }
+
+    #[test]
+    fn files_say_what_they_are_and_how_long_they_may_be_kept() {
+        let server = Server::start();
+        let index = server.get("/", &[]);
+        assert_eq!(index.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(index.header("cache-control"), "no-cache");
+        assert!(index.text().starts_with("<!doctype html>"));
+        let script = server.get(&server.lasting("js/", ".js"), &[]);
+        assert_eq!(script.status, 200);
+        assert_eq!(
+            script.header("content-type"),
+            "text/javascript; charset=utf-8"
+        );
+        let keep = "public, max-age=31536000, immutable";
+        assert_eq!(script.header("cache-control"), keep);
+        let worker = server.get("/sw.js", &[]);
+        assert_eq!(worker.header("cache-control"), "no-cache");
+        // Every file that the service worker keeps is there: what is written is what is served.
+        let text = worker.text();
+        assert!(!text.contains("/*FILES*/") && !text.contains("/*VERSION*/"));
+        let list = text
+            .split_once("FILES = [")
+            .unwrap()
+            .1
+            .split_once(']')
+            .unwrap()
+            .0;
+        let mut kinds = BTreeMap::new();
+        for path in list.split(", ").map(|path| path.trim_matches('"')) {
+            let answer = server.get(&format!("/{path}"), &[]);
+            assert_eq!(answer.status, 200, "{path}");
+            *kinds
+                .entry(answer.header("content-type").to_owned())
+                .or_insert(0) += 1;
+        }
+        assert_eq!(kinds["application/wasm"], 1);
+        assert_eq!(kinds["application/manifest+json"], 1);
+        assert!(!kinds.contains_key("application/octet-stream"));
+    }
+
+    #[test]
+    fn a_file_travels_in_the_form_that_is_wanted() {
+        let server = Server::start();
+        let plain = server.get("/", &[]);
+        assert_eq!(plain.header("content-encoding"), "");
+        for (accepted, coding) in [
+            ("gzip, deflate, br", "br"),
+            ("gzip", "gzip"),
+            ("br;q=0, gzip", "gzip"),
+            ("br;q=0, gzip;q=0", ""),
+            ("zstd", ""),
+        ] {
+            let answer = server.get("/", &[&format!("Accept-Encoding: {accepted}")]);
+            assert_eq!(answer.header("content-encoding"), coding, "{accepted}");
+            assert_eq!(answer.header("vary"), "Accept-Encoding");
+            let length: usize = answer.header("content-length").parse().unwrap();
+            assert_eq!(answer.body.len(), length);
+            if coding.is_empty() {
+                assert_eq!(answer.body, plain.body);
+            } else {
+                assert!(length < plain.body.len());
+                assert_ne!(answer.header("etag"), plain.header("etag"));
+            }
+        }
+        let gzip = server.get("/", &["Accept-Encoding: gzip"]);
+        assert!(gzip.body.starts_with(b"\x1f\x8b"));
+    }
+
+    #[test]
+    fn what_a_browser_has_is_not_sent_again() {
+        let server = Server::start();
+        for path in ["/", "/sw.js", "/manifest.webmanifest"] {
+            for coding in ["br", "gzip", "identity"] {
+                let accept = format!("Accept-Encoding: {coding}");
+                let tag = server.get(path, &[&accept]).header("etag").to_owned();
+                let known = format!("If-None-Match: \"other\", W/{tag}");
+                let again = server.get(path, &[&accept, &known]);
+                assert_eq!(again.status, 304, "{path} {coding}");
+                assert_eq!(again.header("etag"), tag);
+                assert_eq!(again.header("vary"), "Accept-Encoding");
+                assert!(again.body.is_empty());
+                check_headers_of_all(&again);
+                let other = server.get(path, &[&accept, "If-None-Match: \"other\""]);
+                assert_eq!(other.status, 200);
+            }
+        }
+    }
+
+    #[test]
+    fn head_says_what_get_would_say_and_sends_nothing() {
+        let server = Server::start();
+        for path in ["/", "/healthz", "/gone", &server.lasting("js/", ".js")] {
+            let accept = ["Accept-Encoding: br"];
+            let (get, head) = (server.get(path, &accept), server.ask("HEAD", path, &accept));
+            assert_eq!(head.status, get.status, "{path}");
+            assert!(head.body.is_empty());
+            for name in ["content-length", "content-type", "etag", "content-encoding"] {
+                assert_eq!(head.header(name), get.header(name), "{name} of {path}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_path_leads_out_of_the_page() {
+        let server = Server::start();
+        for path in [
+            "/gone",
+            "//",
+            "/./",
+            "/../Cargo.toml",
+            "/js/../index.html",
+            "/..%2f..%2fetc/passwd",
+            "/%2e%2e/%2e%2e/etc/passwd",
+            "/%69ndex.html",
+            "/index.html%00",
+            "/index.html/",
+            "/js/",
+            "/js",
+            "/..\\..\\x",
+            "/%ff%fe",
+            "/api/",
+            "/INDEX.HTML",
+            "*",
+        ] {
+            let answer = server.get(path, &[]);
+            assert_eq!(answer.status, 404, "{path}");
+            assert!(answer.text().contains("nothing at this address"), "{path}");
+        }
+        assert_eq!(server.get("/?next=/../x", &[]).status, 200);
+    }
+
+    #[test]
+    fn only_names_of_this_machine_are_answered_on_it() {
+        let server = Server::start();
+        for (host, status) in [
+            ("localhost:1234", 200),
+            ("127.0.0.1", 200),
+            ("[::1]:80", 200),
+            ("example.org", 421),
+            ("127.0.0.1.example.org", 421),
+            ("", 421),
+        ] {
+            let answer = server.get("/", &[&format!("Host: {host}")]);
+            assert_eq!(answer.status, status, "{host}");
+        }
+        assert_eq!(server.get("http://example.org/", &[]).status, 421);
+        assert_eq!(
+            server
+                .get("/", &["Host: localhost", "Host: localhost"])
+                .status,
+            400
+        );
+        let none = server.raw(b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
+        assert_eq!(Answer::read(&none).status, 400);
+        let old = server.raw(b"GET / HTTP/1.0\r\n\r\n");
+        assert_eq!(Answer::read(&old).status, 200);
+        // Who listens everywhere is meant by any name.
+        let everywhere = Server::start_at("0.0.0.0:0");
+        let at = SocketAddr::from(([127, 0, 0, 1], everywhere.at.port()));
+        let mut stream = TcpStream::connect(at).unwrap();
+        stream
+            .write_all(b"GET /healthz HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n")
+            .unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        assert_eq!(Answer::read(&answer).text(), "ok\n");
+    }
+
+    #[test]
+    fn too_much_of_anything_is_refused() {
+        let server = Server::start();
+        let long = "x".repeat(3_000);
+        assert_eq!(server.get(&format!("/{long}"), &[]).status, 414);
+        assert_eq!(server.get(&format!("/?{long}"), &[]).status, 414);
+        let endless = format!("/{}", "x".repeat(100_000));
+        assert!([414, 431].contains(&server.get(&endless, &[]).status));
+        let wide = format!("X: {}", "x".repeat(20_000));
+        assert_eq!(server.get("/", &[&wide]).status, 431);
+        let many: Vec<String> = (0..80).map(|n| format!("X-{n}: x")).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        assert_eq!(server.get("/", &many).status, 431);
+        for body in ["Content-Length: 5", "Transfer-Encoding: chunked"] {
+            assert_eq!(server.get("/", &[body]).status, 413, "{body}");
+        }
+        let json = "application/json";
+        assert_eq!(server.post(json, &[b' '; (1 << 20) + 1]).status, 413);
+        let huge = [
+            "Content-Type: application/json",
+            "Content-Length: 99999999999",
+        ];
+        assert_eq!(server.ask("POST", "/api", &huge).status, 413);
+        // In pieces, whose sum nobody has told.
+        let mut pieces = format!(
+            "POST /api HTTP/1.1\r\nHost: {}\r\nContent-Type: {json}\r\n\
+             Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n",
+            server.at
+        )
+        .into_bytes();
+        for _ in 0..40 {
+            pieces.extend_from_slice(b"8000\r\n");
+            pieces.extend_from_slice(&[b' '; 0x8000]);
+            pieces.extend_from_slice(b"\r\n");
+        }
+        pieces.extend_from_slice(b"0\r\n\r\n");
+        assert_eq!(Answer::read(&server.raw(&pieces)).status, 413);
+    }
+
+    #[test]
+    fn the_engine_answers_questions() {
+        let server = Server::start();
+        let json = "application/json";
+        let answer = server.post(
+            json,
+            br#"{"do": "daily", "lang": "en", "date": "2026-11-16"}"#,
+        );
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.header("content-type"), json);
+        assert_eq!(answer.header("cache-control"), "no-store");
+        check_headers_of_all(&answer);
+        assert!(answer.text().starts_with('{'), "{}", answer.text());
+        let answer = server.post("application/json; charset=utf-8", b"{}");
+        assert_eq!(answer.status, 200);
+        // Whatever it is asked, it answers.
+        for question in [
+            "",
+            "null",
+            "[]",
+            "{\"do\": 1}",
+            "{",
+            "\"\\ud800\"",
+            "{\"do\": \"nothing\"}",
+        ] {
+            assert_eq!(
+                server.post(json, question.as_bytes()).status,
+                200,
+                "{question}"
+            );
+        }
+        assert_eq!(server.post(json, b"\xff\xfe").status, 400);
+        for media in [
+            "text/plain",
+            "application/x-www-form-urlencoded",
+            "",
+            "application/jsonx",
+        ] {
+            assert_eq!(server.post(media, b"{}").status, 415, "{media}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_request_is_refused() {
+        let server = Server::start();
+        for bytes in [
+            b"\r\n\r\nhello\r\n\r\n".as_slice(),
+            b"GET\r\n\r\n",
+            b"GET / HTTP/9.9\r\n\r\n",
+            b"GET  /  HTTP/1.1\r\n\r\n",
+            b"GET / HTTP/1.1\r\nNo colon\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+            b"POST /api HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: x\r\n\r\n",
+            b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
+            b"GET /\0 HTTP/1.1\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n",
+            b"\0\0\0\0\r\n\r\n",
+        ] {
+            let answer = server.raw(bytes);
+            if !answer.is_empty() {
+                let status = Answer::read(&answer).status;
+                let shown = String::from_utf8_lossy(bytes);
+                assert!((400..=505).contains(&status), "{status} for {shown:?}");
+            }
+        }
+        assert_eq!(server.get("/", &[]).status, 200);
+    }
+
+    #[test]
+    fn several_requests_at_once_are_answered_in_their_order() {
+        let server = Server::start();
+        let host = format!("Host: {}\r\n", server.at);
+        let text = format!(
+            "GET /healthz HTTP/1.1\r\n{host}\r\nGET /gone HTTP/1.1\r\n{host}\r\n\
+             HEAD / HTTP/1.1\r\n{host}\r\nGET /healthz HTTP/1.1\r\n{host}Connection: close\r\n\r\n"
+        );
+        let bytes = server.raw(text.as_bytes());
+        let mut rest = bytes.as_slice();
+        for (status, has_body) in [(200, true), (404, true), (200, false), (200, true)] {
+            let (answer, after) = Answer::first(rest);
+            let answer = answer.unwrap();
+            assert_eq!(answer.status, status);
+            let length: usize = answer.header("content-length").parse().unwrap();
+            rest = &after[if has_body { length } else { 0 }..];
+        }
+        assert!(rest.is_empty());
+    }
+
+    #[test]
+    fn who_will_ask_no_more_still_gets_the_answer() {
+        let server = Server::start();
+        let mut stream = server.connect();
+        write!(stream, "GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.at).unwrap();
+        stream.shutdown(Shutdown::Write).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        assert_eq!(Answer::read(&answer).status, 200);
+        // And who leaves in the middle of a word gets nothing.
+        let mut stream = server.connect();
+        stream.write_all(b"GET / HT").unwrap();
+        stream.shutdown(Shutdown::Write).unwrap();
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        assert!(answer.is_empty() || Answer::read(&answer).status >= 400);
+    }
+
+    /// Those who say nothing, or one word after the other for ever, are left; others are answered meanwhile.
+    #[test]
+    fn who_takes_for_ever_is_left() {
+        let server = Server::start();
+        let silent = server.connect();
+        let mut slow = server.connect();
+        slow.write_all(b"GET / HTTP/1.1\r\n").unwrap();
+        let mut idle = server.connect();
+        write!(
+            idle,
+            "HEAD /healthz HTTP/1.1\r\nHost: {}\r\n\r\n",
+            server.at
+        )
+        .unwrap();
+        let mut stuck = server.connect();
+        write!(
+            stuck,
+            "POST /api HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
+             Content-Length: 100\r\n\r\n{{",
+            server.at
+        )
+        .unwrap();
+        assert_eq!(server.get("/", &[]).status, 200);
+        let start = Instant::now();
+        slow.set_nonblocking(true).unwrap();
+        // Ends: writing to it fails once the other side is gone.
+        while slow.write_all(b"X: x\r\n").is_ok() {
+            assert!(start.elapsed() < PATIENCE, "it is never left");
+            std::thread::sleep(Duration::from_millis(500));
+        }
+        for mut stream in [silent, idle, stuck] {
+            // It ends, which a read that waits longer than our patience would not.
+            let mut rest = Vec::new();
+            match stream.read_to_end(&mut rest) {
+                Ok(_) => {}
+                Err(error) => assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset),
+            }
+        }
+        assert_eq!(server.get("/", &[]).status, 200);
+    }
+
+    /// More connections than there are places, with random bytes or none, some of which begin like requests.
+    #[test]
+    fn a_flood_of_nonsense_leaves_it_standing() {
+        let server = Server::start();
+        let at = server.at;
+        let flood = |seed: u64| {
+            move || {
+                let mut rng = grid::Rng::new(seed);
+                for round in 0..700 {
+                    let Ok(mut stream) = TcpStream::connect(at) else {
+                        continue;
+                    };
+                    stream.set_write_timeout(Some(PATIENCE)).unwrap();
+                    let length = rng.below(400);
+                    let mut bytes: Vec<u8> = Vec::new();
+                    if round % 3 == 0 {
+                        bytes.extend_from_slice(b"GET / HTTP/1.1\r\n");
+                    }
+                    bytes.extend((0..length).map(|_| rng.below(256) as u8));
+                    if round % 5 == 0 {
+                        bytes.extend_from_slice(b"\r\n\r\n");
+                    }
+                    let _ = stream.write_all(&bytes);
+                    if round % 2 == 0 {
+                        let _ = stream.shutdown(Shutdown::Write);
+                    }
+                    if round % 7 == 0 {
+                        let _ = stream.set_read_timeout(Some(Duration::from_millis(20)));
+                        let _ = stream.read(&mut [0; 64]);
+                    }
+                }
+            }
+        };
+        let floods: Vec<_> = (1..=4)
+            .map(|seed| std::thread::spawn(flood(seed)))
+            .collect();
+        for flood in floods {
+            flood.join().unwrap();
+        }
+        let index = server.get("/", &[]);
+        assert_eq!(index.status, 200);
+        let (code, said) = server.end(Signal::TERM);
+        assert_eq!((code, said.as_str()), (Some(0), ""));
+    }
+
+    #[test]
+    fn it_ends_well_when_it_is_told_to() {
+        for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
+            let server = Server::start();
+            let silent = server.connect();
+            let mut idle = server.connect();
+            write!(
+                idle,
+                "HEAD /healthz HTTP/1.1\r\nHost: {}\r\n\r\n",
+                server.at
+            )
+            .unwrap();
+            assert!(idle.read(&mut [0; 1000]).unwrap() > 0);
+            let at = server.at;
+            let (code, said) = server.end(signal);
+            assert_eq!((code, said.as_str()), (Some(0), ""), "{signal:?}");
+            for mut stream in [silent, idle] {
+                assert!(matches!(stream.read(&mut [0; 10]), Ok(0) | Err(_)));
+            }
+            assert!(TcpStream::connect(at).is_err());
+        }
+    }
+
+    #[test]
+    fn an_address_that_cannot_be_had_is_a_failure() {
+        let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+        let at = taken.local_addr().unwrap().to_string();
+        let run = grille(&["serve", "--addr", &at], b"");
+        assert_eq!((run.code, run.out.as_str()), (1, ""));
+        let want = format!(
+            "error: {at} is taken by another program; --addr chooses another address or port\n"
+        );
+        assert_eq!(run.err, want);
+        let run = grille(&["serve", "--lang", "fr", "--addr", &at], b"");
+        assert!(
+            run.err.contains("est pris par un autre programme"),
+            "{}",
+            run.err
+        );
+        // An address that is for examples only.
+        let run = grille(&["serve", "--addr", "192.0.2.1:0"], b"");
+        assert_eq!(run.code, 1, "{}", run.err);
+        for address in ["here:there", "127.0.0.1:70000", "[::1", "a b"] {
+            let run = grille(&["serve", "--addr", address], b"");
+            assert_eq!(run.code, 2, "{address}: {}", run.err);
+        }
+    }
+
+    #[test]
+    fn a_browser_that_cannot_be_opened_is_worth_a_remark() {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
+            .args(["serve", "--addr", "127.0.0.1:0", "--open"])
+            .env("LC_ALL", "C.UTF-8")
+            .env_remove("LANGUAGE")
+            // Nothing is found there, no browser either.
+            .env("PATH", env!("CARGO_MANIFEST_DIR"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut stderr = BufReader::new(child.stderr.take().unwrap());
+        stderr.read_line(&mut line).unwrap();
+        let server = Server {
+            child,
+            at: line
+                .rsplit("http://")
+                .next()
+                .unwrap()
+                .trim()
+                .trim_end_matches('/')
+                .parse()
+                .unwrap(),
+        };
+        assert!(
+            line.starts_with("The browser could not be opened"),
+            "{line}"
+        );
+        assert_eq!(server.get("/", &[]).status, 200);
+    }
+}

@@ -1,0 +1,48 @@
+//! What is said with every file? The headers that keep the page to itself, and how long a file may be
+//! kept, once for the program and for hosts of plain files.
+
+/// Said with every answer, whatever it is.
+///
+/// The page loads what it is made of from where it comes from, compiles the engine, and does nothing
+/// else: nobody shows it in a frame, it asks for no device, and tells nobody where a link was followed.
+pub const EVERYWHERE: [(&str, &str); 7] = [
+    (
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+         img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    (
+        "Permissions-Policy",
+        "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()",
+    ),
+];
+
+/// How long a file whose name changes with its bytes may be kept.
+pub const LASTING: &str = "public, max-age=31536000, immutable";
+
+/// Kept, but asked about every time.
+pub const ASKED_ABOUT: &str = "no-cache";
+
+/// The type of a file, by the ending of its name.
+pub fn media(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,73 @@
+//! What of a WebAssembly module does a browser need? Everything but the sections that a tool named:
+//! they hold names and notes for people who look into it.
+//!
+//! A module is 8 bytes, `\0asm` and its version, then sections: a byte that says of what kind (0 was
+//! named by a tool), the length of the rest as a number of 7 bits a byte, the rest.
+
+const START: [u8; 8] = *b"\0asm\x01\0\0\0";
+
+/// The module without the sections that it works without; nothing if it is no module.
+pub(crate) fn bare(module: &[u8]) -> Option<Vec<u8>> {
+    let mut rest = module.strip_prefix(&START)?;
+    let mut bare = START.to_vec();
+    // Ends: every round takes a section off the rest, which is a byte at least.
+    while let Some((kind, after)) = rest.split_first() {
+        let (length, body) = number(after)?;
+        let end = module.len() - body.len() + usize::try_from(length).ok()?;
+        let section = module.get(module.len() - rest.len()..end)?;
+        if *kind != 0 {
+            bare.extend_from_slice(section);
+        }
+        rest = &module[end..];
+    }
+    Some(bare)
+}
+
+/// A number of at most 32 bits, and what follows it.
+fn number(bytes: &[u8]) -> Option<(u32, &[u8])> {
+    let mut value = 0;
+    for (at, byte) in bytes.iter().enumerate().take(5) {
+        value |= u32::from(byte & 0x7f) << (7 * at);
+        if byte & 0x80 == 0 {
+            return Some((value, &bytes[at + 1..]));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn module(sections: &[(u8, &[u8])]) -> Vec<u8> {
+        let mut module = START.to_vec();
+        for (kind, body) in sections {
+            // Two bytes for a length, as compilers like to write them.
+            module.extend([*kind, body.len() as u8 | 0x80, 0]);
+            module.extend_from_slice(body);
+        }
+        module
+    }
+
+    #[test]
+    fn sections_of_tools_go_and_the_others_stay() {
+        let whole = module(&[(0, b"\x04name"), (1, b"types"), (0, b"x"), (10, b"code")]);
+        assert_eq!(bare(&whole), Some(module(&[(1, b"types"), (10, b"code")])));
+    }
+
+    #[test]
+    fn what_is_cut_off_or_something_else_is_no_module() {
+        let whole = module(&[(1, b"types"), (10, b"code")]);
+        for length in 0..whole.len() {
+            let at_an_end = [START.len(), START.len() + 8].contains(&length);
+            assert_eq!(bare(&whole[..length]).is_some(), at_an_end, "{length}");
+        }
+        assert_eq!(bare(b"<!doctype html>"), None);
+        let mut endless = START.to_vec();
+        endless.extend([1, 0xff, 0xff, 0xff, 0xff, 0xff]);
+        assert_eq!(bare(&endless), None);
+        let mut long = START.to_vec();
+        long.extend([1, 0xff, 0xff, 0xff, 0xff, 0x0f]);
+        assert_eq!(bare(&long), None);
+    }
+}

@@ -1,0 +1,248 @@
+//! Where does a file of the page name another? In quotes: `'./dom.js'`, `"../icon.svg"`, and in style
+//! sheets `url(a.svg)`, too.
+//!
+//! The text is not parsed. Between two equal quotes stand only characters of paths, perhaps with a `?` or
+//! `#` and more behind: that is a path, if it leads to a file from where it stands, or from the page
+//! itself, as what a script hands to the browser is seen from there. One that must lead to a file and
+//! does not is a fault: one that begins with `./` or `../`, or stands where only an address can stand.
+
+use std::ops::Range;
+
+/// A place where a file is named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Reference {
+    /// Where the last part of its path stands: the file's name, which packing changes.
+    pub(crate) name: Range<usize>,
+    /// The file's own path.
+    pub(crate) to: String,
+}
+
+/// What begins like a file of the page and is none.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Missing {
+    pub(crate) line: usize,
+    pub(crate) named: String,
+}
+
+/// Whether files of this kind name others.
+pub(crate) fn may_name(path: &str) -> bool {
+    ["html", "css", "js", "webmanifest"].contains(&ending(path))
+}
+
+/// Whether a file may be called so: no part of an address needs escaping.
+pub(crate) fn is_name(name: &str) -> bool {
+    !name.starts_with('.') && name.chars().all(|c| is_of_path(c) && c != '/')
+}
+
+/// Every place in the text of the file at `path` where a file is named that `is_there`.
+pub(crate) fn find(
+    path: &str,
+    text: &str,
+    is_there: impl Fn(&str) -> bool,
+) -> Result<Vec<Reference>, Missing> {
+    let mut found = Vec::new();
+    for Piece { at, named, must } in pieces(path, text) {
+        let bare = named.find(['?', '#']).map_or(named, |end| &named[..end]);
+        // `./` and `#help` name places, not files.
+        if bare.is_empty() || bare.ends_with('/') || bare.ends_with("..") || bare == "." {
+            continue;
+        }
+        let from_here = resolve(folder(path), bare).filter(|to| is_there(to));
+        let from_the_page = || resolve("", bare).filter(|to| is_there(to));
+        match from_here.or_else(from_the_page) {
+            Some(to) => {
+                let end = at + bare.len();
+                let start = at + bare.rfind('/').map_or(0, |slash| slash + 1);
+                found.push(Reference {
+                    name: start..end,
+                    to,
+                });
+            }
+            None if must || bare.starts_with("./") || bare.starts_with("../") => {
+                return Err(Missing {
+                    line: text[..at].lines().count().max(1),
+                    named: named.to_owned(),
+                });
+            }
+            None => {}
+        }
+    }
+    Ok(found)
+}
+
+/// What may be a path.
+struct Piece<'a> {
+    at: usize,
+    named: &'a str,
+    /// Whether only an address can stand there.
+    must: bool,
+}
+
+fn pieces<'a>(path: &str, text: &'a str) -> Vec<Piece<'a>> {
+    let kind = ending(path);
+    let mut pieces = Vec::new();
+    let mut add = |open: usize, at: usize, close: char| {
+        let rest = &text[at..];
+        let path = rest.find(|c| !is_of_path(c)).unwrap_or(rest.len());
+        let end = match rest[path..].starts_with(['?', '#']) {
+            true => rest.find([close, '\n']).unwrap_or(rest.len()),
+            false => path,
+        };
+        if rest[end..].starts_with(close) {
+            pieces.push(Piece {
+                at,
+                named: &rest[..end],
+                must: is_address(kind, &text[..open]),
+            });
+        }
+    };
+    for (open, quote) in text.match_indices(['"', '\'', '`']) {
+        // One byte, as all three are.
+        add(open, open + 1, quote.chars().next().unwrap_or('"'));
+    }
+    if kind == "css" {
+        for (open, opening) in text.match_indices("url(") {
+            let at = open + opening.len();
+            add(at, at, ')');
+        }
+    }
+    pieces
+}
+
+/// Whether an address must follow what stands before.
+fn is_address(kind: &str, before: &str) -> bool {
+    let starts: &[&str] = match kind {
+        "html" => &[" src=", " href=", "\nsrc=", "\nhref="],
+        "css" => &["url(", "@import "],
+        "webmanifest" => &["\"src\":", "\"src\": "],
+        _ => &[],
+    };
+    starts.iter().any(|start| before.ends_with(start))
+}
+
+/// What a relative path leads to from a folder, nothing if it leads out of the page or is absolute.
+fn resolve(folder: &str, path: &str) -> Option<String> {
+    if path.starts_with('/') {
+        return None;
+    }
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            part => parts.push(part),
+        }
+    }
+    Some(parts.join("/"))
+}
+
+fn folder(path: &str) -> &str {
+    path.rfind('/').map_or("", |slash| &path[..slash])
+}
+
+fn ending(path: &str) -> &str {
+    path.rsplit('.').next().unwrap_or_default()
+}
+
+fn is_of_path(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '/')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THERE: [&str; 5] = [
+        "index.html",
+        "sw.js",
+        "icon.svg",
+        "js/dom.js",
+        "css/base.css",
+    ];
+
+    /// What is found in a file, as `name>path`.
+    fn check(path: &str, text: &str, want: &[&str]) {
+        let found = find(path, text, |to| THERE.contains(&to)).unwrap();
+        let found: Vec<String> = found
+            .into_iter()
+            .map(|reference| format!("{}>{}", &text[reference.name], reference.to))
+            .collect();
+        assert_eq!(found, want, "{path}: {text}");
+    }
+
+    fn check_missing(path: &str, text: &str, line: usize, named: &str) {
+        let missing = find(path, text, |to| THERE.contains(&to)).unwrap_err();
+        let want = Missing {
+            line,
+            named: named.to_owned(),
+        };
+        assert_eq!(missing, want, "{path}: {text}");
+    }
+
+    #[test]
+    fn paths_are_seen_from_the_file_that_they_stand_in() {
+        let dom = ["dom.js>js/dom.js"];
+        check("js/main.js", "import { h } from './dom.js';", &dom);
+        check("index.html", "<script src=\"js/dom.js\"></script>", &dom);
+        check("index.html", "<script src='./js/dom.js'></script>", &dom);
+        check("js/a/b.js", "import `../dom.js`", &dom);
+        let icon = ["icon.svg>icon.svg"];
+        check("css/base.css", "a { b: url(\"../icon.svg\") }", &icon);
+        check("css/base.css", "a { b: url(../icon.svg) }", &icon);
+        check("manifest.webmanifest", "{\"src\": \"icon.svg\"}", &icon);
+    }
+
+    #[test]
+    fn what_a_script_hands_to_the_browser_is_seen_from_the_page() {
+        check("js/main.js", "register('./sw.js')", &["sw.js>sw.js"]);
+        check(
+            "js/main.js",
+            "fetch('css/base.css')",
+            &["base.css>css/base.css"],
+        );
+    }
+
+    #[test]
+    fn what_follows_the_path_stays() {
+        check(
+            "index.html",
+            "href=\"icon.svg#a b\"",
+            &["icon.svg>icon.svg"],
+        );
+        check("js/main.js", "'../icon.svg?x=1'", &["icon.svg>icon.svg"]);
+    }
+
+    #[test]
+    fn other_text_in_quotes_is_no_path() {
+        for text in [
+            "save('board.png')",
+            "don't 'mind' me, it's 'nothing.js'",
+            "fetch('https://example.org/js/dom.js')",
+            "t('page-title', { n: '../' })",
+            "new URL('./', base)",
+            "`./${name}.js`",
+            "'/js/dom.js'",
+            "'.' + '..' + '' + '#/help'",
+        ] {
+            check("js/main.js", text, &[]);
+        }
+        check("index.html", "<a href=\"#main\" href=\"./\">", &[]);
+        check("index.html", "<a href=\"https://example.org/x.js\">", &[]);
+        check("css/base.css", "url(\"data:image/png;base64,AA\")", &[]);
+    }
+
+    #[test]
+    fn a_file_that_should_be_there_and_is_not_is_a_fault() {
+        check_missing("js/main.js", "\nimport './gone.js'", 2, "./gone.js");
+        check_missing("js/main.js", "'../../icon.svg'", 1, "../../icon.svg");
+        check_missing("index.html", "<a src=\"gone.js\">", 1, "gone.js");
+        check_missing("index.html", "\n\n<link href='x.css'>", 3, "x.css");
+        check_missing("index.html", "<link href=\"/icon.svg\">", 1, "/icon.svg");
+        check_missing("css/base.css", "url(icons.svg)", 1, "icons.svg");
+        check_missing("css/base.css", "@import \"x.css\";", 1, "x.css");
+        let manifest = "manifest.webmanifest";
+        check_missing(manifest, "{\"src\":\"x.png\"}", 1, "x.png");
+    }
+}
