@@ -1,10 +1,10 @@
 // Which Takuzu puzzles go on paper? Asks for them, makes them one after the other aside, shows the pages as
 // they will come out, and prints them: puzzles first, solutions on pages of their own at the end.
 
-import { h } from './dom.js';
-import { t, lang } from './text.js';
+import { button, field, h, select, tick } from './dom.js';
+import { t } from './text.js';
 import { engine } from './engine.js';
-import { settings, saveSettings } from './store.js';
+import { settings } from './store.js';
 import { drawGrid, levelName, PuzzleFields } from './takuzu.js';
 
 /** As many puzzles are made at once. */
@@ -19,20 +19,20 @@ const ROOM = { width: 184, height: 250 };
 /** Millimetres: a cell of a puzzle is no larger, so that small boards do not shout; of a solution no smaller. */
 const CELL = { largest: 15, solution: 3.4 };
 
+/** So many seeds in a row without a puzzle of the level, and it is given up. */
+const MOST_FAILED = 12;
+
 /** Seeds wrap around where 64 bits end. */
 const SEEDS = 1n << 64n;
 
-export default {
-  get title() {
-    return t('page-takuzu-print');
-  },
-  /** Fills `root`; what it returns ends what runs aside. */
-  view(root) {
-    const sheets = new Sheets();
-    root.append(sheets.element);
-    return () => sheets.stop();
-  },
-};
+/** Fills `main` with the sheets. */
+export function showPrint(main) {
+  document.title = `${t('page-takuzu-print')} · grille`;
+  const sheets = new Sheets();
+  main.append(sheets.element);
+  // Whoever goes elsewhere wants no more of them.
+  addEventListener('hashchange', () => sheets.stop(), { once: true });
+}
 
 /** The view: a form, a line that tells how far it is, and the pages. */
 class Sheets {
@@ -43,16 +43,13 @@ class Sheets {
     /** Grows with every start and stop, so that an old answer is known as such. */
     this.run = 0;
     this.job = null;
-    this.puzzles = new PuzzleFields(settings.takuzu ?? {});
-    this.count = h('input', { type: 'number', name: 'count', min: 1, max: MOST, value: last.count ?? 4, required: true });
-    this.perPage = h('select', { name: 'per-page' },
-      Object.keys(ACROSS).map((n) => h('option', { value: n }, n)));
-    this.perPage.value = String(last.perPage ?? 4);
-    this.solutions = h('input', { type: 'checkbox', name: 'solutions' });
-    this.solutions.checked = last.solutions ?? true;
-    this.makeButton = h('button', { type: 'submit', class: 'primary' }, t('page-takuzu-print-make'));
-    this.printButton = h('button', { type: 'button', disabled: true, onclick: () => window.print() }, t('page-takuzu-print-print'));
-    this.cancelButton = h('button', { type: 'button', hidden: true, onclick: () => this.cancel() }, t('page-takuzu-print-cancel'));
+    this.puzzles = new PuzzleFields(settings.takuzu);
+    this.count = h('input', { type: 'number', min: 1, max: MOST, step: 1, value: last.count ?? 4 });
+    this.perPage = select(Object.keys(ACROSS).map((n) => [n, n]), String(last.perPage ?? 4), () => this.lay());
+    this.solutions = tick(t('page-takuzu-print-solutions'), last.solutions ?? true, () => this.lay());
+    this.makeButton = h('button', { type: 'submit', class: 'button primary', text: t('page-takuzu-print-make') });
+    this.printButton = button({ icon: 'print', label: t('page-takuzu-print-print'), disabled: true, onclick: () => window.print() });
+    this.cancelButton = h('button', { type: 'button', class: 'button', hidden: true, text: t('page-cancel'), onclick: () => this.cancel() });
     this.bar = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('page-takuzu-print') });
     this.words = h('p', { class: 'sheets-words', role: 'status' });
     this.pages = h('section', { class: 'sheets-pages', 'aria-label': t('page-takuzu-print-preview') });
@@ -61,70 +58,74 @@ class Sheets {
   }
 
   form() {
-    const form = h('form', { class: 'sheets-form' },
-      h('h1', {}, t('page-takuzu-print')),
-      h('p', { class: 'dim' }, t('page-takuzu-print-about')),
-      h('div', { class: 'fields' },
-        this.puzzles.elements,
-        field('page-takuzu-print-count', this.count),
-        field('page-takuzu-print-per-page', this.perPage)),
-      h('label', { class: 'check' }, this.solutions, ' ', t('page-takuzu-print-solutions')),
+    return h('form', { class: 'sheets-form', novalidate: true, onsubmit: (event) => { event.preventDefault(); this.make(); } },
+      h('h1', { text: t('page-takuzu-print') }),
+      h('p', { class: 'note', text: t('page-takuzu-print-about') }),
+      this.puzzles.elements,
+      h('div', { class: 'field-row' }, field(t('page-takuzu-print-count'), this.count), field(t('page-takuzu-print-per-page'), this.perPage)),
+      this.solutions,
       h('div', { class: 'sheets-acts' }, this.makeButton, this.printButton, this.cancelButton),
       this.bar, this.words);
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.make();
-    });
-    // These change the pages, not the puzzles: what was made stays.
-    for (const input of [this.perPage, this.solutions]) input.addEventListener('change', () => this.lay());
-    return form;
   }
 
   /** Makes the puzzles anew, one after the other. */
   async make() {
     const wanted = this.puzzles.read();
-    if (wanted.error) return this.say(wanted.error, true);
-    const count = Math.min(MOST, Math.max(1, Number(this.count.value) || 1));
+    const count = Number(this.count.value);
+    if (wanted.error) return this.complain(wanted.error, wanted.input);
+    if (!Number.isInteger(count) || count < 1 || count > MOST) {
+      return this.complain(t('page-takuzu-limits', { field: t('page-takuzu-print-count'), low: 1, high: MOST }), this.count);
+    }
     this.remember(wanted, count);
     this.stop();
-    const run = this.run;
+    const { run } = this;
     this.made = [];
     this.lay();
     this.busy(true);
-    for (let number = 1; number <= count && run === this.run; number++) {
-      await this.makeOne(wanted, number, count, run);
-    }
-    if (run === this.run) this.finish();
+    const fault = await this.makeAll(wanted, count, run);
+    if (run === this.run) this.finish(fault);
+    return undefined;
   }
 
-  async makeOne(wanted, number, count, run) {
+  /** Gives the words that say what went wrong, or null. */
+  async makeAll(wanted, count, run) {
     this.bar.max = count;
-    this.bar.value = number - 1;
-    this.say(t('page-takuzu-print-making', { number, count }));
-    const seed = String((BigInt(wanted.seed) + BigInt(number - 1)) % SEEDS);
-    this.job = engine.aside({ do: 'generate', lang: lang(), rows: wanted.rows, cols: wanted.cols, level: wanted.level, seed });
-    const reply = await this.job.promise.catch((error) => ({ error: error.message }));
-    if (run !== this.run) return;
-    if (!reply || reply.error) {
-      this.stop();
-      this.busy(false);
-      this.say(t('page-takuzu-print-failed', { number, why: reply?.error ?? '' }), true);
-      return;
+    let failed = 0;
+    // Not every seed has a puzzle of every level; those that have none are passed over, always the same ones.
+    for (let seed = BigInt(wanted.seed); this.made.length < count; seed = (seed + 1n) % SEEDS) {
+      const number = this.made.length + 1;
+      this.bar.value = number - 1;
+      this.say(t('page-takuzu-print-making', { number, count }));
+      const { rows, cols, level } = wanted;
+      this.job = engine.aside({ do: 'generate', rows, cols, level, seed: String(seed) });
+      const reply = await this.job.promise;
+      if (run !== this.run || reply === null) return null;
+      if (reply.error) {
+        failed += 1;
+        if (failed >= MOST_FAILED) return reply.error;
+      } else {
+        failed = 0;
+        this.made.push({ rows, cols, ...reply });
+        this.lay();
+      }
     }
-    this.made.push({ rows: wanted.rows, cols: wanted.cols, ...reply });
-    this.lay();
+    return null;
   }
 
-  finish() {
+  finish(fault) {
     this.job = null;
+    this.lay();
     this.busy(false);
+    if (fault) return this.complain(fault, this.makeButton);
     const [count, pages] = [this.made.length, this.pages.children.length];
     this.say(t(pages === 1 ? 'page-takuzu-print-made-one-page' : 'page-takuzu-print-made', { count, pages }));
     this.printButton.focus();
+    return undefined;
   }
 
   cancel() {
     this.stop();
+    this.lay();
     this.busy(false);
     this.say(t('page-takuzu-print-stopped', { count: this.made.length }));
     this.makeButton.focus();
@@ -145,31 +146,37 @@ class Sheets {
     if (is) this.cancelButton.focus();
   }
 
-  say(words, bad = false) {
+  say(words) {
     this.words.textContent = words;
-    this.words.classList.toggle('bad', bad);
+    this.words.classList.remove('bad');
+  }
+
+  complain(words, input) {
+    this.say(words);
+    this.words.classList.add('bad');
+    input.focus();
   }
 
   remember(wanted, count) {
-    settings.takuzu = { ...settings.takuzu, rows: wanted.rows, cols: wanted.cols, level: wanted.level };
-    settings.print = { count, perPage: Number(this.perPage.value), solutions: this.solutions.checked };
-    saveSettings();
+    PuzzleFields.keep(wanted);
+    settings.set('print', { count, perPage: Number(this.perPage.value), solutions: this.solutions.box.checked });
   }
 
   /** Lays what was made out on pages. */
   lay() {
     const perPage = Number(this.perPage.value);
     const plan = slices(this.made, perPage).map((puzzles) => ({ puzzles, across: ACROSS[perPage], down: perPage / ACROSS[perPage] }));
-    if (this.solutions.checked && this.made.length > 0) plan.push(...solutionPages(this.made));
+    // The solutions come once all puzzles are there.
+    if (this.solutions.box.checked && this.made.length > 0 && this.job === null) plan.push(...solutionPages(this.made));
     const pages = plan.map((page, at) => this.page(page, at, plan.length));
-    this.pages.replaceChildren(...(pages.length ? pages : [h('p', { class: 'dim' }, t('page-takuzu-print-empty'))]));
+    this.pages.replaceChildren(...(pages.length ? pages : [h('p', { class: 'note' }, t('page-takuzu-print-empty'))]));
   }
 
   page({ puzzles, across, down, solved = false }, at, pages) {
     const room = { width: ROOM.width / across, height: (ROOM.height - 24) / down };
     const page = h('article', { class: solved ? 'paper solved' : 'paper', 'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }) },
       h('header', {},
-        h('h2', {}, solved ? t('page-takuzu-print-solution') : t('key-takuzu')),
+        h('h2', {}, solved ? t('page-takuzu-print-solution') : t('page-takuzu-print-title')),
         solved ? null : h('p', {}, t('page-takuzu-print-rules'))),
       h('div', { class: 'paper-puzzles' }, puzzles.map((puzzle) => this.puzzle(puzzle, room, solved))),
       h('footer', {}, t('page-takuzu-print-page', { page: at + 1, pages })));
@@ -187,16 +194,12 @@ class Sheets {
     const side = Math.min((room.width - 6) / cols, (room.height - 14) / rows, CELL.largest);
     picture.style.width = `${side * cols}mm`;
     picture.style.height = `${side * rows}mm`;
-    const link = h('a', { href: `#${id}`, 'aria-label': t('page-takuzu-print-open', { number }) }, id);
+    const link = h('a', { href: `#${id}`, title: t('page-takuzu-print-open', { number }) }, id);
     return h('figure', {}, picture,
       h('figcaption', {},
         h('strong', {}, t('page-takuzu-print-number', { number })), ' ',
         grade ? h('span', {}, levelName(grade)) : null, ' ', link));
   }
-}
-
-function field(id, input) {
-  return h('label', { class: 'field' }, h('span', {}, t(id)), input);
 }
 
 function slices(list, length) {
