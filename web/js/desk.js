@@ -290,6 +290,7 @@ export class Desk {
 
   async undo() {
     if (this.timeline) return this.timeline.step(-1);
+    if (this.module.undo) return this.module.undo(this);
     const reply = await this.call('undo', { elapsed: this.elapsed() });
     if (this.took(reply, { quiet: true })) this.say(reply.done ? reply.stands : t('undo-nothing'));
     return undefined;
@@ -297,6 +298,7 @@ export class Desk {
 
   async redo() {
     if (this.timeline) return this.timeline.step(1);
+    if (this.module.redo) return this.module.redo(this);
     const reply = await this.call('redo', { elapsed: this.elapsed() });
     if (this.took(reply, { quiet: true })) this.say(reply.done ? reply.stands : t('redo-nothing'));
     return undefined;
