@@ -52,6 +52,7 @@ export class Desk {
     if (this.isBegun() && !this.state.over) this.run();
     if (this.shared) this.say(t('page-shared', { title: this.state.title }));
     if (this.state.over) this.ended(false);
+    if (this.record.hash.startsWith('replay=')) this.replay();
     this.board?.focus?.(this.record.cursor ?? this.board.cursor);
   }
 
@@ -523,7 +524,7 @@ export class Desk {
   }
 
   async keepAll() {
-    while (this.dirty && !this.timelineHandle) {
+    while (this.dirty && !this.timeline) {
       this.dirty = false;
       const { state } = this;
       if (!this.isBegun() || (state.over && this.record.recorded)) return;
