@@ -16,8 +16,17 @@ const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 };
 /** What A4 and Letter both have inside their margins, in millimetres. */
 const ROOM = { width: 184, height: 250 };
 
-/** Millimetres: a cell of a puzzle is no larger, so that small boards do not shout; of a solution no smaller. */
-const CELL = { largest: 15, solution: 3.4 };
+/** Millimetres: a cell is no larger, so that small boards do not shout; that of a solution is hardly smaller. */
+const CELL = { largest: 15, largestSolved: 7, smallest: 2.6 };
+
+/** Millimetres: the words above all puzzles of a page and below, and those around each puzzle. */
+const WORDS = { page: 24, across: 6, down: 14 };
+
+/** As many solutions stand beside one another. */
+const MOST_ACROSS = 5;
+
+/** A page of A4 on the screen, in pixels. */
+const PAPER = 794;
 
 /** So many seeds in a row without a puzzle of the level, and it is given up. */
 const MOST_FAILED = 12;
@@ -55,6 +64,8 @@ class Sheets {
     this.pages = h('section', { class: 'sheets-pages', 'aria-label': t('page-takuzu-print-preview') });
     this.element = h('div', { class: 'sheets' }, this.form(), this.pages);
     this.lay();
+    // Pages are shown as large as they come out, or as there is room for.
+    new ResizeObserver(([{ contentRect }]) => this.pages.style.setProperty('--zoom', Math.min(1, contentRect.width / PAPER))).observe(this.pages);
   }
 
   form() {
@@ -167,21 +178,19 @@ class Sheets {
     const perPage = Number(this.perPage.value);
     const plan = slices(this.made, perPage).map((puzzles) => ({ puzzles, across: ACROSS[perPage], down: perPage / ACROSS[perPage] }));
     // The solutions come once all puzzles are there.
-    if (this.solutions.box.checked && this.made.length > 0 && this.job === null) plan.push(...solutionPages(this.made));
+    if (this.solutions.box.checked && this.made.length > 0 && this.job === null) plan.push(...solutionPages(this.made, ACROSS[perPage]));
     const pages = plan.map((page, at) => this.page(page, at, plan.length));
     this.pages.replaceChildren(...(pages.length ? pages : [h('p', { class: 'note' }, t('page-takuzu-print-empty'))]));
   }
 
   page({ puzzles, across, down, solved = false }, at, pages) {
-    const room = { width: ROOM.width / across, height: (ROOM.height - 24) / down };
-    const page = h('article', { class: solved ? 'paper solved' : 'paper', 'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }) },
-      h('header', {},
-        h('h2', {}, solved ? t('page-takuzu-print-solution') : t('page-takuzu-print-title')),
-        solved ? null : h('p', {}, t('page-takuzu-print-rules'))),
-      h('div', { class: 'paper-puzzles' }, puzzles.map((puzzle) => this.puzzle(puzzle, room, solved))),
-      h('footer', {}, t('page-takuzu-print-page', { page: at + 1, pages })));
-    page.style.setProperty('--across', across);
-    return page;
+    const room = { width: ROOM.width / across, height: (ROOM.height - WORDS.page) / down };
+    return h('article', { class: solved ? 'paper solved' : 'paper', 'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }),
+      style: { '--across': across, '--down': down } },
+    h('header', null, h('h2', { text: t(solved ? 'page-takuzu-print-solution' : 'page-takuzu-print-title') }),
+      solved ? null : h('p', { text: t('page-takuzu-print-rules') })),
+    h('div', { class: 'paper-puzzles' }, puzzles.map((puzzle) => this.puzzle(puzzle, room, solved))),
+    h('footer', { text: t('page-takuzu-print-page', { page: at + 1, pages }) }));
   }
 
   puzzle(puzzle, room, solved) {
@@ -191,15 +200,18 @@ class Sheets {
     const alt = solved ? t('page-takuzu-print-alt-solution', { number }) : t('page-takuzu-print-alt', { number, rows, cols });
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', alt);
-    const side = Math.min((room.width - 6) / cols, (room.height - 14) / rows, CELL.largest);
+    const side = cellSide(room, puzzle, solved);
     picture.style.width = `${side * cols}mm`;
     picture.style.height = `${side * rows}mm`;
-    const link = h('a', { href: `#${id}`, title: t('page-takuzu-print-open', { number }) }, id);
-    return h('figure', {}, picture,
-      h('figcaption', {},
-        h('strong', {}, t('page-takuzu-print-number', { number })), ' ',
-        grade ? h('span', {}, levelName(grade)) : null, ' ', link));
+    return h('figure', null, picture, h('figcaption', null,
+      h('strong', { text: t('page-takuzu-print-number', { number }) }), ` · ${levelName(grade)} · `,
+      h('a', { href: `#${id}`, title: t('page-takuzu-print-open', { number }), text: id })));
   }
+}
+
+/** How large a cell is in its room, in millimetres. */
+function cellSide(room, { rows, cols }, solved) {
+  return Math.min((room.width - WORDS.across) / cols, (room.height - WORDS.down) / rows, solved ? CELL.largestSolved : CELL.largest);
 }
 
 function slices(list, length) {
@@ -208,13 +220,17 @@ function slices(list, length) {
   return all;
 }
 
-/** As many solutions go on a page as stay readable: all of them have one size. */
-function solutionPages(made) {
-  const { rows, cols } = made[0];
-  const fit = (room, cells, most) => Math.max(1, Math.min(most, Math.floor(room / (cells * CELL.solution + 8))));
-  const across = fit(ROOM.width, cols, 4);
-  const down = fit(ROOM.height - 24, rows, 5);
-  return slices(made, across * down).map((puzzles) => ({ puzzles, across, down, solved: true }));
+/** The largest solutions of which all stand on one page; or else as many on each as stay readable. */
+function solutionPages(made, puzzlesAcross) {
+  let plan = null;
+  for (let across = puzzlesAcross + 1; across <= Math.max(MOST_ACROSS, puzzlesAcross + 1); across += 1) {
+    const side = cellSide({ width: ROOM.width / across, height: ROOM.height - WORDS.page }, made[0], true);
+    if (plan && side < CELL.smallest) break;
+    const down = Math.max(1, Math.floor((ROOM.height - WORDS.page) / (side * made[0].rows + WORDS.down)));
+    plan = { across, down };
+    if (across * down >= made.length) break;
+  }
+  return slices(made, plan.across * plan.down).map((puzzles) => ({ puzzles, ...plan, solved: true }));
 }
 
 /** Which cells of a puzzle are given: those with a digit. */

@@ -30,10 +30,10 @@ const SLOW_SIDE = 22;
 const MOST_RATED = 900;
 
 /** As many broken rules are named; the others are only underlined. */
-const MOST_NAMED = 5;
+const MOST_NAMED = 12;
 
 /** Pixels of a cell: on a large board the whole does not fit, and scrolls. */
-const CELL = { min: 22, max: 46 };
+const CELL = { min: 22, max: 56 };
 
 /** What comes next when a cell is clicked, one way and the other. */
 const FORTH = { '.': '0', 0: '1', 1: '.' };
@@ -61,23 +61,22 @@ function lineOf(state, isRow, at) {
   return line;
 }
 
-/** Which of these lines are full and break no rule. */
-function doneLines(lines, left) {
-  const times = new Map();
-  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
-  return lines.map((line, at) =>
-    !line.includes('.') && times.get(line) === 1 && left[at][0] === 0 && left[at][1] === 0
-    && !line.includes('000') && !line.includes('111'));
+/** How many of each digit a line still lacks (less than none: it has too many), and whether it is finished and right. */
+function countLine(line, isSingle) {
+  const [zeros, ones] = ['0', '1'].map((digit) => line.length / 2 - (line.split(digit).length - 1));
+  const done = isSingle && zeros === 0 && ones === 0 && !line.includes('000') && !line.includes('111');
+  return { zeros, ones, done };
 }
 
-/** For both kinds of lines: how many of each digit are left, and whether a line is finished and right. */
+/** The counts of all rows and of all columns. */
 function countsOf(state) {
-  const of = (isRow, length, left) => {
+  const of = (isRow, length) => {
     const lines = Array.from({ length }, (_, at) => lineOf(state, isRow, at));
-    const done = doneLines(lines, left);
-    return left.map(([zeros, ones], at) => ({ zeros, ones, done: done[at] }));
+    const times = new Map();
+    for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
+    return lines.map((line) => countLine(line, times.get(line) === 1));
   };
-  return { rows: of(true, state.rows, state.rows_left), cols: of(false, state.cols, state.cols_left) };
+  return { rows: of(true, state.rows), cols: of(false, state.cols) };
 }
 
 /** What a cell is called, as moves write it. */
@@ -269,8 +268,9 @@ class View {
       this.breaking = new Set(reply.breaches.flatMap((breach) => breach.cells));
       this.show();
     }
-    const [first] = reply.breaches;
-    if (!quiet) this.desk.say(first ? first.why : reply.said, first ? 'bad' : '');
+    // The rule that is broken here, if one is.
+    const told = reply.breaches.find((breach) => breach.cells.includes(this.board.cursor)) ?? reply.breaches[0];
+    if (!quiet) this.desk.say(told ? told.why : reply.said, told ? 'bad' : '');
   }
 
   /** Compares with the solution, which may have to be found first. */
@@ -357,7 +357,7 @@ class View {
   makeBoard() {
     const { rows, cols, labels } = this.state;
     const long = Math.max(rows, cols) >= 20;
-    this.tail = { rows: long ? 56 : 46, cols: 40 };
+    this.tail = { rows: long ? 60 : 50, cols: 42 };
     const board = new Board({
       rows,
       cols,
@@ -373,7 +373,7 @@ class View {
     });
     const titles = () => [h('span', { text: t('takuzu-zeros') }), h('span', { text: t('takuzu-ones') })];
     board.head.append(h('span', { class: 'takuzu-title', 'aria-hidden': 'true' }, titles()));
-    board.foot.append(h('span', { class: 'takuzu-foot-title' }, titles()));
+    board.foot.append(h('span', { class: 'takuzu-foot-title' }, titles()), h('span', { class: 'takuzu-foot-corner' }));
     this.painter = { key: (index) => this.key(index), paint: (index, element) => this.paint(index, element) };
     return board;
   }
@@ -433,7 +433,7 @@ class View {
       board: this.board.element,
       facts: [this.filled],
       panel: [
-        section('page-takuzu-fact-level', this.facts),
+        section('page-takuzu-puzzle', this.facts),
         section('page-takuzu-write', this.pads[0].element, 'takuzu-touch'),
         section('page-takuzu-help-part', [h('div', { class: 'takuzu-acts' }, this.compareTool, this.solveTool), this.broken]),
         section('page-takuzu-bookmarks', [this.marks, h('div', { class: 'takuzu-acts' }, this.markTool, this.returnTool)]),
@@ -554,13 +554,17 @@ class View {
     const last = hint.stages.length - 1;
     // A hint with fewer stages, as about a wrong digit, shows what it has at its end.
     const shown = stage === last ? 4 : stage;
-    const lit = { look: hint.look, act: hint.cells, reason: hint.reasons };
-    for (const [name, from] of Object.entries(LIT)) this.board.mark(name, shown >= from ? lit[name] ?? [] : []);
+    const lit = (name, cells = []) => (shown >= LIT[name] ? cells : []);
+    const [act, reason] = [lit('act', hint.cells), lit('reason', hint.reasons)];
+    const special = new Set([...act, ...reason]);
+    this.board.mark('look', lit('look', hint.look).filter((index) => !special.has(index)));
+    this.board.mark('act', act);
+    this.board.mark('reason', reason);
     this.hinted = shown === 4 ? hintedDigits(this.state, hint) : new Map();
     this.board.update(this.painter);
     const [first] = (shown >= LIT.act ? hint.cells : hint.look) ?? [];
     if (first !== undefined) this.board.reveal(first);
-    if (stage === last && first !== undefined) this.board.moveTo(first, { focus: false });
+    if (stage === last && first !== undefined) this.board.moveTo(first, { focus: this.board.element.contains(document.activeElement) });
   }
 
   summary() {
@@ -692,6 +696,7 @@ class NewDialog {
         { label: t('page-cancel'), run: () => !this.cancelled() },
         { label: t('takuzu-new-play'), primary: true, run: () => { this.play(); return false; } },
       ] });
+    this.fields.size.focus();
   }
 
   chosen() {

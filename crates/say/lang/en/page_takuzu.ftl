@@ -90,3 +90,4 @@ page-takuzu-limits = { $field }: a number from { $low } to { $high }
 page-takuzu-new-which = Which puzzle
 page-takuzu-new-stopped = Stopped.
 page-takuzu-print-title = Takuzu
+page-takuzu-puzzle = This puzzle

@@ -90,3 +90,4 @@ page-takuzu-limits = { $field } : un nombre de { $low } à { $high }
 page-takuzu-new-which = Quelle grille
 page-takuzu-new-stopped = Arrêté.
 page-takuzu-print-title = Takuzu
+page-takuzu-puzzle = Cette grille
