@@ -117,6 +117,13 @@ export class Board {
     this.draw();
   }
 
+  /** The height that the board may take; without it, what its element has. */
+  setRoom(height) {
+    this.room = height;
+    this.scroller.style.maxHeight = `${height}px`;
+    this.fit();
+  }
+
   /** Larger or smaller cells: 1 is what fits. */
   setZoom(zoom) {
     this.zoom = zoom;

@@ -46,11 +46,12 @@ export class Desk {
     this.endings.push(on(window, 'pagehide', () => this.keepTime()));
     const ticking = setInterval(() => this.tick(), 250);
     this.endings.push(() => clearInterval(ticking));
-    this.setZoom(settings.zoom ?? 1);
     this.render(null);
+    this.setZoom(settings.zoom ?? 1);
+    this.watchRoom();
     this.module.onOpen?.(this);
     if (this.isBegun() && !this.state.over) this.run();
-    if (this.shared) this.say(t('page-shared', { title: this.state.title }));
+    if (this.shared) this.say(t('page-shared', { title: this.state.title.replace(/\.$/, '') }));
     if (this.state.over) this.ended(false);
     if (this.record.hash.startsWith('replay=')) this.replay();
     this.board?.focus?.(this.record.cursor ?? this.board.cursor);
@@ -162,6 +163,23 @@ export class Desk {
     this.board?.setZoom?.(zoom);
   }
 
+  /** A plain board takes the height that the rest leaves, and the tools follow right below it. */
+  watchRoom() {
+    if (!this.board?.setRoom || this.parts.board !== this.board.element) return;
+    this.root.classList.add('snug');
+    const watcher = new ResizeObserver(() => this.measure());
+    for (const one of [document.documentElement, this.root.querySelector('.desk-title'), this.strip, this.root.querySelector('.tools')]) watcher.observe(one);
+    this.endings.push(() => watcher.disconnect());
+    this.measure();
+  }
+
+  measure() {
+    const high = (selector) => this.root.querySelector(selector)?.offsetHeight ?? 0;
+    const rest = high('.desk-title') + high('.tools') + high('.phone-bar') + this.strip.offsetHeight + high('.message-line');
+    const room = Math.max(220, innerHeight - this.root.getBoundingClientRect().top - scrollY - rest - 56);
+    if (room !== this.room) { this.room = room; this.board.setRoom(room); }
+  }
+
   // --- State
 
   isBegun() {
@@ -171,8 +189,9 @@ export class Desk {
   /** Shows the state; `before` is the one before, or null. */
   render(before) {
     const { state } = this;
-    this.title.textContent = state.title;
-    document.title = `${state.title} · grille`;
+    const title = state.title.replace(/\.$/, '');
+    this.title.textContent = title;
+    document.title = `${title} · grille`;
     const bot = state.bot ? h('span', { class: 'badge', text: t('page-badge-bot') }) : null;
     const help = state.helped ? h('span', { class: 'badge', text: t('mines-helped') }) : null;
     fill(this.badges, help, bot);
@@ -446,6 +465,7 @@ export class Desk {
   showCard(content) {
     fill(this.card, content);
     this.card.hidden = false;
+    if (matchMedia('(max-width: 760px)').matches) this.card.scrollIntoView({ block: 'nearest' });
   }
 
   hideCard() {
@@ -598,6 +618,7 @@ export class Desk {
   async share() {
     const links = await this.call('links');
     if (links.error) { this.say(links.error, 'bad'); return; }
+    links.whole ??= await this.packed();
     const choices = [['id', links.id, 'page-share-id'], ['description', links.description, 'page-share-description'], ['whole', links.whole, 'page-share-whole']]
       .filter(([, id], at, all) => id && all.findIndex(([, other]) => other === id) === at);
     const output = h('input', { type: 'text', readonly: true, class: 'link-field', 'aria-label': t('page-share-link') });
@@ -609,6 +630,12 @@ export class Desk {
     openDialog({ title: t('page-share-title'), content: [list, output, done], actions: [
       { label: t('page-share-copy'), primary: true, run: () => { copy(output, done); return false; } },
     ] });
+  }
+
+  /** The whole game as an address, where it has no ID: its save, packed. */
+  async packed() {
+    const reply = await this.call('save', { elapsed: this.elapsed() });
+    return reply.save && this.isBegun() ? pack(reply.save) : null;
   }
 
   async saveFile() {
@@ -695,6 +722,32 @@ export function encodeHash(id) {
   return encodeURIComponent(id).replace(/%(3A|2F|40|2B|2C|3D|7E|21|24|3B)/gi, decodeURIComponent);
 }
 
+/** A save as `game:` and letters that an address takes, or null where the browser cannot. */
+async function pack(text) {
+  try {
+    const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+    const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+    return `game:${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+  } catch {
+    return null;
+  }
+}
+
+/** The save in such an address, or null. */
+export async function unpack(address) {
+  try {
+    const letters = atob(address.slice(5).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+  } catch {
+    return null;
+  }
+}
+
+async function through(bytes, stream) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
 async function copy(output, done) {
   try {
     await navigator.clipboard.writeText(output.value);
@@ -732,7 +785,7 @@ export async function settle(game) {
   const outcome = game.outcome ?? labels.outcome ?? 'left';
   store.addResult({ key: game.key, kind: game.kind, preset: labels.preset, rules: labels.rules, title: labels.title ?? game.title,
     outcome, started: game.started, elapsed: game.elapsed, id: game.id, helped: Boolean(game.helped),
-    bot: Boolean(labels.bot ?? game.bot), luck: labels.luck ?? null });
+    bot: Boolean(labels.bots ?? game.bot), luck: labels.luck ?? null });
   if (game.outcome !== 'left') await store.putReplay({ ...game, recorded: true, outcome, luck: labels.luck ?? null });
   return labels;
 }

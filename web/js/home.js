@@ -2,12 +2,13 @@
 // the ways to everything else.
 
 import { engine } from './engine.js';
-import { button, h, icon, still } from './dom.js';
+import { button, fill, h, icon, still } from './dom.js';
 import { formatTime, t } from './text.js';
 import { store } from './store.js';
 import { encodeHash, loadFile, seed } from './desk.js';
 import { imageUrl } from './picture.js';
 import { isoDate, progressOf } from './daily.js';
+import { groupWords } from './stats.js';
 
 const KINDS = ['mines', 'takuzu', 'morpion'];
 const LETTERS = { mines: 'm', takuzu: 't', morpion: 'o' };
@@ -17,7 +18,8 @@ const BEAT = 1100;
 
 export async function showHome(main, page) {
   const cards = KINDS.map((kind) => gameCard(kind, page));
-  main.append(h('h1', { class: 'home-title', text: t('page-home-title') }), continued(), h('div', { class: 'cards' }, cards), await todays(), ways(page));
+  const today = await todays();
+  fill(main, h('h1', { class: 'home-title', text: t('page-home-title') }), continued(), h('div', { class: 'cards' }, cards), today, ways(page));
   for (const [at, kind] of KINDS.entries()) new Living(kind, page.games[kind], cards[at].picture).begin();
 }
 
@@ -39,16 +41,21 @@ function gameCard(kind, page) {
   const last = page.games[kind].lastId();
   const card = h('article', { class: 'card game-card' },
     h('a', { class: 'game-link', href: `#${kind}` }, picture, h('h2', null, t(`key-${kind}`), ' ', h('kbd', { 'aria-hidden': 'true', text: LETTERS[kind] }))),
-    h('p', { class: 'note last-preset' }), h('div', { class: 'game-card-actions' },
+    h('p', { class: 'note', text: lastWords(page.games[kind], last) }), h('div', { class: 'game-card-actions' },
       button({ icon: 'new', label: t('key-new'), onclick: () => page.go(last) })));
   card.picture = picture;
-  nameOf(last, card.querySelector('.last-preset'));
   return card;
 }
 
-/** Below the name: what was last played, in words. */
-async function nameOf(id, element) {
-  element.textContent = id.split(':').slice(1, -1).join(' · ');
+/** Below the name: what was last chosen, in words. */
+function lastWords(module, id) {
+  return module.lastWords?.() ?? groupWords(module.kind, ...splitId(id));
+}
+
+/** What an ID says between its game and its seed. */
+function splitId(id) {
+  const [, preset, ...rest] = id.split(':');
+  return [preset, rest.slice(0, -1).map((word) => word.replace(/^[xo]=/, '')).filter((word) => word !== 'human').join(' ')];
 }
 
 /** A small board that goes on by itself, as long as it is on the page. */
@@ -122,7 +129,7 @@ async function todays() {
 }
 
 function ways(page) {
-  const way = (name, drawing, words, key) => h('a', { class: 'button', href: `#${name}` }, icon(drawing), h('span', { text: t(words) }), h('kbd', { 'aria-hidden': 'true', text: key }));
+  const way = (name, drawing, words, key) => h('a', { class: 'button', href: `#${name}` }, icon(drawing), h('span', { text: t(words) }), key ? h('kbd', { 'aria-hidden': 'true', text: key }) : null);
   const problem = h('p', { class: 'note', role: 'status' });
   const enter = h('input', { type: 'text', id: 'any-id', autocomplete: 'off', spellcheck: 'false' });
   return h('section', { class: 'ways' },

@@ -5,7 +5,7 @@ import { engine } from './engine.js';
 import { button, fill, h, isTyping } from './dom.js';
 import { setTexts, t, wantedLang } from './text.js';
 import { settings, store } from './store.js';
-import { Desk, encodeHash, live, settleAll } from './desk.js';
+import { Desk, encodeHash, live, settleAll, unpack } from './desk.js';
 import { showHome } from './home.js';
 import { showDaily } from './daily.js';
 import { showReplays, showStatistics } from './stats.js';
@@ -74,7 +74,7 @@ function header() {
     h('nav', { class: 'tools-nav', 'aria-label': t('page-more') },
       tool('daily', 'daily', t('menu-daily')), tool('statistics', 'stats', t('menu-statistics')), tool('help', 'help', t('menu-help')),
       tool('settings', 'settings', t('menu-settings')), themeButton(),
-      h('button', { type: 'button', class: 'button bare language', lang: other, text: other, 'aria-label': t(`page-language-${other}`), title: t(`page-language-${other}`),
+      h('button', { type: 'button', class: 'button bare language', lang: other, text: other, 'aria-label': `${other}: ${t(`page-language-${other}`)}`, title: t(`page-language-${other}`),
         onclick: async () => { await setLanguage(other); refresh(); } })));
   const skip = document.getElementById('skip');
   skip.textContent = t('page-skip');
@@ -148,6 +148,7 @@ async function route() {
 
 /** `mines` alone is the game in progress, or a new one as it was last chosen. */
 async function resolve(text) {
+  if (text.startsWith('game:')) return (await unpack(text)) ?? text;
   if (!(text in GAMES)) return text;
   const running = store.games().find((game) => game.kind === text);
   return running ? running.hash : GAMES[text].lastId();

@@ -19,6 +19,13 @@ export function cellName(state, index) {
   return state.labels.cols[index % state.cols] + state.labels.rows[Math.floor(index / state.cols)];
 }
 
+/** The number of a cell by its name, or null. */
+export function cellAt(state, name) {
+  const [, col, row] = /^([A-Za-z]+)(\d+)$/.exec(name ?? '') ?? [];
+  const [c, r] = [state.labels.cols.indexOf(col), state.labels.rows.indexOf(row)];
+  return c < 0 || r < 0 ? null : r * state.cols + c;
+}
+
 // --- The board
 
 const WORDS = { '.': 'line-hidden', F: 'line-flag', '*': 'line-mine', X: 'line-hit', W: 'page-mines-wrong-flag' };
@@ -35,8 +42,11 @@ function paintCell(desk, index, element) {
   const sign = state.cells[index];
   const odds = desk.odds.at(index);
   element.className = `mine-cell ${cellClass(sign)}${odds ? ` odds ${odds.class}` : ''}`;
-  if (odds) element.style.setProperty('--p', odds.share);
-  fill(element, inside(sign, odds));
+  if (odds) {
+    element.style.setProperty('--p', odds.share);
+    element.dataset.odds = odds.text;
+  }
+  fill(element, inside(sign));
   element.setAttribute('aria-label', cellLabel(state, index, odds));
 }
 
@@ -49,11 +59,9 @@ function cellClass(sign) {
   return `open n${sign}`;
 }
 
-function inside(sign, odds) {
-  if (sign === 'F' || sign === 'W') return [glyph('flag', 'flag'), sign === 'W' ? h('span', { class: 'crossed', 'aria-hidden': 'true', text: '✕' }) : null,
-    odds ? h('span', { class: 'odds-small', text: odds.text }) : null];
-  if (sign === '*' || sign === 'X') return glyph('mine', 'mine');
-  if (odds) return odds.text;
+function inside(sign) {
+  if (sign === 'F' || sign === 'W') return [glyph('flag'), sign === 'W' ? h('span', { class: 'crossed', 'aria-hidden': 'true', text: '✕' }) : null];
+  if (sign === '*' || sign === 'X') return glyph('mine');
   return sign === '.' || sign === '0' ? null : sign;
 }
 
@@ -182,7 +190,7 @@ function summary(desk, labels) {
   const seconds = Math.max(0.001, state.elapsed / 1000);
   const values = { time: formatTime(state.elapsed), speed: number((state.bv_done ?? 0) / seconds, 2) };
   const words = t(state.status === 'won' ? 'page-mines-won' : 'page-mines-lost', values);
-  const luck = h('p', { class: 'luck', text: desk.judged ? desk.judged.summary.join(' ') : t('replay-judging') });
+  const luck = h('p', { class: 'luck', text: desk.judged ? luckWords(desk.judged) : t('replay-judging') });
   if (labels === null && !desk.judged) judge(desk);
   if (desk.judged === false) luck.hidden = true;
   return [h('h2', { text: t(state.status === 'won' ? 'mines-end-won' : 'mines-end-lost') }), h('p', { text: words }), luck];
@@ -198,7 +206,21 @@ async function judge(desk) {
   const line = desk.card.querySelector('.luck');
   if (!line) return;
   line.hidden = !desk.judged;
-  if (desk.judged) line.textContent = desk.judged.summary.join(' ');
+  if (desk.judged) line.textContent = luckWords(desk.judged);
+}
+
+/** "You took 2 guesses worth 41 %; the best play had 46 %." */
+function luckWords(judged) {
+  const guesses = judged.steps.filter((step) => step.risk > 0).length;
+  const values = { guesses, taken: percent(judged.taken, 1), due: percent(judged.due, 1) };
+  return t(guesses === 0 ? 'page-mines-luck-none' : guesses === 1 ? 'page-mines-luck-one' : 'page-mines-luck-many', values);
+}
+
+/** A move of the history in words. */
+function moveWords(text) {
+  const [verb, ...cells] = text.split(' ');
+  const id = { d: 'replay-dug', f: 'replay-flagged', u: 'replay-unflagged', c: 'replay-chord' }[verb];
+  return id ? t(id, { cell: cells.join(' ') }) : text;
 }
 
 // --- A new game
@@ -211,6 +233,12 @@ function idOf(wanted, seedText) {
   const board = wanted.level === 'custom' ? `${wanted.rows}x${wanted.cols}/${wanted.mines}` : wanted.level;
   return ['mines', board, wanted.first, wanted.noguess ? 'noguess' : null, wanted.rules === 'free' ? null : wanted.rules, seedText]
     .filter((part) => part !== null).join(':');
+}
+
+/** The last choice in words, for the card at home. */
+function choiceWords(wanted) {
+  const size = wanted.level === 'custom' ? `${wanted.rows} x ${wanted.cols} / ${wanted.mines}` : t(`mines-level-${wanted.level}`);
+  return [size, wanted.noguess ? t('mines-title-no-guess') : null, wanted.rules === 'free' ? null : t(`mines-rules-${wanted.rules}`)].filter(Boolean).join(' · ');
 }
 
 function countField(label, value, low, high) {
@@ -266,6 +294,7 @@ const commands = {
 
 export default {
   kind: 'mines',
+  lastWords: () => choiceWords(lastChoice()),
   parts,
   render,
   summary,
@@ -290,5 +319,7 @@ export default {
   onEscape: (desk) => desk.robot.stop() || desk.odds.off(),
   onClose(desk) { desk.robot.stop(); desk.odds.end(); },
   verdicts: (desk) => desk.judged,
+  verdictWords: luckWords,
+  moveWords,
   keepVerdicts(desk, reply) { desk.judged = reply; },
 };

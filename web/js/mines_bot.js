@@ -5,7 +5,7 @@ import { button, field, fill, h, select } from './dom.js';
 import { engine } from './engine.js';
 import { number, t } from './text.js';
 import { settings } from './store.js';
-import { cellName } from './mines.js';
+import { cellAt, cellName } from './mines.js';
 
 /** Moves a second; the last one does not wait at all. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, Infinity];
@@ -105,13 +105,22 @@ export class Bot {
     const { desk } = this;
     if (!desk.state.bot) await desk.note('bot');
     if (!this.plan?.length || this.of !== desk.state.cells) await this.think();
-    const next = this.plan?.shift();
+    const next = this.nextOf(this.plan);
+    if (!next && this.plan && this.asked && !this.again) { this.again = true; this.plan = null; const played = await this.turn(); this.again = false; return played; }
     if (!next) { if (!desk.state.over && this.asked) desk.say(t('mines-bot-stuck')); return false; }
     this.reason.textContent = next.why ?? '';
     const played = await desk.play(next.move);
     this.of = desk.state.cells;
     if (!played) this.plan = null;
     return played;
+  }
+
+  /** The next move of a plan that still says something: an opened area may have answered some. */
+  nextOf(plan) {
+    const { state } = this.desk;
+    const open = (move) => { const at = cellAt(state, move.split(' ')[1]); return at !== null && state.cells[at] !== '.'; };
+    while (plan?.length && /^[df] /.test(plan[0].move) && open(plan[0].move)) plan.shift();
+    return plan?.shift() ?? null;
   }
 
   async think() {
@@ -147,7 +156,7 @@ class Matrices {
   constructor(desk) {
     this.desk = desk;
     this.button = button({ icon: 'panel', label: t('key-matrices'), key: 'm', 'aria-pressed': 'false', onclick: () => this.toggle() });
-    this.box = h('section', { class: 'panel-box matrices', hidden: true, 'aria-label': t('key-matrices') });
+    this.box = h('div', { class: 'panel-box matrices', hidden: true });
   }
 
   toggle() {
@@ -183,29 +192,39 @@ class Matrices {
   }
 
   show(system) {
-    const rows = system.rows.slice(0, Math.max(1, Math.floor(MOST_SHOWN / Math.max(1, system.variables.length))));
-    const table = h('table', { class: 'matrix' }, this.columnNames(system), h('tbody', null, rows.map((row) => this.row(system, row))));
+    const near = this.near(system);
+    const rows = system.rows.slice(0, Math.max(1, Math.floor(MOST_SHOWN / Math.max(1, near.length))));
+    const table = h('table', { class: 'matrix' }, this.columnNames(system, near), h('tbody', null, rows.map((row) => this.row(system, row, near))));
     fill(this.box, h('h2', { text: t('mines-matrices-head', { rows: system.rows.length, cols: system.variables.length }) }),
       h('p', { class: 'note', text: t('page-mines-matrices-note') }),
       h('div', { class: 'matrix-scroll', tabindex: '0', role: 'region', 'aria-label': t('key-matrices') }, table),
       rows.length < system.rows.length ? h('p', { class: 'note', text: t('page-mines-matrices-cut', { shown: rows.length }) }) : null,
-      h('h2', { text: t('mines-matrices-solution') }), this.solution(system));
+      h('h2', { text: t('mines-matrices-solution') }), this.solution(system, near));
   }
 
-  columnNames(system) {
+  /** The columns that some number looks at; all others are alike, and stand in one. */
+  near(system) {
+    const seen = new Set(system.rows.filter((row) => row.number !== null).flatMap((row) => row.ones));
+    return system.variables.map((_, at) => at).filter((at) => seen.has(at) || seen.size === 0);
+  }
+
+  columnNames(system, near) {
     const { state } = this.desk;
-    return h('thead', null, h('tr', null, h('td'), system.variables.map((cell) => h('th', { scope: 'col', text: cellName(state, cell) })), h('th', { scope: 'col', class: 'total', text: 'b' })));
+    const others = system.variables.length - near.length;
+    return h('thead', null, h('tr', null, h('td'), near.map((at) => h('th', { scope: 'col', text: cellName(state, system.variables[at]) })),
+      others ? h('th', { scope: 'col', class: 'others', text: `+${others}` }) : null, h('th', { scope: 'col', class: 'total', text: 'b' })));
   }
 
-  row(system, row) {
+  row(system, row, near) {
     const { desk } = this;
     const ones = new Set(row.ones);
     const name = row.number === null ? t('mines-matrices-all') : cellName(desk.state, row.number);
     const cells = row.ones.map((one) => system.variables[one]);
     const light = h('button', { type: 'button', class: 'matrix-row', 'aria-pressed': 'false', text: name,
       onclick: () => this.light(light, row.number === null ? cells : [...cells, row.number]) });
-    return h('tr', null, h('th', { scope: 'row' }, light), system.variables.map((_, at) => h('td', { class: ones.has(at) ? 'one' : 'zero', text: ones.has(at) ? '1' : '0' })),
-      h('td', { class: 'total', text: row.total }));
+    const entry = (one, extra = '') => h('td', { class: `${one ? 'one' : 'zero'} ${extra}`, text: one ? '1' : '0' });
+    return h('tr', null, h('th', { scope: 'row' }, light), near.map((at) => entry(ones.has(at))),
+      near.length < system.variables.length ? entry(row.number === null, 'others') : null, h('td', { class: 'total', text: row.total }));
   }
 
   light(chosen, cells) {
@@ -213,15 +232,23 @@ class Matrices {
     for (const one of this.box.querySelectorAll('.matrix-row')) one.setAttribute('aria-pressed', 'false');
     chosen.setAttribute('aria-pressed', String(!was));
     this.desk.board.mark('lit', was ? [] : cells);
-    if (!was && cells.length) this.desk.board.reveal(cells[0]);
+    if (was || !cells.length) return;
+    this.desk.board.reveal(cells[0]);
+    const box = this.box.querySelector('.matrix-scroll');
+    const first = chosen.closest('tr').querySelector('.one');
+    if (first) box.scrollLeft = first.offsetLeft - 80;
   }
 
-  solution(system) {
+  /** The values, those that the bot acts on first; one stands for all cells that no number looks at. */
+  solution(system, near) {
     const { state } = this.desk;
     const acts = new Map(system.acts.map((act) => [act.cell, act.act]));
-    return h('ul', { class: 'solution' }, system.variables.map((cell, at) => {
-      const act = acts.get(cell);
-      return h('li', { class: act ?? '' }, h('span', { text: cellName(state, cell) }), h('b', { text: number(system.values[at], 2) }), act ? h('span', { class: 'act', text: t(`key-${act}`) }) : null);
-    }));
+    const item = (name, value, act) => h('li', { class: act ?? '' }, h('span', { text: name }), h('b', { text: number(value === 0 ? 0 : value, 2).replace(/^-(0[.,]?0*)$/, '$1') }), act ? h('span', { class: 'act', text: t(`key-${act}`) }) : null);
+    const acting = (at) => (acts.has(system.variables[at]) ? 0 : 1);
+    const list = [...near].sort((a, b) => acting(a) - acting(b) || a - b).map((at) => item(cellName(state, system.variables[at]), system.values[at], acts.get(system.variables[at])));
+    const inside = new Set(near);
+    const far = system.variables.findIndex((_, at) => !inside.has(at));
+    if (far >= 0) list.push(item(`+${system.variables.length - near.length}`, system.values[far], null));
+    return h('ul', { class: 'solution', tabindex: '0', 'aria-label': t('mines-matrices-solution') }, list);
   }
 }

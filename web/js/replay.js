@@ -140,7 +140,8 @@ export class Timeline {
 
   sentence(step) {
     if (step === 0) return t('replay-start');
-    const { text, words, at } = this.steps[step - 1];
+    const { text, at } = this.steps[step - 1];
+    const words = this.desk.module.moveWords?.(text);
     const move = t('replay-move', { number: step, all: this.steps.length, time: formatTime(at), move: words ?? text });
     const verdict = this.verdicts.get(step);
     return verdict?.why ? t('replay-verdict', { step: move, verdict: verdict.why.replace(/\.$/, '') }) : move;
@@ -188,12 +189,20 @@ export class Timeline {
     this.summary.hidden = Boolean(reply.error);
     if (reply.error) return;
     desk.module.keepVerdicts?.(desk, reply);
-    for (const one of reply.steps) this.verdicts.set(one.step, { ...one, sign: SIGNS[one.verdict] ?? 'plain' });
-    this.summary.textContent = (reply.summary ?? []).join(' ');
+    this.take(reply.steps);
+    this.summary.textContent = desk.module.verdictWords?.(reply) ?? (reply.summary ?? []).join(' ');
     for (const one of this.mistakes) one.hidden = false;
     this.drawTicks();
     this.drawLegend();
     this.show(this.now);
+  }
+
+  /** Keeps the verdicts by the move after which they stand; of a move with several, the riskiest. */
+  take(steps) {
+    for (const one of steps) {
+      const there = this.verdicts.get(one.step + 1);
+      if (!there || one.risk > there.risk) this.verdicts.set(one.step + 1, { ...one, sign: SIGNS[one.verdict] ?? 'plain' });
+    }
   }
 
   drawLegend() {

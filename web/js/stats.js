@@ -2,7 +2,7 @@
 // them: games of a bot count for nobody, times are those of games won without help. And the finished games.
 
 import { confirm, button, download, fill, h, s } from './dom.js';
-import { formatDateTime, formatExact, formatTime, number, percent, t } from './text.js';
+import { formatDateTime, formatExact, formatTime, has, number, percent, t } from './text.js';
 import { store } from './store.js';
 
 const RECENT = 50;
@@ -68,13 +68,25 @@ async function clear(main, page) {
   page.refresh();
 }
 
+/** How a group is called: the board, and the rules, each in words where there are some. */
+export function groupWords(kind, preset, rules) {
+  const ids = (word) => [`mines-level-${word}`, `mines-rules-${word}`, `takuzu-level-${word}`, `morpion-variant-${word}`, `morpion-new-${word}`, `morpion-seat-${word}`];
+  const special = { noguess: 'mines-title-no-guess', any: 'takuzu-new-any' };
+  const words = (word) => {
+    if (kind === 'mines' && ['zero', 'safe', 'none'].includes(word)) return t('page-first', { what: t(`mines-first-${word}`) });
+    const id = special[word] ?? ids(word).find((one) => one.startsWith(kind) && has(one));
+    return id ? t(id) : word;
+  };
+  return [preset, ...rules.split(/\s+/)].filter(Boolean).map(words).join(' · ');
+}
+
 function group(one) {
   const time = (ms) => (ms === null ? '–' : formatExact(ms));
   const fact = (name, value) => h('div', null, h('dt', { text: name }), h('dd', { text: value }));
-  return h('section', { class: 'card group' }, h('h2', { text: `${t(`key-${one.kind}`)} · ${one.preset}` }), one.rules ? h('p', { class: 'note', text: one.rules }) : null,
+  return h('section', { class: 'card group' }, h('h2', { text: t(`key-${one.kind}`) }), h('p', { class: 'note', text: groupWords(one.kind, one.preset, one.rules ?? '') }),
     h('dl', { class: 'figures' }, fact(t('history-played'), number(one.played)), fact(t('history-won'), `${number(one.won)} (${percent(one.won / one.played)})`),
       fact(t('history-streak'), `${number(one.streak)} / ${number(one.bestStreak)}`), fact(t('history-best'), time(one.best)), fact(t('history-median'), time(one.median)),
-      one.kind === 'mines' ? fact(t('history-luck'), one.luck === null ? '–' : number(one.luck, 2)) : null,
+      one.kind === 'mines' ? fact(t('history-luck'), one.luck === null ? '–' : percent(one.luck)) : null,
       one.helped ? fact(t('mines-helped'), number(one.helped)) : null),
     sparkline(one.recent), histogram(one.times));
 }
@@ -131,5 +143,5 @@ export function showReplays(main) {
 function details(game) {
   const outcome = { won: 'outcome-won', lost: 'outcome-lost', drawn: 'outcome-draw', draw: 'outcome-draw' }[game.outcome];
   return [outcome ? t(outcome) : null, formatTime(game.elapsed), formatDateTime(game.when), game.helped ? t('mines-helped') : null,
-    typeof game.luck === 'number' ? t('replays-luck', { luck: number(game.luck, 2) }) : null].filter(Boolean).join(' · ');
+    typeof game.luck === 'number' ? t('replays-luck', { luck: percent(game.luck) }) : null].filter(Boolean).join(' · ');
 }

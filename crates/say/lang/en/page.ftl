@@ -118,3 +118,4 @@ page-help-access-title = Without a mouse, without a screen
 page-help-access = Everything can be done from the keyboard. The board is a grid that screen readers know: each cell says its name and what it shows, and every change is told.
 page-help-line = The field “Type a move” understands what the terminal's line mode does: d C4 digs, flag C4 D5 flags two cells, row 3 reads a row, help lists the rest. The key / leads there.
 page-version = grille { $version }
+page-first = first click { $what }

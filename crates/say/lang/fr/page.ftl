@@ -118,3 +118,4 @@ page-help-access-title = Sans souris, sans écran
 page-help-access = Tout se fait au clavier. Le plateau est une grille que les lecteurs d'écran connaissent : chaque case dit son nom et ce qu'elle montre, et chaque changement est annoncé.
 page-help-line = Le champ « Taper un coup » comprend ce que comprend le mode ligne du terminal : d C4 creuse, ligne 3 lit une ligne, aide donne le reste. La touche / y mène.
 page-version = grille { $version }
+page-first = le premier coup { $what }

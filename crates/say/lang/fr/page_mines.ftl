@@ -36,3 +36,6 @@ page-mines-approach-exact = exact : le moindre risque
 page-mines-approach-fast = fast : le moindre risque, vite
 page-mines-approach-best = best : regarde plus loin
 page-mines-approach-record = record : regarde le plus loin
+page-mines-luck-none = Vous n'avez pris aucun risque.
+page-mines-luck-one = Vous avez fait un pari, à { $taken } ; le meilleur jeu avait { $due }.
+page-mines-luck-many = Vous avez fait { $guesses } paris, à { $taken } ; le meilleur jeu avait { $due }.
