@@ -16,11 +16,14 @@ const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 };
 /** What A4 and Letter both have inside their margins, in millimetres. */
 const ROOM = { width: 184, height: 250 };
 
-/** Millimetres: a cell is no larger, so that small boards do not shout; that of a solution is hardly smaller. */
-const CELL = { largest: 15, largestSolved: 7, smallest: 2.6 };
+/** Millimetres: a cell is no larger, so that small boards do not shout; and hardly smaller than can be read. */
+const CELL = { largest: 15, smallest: 2.6 };
+
+/** How large a solution is beside its puzzle, at most. */
+const SHRUNK = 0.7;
 
 /** Millimetres: the words above all puzzles of a page and below, and those around each puzzle. */
-const WORDS = { page: 24, across: 6, down: 14 };
+const WORDS = { page: 24, across: 6, down: 14, solved: 10 };
 
 /** As many solutions stand beside one another. */
 const MOST_ACROSS = 5;
@@ -176,31 +179,31 @@ class Sheets {
   /** Lays what was made out on pages. */
   lay() {
     const perPage = Number(this.perPage.value);
-    const plan = slices(this.made, perPage).map((puzzles) => ({ puzzles, across: ACROSS[perPage], down: perPage / ACROSS[perPage] }));
+    const layout = { across: ACROSS[perPage], down: perPage / ACROSS[perPage] };
+    const side = this.made.length ? cellSide(roomOf(layout), this.made[0]) : 0;
+    const plan = slices(this.made, perPage).map((puzzles) => ({ puzzles, ...layout, side }));
     // The solutions come once all puzzles are there.
-    if (this.solutions.box.checked && this.made.length > 0 && this.job === null) plan.push(...solutionPages(this.made, ACROSS[perPage]));
+    if (this.solutions.box.checked && this.made.length > 0 && this.job === null) plan.push(...solutionPages(this.made, side));
     const pages = plan.map((page, at) => this.page(page, at, plan.length));
     this.pages.replaceChildren(...(pages.length ? pages : [h('p', { class: 'note' }, t('page-takuzu-print-empty'))]));
   }
 
-  page({ puzzles, across, down, solved = false }, at, pages) {
-    const room = { width: ROOM.width / across, height: (ROOM.height - WORDS.page) / down };
+  page({ puzzles, across, down, side, solved = false }, at, pages) {
     return h('article', { class: solved ? 'paper solved' : 'paper', 'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }),
       style: { '--across': across, '--down': down } },
     h('header', null, h('h2', { text: t(solved ? 'page-takuzu-print-solution' : 'page-takuzu-print-title') }),
       solved ? null : h('p', { text: t('page-takuzu-print-rules') })),
-    h('div', { class: 'paper-puzzles' }, puzzles.map((puzzle) => this.puzzle(puzzle, room, solved))),
+    h('div', { class: 'paper-puzzles' }, puzzles.map((puzzle) => this.puzzle(puzzle, side, solved))),
     h('footer', { text: t('page-takuzu-print-page', { page: at + 1, pages }) }));
   }
 
-  puzzle(puzzle, room, solved) {
+  puzzle(puzzle, side, solved) {
     const number = this.made.indexOf(puzzle) + 1;
     const { rows, cols, cells, solution, id, grade } = puzzle;
     const picture = drawGrid({ rows, cols, cells: solved ? solution : cells, given: givenOf(cells), tinted: solved });
     const alt = solved ? t('page-takuzu-print-alt-solution', { number }) : t('page-takuzu-print-alt', { number, rows, cols });
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', alt);
-    const side = cellSide(room, puzzle, solved);
     picture.style.width = `${side * cols}mm`;
     picture.style.height = `${side * rows}mm`;
     return h('figure', null, picture, h('figcaption', null,
@@ -210,8 +213,13 @@ class Sheets {
 }
 
 /** How large a cell is in its room, in millimetres. */
-function cellSide(room, { rows, cols }, solved) {
-  return Math.min((room.width - WORDS.across) / cols, (room.height - WORDS.down) / rows, solved ? CELL.largestSolved : CELL.largest);
+function cellSide(room, { rows, cols }, most = CELL.largest) {
+  return Math.min((room.width - WORDS.across) / cols, (room.height - WORDS.down) / rows, most);
+}
+
+/** The room of a puzzle on a page. */
+function roomOf({ across, down }) {
+  return { width: ROOM.width / across, height: (ROOM.height - WORDS.page) / down };
 }
 
 function slices(list, length) {
@@ -220,14 +228,19 @@ function slices(list, length) {
   return all;
 }
 
-/** The largest solutions of which all stand on one page; or else as many on each as stay readable. */
-function solutionPages(made, puzzlesAcross) {
+/**
+ * The largest solutions of which all stand on one page, smaller than the puzzles; or else as many on each page as
+ * stay readable.
+ */
+function solutionPages(made, puzzleSide) {
+  const most = puzzleSide * SHRUNK;
+  const least = Math.min(most, CELL.smallest);
   let plan = null;
-  for (let across = puzzlesAcross + 1; across <= Math.max(MOST_ACROSS, puzzlesAcross + 1); across += 1) {
-    const side = cellSide({ width: ROOM.width / across, height: ROOM.height - WORDS.page }, made[0], true);
-    if (plan && side < CELL.smallest) break;
-    const down = Math.max(1, Math.floor((ROOM.height - WORDS.page) / (side * made[0].rows + WORDS.down)));
-    plan = { across, down };
+  for (let across = 1; across <= MOST_ACROSS; across += 1) {
+    const side = cellSide(roomOf({ across, down: 1 }), made[0], most);
+    if (plan && side < least) break;
+    const down = Math.max(1, Math.floor((ROOM.height - WORDS.page) / (side * made[0].rows + WORDS.solved)));
+    plan = { across, down, side };
     if (across * down >= made.length) break;
   }
   return slices(made, plan.across * plan.down).map((puzzles) => ({ puzzles, ...plan, solved: true }));
