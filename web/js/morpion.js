@@ -3,7 +3,7 @@
 
 import { Board } from './board.js';
 import { seed } from './desk.js';
-import { button, choice, fill, h, icon } from './dom.js';
+import { button, choice, fill, h, icon, still } from './dom.js';
 import { levels, PileCard, Score, seatWords, token } from './morpion_parts.js';
 import { idOf, lastChoice, newDialog, remember } from './morpion_new.js';
 import { Values } from './morpion_values.js';
@@ -16,8 +16,11 @@ const PACES = [4000, 2000, 1000, 400, 150];
 /** Before an answer: a person sees the own move first, and what has fallen. */
 const BREATH = 260;
 const AFTER_QUAKE = 700;
+const SHAKE = 450;
 /** Between our players, after as many moves somebody is asked whether to go on. */
 const MOST_PLIES = 400;
+/** From here on the board takes more room than the piles. */
+const LARGE = 8;
 /** Pixels of a cell, without values and with them. */
 const CELLS = { plain: 30, valued: 54, most: 120 };
 
@@ -37,7 +40,10 @@ class View {
     this.halted = false;
     this.pace = settings.morpion?.pace ?? 2;
     this.news = [];
+    /** The position shown last. */
+    this.before = null;
     this.fallen = new Map();
+    this.shaking = new Set();
     this.hover = null;
     this.showsLevels = settings.morpion?.levels ?? state.variant === '3d';
     this.makeBoard(state);
@@ -63,6 +69,7 @@ class View {
     this.desk.board = this.board;
     this.piles = new Piles({
       onHover: (index) => this.point(index, 'piles'),
+      onPick: (index) => this.board.moveTo(index, { focus: false }),
       onPrimary: (index) => { this.board.moveTo(index, { focus: false }); this.act(index, this.mode); },
       onSecondary: (index) => { this.board.moveTo(index, { focus: false }); this.act(index, this.mode === 'push' ? 'pop' : 'push'); } });
     this.board.element.addEventListener('focusin', () => this.pointed());
@@ -77,7 +84,7 @@ class View {
       button({ icon: 'left', label: t('key-slower'), key: '-', bare: true, onclick: () => this.changePace(-1) }), this.speed,
       button({ icon: 'right', label: t('key-faster'), key: '+', bare: true, onclick: () => this.changePace(1) }));
     this.above = h('div', { class: 'morpion-above' }, this.board.element);
-    this.table = h('div', { class: 'morpion-table' }, this.score.element, this.watch, this.above, this.piles.element);
+    this.table = h('div', { class: `morpion-table${state.side > LARGE ? ' large' : ''}` }, this.score.element, this.watch, this.above, this.piles.element);
     this.valuesButton = button({ icon: 'odds', label: t('key-values'), key: 'a', 'aria-pressed': 'false', onclick: () => this.toggleValues() });
     this.botButton = button({ icon: 'bot', label: t('key-bot'), key: 'b', onclick: () => this.lend() });
     this.switches = ['tools', 'bar'].map((place) => this.makeSwitch(place));
@@ -94,7 +101,7 @@ class View {
   makePanel() {
     this.pile = new PileCard({ onPush: () => this.act(this.shown, 'push'), onPop: () => this.act(this.shown, 'pop') });
     this.legend = h('section', { class: 'panel-box values-legend', hidden: true });
-    this.levelList = h('div', { class: 'levels' });
+    this.levelList = h('div', { class: `levels${this.state.side > LARGE ? ' large' : ''}` });
     this.levelBox = h('details', { class: 'panel-box level-box', open: this.showsLevels },
       h('summary', { text: t('morpion-levels') }), this.levelList);
     this.levelBox.addEventListener('toggle', () => {
@@ -124,6 +131,7 @@ class View {
   }
 
   async sit(player, seat) {
+    this.desk.timeline?.close();
     const reply = await this.desk.call('sit', { player, seat });
     this.halted = false;
     if (this.desk.took(reply, { quiet: true })) {
@@ -135,7 +143,8 @@ class View {
 
   /** A person's move on a pile. */
   async act(index, what) {
-    if (this.desk.timeline) this.desk.timeline.close();
+    // What was seen in a replay is not how the game stands.
+    if (this.desk.timeline) { this.desk.timeline.close(); return; }
     if (this.ours) { this.sayWait(); return; }
     await this.desk.play((what === 'push' ? '+' : '-') + this.state.names[index]);
   }
@@ -157,7 +166,7 @@ class View {
     const { round, desk } = this;
     const current = () => round === this.round && !desk.gone;
     if (this.goesOn) this.held = performance.now() + this.breath();
-    if (this.valued && !this.values && !this.state.over && !desk.timeline && (!this.goesOn || this.watched)) {
+    if (this.valued && !this.values && !this.state.over && (!this.goesOn || this.watched)) {
       await this.findValues(current);
     }
     if (current() && this.goesOn) await this.answer(current);
@@ -174,6 +183,7 @@ class View {
     if (reply) {
       this.values = new Values(reply);
       this.show();
+      if (!this.state.helped && !this.desk.timeline) this.desk.note('help');
     } else if (!this.desk.asked) {
       // Nothing else has taken its place: somebody has stopped it.
       this.setValued(false);
@@ -198,6 +208,7 @@ class View {
   }
 
   pause() {
+    if (this.desk.timeline) return;
     if (!this.ours && !this.watched) { this.desk.pause(); return; }
     if (this.halted) {
       this.halted = false;
@@ -265,9 +276,7 @@ class View {
 
   toggleValues() {
     this.setValued(!this.valued);
-    if (!this.valued) return;
-    if (!this.state.helped && !this.state.over) this.desk.note('help');
-    else this.work();
+    if (this.valued) this.work();
   }
 
   setValued(valued) {
@@ -279,15 +288,25 @@ class View {
 
   // --- Showing
 
+  /** A game or a replay begins or ends. After a replay, nobody goes on unasked between our players. */
+  begun() {
+    const replays = Boolean(this.desk.timeline);
+    if (replays) this.desk.cancelAsked();
+    else this.halted = this.replayed && this.watched && this.desk.isBegun();
+    this.replayed = replays;
+  }
+
   /** The position is another one. */
   changed(before) {
     const { state } = this;
-    const next = before !== null && state.standing === before.standing + 1;
-    if (!next) {
+    const from = before ?? (this.desk.timeline ? this.before : null);
+    this.before = state;
+    const next = from !== null && state.standing === from.standing + 1;
+    if (!next || this.desk.timeline) {
       this.news = [];
       this.fallen = new Map(state.fallen.map((fall) => [fall.cell, fall.tokens]));
       const cell = state.last ? state.names.indexOf(state.last.slice(1)) : -1;
-      if (before && cell >= 0) this.board.moveTo(cell, { focus: false, tell: false });
+      if (from && cell >= 0) this.board.moveTo(cell, { focus: false, tell: false });
     }
     this.values = null;
     this.piles.show(state, { moved: next });
@@ -304,7 +323,19 @@ class View {
     for (const fall of reply.fallen) this.fallen.set(fall.cell, (this.fallen.get(fall.cell) ?? 0) + fall.tokens);
     this.news.push(...(reply.said ?? []));
     reply.said = [...this.news];
+    this.shake(reply.fallen);
     this.paint();
+  }
+
+  /** Fallen piles shake for a moment. */
+  shake(fallen) {
+    clearTimeout(this.calm);
+    this.shaking = new Set(still() ? [] : fallen.map((fall) => fall.cell));
+    if (!this.shaking.size) return;
+    this.calm = setTimeout(() => {
+      this.shaking.clear();
+      this.paint();
+    }, SHAKE);
   }
 
   show() {
@@ -438,23 +469,23 @@ class View {
     const { state, values } = this;
     const name = state.names[index];
     const sign = (move) => values?.signs.get(move) ?? null;
-    return { stack: state.stacks[index], lit, fallen: this.fallen.get(index) ?? 0, last: state.last?.slice(1) === name, over: state.over,
+    return { stack: state.stacks[index], lit, fallen: this.fallen.get(index) ?? 0, shaking: this.shaking.has(index), last: state.last?.slice(1) === name, over: state.over,
       ko: this.isBanned(index), push: sign(`+${name}`), pop: sign(`-${name}`), threat: values?.parry.has(name) ?? false, risk: values?.risk(name) ?? 0 };
   }
 
   paintCell(index, element, about) {
     const top = about.stack.at(-1);
     const names = ['morpion-cell', about.lit.length && 'in-line', about.over && this.state.lines.length && !about.lit.length && 'beside-line',
-      about.fallen && 'fallen', about.last && 'last-move', about.ko && 'ko', about.push && 'valued'];
+      about.fallen && 'fallen', about.shaking && 'shaking', about.last && 'last-move', about.ko && 'ko', about.push && 'valued'];
     element.className = names.filter(Boolean).join(' ');
     element.setAttribute('aria-label', this.cellWords(index, about));
     element.dataset.layers = Math.min(4, about.stack.length);
     fill(element,
-      top ? h('span', { class: 'cell-token' }, token(top), h('span', { class: 'cell-height', text: about.stack.length })) : h('span', { class: 'cell-dot' }),
-      about.lit.length && this.state.variant === '3d' ? h('span', { class: 'cell-lit', text: about.lit.map((level) => level + 1).join(' ') }) : null,
-      about.threat ? h('span', { class: 'cell-threat', text: '!' }) : null,
-      about.fallen ? h('span', { class: 'cell-fallen', text: '*' }) : null,
-      about.risk > 0 ? h('span', { class: 'cell-risk', text: `↯${number(100 * about.risk)}` }) : null,
+      top ? h('span', { class: 'cell-token' }, token(top), sticker('cell-height', String(about.stack.length))) : h('span', { class: 'cell-dot' }),
+      about.lit.length && this.state.variant === '3d' ? sticker('cell-lit', about.lit.map((level) => level + 1).join(' ')) : null,
+      about.threat ? sticker('cell-threat', '!') : null,
+      about.fallen ? sticker('cell-fallen', '*') : null,
+      about.risk > 0 ? sticker('cell-risk', `↯${number(100 * about.risk)}`) : null,
       about.push || about.pop ? h('span', { class: 'cell-values' }, valueChip(about.push, '▾'), valueChip(about.pop, '▴')) : null);
   }
 
@@ -485,6 +516,7 @@ class View {
 
   end() {
     this.round += 1;
+    clearTimeout(this.calm);
     this.piles.close();
   }
 }
@@ -493,7 +525,12 @@ class View {
 function valueChip(sign, way) {
   if (!sign) return null;
   const names = ['value', `value-${sign.class}`, sign.framed && 'framed', sign.best && 'best'];
-  return h('span', { class: names.filter(Boolean).join(' ') }, h('span', { class: 'value-way', text: way }), sign.sign);
+  return h('span', { class: names.filter(Boolean).join(' ') }, sticker('value-way', way), sticker('value-sign', sign.sign.replace('-', '−')));
+}
+
+/** A short text that is only for the eyes: the cell's label says it in words. */
+function sticker(name, text) {
+  return h('span', { class: `sticker ${name}`, dataset: { text } });
 }
 
 /** "Morpion 3D · 4 x 4 · 3D · quake": the seats stand above the board. */
@@ -520,7 +557,7 @@ export default {
     desk.title.textContent = title(state);
     document.title = `${title(state)} · grille`;
     const same = before !== null && before.standing === state.standing && before.game === state.game && String(before.stacks) === String(state.stacks);
-    if (before === null) view.halted = false;
+    if (before === null) view.begun();
     if (!same) view.changed(before);
     view.show();
     // What is asked for at the moment for this very position goes on.

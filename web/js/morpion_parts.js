@@ -1,7 +1,7 @@
 // What stands around a board of Morpion? Tokens as drawings, the score above the board with the bar, a pile as
 // a tower, and the levels side by side.
 
-import { fill, h, s, select } from './dom.js';
+import { button, fill, h, s, select } from './dom.js';
 import { number, t } from './text.js';
 
 /** A token as it lies on the board: a square with a cross, a disc with a ring. */
@@ -60,13 +60,13 @@ export class Score {
     }
   }
 
-  /** @param {import('./morpion_values.js').Values|null} values null: none are wanted, or wait for them  */
+  /** @param {import('./morpion_values.js').Values|null} values null: they are being worked out */
   showBar(wanted, values) {
     this.bar.hidden = !wanted;
     if (!wanted) return;
     this.bar.classList.toggle('waiting', !values);
     this.track.firstElementChild.style.width = `${Math.round(1000 * (values?.share ?? 0.5)) / 10}%`;
-    this.barWords.textContent = values ? values.words() : t('morpion-values-wait');
+    this.barWords.textContent = values ? values.words : t('morpion-values-wait');
   }
 }
 
@@ -77,8 +77,8 @@ export class PileCard {
     this.tower = h('ol', { class: 'tower', reversed: true });
     this.empty = h('p', { class: 'note', text: t('page-morpion-pile-empty') });
     this.notes = h('ul', { class: 'pile-notes' });
-    this.push = h('button', { type: 'button', class: 'button', onclick: onPush, text: t('key-push') });
-    this.pop = h('button', { type: 'button', class: 'button', onclick: onPop, text: t('key-pop') });
+    this.push = button({ label: t('key-push'), key: 'p', onclick: onPush });
+    this.pop = button({ label: t('key-pop'), key: 'r', onclick: onPop });
     this.element = h('section', { class: 'pile-card' }, h('div', { class: 'pile-side' }, this.tower, this.empty),
       h('div', { class: 'pile-text' }, this.title, this.notes, h('div', { class: 'pile-acts' }, this.push, this.pop)));
   }

@@ -12,7 +12,8 @@ export class Values {
     this.risks = reply.risks;
     /** The part of the bar that is X's. */
     this.share = reply.share;
-    this.words = reply.words;
+    // The outcome and the best move, which the terminal sets apart by blanks.
+    this.words = reply.words.replace(/\s{2,}/g, ' · ');
     this.legend = reply.legend;
   }
 

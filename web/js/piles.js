@@ -2,7 +2,7 @@
 // with WebGL, or with polygons on a canvas where there is none. It shows nothing that the grid does not say.
 
 import { button, h, still } from './dom.js';
-import { Camera, HALF, LEVEL, SLAB, THICK, centre, pick } from './piles_camera.js';
+import { Camera, HALF, LEVEL, SLAB, THICK, centre, outline, pick } from './piles_camera.js';
 import { edgeLabels, paint, picture, shapes } from './piles_flat.js';
 import { GlPainter } from './piles_gl.js';
 import { t } from './text.js';
@@ -24,6 +24,7 @@ export class Piles {
   /**
    * @param {object} options
    * @param {(index: number|null) => void} options.onHover
+   * @param {(index: number) => void} options.onPick a finger has chosen a pile
    * @param {(index: number, event: Event) => void} options.onPrimary
    * @param {(index: number, event: Event) => void} options.onSecondary
    */
@@ -31,7 +32,7 @@ export class Piles {
     this.options = options;
     this.camera = new Camera();
     this.state = null;
-    this.cursor = this.hover = null;
+    this.cursor = this.hover = this.picked = null;
     this.lifted = new Map();
     this.moving = new Map();
     this.build();
@@ -72,7 +73,7 @@ export class Piles {
     stage.addEventListener('pointermove', (event) => this.slid(event));
     stage.addEventListener('pointerup', (event) => this.released(event));
     stage.addEventListener('pointercancel', () => { this.press = null; });
-    stage.addEventListener('pointerleave', () => this.hoverAt(null));
+    stage.addEventListener('pointerleave', (event) => { if (event.pointerType === 'mouse') this.hoverAt(null); });
     stage.addEventListener('contextmenu', (event) => event.preventDefault());
     stage.addEventListener('keydown', (event) => this.keyed(event));
     stage.addEventListener('wheel', (event) => this.wheeled(event), { passive: false });
@@ -103,8 +104,9 @@ export class Piles {
     }
     this.ratio = ratio;
     this.camera.resize(width, height);
-    // At once: an emptied canvas would be seen for a moment.
+    // At once, as an emptied canvas would be seen for a moment; and again, as this frame may be cut to the old size.
     this.draw(performance.now());
+    this.ask();
   }
 
   // --- Turning
@@ -157,7 +159,7 @@ export class Piles {
     if (!event.isPrimary) return;
     const index = this.under(event);
     // A finger's first tap shows which pile is meant, the second one plays; a mouse shows it by itself.
-    const meant = event.pointerType === 'mouse' || (index !== null && index === this.hover);
+    const meant = event.pointerType === 'mouse' || (index !== null && index === this.picked);
     this.press = { x: event.clientX, y: event.clientY, index, meant, button: event.button, dragged: false };
     this.stage.setPointerCapture(event.pointerId);
   }
@@ -181,7 +183,12 @@ export class Piles {
     this.press = null;
     this.stage.classList.remove('turning');
     if (!press || press.dragged) return;
-    if (!press.meant || press.index === null) return this.hoverAt(press.index);
+    if (press.index === null) return;
+    if (!press.meant) {
+      this.picked = press.index;
+      this.options.onPick(press.index);
+      return;
+    }
     if (press.button === 2) this.options.onSecondary(press.index, event);
     else if (press.button === 0) this.options.onPrimary(press.index, event);
   }
@@ -203,7 +210,7 @@ export class Piles {
     if (moved && before && before.side === state.side && !still()) this.moves(before, state, now);
     const high = Math.max(2, ...state.stacks.map((stack) => stack.length)) * LEVEL + LIFT;
     const edge = state.side / 2 + 0.55;
-    this.camera.frame([-edge, -SLAB, -edge], [edge, high, edge]);
+    this.camera.frame([-edge, -SLAB, -edge], [edge, high, edge], outline(state.side, state.stacks));
     this.ask();
   }
 
@@ -225,7 +232,18 @@ export class Piles {
   /** Which piles are pointed at: by the keyboard's cursor, and by the mouse. */
   point({ cursor = this.cursor, hover = this.hover, lift = this.lift, ghost = this.ghost }) {
     Object.assign(this, { cursor, hover, lift, ghost });
+    if (this.picked !== cursor) this.picked = null;
     this.ask();
+  }
+
+  /** The pile that the next click or tap is for. */
+  get target() {
+    return this.hover ?? this.picked;
+  }
+
+  /** The pile that is raised. */
+  get raised() {
+    return this.target ?? (this.lift ? this.cursor : null);
   }
 
   /** How much of a motion is over, from 0 to 1; 1 where there is none. */
@@ -240,7 +258,7 @@ export class Piles {
 
   /** Lets each pile rise to where it should be, step by step. */
   rise(now) {
-    const up = this.hover ?? (this.lift ? this.cursor : null);
+    const up = this.raised;
     if (up !== null && !this.lifted.has(up)) this.lifted.set(up, 0);
     const step = still() ? 1 : (now - (this.before ?? now) + 8) / QUICK;
     for (const [cell, height] of this.lifted) {
@@ -290,10 +308,11 @@ export class Piles {
       const [x, , z] = centre(cell, side);
       if (part < 1) tokens.push({ cell, x, y: motion.level * LEVEL + 0.7 * part, z, kind: motion.token, ghost: 1 - part });
     }
-    if (this.hover !== null && this.ghost) {
-      const [x, , z] = centre(this.hover, side);
-      const y = stacks[this.hover].length * LEVEL + LIFT + 0.06;
-      tokens.push({ cell: this.hover, x, y, z, kind: this.ghost, ghost: 0.45 });
+    const { target } = this;
+    if (target !== null && this.ghost) {
+      const [x, , z] = centre(target, side);
+      const y = stacks[target].length * LEVEL + LIFT + 0.06;
+      tokens.push({ cell: target, x, y, z, kind: this.ghost, ghost: 0.45 });
     }
   }
 
@@ -378,12 +397,12 @@ export class Piles {
 
   /** The name and the height of the pile that is pointed at. */
   drawPointed(context, colours) {
-    const cell = this.hover ?? (this.lift ? this.cursor : null);
+    const cell = this.raised;
     if (cell === null) return;
     const { side, stacks, names } = this.state;
     const [x, , z] = centre(cell, side);
     const height = stacks[cell].length;
-    const over = height * LEVEL + LIFT + (this.hover !== null && this.ghost ? THICK : 0);
+    const over = height * LEVEL + LIFT + (this.target !== null && this.ghost ? THICK : 0);
     const [px, py] = this.camera.project([x, over, z]);
     const [, qy] = this.camera.project([x - HALF * this.camera.back[0], over, z - HALF * this.camera.back[2]]);
     const words = height ? `${names[cell]} · ${height}` : names[cell];

@@ -9,7 +9,7 @@ export const LEVEL = 0.29;
 export const RIM = 0.22;
 export const SLAB = 0.24;
 
-const FIRST = { yaw: 0.5, pitch: 0.62 };
+const FIRST = { yaw: 0.4, pitch: 0.7 };
 const PITCH = [0.14, 1.54];
 const ZOOM = [0.6, 4];
 
@@ -22,6 +22,7 @@ export class Camera {
     this.width = this.height = 1;
     this.low = [-1, 0, -1];
     this.high = [1, 1, 1];
+    this.points = corners(this.low, this.high);
     this.reset();
   }
 
@@ -51,10 +52,14 @@ export class Camera {
     this.place();
   }
 
-  /** The box that is to be in sight. */
-  frame(low, high) {
+  /**
+   * What is to be in sight: a box, and the points of it that there are.
+   * @param {number[][]} [points] its corners, where nobody says
+   */
+  frame(low, high, points = corners(low, high)) {
     this.low = low;
     this.high = high;
+    this.points = points;
     this.place();
   }
 
@@ -82,7 +87,7 @@ export class Camera {
 
   /** Enlarges what is seen, as a lens does, until it fills the room; the box's picture is in its middle. */
   fill() {
-    const seen = corners(this.low, this.high).map((corner) => this.project(corner));
+    const seen = this.points.map((point) => this.project(point));
     const [low, high] = [Math.min, Math.max].map((most) => [0, 1].map((axis) => most(...seen.map((point) => point[axis]))));
     const room = [this.width, this.height];
     const by = this.zoom * Math.min(...room.map((size, axis) => (0.96 * size) / (high[axis] - low[axis])));
@@ -144,6 +149,18 @@ export function dot(a, b) {
 export function centre(index, side) {
   const middle = (side - 1) / 2;
   return [(index % side) - middle, 0, Math.floor(index / side) - middle];
+}
+
+/** The outline of a board with its piles, and room for one more token on each; names stand around it. */
+export function outline(side, stacks) {
+  const edge = side / 2 + RIM + 0.3;
+  const ground = [[-edge, 0, -edge], [edge, 0, -edge], [edge, -SLAB, edge], [-edge, -SLAB, edge]];
+  const tops = stacks.flatMap((stack, index) => {
+    const [x, , z] = centre(index, side);
+    const y = (stack.length + 1) * LEVEL;
+    return [[x - HALF, y, z - HALF], [x + HALF, y, z - HALF], [x + HALF, y, z + HALF], [x - HALF, y, z + HALF]];
+  });
+  return [...ground, ...tops];
 }
 
 /** Which pile does a ray meet first? The ground of a cell counts as well. Null beside the board. */

@@ -1,10 +1,10 @@
 // How are the piles drawn without WebGL? As polygons from the farthest to the nearest: on a canvas where a
 // browser has no WebGL, and as SVG for pictures.
 
-import { Camera, HALF, LEVEL, RIM, SLAB, THICK, centre } from './piles_camera.js';
+import { Camera, HALF, LEVEL, RIM, SLAB, THICK, centre, outline } from './piles_camera.js';
 
-const ROUND = 24;
-const CUT = 0.08;
+const ROUND = 40;
+const CUT = 0.05;
 
 const CIRCLE = Array.from({ length: ROUND }, (_, at) => {
   const angle = (2 * Math.PI * at) / ROUND;
@@ -20,7 +20,7 @@ const SQUARE = [[1, 1], [-1, 1], [-1, -1], [1, -1]].flatMap(([x, z], at) => {
 
 /** The bars of a cross and the ring, on a token's top. */
 const BARS = [1, -1].map((way) => [[-1, -1], [1, 1]].flatMap(([x, z]) => {
-  const [arm, thin] = [0.17, 0.045];
+  const [arm, thin] = [0.19, 0.042];
   const [cx, cz] = [x * arm, z * arm * way];
   const side = [thin * x, -thin * z * way];
   return [[cx + side[0], cz + side[1]], [cx - side[0], cz - side[1]]];
@@ -162,7 +162,7 @@ export function picture(state) {
   camera.turn(0.12, 0.02);
   const high = Math.max(2, ...stacks.map((stack) => stack.length)) * LEVEL;
   const edge = side / 2 + 0.75;
-  camera.frame([-edge, -SLAB, -edge], [edge, high, edge]);
+  camera.frame([-edge, -SLAB, -edge], [edge, high, edge], outline(side, stacks));
   const number = (value) => Math.round(value * 10) / 10;
   const path = (points) => `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}Z`;
   const parts = shapes(scene, camera, PAPER).map((shape) => {

@@ -106,10 +106,14 @@ void main() {
   vec3 half_way = normalize(toLamp + normalize(eye - vWorld));
   float shine = vLook.x < 1.5 ? 0.16 * pow(max(dot(normal, half_way), 0.0), 40.0) * lit() : 0.0;
   vec3 shade = base * nook * (0.44 + 0.2 * sky + 0.52 * sun) + shine;
+  // The board is never brighter than itself: its edges would vanish on paper.
+  if (vLook.x > 1.5) shade = min(shade, base * 1.02);
   float glow = vLook.y;
-  vec3 glowing = mix(base, lineColour, 0.25) * (0.8 + 0.25 * sun);
-  vec3 rim = lineColour * smoothstep(0.55, 1.0, 1.0 - abs(dot(normal, normalize(eye - vWorld))));
-  shade = mix(shade, glowing + 0.5 * rim, glow);
+  // A token of a line is bright, and has a golden edge.
+  float far = vLook.x < 0.5 ? max(abs(vLocal.x), abs(vLocal.z)) : length(vLocal.xz);
+  float edge = normal.y > 0.6 ? inside(0.325 - far) : inside(thick * 0.34 - abs(vLocal.y - thick * 0.5));
+  vec3 glowing = mix(base * (0.92 + 0.25 * sun), lineColour, edge);
+  shade = mix(shade, glowing, glow);
   outColour = vec4(shade * vLook.z, vLook.z);
 }`;
 
