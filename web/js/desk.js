@@ -50,8 +50,8 @@ export class Desk {
     this.setZoom(settings.zoom ?? 1);
     this.watchRoom();
     this.module.onOpen?.(this);
-    if (this.isBegun() && !this.state.over) this.run();
-    if (this.shared) this.say(t('page-shared', { title: this.state.title.replace(/\.$/, '') }));
+    if (this.isBegun() && !this.state.over) { this.run(); this.keep(); }
+    if (this.shared) this.say(t(this.isBegun() ? 'page-shared-played' : 'page-shared'));
     if (this.state.over) this.ended(false);
     if (this.record.hash.startsWith('replay=')) this.replay();
     this.board?.focus?.(this.record.cursor ?? this.board.cursor);
@@ -176,7 +176,7 @@ export class Desk {
   measure() {
     const high = (selector) => this.root.querySelector(selector)?.offsetHeight ?? 0;
     const rest = high('.desk-title') + high('.tools') + high('.phone-bar') + this.strip.offsetHeight + high('.message-line');
-    const room = Math.max(220, innerHeight - this.root.getBoundingClientRect().top - scrollY - rest - 56);
+    const room = Math.max(220, innerHeight - this.root.getBoundingClientRect().top - scrollY - rest - (this.strip.hidden ? 58 : 68));
     if (room !== this.room) { this.room = room; this.board.setRoom(room); }
   }
 
@@ -190,7 +190,8 @@ export class Desk {
   render(before) {
     const { state } = this;
     const title = state.title.replace(/\.$/, '');
-    this.title.textContent = title;
+    const [, name, , rest] = /^(.*?)(\s?:|\.)\s(.*)$/.exec(title) ?? [null, title, '', ''];
+    fill(this.title, name, rest ? h('span', { class: 'desk-rest', text: ` · ${rest}` }) : null);
     document.title = `${title} · grille`;
     const bot = state.bot ? h('span', { class: 'badge', text: t('page-badge-bot') }) : null;
     const help = state.helped ? h('span', { class: 'badge', text: t('mines-helped') }) : null;

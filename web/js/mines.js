@@ -2,7 +2,7 @@
 // for a new game. What the rules say is the engine's.
 
 import { Board } from './board.js';
-import { button, choice, field, fill, h, icon, openDialog, select, tick } from './dom.js';
+import { button, choice, field, fill, h, icon, openDialog, s, select, tick } from './dom.js';
 import { formatTime, number, percent, t } from './text.js';
 import { settings } from './store.js';
 import { seed } from './desk.js';
@@ -60,13 +60,17 @@ function cellClass(sign) {
 }
 
 function inside(sign) {
-  if (sign === 'F' || sign === 'W') return [glyph('flag'), sign === 'W' ? h('span', { class: 'crossed', 'aria-hidden': 'true', text: '✕' }) : null];
+  if (sign === 'F' || sign === 'W') return [glyph('flag'), sign === 'W' ? glyph('cross') : null];
   if (sign === '*' || sign === 'X') return glyph('mine');
   return sign === '.' || sign === '0' ? null : sign;
 }
 
+// Drawn, as not every system's letters have them.
+const GLYPHS = { flag: ['M7 21V3.5', 'M7 4l11 4.5L7 13Z'], mine: ['M12 3v18M3 12h18M5.6 5.6l12.8 12.8M18.4 5.6 5.6 18.4', 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z'], cross: ['M4 4l16 16M20 4 4 20', ''] };
+
 function glyph(name) {
-  return h('span', { class: `glyph glyph-${name}`, 'aria-hidden': 'true', text: name === 'flag' ? '⚑' : '✹' });
+  const [lines, solid] = GLYPHS[name];
+  return s('svg', { class: `glyph glyph-${name}`, viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: lines, class: 'glyph-lines' }), solid ? s('path', { d: solid, class: 'glyph-solid' }) : null);
 }
 
 function makeBoard(desk) {

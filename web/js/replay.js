@@ -31,6 +31,7 @@ export class Timeline {
     this.steps = past.steps ?? [];
     desk.timeline = this;
     desk.hideCard();
+    desk.message.textContent = '';
     this.build();
     await this.show(copy.standing, true);
     if (this.live.over && this.live.kind === 'mines') this.judge();
