@@ -33,7 +33,7 @@ const MOST_RATED = 900;
 const MOST_NAMED = 12;
 
 /** Pixels of a cell: on a large board the whole does not fit, and scrolls. */
-const CELL = { min: 22, max: 56 };
+const CELL = { min: 22, max: 64 };
 
 /** What comes next when a cell is clicked, one way and the other. */
 const FORTH = { '.': '0', 0: '1', 1: '.' };
@@ -85,8 +85,9 @@ function nameOf(state, index) {
   return labels.rows[Math.floor(index / cols)] + (letters ? '' : ':') + labels.cols[index % cols];
 }
 
-const writePut = (state, index, digit) => nameOf(state, index) + (state.letters ? '' : '=') + digit;
-const writeNote = (state, index, digit) => `${nameOf(state, index)}?${digit}`;
+/** The moves that write a digit, or take it away where it is `.`. */
+const writePut = (state, index, digit) => nameOf(state, index) + (digit === '.' ? '' : (state.letters ? '' : '=') + digit);
+const writeNote = (state, index, digit) => `${nameOf(state, index)}?${digit === '.' ? '' : digit}`;
 
 /** What the last move of a hint would write, by cell. */
 function hintedDigits(state, hint) {
@@ -171,6 +172,7 @@ class View {
     /** What was found out about a puzzle that came without a grade. */
     this.rated = null;
     this.rating = null;
+    this.turn = Promise.resolve();
     this.counts = countsOf(desk.state);
     this.board = this.makeBoard();
     this.makeParts();
@@ -193,33 +195,36 @@ class View {
     return this.state.given[index] === '#';
   }
 
+  /** Does one thing after the other, so that each sees what the one before has done. */
+  inTurn(act) {
+    this.turn = this.turn.then(() => (this.desk.gone ? undefined : act()));
+    return this.turn;
+  }
+
   /** Writes a digit into a cell, or notes it there; the same note once more takes it away. */
   write(index, digit) {
     const { state } = this;
-    if (this.pencil) {
-      const note = state.notes[index] === digit ? '.' : digit;
-      this.desk.play(writeNote(state, index, note));
-    } else if (state.cells[index] !== digit || this.isGiven(index)) {
-      // What stands there already is no move; about a given cell the engine has its say.
-      this.desk.play(writePut(state, index, digit));
-    }
+    if (this.pencil) return this.desk.play(writeNote(state, index, state.notes[index] === digit ? '.' : digit));
+    // What stands there already is no move; about a given cell the engine has its say.
+    if (state.cells[index] === digit && !this.isGiven(index)) return false;
+    return this.desk.play(writePut(state, index, digit));
   }
 
   /** Takes away what stands in a cell. */
   clear(index) {
     const { state } = this;
     const noted = state.notes[index] !== '.';
-    this.desk.play(noted ? writeNote(state, index, '.') : writePut(state, index, '.'));
+    return this.desk.play(noted ? writeNote(state, index, '.') : writePut(state, index, '.'));
   }
 
   /** A click or a tap; `order` says what comes after what. */
   tap(index, order) {
     // Looking at a cell that cannot change is no mistake.
-    if (this.state.over || this.isGiven(index) || this.desk.timeline) return;
+    if (this.state.over || this.isGiven(index) || this.desk.timeline) return false;
     const now = this.at(index);
     const next = this.brush === null ? order[now] : this.brush === now ? '.' : this.brush;
-    if (next !== '.') this.write(index, next);
-    else if (now !== '.' || this.state.notes[index] !== '.') this.clear(index);
+    if (next !== '.') return this.write(index, next);
+    return now !== '.' || this.state.notes[index] !== '.' ? this.clear(index) : false;
   }
 
   setPencil(is) {
@@ -368,8 +373,8 @@ class View {
       tail: this.tail,
       paintRowTail: (row, element) => paintCount(element, this.counts.rows[row]),
       paintColTail: (col, element) => paintCount(element, this.counts.cols[col]),
-      onPrimary: (index) => this.tap(index, FORTH),
-      onSecondary: (index) => this.tap(index, BACK),
+      onPrimary: (index) => this.inTurn(() => this.tap(index, FORTH)),
+      onSecondary: (index) => this.inTurn(() => this.tap(index, BACK)),
     });
     const titles = () => [h('span', { text: t('takuzu-zeros') }), h('span', { text: t('takuzu-ones') })];
     board.head.append(h('span', { class: 'takuzu-title', 'aria-hidden': 'true' }, titles()));
@@ -510,7 +515,7 @@ class View {
       h('dl', { class: 'takuzu-facts' }, lines.map(([id, words]) => h('div', null, h('dt', { text: t(id) }), h('dd', { text: words })))),
       // As that a puzzle has several solutions.
       this.rated?.error ? h('p', { class: 'note takuzu-note', text: this.rated.error }) : null);
-    for (const tool of [this.compareTool, this.solveTool]) tool.disabled = over;
+    for (const tool of [this.compareTool, this.solveTool]) tool.disabled = over || this.desk.timeline !== null;
   }
 
   /** The engine gives the name of a technique; people get its words. */
@@ -534,7 +539,9 @@ class View {
 
   showMarks() {
     const { bookmarks, standing } = this.state;
-    this.returnTool.disabled = bookmarks.length === 0;
+    const looking = this.desk.timeline !== null;
+    this.markTool.disabled = looking;
+    this.returnTool.disabled = looking || bookmarks.length === 0;
     this.markTool.setAttribute('aria-pressed', String(bookmarks.includes(standing)));
     if (bookmarks.length === 0) {
       fill(this.marks, h('p', { class: 'note', text: t('page-takuzu-bookmarks-none') }));
@@ -543,7 +550,7 @@ class View {
     fill(this.marks, h('ul', { class: 'takuzu-list' }, bookmarks.map((step) => {
       const name = t(step > this.state.fixed ? 'page-takuzu-bookmark-at' : 'page-takuzu-bookmark-start', { step });
       const words = step === standing ? t('page-takuzu-bookmark-here', { words: name }) : name;
-      return h('li', null, h('button', { type: 'button', text: words, disabled: step === standing, onclick: () => this.desk.goTo(step) }));
+      return h('li', null, h('button', { type: 'button', text: words, disabled: looking || step === standing, onclick: () => this.desk.goTo(step) }));
     })));
   }
 
@@ -827,9 +834,12 @@ async function pasted(desk, event) {
 
 const at = (act) => (desk, index) => act(views.get(desk), index);
 
-/** Nobody writes on a board that is only looked at again. */
-const writing = (act) => (desk, index) => {
+/** Nobody writes on a board that is only looked at again, nor is anything found out about it. */
+const playing = (act) => (desk, index) => {
   if (!desk.timeline) act(views.get(desk), index);
+};
+const writing = (act) => (desk, index) => {
+  if (!desk.timeline) views.get(desk).inTurn(() => act(views.get(desk), index));
 };
 
 export default {
@@ -857,8 +867,8 @@ export default {
     b: writing((view) => view.bookmark()),
     B: writing((view) => view.returnToBookmark()),
     e: at((view) => view.toggleErrors()),
-    c: writing((view) => view.compare()),
-    S: writing((view) => view.solve()),
+    c: playing((view) => view.compare()),
+    S: playing((view) => view.solve()),
     t: at((view) => view.toggleCounts()),
     l: at((view, index) => view.sayLines(index)),
     ']': at((view, index) => view.goToBlank(index, true)),
@@ -899,6 +909,14 @@ export default {
     if (blank > 0) view.board.moveTo(blank, { focus: false });
     view.rate();
     desk.endings.push(on(document, 'paste', (event) => pasted(desk, event)));
+  },
+
+  /** A move as the timeline tells it; null: as it is written. */
+  moveWords(text) {
+    if (text.startsWith('=')) return t('page-takuzu-move-fill');
+    const [, cell, pencil, digit] = /^([A-Z]{2}|\d+:\d+)(\?)?=?([01])?$/.exec(text) ?? [];
+    if (!cell || (digit && !pencil)) return null;
+    return digit ? t('page-takuzu-move-note', { cell, digit }) : t('page-takuzu-move-clear', { cell });
   },
 
   onEvents(desk, reply) {

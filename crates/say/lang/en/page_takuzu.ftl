@@ -91,3 +91,6 @@ page-takuzu-new-which = Which puzzle
 page-takuzu-new-stopped = Stopped.
 page-takuzu-print-title = Takuzu
 page-takuzu-puzzle = This puzzle
+page-takuzu-move-fill = the solution, filled in
+page-takuzu-move-note = { $digit } in pencil at { $cell }
+page-takuzu-move-clear = { $cell } cleared

@@ -91,3 +91,6 @@ page-takuzu-new-which = Quelle grille
 page-takuzu-new-stopped = Arrêté.
 page-takuzu-print-title = Takuzu
 page-takuzu-puzzle = Cette grille
+page-takuzu-move-fill = la solution, remplie
+page-takuzu-move-note = { $digit } au crayon en { $cell }
+page-takuzu-move-clear = { $cell } effacée
