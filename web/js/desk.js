@@ -28,7 +28,7 @@ export class Desk {
     this.go = go;
     this.shared = shared;
     this.record = record ?? { key: uid(), hash: state.id, kind: state.kind, started: Date.now(), recorded: false };
-    this.before = state.elapsed ?? 0;
+    this.before = Math.max(state.elapsed ?? 0, state.over ? 0 : record?.elapsed ?? 0);
     this.since = null;
     this.paused = false;
     this.told = null;
@@ -45,7 +45,9 @@ export class Desk {
     this.endings.push(on(document, 'visibilitychange', () => this.looked()));
     this.endings.push(on(window, 'pagehide', () => this.keepTime()));
     const ticking = setInterval(() => this.tick(), 250);
-    this.endings.push(() => clearInterval(ticking));
+    // A browser that is killed says nothing: the time is kept now and then.
+    const keeping = setInterval(() => { if (this.since !== null) this.keepTime(); }, 5000);
+    this.endings.push(() => { clearInterval(ticking); clearInterval(keeping); });
     this.render(null);
     this.setZoom(settings.zoom ?? 1);
     this.watchRoom();
@@ -354,7 +356,7 @@ export class Desk {
   async open(idOrSave) {
     this.timeline?.close();
     await this.giveUp();
-    this.go(idOrSave);
+    this.go(idOrSave, { fresh: true });
   }
 
   async note(what) {

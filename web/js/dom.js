@@ -194,6 +194,9 @@ export function openDialog({ title, content, actions = [], onclose, class: extra
   });
   document.body.append(dialog);
   dialog.showModal();
+  // What can be chosen comes first, not the way out.
+  const first = dialog.querySelector('[autofocus], .dialog-content input:checked, .dialog-content input, .dialog-content select, .dialog-content textarea, .dialog-actions .primary');
+  first?.focus();
   return dialog;
 }
 

@@ -30,8 +30,8 @@ function continued() {
   if (games.length === 0) return null;
   return h('section', { class: 'continue', 'aria-label': t('menu-continue') }, games.slice(0, 4).map((game, at) =>
     h('a', { class: `card continue-card ${at === 0 ? 'first' : ''}`, href: `#${encodeHash(game.hash)}` }, icon('play'),
-      h('span', { class: 'continue-words' }, h('b', { text: at === 0 ? `${t('menu-continue')} · ${game.title}` : game.title }),
-        h('span', { class: 'note', text: `${game.stands ?? ''} ${formatTime(game.elapsed)}` })))));
+      h('span', { class: 'continue-words' }, at === 0 ? h('b', { text: t('menu-continue') }) : null, h('span', { text: game.title.replace(/\.$/, '') }),
+        h('span', { class: 'note', text: `${formatTime(game.elapsed)} · ${game.stands ?? ''}` })))));
 }
 
 // --- The three games

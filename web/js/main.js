@@ -106,8 +106,12 @@ let carried = null;
 /** The address was set by the page itself. */
 let ownHash = null;
 
-/** Goes to a page, to an ID, or to a whole save. */
-function go(where) {
+/** The next game is begun, whatever the browser keeps of it. */
+let anew = false;
+
+/** Goes to a page, to an ID, or to a whole save; `fresh` begins a game that may have been played before. */
+function go(where, { fresh = false } = {}) {
+  anew = fresh;
   if (/[\n\r]/.test(where)) { carried = where; route(); return; }
   ownHash = where;
   if (readHash() === where) route();
@@ -127,11 +131,12 @@ async function route() {
   const mine = turn;
   const text = carried ?? readHash();
   const shared = carried === null && ownHash !== text;
+  const fresh = anew;
   carried = null;
   ownHash = null;
+  anew = false;
   const { desk } = page;
   page.desk = null;
-  const known = desk ? { ...desk.record } : null;
   if (desk) await desk.end();
   if (mine !== turn) return;
   const show = PAGES[text];
@@ -143,7 +148,7 @@ async function route() {
     if (mine === turn) markHere();
     return;
   }
-  await openGame(await resolve(text), { mine, shared, known });
+  await openGame(await resolve(text), { mine, shared, fresh });
 }
 
 /** `mines` alone is the game in progress, or a new one as it was last chosen. */
@@ -154,8 +159,8 @@ async function resolve(text) {
   return running ? running.hash : GAMES[text].lastId();
 }
 
-async function openGame(text, { mine, shared, known }) {
-  const record = await findRecord(text, known);
+async function openGame(text, { mine, shared, fresh }) {
+  const record = fresh ? null : await findRecord(text);
   if (mine !== turn) return;
   const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
   if (mine !== turn) { if (reply?.game) engine.call({ do: 'close', game: reply.game }); return; }
@@ -170,20 +175,17 @@ async function openGame(text, { mine, shared, known }) {
 }
 
 /** The game of an address as the browser keeps it: in progress, or finished. */
-async function findRecord(text, known) {
+async function findRecord(text) {
   if (/[\n\r]/.test(text)) return null;
   if (text.startsWith('replay=')) return withHash(await store.getReplay(text.slice(7)));
   const running = store.games().find((game) => game.hash === text);
   const there = running && (await store.getGame(running.key));
   if (there) return there;
-  const old = store.replays().find((game) => game.hash === text && (!known || game.key === known.key || !shownBefore(game)));
+  const old = store.replays().find((game) => game.hash === text);
   return old ? store.getReplay(old.key) : null;
 }
 
 const withHash = (record) => record && { ...record, hash: `replay=${record.key}` };
-
-// A finished game is shown again when its address is loaded, but starting the same ID anew starts it anew.
-const shownBefore = () => false;
 
 /** Opens a game; after a moment a line says that it is being made, and can stop that. Null: stopped. */
 function opened(request) {

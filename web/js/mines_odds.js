@@ -3,7 +3,7 @@
 import { button, fill, h } from './dom.js';
 import { engine } from './engine.js';
 import { percent, t } from './text.js';
-import { paintAll } from './mines.js';
+import { cellName, paintAll } from './mines.js';
 
 /** A question that takes longer than this is dropped for a newer one. */
 const PATIENCE = 1000;
@@ -98,7 +98,7 @@ export class Odds {
   explain(reply) {
     fill(this.legend, h('h2', { text: t('page-mines-odds') }),
       h('div', { class: 'odds-scale', 'aria-hidden': 'true' }, h('span', { text: 'ok' }), h('i'), h('span', { text: 'XX' })),
-      h('p', { text: reply.why ?? '' }),
+      h('p', { text: reply.safe.includes(reply.best_cell) ? t('mines-bot-safe', { cell: cellName(this.desk.state, reply.best_cell) }) : reply.why ?? '' }),
       reply.exact === false ? h('p', { class: 'note', text: t('page-mines-odds-rough') }) : null);
     this.legend.hidden = false;
   }
