@@ -194,9 +194,16 @@ class View {
     const reply = await this.desk.ask('answer', {}, { busy: 'page-morpion-thinking' });
     if (!current()) return;
     if (!reply?.move) { this.halt(); return; }
-    await wait(Math.max(0, this.held - performance.now()));
+    await this.holdUntil(current);
     // The next work begins with the new position, unless the move was refused: then it would be again.
     if (current() && this.goesOn && !(await this.desk.play(reply.move)) && current()) this.halt();
+  }
+
+  /** Waits as long as a move is held back, by its pace or by a pause. */
+  async holdUntil(current) {
+    while (current() && (this.desk.paused || performance.now() < this.held)) {
+      await wait(Math.min(150, Math.max(10, this.held - performance.now())));
+    }
   }
 
   /** Our players stop until somebody lets them go on. */
@@ -310,7 +317,12 @@ class View {
     }
     this.values = null;
     this.piles.show(state, { moved: next });
-    if (this.watched && next && state.ply % MOST_PLIES === 0 && !state.over) this.halt(t('morpion-long', { plies: state.ply }));
+    if (next && this.isLong(state)) this.halted = true;
+  }
+
+  /** Whether our players have played each other for so long that somebody should say whether to go on. */
+  isLong(state) {
+    return this.watched && !this.desk.timeline && !state.over && state.ply % MOST_PLIES === 0;
   }
 
   /** A move was played: what it did is told with all since a person's last move. */
@@ -322,7 +334,7 @@ class View {
     }
     for (const fall of reply.fallen) this.fallen.set(fall.cell, (this.fallen.get(fall.cell) ?? 0) + fall.tokens);
     this.news.push(...(reply.said ?? []));
-    reply.said = [...this.news];
+    reply.said = [...this.news, ...(this.isLong(reply) ? [t('morpion-long', { plies: reply.ply })] : [])];
     this.shake(reply.fallen);
     this.paint();
   }

@@ -67,6 +67,13 @@ export class Piles {
     }
   }
 
+  /** Polygons are quicker where WebGL is slow. */
+  giveUp() {
+    this.painter.close();
+    this.painter = null;
+    this.solid.hidden = true;
+  }
+
   listen() {
     const stage = this.stage;
     stage.addEventListener('pointerdown', (event) => this.pressed(event));
@@ -346,8 +353,8 @@ export class Piles {
     const context = this.over.getContext('2d');
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     context.clearRect(0, 0, this.camera.width, this.camera.height);
-    if (this.painter) this.painter.draw(scene, this.camera, colours);
-    else paint(context, shapes(scene, this.camera, colours));
+    if (this.painter?.isSlow(scene, this.camera, colours)) this.giveUp();
+    if (!this.painter) paint(context, shapes(scene, this.camera, colours));
     this.drawNames(context, colours);
     this.drawLines(context, colours);
     this.drawPointed(context, colours);

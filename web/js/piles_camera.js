@@ -96,15 +96,16 @@ export class Camera {
   }
 
   /** Pixels from the top left, and the distance from the eye. */
-  project(point) {
-    const from = point.map((value, axis) => value - this.eye[axis]);
-    const depth = Math.max(0.05, -dot(this.back, from));
+  project([px, py, pz]) {
+    const { eye, right, up, back } = this;
+    const [x, y, z] = [px - eye[0], py - eye[1], pz - eye[2]];
+    const depth = Math.max(0.05, -(back[0] * x + back[1] * y + back[2] * z));
     const by = this.scale / depth;
-    return [this.middle[0] + dot(this.right, from) * by, this.middle[1] - dot(this.up, from) * by, depth];
+    return [this.middle[0] + (right[0] * x + right[2] * z) * by, this.middle[1] - (up[0] * x + up[1] * y + up[2] * z) * by, depth];
   }
 
   depth(point) {
-    return -dot(this.back, point.map((value, axis) => value - this.eye[axis]));
+    return dot(this.back, this.eye) - dot(this.back, point);
   }
 
   /** The way from the eye through a pixel. */

@@ -3,13 +3,22 @@
 
 import { Camera, HALF, LEVEL, RIM, SLAB, THICK, centre, outline } from './piles_camera.js';
 
-const ROUND = 40;
 const CUT = 0.05;
 
-const CIRCLE = Array.from({ length: ROUND }, (_, at) => {
-  const angle = (2 * Math.PI * at) / ROUND;
-  return [HALF * Math.cos(angle), HALF * Math.sin(angle)];
+/** Corners of a disc by the pixels of a cell: small ones need few. */
+const ROUNDS = [[60, 40], [26, 20], [12, 12], [0, 8]];
+
+const circle = (corners, radius) => Array.from({ length: corners }, (_, at) => {
+  const angle = (2 * Math.PI * at) / corners;
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
 });
+
+/** The outlines of tokens and their marks, for a size on the screen. */
+function bodies(pixels) {
+  const [, corners] = ROUNDS.find(([least]) => pixels >= least);
+  // Marks of a few pixels are only specks.
+  return { X: SQUARE, O: circle(corners, HALF), rings: [circle(corners, 0.23), circle(corners, 0.14)], marked: pixels >= 8, edged: pixels >= 14 };
+}
 
 /** A square whose corners are cut. */
 const SQUARE = [[1, 1], [-1, 1], [-1, -1], [1, -1]].flatMap(([x, z], at) => {
@@ -18,15 +27,13 @@ const SQUARE = [[1, 1], [-1, 1], [-1, -1], [1, -1]].flatMap(([x, z], at) => {
   return at % 2 ? pair.reverse() : pair;
 });
 
-/** The bars of a cross and the ring, on a token's top. */
+/** The bars of a cross, on a token's top. */
 const BARS = [1, -1].map((way) => [[-1, -1], [1, 1]].flatMap(([x, z]) => {
   const [arm, thin] = [0.19, 0.042];
   const [cx, cz] = [x * arm, z * arm * way];
   const side = [thin * x, -thin * z * way];
   return [[cx + side[0], cz + side[1]], [cx - side[0], cz - side[1]]];
 }));
-const ring = (radius) => CIRCLE.map(([x, z]) => [(x * radius) / HALF, (z * radius) / HALF]);
-const RINGS = [ring(0.23), ring(0.14)];
 
 /** The corners around points of a plane, in order. */
 function hull(points) {
@@ -69,11 +76,13 @@ export function shapes(scene, camera, colours) {
     if (!piles.has(token.cell)) piles.set(token.cell, []);
     piles.get(token.cell).push(token);
   }
-  const far = (cell) => camera.depth(centre(cell, scene.side));
-  const order = [...piles.keys()].sort((a, b) => far(b) - far(a));
+  const far = new Map([...piles.keys()].map((cell) => [cell, camera.depth(centre(cell, scene.side))]));
+  const order = [...piles.keys()].sort((a, b) => far.get(b) - far.get(a));
+  const body = bodies(camera.scale / camera.far);
   for (const cell of order) {
-    const pile = piles.get(cell).sort((a, b) => a.y - b.y);
-    for (const token of pile) drawToken(out, token, camera, colours);
+    const sorted = piles.get(cell).sort((a, b) => a.y - b.y);
+    const pile = body.edged ? sorted : runs(sorted);
+    pile.forEach((token, at) => drawToken(out, token, camera, colours, body, isCovered(token, pile[at + 1])));
   }
   return out;
 }
@@ -96,21 +105,40 @@ export function tileColour(name, colours) {
   return { plain: colours.tile, focus: colours.focus, fallen: colours.fallen, line: colours.line, last: colours.last }[name];
 }
 
-function drawToken(out, token, camera, colours) {
-  const outline = token.kind === 'X' ? SQUARE : CIRCLE;
+/** Equal tokens on each other as one tall token, where nobody sees more. */
+function runs(pile) {
+  const out = [];
+  for (const token of pile) {
+    const below = out.at(-1);
+    const same = below && below.kind === token.kind && below.glow === token.glow && !token.ghost && token.y - below.top < 1.1 * LEVEL;
+    if (same) Object.assign(below, { tall: below.tall + token.y - below.top, top: token.y });
+    else out.push({ ...token, tall: THICK, top: token.y });
+  }
+  return out;
+}
+
+/** Whether the mark of a token lies below another one. */
+function isCovered(token, above) {
+  return Boolean(above && !above.ghost && above.y - (token.top ?? token.y) < 1.1 * LEVEL);
+}
+
+function drawToken(out, token, camera, colours, body, covered) {
+  const outline = body[token.kind];
   const at = (points, y) => points.map(([x, z]) => camera.project([token.x + x, token.y + y, token.z + z]));
-  const [low, high] = [at(outline, 0), at(outline, THICK)];
+  const tall = token.tall ?? THICK;
+  const [low, high] = [at(outline, 0), at(outline, tall)];
   const own = mix(token.kind === 'X' ? colours.x : colours.o, colours.slab, token.dim ? 0.72 : 0);
   const dark = mix(own, '#000000', 0.42);
   const alpha = token.ghost || 1;
-  const stroke = token.glow ? colours.line : dark;
+  const stroke = token.glow ? colours.line : body.edged ? dark : undefined;
   const width = token.glow ? 3 : 1;
   out.push({ points: hull([...low, ...high]), fill: mix(own, '#000000', 0.2), stroke, width, alpha });
   if (token.kind === 'X') darkSide(out, low, high, dark, alpha);
   out.push({ points: high, fill: own, stroke, width, alpha });
+  if (covered || !body.marked) return;
   const mark = token.dim ? mix(own, colours.mark, 0.4) : colours.mark;
-  if (token.kind === 'X') for (const bar of BARS) out.push({ points: at(bar, THICK), fill: mark, alpha });
-  else out.push({ points: at(RINGS[0], THICK), hole: at(RINGS[1], THICK), fill: mark, alpha });
+  if (token.kind === 'X') for (const bar of BARS) out.push({ points: at(bar, tall), fill: mark, alpha });
+  else out.push({ points: at(body.rings[0], tall), hole: at(body.rings[1], tall), fill: mark, alpha });
 }
 
 /** Of the two sides of a square token in sight, the one away from the light. */

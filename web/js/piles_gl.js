@@ -7,8 +7,10 @@ import { mix, tileColour } from './piles_flat.js';
 const SHADOW = 2048;
 /** Towards the lamp. */
 const LAMP = [-0.42, 0.8, 0.43];
-/** Above as many tokens their bodies have fewer corners. */
-const MANY = 3000;
+/** Bodies of tokens by the pixels of a cell: at least so many, corners of a disc, steps of a corner, the round edge. */
+const DETAILS = [[44, 36, 4, 0.03], [20, 20, 2, 0.03], [0, 10, 1, 0]];
+/** A frame that takes longer, in milliseconds, is too slow to turn the piles by. */
+const SLOW = 120;
 const STRIDE = 9;
 const KINDS = { X: 0, O: 1, tile: 2, fallen: 3, slab: 4 };
 
@@ -99,12 +101,13 @@ void main() {
     float stripe = abs(fract((vLocal.x + vLocal.z) * 4.0) - 0.5) - 0.18;
     base *= 1.0 - 0.22 * inside(stripe);
   }
-  float sun = max(dot(normal, toLamp), 0.0) * lit();
+  float light = lit();
+  float sun = max(dot(normal, toLamp), 0.0) * light;
   float sky = 0.5 + 0.5 * normal.y;
   // Corners near the ground of a token are darker, as light hardly gets there.
   float nook = vLook.x < 1.5 ? mix(0.8, 1.0, smoothstep(0.0, 0.12, vLocal.y)) : 1.0;
   vec3 half_way = normalize(toLamp + normalize(eye - vWorld));
-  float shine = vLook.x < 1.5 ? 0.16 * pow(max(dot(normal, half_way), 0.0), 40.0) * lit() : 0.0;
+  float shine = vLook.x < 1.5 ? 0.16 * pow(max(dot(normal, half_way), 0.0), 40.0) * light : 0.0;
   vec3 shade = base * nook * (0.44 + 0.2 * sky + 0.52 * sun) + shine;
   // The board is never brighter than itself: its edges would vanish on paper.
   if (vLook.x > 1.5) shade = min(shade, base * 1.02);
@@ -121,25 +124,34 @@ const DARK = `#version 300 es
 precision mediump float;
 void main() {}`;
 
-/** A body above an outline, with a rounded edge; `[x, y, z, nx, ny, nz]` a corner of triangles. */
+/**
+ * A body above an outline, with a rounded edge unless `edge` is 0: corners `[x, y, z, nx, ny, nz]`, and triangles
+ * of their numbers.
+ */
 function prism(outline, low, high, edge) {
-  const rings = [[edge, low, -0.5, 0.9], [0, low + edge, 0, 1], [0, high - edge, 0, 1], [edge, high, 0.9, 0.5]];
-  const corner = ([x, z, nx, nz], [inset, y, upward, outward]) => {
-    const size = Math.hypot(upward, outward);
-    return [x - nx * inset, y, z - nz * inset, (nx * outward) / size, upward / size, (nz * outward) / size];
-  };
-  const out = [];
-  const cap = [0, high, 0, 0, 1, 0];
-  outline.forEach((from, at) => {
-    const to = outline[(at + 1) % outline.length];
-    for (let ring = 0; ring < 3; ring += 1) {
-      const [a, b, c, d] = [corner(from, rings[ring]), corner(to, rings[ring]), corner(to, rings[ring + 1]), corner(from, rings[ring + 1])];
-      out.push(a, c, b, a, d, c);
+  const round = [[edge, low, -0.5, 0.9], [0, low + edge, 0, 1], [0, high - edge, 0, 1], [edge, high, 0.9, 0.5]];
+  const rings = edge > 0 ? round : [[0, low, 0, 1], [0, high, 0, 1]];
+  const around = outline.length;
+  const corners = rings.flatMap((ring) => outline.map((point) => corner(point, ring)));
+  const triangles = [];
+  for (let ring = 0; ring + 1 < rings.length; ring += 1) {
+    for (let at = 0; at < around; at += 1) {
+      const next = (at + 1) % around;
+      const [a, b, c, d] = [ring * around + at, ring * around + next, (ring + 1) * around + next, (ring + 1) * around + at];
+      triangles.push(a, c, b, a, d, c);
     }
-    const flat = (point) => [...corner(point, rings[3]).slice(0, 3), 0, 1, 0];
-    out.push(cap, flat(to), flat(from));
-  });
-  return new Float32Array(out.flat());
+  }
+  // The top has corners of its own, as light meets it from another side.
+  const first = corners.length;
+  corners.push([0, high, 0, 0, 1, 0], ...outline.map((point) => [...corner(point, rings.at(-1)).slice(0, 3), 0, 1, 0]));
+  for (let at = 0; at < around; at += 1) triangles.push(first, first + 1 + ((at + 1) % around), first + 1 + at);
+  return { corners: new Float32Array(corners.flat()), triangles: new Uint16Array(triangles) };
+}
+
+/** A corner of a ring: `[how far inside, height, upwards, outwards]`. */
+function corner([x, z, nx, nz], [inset, y, upward, outward]) {
+  const size = Math.hypot(upward, outward);
+  return [x - nx * inset, y, z - nz * inset, (nx * outward) / size, upward / size, (nz * outward) / size];
 }
 
 function circle(corners, half) {
@@ -180,24 +192,29 @@ export class GlPainter {
     this.darkProgram = link(gl, VERTEX, DARK);
     this.meshes = {};
     this.makeShadows();
-    this.bodies(false);
+    this.probed = 0;
   }
 
-  /** The bodies of tokens, with fewer corners where there are many. */
-  bodies(many) {
-    if (this.many === many && this.meshes.X) return;
-    this.many = many;
-    this.mesh('X', prism(square(HALF * 0.95, 0.09, many ? 1 : 4), 0, THICK, 0.03));
-    this.mesh('O', prism(circle(many ? 14 : 36, HALF), 0, THICK, 0.03));
-    this.mesh('tile', prism(square(0.47, 0.07, 3), -0.02, 0.004, 0.002));
+  /** The bodies of tokens, with fewer corners where they are small. */
+  bodies(camera) {
+    const detail = DETAILS.find(([pixels]) => camera.scale / camera.far >= pixels);
+    if (this.detail === detail) return;
+    this.detail = detail;
+    const [, around, steps, edge] = detail;
+    this.mesh('X', prism(square(HALF * 0.95, 0.09, steps), 0, THICK, edge));
+    this.mesh('O', prism(circle(around, HALF), 0, THICK, edge));
+    this.mesh('tile', prism(square(0.47, 0.07, steps), -0.02, 0.004, 0));
   }
 
-  mesh(name, corners) {
+  mesh(name, { corners, triangles }) {
     const gl = this.gl;
     const old = this.meshes[name];
-    const mesh = old ?? { array: gl.createVertexArray(), corners: gl.createBuffer(), instances: gl.createBuffer() };
-    mesh.count = corners.length / 6;
+    const mesh = old ?? { array: gl.createVertexArray(), corners: gl.createBuffer(), triangles: gl.createBuffer(),
+      instances: gl.createBuffer() };
+    mesh.count = triangles.length;
     gl.bindVertexArray(mesh.array);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, mesh.triangles);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, triangles, gl.STATIC_DRAW);
     gl.bindBuffer(gl.ARRAY_BUFFER, mesh.corners);
     gl.bufferData(gl.ARRAY_BUFFER, corners, gl.STATIC_DRAW);
     attribute(gl, 0, 3, 6, 0, 0);
@@ -241,14 +258,14 @@ export class GlPainter {
       const mesh = this.meshes[name];
       if (!mesh.instanceCount) continue;
       gl.bindVertexArray(mesh.array);
-      gl.drawArraysInstanced(gl.TRIANGLES, 0, mesh.count, mesh.instanceCount);
+      gl.drawElementsInstanced(gl.TRIANGLES, mesh.count, gl.UNSIGNED_SHORT, 0, mesh.instanceCount);
     }
   }
 
   draw(scene, camera, colours) {
     const gl = this.gl;
     if (gl.isContextLost()) return;
-    this.ready(scene, colours);
+    this.ready(scene, camera, colours);
     const lamp = lampMatrix(camera);
     gl.enable(gl.DEPTH_TEST);
     gl.enable(gl.CULL_FACE);
@@ -269,6 +286,37 @@ export class GlPainter {
       this.each(['slab', 'tile', 'X', 'O']);
       this.ghosts(scene, colours);
     });
+  }
+
+  /**
+   * Draws, and says whether that was too slow, as it is where a processor does the work of a graphics card. To know
+   * that, somebody must wait for the picture: only when there is much more to draw than before.
+   */
+  isSlow(scene, camera, colours) {
+    const many = 100 + scene.tokens.length;
+    if (many < 1.5 * this.probed) {
+      this.draw(scene, camera, colours);
+      return false;
+    }
+    // The first picture also pays for what is made once.
+    if (this.probed === 0) this.draw(scene, camera, colours);
+    this.probed = many;
+    // Twice, as the machine may have been busy with something else.
+    return this.time(scene, camera, colours) > SLOW && this.time(scene, camera, colours) > SLOW;
+  }
+
+  /** How long it takes to draw, in milliseconds. */
+  time(scene, camera, colours) {
+    this.wait();
+    const since = performance.now();
+    this.draw(scene, camera, colours);
+    this.wait();
+    return performance.now() - since;
+  }
+
+  wait() {
+    const { gl } = this;
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
   pass(program, camera, lamp, drawing) {
@@ -294,8 +342,8 @@ export class GlPainter {
   }
 
   /** The board itself, anew where its side is another. */
-  ready(scene, colours) {
-    this.bodies(scene.tokens.length > MANY);
+  ready(scene, camera, colours) {
+    this.bodies(camera);
     if (this.side !== scene.side) {
       this.side = scene.side;
       this.mesh('slab', prism(square(scene.side / 2 + RIM, 0.16, 6), -SLAB, -0.01, 0.04));
