@@ -2,17 +2,22 @@
 // hints in stages, sharing, replays, pictures, and a place in the browser's storage. The rest is the game's.
 
 import { engine } from './engine.js';
-import { button, download, fill, h, icon, isTyping, menu, on, openDialog } from './dom.js';
-import { formatTime, lang, t } from './text.js';
+import { button, download, fill, h, icon, isTyping, menu, on } from './dom.js';
+import { formatTime, t } from './text.js';
 import { settings, store } from './store.js';
 import { savePicture } from './picture.js';
 import { Timeline } from './replay.js';
 import { showKeys } from './help.js';
+import { pack, seed, shareDialog } from './links.js';
+import { loadFile, settle } from './results.js';
+
+export { encodeHash, linkTo, seed, unpack } from './links.js';
+export { loadFile, settle, settleAll } from './results.js';
 
 /** Work that takes less is not worth a line that says so. */
 const BUSY_AFTER = 250;
 
-/** The browser's words for a whole game that is on its way to the statistics. */
+/** A name of its own for every game, as the same ID may be played twice. */
 const uid = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36)}`;
 
 export class Desk {
@@ -101,9 +106,9 @@ export class Desk {
 
   toolbar() {
     this.undoButton = button({ icon: 'undo', label: t('key-undo'), key: this.keyOf('undo') ?? 'u', class: 'in-bar', onclick: () => this.undo() });
-    this.redoButton = button({ icon: 'redo', label: t('key-redo'), key: 'Ctrl+Y', onclick: () => this.redo() });
+    this.redoButton = button({ icon: 'redo', label: t('key-redo'), key: 'Ctrl+Y', bare: true, class: 'square', onclick: () => this.redo() });
     this.hintButton = button({ icon: 'hint', label: t('key-hint'), key: 'h', class: 'in-bar', onclick: () => this.hint() });
-    const more = button({ icon: 'more', label: t('page-more'), onclick: () => {} });
+    const more = button({ icon: 'more', label: t('page-more'), bare: true, class: 'square' });
     return h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('page-tools') },
       this.undoButton, this.redoButton, this.hintButton, this.parts.tools ?? [],
       button({ icon: 'new', label: t('key-new'), key: 'n', onclick: () => this.module.newDialog(this) }),
@@ -622,17 +627,7 @@ export class Desk {
     const links = await this.call('links');
     if (links.error) { this.say(links.error, 'bad'); return; }
     links.whole ??= await this.packed();
-    const choices = [['id', links.id, 'page-share-id'], ['description', links.description, 'page-share-description'], ['whole', links.whole, 'page-share-whole']]
-      .filter(([, id], at, all) => id && all.findIndex(([, other]) => other === id) === at);
-    const output = h('input', { type: 'text', readonly: true, class: 'link-field', 'aria-label': t('page-share-link') });
-    const done = h('p', { class: 'note', role: 'status' });
-    const show = (name) => { output.value = linkTo(choices.find(([one]) => one === name)[1]); done.textContent = ''; };
-    const list = h('fieldset', { class: 'share-choices' }, h('legend', { text: t('page-share-what') }), choices.map(([name, , words], at) =>
-      h('label', { class: 'tick' }, h('input', { type: 'radio', name: 'share', checked: at === 0, onchange: () => show(name) }), h('span', { text: t(words) }))));
-    show(choices[0][0]);
-    openDialog({ title: t('page-share-title'), content: [list, output, done], actions: [
-      { label: t('page-share-copy'), primary: true, run: () => { copy(output, done); return false; } },
-    ] });
+    shareDialog(links);
   }
 
   /** The whole game as an address, where it has no ID: its save, packed. */
@@ -714,91 +709,3 @@ export function live(words) {
   region.textContent = '';
   setTimeout(() => { region.textContent = words; }, 30);
 }
-
-/** A link to a game, whose ID stands behind the `#`. */
-export function linkTo(id) {
-  return `${location.href.split('#')[0]}#${encodeHash(id)}`;
-}
-
-/** An ID as it may stand in an address; `~`, `:`, `/`, `@`, `+` and the like stay readable. */
-export function encodeHash(id) {
-  return encodeURIComponent(id).replace(/%(3A|2F|40|2B|2C|3D|7E|21|24|3B)/gi, decodeURIComponent);
-}
-
-/** A save as `game:` and letters that an address takes, or null where the browser cannot. */
-async function pack(text) {
-  try {
-    const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
-    const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-    return `game:${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
-  } catch {
-    return null;
-  }
-}
-
-/** The save in such an address, or null. */
-export async function unpack(address) {
-  try {
-    const letters = atob(address.slice(5).replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
-  } catch {
-    return null;
-  }
-}
-
-async function through(bytes, stream) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-}
-
-async function copy(output, done) {
-  try {
-    await navigator.clipboard.writeText(output.value);
-    done.textContent = t('page-share-copied');
-  } catch {
-    output.select();
-    done.textContent = t('page-share-by-hand');
-  }
-}
-
-/** A seed of any game: small enough to be read out. */
-export function seed() {
-  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
-}
-
-/** Lets somebody choose a saved game. */
-export function loadFile(take, complain) {
-  const input = h('input', { type: 'file', accept: '.txt,text/plain' });
-  input.addEventListener('change', async () => {
-    const [file] = input.files;
-    if (!file) return;
-    if (file.size > 20e6) { complain(t('io-too-long')); return; }
-    take(await file.text());
-  });
-  input.click();
-}
-
-/**
- * Puts a finished game into the statistics, once its labels are known. Where the page goes away before, the next
- * start does it: see `settleAll`.
- */
-export async function settle(game) {
-  const labels = await engine.aside({ do: 'labels', save: game.save }).promise;
-  if (!labels || labels.error) return null;
-  const outcome = game.outcome ?? labels.outcome ?? 'left';
-  store.addResult({ key: game.key, kind: game.kind, preset: labels.preset, rules: labels.rules, title: labels.title ?? game.title,
-    outcome, started: game.started, elapsed: game.elapsed, id: game.id, helped: Boolean(game.helped),
-    bot: Boolean(labels.bots ?? game.bot), luck: labels.luck ?? null });
-  if (game.outcome !== 'left') await store.putReplay({ ...game, recorded: true, outcome, luck: labels.luck ?? null });
-  return labels;
-}
-
-/** Finished games whose results were not yet kept when the page went away. */
-export async function settleAll() {
-  for (const game of store.replays().filter((one) => !one.recorded)) {
-    const whole = await store.getReplay(game.key);
-    if (whole) await settle(whole);
-  }
-}
-
-export { lang };

@@ -148,12 +148,15 @@ async function route() {
     if (mine === turn) markHere();
     return;
   }
-  await openGame(await resolve(text), { mine, shared, fresh });
+  const wanted = await resolve(text);
+  if (mine !== turn) return;
+  if (wanted === null) showFault(text, t('page-fault-packed'));
+  else await openGame(wanted, { mine, shared, fresh });
 }
 
-/** `mines` alone is the game in progress, or a new one as it was last chosen. */
+/** What an address stands for; null: a packed game that cannot be read. `mines` alone is the game in progress, or a new one as it was last chosen. */
 async function resolve(text) {
-  if (text.startsWith('game:')) return (await unpack(text)) ?? text;
+  if (text.startsWith('game:')) return unpack(text);
   if (!(text in GAMES)) return text;
   const running = store.games().find((game) => game.kind === text);
   return running ? running.hash : GAMES[text].lastId();

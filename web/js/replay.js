@@ -46,6 +46,7 @@ export class Timeline {
     desk.timeline = null;
     desk.state = this.live;
     desk.strip.hidden = true;
+    desk.root.classList.remove('replaying');
     engine.call({ do: 'close', game: this.copy.game });
     if (!show) return;
     desk.board?.mark?.('act', []);
@@ -75,6 +76,7 @@ export class Timeline {
         this.words, button({ icon: 'close', label: t('page-replay-close'), bare: true, onclick: () => this.close() })),
       this.scroll, this.legend, this.summary));
     this.desk.strip.hidden = false;
+    this.desk.root.classList.add('replaying');
     this.line.addEventListener('click', (event) => this.clicked(event));
     this.drawTicks();
   }
