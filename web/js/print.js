@@ -5,7 +5,8 @@ import { button, field, h, select, tick } from './dom.js';
 import { t } from './text.js';
 import { engine } from './engine.js';
 import { settings } from './store.js';
-import { drawGrid, levelName, PuzzleFields } from './takuzu.js';
+import { drawGrid } from './takuzu_grid.js';
+import { levelName, PuzzleFields } from './takuzu_new.js';
 
 /** As many puzzles are made at once. */
 const MOST = 24;
