@@ -1,1 +1,41 @@
-# The page.
+# page_mines: the page's own words for Minesweeper
+
+page-mines-board = Board of Minesweeper
+page-mines-wrong-flag = wrong flag
+page-mines-left = Mines left to flag
+page-mines-bv = Least number of clicks that open everything, done of all
+page-mines-opened = opened
+page-mines-rules-line = Rules: { $rules }.
+page-mines-no-guess-line = No guess is needed.
+page-mines-mode = What a tap does
+page-mines-mode-dig = A tap digs.
+page-mines-mode-flag = A tap flags; a long press digs.
+page-mines-size = { $rows } rows, { $cols } columns, { $mines } mines
+page-mines-won = Won in { $time }, at { $speed } 3BV a second.
+page-mines-lost = A mine, after { $time }, at { $speed } 3BV a second.
+page-mines-odds = Odds of a mine
+page-mines-odds-safe = certainly safe
+page-mines-odds-mine = certainly a mine
+page-mines-odds-share = a mine with { $share }
+page-mines-odds-best = best guess
+page-mines-odds-rough = Roughly: the count was stopped before its end.
+page-mines-bot = Bot
+page-mines-bot-start = Let it play
+page-mines-bot-stop = Stop
+page-mines-bot-step = One move
+page-mines-bot-speed = Speed
+page-mines-bot-fastest = as fast as it can
+page-mines-bot-approach = Approach
+page-mines-matrices-note = Each row is a number on the board, each column a closed cell beside one. Choose a row to see its cells.
+page-mines-matrices-cut = Only the first { $shown } rows are shown.
+page-mines-approach-random = random: any cell
+page-mines-approach-rules = rules: one number at a time
+page-mines-approach-sets = sets: numbers in pairs
+page-mines-approach-pinv = pinv: the pseudo-inverse
+page-mines-approach-exact = exact: least risk
+page-mines-approach-fast = fast: least risk, quickly
+page-mines-approach-best = best: looks ahead
+page-mines-approach-record = record: looks furthest ahead
+page-mines-luck-none = You took no risk at all.
+page-mines-luck-one = You took one guess worth { $taken }; the best play had { $due }.
+page-mines-luck-many = You took { $guesses } guesses worth { $taken }; the best play had { $due }.

@@ -1,1 +1,41 @@
-# The page.
+# page_mines : les mots de la page pour le démineur
+
+page-mines-board = Plateau du démineur
+page-mines-wrong-flag = drapeau faux
+page-mines-left = Mines qui restent à marquer
+page-mines-bv = Le moins de clics qui ouvre tout : faits sur le total
+page-mines-opened = ouvert
+page-mines-rules-line = Règles : { $rules }.
+page-mines-no-guess-line = Aucun pari n'est nécessaire.
+page-mines-mode = Ce que fait un toucher
+page-mines-mode-dig = Un toucher creuse.
+page-mines-mode-flag = Un toucher marque ; un appui long creuse.
+page-mines-size = { $rows } lignes, { $cols } colonnes, { $mines } mines
+page-mines-won = Gagné en { $time }, à { $speed } 3BV par seconde.
+page-mines-lost = Une mine, après { $time }, à { $speed } 3BV par seconde.
+page-mines-odds = Probabilité d'une mine
+page-mines-odds-safe = sûre
+page-mines-odds-mine = une mine, c'est certain
+page-mines-odds-share = une mine à { $share }
+page-mines-odds-best = meilleur pari
+page-mines-odds-rough = À peu près : le compte a été arrêté avant sa fin.
+page-mines-bot = Robot
+page-mines-bot-start = Le laisser jouer
+page-mines-bot-stop = Arrêter
+page-mines-bot-step = Un coup
+page-mines-bot-speed = Vitesse
+page-mines-bot-fastest = aussi vite que possible
+page-mines-bot-approach = Méthode
+page-mines-matrices-note = Chaque ligne est un nombre du plateau, chaque colonne une case fermée à côté. Choisissez une ligne pour voir ses cases.
+page-mines-matrices-cut = Seules les { $shown } premières lignes sont montrées.
+page-mines-approach-random = random : une case au hasard
+page-mines-approach-rules = rules : un nombre à la fois
+page-mines-approach-sets = sets : les nombres par paires
+page-mines-approach-pinv = pinv : la pseudo-inverse
+page-mines-approach-exact = exact : le moindre risque
+page-mines-approach-fast = fast : le moindre risque, vite
+page-mines-approach-best = best : regarde plus loin
+page-mines-approach-record = record : regarde le plus loin
+page-mines-luck-none = Vous n'avez pris aucun risque.
+page-mines-luck-one = Vous avez fait un pari, à { $taken } ; le meilleur jeu avait { $due }.
+page-mines-luck-many = Vous avez fait { $guesses } paris, à { $taken } ; le meilleur jeu avait { $due }.
