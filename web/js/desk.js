@@ -8,7 +8,7 @@ import { settings, store } from './store.js';
 import { savePicture } from './picture.js';
 import { Timeline } from './replay.js';
 import { showKeys } from './help.js';
-import { pack, seed, shareDialog } from './links.js';
+import { encodeHash, pack, seed, shareDialog } from './links.js';
 import { loadFile, settle } from './results.js';
 
 export { encodeHash, linkTo, seed, unpack } from './links.js';
@@ -108,19 +108,19 @@ export class Desk {
     this.undoButton = button({ icon: 'undo', label: t('key-undo'), key: this.keyOf('undo') ?? 'u', class: 'in-bar', onclick: () => this.undo() });
     this.redoButton = button({ icon: 'redo', label: t('key-redo'), key: 'Ctrl+Y', bare: true, class: 'square', onclick: () => this.redo() });
     this.hintButton = button({ icon: 'hint', label: t('key-hint'), key: 'h', class: 'in-bar', onclick: () => this.hint() });
+    this.historyButton = button({ icon: 'replay', label: t('key-replay'), key: this.keyOf('replay') ?? 'r', bare: true, class: 'square', onclick: () => this.replay() });
     const more = button({ icon: 'more', label: t('page-more'), bare: true, class: 'square' });
     return h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('page-tools') },
       this.undoButton, this.redoButton, this.hintButton, this.parts.tools ?? [],
       button({ icon: 'new', label: t('key-new'), key: 'n', onclick: () => this.module.newDialog(this) }),
       button({ icon: 'share', label: t('key-share'), onclick: () => this.share() }),
-      menu(more, () => this.moreItems()));
+      this.historyButton, menu(more, () => this.moreItems()));
   }
 
   moreItems() {
     const over = this.state.over;
     return [
-      { icon: 'replay', label: t('key-replay'), key: this.keyOf('replay') ?? 'r', run: () => this.replay(), disabled: this.state.steps === 0 },
-      { icon: 'replay', label: t('key-restart'), run: () => this.restart(), disabled: this.state.steps <= this.state.fixed },
+      { icon: 'first', label: t('key-restart'), run: () => this.restart(), disabled: this.state.steps <= this.state.fixed },
       { icon: 'new', label: t('page-another'), run: () => this.another() },
       { icon: 'pause', label: t('key-pause'), run: () => this.pause(), disabled: over || !this.isBegun() },
       { icon: 'download', label: t('page-picture-svg'), run: () => savePicture(this, 'svg') },
@@ -208,6 +208,7 @@ export class Desk {
     this.redoButton.disabled = state.standing >= state.steps || this.timeline !== null;
     this.hintButton.disabled = state.over || this.timeline !== null;
     this.hintBar.disabled = this.hintButton.disabled;
+    this.historyButton.disabled = state.steps === 0;
     this.module.render(this, state, before);
     this.tick();
   }
@@ -223,7 +224,7 @@ export class Desk {
     const before = this.state;
     this.state = reply;
     this.clearHint();
-    if (before.over && !reply.over) this.hideCard();
+    if (before.over && !reply.over) { this.hideCard(); this.leaveReplay(); }
     this.render(fresh ? null : before);
     if (reply.events) this.module.onEvents?.(this, reply);
     if (!quiet && reply.said?.length) this.say(reply.said.join(' '));
@@ -232,6 +233,13 @@ export class Desk {
     if (reply.over && !before.over) this.ended(true);
     this.keep();
     return true;
+  }
+
+  /** A finished game that is played on is a game of its own, with an address of its own. */
+  leaveReplay() {
+    if (!this.record.hash.startsWith('replay=')) return;
+    this.record = { ...this.record, key: uid(), hash: this.state.id, started: Date.now(), recorded: true };
+    history.replaceState(null, '', `#${encodeHash(this.state.id)}`);
   }
 
   /** The engine has lost the game: it comes back from what was saved. */
