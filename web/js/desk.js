@@ -182,7 +182,9 @@ export class Desk {
 
   measure() {
     const high = (selector) => this.root.querySelector(selector)?.offsetHeight ?? 0;
-    const rest = high('.desk-title') + high('.tools') + high('.phone-bar') + this.strip.offsetHeight + high('.message-line');
+    const beside = matchMedia('(max-width: 900px) and (max-height: 500px)').matches;
+    const below = beside ? 0 : high('.tools') + high('.message-line');
+    const rest = high('.desk-title') + high('.phone-bar') + this.strip.offsetHeight + below;
     const room = Math.max(220, innerHeight - this.root.getBoundingClientRect().top - scrollY - rest - (this.strip.hidden ? 58 : 68));
     if (room !== this.room) { this.room = room; this.board.setRoom(room); }
   }
@@ -481,7 +483,7 @@ export class Desk {
   showCard(content) {
     fill(this.card, content);
     this.card.hidden = false;
-    if (matchMedia('(max-width: 760px)').matches) this.card.scrollIntoView({ block: 'nearest' });
+    if (matchMedia('(max-width: 900px)').matches) this.card.scrollIntoView({ block: 'nearest' });
   }
 
   hideCard() {

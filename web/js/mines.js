@@ -77,7 +77,7 @@ function makeBoard(desk) {
   const { state } = desk;
   return new Board({
     rows: state.rows, cols: state.cols, labels: state.labels, label: t('page-mines-board'), class: 'mines-board',
-    cellSize: { min: coarse() ? 36 : 26, max: coarse() ? 52 : 46 },
+    cellSize: { min: coarse() ? 36 : 26, max: coarse() ? 52 : 46, tight: coarse() ? 30 : 20 },
     onPrimary: (index) => primary(desk, index),
     onSecondary: (index) => secondary(desk, index),
     onBoth: (index) => chord(desk, index),
