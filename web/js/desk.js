@@ -2,7 +2,7 @@
 // hints in stages, sharing, replays, pictures, and a place in the browser's storage. The rest is the game's.
 
 import { engine } from './engine.js';
-import { button, download, fill, h, icon, isTyping, menu, on } from './dom.js';
+import { button, download, fill, h, icon, isTyping, menu, on, openDialog } from './dom.js';
 import { formatTime, t } from './text.js';
 import { settings, store } from './store.js';
 import { savePicture } from './picture.js';
@@ -361,8 +361,8 @@ export class Desk {
   }
 
   /** A game of the same kind with another seed. */
-  async another() {
-    const reply = await this.call('another', { seed: seed() });
+  async another(number = seed()) {
+    const reply = await this.call('another', { seed: number });
     if (reply.error) this.say(reply.error, 'bad');
     else this.open(reply.id);
   }
@@ -387,18 +387,31 @@ export class Desk {
       this.took(reply);
       return;
     }
-    if (reply.said?.length) this.say(reply.said.join(' '));
+    if (reply.said?.some((words) => words.includes('\n'))) this.showText(reply.said.join('\n'));
+    else if (reply.said?.length) this.say(reply.said.join(' '));
     this.command(reply.command, reply.rest ?? '');
   }
 
   command(name, rest) {
     const own = this.module.commands?.[name];
     if (own) { own(this, rest); return; }
-    const all = { hint: () => this.hint(), undo: () => this.undo(), redo: () => this.redo(), restart: () => this.restart(),
-      new: () => this.module.newDialog(this), id: () => this.share(), replay: () => this.replay(), play: () => this.playHint(),
-      bookmark: () => this.bookmark(), return: () => this.returnTo(), save: () => this.saveFile(), help: () => showKeys(this.module),
+    const all = { hint: () => this.hint(), 'hint!': () => this.wholeHint(), undo: () => this.times(rest, () => this.undo()), redo: () => this.times(rest, () => this.redo()), restart: () => this.restart(),
+      new: () => (/^\d+$/.test(rest) ? this.another(rest) : this.module.newDialog(this)), time: () => this.say(formatTime(this.elapsed())),
+      load: () => loadFile((text) => this.open(text), (words) => this.say(words)), id: () => this.share(), replay: () => this.replay(), verdicts: () => this.replay(), play: () => this.playHint(),
+      bookmark: () => this.bookmark(), return: () => this.returnTo(), save: () => this.saveFile(), help: () => this.showText([`line-help-${this.state.kind}`, 'line-help-all'].map((id) => t(id)).join('\n')),
       quit: () => this.go('') };
     all[name]?.();
+  }
+
+  /** As often as a number that was typed says, or once. */
+  async times(rest, run) {
+    const count = Math.min(10000, Math.max(1, Number.parseInt(rest, 10) || 1));
+    for (let round = 0; round < count; round += 1) await run();
+  }
+
+  /** Text of several lines, as line mode writes it. */
+  showText(words) {
+    openDialog({ title: this.title.textContent, wide: true, content: h('pre', { class: 'plain-text', tabindex: '0', text: words }) });
   }
 
   async bookmark() {
@@ -429,6 +442,12 @@ export class Desk {
     }
     this.told = { hint, stage: -1 };
     this.tell(0);
+  }
+
+  /** All that a hint has to say. */
+  async wholeHint() {
+    if (!this.told) await this.hint();
+    if (this.told) this.tell(this.told.hint.stages.length - 1);
   }
 
   tell(stage) {
