@@ -42,7 +42,7 @@ export function newDialog(desk) {
   const variant = choice(t('morpion-new-variant'), [['top', t('morpion-new-top')], ['3d', t('morpion-new-3d')]], last.variant);
   const quake = tick(t('morpion-new-quake'), last.quake);
   const ko = tick(t('morpion-new-ko'), last.ko);
-  const [x, o] = ['x', 'o'].map((player) => seatList(seats, seats.includes(last[player]) ? last[player] : seats[0]));
+  const [x, o] = ['x', 'o'].map((player) => seatList(seats, seats.includes(last[player]) ? last[player] : seats[0], { whole: true }));
   const code = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
   const wrong = h('p', { class: 'note bad', role: 'alert', hidden: true });
   const complain = (words, input) => { wrong.textContent = words; wrong.hidden = false; input.focus(); return false; };

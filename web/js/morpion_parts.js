@@ -22,9 +22,12 @@ export function seatWords(seat) {
   return seat === 'human' ? name : t('page-morpion-computer', { seat: name });
 }
 
-/** A list of who may sit somewhere: a person, or one of the computer's players. */
-export function seatList(choices, value, onchange) {
-  const option = (seat) => h('option', { value: seat, text: t(`morpion-seat-${seat.replace('ai:', '')}`) });
+/**
+ * A list of who may sit somewhere: a person, or one of the computer's players; these are named in full with `whole`,
+ * where nothing else says that they are the computer's.
+ */
+export function seatList(choices, value, { onchange, whole = false } = {}) {
+  const option = (seat) => h('option', { value: seat, text: whole ? seatWords(seat) : t(`morpion-seat-${seat.replace('ai:', '')}`) });
   const [people, ours] = [true, false].map((human) => choices.filter((seat) => (seat === 'human') === human));
   const list = h('select', { onchange: () => onchange?.(list.value) }, people.map(option),
     h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)));
@@ -44,7 +47,7 @@ export class Score {
   }
 
   side(player, choices, onSit) {
-    const seat = seatList(choices, choices[0], (value) => onSit(player, value));
+    const seat = seatList(choices, choices[0], { onchange: (value) => onSit(player, value) });
     seat.setAttribute('aria-label', t('page-morpion-seat', { player: player.toUpperCase() }));
     const words = h('span', { class: 'side-words' });
     const bot = h('span', { class: 'side-bot', title: t('page-morpion-computers') }, icon('bot'));
