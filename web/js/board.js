@@ -17,7 +17,7 @@ const SLIP = 10;
  * @property {number} cols
  * @property {{rows: string[], cols: string[]}} labels
  * @property {string} label - what the grid is, for screen readers
- * @property {{min?: number, max?: number}} [cellSize] - pixels of a cell
+ * @property {{min?: number, max?: number, tight?: number}} [cellSize] - pixels of a cell; `tight`: less than `min`, if all fits
  * @property {boolean} [headers] - names of rows and columns around it; true
  * @property {string} [class] - classes of the board
  * @property {{rows?: number, cols?: number}} [tail] - pixels kept behind each row and below each column
@@ -112,7 +112,9 @@ export class Board {
       const high = (height - this.headHeight - (tail?.cols ?? 0) - 2) / this.rows;
       const size = Math.floor(Math.min(wide, high));
       const most = cellSize?.max ?? 44;
-      this.setCell(Math.round(Math.max(this.minimum(), Math.min(most, size)) * this.zoom));
+      // Smaller cells than usual where the whole board then fits.
+      const least = size >= (cellSize?.tight ?? Infinity) ? cellSize.tight : this.minimum();
+      this.setCell(Math.round(Math.max(least, Math.min(most, size)) * this.zoom));
     }
     this.draw();
   }

@@ -2,13 +2,13 @@
 // hints in stages, sharing, replays, pictures, and a place in the browser's storage. The rest is the game's.
 
 import { engine } from './engine.js';
-import { button, download, fill, h, icon, isTyping, menu, on } from './dom.js';
+import { button, download, fill, h, icon, isTyping, menu, on, openDialog } from './dom.js';
 import { formatTime, t } from './text.js';
 import { settings, store } from './store.js';
 import { savePicture } from './picture.js';
 import { Timeline } from './replay.js';
 import { showKeys } from './help.js';
-import { pack, seed, shareDialog } from './links.js';
+import { encodeHash, pack, seed, shareDialog } from './links.js';
 import { loadFile, settle } from './results.js';
 
 export { encodeHash, linkTo, seed, unpack } from './links.js';
@@ -108,19 +108,19 @@ export class Desk {
     this.undoButton = button({ icon: 'undo', label: t('key-undo'), key: this.keyOf('undo') ?? 'u', class: 'in-bar', onclick: () => this.undo() });
     this.redoButton = button({ icon: 'redo', label: t('key-redo'), key: 'Ctrl+Y', bare: true, class: 'square', onclick: () => this.redo() });
     this.hintButton = button({ icon: 'hint', label: t('key-hint'), key: 'h', class: 'in-bar', onclick: () => this.hint() });
+    this.historyButton = button({ icon: 'replay', label: t('key-replay'), key: this.keyOf('replay') ?? 'r', bare: true, class: 'square', onclick: () => this.replay() });
     const more = button({ icon: 'more', label: t('page-more'), bare: true, class: 'square' });
     return h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('page-tools') },
       this.undoButton, this.redoButton, this.hintButton, this.parts.tools ?? [],
       button({ icon: 'new', label: t('key-new'), key: 'n', onclick: () => this.module.newDialog(this) }),
       button({ icon: 'share', label: t('key-share'), onclick: () => this.share() }),
-      menu(more, () => this.moreItems()));
+      this.historyButton, menu(more, () => this.moreItems()));
   }
 
   moreItems() {
     const over = this.state.over;
     return [
-      { icon: 'replay', label: t('key-replay'), key: this.keyOf('replay') ?? 'r', run: () => this.replay(), disabled: this.state.steps === 0 },
-      { icon: 'replay', label: t('key-restart'), run: () => this.restart(), disabled: this.state.steps <= this.state.fixed },
+      { icon: 'first', label: t('key-restart'), run: () => this.restart(), disabled: this.state.steps <= this.state.fixed },
       { icon: 'new', label: t('page-another'), run: () => this.another() },
       { icon: 'pause', label: t('key-pause'), run: () => this.pause(), disabled: over || !this.isBegun() },
       { icon: 'download', label: t('page-picture-svg'), run: () => savePicture(this, 'svg') },
@@ -182,7 +182,9 @@ export class Desk {
 
   measure() {
     const high = (selector) => this.root.querySelector(selector)?.offsetHeight ?? 0;
-    const rest = high('.desk-title') + high('.tools') + high('.phone-bar') + this.strip.offsetHeight + high('.message-line');
+    const beside = matchMedia('(max-width: 900px) and (max-height: 500px)').matches;
+    const below = beside ? 0 : high('.tools') + high('.message-line');
+    const rest = high('.desk-title') + high('.phone-bar') + this.strip.offsetHeight + below;
     const room = Math.max(220, innerHeight - this.root.getBoundingClientRect().top - scrollY - rest - (this.strip.hidden ? 58 : 68));
     if (room !== this.room) { this.room = room; this.board.setRoom(room); }
   }
@@ -208,6 +210,7 @@ export class Desk {
     this.redoButton.disabled = state.standing >= state.steps || this.timeline !== null;
     this.hintButton.disabled = state.over || this.timeline !== null;
     this.hintBar.disabled = this.hintButton.disabled;
+    this.historyButton.disabled = state.steps === 0;
     this.module.render(this, state, before);
     this.tick();
   }
@@ -223,7 +226,7 @@ export class Desk {
     const before = this.state;
     this.state = reply;
     this.clearHint();
-    if (before.over && !reply.over) this.hideCard();
+    if (before.over && !reply.over) { this.hideCard(); this.leaveReplay(); }
     this.render(fresh ? null : before);
     if (reply.events) this.module.onEvents?.(this, reply);
     if (!quiet && reply.said?.length) this.say(reply.said.join(' '));
@@ -232,6 +235,13 @@ export class Desk {
     if (reply.over && !before.over) this.ended(true);
     this.keep();
     return true;
+  }
+
+  /** A finished game that is played on is a game of its own, with an address of its own. */
+  leaveReplay() {
+    if (!this.record.hash.startsWith('replay=')) return;
+    this.record = { ...this.record, key: uid(), hash: this.state.id, started: Date.now(), recorded: true };
+    history.replaceState(null, '', `#${encodeHash(this.state.id)}`);
   }
 
   /** The engine has lost the game: it comes back from what was saved. */
@@ -351,8 +361,8 @@ export class Desk {
   }
 
   /** A game of the same kind with another seed. */
-  async another() {
-    const reply = await this.call('another', { seed: seed() });
+  async another(number = seed()) {
+    const reply = await this.call('another', { seed: number });
     if (reply.error) this.say(reply.error, 'bad');
     else this.open(reply.id);
   }
@@ -377,18 +387,31 @@ export class Desk {
       this.took(reply);
       return;
     }
-    if (reply.said?.length) this.say(reply.said.join(' '));
+    if (reply.said?.some((words) => words.includes('\n'))) this.showText(reply.said.join('\n'));
+    else if (reply.said?.length) this.say(reply.said.join(' '));
     this.command(reply.command, reply.rest ?? '');
   }
 
   command(name, rest) {
     const own = this.module.commands?.[name];
     if (own) { own(this, rest); return; }
-    const all = { hint: () => this.hint(), undo: () => this.undo(), redo: () => this.redo(), restart: () => this.restart(),
-      new: () => this.module.newDialog(this), id: () => this.share(), replay: () => this.replay(), play: () => this.playHint(),
-      bookmark: () => this.bookmark(), return: () => this.returnTo(), save: () => this.saveFile(), help: () => showKeys(this.module),
+    const all = { hint: () => this.hint(), 'hint!': () => this.wholeHint(), undo: () => this.times(rest, () => this.undo()), redo: () => this.times(rest, () => this.redo()), restart: () => this.restart(),
+      new: () => (/^\d+$/.test(rest) ? this.another(rest) : this.module.newDialog(this)), time: () => this.say(formatTime(this.elapsed())),
+      load: () => loadFile((text) => this.open(text), (words) => this.say(words)), id: () => this.share(), replay: () => this.replay(), verdicts: () => this.replay(), play: () => this.playHint(),
+      bookmark: () => this.bookmark(), return: () => this.returnTo(), save: () => this.saveFile(), help: () => this.showText([`line-help-${this.state.kind}`, 'line-help-all'].map((id) => t(id)).join('\n')),
       quit: () => this.go('') };
     all[name]?.();
+  }
+
+  /** As often as a number that was typed says, or once. */
+  async times(rest, run) {
+    const count = Math.min(10000, Math.max(1, Number.parseInt(rest, 10) || 1));
+    for (let round = 0; round < count; round += 1) await run();
+  }
+
+  /** Text of several lines, as line mode writes it. */
+  showText(words) {
+    openDialog({ title: this.title.textContent, wide: true, content: h('pre', { class: 'plain-text', tabindex: '0', text: words }) });
   }
 
   async bookmark() {
@@ -419,6 +442,12 @@ export class Desk {
     }
     this.told = { hint, stage: -1 };
     this.tell(0);
+  }
+
+  /** All that a hint has to say. */
+  async wholeHint() {
+    if (!this.told) await this.hint();
+    if (this.told) this.tell(this.told.hint.stages.length - 1);
   }
 
   tell(stage) {
@@ -473,7 +502,7 @@ export class Desk {
   showCard(content) {
     fill(this.card, content);
     this.card.hidden = false;
-    if (matchMedia('(max-width: 760px)').matches) this.card.scrollIntoView({ block: 'nearest' });
+    if (matchMedia('(max-width: 900px)').matches) this.card.scrollIntoView({ block: 'nearest' });
   }
 
   hideCard() {

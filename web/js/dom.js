@@ -209,10 +209,12 @@ function act(event, action, dialog) {
 export function confirm(title, words, yes) {
   return new Promise((resolve) => {
     let answer = false;
-    openDialog({ title, content: h('p', { text: words }), onclose: () => resolve(answer), actions: [
+    const dialog = openDialog({ title, content: h('p', { text: words }), onclose: () => resolve(answer), actions: [
       { label: t('page-cancel') },
       { label: yes, primary: true, run: () => { answer = true; } },
     ] });
+    // Enter by mistake does nothing.
+    dialog.querySelector('.dialog-actions button').focus();
   });
 }
 

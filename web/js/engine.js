@@ -11,7 +11,8 @@ class Helper {
     this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }) => this.answered(data);
     this.worker.onerror = (event) => this.failed(event);
-    this.worker.postMessage({ module });
+    // The worker starts while the module is still being compiled; what is asked before waits there.
+    Promise.resolve(module).then((compiled) => this.worker.postMessage({ module: compiled }), () => {});
   }
 
   ask(request) {
@@ -54,8 +55,9 @@ export class Engine {
 
   /** Loads and starts the engine. */
   async boot() {
-    this.module = await compile(new URL('../engine.wasm', import.meta.url));
-    this.table = new Helper(this.module);
+    const compiled = compile(new URL('../engine.wasm', import.meta.url));
+    this.table = new Helper(compiled);
+    this.module = await compiled;
   }
 
   /** Ends whatever the keeper of the games does; its games are gone. */

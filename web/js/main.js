@@ -125,6 +125,8 @@ function refresh() {
 }
 
 let turn = 0;
+/** A page was shown before: the first one leaves the keyboard where it is. */
+let routed = false;
 
 async function route() {
   turn += 1;
@@ -145,13 +147,24 @@ async function route() {
     main.className = `page page-${text || 'home'}`;
     fill(main);
     await show(main, page);
-    if (mine === turn) markHere();
+    if (mine === turn) arrived();
     return;
   }
+  if (text.startsWith('replay=') && !store.replays().some((game) => game.key === text.slice(7))) { showFault(text, t('page-gone')); return; }
   const wanted = await resolve(text);
   if (mine !== turn) return;
   if (wanted === null) showFault(text, t('page-fault-packed'));
   else await openGame(wanted, { mine, shared, fresh });
+}
+
+/** A page stands: its title is said, and the keyboard goes on from its top. */
+function arrived() {
+  markHere();
+  const title = main.querySelector('h1')?.textContent;
+  document.title = title ? `${title} · grille` : 'grille';
+  scrollTo(0, 0);
+  if (routed) main.focus({ preventScroll: true });
+  routed = true;
 }
 
 /** What an address stands for; null: a packed game that cannot be read. `mines` alone is the game in progress, or a new one as it was last chosen. */
@@ -173,6 +186,7 @@ async function openGame(text, { mine, shared, fresh }) {
   if (readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
   main.className = 'page-desk';
   page.desk = new Desk(GAMES[reply.kind], reply, { host: main, record: record && { ...record, save: undefined, hash }, shared: shared && !record, go });
+  routed = true;
   page.desk.begin();
   markHere();
 }

@@ -77,7 +77,7 @@ function makeBoard(desk) {
   const { state } = desk;
   return new Board({
     rows: state.rows, cols: state.cols, labels: state.labels, label: t('page-mines-board'), class: 'mines-board',
-    cellSize: { min: coarse() ? 36 : 26, max: coarse() ? 52 : 46 },
+    cellSize: { min: coarse() ? 36 : 26, max: coarse() ? 52 : 46, tight: coarse() ? 30 : 20 },
     onPrimary: (index) => primary(desk, index),
     onSecondary: (index) => secondary(desk, index),
     onBoth: (index) => chord(desk, index),
@@ -290,9 +290,27 @@ function newDialog(desk) {
 
 // --- Line mode and keys
 
+/** The odds of one cell, in words. */
+async function tellOdds(desk, name) {
+  const cell = cellAt(desk.state, name);
+  const reply = cell === null ? null : await desk.ask('odds');
+  const share = reply?.probabilities.flat()[cell];
+  if (typeof share !== 'number') { if (cell === null) desk.say(t('refused-no-cell'), 'bad'); return; }
+  if (!desk.state.helped) await desk.note('help');
+  desk.say(t('line-odds', { cell: name, odds: percent(share, 1) }));
+}
+
+/** `bot` plays a step, `bot exact all` by that approach to the end. */
+function commandBot(robot, words) {
+  const all = ['all', t('line-word-all')];
+  for (const word of words) if (word && !all.includes(word)) robot.choose(word);
+  if (words.some((word) => all.includes(word))) robot.toggle();
+  else robot.step();
+}
+
 const commands = {
-  odds: (desk) => desk.odds.toggle(),
-  bot: (desk) => desk.robot.toggle(),
+  odds: (desk, rest) => (rest ? tellOdds(desk, rest.toUpperCase()) : desk.odds.toggle()),
+  bot: (desk, rest) => commandBot(desk.robot, rest.split(/\s+/)),
   matrices: (desk) => desk.robot.matrices.toggle(),
 };
 

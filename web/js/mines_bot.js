@@ -25,7 +25,7 @@ export class Bot {
   }
 
   build() {
-    this.list = select([[this.approach, this.approach]], this.approach, (name) => { this.approach = name; settings.set('botApproach', name); });
+    this.list = select([[this.approach, this.approach]], this.approach, (name) => this.choose(name));
     this.bar = h('input', { type: 'range', min: 0, max: SPEEDS.length - 1, value: this.speed, oninput: () => this.setSpeed(Number(this.bar.value)) });
     this.pace = h('span', { class: 'note' });
     this.reason = h('p', { class: 'bot-reason' });
@@ -45,6 +45,15 @@ export class Bot {
     if (!reply.approaches.includes(this.approach)) this.approach = reply.approaches[0];
     fill(this.list, reply.approaches.map((name) => h('option', { value: name, text: t(`page-mines-approach-${name}`) })));
     this.list.value = this.approach;
+  }
+
+  /** Takes another approach, if there is one of that name. */
+  choose(name) {
+    if (![...this.list.options].some((option) => option.value === name)) return;
+    this.approach = name;
+    this.list.value = name;
+    this.plan = null;
+    settings.set('botApproach', name);
   }
 
   setSpeed(at) {

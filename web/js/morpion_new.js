@@ -1,9 +1,9 @@
 // Which game of Morpion is to be played? The dialog for a new one, as the last one was.
 
-import { choice, field, h, openDialog, select, tick } from './dom.js';
+import { choice, field, h, openDialog, tick } from './dom.js';
 import { seed } from './desk.js';
 import { settings } from './store.js';
-import { seatChoices } from './morpion_parts.js';
+import { seatList } from './morpion_parts.js';
 import { t } from './text.js';
 
 /** The longest side: a column has one small letter. */
@@ -42,7 +42,7 @@ export function newDialog(desk) {
   const variant = choice(t('morpion-new-variant'), [['top', t('morpion-new-top')], ['3d', t('morpion-new-3d')]], last.variant);
   const quake = tick(t('morpion-new-quake'), last.quake);
   const ko = tick(t('morpion-new-ko'), last.ko);
-  const [x, o] = ['x', 'o'].map((player) => select(seatChoices(seats), seats.includes(last[player]) ? last[player] : seats[0]));
+  const [x, o] = ['x', 'o'].map((player) => seatList(seats, seats.includes(last[player]) ? last[player] : seats[0], { whole: true }));
   const code = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
   const wrong = h('p', { class: 'note bad', role: 'alert', hidden: true });
   const complain = (words, input) => { wrong.textContent = words; wrong.hidden = false; input.focus(); return false; };

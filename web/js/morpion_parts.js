@@ -1,7 +1,7 @@
 // What stands around a board of Morpion? Tokens as drawings, the score above the board with the bar, a pile as
 // a tower, and the levels side by side.
 
-import { button, fill, h, s, select } from './dom.js';
+import { button, fill, h, icon, s } from './dom.js';
 import { number, t } from './text.js';
 
 /** A token as it lies on the board: a square with a cross, a disc with a ring. */
@@ -22,9 +22,17 @@ export function seatWords(seat) {
   return seat === 'human' ? name : t('page-morpion-computer', { seat: name });
 }
 
-/** The choices of a seat for a list. */
-export function seatChoices(choices) {
-  return choices.map((seat) => [seat, seatWords(seat)]);
+/**
+ * A list of who may sit somewhere: a person, or one of the computer's players; these are named in full with `whole`,
+ * where nothing else says that they are the computer's.
+ */
+export function seatList(choices, value, { onchange, whole = false } = {}) {
+  const option = (seat) => h('option', { value: seat, text: whole ? seatWords(seat) : t(`morpion-seat-${seat.replace('ai:', '')}`) });
+  const [people, ours] = [true, false].map((human) => choices.filter((seat) => (seat === 'human') === human));
+  const list = h('select', { onchange: () => onchange?.(list.value) }, people.map(option),
+    h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)));
+  list.value = value;
+  return list;
 }
 
 /** Who plays, whose turn it is, and how it stands. */
@@ -39,23 +47,25 @@ export class Score {
   }
 
   side(player, choices, onSit) {
-    const seat = select(seatChoices(choices), choices[0], (value) => onSit(player, value));
+    const seat = seatList(choices, choices[0], { onchange: (value) => onSit(player, value) });
     seat.setAttribute('aria-label', t('page-morpion-seat', { player: player.toUpperCase() }));
     const words = h('span', { class: 'side-words' });
-    const element = h('div', { class: `side side-${player}` }, token(player.toUpperCase()),
+    const bot = h('span', { class: 'side-bot', title: t('page-morpion-computers') }, icon('bot'));
+    const element = h('div', { class: `side side-${player}` }, token(player.toUpperCase()), bot,
       h('span', { class: 'side-text' }, seat, words));
-    return { element, seat, words };
+    return { element, seat, words, bot };
   }
 
   /** @param {object} state  @param {string} doing words for the side to move */
   show(state, doing) {
     for (const player of ['x', 'o']) {
-      const { element, seat, words } = this.sides[player];
+      const { element, seat, words, bot } = this.sides[player];
       const won = state.over && (state.status === player || state.status === 'both');
       const on = !state.over && state.to_move === player;
       element.classList.toggle('on', on);
       element.classList.toggle('won', won);
       seat.value = state.seats[player];
+      bot.hidden = seat.value === 'human';
       words.textContent = won ? t('page-morpion-side-won') : on ? doing : '';
     }
   }

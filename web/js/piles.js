@@ -382,7 +382,8 @@ export class Piles {
   drawLines(context, colours) {
     const at = ([cell, level]) => {
       const [x, , z] = centre(cell, this.state.side);
-      return this.camera.project([x, level * LEVEL + THICK / 2, z]);
+      const lift = LIFT * eased(this.lifted.get(cell) ?? 0);
+      return this.camera.project([x, level * LEVEL + THICK / 2 + lift, z]);
     };
     for (const line of this.state.lines) {
       const points = line.map(at);

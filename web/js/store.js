@@ -88,7 +88,7 @@ function dropText(key) {
 
 // --- Settings
 
-const DEFAULTS = { theme: 'auto', palette: 'usual', lang: 'auto', motion: true, zoom: 1, sounds: false };
+const DEFAULTS = { theme: 'auto', palette: 'usual', lang: 'auto', motion: true, zoom: 1 };
 
 /** What somebody has chosen; `settings.set(name, value)` keeps it. Games keep their last choices here, too. */
 export const settings = {

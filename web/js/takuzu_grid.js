@@ -3,6 +3,9 @@
 
 import { s } from './dom.js';
 
+/** Pixels of a cell in a picture. */
+const PICTURE_CELL = 28;
+
 /** The cells of a line, as one word. */
 function lineOf(state, isRow, at) {
   const { rows, cols, cells } = state;
@@ -59,7 +62,8 @@ export function hintedDigits(state, hint) {
 export function drawGrid({ rows, cols, cells, given, tinted = true }) {
   const side = 20;
   const [width, height] = [cols * side, rows * side];
-  const picture = s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `-1 -1 ${width + 2} ${height + 2}` });
+  // Pixels, for whoever keeps it as a picture; a sheet gives it another size.
+  const picture = s('svg', { width: cols * PICTURE_CELL, height: rows * PICTURE_CELL, viewBox: `-1 -1 ${width + 2} ${height + 2}` });
   picture.append(s('rect', { x: 0, y: 0, width, height, fill: '#fff' }));
   if (tinted) picture.append(s('path', { d: grounds(given, cols, side), fill: '#e6e3da' }));
   picture.append(s('path', { d: rules(rows, cols, side), stroke: '#767676', 'stroke-width': 0.6, fill: 'none' }));

@@ -18,6 +18,7 @@ page-language-fr = Français
 page-engine-failed = Something went wrong there; the game goes on from where it was saved.
 page-fault-title = This link leads to no game
 page-fault-packed = The game in this link cannot be read: the link is cut off or damaged.
+page-gone = This game is not kept in this browser any more.
 page-fault-home = Home
 page-making = The game is being made…
 page-searching = A board that needs no guess is being searched…

@@ -10,6 +10,7 @@ page-morpion-turn-up = From higher
 page-morpion-turn-down = From lower
 page-morpion-turn-reset = Look from the start again
 page-morpion-computer = computer: { $seat }
+page-morpion-computers = Computer
 page-morpion-seat = Who plays { $player }
 page-morpion-sits = { $player } is played by: { $seat }.
 page-morpion-to-move = to move

@@ -18,6 +18,7 @@ page-language-fr = Français
 page-engine-failed = Quelque chose s'est mal passé ; la partie reprend là où elle a été enregistrée.
 page-fault-title = Ce lien ne mène à aucune partie
 page-fault-packed = La partie que porte ce lien est illisible : le lien est coupé ou abîmé.
+page-gone = Cette partie n'est plus gardée dans ce navigateur.
 page-fault-home = Accueil
 page-making = La partie se prépare…
 page-searching = Recherche d'un plateau qui ne demande aucun pari…
