@@ -2,7 +2,9 @@
 
 mod bench;
 mod bots;
+mod browser;
 mod counts;
+mod dist;
 mod fuzz;
 mod load;
 mod measure;
@@ -32,8 +34,19 @@ enum Task {
         #[arg(long, default_value_t = 2_000)]
         games: u64,
     },
+    /// The page in a real browser; Node and Chromium are installed where they are missing
+    Browser {
+        /// Files of web-tests/; all of them if none is named
+        files: Vec<String>,
+    },
     /// Counts Takuzu boards a second way, and compares with docs/figures.md; runs itself in release mode
     Counts,
+    /// One archive with program, manual, completions, grids, C library, licences and checksums
+    Dist {
+        /// Where to; target/dist if not given
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
     /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
     Fuzz {
         /// One of the targets of fuzz/src/lib.rs
@@ -75,7 +88,9 @@ fn main() -> Result<()> {
         Task::Tidy => tidy::run(),
         Task::Bench => bench::run(),
         Task::Bots { games } => bots::run(games),
+        Task::Browser { files } => browser::run(&files),
         Task::Counts => counts::run(),
+        Task::Dist { out } => dist::run(out.as_deref()),
         Task::Fuzz { target, seconds } => fuzz::run(&target, seconds),
         Task::Measure {
             input,

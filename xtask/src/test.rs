@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, must, picture, tidy};
+use crate::{browser, cargo, must, picture, tidy};
 
 pub(crate) fn run() -> Result<()> {
     tools()?;
@@ -18,6 +18,7 @@ pub(crate) fn run() -> Result<()> {
     })?;
     // Unit, integration and documentation tests, and the fuzz corpora, which are tests of `fuzz`.
     step("tests", || must(cargo().args(["test", "--workspace"])))?;
+    step("browser", || browser::run(&[]))?;
     step("documentation", || {
         let doc = [
             "doc",
@@ -69,15 +70,21 @@ fn packages() {
     if found() {
         return;
     }
-    println!("GNU parallel is missing: installing the package parallel");
-    // Root needs no sudo, and others have none that would ask for a password here.
-    let _ = install(&[], "parallel") || install(&["sudo", "-n"], "parallel");
+    println!("GNU parallel is missing");
+    install_as_we_may("parallel");
     if !found() {
         println!(
             "GNU parallel could not be installed (`apt-get install parallel`): its test runs the parts \
              as plain processes instead"
         );
     }
+}
+
+/// Tries to install a Debian package: root needs no sudo, and others have none that would ask for a
+/// password here.
+pub(crate) fn install_as_we_may(package: &str) {
+    println!("installing the package {package}");
+    let _ = install(&[], package) || install(&["sudo", "-n"], package);
 }
 
 /// Tries to install a Debian package, quietly, with `before` in front of the command. Lists of packages
