@@ -93,7 +93,10 @@ function markHere() {
 // --- Where to
 
 function readHash() {
-  const text = location.hash.slice(1);
+  return decode(location.hash.slice(1));
+}
+
+function decode(text) {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -103,8 +106,25 @@ function readHash() {
 
 /** Where a text that is no address (a whole save) waits for its page. */
 let carried = null;
-/** The address was set by the page itself. */
-let ownHash = null;
+/** Addresses that the page itself has led to, or shown before: nobody else's link. */
+const own = new Set(seen());
+
+function seen() {
+  try {
+    return JSON.parse(sessionStorage.getItem('grille.seen')) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function know(hash) {
+  own.add(hash);
+  try {
+    sessionStorage.setItem('grille.seen', JSON.stringify([...own].slice(-100)));
+  } catch {
+    // Then a board may be called shared after a reload.
+  }
+}
 
 /** The next game is begun, whatever the browser keeps of it. */
 let anew = false;
@@ -113,14 +133,14 @@ let anew = false;
 function go(where, { fresh = false } = {}) {
   anew = fresh;
   if (/[\n\r]/.test(where)) { carried = where; route(); return; }
-  ownHash = where;
+  know(where);
   if (readHash() === where) route();
   else location.hash = where === '' ? '' : `#${encodeHash(where)}`;
 }
 
 /** Shows the same page again, as in another language. */
 function refresh() {
-  ownHash = readHash();
+  know(readHash());
   route();
 }
 
@@ -132,10 +152,9 @@ async function route() {
   turn += 1;
   const mine = turn;
   const text = carried ?? readHash();
-  const shared = carried === null && ownHash !== text;
+  const shared = carried === null && !(text in GAMES) && !own.has(text);
   const fresh = anew;
   carried = null;
-  ownHash = null;
   anew = false;
   const { desk } = page;
   page.desk = null;
@@ -183,6 +202,7 @@ async function openGame(text, { mine, shared, fresh }) {
   if (reply === null) { go(''); return; }
   if (reply.error) { showFault(text, reply.error); return; }
   const hash = record?.hash ?? reply.id;
+  know(hash);
   if (readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
   main.className = 'page-desk';
   page.desk = new Desk(GAMES[reply.kind], reply, { host: main, record: record && { ...record, save: undefined, hash }, shared: shared && !record, go });
@@ -240,6 +260,10 @@ async function start() {
   }
   await setLanguage(settings.lang, false);
   addEventListener('hashchange', route);
+  addEventListener('click', (event) => {
+    const link = event.target.closest?.('a[href^="#"]');
+    if (link) know(decode(link.getAttribute('href').slice(1)));
+  }, true);
   addEventListener('keydown', globalKeys);
   await route();
   engine.warm();

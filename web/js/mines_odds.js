@@ -47,10 +47,20 @@ export class Odds {
   /** The board has changed: what was found is of another board. */
   follow(state) {
     if (this.of === state.cells && this.found) return;
-    this.found = null;
+    if (!this.on || state.over || this.desk.timeline) this.found = null;
+    else if (this.found) this.dropLater(state.cells);
     if (this.on && !state.over && !this.desk.timeline) this.ask();
     this.button.disabled = state.over || this.desk.timeline !== null;
     if (state.over) this.legend.hidden = true;
+  }
+
+  /** Old odds stay for a moment, so that nothing flickers; then none are better than wrong ones. */
+  dropLater(cells) {
+    setTimeout(() => {
+      if (this.of === cells || this.of === this.desk.state.cells || this.desk.gone) return;
+      this.found = null;
+      paintAll(this.desk);
+    }, 300);
   }
 
   async ask() {
@@ -70,15 +80,24 @@ export class Odds {
     const { cells } = desk.state;
     this.job = { since: performance.now(), cancel: () => {} };
     const saved = await desk.call('save', { elapsed: desk.elapsed() });
-    const work = engine.aside({ do: 'odds', save: saved.save });
-    this.job.cancel = work.cancel;
-    const busy = setTimeout(() => desk.showBusy(t('mines-thinking'), () => { this.off(); work.cancel(); }), 300);
-    const reply = await work.promise;
+    const busy = setTimeout(() => desk.showBusy(t('mines-thinking'), () => { const { job } = this; this.off(); job?.cancel(); }), 300);
+    // The numbers at once; the best guess and its reason take longer.
+    const quick = await this.part(saved.save, cells, { advice: false });
     clearTimeout(busy);
     desk.hideBusy();
+    if (quick && !quick.error) await this.part(saved.save, cells, {});
     this.job = null;
-    if (reply && !desk.gone && this.on && desk.state.cells === cells) this.take(reply, cells);
-    else if (this.on) this.wanted = true;
+    if (this.on && desk.state.cells !== cells) this.wanted = true;
+  }
+
+  /** Asks for the odds and takes them over, if they are still of this board; gives the reply, or null. */
+  async part(save, cells, more) {
+    const work = engine.aside({ do: 'odds', save, ...more });
+    this.job.cancel = work.cancel;
+    const reply = await work.promise;
+    if (!reply || this.desk.gone || !this.on || this.desk.state.cells !== cells) return null;
+    this.take(reply, cells);
+    return reply;
   }
 
   take(reply, cells) {
@@ -91,7 +110,7 @@ export class Odds {
     reply.probabilities.flat().forEach((share, index) => {
       if (share !== null) this.found.set(index, oddsOf(share, safe.has(index), mine.has(index), index === reply.best_cell));
     });
-    this.explain(reply);
+    if (reply.why) this.explain(reply);
     paintAll(desk);
   }
 
@@ -105,8 +124,9 @@ export class Odds {
 
   /** What is shown in a cell: `{text, class, share, words, key}`, or null. */
   at(index) {
-    if (!this.on || !this.found || this.of !== this.desk.state.cells) return null;
-    return this.found.get(index) ?? null;
+    if (!this.on || !this.found) return null;
+    const sign = this.desk.state.cells[index];
+    return sign === '.' || sign === 'F' ? this.found.get(index) ?? null : null;
   }
 
   end() {
