@@ -91,7 +91,10 @@ fn node() -> Result<()> {
 fn chromium() -> Result<PathBuf> {
     let find = || {
         let names = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
-        names.map(PathBuf::from).into_iter().find(|path| path.exists())
+        names
+            .map(PathBuf::from)
+            .into_iter()
+            .find(|path| path.exists())
     };
     if let Some(path) = find() {
         return Ok(path);

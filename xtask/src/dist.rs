@@ -43,7 +43,10 @@ pub(crate) fn run(out: Option<&Path>) -> Result<()> {
     put_documents(&tree)?;
     put_grids(&tree)?;
     put_c_library(&target, version, &tree)?;
-    fs::write(tree.join("LICENSES-OF-DEPENDENCIES.md"), licences(&metadata)?)?;
+    fs::write(
+        tree.join("LICENSES-OF-DEPENDENCIES.md"),
+        licences(&metadata)?,
+    )?;
     put_checksums(&tree)?;
     let archive = out.join(format!("{name}.tar.gz"));
     let fresh = aside.path().join("archive");
@@ -90,7 +93,12 @@ fn put_program(program: &Path, tree: &Path) -> Result<()> {
     if size > LARGEST {
         bail!("the program has {size} bytes, and should have {LARGEST} at most");
     }
-    must(Command::new(&ours).arg("man").arg("--dir").arg(tree.join("man/man1")))?;
+    must(
+        Command::new(&ours)
+            .arg("man")
+            .arg("--dir")
+            .arg(tree.join("man/man1")),
+    )?;
     for (shell, name) in SHELLS {
         let output = Command::new(&ours).args(["completions", shell]).output()?;
         if !output.status.success() || output.stdout.is_empty() {
@@ -143,8 +151,11 @@ fn put_c_library(target: &Path, version: &str, tree: &Path) -> Result<()> {
     fs::create_dir_all(tree.join("lib/pkgconfig"))?;
     fs::create_dir_all(tree.join("include"))?;
     for name in ["libtakuzu_c.a", "libtakuzu_c.so"] {
-        fs::copy(target.join("release").join(name), tree.join("lib").join(name))
-            .with_context(|| name.to_owned())?;
+        fs::copy(
+            target.join("release").join(name),
+            tree.join("lib").join(name),
+        )
+        .with_context(|| name.to_owned())?;
     }
     let header = root().join("crates/takuzu-c/include/takuzu.h");
     fs::copy(header, tree.join("include/takuzu.h"))?;
@@ -168,7 +179,9 @@ fn put_c_library(target: &Path, version: &str, tree: &Path) -> Result<()> {
 /// come along with it.
 fn licences(metadata: &Value) -> Result<String> {
     let packages = metadata["packages"].as_array().context("no packages")?;
-    let nodes = metadata["resolve"]["nodes"].as_array().context("no nodes")?;
+    let nodes = metadata["resolve"]["nodes"]
+        .as_array()
+        .context("no nodes")?;
     let by_id: BTreeMap<&str, &Value> = packages
         .iter()
         .filter_map(|package| Some((package["id"].as_str()?, package)))
@@ -187,11 +200,14 @@ fn licences(metadata: &Value) -> Result<String> {
             continue;
         }
         let node = nodes.iter().find(|node| node["id"] == id);
-        for dependency in node.into_iter().flat_map(|node| node["deps"].as_array().into_iter().flatten())
+        for dependency in node
+            .into_iter()
+            .flat_map(|node| node["deps"].as_array().into_iter().flatten())
         {
             let kinds = dependency["dep_kinds"].as_array();
             // What only tests and build scripts use is not in the program.
-            let is_built_in = kinds.is_some_and(|kinds| kinds.iter().any(|kind| kind["kind"].is_null()));
+            let is_built_in =
+                kinds.is_some_and(|kinds| kinds.iter().any(|kind| kind["kind"].is_null()));
             if is_built_in && let Some(id) = dependency["pkg"].as_str() {
                 wanted.push(id);
             }
@@ -209,7 +225,11 @@ fn licences(metadata: &Value) -> Result<String> {
         write!(told, "\n## {key}\n\nLicence: {licence}\n")?;
         let manifest = PathBuf::from(text(package, "manifest_path")?);
         for (name, words) in texts(manifest.parent().context("a manifest without a folder")?)? {
-            write!(told, "\n### {key}: {name}\n\n```text\n{}\n```\n", words.trim())?;
+            write!(
+                told,
+                "\n### {key}: {name}\n\n```text\n{}\n```\n",
+                words.trim()
+            )?;
         }
     }
     Ok(told)
@@ -226,7 +246,10 @@ fn texts(folder: &Path) -> Result<BTreeMap<String, String>> {
             .iter()
             .any(|word| upper.starts_with(word));
         if is_one && entry.path().is_file() {
-            found.insert(name, String::from_utf8_lossy(&fs::read(entry.path())?).into_owned());
+            found.insert(
+                name,
+                String::from_utf8_lossy(&fs::read(entry.path())?).into_owned(),
+            );
         }
     }
     Ok(found)

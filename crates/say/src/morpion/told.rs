@@ -8,6 +8,7 @@ use play::hint::{Hint, Says};
 use play::morpion::Morpion;
 use play::{Event, Status};
 
+use super::values::worth_words;
 use super::worth;
 use crate::Lang;
 
@@ -158,7 +159,7 @@ pub(crate) fn stages(hint: &Hint, lang: &Lang) -> Vec<String> {
         stages.push(lang.fill("morpion-parry", &values));
     }
     let worth = analysis.moves.iter().find(|(play, _)| play == best);
-    let worth = worth.map(|(_, worth)| worth::worth(worth, lang));
+    let worth = worth.map(|(_, worth)| worth_words(worth, lang));
     let values = [
         ("move", moves::write(*best).into()),
         ("worth", worth.unwrap_or_default().into()),

@@ -249,7 +249,8 @@ impl MorpionScreen {
             self.news.clear();
             self.fallen.clear();
         }
-        if ours {
+        // A person's own move that one of our players has made: an opponent's answers are its own.
+        if ours && self.lent {
             self.desk.round.note_bot();
         }
         if let Some(play) = self.game().last().filter(|_| ours) {
