@@ -110,7 +110,7 @@ fn morpion_is_told_line_by_line_with_the_computers_answers() {
         &["morpion", "play", "--seed", "1"],
         "+a1\npush b1\n+a2 +b2\npop a3\nboard\n-b2\nundo\n+a3\n+c3\nundo 2\nredo\n",
         "\
-Morpion 3D, 3 x 3, lines of the tokens on top. X: human; O: human. Type help for what can be typed.
+Morpion 3D, 3 x 3, lines of the tokens on top. X: person; O: person. Type help for what can be typed.
 X pushes a1. Pile: a1 X.
 O pushes b1. Pile: b1 O.
 X pushes a2. Pile: a2 X.
@@ -148,7 +148,7 @@ fn in_french_both_languages_serve() {
         "\
 Démineur, débutant : 9 lignes, 9 colonnes, 10 mines. Tapez aide pour savoir ce qui peut se taper.
 Ouvert : 54 cases, lignes 1 à 9, colonnes A à I ; cases à ouvrir : 17.
-Ligne 1 : A à C fermée, D 1, E à I 0.
+Ligne 1 : A à C fermées, D 1, E à I 0.
 Regardez lignes 1 à 3, colonnes C à E.
 La commande indice en dit plus.
 Cela suit de D1 et D2.

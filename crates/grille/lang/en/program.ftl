@@ -19,6 +19,11 @@ help-commands = Commands
 help-options = Options
 help-examples =
     Examples:
+      grille                                    the full-screen menu
+      grille serve --open                       the same games in your browser
+      grille mines play --level expert          straight into a game
+      grille takuzu hint FILE                   the next step of a puzzle, and why
+      grille morpion analyse "X O . / . . . / . . . x"   what every move is worth
       echo 1 16 30 99 | grille classic sae      a random problem
       grille classic ia                         play one of three levels
       grille classic ia --bot                   watch the bot play one
@@ -31,7 +36,7 @@ cli-invalid-value = "{ $value }" is not a value of { $argument }; --help says mo
 cli-missing-argument = { $argument } is missing; --help says more
 cli-missing-command = a command is missing; --help lists them
 cli-conflict = { $argument } cannot be given here; --help says more
-cmd-grille = Grid games in the terminal
+cmd-grille = Minesweeper, Takuzu and Morpion 3D: to play, to solve, to make
 cmd-classic = The assignments, to the letter
 cmd-classic-sae = Minesweeper in five operations, from stdin to stdout
 cmd-classic-tp = Minesweeper on a board of your choice, with prompts
@@ -329,7 +334,7 @@ cmd-mines-bench = Times probability maps over positions, one a line; of five run
 arg-promised = What the first dig was promised: nothing (none, the default), no mine (safe), or no mine around it either (zero)
 arg-seconds = How long the game took, for 3BV a second
 mines-promise-broken = the first dig, { $move }, breaks the promise of --first { $first }
-mines-map-legend = [2] is an open number; the others are chances of a mine in percent, 0 and 100 being certain.
+mines-map-legend = [n] is an open number; the others are chances of a mine in percent, 0 and 100 being certain.
 mines-map-density = The number of mines is not known (--mines): a closed cell is taken to be a mine with { $density }.
 mines-map-rough = The count was stopped before its end: some chances are rough.
 mines-certain-safe = Safe: { $cells }

@@ -19,6 +19,11 @@ help-commands = Commandes{"\u00A0"}
 help-options = Options{"\u00A0"}
 help-examples =
     Exemples :
+      grille                                    le menu en plein écran
+      grille serve --open                       les mêmes jeux dans votre navigateur
+      grille mines play --level expert          une partie tout de suite
+      grille takuzu hint FICHIER                le pas suivant d'une grille, et pourquoi
+      grille morpion analyse "X O . / . . . / . . . x"   ce que vaut chaque coup
       echo 1 16 30 99 | grille classic sae      un problème au hasard
       grille classic ia                         jouer l'un des trois niveaux
       grille classic ia --bot                   regarder le bot jouer
@@ -31,7 +36,7 @@ cli-invalid-value = « { $value } » n'est pas une valeur de { $argument } ; --h
 cli-missing-argument = il manque { $argument } ; --help en dit plus
 cli-missing-command = il manque une commande ; --help les énumère
 cli-conflict = { $argument } n'a pas sa place ici ; --help en dit plus
-cmd-grille = Des jeux de grille dans le terminal
+cmd-grille = Démineur, Takuzu et Morpion 3D : jouer, résoudre, créer
 cmd-classic = Les sujets, à la lettre
 cmd-classic-sae = Le démineur en cinq opérations, de l'entrée à la sortie standard
 cmd-classic-tp = Le démineur sur un plateau au choix, par questions et réponses
@@ -329,7 +334,7 @@ cmd-mines-bench = Chronomètre les cartes de probabilités sur des positions, un
 arg-promised = Promesse faite au premier coup : rien (none, par défaut), pas de mine (safe), ni mine ni mine voisine (zero)
 arg-seconds = Durée de la partie, pour le 3BV par seconde
 mines-promise-broken = le premier coup, { $move }, contredit la promesse de --first { $first }
-mines-map-legend = [2] est un nombre ouvert ; ailleurs, la probabilité d'une mine en pour cent, 0 et 100 étant certains.
+mines-map-legend = [n] est un nombre ouvert ; ailleurs, la probabilité d'une mine en pour cent, 0 et 100 étant certains.
 mines-map-density = Le nombre de mines n'est pas connu (--mines) : une case fermée est supposée être une mine à { $density }.
 mines-map-rough = Le compte a été arrêté avant sa fin : certaines probabilités sont approchées.
 mines-certain-safe = Sûres : { $cells }

@@ -5,6 +5,7 @@ mod mines;
 mod morpion;
 mod takuzu;
 
+use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
@@ -291,6 +292,16 @@ fn requested(option: &str) -> Option<String> {
     None
 }
 
+/// What was typed; `grille help mines` is another way to say `grille mines --help`.
+fn given() -> Vec<OsString> {
+    let mut given: Vec<OsString> = std::env::args_os().collect();
+    if given.get(1).is_some_and(|word| word == "help") {
+        given.remove(1);
+        given.push("--help".into());
+    }
+    given
+}
+
 /// What was asked for, unless something is wrong with the command line (exit code 2), or help was asked
 /// for and is printed; so it is where there is no command, and no terminal for the menu.
 pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
@@ -305,7 +316,7 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
     ours.write_global();
     let mut command = localised(Args::command(), lang).color(claps);
     let parsed = command
-        .try_get_matches_from_mut(std::env::args_os())
+        .try_get_matches_from_mut(given())
         .and_then(|matches| Args::from_arg_matches(&matches));
     let error = match parsed {
         Ok(Args { command: None, .. }) if !Terminal::is_there() => {

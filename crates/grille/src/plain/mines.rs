@@ -155,7 +155,9 @@ pub(super) fn summary(table: &Table<'_>) -> Result<(), Failure> {
         ("guesses", guesses.into()),
         ("mistakes", mistakes.into()),
     ];
-    table.say("line-verdict-counts", &values)?;
+    let counts = table.lang.fill("line-verdict-counts", &values);
+    let where_to = table.lang.text("line-verdict-list");
+    table.print(&format!("{counts} {where_to}"))?;
     let percent = |share| words::percent(share, table.lang);
     let values = [
         ("taken", percent(judged.taken).into()),

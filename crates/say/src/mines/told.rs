@@ -154,13 +154,17 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Lang) -> String {
         true => name::column(other),
         false => (other + 1).to_string(),
     };
-    let said = |other: u32| {
-        let pos = if is_row {
-            Pos::new(at, other)
-        } else {
-            Pos::new(other, at)
-        };
-        content(game, pos, lang)
+    let pos = |other: u32| match is_row {
+        true => Pos::new(at, other),
+        false => Pos::new(other, at),
+    };
+    let said = |other: u32| content(game, pos(other), lang);
+    // Several cells with the same in them, where that has another word.
+    let several = |other: u32| match game.view().cell(pos(other)) {
+        Cell::Hidden => Some(lang.text("line-hidden-many")),
+        Cell::Marked => Some(lang.text("line-flag-many")),
+        Cell::Mine => Some(lang.text("line-mine-many")),
+        Cell::Open(_) | Cell::Hit => None,
     };
     let mut parts = Vec::new();
     let mut from = 0;
@@ -171,13 +175,18 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Lang) -> String {
             .take_while(|&other| said(other) == what)
             .last()
             .unwrap_or(from);
+        let what = if to == from {
+            what
+        } else {
+            several(from).unwrap_or(what)
+        };
         let values = [
             ("first", label(from).into()),
             ("last", label(to).into()),
             ("what", what.into()),
         ];
         parts.push(match to == from {
-            true => lang.fill("line-cell", &values[..]),
+            true => lang.fill("line-cell", &values),
             false => lang.fill("line-run", &values),
         });
         from = to + 1;

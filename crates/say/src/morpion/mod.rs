@@ -4,3 +4,25 @@ pub mod lines;
 pub(crate) mod told;
 pub mod values;
 pub mod worth;
+
+use ::morpion::ai::Level;
+use play::morpion::Seat;
+
+/// The message with the name of who plays a side.
+///
+/// ```
+/// use play::morpion::Seat;
+/// use say::{Lang, Tongue, morpion::seat_id};
+///
+/// assert_eq!(Lang::new(Tongue::Fr).text(seat_id(Seat::Human)), "humain");
+/// ```
+pub fn seat_id(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Human => "morpion-seat-human",
+        Seat::Ai(Level::Random) => "morpion-seat-random",
+        Seat::Ai(Level::Greedy) => "morpion-seat-greedy",
+        Seat::Ai(Level::Trap) => "morpion-seat-trap",
+        Seat::Ai(Level::Quake) => "morpion-seat-quake",
+        Seat::Ai(Level::Best) => "morpion-seat-best",
+    }
+}

@@ -14,7 +14,7 @@ use crate::Lang;
 
 pub(crate) fn about(game: &Morpion, lang: &Lang) -> String {
     let rules = game.setup().rules;
-    let seat = |player: Player| game.seat(player).name().to_owned();
+    let seat = |player: Player| lang.text(super::seat_id(game.seat(player)));
     let values = [
         ("side", rules.side.get().to_string().into()),
         (

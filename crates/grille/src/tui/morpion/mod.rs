@@ -29,6 +29,7 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grid::{Pos, Rng};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use say::morpion::seat_id;
 
 use self::board::{Line, Look};
 use self::values::Values;
@@ -297,7 +298,7 @@ impl MorpionScreen {
         player: Player,
         cx: &Context,
     ) -> [(&'static str, fluent_bundle::FluentValue<'static>); 2] {
-        let seat = cx.lang.text(new::seat_words(self.game().seat(player)));
+        let seat = cx.lang.text(seat_id(self.game().seat(player)));
         [
             ("player", player.letter().to_string().into()),
             ("seat", seat.into()),

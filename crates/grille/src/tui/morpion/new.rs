@@ -5,6 +5,7 @@ use ::morpion::ai::Level;
 use ::morpion::{Rules, Side, Variant};
 use ::play::morpion::{Seat, Setup};
 use ::play::{Kind, Session, Start, id};
+use say::morpion::seat_id;
 
 use super::MorpionScreen;
 use crate::tui::context::{Context, Tone};
@@ -14,18 +15,6 @@ use crate::words;
 
 /// The form's name, and that of what was chosen last.
 pub(in crate::tui) const NAME: &str = "new-morpion";
-
-/// The message that names who sits there.
-pub(super) fn seat_words(seat: Seat) -> &'static str {
-    match seat {
-        Seat::Human => "morpion-seat-human",
-        Seat::Ai(Level::Random) => "morpion-seat-random",
-        Seat::Ai(Level::Greedy) => "morpion-seat-greedy",
-        Seat::Ai(Level::Trap) => "morpion-seat-trap",
-        Seat::Ai(Level::Quake) => "morpion-seat-quake",
-        Seat::Ai(Level::Best) => "morpion-seat-best",
-    }
-}
 
 /// What was chosen last, or a game to begin with.
 pub(in crate::tui) fn last_choice(cx: &Context) -> Setup {
@@ -60,7 +49,7 @@ pub(in crate::tui) fn form(cx: &Context) -> Form {
     let variant = Variant::ALL
         .iter()
         .position(|variant| *variant == last.rules.variant);
-    let seats = || Seat::ALL.map(|seat| Words::Of(seat_words(seat))).to_vec();
+    let seats = || Seat::ALL.map(|seat| Words::Of(seat_id(seat))).to_vec();
     let seat = |seat: Seat| Seat::ALL.iter().position(|other| *other == seat);
     let [x, o] = last.seats.map(|sitting| seat(sitting).unwrap_or(0));
     Form::new(

@@ -7,10 +7,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Span;
+use say::morpion::seat_id;
 
+use super::MorpionScreen;
 use super::board::{self, Look};
 use super::values::{Values, worth_words};
-use super::{MorpionScreen, new};
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
 use crate::tui::frame;
@@ -100,7 +101,7 @@ impl MorpionScreen {
         for player in Player::BOTH {
             let on = !self.is_over() && game.game().to_move() == player;
             let pointer = if on { theme.glyphs.pointer } else { " " };
-            let seat = lang.text(new::seat_words(game.seat(player)));
+            let seat = lang.text(seat_id(game.seat(player)));
             let style = if on { theme.text } else { theme.dim };
             column.line(&[
                 (pointer.to_owned(), theme.key),
