@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use crate::{cargo, root};
 
 /// Crates of `crates/` that stand above the games; every other one is a game or what games share.
-const ABOVE_THE_GAMES: [&str; 5] = ["grille", "play", "site", "takuzu-c", "wasm"];
+const ABOVE_THE_GAMES: [&str; 6] = ["grille", "play", "say", "site", "takuzu-c", "wasm"];
 
 /// What the games share.
 const SHARED: &str = "grid";

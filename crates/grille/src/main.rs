@@ -20,7 +20,6 @@ mod table;
 mod takuzu;
 mod terminal;
 mod tui;
-mod words;
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -29,9 +28,10 @@ use std::process::ExitCode;
 use args::{Asked, Command};
 use fail::Failure;
 use lang::Lang;
+use say::refused as words;
 
 fn main() -> ExitCode {
-    let lang = Lang::new(args::requested_lang());
+    let lang = lang::speak(args::requested_lang());
     let done = args::parse(&lang).and_then(|asked| run(asked, &lang));
     match done {
         Ok(()) | Err(Failure::Done) => ExitCode::SUCCESS,

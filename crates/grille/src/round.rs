@@ -3,9 +3,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use ::morpion::Player;
-use ::play::morpion::Seat;
-use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, mines, morpion, takuzu};
+use ::play::{Event, Game, Refusal, Session, record};
 
 use ::play::save::SaveError;
 
@@ -189,50 +187,22 @@ impl Round {
         store.finish(claim, &self.finished(outcome))
     }
 
-    /// How the game has ended, for whoever it was played by: of two people at one keyboard, for X.
     fn outcome(&self) -> Outcome {
-        match self.session.status() {
-            Status::Won => Outcome::Won,
-            Status::Lost => Outcome::Lost,
-            Status::Playing => Outcome::Left,
-            Status::Line(winners) => match winners.worth(self.person()) {
-                1 => Outcome::Won,
-                -1 => Outcome::Lost,
-                _ => Outcome::Draw,
-            },
+        match record::outcome(&self.session) {
+            Some(record::Outcome::Won) => Outcome::Won,
+            Some(record::Outcome::Lost) => Outcome::Lost,
+            Some(record::Outcome::Draw) => Outcome::Draw,
+            None => Outcome::Left,
         }
-    }
-
-    /// The side of the person at the keyboard.
-    fn person(&self) -> Player {
-        match self.session.game() {
-            Game::Morpion(game)
-                if game.seat(Player::X) != Seat::Human && game.seat(Player::O) == Seat::Human =>
-            {
-                Player::O
-            }
-            _ => Player::X,
-        }
-    }
-
-    /// Whether the solver has filled in the board: that is nobody's win.
-    fn filled_by_the_solver(&self) -> bool {
-        let standing = &self.session.steps()[..self.session.standing()];
-        self.session.kind() == Kind::Takuzu
-            && standing.iter().any(|step| step.text.starts_with('='))
     }
 
     fn finished(&self, outcome: Outcome) -> Finished {
-        let (preset, rules) = labels(&self.session.start());
+        let (preset, rules) = record::labels(&self.session.start());
         let small = self.session.game().size().area() <= MOST_JUDGED;
         let judged = small.then(|| self.session.verdicts()).flatten();
         let progress = match self.session.game() {
             Game::Mines(game) => game.progress(),
             Game::Takuzu(_) | Game::Morpion(_) => None,
-        };
-        let seats = match self.session.game() {
-            Game::Morpion(game) => Player::BOTH.map(|player| game.seat(player)),
-            _ => [Seat::Human; 2],
         };
         let number = |count: usize| u32::try_from(count).ok();
         Finished {
@@ -244,9 +214,7 @@ impl Round {
             elapsed_ms: self.session.elapsed(),
             id: self.session.id(),
             helped: self.session.helped(),
-            bot: self.session.was_bot()
-                || self.filled_by_the_solver()
-                || seats.iter().all(|seat| *seat != Seat::Human),
+            bot: record::is_bots(&self.session),
             luck: judged.map(|(_, judged)| judged.luck()),
             three_bv: progress.and_then(|(_, whole)| number(whole)),
             clicks: progress.and_then(|(play, _)| number(play.clicks)),
@@ -286,66 +254,6 @@ fn seconds(time: SystemTime) -> i64 {
     since.map_or(0, |since| {
         i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
     })
-}
-
-/// What statistics are kept apart by: the board, and the rules.
-pub(crate) fn labels(start: &Start) -> (String, String) {
-    match start {
-        Start::Mines(setup) => (of_mines(setup), rules_of_mines(setup)),
-        Start::Takuzu(setup) => {
-            let level = match &setup.source {
-                takuzu::Source::Seed { level, .. } => level.map_or("any", |level| level.name()),
-                takuzu::Source::Puzzle(_) => "own",
-            };
-            (format!("{}x{}", setup.rows, setup.cols), level.to_owned())
-        }
-        Start::Morpion(setup) => (
-            format!("{0}x{0}", setup.rules.side.get()),
-            rules_of_morpion(setup),
-        ),
-    }
-}
-
-fn of_mines(setup: &mines::Setup) -> String {
-    match mines::Level::of(setup.size, setup.mines) {
-        Some(level) => level.name().to_owned(),
-        None => format!(
-            "{}x{}/{}",
-            setup.size.rows(),
-            setup.size.cols(),
-            setup.mines
-        ),
-    }
-}
-
-fn rules_of_mines(setup: &mines::Setup) -> String {
-    let first = match setup.first {
-        ::mines::FirstClick::None => "none",
-        ::mines::FirstClick::Safe => "safe",
-        ::mines::FirstClick::Zero => "zero",
-    };
-    let mut words = vec![first];
-    if setup.no_guess {
-        words.push("noguess");
-    }
-    if setup.preset != mines::Preset::Free {
-        words.push(setup.preset.name());
-    }
-    words.join(" ")
-}
-
-fn rules_of_morpion(setup: &morpion::Setup) -> String {
-    let mut words = vec![setup.rules.variant.name().to_owned()];
-    for (is_on, name) in [(setup.rules.quake, "quake"), (setup.rules.ko, "ko")] {
-        if is_on {
-            words.push(name.to_owned());
-        }
-    }
-    let opponent = setup.seats.iter().find(|seat| **seat != Seat::Human);
-    if let Some(Seat::Ai(level)) = opponent {
-        words.push(level.name().to_owned());
-    }
-    words.join(" ")
 }
 
 #[cfg(test)]
@@ -405,7 +313,7 @@ mod tests {
 
     #[test]
     fn labels_tell_boards_and_rules_apart() {
-        let of = |text: &str| labels(&id::read(text).unwrap());
+        let of = |text: &str| record::labels(&id::read(text).unwrap());
         let label = |a: &str, b: &str| (a.to_owned(), b.to_owned());
         assert_eq!(of("mines:expert:1"), label("expert", "zero"));
         assert_eq!(

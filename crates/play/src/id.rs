@@ -495,3 +495,21 @@ pub fn read_anything(text: &str) -> Result<Start, IdError> {
         ::takuzu::text::read(text.as_bytes()).map_err(|error| error.map(IdFault::Puzzle))?;
     Ok(Start::Takuzu(takuzu::Setup::puzzle(board)))
 }
+
+/// The games of a day, one of each kind, the same for everybody.
+///
+/// ```
+/// use play::id;
+///
+/// let [mines, takuzu, morpion] = id::daily(2026, 11, 16);
+/// assert_eq!(takuzu, "takuzu:10x10:hard:20261116");
+/// assert!(id::read(&mines).is_ok() && id::read(&morpion).is_ok());
+/// ```
+pub fn daily(year: u32, month: u32, day: u32) -> [String; 3] {
+    let seed = u64::from(year) * 10_000 + u64::from(month) * 100 + u64::from(day);
+    [
+        format!("mines:intermediate:zero:noguess:{seed}@D4"),
+        format!("takuzu:10x10:hard:{seed}"),
+        format!("morpion:3:3d:quake:o=best:{seed}"),
+    ]
+}

@@ -23,6 +23,7 @@
 //! | What does one send to a friend? | [`id`] |
 //! | What stands in a file? | [`save`] |
 //! | What should a player do next? | [`hint`] |
+//! | What is written down of a finished game? | [`record`] |
 //!
 //! There is no I/O here and no clock: elapsed time is handed in, in milliseconds. What may take long
 //! (making a puzzle, drawing a board without guesses, an opponent's answer, hints) says so; it works on
@@ -32,6 +33,7 @@ pub mod hint;
 pub mod id;
 pub mod mines;
 pub mod morpion;
+pub mod record;
 pub mod save;
 mod session;
 pub mod takuzu;

@@ -1,13 +1,11 @@
 # All text for people, in English. Same messages, same values as the other files of this folder.
 
 error = error:
-at = line { $line }, column { $column }: { $what }
 no-randomness = the system gives no random numbers ({ $why }); choose a seed with --seed
 io-failed = reading or writing failed: { $why }
 io-full = no space is left
 io-read-only = writing is not allowed there
 io-not-folder = a part of the path is not a folder
-io-too-long = it is too long to be what is asked for
 io-not-found = there is no such file
 io-denied = permission denied
 io-folder = it is a folder
@@ -130,8 +128,6 @@ tp-height = Height (1 to { $last }): {""}
 tp-mines = Mines (1 to { $last }): {""}
 tp-move = Your move, x (0 to { $x }) and y (0 to { $y }): {""}
 tp-open = The cell at x = { $x }, y = { $y } is already open.
-tp-won = You have won!
-tp-lost = You have lost.
 
 ## Three levels
 
@@ -332,105 +328,7 @@ cmd-mines-verify = Checks certificates that boards need no guess
 cmd-mines-bench = Times probability maps over positions, one a line; of five runs for each position the median counts
 arg-promised = What the first dig was promised: nothing (none, the default), no mine (safe), or no mine around it either (zero)
 arg-seconds = How long the game took, for 3BV a second
-mines-percent = { $whole }.{ $tenths } %
-mines-number-at = the { $number } at { $cell }
-mines-number-first = The { $number } at { $cell }
-mines-list-more =
-    { $more ->
-        [one] { $first } and { $more } more
-       *[other] { $first } and { $more } more
-    }
-mines-why-zero =
-    { $count ->
-        [one] { $number } has no mine around it, so { $cells } is safe.
-       *[other] { $number } has no mine around it, so { $cells } are safe.
-    }
-mines-why-one-safe =
-    { $marks ->
-        [one] { $number } already has its mine, at { $marked },
-       *[other] { $number } already has its { $marks } mines, at { $marked },
-    } { $count ->
-        [one] so { $cells } is safe.
-       *[other] so { $cells } are safe.
-    }
-mines-why-one-mine =
-    { $marks ->
-        [0] { $number }
-       *[other] { $number }, with { $marked } marked,
-    } { $count ->
-        [one] has only one closed cell left for its { $need } missing mine, so { $cells } is a mine.
-       *[other] has only { $count } closed cells left for its { $need } missing mines, so { $cells } are mines.
-    }
-mines-why-together-safe =
-    { $count ->
-        [one] Together, { $numbers } can only be met when { $cells } is safe.
-       *[other] Together, { $numbers } can only be met when { $cells } are safe.
-    }
-mines-why-together-mine =
-    { $count ->
-        [one] Together, { $numbers } can only be met when { $cells } is a mine.
-       *[other] Together, { $numbers } can only be met when { $cells } are mines.
-    }
-mines-why-all-found =
-    { $mines ->
-        [0] There is no mine on the board,
-        [one] The only mine is marked,
-       *[other] All { $mines } mines are marked,
-    } { $count ->
-        [one] so { $cells } is safe.
-       *[other] so { $cells } are safe.
-    }
-mines-why-all-mines =
-    { $count ->
-        [one] One mine of { $mines } is not marked yet and one cell is left, so { $cells } is a mine.
-       *[other] As many of the { $mines } mines are not marked yet as cells are left, so { $cells } are mines.
-    }
-mines-why-count-safe =
-    { $mines ->
-        [one] With { $mines } mine
-       *[other] With { $mines } mines
-    } { $count ->
-        [one] in all, { $numbers } can only be met when { $cells } is safe.
-       *[other] in all, { $numbers } can only be met when { $cells } are safe.
-    }
-mines-why-count-mine =
-    { $mines ->
-        [one] With { $mines } mine
-       *[other] With { $mines } mines
-    } { $count ->
-        [one] in all, { $numbers } can only be met when { $cells } is a mine.
-       *[other] in all, { $numbers } can only be met when { $cells } are mines.
-    }
-mines-wrong-marks =
-    { $count ->
-        [one] The mark at { $cells } is wrong.
-       *[other] The marks at { $cells } are wrong.
-    }
-mines-not-shrunk = This is certain, but the search for the fewest numbers was stopped before its end.
-mines-nothing-certain = Nothing is certain: a guess is needed.
-mines-nothing-found = Nothing certain was found before the search was stopped.
-mines-guess-safest = { $cell } is the safest cell: a mine with { $odds }.
-mines-guess-endgame = { $cell } is a mine with { $odds }; no other cell wins more often: the best play wins { $wins } of all layouts that are left.
-mines-guess-leads-on = { $cell } is a mine with { $odds }; of the safest cells it leads to the safest next step.
-mines-guess-tells-more =
-    { $others ->
-        [one] { $cell } is a mine with { $odds }, and so is another cell, but { $cell } has fewer closed cells around it, so that its number tells more.
-       *[other] { $cell } is a mine with { $odds }, and so are { $others } others, but { $cell } has the fewest closed cells around it, so that its number tells most.
-    }
-mines-guess-equal =
-    { $others ->
-        [one] { $cell } is a mine with { $odds }; another cell is as good.
-       *[other] { $cell } is a mine with { $odds }; of the { $others } others that are as safe, none is better.
-    }
 mines-promise-broken = the first dig, { $move }, breaks the promise of --first { $first }
-mines-over = A mine is shown: the game is over.
-mines-done = Nothing is left to dig: every closed cell is a mine.
-mines-contradiction = no layout of mines agrees with { $number } and the rest of the grid
-mines-contradiction-count =
-    { $mines ->
-        [one] no layout of { $mines } mine agrees with the numbers of the grid
-       *[other] no layout of { $mines } mines agrees with the numbers of the grid
-    }
 mines-map-legend = [2] is an open number; the others are chances of a mine in percent, 0 and 100 being certain.
 mines-map-density = The number of mines is not known (--mines): a closed cell is taken to be a mine with { $density }.
 mines-map-rough = The count was stopped before its end: some chances are rough.
@@ -444,19 +342,6 @@ mines-position-cell = "{ $token }" is not a cell: a cell is . (closed), x (marke
 mines-bench-impossible = position { $number }: { $why }
 mines-bench-head = {"   "}count    median us       p99 us       max us
 mines-verdict = { $at }. { $move } ({ $cell }): { $verdict }
-mines-verdict-certain = certain
-mines-verdict-best = best guess, at a risk of { $risk }
-mines-verdict-forced = forced guess, at a risk of { $risk } where the least was { $due }
-mines-verdict-missed = mistake: a risk of { $risk } where { $safest } was certainly safe
-mines-verdict-mark = mistake: a mark that was not certain, at a risk of { $risk }
-mines-verdict-worse = mistake: a risk of { $risk } where { $safest } had { $due }, so { $cost } given away
-mines-verdict-free = no risk
-mines-verdict-lost = {" "}— and the game is lost
-mines-verdict-rough = {" "}(roughly: the count was stopped before its end)
-mines-status-playing = The game is not over.
-mines-status-won = The game is won.
-mines-status-lost = The game is lost.
-mines-luck = Odds of coming through all moves: { $taken }; by the least risk each time: { $due }; taken against due: { $luck }.
 mines-board-stats = 3BV { $bv }, of which { $done } done; openings { $openings }, islands { $islands }.
 mines-efficiency = Clicks { $clicks }, efficiency { $efficiency }.
 mines-speed = 3BV a second: { $speed }.
@@ -563,101 +448,18 @@ puzzle-repeated = the clue that starts with "{ $token }" is the second for its c
 puzzle-trailing = "{ $token }" comes after the end of the puzzle
 puzzle-letter = "{ $token }" is not a letter of a game ID
 takuzu-none = there is no solution
-takuzu-several = there are several solutions
-takuzu-unknown = the search was stopped before its end
 takuzu-not-square = the format "file" is for square boards only
 takuzu-size-none = a side of a board is at least 2
 takuzu-size-odd = both sides of a board must be even
 takuzu-size-long = a side of a board is at most { $most } long
 takuzu-count-long = boards are counted up to a side of { $most }
 takuzu-not-made = no { $rows } x { $cols } board could be made, after { $made } that were
-takuzu-solved = The board is full and no rule is broken.
-takuzu-unbroken =
-    { $blanks ->
-        [one] No rule is broken so far; { $blanks } cell is blank.
-       *[other] No rule is broken so far; { $blanks } cells are blank.
-    }
-takuzu-broken =
-    { $count ->
-        [one] { $count } rule is broken
-       *[other] { $count } rules are broken
-    }
-takuzu-row = row { $name }
-takuzu-col = column { $name }
-list-and = { $first } and { $last }
-takuzu-triple = In { $line }: three { $digit }s side by side, { $first } to { $last }.
-takuzu-too-many = In { $line }: { $count } times { $digit }, which is more than half.
-takuzu-same = Equal lines: { $line } and { $other }.
 takuzu-bench-head = {"    "}size    count    median us       p99 us       max us
 takuzu-not-of-level = no { $rows } x { $cols } puzzle of the level "{ $level }" came of { $tries } boards, after { $made } that did
-takuzu-wrong =
-    { $count ->
-        [one] a digit is not that of the solution: { $cells }
-       *[other] { $count } digits are not those of the solution: { $cells }
-    }
-takuzu-dead-end = the board can no longer be filled, and more than one digit must go
-takuzu-dead-end-mends =
-    { $count ->
-        [one] the board can no longer be filled; it could be without { $cells }
-       *[other] the board can no longer be filled; it could be without any one of { $cells }
-    }
-takuzu-hopeless = the puzzle that the board began as has no solution
-takuzu-nothing-certain = there are several solutions, and they agree on no blank cell
 takuzu-start-size = the board and the puzzle it began as have different sizes
 takuzu-start-changed = the board does not keep the digit that was given at { $cell }
 
 ## Takuzu, hints
-
-takuzu-stage-where = 1. Where: { $line }.
-takuzu-stage-rule = 2. Rule: { $technique }. { $rule }
-takuzu-stage-cells = 3. Cells: { $cells }.
-takuzu-stage-why = 4. Why: { $why }
-takuzu-stage-apply = 5. Moves: { $moves }
-takuzu-pair = pair
-takuzu-sandwich = sandwich
-takuzu-single-gap = single gap
-takuzu-count-complete = complete count
-takuzu-near-complete = one left
-takuzu-group-exclusion = group exclusion
-takuzu-line-enumeration = all ways to fill a line
-takuzu-two-gaps = equal lines, two gaps
-takuzu-more-gaps = equal lines, more gaps
-takuzu-trial = trial
-takuzu-deeper-trial = deeper trial
-takuzu-rule-pair = Beside two alike stands the other digit.
-takuzu-rule-sandwich = Between two alike stands the other digit.
-takuzu-rule-single-gap = The last cell of a line has the digit that is short.
-takuzu-rule-count-complete = Once half of a line has one digit, the rest has the other.
-takuzu-rule-near-complete = The last of a digit cannot go where it would leave three of the other side by side.
-takuzu-rule-group-exclusion = Two blanks between a 0 and a 1 hold one of each.
-takuzu-rule-line-enumeration = What is the same in every way to fill a line is certain.
-takuzu-rule-two-gaps = A line with two gaps differs from a full one that it otherwise equals.
-takuzu-rule-more-gaps = A digit that leaves only ways equal to full lines is wrong.
-takuzu-rule-trial = A digit that leads to a contradiction is wrong.
-takuzu-rule-deeper-trial = A digit that leads to contradictions, whatever comes next, is wrong.
-takuzu-why-pair = { $cells } are both { $digit }; a third { $digit } beside them would make three.
-takuzu-why-sandwich = { $cells } are both { $digit }; with a { $digit } at { $cell } they would be three.
-takuzu-why-single-gap = in { $line } all is filled but { $cell }, and a { $digit } is short.
-takuzu-why-count-complete = { $line } has its { $half } { $digit }s already; all others are { $other }s.
-takuzu-why-near-complete = { $line } lacks a single { $digit }. At { $cell } it would leave three { $other }s at { $three }.
-takuzu-why-group-exclusion = in { $line } each of { $groups } stands between a 0 and a 1 and holds one of each. That takes every { $digit } that is left; outside are { $other }s.
-takuzu-why-line-enumeration =
-    { $ways ->
-        [one] there is one way to fill { $line }.
-       *[other] all { $ways } ways to fill { $line } agree on { $cells }.
-    }
-takuzu-why-two-gaps = { $line } equals { $other } but for { $cells }; to differ from it, it has them the other way round.
-takuzu-why-more-gaps = with a { $digit } at { $cell }, { $line } could only be filled to equal { $others }.
-takuzu-why-trial = suppose { $cell } were { $digit }:
-takuzu-why-link = { $line }, { $technique }: { $moves }
-takuzu-why-deeper-trial = with a { $digit } at { $cell } every way to go on ends in a contradiction, as a search has shown.
-takuzu-end-unfillable = There is no way left to fill { $line }.
-takuzu-end-copies = The ways left to fill { $line } equal { $others }.
-takuzu-level-easy = easy
-takuzu-level-medium = medium
-takuzu-level-hard = hard
-takuzu-level-expert = expert
-takuzu-level-extreme = extreme
 
 ## Takuzu, counts in parts
 
@@ -682,8 +484,6 @@ takuzu-not-a-move = "{ $entry }" is not a move: a move is a row and a column in 
 takuzu-off-board = "{ $entry }" is off the grid, whose last row and column are { $last }.
 takuzu-given = "{ $entry }" is about a cell that was there from the start.
 takuzu-blank = "{ $entry }" removes nothing: the cell is empty.
-takuzu-full = The grid is full, but it breaks a rule.
-takuzu-won = You have won!
 grids-bad = { $file }, line { $line }, column { $column }: { $what }
 grids-wrong-size = the size is "{ $token }", but should be { $size } in this folder
 
@@ -702,8 +502,6 @@ morpion-quake =
         [one] The earth shakes: { $count } pile collapses.
        *[other] The earth shakes: { $count } piles collapse.
     }
-morpion-won = Player { $player } has won!
-morpion-both = Both players have won at once!
 morpion-quit = The game ends here, and nobody has won.
 morpion-small-window = The window is too small.
 
@@ -740,35 +538,6 @@ position-trailing = "{ $token }" comes after the end of the position
 morpion-perft-head = depth           leaves            nodes  M nodes/s
 morpion-match-player = { $player } ({ $level }): { $wins } of { $games } won, { $share } % ({ $low } to { $high }); score { $score } %
 morpion-match-rest = draws (nobody's line after { $most } plies) { $draws }, both at once { $both }, plies a game { $plies }, ms a move { $ms }
-morpion-to-move = { $player } is to move.
-morpion-parry = The opponent threatens to complete a line at: { $cells }
-morpion-depth =
-    { $depth ->
-        [one] Expectations look { $depth } move ahead: win 1, loss -1, anything else 0.
-       *[other] Expectations look { $depth } moves ahead: win 1, loss -1, anything else 0.
-    }
-morpion-worth-win = wins
-morpion-worth-draw = draw
-morpion-worth-loss = loses
-morpion-worth-unknown = not known: too many ways to collapse
-morpion-worth-expected = { $value }   wins { $wins } %, loses { $losses } %
-morpion-risks = Risk of collapse: { $risks }
-morpion-forced-win =
-    { $plies ->
-        [one] { $player } wins in { $plies } ply
-       *[other] { $player } wins in { $plies } plies
-    }
-morpion-none-within =
-    { $plies ->
-        [one] nobody can force a line within { $plies } ply
-       *[other] nobody can force a line within { $plies } plies
-    }
-morpion-never = nobody can ever force a line (docs/morpion-theorems.md)
-morpion-unknown =
-    { $plies ->
-        [one] not known: nobody can force a line within { $plies } ply, and the search was stopped there
-       *[other] not known: nobody can force a line within { $plies } plies, and the search was stopped there
-    }
 morpion-nothing-to-prove = there is no win to prove, and nothing was written
 morpion-not-a-proof = "{ $file }", line { $line }, column { $column }: "{ $token }" does not belong into a proof
 morpion-proof-stops = "{ $file }", line { $line }, column { $column }: the proof stops here, before its end
@@ -820,18 +589,11 @@ cmd-history = Shows statistics of finished games, or writes the games out
 arg-csv = Writes the games as CSV, without their moves
 arg-whole = Writes the games as JSON, one object a line, with their moves
 arg-game = Only mines, takuzu or morpion
-history-none = No game is finished yet.
 history-game = game
 history-preset = level
 history-rules = rules
-history-played = played
-history-won = won
 history-rate = % won
-history-streak = streak
 history-best-streak = best
-history-best = best time
-history-median = median
-history-luck = luck
 # The full screen
 keys-move = Moving
 keys-play = Playing
@@ -842,23 +604,14 @@ keys-unknown-screen = there is no screen "{ $screen }"; the screens are { $names
 keys-unknown-action = the screen "{ $screen }" has no action "{ $action }"
 keys-unknown-key = there is no key "{ $key }"; keys are written like f, U, space, ctrl-r, F5 or shift-tab
 keys-twice = the key "{ $key }" cannot mean "{ $action }": it means "{ $other }" on the same screen
-help-title = Keys
 too-small = This needs a window of { $cols } x { $rows }; it has { $has-cols } x { $has-rows }.
 theme-now = Theme: { $theme }
 theme-auto = like the terminal
-theme-dark = dark
-theme-light = light
 theme-grey = grey
-theme-colour-blind = blue and orange
 theme-ascii = plain characters
-key-help = all keys
-key-back = back
 key-quit = quit grille
 key-redraw = draw again
-key-undo = undo
-key-redo = redo
 key-theme = next theme
-key-move = move
 key-left = left
 key-down = down
 key-up = up
@@ -867,24 +620,7 @@ key-page-up = page up
 key-page-down = page down
 key-start = to the start
 key-end = to the end
-key-next-free = next one to play
-key-previous-free = previous one to play
-key-play = play the hint shown
-key-hint = hint
-key-new = new game
-key-restart = start over
-key-share = share
-key-bot = computer plays
-key-replay = replay
-key-pause = pause
-key-dig = dig
-key-flag = flag
-key-chord = chord
-key-odds = odds
-key-faster = faster
-key-slower = slower
 key-approach = next approach
-key-matrices = matrices
 key-zero = set 0
 key-one = set 1
 key-clear = clear
@@ -895,35 +631,16 @@ key-errors = errors
 key-check = check
 key-solve = solve
 key-counts = counts
-key-push = push
-key-pop = pop
-key-values = values
 key-why = why
-key-take-back = take back
-key-options = options
-key-levels = levels
-key-first = first move
-key-previous = previous move
-key-next = next move
-key-last = last move
-key-play-pause = play or pause
-key-next-mistake = next mistake
-key-previous-mistake = previous mistake
 key-next-group = next group
 key-previous-group = previous group
 key-export = export
 key-choose = choose
 key-continue = continue
-key-mines = Minesweeper
-key-takuzu = Takuzu
-key-morpion = Morpion 3D
 key-daily = daily puzzle
 key-statistics = statistics
 key-replays = replays
 key-settings = settings
-keyname-space = space
-keyname-enter = Enter
-keyname-esc = Esc
 keyname-tab = Tab
 keyname-backspace = Backspace
 keyname-delete = Del
@@ -934,22 +651,12 @@ keyname-pgup = PgUp
 keyname-pgdn = PgDn
 key-change = change
 menu-title = three grid games
-menu-continue = Continue
-menu-daily = Daily puzzle
-menu-statistics = Statistics
-menu-replays = Replays
-menu-settings = Settings
-menu-help = Help
 menu-quit = Quit
 form-on = on
 form-off = off
 form-limits = { $field }: a number from { $low } to { $high }
-settings-title = Settings
-settings-theme = Theme
-settings-tongue = Language
 settings-motion = Motion
 settings-vim = h j k l move
-keyname-arrows = arrows
 keyname-up = up
 keyname-down = down
 keyname-left = left

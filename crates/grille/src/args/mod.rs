@@ -43,7 +43,7 @@ struct Args {
     #[arg(
         long,
         global = true,
-        value_enum,
+        value_parser = tongues(),
         value_name = "en|fr",
         display_order = 101
     )]
@@ -218,6 +218,13 @@ fn approaches() -> impl TypedValueParser<Value = solve::Name> {
     })
 }
 
+/// The languages by name.
+fn tongues() -> impl TypedValueParser<Value = Tongue> {
+    PossibleValuesParser::new(Tongue::ALL.map(Tongue::name))
+        // The parser lets no other word pass.
+        .map(|given| Tongue::from_name(&given).unwrap_or(Tongue::En))
+}
+
 /// The games by name.
 fn kinds() -> impl TypedValueParser<Value = play::Kind> {
     PossibleValuesParser::new(play::Kind::ALL.map(play::Kind::name))
@@ -260,7 +267,7 @@ enum Color {
 /// The language asked for on the command line: needed before the command line is read, as its help
 /// is in that language, too.
 pub(crate) fn requested_lang() -> Option<Tongue> {
-    requested("--lang").and_then(|value| Tongue::from_str(&value, true).ok())
+    requested("--lang").and_then(|value| Tongue::from_name(&value))
 }
 
 /// The value of an option, found without reading the rest of the command line.
@@ -466,7 +473,7 @@ mod tests {
     fn the_command_line_is_sound_and_every_help_text_exists_in_both_languages() {
         for tongue in [Tongue::En, Tongue::Fr] {
             // A missing text panics here: `Lang` asserts in debug builds.
-            let mut command = localised(Args::command(), &Lang::new(Some(tongue)));
+            let mut command = localised(Args::command(), &crate::lang::speak(Some(tongue)));
             command.clone().debug_assert();
             assert!(command.render_long_help().to_string().contains("--seed"));
         }
@@ -474,7 +481,7 @@ mod tests {
 
     #[test]
     fn every_command_has_a_page_and_every_shell_a_script() {
-        let lang = Lang::new(Some(Tongue::Fr));
+        let lang = crate::lang::speak(Some(Tongue::Fr));
         let pages = manual(&lang).unwrap();
         let page = |name: &str| {
             let (_, text) = pages.iter().find(|(file, _)| file == name).unwrap();

@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn each_of_the_five_grids_is_drawn() {
-        let lang = Lang::new(Some(crate::lang::Tongue::En));
+        let lang = crate::lang::speak(Some(crate::lang::Tongue::En));
         for side in SIDES {
             let drawn: Vec<Board> = (0..60)
                 .map(|seed| draw(None, side, &mut Rng::new(seed), &lang).unwrap())

@@ -9,11 +9,11 @@ use mines::solve::chances::{Budget, Mapper};
 use mines::text::position;
 use serde_json::json;
 
-use super::words::Words;
 use super::{faults, input};
 use crate::args::MinesBench;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use say::mines::words::Words;
 
 /// A map is computed so often, and the median counts: a single run would mostly measure what else the
 /// machine is doing.

@@ -8,12 +8,12 @@ use mines::solve::chances::Impossible;
 use mines::text::{position, table};
 
 use super::faults;
-use super::words::Words;
 use crate::args::MinesView;
 use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
+use say::mines::words::Words;
 
 /// Longer input is no board that anybody has.
 const LONGEST: u64 = 1 << 28;

@@ -21,7 +21,6 @@ pub(crate) mod replay;
 mod report;
 mod tally;
 mod verify;
-pub(crate) mod words;
 
 use crate::args::MinesCommand;
 use crate::fail::Failure;

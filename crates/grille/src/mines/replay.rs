@@ -6,11 +6,11 @@ use grid::text::Scanner;
 use mines::solve::chances::Budget;
 use mines::stats::{Board, Play};
 use mines::text::{history, problem};
-use mines::verdict::{self, Judged, Quality, Verdict};
+use mines::verdict;
 use mines::{FirstClick, Game, Move, Rules, Status};
-use serde_json::{Value, json};
+use say::mines::{verdict as told, words};
 
-use super::{input, words};
+use super::input;
 use crate::args::MinesReplay;
 use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
@@ -54,7 +54,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     let play = Play::of(&layout, &judged.view, moves.len());
     let mut output = io::BufWriter::new(io::stdout().lock());
     if args.json {
-        let line = in_json(&judged, board, play, args.seconds);
+        let line = told::json(&judged, board, play, args.seconds);
         writeln!(output, "{line}")?;
         return Ok(output.flush()?);
     }
@@ -65,7 +65,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
             ("at", (at + 1).to_string().into()),
             ("move", mv.into()),
             ("cell", words::cell(verdict.mv.pos()).into()),
-            ("verdict", said(verdict, lang).into()),
+            ("verdict", told::said(verdict, lang).into()),
         ];
         writeln!(output, "{}", lang.fill("mines-verdict", &values))?;
     }
@@ -100,72 +100,4 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
         writeln!(output, "{}", lang.fill("mines-speed", &values))?;
     }
     Ok(output.flush()?)
-}
-
-/// What a move was, and what it cost.
-pub(crate) fn said(verdict: &Verdict, lang: &Lang) -> String {
-    let id = match verdict.quality {
-        Quality::Certain => "mines-verdict-certain",
-        Quality::BestGuess => "mines-verdict-best",
-        Quality::ForcedGuess => "mines-verdict-forced",
-        Quality::CertainMissed if matches!(verdict.mv, Move::Mark(_)) => "mines-verdict-mark",
-        Quality::CertainMissed => "mines-verdict-missed",
-        Quality::WorseGuess => "mines-verdict-worse",
-        Quality::Free => "mines-verdict-free",
-    };
-    let values = [
-        ("risk", words::percent(verdict.risk, lang).into()),
-        ("due", words::percent(verdict.due, lang).into()),
-        ("cost", words::percent(verdict.cost(), lang).into()),
-        (
-            "safest",
-            verdict.safest.map(words::cell).unwrap_or_default().into(),
-        ),
-    ];
-    let mut text = lang.fill(id, &values);
-    if verdict.lost {
-        text += &lang.text("mines-verdict-lost");
-    }
-    if !verdict.exact {
-        text += &lang.text("mines-verdict-rough");
-    }
-    text
-}
-
-fn in_json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> Value {
-    let size = judged.view.size();
-    let verdicts: Vec<Value> = judged
-        .verdicts
-        .iter()
-        .map(|verdict| {
-            json!({
-                "move": history::write_move(verdict.mv, size),
-                "verdict": verdict.quality.name(),
-                "risk": verdict.risk,
-                "due": verdict.due,
-                "cost": verdict.cost(),
-                "safest": verdict.safest.map(|pos| size.index(pos)),
-                "lost": verdict.lost,
-                "exact": verdict.exact,
-            })
-        })
-        .collect();
-    json!({
-        "status": match judged.status {
-            Status::Playing => "playing",
-            Status::Won => "won",
-            Status::Lost => "lost",
-        },
-        "moves": verdicts,
-        "taken": judged.taken,
-        "due": judged.due,
-        "luck": judged.luck(),
-        "3bv": board.three_bv,
-        "3bv_done": play.done,
-        "openings": board.openings,
-        "islands": board.islands,
-        "clicks": play.clicks,
-        "efficiency": play.efficiency(),
-        "3bv_per_s": seconds.and_then(|seconds| play.per_second(seconds)),
-    })
 }

@@ -6,9 +6,10 @@ use grid::text::Scanner;
 use mines::certificate::{self, Certificate, Flaw};
 use mines::text::certificate::CertificateFault;
 use mines::{Layout, text};
+use say::mines::words;
 use serde_json::json;
 
-use super::{faults, input, words};
+use super::{faults, input};
 use crate::args::MinesVerify;
 use crate::fail::Failure;
 use crate::lang::Lang;

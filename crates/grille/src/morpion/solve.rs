@@ -9,11 +9,11 @@ use morpion::text::moves;
 use morpion::{Player, Position, Rules, Variant};
 use serde_json::json;
 
-use super::analyse::said;
 use crate::args::MorpionSolve;
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
+use say::morpion::worth::said;
 
 /// No proof that this program writes is longer.
 const LONGEST_PROOF: u64 = 1 << 32;

@@ -4,7 +4,6 @@
 //! The same input and seed give the same output, byte for byte: nothing of the clock is told unless
 //! somebody asks for it.
 
-mod commands;
 mod mines;
 mod morpion;
 mod takuzu;
@@ -15,10 +14,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use ::play::hint::{Hint, hint};
 use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, id};
-use fluent_bundle::FluentValue;
-use grid::Pos;
 
-use self::commands::Command;
 use crate::args;
 use crate::fail::{self, Failure};
 use crate::files;
@@ -27,12 +23,11 @@ use crate::round::{NotTakenUp, Round, taken_up};
 use crate::store::{Problem, Store, Unclaimed};
 use crate::terminal::Terminal;
 use crate::{tui, words};
+use say::line::{self, Command, Meant};
+use say::{Values, told};
 
 /// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
 const LONGEST_LINE: usize = 1 << 16;
-
-/// What nobody understands is shown up to this length.
-const LONGEST_SHOWN: usize = 40;
 
 /// No game in a file is longer.
 const LONGEST_FILE: u64 = 16 << 20;
@@ -239,7 +234,7 @@ impl Table<'_> {
     }
 
     /// Prints the message `id`.
-    fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Result<(), Failure> {
+    fn say(&self, id: &str, values: &Values<'_>) -> Result<(), Failure> {
         self.print(&self.lang.fill(id, values))
     }
 
@@ -280,120 +275,75 @@ impl Table<'_> {
 
     /// The game in a few words.
     fn about(&self) -> String {
-        match self.session().game() {
-            Game::Mines(game) => mines::about(game, self.lang),
-            Game::Takuzu(game) => takuzu::about(game, self.lang),
-            Game::Morpion(game) => morpion::about(game, self.lang),
-        }
+        told::about(self.session(), self.lang)
     }
 
     /// Does what a line says; gives whether the game goes on.
     fn line(&mut self, line: &str) -> Result<bool, Failure> {
-        let line = line.trim();
-        let Some(word) = line.split_whitespace().next() else {
+        if line.trim().is_empty() {
             return Ok(true);
-        };
-        let rest = line[word.len()..].trim();
-        match commands::find(word, self.lang) {
-            Some(Command::Quit) => return Ok(false),
-            Some(command) => self.command(command, rest, line)?,
-            None => self.moves(line)?,
+        }
+        match line::meant(line, self.session(), self.lang) {
+            Meant::Moves(moves) => self.moves(&moves)?,
+            Meant::Told(sentences) => {
+                for sentence in sentences {
+                    self.print(&sentence)?;
+                }
+            }
+            Meant::Unknown(words) => self.print(&words)?,
+            Meant::Command(Command::Quit, _) => return Ok(false),
+            Meant::Command(command, rest) => self.command(command, rest)?,
         }
         Ok(true)
     }
 
-    fn command(&mut self, command: Command, rest: &str, line: &str) -> Result<(), Failure> {
-        let kind = self.session().kind();
-        match (command, kind) {
-            (Command::Dig, Kind::Mines) => self.each_cell("d", rest, line),
-            (Command::Flag, Kind::Mines) => self.each_cell("f", rest, line),
-            (Command::Unflag, Kind::Mines) => self.each_cell("u", rest, line),
-            (Command::Chord, Kind::Mines) => self.each_cell("c", rest, line),
-            (Command::Push, Kind::Morpion) => self.each_cell("+", rest, line),
-            (Command::Pop, Kind::Morpion) => self.each_cell("-", rest, line),
-            (Command::Odds, Kind::Mines) => mines::odds(self, rest),
-            (Command::Bot, Kind::Mines) => mines::bot(self, rest),
-            (Command::Verdicts, Kind::Mines) => mines::verdicts(self),
-            (Command::Check, Kind::Takuzu) => takuzu::check(self),
-            (Command::Errors, Kind::Takuzu) => takuzu::errors(self),
-            (Command::Solve, Kind::Takuzu) => takuzu::solve(self),
-            (Command::Values, Kind::Morpion) => morpion::values(self),
-            (Command::Bot, Kind::Morpion) => morpion::bot(self, rest),
-            (Command::Help, _) => self.help(),
-            (Command::Board, _) => self.board(),
-            (Command::Row, _) => self.one_line(rest, true),
-            (Command::Column, _) => self.one_line(rest, false),
-            (Command::Around, _) => self.around(rest),
-            (Command::Status, _) => self.status(),
-            (Command::Hint, _) => self.hint(false),
-            (Command::WholeHint, _) => self.hint(true),
-            (Command::Play, _) => self.play_hint(),
-            (Command::Undo, _) => self.back(rest),
-            (Command::Redo, _) => self.forth(rest),
-            (Command::Restart, _) => self.restart(),
-            (Command::Bookmark, _) => self.bookmark(),
-            (Command::Return, _) => self.return_to_bookmark(),
-            (Command::Save, _) => self.save(rest),
-            (Command::Load, _) => self.load(rest),
-            (Command::Id, _) => {
+    fn command(&mut self, command: Command, rest: &str) -> Result<(), Failure> {
+        match command {
+            Command::Odds => mines::odds(self, rest),
+            Command::Bot if self.session().kind() == Kind::Mines => mines::bot(self, rest),
+            Command::Bot => morpion::bot(self, rest),
+            Command::Verdicts => mines::verdicts(self),
+            Command::Check => takuzu::check(self),
+            Command::Errors => takuzu::errors(self),
+            Command::Solve => takuzu::solve(self),
+            Command::Values => morpion::values(self),
+            Command::Help => self.help(),
+            Command::Hint => self.hint(false),
+            Command::WholeHint => self.hint(true),
+            Command::Play => self.play_hint(),
+            Command::Undo => self.back(rest),
+            Command::Redo => self.forth(rest),
+            Command::Restart => self.restart(),
+            Command::Bookmark => self.bookmark(),
+            Command::Return => self.return_to_bookmark(),
+            Command::Save => self.save(rest),
+            Command::Load => self.load(rest),
+            Command::Id => {
                 let id = self.session().id();
                 self.print(&id)
             }
-            (Command::New, _) => self.another(rest),
-            (Command::Time, _) => self.time(),
-            // In Takuzu, short words of other games may be cells.
-            (_, Kind::Takuzu) => self.moves(line),
-            _ => self.unknown(line),
+            Command::New => self.another(rest),
+            Command::Time => self.time(),
+            // Moves and what is only told have been taken for what they are, and the loop ends games.
+            Command::Dig
+            | Command::Flag
+            | Command::Unflag
+            | Command::Chord
+            | Command::Push
+            | Command::Pop
+            | Command::Board
+            | Command::Row
+            | Command::Column
+            | Command::Around
+            | Command::Status
+            | Command::Quit => Ok(()),
         }
     }
 
-    fn unknown(&self, line: &str) -> Result<(), Failure> {
-        let entry: String = line.escape_debug().take(LONGEST_SHOWN).collect();
-        self.say("line-unknown", &[("entry", entry.into())])
-    }
-
-    /// Moves as the game writes them.
-    fn moves(&mut self, line: &str) -> Result<(), Failure> {
-        let size = self.session().game().size();
-        match self.session().kind() {
-            Kind::Mines => match ::mines::text::cell::read(line, size) {
-                Some(pos) => self.cell(pos),
-                None => self.unknown(line),
-            },
-            Kind::Morpion if !line.starts_with(['+', '-']) => {
-                match ::mines::text::cell::read(line, size) {
-                    Some(pos) => self.cell(pos),
-                    None => self.unknown(line),
-                }
-            }
-            Kind::Takuzu | Kind::Morpion => {
-                for word in list(line) {
-                    // `AB-` clears where `AB` could be a command.
-                    let cleared = word.strip_suffix('-').filter(|rest| !rest.is_empty());
-                    let text = cleared.unwrap_or(word);
-                    if !self.play(text)? {
-                        break;
-                    }
-                }
-                self.answers()
-            }
-        }
-    }
-
-    /// One move for every cell of a list; what comes after one that is refused is not played.
-    fn each_cell(&mut self, verb: &str, cells: &str, line: &str) -> Result<(), Failure> {
-        if cells.is_empty() {
-            return self.unknown(line);
-        }
-        for name in list(cells) {
-            let text = match (verb, self.session().game()) {
-                ("+" | "-", _) => format!("{verb}{}", name.to_lowercase()),
-                ("f", Game::Mines(game)) if mines::is_marked(game, name) => {
-                    format!("u {}", name.to_uppercase())
-                }
-                _ => format!("{verb} {}", name.to_uppercase()),
-            };
-            if !self.play(&text)? {
+    /// Plays moves one after the other; what comes after one that is refused is not played.
+    fn moves(&mut self, moves: &[String]) -> Result<(), Failure> {
+        for text in moves {
+            if !self.play(text)? {
                 break;
             }
             self.answers()?;
@@ -411,11 +361,13 @@ impl Table<'_> {
                 Ok(true)
             }
             Err(Refusal::Unreadable) => {
-                self.unknown(text)?;
+                if let Meant::Unknown(words) = line::unknown(text, self.lang) {
+                    self.print(&words)?;
+                }
                 Ok(false)
             }
             Err(refusal) => {
-                let entry: String = text.escape_debug().take(LONGEST_SHOWN).collect();
+                let entry = line::shown(text);
                 let why = words::refusal(&refusal, self.lang);
                 let values = [("move", entry.into()), ("why", why.into())];
                 self.say("line-refused", &values)?;
@@ -425,15 +377,8 @@ impl Table<'_> {
     }
 
     fn tell(&self, events: &[Event]) -> Result<(), Failure> {
-        for event in events {
-            let words = match self.session().game() {
-                Game::Mines(game) => mines::event(event, game, self.lang),
-                Game::Takuzu(game) => takuzu::event(event, game, self.lang),
-                Game::Morpion(game) => morpion::event(event, game, self.lang),
-            };
-            if let Some(words) = words {
-                self.print(&words)?;
-            }
+        for words in told::events(events, self.session(), self.lang) {
+            self.print(&words)?;
         }
         let ended = |event: &Event| matches!(event, Event::Ended(_));
         if self.session().kind() == Kind::Mines && events.iter().any(ended) {
@@ -467,92 +412,6 @@ impl Table<'_> {
         self.say("line-help-all", &[])
     }
 
-    fn board(&self) -> Result<(), Failure> {
-        let text = match self.session().game() {
-            Game::Mines(game) => mines::board(game),
-            Game::Takuzu(game) => takuzu::board(game, self.lang),
-            Game::Morpion(game) => morpion::board(game),
-        };
-        self.print(text.trim_end_matches('\n'))
-    }
-
-    /// Reads one row or column out.
-    fn one_line(&self, name: &str, is_row: bool) -> Result<(), Failure> {
-        let size = self.session().game().size();
-        let most = if is_row { size.rows() } else { size.cols() };
-        let letters = match self.session().kind() {
-            Kind::Takuzu => ::takuzu::text::cell::has_letters(size),
-            Kind::Mines | Kind::Morpion => !is_row,
-        };
-        let at = if letters {
-            letter_number(name)
-        } else {
-            name.parse::<u32>().ok().and_then(|at| at.checked_sub(1))
-        };
-        let Some(at) = at.filter(|&at| at < most) else {
-            return self.say("line-no-line", &[]);
-        };
-        let words = match self.session().game() {
-            Game::Mines(game) => mines::line(game, at, is_row, self.lang),
-            Game::Takuzu(game) => takuzu::line(game, at, is_row, self.lang),
-            Game::Morpion(game) => morpion::line(game, at, is_row, self.lang),
-        };
-        self.print(&words)
-    }
-
-    /// Reads a cell and those around it out.
-    fn around(&self, name: &str) -> Result<(), Failure> {
-        let size = self.session().game().size();
-        let pos = match self.session().kind() {
-            Kind::Takuzu => ::takuzu::text::cell::read(size, name)
-                .filter(|(_, rest)| rest.is_empty())
-                .map(|(pos, _)| pos),
-            Kind::Mines | Kind::Morpion => ::mines::text::cell::read(name, size),
-        };
-        let Some(pos) = pos else {
-            return self.say("refused-no-cell", &[]);
-        };
-        self.cell(pos)?;
-        let around: Vec<String> = size
-            .neighbours(pos)
-            .map(|near| self.cell_words(near))
-            .collect();
-        if around.is_empty() {
-            return Ok(());
-        }
-        self.say("line-around", &[("cells", around.join(", ").into())])
-    }
-
-    fn cell(&self, pos: Pos) -> Result<(), Failure> {
-        self.print(&format!("{}.", self.cell_words(pos)))
-    }
-
-    fn cell_words(&self, pos: Pos) -> String {
-        match self.session().game() {
-            Game::Mines(game) => mines::cell(game, pos, self.lang),
-            Game::Takuzu(game) => takuzu::cell(game, pos, self.lang),
-            Game::Morpion(game) => morpion::cell(game, pos, self.lang),
-        }
-    }
-
-    fn status(&self) -> Result<(), Failure> {
-        self.print(&self.about())?;
-        let left = match self.session().game() {
-            Game::Mines(game) => mines::status(game, self.lang),
-            Game::Takuzu(game) => takuzu::status(game, self.lang),
-            Game::Morpion(game) => morpion::status(game, self.lang),
-        };
-        self.print(&left)?;
-        let values = [
-            ("moves", self.session().standing().into()),
-            (
-                "more",
-                (self.session().steps().len() - self.session().standing()).into(),
-            ),
-        ];
-        self.say("line-moves", &values)
-    }
-
     /// Tells the next stage of a hint, or all of it.
     fn hint(&mut self, whole: bool) -> Result<(), Failure> {
         if self.session().status().is_over() {
@@ -580,11 +439,7 @@ impl Table<'_> {
         }
         self.round.session.note_help();
         let found: Hint = hint(self.session());
-        let stages = match self.session().game() {
-            Game::Mines(game) => mines::stages(&found, game, self.lang),
-            Game::Takuzu(game) => takuzu::stages(&found, game, self.lang),
-            Game::Morpion(_) => morpion::stages(&found, self.lang),
-        };
+        let stages = told::stages(&found, self.session(), self.lang);
         Told {
             stages,
             shown: 0,
@@ -834,24 +689,4 @@ impl Table<'_> {
         }
         Ok(())
     }
-}
-
-/// Words between blanks or commas.
-fn list(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|word| !word.is_empty())
-}
-
-/// The number of a column, or of a row of Takuzu, from 0, by its letters.
-fn letter_number(name: &str) -> Option<u32> {
-    let is_letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
-    if !is_letters || name.len() > 6 {
-        return None;
-    }
-    // Six letters count to less than 2^29.
-    let digit = |byte: u8| u32::from(byte.to_ascii_uppercase() - b'A') + 1;
-    let number = name
-        .bytes()
-        .fold(0, |number, byte| 26 * number + digit(byte));
-    Some(number - 1)
 }

@@ -8,7 +8,6 @@ use std::io::{self, Read as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum as _;
 use grid::text::{ParseError, Place};
 use toml_edit::{Document, DocumentMut, Item, Key, TableLike, Value};
 
@@ -287,8 +286,8 @@ fn parse(
                     .ok_or_else(|| wrong(ConfigFault::NoTheme))?;
             }
             "lang" => {
-                let tongue = Tongue::from_str(string()?, false);
-                config.lang = Some(tongue.map_err(|_| wrong(ConfigFault::NoTongue))?);
+                let tongue = Tongue::from_name(string()?);
+                config.lang = Some(tongue.ok_or_else(|| wrong(ConfigFault::NoTongue))?);
             }
             name @ ("motion" | "vim") => {
                 let on = item
@@ -372,11 +371,7 @@ fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
     match setting {
         Setting::Theme(theme) => put_root(&mut tree, "theme", Some(theme.name().into())),
         Setting::Lang(tongue) => {
-            let name = tongue.map(|tongue| match tongue {
-                Tongue::En => "en",
-                Tongue::Fr => "fr",
-            });
-            put_root(&mut tree, "lang", name.map(Value::from));
+            put_root(&mut tree, "lang", tongue.map(|tongue| tongue.name().into()));
         }
         Setting::Motion(motion) => put_root(&mut tree, "motion", Some((*motion).into())),
         Setting::Vim(vim) => put_root(&mut tree, "vim", Some((*vim).into())),

@@ -120,13 +120,14 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
         let error = parse(text.as_bytes(), check).expect_err(text);
         let path = PathBuf::from("c.toml");
         let wrong = WrongConfig { path, error };
-        let words = wrong.words(&Lang::new(Some(Tongue::En)));
+        let words = wrong.words(&crate::lang::speak(Some(Tongue::En)));
         let want = format!("c.toml, {want}");
         assert!(words.starts_with(&want), "{text}: {words}, not {want}");
         assert!(!words.contains('\n'), "{words}");
-        let french = wrong.words(&Lang::new(Some(Tongue::Fr)));
+        let french = wrong.words(&crate::lang::speak(Some(Tongue::Fr)));
         assert!(french.starts_with("c.toml, ligne "), "{french}");
-        let Failure::Said { code: 2, .. } = wrong.failure(&Lang::new(Some(Tongue::Fr))) else {
+        let Failure::Said { code: 2, .. } = wrong.failure(&crate::lang::speak(Some(Tongue::Fr)))
+        else {
             panic!("another exit code");
         };
     }
@@ -193,7 +194,7 @@ fn a_folder_in_place_of_the_file_is_a_problem_of_the_disk() {
     let store = Store::open(Some(folder.path()));
     let unread = store.config(check).unwrap_err();
     assert!(matches!(unread, Unconfigured::Problem(_)));
-    let words = unread.words(&Lang::new(Some(Tongue::En)));
+    let words = unread.words(&crate::lang::speak(Some(Tongue::En)));
     assert!(words.ends_with("cannot be read: it is a folder"), "{words}");
 }
 

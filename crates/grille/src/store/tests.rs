@@ -176,7 +176,10 @@ fn all_fails(store: &Store) {
         other => panic!("{other:?}"),
     }
     for problem in problems {
-        let (en, fr) = (Lang::new(Some(Tongue::En)), Lang::new(Some(Tongue::Fr)));
+        let (en, fr) = (
+            crate::lang::speak(Some(Tongue::En)),
+            crate::lang::speak(Some(Tongue::Fr)),
+        );
         assert!(problem.aside(&en).starts_with("The game goes on"));
         assert!(problem.aside(&fr).starts_with("La partie continue"));
     }
@@ -193,7 +196,9 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
     fs::write(&file, "x").unwrap();
     all_fails(&Store::open(Some(&file)));
     let problem = Store::open(Some(&file)).begin(Kind::Mines, SystemTime::now());
-    let words = problem.unwrap_err().words(&Lang::new(Some(Tongue::En)));
+    let words = problem
+        .unwrap_err()
+        .words(&crate::lang::speak(Some(Tongue::En)));
     assert!(
         words.ends_with("cannot be written: a part of the path is not a folder"),
         "{words}"
@@ -204,7 +209,7 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
 #[test]
 fn why_a_game_cannot_be_claimed_is_said() {
     let (_folder, store) = store();
-    let lang = Lang::new(Some(Tongue::Fr));
+    let lang = crate::lang::speak(Some(Tongue::Fr));
     let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
     claim.write("x").unwrap();
     for (name, want) in [
@@ -239,7 +244,7 @@ fn a_folder_that_went_away_is_a_problem_and_one_that_came_back_is_none() {
 #[test]
 fn the_same_problem_is_said_once() {
     let mut store = Store::open(None);
-    let lang = Lang::new(Some(Tongue::En));
+    let lang = crate::lang::speak(Some(Tongue::En));
     let full = || Problem::unwritable(Path::new("a"), std::io::ErrorKind::StorageFull.into());
     assert_eq!(
         store.once(&full(), &lang).as_deref(),

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
+use say::takuzu::words::Words;
 use serde_json::json;
-use takuzu::{Breach, Line, breaches};
+use takuzu::breaches;
 
 use super::input;
-use super::words::Words;
 use crate::args::TakuzuCheck;
 use crate::fail::Failure;
 use crate::lang::Lang;
@@ -20,7 +20,7 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     for breach in &found {
         if args.json {
-            writeln!(output, "{}", in_json(breach))?;
+            writeln!(output, "{}", say::takuzu::check::json(breach))?;
         } else {
             writeln!(output, "{}", words.breach(breach))?;
         }
@@ -46,29 +46,4 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
         writeln!(output, "{}", lang.fill(id, &values))?;
     }
     Ok(())
-}
-
-/// Rows and columns as people count them: from 1.
-fn number(line: Line) -> (&'static str, u32) {
-    match line {
-        Line::Row(row) => ("row", row + 1),
-        Line::Col(col) => ("col", col + 1),
-    }
-}
-
-pub(super) fn in_json(breach: &Breach) -> serde_json::Value {
-    match *breach {
-        Breach::Triple { line, start, digit } => {
-            let (kind, at) = number(line);
-            json!({ "rule": "triple", kind: at, "from": start + 1, "digit": digit.number() })
-        }
-        Breach::TooMany { line, digit, count } => {
-            let (kind, at) = number(line);
-            json!({ "rule": "count", kind: at, "digit": digit.number(), "count": count })
-        }
-        Breach::Same { first, second } => {
-            let (kind, at) = number(first);
-            json!({ "rule": "distinct", kind: at, "other": number(second).1 })
-        }
-    }
 }

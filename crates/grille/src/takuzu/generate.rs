@@ -4,9 +4,10 @@
 use std::io::{self, Write};
 
 use grid::Rng;
+use say::takuzu::words;
 use takuzu::{Board, Budget, ShapeError, generate};
 
-use super::{format, words};
+use super::format;
 use crate::args::{BoardFormat, TakuzuGenerate};
 use crate::fail::Failure;
 use crate::lang::Lang;

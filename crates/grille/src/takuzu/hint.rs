@@ -2,11 +2,10 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Value, json};
-use takuzu::technique::Step;
-use takuzu::{Board, Budget, Hint, Line};
+use say::takuzu::hint as told;
+use say::takuzu::words::Words;
+use takuzu::{Board, Budget, Hint};
 
-use super::words::{self, Words};
 use super::{faults, format, input};
 use crate::args::{BoardFormat, TakuzuHint};
 use crate::fail::Failure;
@@ -26,7 +25,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
     let found = takuzu::hint(&board, start.as_ref(), Budget::default());
     let mut output = io::stdout().lock();
     if args.json {
-        writeln!(output, "{}", in_json(&found, &words))?;
+        writeln!(output, "{}", told::json(&found, &words))?;
     }
     let step = match found {
         Hint::Step(step) => step,
@@ -75,7 +74,10 @@ pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
         let format = args.format.unwrap_or(BoardFormat::Block);
         output.write_all(format::write(&after, format, lang)?.as_bytes())?;
     } else if !args.json {
-        for line in stages(&step, &words, lang).iter().take(args.stage.into()) {
+        for line in told::stages(&step, &words, lang)
+            .iter()
+            .take(args.stage.into())
+        {
             writeln!(output, "{line}")?;
         }
     }
@@ -97,68 +99,6 @@ fn begun_with(start: Board, board: &Board, lang: &Lang) -> Result<Board, Failure
             let cell = Words::new(board, lang).cell(pos);
             let message = lang.fill("takuzu-start-changed", &[("cell", cell.into())]);
             Err(Failure::bad_input(message))
-        }
-    }
-}
-
-/// Where, which rule, which cells, why, and what to write.
-pub(crate) fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
-    let technique = step.technique();
-    let name = lang.text(words::technique_id(technique));
-    let rule = lang.text(words::rule_id(technique));
-    let cells = words.cells(step.cells.iter().map(|&(pos, _)| pos));
-    let stage = |id: &str, key: &'static str, value: String| lang.fill(id, &[(key, value.into())]);
-    [
-        stage("takuzu-stage-where", "line", words.line(step.line)),
-        lang.fill(
-            "takuzu-stage-rule",
-            &[("technique", name.into()), ("rule", rule.into())],
-        ),
-        stage("takuzu-stage-cells", "cells", cells),
-        stage("takuzu-stage-why", "why", words.why(step)),
-        stage("takuzu-stage-apply", "moves", words.moves(step)),
-    ]
-}
-
-/// A hint for scripts; rows and columns from 1.
-fn in_json(found: &Hint, words: &Words<'_>) -> Value {
-    let place = |pos: grid::Pos| json!([pos.row + 1, pos.col + 1]);
-    match found {
-        Hint::Solved => json!({ "hint": "solved" }),
-        Hint::Broken(breaches) => {
-            let broken: Vec<Value> = breaches.iter().map(super::check::in_json).collect();
-            json!({ "hint": "broken", "rules": broken })
-        }
-        Hint::Wrong(cells) => {
-            let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
-            json!({ "hint": "wrong", "cells": cells })
-        }
-        Hint::DeadEnd(cells) => {
-            let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
-            json!({ "hint": "dead-end", "mends": cells })
-        }
-        Hint::Hopeless => json!({ "hint": "hopeless" }),
-        Hint::Several => json!({ "hint": "several" }),
-        Hint::Unknown => json!({ "hint": "unknown" }),
-        Hint::Step(step) => {
-            let (kind, at) = match step.line {
-                Line::Row(at) => ("row", at + 1),
-                Line::Col(at) => ("col", at + 1),
-            };
-            let because: Vec<Value> = step.because.iter().map(|&pos| place(pos)).collect();
-            let cells: Vec<Value> = step
-                .cells
-                .iter()
-                .map(|&(pos, digit)| json!([pos.row + 1, pos.col + 1, digit.number()]))
-                .collect();
-            json!({
-                "hint": "step",
-                "technique": step.technique().name(),
-                kind: at,
-                "because": because,
-                "cells": cells,
-                "why": words.why(step),
-            })
         }
     }
 }

@@ -14,7 +14,6 @@ mod play;
 mod rate;
 mod shard;
 mod solve;
-pub(crate) mod words;
 
 use grid::Rng;
 

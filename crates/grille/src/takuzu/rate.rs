@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Map, Value, json};
+use say::takuzu::{grade, words};
+use serde_json::json;
 use takuzu::Budget;
-use takuzu::technique::{Grade, RateError, Technique, rate};
+use takuzu::technique::{RateError, rate};
 
-use super::{input, words};
+use super::input;
 use crate::args::TakuzuRate;
 use crate::fail::Failure;
 use crate::lang::Lang;
@@ -17,10 +18,10 @@ pub(super) fn run(args: &TakuzuRate, lang: &Lang) -> Result<(), Failure> {
     let mut output = io::BufWriter::new(io::stdout().lock());
     for puzzle in &puzzles {
         match rate(puzzle, Budget::default()) {
-            Ok(grade) if args.json => writeln!(output, "{}", in_json(&grade))?,
+            Ok(grade) if args.json => writeln!(output, "{}", grade::json(&grade))?,
             Ok(grade) => {
-                writeln!(output, "{}", heading(&grade, lang))?;
-                for (technique, uses) in used(&grade).filter(|_| !is_list) {
+                writeln!(output, "{}", grade::words(&grade, lang))?;
+                for (technique, uses) in grade::used(&grade).filter(|_| !is_list) {
                     let name = lang.text(words::technique_id(technique));
                     writeln!(output, "{uses:>5}  {name}")?;
                 }
@@ -55,29 +56,4 @@ fn refused(why: RateError, lang: &Lang) -> Failure {
         RateError::Several => Failure::several(lang.text("takuzu-several")),
         RateError::Unknown => Failure::failed(lang.text("takuzu-unknown")),
     }
-}
-
-fn heading(grade: &Grade, lang: &Lang) -> String {
-    let level = lang.text(words::level_id(grade.level()));
-    match grade.hardest {
-        None => level,
-        Some(hardest) => format!("{level} ({})", lang.text(words::technique_id(hardest))),
-    }
-}
-
-/// The techniques that were used, and how often.
-fn used(grade: &Grade) -> impl Iterator<Item = (Technique, u32)> {
-    let uses = Technique::ALL.into_iter().zip(grade.uses);
-    uses.filter(|&(_, uses)| uses > 0)
-}
-
-fn in_json(grade: &Grade) -> Value {
-    let techniques: Map<String, Value> = used(grade)
-        .map(|(technique, uses)| (technique.name().to_owned(), json!(uses)))
-        .collect();
-    json!({
-        "grade": grade.level().name(),
-        "hardest": grade.hardest.map(Technique::name),
-        "techniques": techniques,
-    })
 }

@@ -64,7 +64,7 @@ impl Context {
     ) -> Context {
         keys.set_vim(settings.vim);
         Context {
-            lang: Lang::new(Some(settings.tongue)),
+            lang: crate::lang::speak(Some(settings.tongue)),
             theme: Theme::new(settings.theme, around),
             keys,
             now: Duration::ZERO,
@@ -89,7 +89,7 @@ impl Context {
             return;
         }
         if settings.tongue != self.settings.tongue {
-            self.lang = Lang::new(Some(settings.tongue));
+            self.lang = crate::lang::speak(Some(settings.tongue));
         }
         self.theme = Theme::new(settings.theme, self.around);
         self.keys.set_vim(settings.vim);

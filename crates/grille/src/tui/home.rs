@@ -31,8 +31,8 @@ use crate::round::{NotTakenUp, taken_up};
 use crate::store::{
     Binding, Config, KeyFault, Listed, Outcome, Problem, Saved, Setting, Spot, Store, Unconfigured,
 };
-use crate::takuzu::words::level_id;
 use crate::words;
+use say::takuzu::words::level_id;
 
 /// Opens the menu, until somebody quits.
 ///
@@ -95,7 +95,7 @@ pub(crate) fn show(
         keep: Box::new(move |settings| {
             let changes = changes(last, *settings);
             last = *settings;
-            let lang = Lang::new(Some(settings.tongue));
+            let lang = crate::lang::speak(Some(settings.tongue));
             changes.iter().try_for_each(|setting| {
                 keeper
                     .configure(setting)
@@ -323,15 +323,9 @@ fn today() -> u64 {
 
 /// The puzzles of a day, the same for everybody.
 fn dailies(day: u64) -> [String; 3] {
-    let seed = {
-        let (year, month, date) = civil(day);
-        year * 10_000 + month * 100 + date
-    };
-    [
-        format!("mines:intermediate:zero:noguess:{seed}@D4"),
-        format!("takuzu:10x10:hard:{seed}"),
-        format!("morpion:3:3d:quake:o=best:{seed}"),
-    ]
+    let (year, month, date) = civil(day);
+    // Years have four digits, until somebody sets a clock very wrong.
+    play::id::daily(year as u32, month as u32, date as u32)
 }
 
 /// Year, month and day of a day since 1970, by the calendar of Gregory.

@@ -641,7 +641,7 @@ mod tests {
     #[test]
     fn every_action_is_in_a_table_and_has_words_in_both_languages() {
         for tongue in [Tongue::En, Tongue::Fr] {
-            let lang = Lang::new(Some(tongue));
+            let lang = crate::lang::speak(Some(tongue));
             let mut names = BTreeSet::new();
             for action in Action::ALL {
                 assert!(lang.find(action.text(), &[]).is_some(), "{action:?}");
@@ -703,7 +703,7 @@ mod tests {
                 "the key \"x\" cannot mean \"flag\": it means \"dig\"",
             ),
         ];
-        let lang = Lang::new(Some(Tongue::En));
+        let lang = crate::lang::speak(Some(Tongue::En));
         for (entries, expected) in cases {
             match KeyTables::new(true, &entries) {
                 Ok(_) => assert_eq!(expected, ""),

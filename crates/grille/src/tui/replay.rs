@@ -24,7 +24,7 @@ use super::mines::panel;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use super::{morpion, takuzu};
-use crate::mines::replay::said;
+use say::mines::verdict::said;
 
 /// Moves in ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];

@@ -1,18 +1,14 @@
 //! How does the bot play on the screen? With any approach, at a chosen speed, and with its reasons in
 //! words; what to play is found aside.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
-use ::mines::hint::{Fact, Hint, Step, with_chances};
-use ::mines::solve::chances::{Budget, Chances, Mapper};
 use ::mines::solve::{Name, pinv};
 use ::mines::{Move, View};
-use ::play::mines::Mines;
 use grid::{Pos, Rng};
+use say::mines::plan::Plan;
 
 use crate::lang::Lang;
-use crate::mines::words::{self, Words};
 
 /// Moves in ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
@@ -99,103 +95,19 @@ impl Bot {
 
     /// The next move that it has found, and why, in words.
     pub(super) fn next_move(&mut self, lang: &Lang) -> Option<(String, String)> {
-        let plan = self.plan.as_mut()?;
-        let text = plan.moves.pop_front()?;
-        let reason = plan.reason(&text, lang);
-        Some((text, reason))
+        self.plan.as_mut()?.next_move(lang)
     }
 
     /// One of its moves was played.
     pub(super) fn note_played(&mut self) {
         if let Some(plan) = &mut self.plan {
-            plan.played = true;
+            plan.note_played();
         }
     }
 
     /// Whether none of the moves that it had found could be played: then it would find the same again.
     pub(super) fn is_stuck(&self) -> bool {
-        let used_up = |plan: &Plan| plan.moves.is_empty() && !plan.played;
-        self.plan.as_ref().is_some_and(used_up)
-    }
-}
-
-/// What the bot has found for one position.
-pub(super) struct Plan {
-    moves: VecDeque<String>,
-    /// One of them was played.
-    played: bool,
-    view: View,
-    chances: Option<Chances>,
-    /// What the pseudo-inverse says.
-    values: Vec<(Pos, f64)>,
-    step: Option<Step>,
-}
-
-impl Plan {
-    /// Asks an approach. May take long; `slowly` looks for reasons, too.
-    pub(super) fn of(game: &Mines, name: Name, slowly: bool) -> Plan {
-        let view = game.view().clone();
-        let moves = game.bot_moves(name).into();
-        let mut plan = Plan {
-            moves,
-            played: false,
-            chances: None,
-            values: Vec::new(),
-            step: None,
-            view,
-        };
-        match name {
-            Name::Random => {}
-            Name::Pinv => {
-                // The values do not depend on the random numbers, which break ties.
-                let decision = pinv::decide(&plan.view, &mut Rng::new(0));
-                let cells = decision.system.variables.iter().copied();
-                plan.values = cells.zip(decision.values).collect();
-            }
-            _ => {
-                let budget = Budget::default();
-                plan.chances = Mapper::default().of(&plan.view, budget).ok();
-                let hint = plan
-                    .chances
-                    .as_ref()
-                    .filter(|_| slowly)
-                    .map(|chances| with_chances(&plan.view, chances, budget));
-                if let Some(Hint::Step(step)) = hint {
-                    plan.step = Some(step);
-                }
-            }
-        }
-        plan
-    }
-
-    fn reason(&self, text: &str, lang: &Lang) -> String {
-        let Some((verb, name)) = text.split_once(' ') else {
-            return String::new();
-        };
-        let Some(pos) = ::mines::text::cell::read(name, self.view.size()) else {
-            return String::new();
-        };
-        let digs = verb == "d";
-        let fits = |step: &&Step| step.cells.contains(&pos) && (step.fact == Fact::Safe) == digs;
-        if let Some(step) = self.step.as_ref().filter(fits) {
-            return Words::new(&self.view, lang).why(step);
-        }
-        let cell = ("cell", words::cell(pos).into());
-        let value = self.values.iter().find(|(of, _)| *of == pos);
-        if let Some((_, value)) = value {
-            let value = format!("{:.3}", value + 0.0);
-            let values = [cell, ("value", value.into())];
-            return lang.fill("mines-bot-value", &values);
-        }
-        match self.chances.as_ref().and_then(|chances| chances.mine(pos)) {
-            Some(mine) if mine <= 0.0 => lang.fill("mines-bot-safe", &[cell]),
-            Some(mine) if mine >= 1.0 => lang.fill("mines-bot-mine", &[cell]),
-            Some(mine) => {
-                let values = [cell, ("odds", words::percent(mine, lang).into())];
-                lang.fill("mines-bot-guess", &values)
-            }
-            None => lang.fill("mines-bot-random", &[cell]),
-        }
+        self.plan.as_ref().is_some_and(Plan::is_stuck)
     }
 }
 

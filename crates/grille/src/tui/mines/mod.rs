@@ -26,7 +26,7 @@ use grid::{Pos, Size};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
-use self::bot::{Bot, Matrices, Plan};
+use self::bot::{Bot, Matrices};
 use self::odds::{Odds, Overlay};
 use self::sight::Facts;
 use super::board_view::BoardView;
@@ -38,8 +38,9 @@ use super::keys::{Action, Table};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use crate::mines::words as mines_words;
 use crate::words;
+use say::mines::plan::Plan;
+use say::mines::words as mines_words;
 
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;

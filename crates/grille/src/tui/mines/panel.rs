@@ -14,11 +14,11 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
 use super::bot::{Bot, Matrices};
 use super::new;
-use crate::mines::hint::sentences;
-use crate::mines::words::{self, Words};
 use crate::tui::context::Context;
 use crate::tui::desk::{Stage, Told};
 use crate::tui::frame;
+use say::mines::hint::sentences;
+use say::mines::words::{self, Words};
 
 /// "Minesweeper", "Expert 30x16", "no guess", "rules of the five operations".
 pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {

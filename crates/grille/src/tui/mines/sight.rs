@@ -12,12 +12,12 @@ use ratatui::text::Line;
 
 use super::board::{self, Lit, Picture};
 use super::{MinesScreen, new, panel};
-use crate::mines::words as mines_words;
 use crate::tui::context::Context;
 use crate::tui::desk::Stage;
 use crate::tui::frame;
 use crate::tui::keys::{Action, Table};
 use crate::tui::screen::Screen as _;
+use say::mines::words as mines_words;
 
 /// Columns of the panel, its rule included: at least, and at most where there is more room.
 const PANEL: (u16, u16) = (15, 40);

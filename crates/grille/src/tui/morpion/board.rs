@@ -2,7 +2,7 @@
 //! the game and for replays alike.
 
 use ::morpion::text::moves;
-use ::morpion::{Player, Position, Variant};
+use ::morpion::{Player, Position};
 use ::play::morpion::Morpion;
 use grid::Pos;
 use ratatui::Frame;
@@ -24,8 +24,7 @@ const VALUED: u16 = 9;
 const AIRY: u16 = 7;
 const AIRY_SIDE: u32 = 5;
 
-/// Tokens of a line: each with its cell and its level from 0.
-pub(super) type Line = Vec<(Pos, u32)>;
+pub(super) use say::morpion::lines::{Line, lines};
 
 /// What is to be seen on a board beside its tokens.
 #[derive(Clone, Copy, Default)]
@@ -204,7 +203,7 @@ fn cell(
         && area.height > 1
     {
         let mut x = area.x + 1;
-        for (text, style) in values.cell(pos, &cx.theme) {
+        for (text, style) in super::values::cell(values, pos, &cx.theme) {
             let room = usize::from(area.right() - x);
             (x, _) = buffer.set_stringn(x, area.y + 1, text, room, style);
         }
@@ -352,62 +351,4 @@ pub(super) fn levels(
         }
     }
     fit
-}
-
-/// A line of each player who has one.
-pub(super) fn lines(game: &Morpion) -> Vec<Line> {
-    let game = game.game();
-    if !game.winners().any() {
-        return Vec::new();
-    }
-    Player::BOTH
-        .into_iter()
-        .filter_map(|player| line_of(game.position(), game.rules().variant, player))
-        .collect()
-}
-
-/// The tokens of a line of this player, if there is one.
-pub(super) fn line_of(board: &Position, variant: Variant, player: Player) -> Option<Line> {
-    let side = board.side().get();
-    let mut tracks: Vec<Vec<Pos>> = Vec::new();
-    for at in 0..side {
-        tracks.push((0..side).map(|other| Pos::new(at, other)).collect());
-        tracks.push((0..side).map(|other| Pos::new(other, at)).collect());
-    }
-    tracks.push((0..side).map(|at| Pos::new(at, at)).collect());
-    tracks.push((0..side).map(|at| Pos::new(at, side - 1 - at)).collect());
-    if variant == Variant::Top {
-        let whole = |track: &&Vec<Pos>| track.iter().all(|&pos| board.top(pos) == Some(player));
-        let track = tracks.iter().find(whole)?;
-        return Some(
-            track
-                .iter()
-                .map(|&pos| (pos, board.height(pos) - 1))
-                .collect(),
-        );
-    }
-    let highest = highest(board);
-    let full = |line: &Line| {
-        line.iter()
-            .all(|&(pos, level)| board.token(pos, level) == Some(player))
-    };
-    for start in 0..highest {
-        for track in &tracks {
-            // On one level, rising, and falling: which is rising the other way along.
-            let level = track.iter().map(|&pos| (pos, start)).collect();
-            let rising = track.iter().zip(start..).map(|(&pos, at)| (pos, at));
-            let falling = track.iter().rev().zip(start..).map(|(&pos, at)| (pos, at));
-            let ways: [Line; 3] = [level, rising.collect(), falling.collect()];
-            if let Some(line) = ways.into_iter().find(full) {
-                return Some(line);
-            }
-        }
-        for pos in board.size().positions() {
-            let upright = (start..start + side).map(|level| (pos, level)).collect();
-            if full(&upright) {
-                return Some(upright);
-            }
-        }
-    }
-    None
 }

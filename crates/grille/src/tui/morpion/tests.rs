@@ -403,7 +403,7 @@ fn the_lines_that_are_shown_are_lines() {
         for variant in Variant::ALL {
             let winners = winners(&board, variant);
             for player in Player::BOTH {
-                let line = board::line_of(&board, variant, player);
+                let line = say::morpion::lines::line_of(&board, variant, player);
                 let text = position::write(&board);
                 assert_eq!(line.is_some(), winners.has(player), "{text} {variant:?}");
                 for (pos, level) in line.into_iter().flatten() {

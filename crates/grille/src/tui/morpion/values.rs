@@ -1,213 +1,37 @@
-//! How is it shown what moves are worth? A sign in every cell, a bar for both sides, and words.
+//! How is it shown what moves are worth? A sign in every cell.
 
-use ::morpion::analyse::{Analysis, Worth};
-use ::morpion::ko::Verdict;
-use ::morpion::oracle::Value;
-use ::morpion::text::moves;
-use ::morpion::{Game, Move, Player};
+use ::morpion::Move;
 use grid::Pos;
 use ratatui::style::Style;
+pub(super) use say::morpion::values::{End, Values, worth_words};
 
-use crate::lang::Lang;
-use crate::morpion::analyse::{best, said};
 use crate::tui::theme::Theme;
 
-/// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
-const CERTAIN: f64 = 0.9995;
-
-/// As many moves that do not lose are worth a frame: where there are more, nothing is pressing.
-const FEW: usize = 3;
-
-/// What is known of the moves of a position.
-pub(super) struct Values {
-    pub(super) analysis: Analysis,
-    mover: Player,
-    /// The moves that do not lose, where they are few and all others do.
-    framed: Vec<Move>,
-    best: Option<(Move, Worth)>,
-    /// Whether it matters what is played.
-    matters: bool,
-}
-
-/// What a move comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    Wins,
-    Loses,
-    Neither,
-}
-
-fn end(worth: &Worth, mover: Player) -> End {
-    match *worth {
-        Worth::Exact(Value::Win) => End::Wins,
-        Worth::Exact(Value::Loss) => End::Loses,
-        Worth::Expected(outlook) if outlook.wins >= CERTAIN => End::Wins,
-        Worth::Expected(outlook) if outlook.losses >= CERTAIN => End::Loses,
-        Worth::Forced(Verdict::Win { winner, .. }) if winner == mover => End::Wins,
-        Worth::Forced(Verdict::Win { .. }) => End::Loses,
-        _ => End::Neither,
-    }
-}
-
-/// What can be expected, from 0 to 100; certain ends only are 0 and 100.
-fn percent(value: f64) -> u32 {
-    // Whatever the number is, a cast stays within its type.
-    (50.0 * (1.0 + value)).round().clamp(1.0, 99.0) as u32
-}
-
-/// "+", "57", "-4", "=".
-fn sign(worth: &Worth, mover: Player) -> String {
-    let plies = match *worth {
-        Worth::Forced(Verdict::Win { plies, .. }) => plies.to_string(),
-        _ => String::new(),
-    };
-    match end(worth, mover) {
-        End::Wins => format!("+{plies}"),
-        End::Loses => format!("-{plies}"),
-        End::Neither => match *worth {
-            Worth::Expected(outlook) => percent(outlook.value()).to_string(),
-            Worth::Forced(Verdict::NoneWithin(_)) => "~".to_owned(),
-            Worth::Unknown | Worth::Forced(Verdict::Unknown { .. }) => "?".to_owned(),
-            _ => "=".to_owned(),
-        },
-    }
-}
-
-impl Values {
-    pub(super) fn new(game: &Game, analysis: Analysis) -> Values {
-        let mover = game.to_move();
-        let held: Vec<Move> = analysis
-            .moves
-            .iter()
-            .filter(|(_, worth)| end(worth, mover) != End::Loses)
-            .map(|&(play, _)| play)
-            .collect();
-        let few = held.len() <= FEW && held.len() < analysis.moves.len();
-        Values {
-            framed: if few { held } else { Vec::new() },
-            best: best(game, &analysis).copied(),
-            matters: analysis.moves.windows(2).any(|two| two[0].1 != two[1].1),
-            mover,
-            analysis,
-        }
-    }
-
-    pub(super) fn worth(&self, play: Move) -> Option<Worth> {
-        let moves = &self.analysis.moves;
-        moves
-            .iter()
-            .find(|(other, _)| *other == play)
-            .map(|&(_, worth)| worth)
-    }
-
-    /// Whether some moves are framed.
-    pub(super) fn has_frames(&self) -> bool {
-        !self.framed.is_empty()
-    }
-
-    /// What pushing and popping there are worth: "57/43", "(=)/-".
-    pub(super) fn cell(&self, pos: Pos, theme: &Theme) -> Vec<(String, Style)> {
-        let mut parts = Vec::new();
-        for play in [Move::Push(pos), Move::Pop(pos)] {
-            let Some(worth) = self.worth(play) else {
-                continue;
-            };
-            if !parts.is_empty() {
-                parts.push(("/".to_owned(), theme.dim));
-            }
-            let mut style = match end(&worth, self.mover) {
-                End::Wins => theme.good,
-                End::Loses => theme.bad,
-                End::Neither => theme.text,
-            };
-            if self.matters && self.best.is_some_and(|(best, _)| best == play) {
-                style = style.patch(theme.best);
-            }
-            let sign = sign(&worth, self.mover);
-            let text = if self.framed.contains(&play) {
-                format!("({sign})")
-            } else {
-                sign
-            };
-            parts.push((text, style));
-        }
-        parts
-    }
-
-    /// How much of a bar is X's, from 0 to 1, and the position in words.
-    pub(super) fn bar(&self, lang: &Lang) -> (f64, String) {
-        let Some((play, worth)) = self.best else {
-            return (0.5, String::new());
+/// What pushing and popping there are worth: "57/43", "(=)/-".
+pub(super) fn cell(values: &Values, pos: Pos, theme: &Theme) -> Vec<(String, Style)> {
+    let mut parts = Vec::new();
+    for play in [Move::Push(pos), Move::Pop(pos)] {
+        let Some(worth) = values.worth(play) else {
+            continue;
         };
-        let of_x = |share: f64| match self.mover {
-            Player::X => share,
-            Player::O => 1.0 - share,
+        if !parts.is_empty() {
+            parts.push(("/".to_owned(), theme.dim));
+        }
+        let mut style = match values.end(&worth) {
+            End::Wins => theme.good,
+            End::Loses => theme.bad,
+            End::Neither => theme.text,
         };
-        let player = |player: Player| ("player", player.letter().to_string().into());
-        let (share, words) = match (end(&worth, self.mover), worth) {
-            (_, Worth::Forced(verdict @ Verdict::Win { winner, .. })) => (
-                f64::from(u8::from(winner == Player::X)),
-                said(verdict, lang),
-            ),
-            (End::Wins, _) => (
-                of_x(1.0),
-                lang.fill("morpion-bar-wins", &[player(self.mover)]),
-            ),
-            (End::Loses, _) => (
-                of_x(0.0),
-                lang.fill("morpion-bar-wins", &[player(!self.mover)]),
-            ),
-            (End::Neither, Worth::Expected(outlook)) => {
-                let share = percent(match self.mover {
-                    Player::X => outlook.value(),
-                    Player::O => -outlook.value(),
-                });
-                let values = [player(Player::X), ("share", share.into())];
-                (
-                    f64::from(share) / 100.0,
-                    lang.fill("morpion-bar-share", &values),
-                )
-            }
-            (End::Neither, Worth::Exact(_)) => (0.5, lang.text("morpion-bar-draw")),
-            (End::Neither, Worth::Forced(Verdict::Never | Verdict::NoneWithin(_))) => {
-                (0.5, lang.text("morpion-bar-open"))
-            }
-            (End::Neither, _) => (0.5, lang.text("morpion-bar-unknown")),
+        if values.is_best(play) {
+            style = style.patch(theme.best);
+        }
+        let sign = values.sign(&worth);
+        let text = if values.is_framed(play) {
+            format!("({sign})")
+        } else {
+            sign
         };
-        if !self.matters {
-            return (share, words);
-        }
-        let best = [("move", moves::write(play).into())];
-        let best = lang.fill("morpion-bar-best", &best);
-        (share, format!("{words}  {best}"))
+        parts.push((text, style));
     }
-
-    /// What the signs mean.
-    pub(super) fn legend(&self, lang: &Lang) -> String {
-        let first = self.analysis.moves.first().map(|&(_, worth)| worth);
-        match first {
-            Some(Worth::Forced(_)) => lang.text("morpion-values-forced"),
-            Some(Worth::Expected(_) | Worth::Unknown) => {
-                let depth = [("depth", self.analysis.depth.into())];
-                lang.fill("morpion-values-chances", &depth)
-            }
-            Some(Worth::Exact(_)) | None => lang.text("morpion-values-exact"),
-        }
-    }
-}
-
-/// What a move is worth, in words.
-pub(super) fn worth_words(worth: &Worth, lang: &Lang) -> String {
-    match worth {
-        Worth::Expected(outlook) => {
-            let share = |part: f64| format!("{:.0}", 100.0 * part).into();
-            let values = [
-                ("share", share((1.0 + outlook.value()) / 2.0)),
-                ("wins", share(outlook.wins)),
-                ("losses", share(outlook.losses)),
-            ];
-            lang.fill("morpion-expected", &values)
-        }
-        other => crate::morpion::analyse::worth(other, lang),
-    }
+    parts
 }

@@ -15,12 +15,12 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
 use super::TakuzuScreen;
-use crate::takuzu::words::{self, Words};
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
 use crate::tui::desk::{Stage, Told};
 use crate::tui::frame;
 use crate::tui::keys::{Action, Table};
+use say::takuzu::words::{self, Words};
 
 /// The sizes of a cell, in columns and rows, from the best to the one that always serves.
 const CELLS: [(u16, u16); 4] = [(4, 2), (4, 1), (3, 1), (2, 1)];

@@ -31,7 +31,7 @@ use super::making::{Made, Making};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use crate::takuzu::words::Words;
+use say::takuzu::words::Words;
 
 /// Boards with more cells are not rated, as that may take minutes.
 const MOST_RATED: usize = 900;

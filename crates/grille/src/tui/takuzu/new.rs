@@ -7,11 +7,11 @@ use ::takuzu::technique::Level;
 
 use crate::lang::Lang;
 use crate::takuzu::faults;
-use crate::takuzu::words::level_id;
 use crate::tui::context::Context;
 use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::words;
+use say::takuzu::words::level_id;
 
 /// The name of the form.
 pub(crate) const NAME: &str = "new-takuzu";

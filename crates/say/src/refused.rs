@@ -1,18 +1,29 @@
-//! How is it said what came of a move? For the full screen and for line mode alike.
+//! Why is it not played, opened or read? In words, for every front end alike.
 
 use ::mines::{ChordError, MoveError as MinesError};
 use ::morpion::MoveError as MorpionError;
-use ::play::id::{IdError, IdFault};
-use ::play::save::{SaveError, SaveFault};
-use ::play::{Refusal, StartError};
 use ::takuzu::MoveError as TakuzuError;
+use play::id::{IdError, IdFault};
 use play::mines::SetupError;
-use play::takuzu::MakeError;
+use play::save::{SaveError, SaveFault};
+use play::takuzu::{MOST_MADE, MakeError};
+use play::{Refusal, StartError};
 
-use crate::lang::Lang;
+use crate::Lang;
 
 /// Why a move is not played.
-pub(crate) fn refusal(refusal: &Refusal, lang: &Lang) -> String {
+///
+/// ```
+/// use play::{Session, id};
+/// use say::{Lang, Tongue, refused};
+///
+/// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+/// let refusal = session.apply("-b2", 0).unwrap_err();
+/// let words = refused::refusal(&refusal, &Lang::new(Tongue::En));
+/// assert_eq!(words, "This pile is empty.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn refusal(refusal: &Refusal, lang: &Lang) -> String {
     let id = match *refusal {
         Refusal::Unreadable => "refused-unreadable",
         Refusal::NoSuchCell
@@ -62,13 +73,23 @@ fn setup(error: SetupError, lang: &Lang) -> String {
 }
 
 /// Why a game cannot start.
-pub(crate) fn start(error: &StartError, lang: &Lang) -> String {
+///
+/// ```
+/// use play::{Session, id};
+/// use say::{Lang, Tongue, refused};
+///
+/// let error = Session::new(id::read("takuzu:4x8:easy:1")?).unwrap_err();
+/// let words = refused::start(&error, &Lang::new(Tongue::En));
+/// assert_eq!(words, "No such puzzle was found; try another size or difficulty.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn start(error: &StartError, lang: &Lang) -> String {
     match error {
         StartError::Mines(error) => setup(*error, lang),
         StartError::Takuzu(MakeError::Shape(_)) => lang.text("start-shape"),
         StartError::Takuzu(MakeError::NotFound) => lang.text("start-no-puzzle"),
         StartError::Takuzu(MakeError::TooLarge) => {
-            let values = [("most", ::play::takuzu::MOST_MADE.into())];
+            let values = [("most", MOST_MADE.into())];
             lang.fill("start-puzzle-too-large", &values)
         }
         StartError::Opening {
@@ -84,6 +105,7 @@ pub(crate) fn start(error: &StartError, lang: &Lang) -> String {
     }
 }
 
+/// What is wrong with an ID.
 fn id_fault(fault: &IdFault, lang: &Lang) -> String {
     let id = match fault {
         IdFault::Game => "id-game",
@@ -102,13 +124,30 @@ fn id_fault(fault: &IdFault, lang: &Lang) -> String {
 }
 
 /// What is wrong with an ID, and where.
-pub(crate) fn id(error: &IdError, lang: &Lang) -> String {
+///
+/// ```
+/// use say::{Lang, Tongue, refused};
+///
+/// let error = play::id::read("mines:expert:big:4").unwrap_err();
+/// let words = refused::id(&error, &Lang::new(Tongue::En));
+/// assert_eq!(words, r#"line 1, column 14: "big": no option of this game"#);
+/// ```
+pub fn id(error: &IdError, lang: &Lang) -> String {
     let what = about(&error.token, id_fault(&error.fault, lang), lang);
     lang.at(error.place, what)
 }
 
 /// What is wrong with a saved game, and where.
-pub(crate) fn save(error: &SaveError, lang: &Lang) -> String {
+///
+/// ```
+/// use play::Session;
+/// use say::{Lang, Tongue, refused};
+///
+/// let error = Session::load("grille 9\n").unwrap_err();
+/// let words = refused::save(&error, &Lang::new(Tongue::En));
+/// assert!(words.ends_with("saved by another version of grille"));
+/// ```
+pub fn save(error: &SaveError, lang: &Lang) -> String {
     let what = match &error.fault {
         SaveFault::Foreign => lang.text("save-foreign"),
         SaveFault::Version => lang.text("save-version"),

@@ -1,25 +1,50 @@
 //! How are cells, odds and reasons said? A cell has letters for its column and a number for its row,
 //! both from the top left: `C4` is the third cell of the fourth row.
 
+use ::mines::hint::{Fact, Guess, Kind, Step, Why};
+use ::mines::solve::chances::Impossible;
+pub use ::mines::text::cell::write as cell;
+use ::mines::{Cell, View};
 use grid::Pos;
-use mines::hint::{Fact, Guess, Kind, Step, Why};
-use mines::solve::chances::Impossible;
-pub(crate) use mines::text::cell::{column, write as cell};
-use mines::{Cell, View};
 
-use crate::lang::Lang;
+use crate::Lang;
 
 /// More cells than this are not listed one by one.
 const MOST: usize = 16;
 
 /// The words for one board in one language.
-pub(crate) struct Words<'a> {
+///
+/// ```
+/// use grid::{Pos, text::Scanner};
+/// use mines::text::position;
+/// use say::{Lang, Tongue, mines::words::Words};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+/// let words = Words::new(&view, &lang);
+/// assert_eq!(words.cells(&[Pos::new(1, 2)]), "C2");
+/// # Ok::<(), position::PositionError>(())
+/// ```
+pub struct Words<'a> {
     lang: &'a Lang,
     view: &'a View,
 }
 
 impl<'a> Words<'a> {
-    pub(crate) fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
+    /// The words for this view in this language.
+    ///
+    /// ```
+    /// use grid::{Pos, text::Scanner};
+    /// use mines::text::position;
+    /// use say::{Lang, Tongue, mines::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let words = Words::new(&view, &lang);
+    /// assert_eq!(words.numbers(&[Pos::new(0, 0)]), "the 1 at A1");
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
         Words { lang, view }
     }
 
@@ -28,6 +53,7 @@ impl<'a> Words<'a> {
         self.named("mines-number-at", pos)
     }
 
+    /// A number and its cell, as this message says them.
     fn named(&self, id: &str, pos: Pos) -> String {
         let values = [
             ("number", self.shown(pos).into()),
@@ -36,6 +62,7 @@ impl<'a> Words<'a> {
         self.lang.fill(id, &values)
     }
 
+    /// The number in a cell; nothing where there is none.
     fn shown(&self, pos: Pos) -> String {
         match self.view.cell(pos) {
             Cell::Open(count) => count.number().to_string(),
@@ -43,16 +70,43 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// `C4, C5 and D1`.
-    pub(crate) fn cells(&self, cells: &[Pos]) -> String {
+    /// `C4, C5 and D1`; of many cells only the first.
+    ///
+    /// ```
+    /// use grid::{Pos, text::Scanner};
+    /// use mines::text::position;
+    /// use say::{Lang, Tongue, mines::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let words = Words::new(&view, &lang);
+    /// let cells = [0, 1, 2].map(|col| Pos::new(1, col));
+    /// assert_eq!(words.cells(&cells), "A2, B2 and C2");
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn cells(&self, cells: &[Pos]) -> String {
         self.list(cells.iter().map(|&pos| cell(pos)).collect())
     }
 
-    /// `the 2 at C4 and the 1 at D4`.
-    pub(crate) fn numbers(&self, numbers: &[Pos]) -> String {
+    /// `the 2 at C4 and the 1 at D4`; of many numbers only the first.
+    ///
+    /// ```
+    /// use grid::{Pos, text::Scanner};
+    /// use mines::text::position;
+    /// use say::{Lang, Tongue, mines::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let words = Words::new(&view, &lang);
+    /// let numbers = [Pos::new(0, 0), Pos::new(0, 1)];
+    /// assert_eq!(words.numbers(&numbers), "the 1 at A1 and the 1 at B1");
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn numbers(&self, numbers: &[Pos]) -> String {
         self.list(numbers.iter().map(|&pos| self.number(pos)).collect())
     }
 
+    /// Words one by one, as far as there are not too many.
     fn list(&self, mut words: Vec<String>) -> String {
         if words.len() > MOST {
             let more = words.split_off(MOST).len();
@@ -149,7 +203,22 @@ impl<'a> Words<'a> {
     }
 
     /// Why no layout agrees with the view.
-    pub(crate) fn impossible(&self, why: Impossible) -> String {
+    ///
+    /// ```
+    /// use grid::text::Scanner;
+    /// use mines::{solve::chances::{Budget, Chances}, text::position};
+    /// use say::{Lang, Tongue, mines::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let view = position::read(&mut Scanner::new(b"1 2 ? 2."))?;
+    /// let why = Chances::of(&view, Budget::default()).unwrap_err();
+    /// assert_eq!(
+    ///     Words::new(&view, &lang).impossible(why),
+    ///     "no layout of mines agrees with the 2 at A1 and the rest of the grid"
+    /// );
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn impossible(&self, why: Impossible) -> String {
         match why {
             Impossible::Number(pos) => {
                 let values = [("number", self.number(pos).into())];
@@ -165,7 +234,13 @@ impl<'a> Words<'a> {
 }
 
 /// `12.5 %`, as the language writes it.
-pub(crate) fn percent(share: f64, lang: &Lang) -> String {
+///
+/// ```
+/// use say::{Lang, Tongue, mines::words::percent};
+///
+/// assert_eq!(percent(0.125, &Lang::new(Tongue::En)), "12.5 %");
+/// ```
+pub fn percent(share: f64, lang: &Lang) -> String {
     let tenths = (share * 1000.0).round() as u32;
     let values = [
         ("whole", (tenths / 10).to_string().into()),

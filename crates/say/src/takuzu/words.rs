@@ -1,21 +1,42 @@
 //! How are lines, cells and reasons said? Lines have letters, as in the assignment's moves, and
 //! numbers from 1 on boards with more than 26 of them.
 
+use ::takuzu::technique::{Contradiction, Level, Reason, Step, Technique};
+use ::takuzu::text::cell;
+use ::takuzu::{Board, Breach, Digit, Line};
 use grid::Pos;
-use takuzu::technique::{Contradiction, Reason, Step};
-use takuzu::text::cell;
-use takuzu::{Board, Breach, Digit, Line};
 
-use crate::lang::Lang;
+use crate::Lang;
 
 /// The words for one board in one language.
-pub(crate) struct Words<'a> {
+///
+/// ```
+/// use takuzu::Line;
+/// use say::{Lang, Tongue, takuzu::words::Words};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let board = takuzu::Board::empty(4, 4)?;
+/// let words = Words::new(&board, &lang);
+/// assert_eq!(words.line(Line::Row(2)), "row C");
+/// # Ok::<(), takuzu::ShapeError>(())
+/// ```
+pub struct Words<'a> {
     lang: &'a Lang,
     board: &'a Board,
 }
 
 impl<'a> Words<'a> {
-    pub(crate) fn new(board: &'a Board, lang: &'a Lang) -> Words<'a> {
+    /// The words for this board in this language.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue, takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = takuzu::Board::empty(4, 4)?;
+    /// assert_eq!(Words::new(&board, &lang).cell(grid::Pos::new(0, 1)), "AB");
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn new(board: &'a Board, lang: &'a Lang) -> Words<'a> {
         Words { lang, board }
     }
 
@@ -25,7 +46,17 @@ impl<'a> Words<'a> {
     }
 
     /// `row C`.
-    pub(crate) fn line(&self, line: Line) -> String {
+    ///
+    /// ```
+    /// use takuzu::Line;
+    /// use say::{Lang, Tongue, takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = takuzu::Board::empty(4, 4)?;
+    /// assert_eq!(Words::new(&board, &lang).line(Line::Col(0)), "column A");
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn line(&self, line: Line) -> String {
         let (id, at) = match line {
             Line::Row(at) => ("takuzu-row", at),
             Line::Col(at) => ("takuzu-col", at),
@@ -34,16 +65,38 @@ impl<'a> Words<'a> {
     }
 
     /// `CA`: row C, column A; `30:41` where there are no letters.
-    pub(crate) fn cell(&self, pos: Pos) -> String {
+    ///
+    /// ```
+    /// use grid::Pos;
+    /// use say::{Lang, Tongue, takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = takuzu::Board::empty(4, 4)?;
+    /// assert_eq!(Words::new(&board, &lang).cell(Pos::new(2, 0)), "CA");
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn cell(&self, pos: Pos) -> String {
         cell::write(self.board.size(), pos)
     }
 
     /// `CA, CB and CD`.
-    pub(crate) fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
+    ///
+    /// ```
+    /// use grid::Pos;
+    /// use say::{Lang, Tongue, takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = takuzu::Board::empty(4, 4)?;
+    /// let cells = [0, 1, 3].map(|col| Pos::new(2, col));
+    /// assert_eq!(Words::new(&board, &lang).cells(cells), "CA, CB and CD");
+    /// # Ok::<(), takuzu::ShapeError>(())
+    /// ```
+    pub fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
         self.lang
             .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
     }
 
+    /// `row A and row C`.
     fn lines(&self, lines: &[Line]) -> String {
         self.lang
             .list(lines.iter().map(|&line| self.line(line)).collect())
@@ -65,7 +118,17 @@ impl<'a> Words<'a> {
     }
 
     /// Which rule is broken where.
-    pub(crate) fn breach(&self, breach: &Breach) -> String {
+    ///
+    /// ```
+    /// use say::{Lang, Tongue, takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = takuzu::text::read(b"111. .... .... ....")?;
+    /// let said = Words::new(&board, &lang).breach(&takuzu::breaches(&board)[0]);
+    /// assert_eq!(said, "In row A: three 1s side by side, AA to AC.");
+    /// # Ok::<(), takuzu::text::PuzzleError>(())
+    /// ```
+    pub fn breach(&self, breach: &Breach) -> String {
         match *breach {
             Breach::Triple { line, start, digit } => {
                 let values = [
@@ -95,7 +158,19 @@ impl<'a> Words<'a> {
     }
 
     /// Why a step is right, in a sentence or two; a chain has a line for every link.
-    pub(crate) fn why(&self, step: &Step) -> String {
+    ///
+    /// ```
+    /// use takuzu::{Budget, technique::next_step};
+    /// use say::{Lang, Tongue, takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = takuzu::text::read(b"11.. .... .... ....")?;
+    /// let step = next_step(&board, Budget::default()).unwrap();
+    /// let why = Words::new(&board, &lang).why(&step);
+    /// assert_eq!(why, "AA and AB are both 1; a third 1 beside them would make three.");
+    /// # Ok::<(), takuzu::text::PuzzleError>(())
+    /// ```
+    pub fn why(&self, step: &Step) -> String {
         let (pos, digit) = step.cells[0];
         let line = || ("line", self.line(step.line).into());
         let because = || ("cells", self.cells(step.because.iter().copied()).into());
@@ -199,6 +274,7 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// What is wrong at the end of a chain.
     fn end(&self, end: &Contradiction) -> String {
         match end {
             Contradiction::Broken(breach) => self.breach(breach),
@@ -217,18 +293,26 @@ impl<'a> Words<'a> {
     }
 }
 
+/// A digit, to be filled in.
 fn said(digit: Digit) -> String {
     digit.number().to_string()
 }
 
 /// The message with the name of a step's technique.
-pub(crate) fn name_id(step: &Step) -> &'static str {
+fn name_id(step: &Step) -> &'static str {
     technique_id(step.technique())
 }
 
 /// The message with the name of a technique.
-pub(crate) fn technique_id(technique: takuzu::technique::Technique) -> &'static str {
-    use takuzu::technique::Technique;
+///
+/// ```
+/// use say::{Lang, Tongue, takuzu::words::technique_id};
+/// use takuzu::technique::Technique;
+///
+/// let name = Lang::new(Tongue::En).text(technique_id(Technique::SingleGap));
+/// assert_eq!(name, "single gap");
+/// ```
+pub fn technique_id(technique: Technique) -> &'static str {
     match technique {
         Technique::Pair => "takuzu-pair",
         Technique::Sandwich => "takuzu-sandwich",
@@ -245,8 +329,15 @@ pub(crate) fn technique_id(technique: takuzu::technique::Technique) -> &'static 
 }
 
 /// The message with the rule of a technique in general.
-pub(crate) fn rule_id(technique: takuzu::technique::Technique) -> &'static str {
-    use takuzu::technique::Technique;
+///
+/// ```
+/// use say::{Lang, Tongue, takuzu::words::rule_id};
+/// use takuzu::technique::Technique;
+///
+/// let rule = Lang::new(Tongue::En).text(rule_id(Technique::Pair));
+/// assert_eq!(rule, "Beside two alike stands the other digit.");
+/// ```
+pub fn rule_id(technique: Technique) -> &'static str {
     match technique {
         Technique::Pair => "takuzu-rule-pair",
         Technique::Sandwich => "takuzu-rule-sandwich",
@@ -263,8 +354,14 @@ pub(crate) fn rule_id(technique: takuzu::technique::Technique) -> &'static str {
 }
 
 /// The message with the name of a level.
-pub(crate) fn level_id(level: takuzu::technique::Level) -> &'static str {
-    use takuzu::technique::Level;
+///
+/// ```
+/// use say::{Lang, Tongue, takuzu::words::level_id};
+/// use takuzu::technique::Level;
+///
+/// assert_eq!(Lang::new(Tongue::Fr).text(level_id(Level::Hard)), "difficile");
+/// ```
+pub fn level_id(level: Level) -> &'static str {
     match level {
         Level::Easy => "takuzu-level-easy",
         Level::Medium => "takuzu-level-medium",

@@ -1,0 +1,45 @@
+# page_morpion
+# Morpion 3D on the page
+
+page-morpion-board = Board of Morpion from above
+page-morpion-piles = Piles in three dimensions: arrows turn, plus and minus come closer and go away, Home looks from the start again
+page-morpion-turn = Turn the piles
+page-morpion-turn-left = Turn left
+page-morpion-turn-right = Turn right
+page-morpion-turn-up = From higher
+page-morpion-turn-down = From lower
+page-morpion-turn-reset = Look from the start again
+page-morpion-computer = computer: { $seat }
+page-morpion-computers = Computer
+page-morpion-seat = Who plays { $player }
+page-morpion-sits = { $player } is played by: { $seat }.
+page-morpion-to-move = to move
+page-morpion-thinks = is thinking
+page-morpion-thinking = The computer is thinking.
+page-morpion-side-won = has won
+page-morpion-won = { $player } has won
+page-morpion-watch = The computer's players
+page-morpion-go-on = Go on
+page-morpion-tap = A tap
+page-morpion-cell = { $cell }, height { $height }, from the top: { $pile }
+page-morpion-cell-empty = { $cell }, empty
+page-morpion-cell-line = in the line, level { $levels }
+page-morpion-cell-fallen = has just lost { $tokens }
+page-morpion-cell-last = last move
+page-morpion-cell-threat = the opponent could complete a line here
+page-morpion-cell-push = push: { $worth }
+page-morpion-cell-pop = pop: { $worth }
+page-morpion-pile-empty = No token.
+page-morpion-level = Level { $level }
+page-morpion-level-empty = empty
+page-morpion-legend-places = ▾ push, ▴ pop
+page-morpion-legend-frame = In a frame: all that does not lose
+page-morpion-legend-best = Underlined: the best move
+page-morpion-legend-threat = ! the opponent could complete a line here
+page-morpion-legend-risk = ↯ chance of falling with the next move, in per cent
+page-morpion-new-side-note = From 2 to { $most }; a line is as long as the side.
+page-morpion-new-side-wrong = The side is a number from 2 to { $most }.
+page-morpion-new-quake-note = After each move piles may lose their lowest tokens; tall ones fall sooner.
+page-morpion-new-ko-note = The token that was just pushed may not be popped at once.
+page-morpion-new-id-note = Nothing: a game that nobody has played yet.
+page-morpion-new-seed-wrong = This is neither a seed nor an ID of Morpion.

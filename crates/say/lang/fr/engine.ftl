@@ -1,0 +1,8 @@
+# Ce que le moteur de la page dit des demandes.
+
+engine-field = Il manque à la demande un champ « { $field } » valable.
+engine-unknown = La demande « { $name } » n'existe pas.
+engine-gone = Cette partie n'est plus ouverte ici.
+engine-too-many = Trop de parties sont ouvertes.
+engine-other-game = Cette demande concerne un autre jeu.
+engine-not-judged = La grille est trop grande pour juger chacun de ses coups.

@@ -1,0 +1,124 @@
+# page : les mots de la page du navigateur qui ne sont pas ceux d'un seul jeu
+
+page-skip = Aller au plateau
+page-games = Jeux
+page-more = Plus
+page-tools = Ce qu'on peut faire
+page-panel = Détails
+page-card = Indice ou résultat
+page-clock = Temps joué
+page-close = Fermer
+page-cancel = Annuler
+page-cancelled = Arrêté.
+page-open = Ouvrir
+page-theme-dark = Thème sombre
+page-theme-light = Thème clair
+page-language-en = English
+page-language-fr = Français
+page-engine-failed = Quelque chose s'est mal passé ; la partie reprend là où elle a été enregistrée.
+page-fault-title = Ce lien ne mène à aucune partie
+page-fault-packed = La partie que porte ce lien est illisible : le lien est coupé ou abîmé.
+page-gone = Cette partie n'est plus gardée dans ce navigateur.
+page-fault-home = Accueil
+page-making = La partie se prépare…
+page-searching = Recherche d'un plateau qui ne demande aucun pari…
+page-shared = Quelqu'un a partagé ce plateau avec vous ; à vous de jouer.
+page-shared-played = Quelqu'un a partagé cette partie avec vous, avec ses coups ; jouez la suite, ou revoyez-les.
+page-home-title = Trois jeux de grille
+page-any-id = Un lien, un ID ou une grille
+page-print = Feuilles à imprimer
+page-new-id-note = Un nombre redonne le même plateau ; un ID donne exactement la partie qu'il nomme.
+
+## Une partie
+
+page-another = Une autre du même genre
+page-again = Rejouer
+page-badge-bot = avec le robot
+page-paused = En pause
+page-hint-stage = { $stage } sur { $all }
+page-hint-more = Dites-m'en plus
+page-hint-play = Le jouer
+page-hint-enter = Entrée le joue
+page-no-hint = Il n'y a aucun indice à donner.
+page-no-hint-shown = Aucun indice à jouer ; demandez-en un d'abord.
+page-no-bookmark = Il n'y a aucun signet auquel revenir.
+page-line = Taper un coup
+page-line-send = Envoyer
+page-line-note = Comme en mode ligne ; « aide » dit ce qui est compris.
+page-save-file = Enregistrer dans un fichier texte
+page-load-file = Charger une partie enregistrée
+page-picture-svg = Image (SVG)
+page-picture-png = Image (PNG)
+page-picture-failed = Le navigateur n'a pas pu dessiner l'image.
+page-larger = Cases plus grandes
+page-smaller = Cases plus petites
+page-share-title = Partager
+page-share-what = Ce que donne le lien
+page-share-id = Ce plateau, par sa graine
+page-share-description = Le plateau lui-même, quelle que soit la version
+page-share-whole = La partie entière, avec ses coups
+page-share-link = Lien
+page-share-copy = Copier le lien
+page-share-copied = Le lien est copié.
+page-share-by-hand = Le lien est sélectionné : copiez-le avec Ctrl+C.
+page-replay-close = Revenir à la partie
+page-verdict-certain = certain
+page-verdict-forced = pari forcé
+page-verdict-best = meilleur pari
+page-verdict-mistake = erreur
+
+## Grilles du jour, statistiques, parties jouées
+
+page-daily-words = Une partie de chaque jeu pour chaque jour, la même pour tout le monde.
+page-daily-new = pas commencée
+page-daily-running = commencée, { $time }
+page-daily-done = finie en { $time }
+page-daily-lost = perdue après { $time }
+page-stats-note = Les parties où un robot a joué ne comptent pas ; le meilleur temps et le temps médian sont ceux des parties gagnées sans aide.
+page-stats-recent = { $won } des { $all } dernières parties gagnées
+page-stats-times = temps des parties gagnées sans aide
+page-stats-times-label = { $all } temps, de { $low } à { $high }
+page-stats-clear = Effacer les statistiques
+page-stats-clear-sure = Tous les résultats seront perdus, sans retour possible.
+page-stats-clear-yes = Les effacer
+page-export-csv = Exporter en CSV
+page-export-json = Exporter en JSON
+page-replays-words = Les cinquante dernières parties finies. Chacune s'ouvre sur sa ligne du temps.
+
+## Réglages
+
+page-theme-auto = comme le système
+page-palette = Couleurs
+page-palette-usual = usuelles
+page-language-auto = comme le navigateur
+page-zoom = Taille des cases
+page-motion = Petits mouvements
+page-motion-note = Rien ne bouge là où le système demande moins d'animations.
+page-kept = Ce que ce navigateur garde
+page-kept-words = Parties en cours : { $games }. Parties finies : { $replays }. Résultats : { $results }. Rien ne sort de ce navigateur.
+page-kept-clear = Oublier toutes les parties
+page-kept-clear-sure = Toutes les parties en cours, les parties finies et les résultats seront perdus, sans retour possible.
+page-kept-clear-yes = Les oublier
+
+## Aide
+
+page-keys-more = Le clic droit ou un appui long est la seconde façon de toucher une case. Ctrl+Début et Ctrl+Fin vont aux coins.
+page-help-mines = Ouvrez toutes les cases sans mine. Un nombre dit combien des huit cases autour de lui sont des mines. Un clic creuse, un clic droit marque ; un clic sur un nombre entouré d'assez de drapeaux creuse toutes les autres.
+page-help-mines-touch = Sur un écran tactile, l'interrupteur sous le plateau dit si un toucher creuse ou marque ; un appui long marque dans tous les cas.
+page-help-mines-odds = Les chances posent sur chaque case fermée la probabilité d'une mine : ok est sûr, XX est une mine, le pari le plus sûr est souligné. Les parties avec aide sont notées dans les statistiques.
+page-help-takuzu = Remplissez la grille de 0 et de 1 : jamais trois chiffres égaux côte à côte, autant de 0 que de 1 dans chaque ligne et chaque colonne, et pas deux lignes ni deux colonnes égales.
+page-help-takuzu-more = Les chiffres donnés restent. Le crayon sert à essayer ; un signet est un endroit où revenir.
+page-help-morpion = Empilez un de vos jetons sur une pile, ou retirez le jeton du dessus d'une pile. Le premier qui a une ligne entière gagne : de jetons du dessus, ou en trois dimensions, selon les règles de la partie.
+page-help-morpion-more = Avec les séismes, des piles peuvent s'écrouler après un coup : plus elles sont hautes, plus c'est probable.
+page-help-hints-title = Indices
+page-help-hints = Un indice vient par étapes : où regarder, de quoi cela découle, puis le coup lui-même avec un bouton qui le joue. La touche h donne chaque étape ; Entrée joue le coup.
+page-help-share-title = Liens
+page-help-share = Partager copie un lien : vers ce plateau par sa graine, vers le plateau lui-même, ou vers la partie entière avec ses coups quand cela peut se dire. Qui l'ouvre joue sur le même plateau.
+page-help-keep-title = Ce qui est gardé
+page-help-keep = Chaque coup est enregistré dans ce navigateur, et la partie reprend au même endroit après un rechargement. Une partie s'enregistre aussi dans un fichier texte, que le programme du terminal sait lire.
+page-help-offline = Après la première visite, tout marche sans réseau. La page s'installe comme un programme.
+page-help-access-title = Sans souris, sans écran
+page-help-access = Tout se fait au clavier. Le plateau est une grille que les lecteurs d'écran connaissent : chaque case dit son nom et ce qu'elle montre, et chaque changement est annoncé.
+page-help-line = Le champ « Taper un coup » comprend ce que comprend le mode ligne du terminal : d C4 creuse, ligne 3 lit une ligne, aide donne le reste. La touche / y mène.
+page-version = grille { $version }
+page-first = le premier coup { $what }

@@ -1,0 +1,45 @@
+# page_morpion
+# Le Morpion 3D sur la page
+
+page-morpion-board = Plateau de morpion vu d'en haut
+page-morpion-piles = Piles en trois dimensions : les flèches tournent, plus et moins approchent et éloignent, Début revient à la vue de départ
+page-morpion-turn = Tourner les piles
+page-morpion-turn-left = Tourner à gauche
+page-morpion-turn-right = Tourner à droite
+page-morpion-turn-up = De plus haut
+page-morpion-turn-down = De plus bas
+page-morpion-turn-reset = Revenir à la vue de départ
+page-morpion-computer = ordinateur : { $seat }
+page-morpion-computers = Ordinateur
+page-morpion-seat = Qui joue { $player }
+page-morpion-sits = { $player } est joué par : { $seat }.
+page-morpion-to-move = au trait
+page-morpion-thinks = réfléchit
+page-morpion-thinking = L'ordinateur réfléchit.
+page-morpion-side-won = a gagné
+page-morpion-won = { $player } a gagné
+page-morpion-watch = Les joueurs de l'ordinateur
+page-morpion-go-on = Continuer
+page-morpion-tap = Un toucher
+page-morpion-cell = { $cell }, hauteur { $height }, depuis le sommet : { $pile }
+page-morpion-cell-empty = { $cell }, vide
+page-morpion-cell-line = dans la ligne, étage { $levels }
+page-morpion-cell-fallen = vient de perdre { $tokens }
+page-morpion-cell-last = dernier coup
+page-morpion-cell-threat = l'adversaire pourrait compléter une ligne ici
+page-morpion-cell-push = empiler : { $worth }
+page-morpion-cell-pop = retirer : { $worth }
+page-morpion-pile-empty = Aucun jeton.
+page-morpion-level = Étage { $level }
+page-morpion-level-empty = vide
+page-morpion-legend-places = ▾ empiler, ▴ retirer
+page-morpion-legend-frame = Dans un cadre : tout ce qui ne perd pas
+page-morpion-legend-best = Souligné : le meilleur coup
+page-morpion-legend-threat = ! l'adversaire pourrait compléter une ligne ici
+page-morpion-legend-risk = ↯ risque d'effondrement au prochain coup, en pour cent
+page-morpion-new-side-note = De 2 à { $most } ; une ligne est aussi longue que le côté.
+page-morpion-new-side-wrong = Le côté est un nombre de 2 à { $most }.
+page-morpion-new-quake-note = Après chaque coup, des piles peuvent perdre leurs jetons les plus bas ; les plus hautes tombent plus tôt.
+page-morpion-new-ko-note = Le jeton qui vient d'être posé ne peut pas être retiré aussitôt.
+page-morpion-new-id-note = Rien : une partie que personne n'a encore jouée.
+page-morpion-new-seed-wrong = Ce n'est ni une graine ni un ID de morpion.

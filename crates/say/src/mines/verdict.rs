@@ -1,0 +1,108 @@
+//! How is it told what a move was worth?
+
+use ::mines::stats::{Board, Play};
+use ::mines::text::history;
+use ::mines::verdict::{Judged, Quality, Verdict};
+use ::mines::{Move, Status};
+use serde_json::{Value, json};
+
+use super::words;
+use crate::Lang;
+
+/// What a move was, and what it cost.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use say::{Lang, Tongue, mines::verdict::said};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let words = said(&judged.verdicts[0], &Lang::new(Tongue::En));
+/// assert_eq!(words, "best guess, at a risk of 33.3 %");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn said(verdict: &Verdict, lang: &Lang) -> String {
+    let id = match verdict.quality {
+        Quality::Certain => "mines-verdict-certain",
+        Quality::BestGuess => "mines-verdict-best",
+        Quality::ForcedGuess => "mines-verdict-forced",
+        Quality::CertainMissed if matches!(verdict.mv, Move::Mark(_)) => "mines-verdict-mark",
+        Quality::CertainMissed => "mines-verdict-missed",
+        Quality::WorseGuess => "mines-verdict-worse",
+        Quality::Free => "mines-verdict-free",
+    };
+    let values = [
+        ("risk", words::percent(verdict.risk, lang).into()),
+        ("due", words::percent(verdict.due, lang).into()),
+        ("cost", words::percent(verdict.cost(), lang).into()),
+        (
+            "safest",
+            verdict.safest.map(words::cell).unwrap_or_default().into(),
+        ),
+    ];
+    let mut text = lang.fill(id, &values);
+    if verdict.lost {
+        text += &lang.text("mines-verdict-lost");
+    }
+    if !verdict.exact {
+        text += &lang.text("mines-verdict-rough");
+    }
+    text
+}
+
+/// The verdicts on a game for programs, with the measures of the board and of the play; speed only where
+/// the seconds are known.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::stats::{Board, Play};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let play = Play::of(&layout, &judged.view, moves.len());
+/// let object = say::mines::verdict::json(&judged, Board::of(&layout), play, None);
+/// assert_eq!(object["moves"][0]["verdict"], "best guess");
+/// assert_eq!(object["luck"], 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> Value {
+    let size = judged.view.size();
+    let verdicts: Vec<Value> = judged
+        .verdicts
+        .iter()
+        .map(|verdict| {
+            json!({
+                "move": history::write_move(verdict.mv, size),
+                "verdict": verdict.quality.name(),
+                "risk": verdict.risk,
+                "due": verdict.due,
+                "cost": verdict.cost(),
+                "safest": verdict.safest.map(|pos| size.index(pos)),
+                "lost": verdict.lost,
+                "exact": verdict.exact,
+            })
+        })
+        .collect();
+    json!({
+        "status": match judged.status {
+            Status::Playing => "playing",
+            Status::Won => "won",
+            Status::Lost => "lost",
+        },
+        "moves": verdicts,
+        "taken": judged.taken,
+        "due": judged.due,
+        "luck": judged.luck(),
+        "3bv": board.three_bv,
+        "3bv_done": play.done,
+        "openings": board.openings,
+        "islands": board.islands,
+        "clicks": play.clicks,
+        "efficiency": play.efficiency(),
+        "3bv_per_s": seconds.and_then(|seconds| play.per_second(seconds)),
+    })
+}

@@ -1,0 +1,349 @@
+//! What is known of a position? Hints, odds, the bot, verdicts, what is wrong, and what moves are worth: the
+//! same as the commands print with `--json`, and what a page draws beside it.
+
+use ::mines::solve::chances::{Budget, Chances};
+use ::mines::solve::{Name, pinv};
+use ::mines::stats::{Board, Play};
+use ::mines::verdict::Quality;
+use ::mines::{Move, text::cell};
+use ::morpion::text::moves;
+use ::takuzu::technique::{RateError, rate as grade_of};
+use ::takuzu::{Solutions, breaches};
+use grid::{Pos, Rng, Size};
+use play::hint::{self, Says, breach_cells};
+use play::mines::Mines;
+use play::morpion::Morpion;
+use play::takuzu::{Takuzu, write_fill};
+use play::{Session, Status};
+use say::mines::odds::{self, Advice};
+use say::mines::plan::Plan;
+use say::mines::{verdict, words};
+use say::morpion::values::{End, Values, worth_words};
+use say::morpion::worth;
+use say::takuzu::grade;
+use say::takuzu::words::Words as TakuzuWords;
+use say::{Lang, sentence, told};
+use serde_json::{Map, Value, json};
+
+use crate::request::Fault;
+use crate::state::object;
+
+/// Boards with more cells are not judged move by move: it takes too long.
+pub(crate) const MOST_JUDGED: usize = 4096;
+
+fn indices(cells: &[Pos], size: Size) -> Vec<usize> {
+    cells.iter().map(|&pos| size.index(pos)).collect()
+}
+
+/// The next step, in stages.
+pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
+    let size = session.game().size();
+    let found = hint::hint(session);
+    let json = match (&found.says, session.game()) {
+        (Says::Mines(says), play::Game::Mines(game)) => {
+            let said = words::Words::new(game.view(), lang);
+            say::mines::hint::json(says, game.view(), &said)
+        }
+        (Says::Takuzu(says), play::Game::Takuzu(game)) => {
+            say::takuzu::hint::json(says, &TakuzuWords::new(game.board(), lang))
+        }
+        (Says::Morpion(_, analysis), play::Game::Morpion(game)) => {
+            worth::json(game.game(), analysis)
+        }
+        _ => Value::Null,
+    };
+    object(json!({
+        "look": indices(&found.look, size),
+        "reasons": indices(&found.reasons, size),
+        "cells": indices(&found.cells, size),
+        "moves": found.moves,
+        "stages": told::stages(&found, session, lang),
+        "json": json,
+    }))
+}
+
+/// How likely each closed cell is a mine. What to play, which takes longer to know, only if asked for.
+pub(crate) fn odds(
+    game: &Mines,
+    is_advised: bool,
+    lang: &Lang,
+) -> Result<Map<String, Value>, Fault> {
+    let view = game.view();
+    if game.status() != Status::Playing {
+        return Err(Fault::Refused(play::Refusal::Over));
+    }
+    let chances = Chances::of(view, Budget::default())
+        .map_err(|why| Fault::Said(sentence(&words::Words::new(view, lang).impossible(why))))?;
+    let advice = match is_advised {
+        true => Advice::of(view, &chances, lang),
+        false => Advice::default(),
+    };
+    let mut fields = object(odds::json(view, &chances, &advice));
+    let best = advice.cell.map(|pos| view.size().index(pos));
+    fields.insert("best_cell".to_owned(), json!(best));
+    Ok(fields)
+}
+
+/// What an approach would play, with its reasons.
+pub(crate) fn bot(game: &Mines, approach: Name, reasons: bool, lang: &Lang) -> Map<String, Value> {
+    let mut plan = Plan::of(game, approach, reasons);
+    let mut found = Vec::new();
+    // Ends: a plan has no more moves than the board has cells.
+    while let Some((text, why)) = plan.next_move(lang) {
+        found.push(json!({ "move": text, "why": why }));
+    }
+    object(json!({ "moves": found }))
+}
+
+/// The system of the pseudo-inverse, and its solution.
+pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
+    let size = game.view().size();
+    // The values do not depend on the random numbers, which break ties.
+    let decision = pinv::decide(game.view(), &mut Rng::new(0));
+    let rows: Vec<Value> = decision
+        .system
+        .rows
+        .iter()
+        .map(|row| {
+            json!({
+                "number": row.number.map(|pos| size.index(pos)),
+                "ones": row.ones,
+                "total": row.need,
+            })
+        })
+        .collect();
+    let acts: Vec<Value> = decision
+        .moves
+        .iter()
+        .map(|mv| {
+            let act = match mv {
+                Move::Dig(_) => "dig",
+                Move::Mark(_) | Move::Unmark(_) => "flag",
+            };
+            json!({ "cell": size.index(mv.pos()), "act": act })
+        })
+        .collect();
+    object(json!({
+        "variables": indices(&decision.system.variables, size),
+        "rows": rows,
+        "values": decision.values,
+        "acts": acts,
+        "guessed": decision.guessed,
+    }))
+}
+
+/// What each move of a finished game was worth.
+pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+    let play::Game::Mines(game) = session.game() else {
+        return Err(Fault::OtherGame);
+    };
+    if game.view().size().area() > MOST_JUDGED {
+        return Err(Fault::Said(lang.text("engine-not-judged")));
+    }
+    let found = session.verdicts();
+    let (Some((steps, judged)), Some(layout)) = (found, game.layout_at_end()) else {
+        return Err(Fault::Said(lang.text("mines-status-playing")));
+    };
+    let size = game.view().size();
+    let told: Vec<Value> = steps
+        .iter()
+        .zip(&judged.verdicts)
+        .map(|(step, verdict)| {
+            let verb = match verdict.mv {
+                Move::Dig(_) => "d",
+                Move::Mark(_) => "f",
+                Move::Unmark(_) => "u",
+            };
+            let pos = verdict.mv.pos();
+            json!({
+                "step": step,
+                "move": format!("{verb} {}", cell::write(pos)),
+                "cell": size.index(pos),
+                "verdict": verdict.quality.name(),
+                "risk": verdict.risk,
+                "due": verdict.due,
+                "cost": verdict.cost(),
+                "safest": verdict.safest.map(|pos| size.index(pos)),
+                "lost": verdict.lost,
+                "why": verdict::said(verdict, lang),
+            })
+        })
+        .collect();
+    let count = |wanted: &[Quality]| {
+        let of = judged
+            .verdicts
+            .iter()
+            .filter(|one| wanted.contains(&one.quality));
+        of.count()
+    };
+    let counts = [
+        ("certain", count(&[Quality::Certain]).into()),
+        (
+            "guesses",
+            count(&[Quality::BestGuess, Quality::ForcedGuess]).into(),
+        ),
+        (
+            "mistakes",
+            count(&[Quality::CertainMissed, Quality::WorseGuess]).into(),
+        ),
+    ];
+    let percent = |share| words::percent(share, lang);
+    let luck = [
+        ("taken", percent(judged.taken).into()),
+        ("due", percent(judged.due).into()),
+        ("luck", percent(judged.luck()).into()),
+    ];
+    let summary = [
+        lang.fill("line-verdict-counts", &counts),
+        lang.fill("mines-luck", &luck),
+    ];
+    let play = Play::of(layout, &judged.view, judged.verdicts.len());
+    let seconds = session.elapsed() as f64 / 1000.0;
+    let mut fields = object(verdict::json(
+        &judged,
+        Board::of(layout),
+        play,
+        (seconds > 0.0).then_some(seconds),
+    ));
+    fields.insert("steps".to_owned(), told.into());
+    fields.insert("summary".to_owned(), json!(summary));
+    Ok(fields)
+}
+
+/// Which rule is broken where.
+pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+    let board = game.board();
+    let words = TakuzuWords::new(board, lang);
+    let found = breaches(board);
+    let told: Vec<Value> = found
+        .iter()
+        .map(|breach| {
+            let cells = indices(&breach_cells(breach, board), board.size());
+            json!({ "cells": cells, "why": words.breach(breach) })
+        })
+        .collect();
+    let said = match (found.first(), board.blanks()) {
+        (Some(breach), _) => words.breach(breach),
+        (None, 0) => lang.text("takuzu-solved"),
+        (None, blanks) => lang.fill("takuzu-unbroken", &[("blanks", blanks.into())]),
+    };
+    object(json!({ "breaches": told, "said": said }))
+}
+
+/// The only solution of a puzzle, or the words that there is none.
+fn solution(game: &Takuzu, lang: &Lang) -> Result<::takuzu::Board, String> {
+    let id = match ::takuzu::solve(game.puzzle(), ::takuzu::Budget::default()) {
+        Solutions::One(board) => return Ok(board),
+        Solutions::Several(..) => "takuzu-several",
+        Solutions::None => "takuzu-hopeless",
+        Solutions::Unknown(_) => "takuzu-unknown",
+    };
+    Err(sentence(&lang.text(id)))
+}
+
+/// Which digits are not those of the solution.
+pub(crate) fn errors(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+    let board = game.board();
+    let solution = match solution(game, lang) {
+        Ok(solution) => solution,
+        Err(said) => return object(json!({ "wrong": [], "said": said })),
+    };
+    let is_wrong =
+        |pos: &Pos| board.digit(*pos).is_some() && board.digit(*pos) != solution.digit(*pos);
+    let wrong: Vec<Pos> = board.size().positions().filter(is_wrong).collect();
+    let said = match wrong.len() {
+        0 => lang.text("line-no-errors"),
+        count => {
+            let cells = TakuzuWords::new(board, lang).cells(wrong.iter().copied());
+            let values = [("count", count.into()), ("cells", cells.into())];
+            sentence(&lang.fill("takuzu-wrong", &values))
+        }
+    };
+    object(json!({ "wrong": indices(&wrong, board.size()), "said": said }))
+}
+
+/// The move that fills the solution in.
+pub(crate) fn solve(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+    match solution(game, lang) {
+        Ok(board) => object(json!({ "move": write_fill(&board), "said": null })),
+        Err(said) => object(json!({ "move": null, "said": said })),
+    }
+}
+
+/// How hard a puzzle is.
+pub(crate) fn rate(game: &Takuzu, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+    match grade_of(game.puzzle(), ::takuzu::Budget::default()) {
+        Ok(grade) => {
+            let mut fields = object(grade::json(&grade));
+            fields.insert("words".to_owned(), grade::words(&grade, lang).into());
+            Ok(fields)
+        }
+        Err(why) => {
+            let id = match why {
+                RateError::None => "takuzu-hopeless",
+                RateError::Several => "takuzu-several",
+                RateError::Unknown => "takuzu-unknown",
+            };
+            Err(Fault::Said(sentence(&lang.text(id))))
+        }
+    }
+}
+
+/// A puzzle with its solution, for paper.
+pub(crate) fn printed(game: &Takuzu, id: &str) -> Map<String, Value> {
+    let puzzle = game.puzzle();
+    let cells = |board: &::takuzu::Board| -> String {
+        let shown = |pos| match board.digit(pos) {
+            Some(digit) => char::from(b'0' + digit.number()),
+            None => '.',
+        };
+        board.size().positions().map(shown).collect()
+    };
+    let solution = match ::takuzu::solve(puzzle, ::takuzu::Budget::default()) {
+        Solutions::One(board) => Some(cells(&board)),
+        _ => None,
+    };
+    let grade = grade_of(puzzle, ::takuzu::Budget::default()).ok();
+    object(json!({
+        "id": id,
+        "cells": cells(puzzle),
+        "solution": solution,
+        "grade": grade.map(|grade| grade.level().name()),
+    }))
+}
+
+/// What every move is worth.
+pub(crate) fn values(game: &Morpion, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+    if game.game().is_over() {
+        return Err(Fault::Refused(play::Refusal::Over));
+    }
+    let analysis = hint::values(game);
+    let mut fields = object(worth::json(game.game(), &analysis));
+    let values = Values::new(game.game(), analysis);
+    let told: Vec<Value> = values
+        .analysis
+        .moves
+        .iter()
+        .map(|(play, worth)| {
+            let class = match values.end(worth) {
+                End::Wins => "win",
+                End::Loses => "loss",
+                End::Neither => "neither",
+            };
+            json!({
+                "move": moves::write(*play),
+                "sign": values.sign(worth),
+                "class": class,
+                "framed": values.is_framed(*play),
+                "best": values.is_best(*play),
+                "words": worth_words(worth, lang),
+            })
+        })
+        .collect();
+    let (share, words) = values.bar(lang);
+    fields.insert("signs".to_owned(), told.into());
+    fields.insert("share".to_owned(), json!(share));
+    fields.insert("words".to_owned(), words.into());
+    fields.insert("legend".to_owned(), values.legend(lang).into());
+    Ok(fields)
+}

@@ -1,0 +1,89 @@
+//! What does a request say, and what is wrong with it?
+
+use play::id::IdError;
+use play::save::SaveError;
+use play::{Refusal, StartError};
+use say::{Lang, refused};
+use serde_json::{Map, Value, json};
+
+/// Why a request is not done.
+#[derive(Debug)]
+pub(crate) enum Fault {
+    /// It has no such field, or not of that kind.
+    Field(&'static str),
+    /// There is no such request.
+    Unknown(String),
+    /// No game has this number.
+    Gone,
+    /// So many games are open already.
+    TooMany,
+    /// It is about another game.
+    OtherGame,
+    Refused(Refusal),
+    Start(StartError),
+    Id(IdError),
+    Save(SaveError),
+    /// Words that say it all.
+    Said(String),
+}
+
+impl Fault {
+    pub(crate) fn json(&self, lang: &Lang) -> Value {
+        let (code, error) = match self {
+            Fault::Field(name) => {
+                let values = [("field", (*name).into())];
+                ("bad", lang.fill("engine-field", &values))
+            }
+            Fault::Unknown(name) => {
+                let values = [("name", name.clone().into())];
+                ("bad", lang.fill("engine-unknown", &values))
+            }
+            Fault::Gone => ("gone", lang.text("engine-gone")),
+            Fault::TooMany => ("bad", lang.text("engine-too-many")),
+            Fault::OtherGame => ("bad", lang.text("engine-other-game")),
+            Fault::Refused(refusal) => ("refused", refused::refusal(refusal, lang)),
+            Fault::Start(error) => ("bad", refused::start(error, lang)),
+            Fault::Id(error) => ("bad", refused::id(error, lang)),
+            Fault::Save(error) => ("bad", refused::save(error, lang)),
+            Fault::Said(words) => ("refused", words.clone()),
+        };
+        json!({ "error": error, "code": code })
+    }
+}
+
+/// The fields of a request.
+pub(crate) struct Request(pub(crate) Map<String, Value>);
+
+impl Request {
+    pub(crate) fn text(&self, name: &'static str) -> Result<&str, Fault> {
+        self.maybe(name).ok_or(Fault::Field(name))
+    }
+
+    pub(crate) fn maybe(&self, name: &str) -> Option<&str> {
+        self.0.get(name)?.as_str()
+    }
+
+    pub(crate) fn number(&self, name: &'static str) -> Result<u64, Fault> {
+        let value = self.0.get(name).ok_or(Fault::Field(name))?;
+        // Scripts have numbers with fractions, as the time of a clock.
+        let float = || value.as_f64().filter(|number| *number >= 0.0);
+        value
+            .as_u64()
+            .or_else(|| float().map(|number| number as u64))
+            .ok_or(Fault::Field(name))
+    }
+
+    pub(crate) fn small(&self, name: &'static str) -> Result<u32, Fault> {
+        u32::try_from(self.number(name)?).map_err(|_| Fault::Field(name))
+    }
+
+    /// Seeds come as text, as scripts cannot hold all of them as numbers.
+    pub(crate) fn seed(&self) -> Result<u64, Fault> {
+        let text = self.text("seed")?;
+        text.parse().map_err(|_| Fault::Field("seed"))
+    }
+
+    pub(crate) fn is(&self, name: &str) -> bool {
+        self.0.get(name).and_then(Value::as_bool).unwrap_or(false)
+    }
+}

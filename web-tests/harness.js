@@ -1,0 +1,124 @@
+// What every test of the page stands on: the program that serves it, a browser, and pages that
+// remember what went wrong.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import { after } from 'node:test';
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+
+const program = process.env.GRILLE;
+const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Starts the program's server on a free port; ends with the tests of the file. */
+async function serve() {
+  assert.ok(program, 'GRILLE names the program to be tested');
+  const child = spawn(program, ['serve', '--addr', '127.0.0.1:0', '--lang', 'en'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await once(lines, 'line');
+  const url = line.match(/http:\/\/\S+/)?.[0];
+  assert.ok(url, `the server says where it is: ${line}`);
+  return { url, child };
+}
+
+const server = await serve();
+const browser = await chromium.launch({
+  executablePath: browserPath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+after(async () => {
+  await browser.close();
+  server.child.kill('SIGTERM');
+  const [code] = server.child.exitCode === null ? await once(server.child, 'exit') : [server.child.exitCode];
+  assert.equal(code, 0, 'the server stops in good order');
+});
+
+/** Where the page is. */
+export const url = server.url;
+
+/** The ways to look at the page that all screens are tested in. */
+export const WIDE = { viewport: { width: 1280, height: 800 } };
+export const NARROW = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+/**
+ * A new visitor with a page of their own. `page.faults` holds errors of the console, of scripts, and
+ * violations of the content policy: a test ends with `await quiet(page)`.
+ */
+export async function visit(hash = '', options = {}) {
+  const context = await browser.newContext({
+    ...WIDE,
+    locale: 'en-GB',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  watch(page);
+  await page.goto(`${url}${hash}`);
+  await ready(page);
+  return page;
+}
+
+/** Collects what goes wrong on a page. */
+export function watch(page) {
+  page.faults = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') page.faults.push(message.text());
+  });
+  page.on('pageerror', (error) => page.faults.push(String(error)));
+  page.on('requestfailed', (request) => page.faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/** Waits until a view of the page can be used. */
+export async function ready(page) {
+  await page.waitForSelector('body[data-ready]', { state: 'attached' });
+}
+
+/** Nothing went wrong. */
+export async function quiet(page) {
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+}
+
+const require = createRequire(import.meta.url);
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The serious and critical findings of axe on what is shown. */
+export async function axe(page) {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations
+    .filter((violation) => ['serious', 'critical'].includes(violation.impact))
+    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 5).join(', ')}`);
+}
+
+/** The state of the game on the page, as the engine has told it last. */
+export async function state(page) {
+  return page.evaluate(() => globalThis.grille.desk?.state ?? null);
+}

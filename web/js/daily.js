@@ -1,0 +1,45 @@
+// What is today's puzzle? One of each game for a date, the same for everybody; the last days can be caught up on.
+
+import { engine } from './engine.js';
+import { h } from './dom.js';
+import { formatTime, lang, t } from './text.js';
+import { store } from './store.js';
+import { encodeHash } from './desk.js';
+
+const KINDS = ['mines', 'takuzu', 'morpion'];
+const DAYS = 7;
+
+/** The date here, as `2026-11-16`. */
+export function isoDate(date) {
+  const two = (value) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** How far a game of an address is: words, and whether it was begun. */
+export function progressOf(hash) {
+  const running = store.games().find((game) => game.hash === hash);
+  if (running) return { words: t('page-daily-running', { time: formatTime(running.elapsed) }), sign: '…' };
+  const done = store.replays().find((game) => game.hash === hash);
+  if (done) return { words: t(`page-daily-${done.status === 'lost' ? 'lost' : 'done'}`, { time: formatTime(done.elapsed) }), sign: done.status === 'lost' ? '✕' : '✓' };
+  return { words: t('page-daily-new'), sign: '' };
+}
+
+export async function showDaily(main) {
+  const today = new Date();
+  main.append(h('h1', { text: t('menu-daily') }), h('p', { text: t('page-daily-words') }));
+  for (let back = 0; back < DAYS; back += 1) {
+    const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back);
+    const reply = await engine.call({ do: 'daily', date: isoDate(date) });
+    if (!main.isConnected || reply.error) return;
+    main.append(day(date, reply.ids));
+  }
+}
+
+function day(date, ids) {
+  const words = new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long' }).format(date);
+  return h('section', { class: 'day' }, h('h2', { text: words }), h('ul', { class: 'day-games' }, ids.map((id, at) => {
+    const progress = progressOf(id);
+    return h('li', null, h('a', { class: 'card day-card', href: `#${encodeHash(id)}` }, h('b', { text: t(`key-${KINDS[at]}`) }),
+      h('span', { class: 'note' }, progress.sign ? h('span', { 'aria-hidden': 'true', text: `${progress.sign} ` }) : null, progress.words)));
+  })));
+}

@@ -1,0 +1,119 @@
+// How does the page talk to the engine? By requests to workers: one keeps the games (`call`, in order), others do
+// what may take long (`aside`), and can be stopped. The module is compiled once.
+
+import { lang, t } from './text.js';
+
+/** One worker and what it still owes. */
+class Helper {
+  constructor(module) {
+    this.owed = new Map();
+    this.last = 0;
+    this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    this.worker.onmessage = ({ data }) => this.answered(data);
+    this.worker.onerror = (event) => this.failed(event);
+    // The worker starts while the module is still being compiled; what is asked before waits there.
+    Promise.resolve(module).then((compiled) => this.worker.postMessage({ module: compiled }), () => {});
+  }
+
+  ask(request) {
+    this.last += 1;
+    const n = this.last;
+    return new Promise((resolve) => {
+      this.owed.set(n, resolve);
+      this.worker.postMessage({ n, text: JSON.stringify({ lang, ...request }) });
+    });
+  }
+
+  answered({ n, text, fault }) {
+    const resolve = this.owed.get(n);
+    this.owed.delete(n);
+    if (!resolve) return;
+    resolve(fault === undefined ? JSON.parse(text) : { error: t('page-engine-failed'), code: 'gone', fault });
+  }
+
+  failed(event) {
+    event.preventDefault?.();
+    for (const resolve of this.owed.values()) resolve({ error: t('page-engine-failed'), code: 'gone' });
+    this.owed.clear();
+  }
+
+  end() {
+    this.worker.terminate();
+    this.owed.clear();
+  }
+}
+
+/** The most workers that wait for something to do aside. */
+const SPARE = 2;
+
+export class Engine {
+  constructor() {
+    this.module = null;
+    this.table = null;
+    this.spare = [];
+  }
+
+  /** Loads and starts the engine. */
+  async boot() {
+    const compiled = compile(new URL('../engine.wasm', import.meta.url));
+    this.table = new Helper(compiled);
+    this.module = await compiled;
+  }
+
+  /** Ends whatever the keeper of the games does; its games are gone. */
+  restart() {
+    this.table.end();
+    this.table = new Helper(this.module);
+  }
+
+  /** Asks the worker that keeps the games; resolves to the reply, which may be `{error, code}`. */
+  call(request) {
+    return this.table.ask(request);
+  }
+
+  /**
+   * Asks another worker. `promise` resolves to the reply, or to null when `cancel()` ended it.
+   * @returns {{promise: Promise<object|null>, cancel: () => void}}
+   */
+  aside(request) {
+    const helper = this.spare.pop() ?? new Helper(this.module);
+    let stop;
+    const stopped = new Promise((resolve) => { stop = resolve; });
+    let done = false;
+    const asked = helper.ask(request).then((reply) => {
+      if (!done) this.free(helper);
+      done = true;
+      return reply;
+    });
+    const cancel = () => {
+      if (done) return;
+      done = true;
+      helper.end();
+      // The next one is ready when it is needed.
+      if (this.spare.length === 0) this.spare.push(new Helper(this.module));
+      stop(null);
+    };
+    return { promise: Promise.race([asked, stopped]), cancel };
+  }
+
+  /** Gets a worker ready for the first thing that is asked aside. */
+  warm() {
+    if (this.spare.length === 0) this.spare.push(new Helper(this.module));
+  }
+
+  free(helper) {
+    if (this.spare.length < SPARE) this.spare.push(helper);
+    else helper.end();
+  }
+}
+
+async function compile(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  // A server that calls it something else than application/wasm: read it whole.
+  if (answer.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** The engine of the page. */
+export const engine = new Engine();

@@ -1,0 +1,85 @@
+// How does one give a game to a friend? As a link: the ID of a board, or a whole game, stands behind the `#`.
+
+import { h, openDialog } from './dom.js';
+import { t } from './text.js';
+
+/** Offers what a link can give, and copies it. @param {{id, description, whole}} links IDs, or null */
+export function shareDialog(links) {
+  const choices = [['id', links.id, 'page-share-id'], ['description', links.description, 'page-share-description'], ['whole', links.whole, 'page-share-whole']]
+    .filter(([, id], at, all) => id && all.findIndex(([, other]) => other === id) === at);
+  const output = h('input', { type: 'text', readonly: true, class: 'link-field', 'aria-label': t('page-share-link') });
+  const done = h('p', { class: 'note', role: 'status' });
+  const show = (name) => {
+    output.value = linkTo(choices.find(([one]) => one === name)[1]);
+    done.textContent = '';
+  };
+  const list = h('fieldset', { class: 'share-choices' }, h('legend', { text: t('page-share-what') }), choices.map(([name, , words], at) =>
+    h('label', { class: 'tick' }, h('input', { type: 'radio', name: 'share', checked: at === 0, onchange: () => show(name) }), h('span', { text: t(words) }))));
+  show(choices[0][0]);
+  openDialog({ title: t('page-share-title'), content: [list, output, done], actions: [
+    { label: t('page-share-copy'), primary: true, run: () => { copy(output, done); return false; } },
+  ] });
+}
+
+/** A link to a game, whose ID stands behind the `#`. */
+export function linkTo(id) {
+  return `${location.href.split('#')[0]}#${encodeHash(id)}`;
+}
+
+/** An ID as it may stand in an address; `~`, `:`, `/`, `@`, `+` and the like stay readable. */
+export function encodeHash(id) {
+  return encodeURIComponent(id).replace(/%(3A|2F|40|2B|2C|3D|7E|21|24|3B)/gi, decodeURIComponent);
+}
+
+/** A save as `game:` and letters that an address takes, or null where the browser cannot. */
+export async function pack(text) {
+  try {
+    const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+    const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+    return `game:${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+  } catch {
+    return null;
+  }
+}
+
+/** The save in such an address, or null. */
+export async function unpack(address) {
+  try {
+    const letters = atob(address.slice(5).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+  } catch {
+    return null;
+  }
+}
+
+/** No game is longer: a link that unpacks to more was made to do harm. */
+const MOST = 20e6;
+
+async function through(bytes, stream) {
+  const parts = [];
+  let length = 0;
+  for (const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > MOST) throw new RangeError('too long');
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+async function copy(output, done) {
+  try {
+    await navigator.clipboard.writeText(output.value);
+    done.textContent = t('page-share-copied');
+  } catch {
+    output.select();
+    done.textContent = t('page-share-by-hand');
+  }
+}
+
+/** A seed of any game: small enough to be read out. */
+export function seed() {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
+}

@@ -1,0 +1,266 @@
+// What is shown? The address decides: a game by its ID, one of the other pages, or home. This starts the engine,
+// builds the header, and follows the address, the language and the theme.
+
+import { engine } from './engine.js';
+import { button, fill, h, isTyping } from './dom.js';
+import { setTexts, t, wantedLang } from './text.js';
+import { settings, store } from './store.js';
+import { Desk, encodeHash, live, settleAll, unpack } from './desk.js';
+import { showHome } from './home.js';
+import { showDaily } from './daily.js';
+import { showReplays, showStatistics } from './stats.js';
+import { showSettings } from './settings.js';
+import { showHelp } from './help.js';
+import mines from './mines.js';
+import takuzu from './takuzu.js';
+import morpion from './morpion.js';
+import { showPrint } from './print.js';
+
+const GAMES = { mines, takuzu, morpion };
+
+/** Pages beside the games, by their address. */
+const PAGES = { '': showHome, daily: showDaily, statistics: showStatistics, replays: showReplays, settings: showSettings, help: showHelp, print: showPrint };
+
+const main = document.getElementById('main');
+
+/** What the pages may use of the whole. */
+export const page = {
+  desk: null,
+  version: '',
+  games: GAMES,
+  go,
+  refresh,
+  applyLook,
+  setLanguage,
+};
+
+// --- Looks
+
+function applyLook() {
+  const root = document.documentElement;
+  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.palette = settings.palette;
+  root.dataset.motion = settings.motion ? 'on' : 'off';
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.content = dark ? '#16181d' : '#f7f5f0';
+  const toggle = document.getElementById('theme-toggle');
+  if (toggle) toggle.replaceWith(themeButton());
+}
+
+function themeButton() {
+  const dark = document.documentElement.dataset.theme === 'dark';
+  return button({ id: 'theme-toggle', icon: dark ? 'sun' : 'moon', label: t(dark ? 'page-theme-light' : 'page-theme-dark'), bare: true,
+    onclick: () => { settings.set('theme', dark ? 'light' : 'dark'); applyLook(); document.getElementById('theme-toggle')?.focus(); } });
+}
+
+async function setLanguage(code, keep = true) {
+  if (keep) settings.set('lang', code);
+  const wanted = wantedLang(settings.lang);
+  const reply = await engine.call({ do: 'texts', lang: wanted });
+  setTexts(wanted, reply.texts);
+  page.version = reply.version ?? '';
+  header();
+}
+
+// --- The header
+
+function header() {
+  const other = document.documentElement.lang === 'fr' ? 'en' : 'fr';
+  const link = (name, words, extra = '') => h('a', { href: `#${name}`, class: `top-link ${extra}`, dataset: { page: name }, text: words });
+  const tool = (name, drawing, words) => { const made = button({ icon: drawing, label: words, bare: true, class: 'top-tool', onclick: () => go(name) }); made.dataset.page = name; return made; };
+  fill(document.getElementById('top'),
+    h('a', { href: '#', class: 'brand', dataset: { page: '' } }, h('span', { class: 'brand-mark', 'aria-hidden': 'true' }), h('span', { text: 'grille' })),
+    h('nav', { class: 'games-nav', 'aria-label': t('page-games') }, link('mines', t('key-mines')), link('takuzu', t('key-takuzu')), link('morpion', t('key-morpion'))),
+    h('nav', { class: 'tools-nav', 'aria-label': t('page-more') },
+      tool('daily', 'daily', t('menu-daily')), tool('statistics', 'stats', t('menu-statistics')), tool('help', 'help', t('menu-help')),
+      tool('settings', 'settings', t('menu-settings')), themeButton(),
+      h('button', { type: 'button', class: 'button bare language', lang: other, text: other, 'aria-label': `${other}: ${t(`page-language-${other}`)}`, title: t(`page-language-${other}`),
+        onclick: async () => { await setLanguage(other); refresh(); } })));
+  const skip = document.getElementById('skip');
+  skip.textContent = t('page-skip');
+  skip.onclick = (event) => { event.preventDefault(); main.focus(); };
+  markHere();
+}
+
+function markHere() {
+  const here = page.desk?.state.kind ?? readHash().split(':')[0];
+  for (const one of document.querySelectorAll('#top [data-page]')) {
+    if (one.dataset.page === here) one.setAttribute('aria-current', 'page');
+    else one.removeAttribute('aria-current');
+  }
+}
+
+// --- Where to
+
+function readHash() {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where a text that is no address (a whole save) waits for its page. */
+let carried = null;
+/** The address was set by the page itself. */
+let ownHash = null;
+
+/** The next game is begun, whatever the browser keeps of it. */
+let anew = false;
+
+/** Goes to a page, to an ID, or to a whole save; `fresh` begins a game that may have been played before. */
+function go(where, { fresh = false } = {}) {
+  anew = fresh;
+  if (/[\n\r]/.test(where)) { carried = where; route(); return; }
+  ownHash = where;
+  if (readHash() === where) route();
+  else location.hash = where === '' ? '' : `#${encodeHash(where)}`;
+}
+
+/** Shows the same page again, as in another language. */
+function refresh() {
+  ownHash = readHash();
+  route();
+}
+
+let turn = 0;
+/** A page was shown before: the first one leaves the keyboard where it is. */
+let routed = false;
+
+async function route() {
+  turn += 1;
+  const mine = turn;
+  const text = carried ?? readHash();
+  const shared = carried === null && ownHash !== text;
+  const fresh = anew;
+  carried = null;
+  ownHash = null;
+  anew = false;
+  const { desk } = page;
+  page.desk = null;
+  if (desk) await desk.end();
+  if (mine !== turn) return;
+  const show = PAGES[text];
+  if (show) {
+    document.title = 'grille';
+    main.className = `page page-${text || 'home'}`;
+    fill(main);
+    await show(main, page);
+    if (mine === turn) arrived();
+    return;
+  }
+  if (text.startsWith('replay=') && !store.replays().some((game) => game.key === text.slice(7))) { showFault(text, t('page-gone')); return; }
+  const wanted = await resolve(text);
+  if (mine !== turn) return;
+  if (wanted === null) showFault(text, t('page-fault-packed'));
+  else await openGame(wanted, { mine, shared, fresh });
+}
+
+/** A page stands: its title is said, and the keyboard goes on from its top. */
+function arrived() {
+  markHere();
+  const title = main.querySelector('h1')?.textContent;
+  document.title = title ? `${title} · grille` : 'grille';
+  scrollTo(0, 0);
+  if (routed) main.focus({ preventScroll: true });
+  routed = true;
+}
+
+/** What an address stands for; null: a packed game that cannot be read. `mines` alone is the game in progress, or a new one as it was last chosen. */
+async function resolve(text) {
+  if (text.startsWith('game:')) return unpack(text);
+  if (!(text in GAMES)) return text;
+  const running = store.games().find((game) => game.kind === text);
+  return running ? running.hash : GAMES[text].lastId();
+}
+
+async function openGame(text, { mine, shared, fresh }) {
+  const record = fresh ? null : await findRecord(text);
+  if (mine !== turn) return;
+  const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
+  if (mine !== turn) { if (reply?.game) engine.call({ do: 'close', game: reply.game }); return; }
+  if (reply === null) { go(''); return; }
+  if (reply.error) { showFault(text, reply.error); return; }
+  const hash = record?.hash ?? reply.id;
+  if (readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
+  main.className = 'page-desk';
+  page.desk = new Desk(GAMES[reply.kind], reply, { host: main, record: record && { ...record, save: undefined, hash }, shared: shared && !record, go });
+  routed = true;
+  page.desk.begin();
+  markHere();
+}
+
+/** The game of an address as the browser keeps it: in progress, or finished. */
+async function findRecord(text) {
+  if (/[\n\r]/.test(text)) return null;
+  if (text.startsWith('replay=')) return withHash(await store.getReplay(text.slice(7)));
+  const running = store.games().find((game) => game.hash === text);
+  const there = running && (await store.getGame(running.key));
+  if (there) return there;
+  const old = store.replays().find((game) => game.hash === text);
+  return old ? store.getReplay(old.key) : null;
+}
+
+const withHash = (record) => record && { ...record, hash: `replay=${record.key}` };
+
+/** Opens a game; after a moment a line says that it is being made, and can stop that. Null: stopped. */
+function opened(request) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      main.className = 'page';
+      fill(main, h('div', { class: 'busy whole' }, h('span', { class: 'spinner', 'aria-hidden': 'true' }), h('span', { text: t('page-making') }),
+        h('button', { type: 'button', class: 'button', text: t('page-cancel'), onclick: () => { engine.restart(); resolve(null); } })));
+      live(t('page-making'));
+    }, 300);
+    engine.call({ do: 'open', ...request }).then((reply) => { clearTimeout(timer); resolve(reply); });
+  });
+}
+
+function showFault(text, words) {
+  main.className = 'page';
+  document.title = 'grille';
+  fill(main, h('section', { class: 'fault' }, h('h1', { text: t('page-fault-title') }),
+    h('p', { class: 'fault-words', text: words }), h('p', null, h('code', { text: text.length > 400 ? `${text.slice(0, 400)}…` : text })),
+    h('p', null, h('a', { class: 'button primary', href: '#', text: t('page-fault-home') }))));
+  live(words);
+}
+
+// --- Start
+
+async function start() {
+  applyLook();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyLook);
+  try {
+    await engine.boot();
+  } catch {
+    // Without the engine there are no words either: the name of the file is all that can be said.
+    fill(main, h('p', { class: 'fault' }, 'engine.wasm?'));
+    return;
+  }
+  await setLanguage(settings.lang, false);
+  addEventListener('hashchange', route);
+  addEventListener('keydown', globalKeys);
+  await route();
+  engine.warm();
+  settleAll();
+  registerWorker();
+}
+
+/** Keys of the pages that are no games. */
+function globalKeys(event) {
+  if (page.desk || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+  if (document.querySelector('dialog[open]')) return;
+  const to = { m: 'mines', t: 'takuzu', o: 'morpion', d: 'daily', s: 'statistics', r: 'replays', e: 'settings', '?': 'help', Escape: '' }[event.key];
+  if (to === undefined || readHash() === to) return;
+  event.preventDefault();
+  go(to);
+}
+
+function registerWorker() {
+  if ('serviceWorker' in navigator && (location.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname))) {
+    navigator.serviceWorker.register(new URL('../sw.js', import.meta.url)).catch(() => {});
+  }
+}
+
+start();

@@ -1,0 +1,140 @@
+// What stands around a board of Morpion? Tokens as drawings, the score above the board with the bar, a pile as
+// a tower, and the levels side by side.
+
+import { button, fill, h, icon, s } from './dom.js';
+import { number, t } from './text.js';
+
+/** A token as it lies on the board: a square with a cross, a disc with a ring. */
+export function token(kind) {
+  const drawing = s('svg', { viewBox: '0 0 40 40', class: `token token-${kind.toLowerCase()}`, 'aria-hidden': 'true', focusable: 'false' });
+  if (kind === 'X') {
+    drawing.append(s('rect', { class: 'token-body', x: 3, y: 3, width: 34, height: 34, rx: 6 }),
+      s('path', { class: 'token-mark', d: 'M13 13 27 27M27 13 13 27' }));
+  } else {
+    drawing.append(s('circle', { class: 'token-body', cx: 20, cy: 20, r: 17.5 }), s('circle', { class: 'token-mark', cx: 20, cy: 20, r: 8 }));
+  }
+  return drawing;
+}
+
+/** The words for who sits there. */
+export function seatWords(seat) {
+  const name = t(`morpion-seat-${seat.replace('ai:', '')}`);
+  return seat === 'human' ? name : t('page-morpion-computer', { seat: name });
+}
+
+/**
+ * A list of who may sit somewhere: a person, or one of the computer's players; these are named in full with `whole`,
+ * where nothing else says that they are the computer's.
+ */
+export function seatList(choices, value, { onchange, whole = false } = {}) {
+  const option = (seat) => h('option', { value: seat, text: whole ? seatWords(seat) : t(`morpion-seat-${seat.replace('ai:', '')}`) });
+  const [people, ours] = [true, false].map((human) => choices.filter((seat) => (seat === 'human') === human));
+  const list = h('select', { onchange: () => onchange?.(list.value) }, people.map(option),
+    h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)));
+  list.value = value;
+  return list;
+}
+
+/** Who plays, whose turn it is, and how it stands. */
+export class Score {
+  /** @param {string[]} choices of seats  @param {(player: string, seat: string) => void} onSit */
+  constructor(choices, onSit) {
+    this.sides = Object.fromEntries(['x', 'o'].map((player) => [player, this.side(player, choices, onSit)]));
+    this.track = h('div', { class: 'bar-track', 'aria-hidden': 'true' }, h('div', { class: 'bar-x' }));
+    this.barWords = h('p', { class: 'bar-words' });
+    this.bar = h('div', { class: 'bar', hidden: true }, this.track, this.barWords);
+    this.element = h('div', { class: 'score' }, this.sides.x.element, this.sides.o.element, this.bar);
+  }
+
+  side(player, choices, onSit) {
+    const seat = seatList(choices, choices[0], { onchange: (value) => onSit(player, value) });
+    seat.setAttribute('aria-label', t('page-morpion-seat', { player: player.toUpperCase() }));
+    const words = h('span', { class: 'side-words' });
+    const bot = h('span', { class: 'side-bot', title: t('page-morpion-computers') }, icon('bot'));
+    const element = h('div', { class: `side side-${player}` }, token(player.toUpperCase()), bot,
+      h('span', { class: 'side-text' }, seat, words));
+    return { element, seat, words, bot };
+  }
+
+  /** @param {object} state  @param {string} doing words for the side to move */
+  show(state, doing) {
+    for (const player of ['x', 'o']) {
+      const { element, seat, words, bot } = this.sides[player];
+      const won = state.over && (state.status === player || state.status === 'both');
+      const on = !state.over && state.to_move === player;
+      element.classList.toggle('on', on);
+      element.classList.toggle('won', won);
+      seat.value = state.seats[player];
+      bot.hidden = seat.value === 'human';
+      words.textContent = won ? t('page-morpion-side-won') : on ? doing : '';
+    }
+  }
+
+  /** @param {import('./morpion_values.js').Values|null} values null: they are being worked out */
+  showBar(wanted, values) {
+    this.bar.hidden = !wanted;
+    if (!wanted) return;
+    this.bar.classList.toggle('waiting', !values);
+    this.track.firstElementChild.style.width = `${Math.round(1000 * (values?.share ?? 0.5)) / 10}%`;
+    this.barWords.textContent = values ? values.words : t('morpion-values-wait');
+  }
+}
+
+/** The tokens of a pile, the highest first, and what is to be said of it. */
+export class PileCard {
+  constructor({ onPush, onPop }) {
+    this.title = h('h2');
+    this.tower = h('ol', { class: 'tower', reversed: true });
+    this.empty = h('p', { class: 'note', text: t('page-morpion-pile-empty') });
+    this.notes = h('ul', { class: 'pile-notes' });
+    this.push = button({ label: t('key-push'), key: 'p', onclick: onPush });
+    this.pop = button({ label: t('key-pop'), key: 'r', onclick: onPop });
+    this.element = h('section', { class: 'pile-card' }, h('div', { class: 'pile-side' }, this.tower, this.empty),
+      h('div', { class: 'pile-text' }, this.title, this.notes, h('div', { class: 'pile-acts' }, this.push, this.pop)));
+  }
+
+  /** @param {{name: string, stack: string, lit: Set<number>, notes: string[], legal: {push: boolean, pop: boolean}}} pile */
+  show({ name, stack, lit, notes, legal }) {
+    this.title.textContent = t('morpion-pile', { cell: name });
+    this.empty.hidden = stack.length > 0;
+    this.tower.hidden = stack.length === 0;
+    fill(this.tower, [...stack].map((kind, level) => h('li', { class: `tower-${kind.toLowerCase()}${lit.has(level) ? ' lit' : ''}`, value: level + 1 },
+      token(kind), h('span', { text: kind, class: 'tower-name' }), h('span', { class: 'tower-level', text: number(level + 1) }))).reverse());
+    fill(this.notes, notes.map((words) => h('li', { text: words })));
+    this.push.disabled = !legal.push;
+    this.pop.disabled = !legal.pop;
+  }
+}
+
+/** All levels of a position, the highest first. */
+export function levels(state, pointed) {
+  const highest = Math.max(1, ...state.stacks.map((stack) => stack.length));
+  const lit = new Set(state.lines.flat().map(([cell, level]) => `${cell} ${level}`));
+  return Array.from({ length: highest }, (_, at) => highest - 1 - at).map((level) => {
+    const tokens = state.stacks.map((stack, cell) => [cell, stack[level]]).filter(([, kind]) => kind);
+    const words = tokens.length ? tokens.map(([cell, kind]) => `${kind} ${state.names[cell]}`).join(', ') : t('page-morpion-level-empty');
+    return h('figure', { class: 'level' }, h('figcaption', { text: number(level + 1) }),
+      slice(state, level, lit, pointed, `${t('page-morpion-level', { level: level + 1 })}: ${words}`));
+  });
+}
+
+/** One level as a drawing: crosses, rings, and dots where nothing is so high. */
+function slice(state, level, lit, pointed, label) {
+  const { side, stacks } = state;
+  const paths = { dots: '', x: '', o: '', lit: '' };
+  stacks.forEach((stack, cell) => {
+    const [x, y] = [cell % side, Math.floor(cell / side)];
+    const kind = stack[level];
+    if (kind === 'X') paths.x += `M${x + 0.26} ${y + 0.26}l.48 .48m0-.48l-.48 .48`;
+    else if (kind === 'O') paths.o += `M${x + 0.24} ${y + 0.5}a.26 .26 0 1 0 .52 0a.26 .26 0 1 0-.52 0`;
+    else paths.dots += `M${x + 0.5} ${y + 0.5}h.001`;
+    if (lit.has(`${cell} ${level}`)) paths.lit += `M${x + 0.06} ${y + 0.06}h.88v.88h-.88z`;
+  });
+  const drawing = s('svg', { viewBox: `-0.04 -0.04 ${side + 0.08} ${side + 0.08}`, role: 'img', 'aria-label': label, class: 'slice' },
+    s('rect', { class: 'slice-ground', x: 0, y: 0, width: side, height: side }));
+  if (pointed !== null) {
+    drawing.append(s('rect', { class: 'slice-pointed', x: (pointed % side) + 0.06, y: Math.floor(pointed / side) + 0.06, width: 0.88, height: 0.88 }));
+  }
+  for (const [name, d] of Object.entries(paths)) if (d) drawing.append(s('path', { class: `slice-${name}`, d }));
+  return drawing;
+}

@@ -1,0 +1,430 @@
+// How do the piles look from the side? A picture in three dimensions that is turned by dragging and by keys:
+// with WebGL, or with polygons on a canvas where there is none. It shows nothing that the grid does not say.
+
+import { button, h, still } from './dom.js';
+import { Camera, HALF, LEVEL, SLAB, THICK, centre, outline, pick } from './piles_camera.js';
+import { edgeLabels, paint, picture, shapes } from './piles_flat.js';
+import { GlPainter } from './piles_gl.js';
+import { t } from './text.js';
+
+export { picture };
+
+const QUICK = 140;
+const SHAKE = 450;
+const LIFT = 0.22;
+/** How far a pointer may go in a click. */
+const SLIP = 5;
+const STEP = Math.PI / 12;
+const COLOURS = ['x', 'o', 'mark', 'slab', 'tile', 'focus', 'fallen', 'line', 'last', 'ink', 'paper'];
+
+/** From 0 to 1, fast and then slow. */
+const eased = (part) => 1 - (1 - part) ** 3;
+
+export class Piles {
+  /**
+   * @param {object} options
+   * @param {(index: number|null) => void} options.onHover
+   * @param {(index: number) => void} options.onPick a finger has chosen a pile
+   * @param {(index: number, event: Event) => void} options.onPrimary
+   * @param {(index: number, event: Event) => void} options.onSecondary
+   */
+  constructor(options) {
+    this.options = options;
+    this.camera = new Camera();
+    this.state = null;
+    this.cursor = this.hover = this.picked = null;
+    this.lifted = new Map();
+    this.moving = new Map();
+    this.build();
+    this.listen();
+  }
+
+  // --- Building
+
+  build() {
+    this.solid = h('canvas', { class: 'piles-solid', 'aria-hidden': 'true' });
+    this.over = h('canvas', { class: 'piles-over', 'aria-hidden': 'true' });
+    this.stage = h('div', { class: 'piles-stage', role: 'group', tabindex: '0', 'aria-label': t('page-morpion-piles') }, this.solid, this.over);
+    const turns = [['left', 'page-morpion-turn-left', -1, 0], ['right', 'page-morpion-turn-right', 1, 0],
+      ['up', 'page-morpion-turn-up', 0, 1], ['down', 'page-morpion-turn-down', 0, -1]];
+    this.keys = h('div', { class: 'piles-keys', role: 'group', 'aria-label': t('page-morpion-turn') },
+      turns.map(([name, words, yaw, pitch]) => button({ icon: name, label: t(words), bare: true,
+        onclick: () => this.turn(yaw * STEP, pitch * STEP / 2) })),
+      button({ icon: 'replay', label: t('page-morpion-turn-reset'), bare: true, onclick: () => this.reset() }));
+    this.element = h('div', { class: 'piles' }, this.stage, this.keys);
+    this.begin();
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(this.stage);
+  }
+
+  /** WebGL where there is some; it may also go away later. */
+  begin() {
+    this.solid.addEventListener('webglcontextlost', () => { this.painter = null; this.ask(); });
+    try {
+      this.painter = new GlPainter(this.solid);
+    } catch {
+      this.painter = null;
+    }
+  }
+
+  /** Polygons are quicker where WebGL is slow. */
+  giveUp() {
+    this.painter.close();
+    this.painter = null;
+    this.solid.hidden = true;
+  }
+
+  listen() {
+    const stage = this.stage;
+    stage.addEventListener('pointerdown', (event) => this.pressed(event));
+    stage.addEventListener('pointermove', (event) => this.slid(event));
+    stage.addEventListener('pointerup', (event) => this.released(event));
+    stage.addEventListener('pointercancel', () => { this.press = null; });
+    stage.addEventListener('pointerleave', (event) => { if (event.pointerType === 'mouse') this.hoverAt(null); });
+    stage.addEventListener('contextmenu', (event) => event.preventDefault());
+    stage.addEventListener('keydown', (event) => this.keyed(event));
+    stage.addEventListener('wheel', (event) => this.wheeled(event), { passive: false });
+    this.colourless = () => { this.colours = null; this.ask(); };
+    this.dark = matchMedia('(prefers-color-scheme: dark)');
+    this.dark.addEventListener('change', this.colourless);
+    this.themes = new MutationObserver(this.colourless);
+    this.themes.observe(document.documentElement, { attributes: true });
+  }
+
+  close() {
+    this.observer.disconnect();
+    this.themes.disconnect();
+    this.dark.removeEventListener('change', this.colourless);
+    cancelAnimationFrame(this.frame);
+    this.painter?.close();
+    this.painter = null;
+    this.closed = true;
+  }
+
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.stage;
+    if (!width || !height) return;
+    const ratio = Math.min(2, devicePixelRatio || 1);
+    for (const canvas of [this.solid, this.over]) {
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+    }
+    this.ratio = ratio;
+    this.camera.resize(width, height);
+    // At once, as an emptied canvas would be seen for a moment; and again, as this frame may be cut to the old size.
+    this.draw(performance.now());
+    this.ask();
+  }
+
+  // --- Turning
+
+  turn(yaw, pitch) {
+    this.camera.turn(yaw, pitch);
+    this.ask();
+  }
+
+  reset() {
+    this.camera.reset();
+    this.ask();
+  }
+
+  keyed(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const turns = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 0.5], ArrowDown: [0, -0.5] };
+    const zooms = { '+': 1.15, '=': 1.15, '-': 1 / 1.15 };
+    if (turns[event.key]) this.turn(...turns[event.key].map((part) => part * STEP));
+    else if (zooms[event.key]) this.closer(zooms[event.key]);
+    else if (event.key === 'Home' || event.key === '0') this.reset();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  closer(by) {
+    this.camera.closer(by);
+    this.ask();
+  }
+
+  /** Only with Ctrl, as a pinch comes in: a page scrolls otherwise. */
+  wheeled(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.closer(Math.exp(-event.deltaY / 300));
+  }
+
+  at(event) {
+    const box = this.stage.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+
+  under(event) {
+    if (!this.state) return null;
+    return pick(this.camera, ...this.at(event), this.state.side, this.state.stacks.map((stack) => stack.length));
+  }
+
+  pressed(event) {
+    if (!event.isPrimary) return;
+    const index = this.under(event);
+    // A finger's first tap shows which pile is meant, the second one plays; a mouse shows it by itself.
+    const meant = event.pointerType === 'mouse' || (index !== null && index === this.picked);
+    this.press = { x: event.clientX, y: event.clientY, index, meant, button: event.button, dragged: false };
+    this.stage.setPointerCapture(event.pointerId);
+  }
+
+  slid(event) {
+    const press = this.press;
+    if (!press) {
+      if (event.pointerType === 'mouse') this.hoverAt(this.under(event));
+      return;
+    }
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+    if (!press.dragged && Math.hypot(dx, dy) <= SLIP) return;
+    press.dragged = true;
+    [press.x, press.y] = [event.clientX, event.clientY];
+    this.stage.classList.add('turning');
+    this.turn(-dx * 0.009, dy * 0.007);
+  }
+
+  released(event) {
+    const press = this.press;
+    this.press = null;
+    this.stage.classList.remove('turning');
+    if (!press || press.dragged) return;
+    if (press.index === null) return;
+    if (!press.meant) {
+      this.picked = press.index;
+      this.options.onPick(press.index);
+      return;
+    }
+    if (press.button === 2) this.options.onSecondary(press.index, event);
+    else if (press.button === 0) this.options.onPrimary(press.index, event);
+  }
+
+  hoverAt(index) {
+    if (index === this.hover) return;
+    this.point({ hover: index });
+    this.options.onHover(index);
+  }
+
+  // --- What is shown
+
+  /** Another position; what is new since the last one is seen to move. */
+  show(state, { moved = false } = {}) {
+    const before = this.state;
+    this.state = state;
+    this.moving.clear();
+    const now = performance.now();
+    if (moved && before && before.side === state.side && !still()) this.moves(before, state, now);
+    const high = Math.max(2, ...state.stacks.map((stack) => stack.length)) * LEVEL + LIFT;
+    const edge = state.side / 2 + 0.55;
+    this.camera.frame([-edge, -SLAB, -edge], [edge, high, edge], outline(state.side, state.stacks));
+    this.ask();
+  }
+
+  /** What has just been played, and what has fallen. */
+  moves(before, state, now) {
+    const play = state.last;
+    const cell = play ? state.names.indexOf(play.slice(1)) : -1;
+    if (play?.startsWith('+')) this.moving.set(`push ${cell}`, { since: now, for: QUICK });
+    if (play?.startsWith('-')) {
+      const stack = before.stacks[cell];
+      this.moving.set(`pop ${cell}`, { since: now, for: QUICK, token: stack.at(-1), level: stack.length - 1 });
+    }
+    for (const fall of state.fallen) {
+      this.moving.set(`fall ${fall.cell}`, { since: now, for: QUICK, by: fall.tokens });
+      this.moving.set(`shake ${fall.cell}`, { since: now, for: SHAKE });
+    }
+  }
+
+  /** Which piles are pointed at: by the keyboard's cursor, and by the mouse. */
+  point({ cursor = this.cursor, hover = this.hover, lift = this.lift, ghost = this.ghost }) {
+    Object.assign(this, { cursor, hover, lift, ghost });
+    if (this.picked !== cursor) this.picked = null;
+    this.ask();
+  }
+
+  /** The pile that the next click or tap is for. */
+  get target() {
+    return this.hover ?? this.picked;
+  }
+
+  /** The pile that is raised. */
+  get raised() {
+    return this.target ?? (this.lift ? this.cursor : null);
+  }
+
+  /** How much of a motion is over, from 0 to 1; 1 where there is none. */
+  part(name, now) {
+    const motion = this.moving.get(name);
+    if (!motion) return 1;
+    const part = (now - motion.since) / motion.for;
+    if (part < 1) return Math.max(0, part);
+    this.moving.delete(name);
+    return 1;
+  }
+
+  /** Lets each pile rise to where it should be, step by step. */
+  rise(now) {
+    const up = this.raised;
+    if (up !== null && !this.lifted.has(up)) this.lifted.set(up, 0);
+    const step = still() ? 1 : (now - (this.before ?? now) + 8) / QUICK;
+    for (const [cell, height] of this.lifted) {
+      const to = cell === up ? 1 : 0;
+      const next = height < to ? Math.min(to, height + step) : Math.max(to, height - step);
+      if (next === 0) this.lifted.delete(cell);
+      else this.lifted.set(cell, next);
+    }
+    return [...this.lifted].some(([cell, height]) => height !== (cell === up ? 1 : 0));
+  }
+
+  scene(now) {
+    const { side, stacks, lines, fallen } = this.state;
+    const lit = new Set(lines.flat().map(([cell, level]) => `${cell} ${level}`));
+    const tokens = [];
+    stacks.forEach((stack, cell) => this.pile(tokens, stack, cell, lit, now));
+    this.loose(tokens, now);
+    const down = new Set(fallen.map((fall) => fall.cell));
+    const pointed = this.hover ?? this.cursor;
+    const last = this.state.last ? this.state.names.indexOf(this.state.last.slice(1)) : -1;
+    const name = (cell) => (cell === pointed ? 'focus' : down.has(cell) ? 'fallen' : cell === last ? 'last' : 'plain');
+    return { side, tokens, tiles: stacks.map((_, cell) => name(cell)) };
+  }
+
+  pile(tokens, stack, cell, lit, now) {
+    const [x, , z] = centre(cell, this.state.side);
+    const shake = this.part(`shake ${cell}`, now);
+    const sway = shake < 1 ? 0.07 * (1 - shake) * Math.sin(shake * 34) : 0;
+    const fall = this.moving.get(`fall ${cell}`);
+    const drop = fall ? fall.by * LEVEL * (1 - eased(this.part(`fall ${cell}`, now))) : 0;
+    const push = (1 - eased(this.part(`push ${cell}`, now))) * 0.7;
+    const lift = LIFT * eased(this.lifted.get(cell) ?? 0);
+    [...stack].forEach((kind, level) => {
+      const glow = lit.has(`${cell} ${level}`);
+      const y = level * LEVEL + drop + lift + (level === stack.length - 1 ? push : 0);
+      tokens.push({ cell, x: x + sway, y, z, kind, glow, dim: lit.size > 0 && !glow });
+    });
+  }
+
+  /** The token that would be pushed, and the one that was popped. */
+  loose(tokens, now) {
+    const { side, stacks } = this.state;
+    for (const [name, motion] of this.moving) {
+      if (!motion.token) continue;
+      const cell = Number(name.split(' ')[1]);
+      const part = this.part(name, now);
+      const [x, , z] = centre(cell, side);
+      if (part < 1) tokens.push({ cell, x, y: motion.level * LEVEL + 0.7 * part, z, kind: motion.token, ghost: 1 - part });
+    }
+    const { target } = this;
+    if (target !== null && this.ghost) {
+      const [x, , z] = centre(target, side);
+      const y = stacks[target].length * LEVEL + LIFT + 0.06;
+      tokens.push({ cell: target, x, y, z, kind: this.ghost, ghost: 0.45 });
+    }
+  }
+
+  // --- Drawing
+
+  /** Draws with the next frame. */
+  ask() {
+    if (this.closed || this.frame) return;
+    this.frame = requestAnimationFrame((now) => {
+      this.frame = 0;
+      this.draw(now);
+    });
+  }
+
+  palette() {
+    if (this.colours) return this.colours;
+    const style = getComputedStyle(this.element);
+    const brush = document.createElement('canvas').getContext('2d');
+    // The canvas writes any colour of CSS as #rrggbb.
+    const plain = (text) => { brush.fillStyle = text; return brush.fillStyle; };
+    this.colours = Object.fromEntries(COLOURS.map((name) => [name, plain(style.getPropertyValue(`--piles-${name}`).trim())]));
+    return this.colours;
+  }
+
+  draw(now) {
+    if (!this.state || !this.ratio || this.closed) return;
+    const rising = this.rise(now);
+    this.before = now;
+    const scene = this.scene(now);
+    const colours = this.palette();
+    const context = this.over.getContext('2d');
+    context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    context.clearRect(0, 0, this.camera.width, this.camera.height);
+    if (this.painter?.isSlow(scene, this.camera, colours)) this.giveUp();
+    if (!this.painter) paint(context, shapes(scene, this.camera, colours));
+    this.drawNames(context, colours);
+    this.drawLines(context, colours);
+    this.drawPointed(context, colours);
+    if (rising || this.moving.size) this.ask();
+    else this.before = null;
+  }
+
+  drawNames(context, colours) {
+    const size = (depth) => Math.min(15, Math.max(9, (this.camera.scale / depth) * 0.3));
+    const labels = edgeLabels(this.state.side, this.state.labels, this.camera);
+    context.fillStyle = colours.ink;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    // Where cells are small, every other name.
+    const cell = this.camera.scale / this.camera.far;
+    const every = Math.max(1, Math.ceil(13 / cell));
+    for (const { x, y, depth, text, at } of labels) {
+      if (at % every) continue;
+      context.font = `${size(depth)}px system-ui, sans-serif`;
+      context.fillText(text, x, y);
+    }
+  }
+
+  /** Lines are seen through everything that stands before them. */
+  drawLines(context, colours) {
+    const at = ([cell, level]) => {
+      const [x, , z] = centre(cell, this.state.side);
+      const lift = LIFT * eased(this.lifted.get(cell) ?? 0);
+      return this.camera.project([x, level * LEVEL + THICK / 2 + lift, z]);
+    };
+    for (const line of this.state.lines) {
+      const points = line.map(at);
+      for (const [width, colour] of [[7, colours.paper], [3.5, colours.line]]) {
+        context.strokeStyle = context.fillStyle = colour;
+        context.lineWidth = width;
+        context.lineCap = context.lineJoin = 'round';
+        context.beginPath();
+        points.forEach(([x, y], place) => (place ? context.lineTo(x, y) : context.moveTo(x, y)));
+        context.stroke();
+        for (const [x, y] of points) {
+          context.beginPath();
+          context.arc(x, y, width, 0, 2 * Math.PI);
+          context.fill();
+        }
+      }
+    }
+  }
+
+  /** The name and the height of the pile that is pointed at. */
+  drawPointed(context, colours) {
+    const cell = this.raised;
+    if (cell === null) return;
+    const { side, stacks, names } = this.state;
+    const [x, , z] = centre(cell, side);
+    const height = stacks[cell].length;
+    const over = height * LEVEL + LIFT + (this.target !== null && this.ghost ? THICK : 0);
+    const [px, py] = this.camera.project([x, over, z]);
+    const [, qy] = this.camera.project([x - HALF * this.camera.back[0], over, z - HALF * this.camera.back[2]]);
+    const words = height ? `${names[cell]} · ${height}` : names[cell];
+    context.font = '600 13px system-ui, sans-serif';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    const wide = context.measureText(words).width + 14;
+    const left = Math.min(this.camera.width - wide - 2, Math.max(2, px - wide / 2));
+    const top = Math.max(2, Math.min(py, qy) - 30);
+    context.fillStyle = colours.ink;
+    context.beginPath();
+    context.roundRect(left, top, wide, 22, 7);
+    context.fill();
+    context.fillStyle = colours.paper;
+    context.fillText(words, left + wide / 2, top + 11.5);
+  }
+}

@@ -1,0 +1,194 @@
+// Where is the eye? A camera that goes round the board, and what it sees of a point: for WebGL, for flat
+// drawings, and for finding the pile under a pointer.
+
+/** Sizes in cells: half a token's width, its height, and from one level to the next. */
+export const HALF = 0.39;
+export const THICK = 0.27;
+export const LEVEL = 0.29;
+/** The slab below the board. */
+export const RIM = 0.22;
+export const SLAB = 0.24;
+
+const FIRST = { yaw: 0.4, pitch: 0.7 };
+const PITCH = [0.14, 1.54];
+const ZOOM = [0.6, 4];
+
+const clamp = (value, [least, most]) => Math.min(most, Math.max(least, value));
+
+export class Camera {
+  /** @param {number} [field] the angle of sight, in radians: a small one draws nearly parallel */
+  constructor(field = 0.5) {
+    this.field = field;
+    this.width = this.height = 1;
+    this.low = [-1, 0, -1];
+    this.high = [1, 1, 1];
+    this.points = corners(this.low, this.high);
+    this.reset();
+  }
+
+  reset() {
+    this.yaw = FIRST.yaw;
+    this.pitch = FIRST.pitch;
+    this.zoom = 1;
+    this.place();
+  }
+
+  turn(yaw, pitch) {
+    // Within a whole turn, so that numbers stay small however long somebody turns.
+    this.yaw = (this.yaw + yaw) % (2 * Math.PI);
+    this.pitch = clamp(this.pitch + pitch, PITCH);
+    this.place();
+  }
+
+  closer(by) {
+    this.zoom = clamp(this.zoom * by, ZOOM);
+    this.place();
+  }
+
+  /** The room for the picture, in pixels. */
+  resize(width, height) {
+    this.width = Math.max(1, width);
+    this.height = Math.max(1, height);
+    this.place();
+  }
+
+  /**
+   * What is to be in sight: a box, and the points of it that there are.
+   * @param {number[][]} [points] its corners, where nobody says
+   */
+  frame(low, high, points = corners(low, high)) {
+    this.low = low;
+    this.high = high;
+    this.points = points;
+    this.place();
+  }
+
+  /** As near as the whole box stays in sight. */
+  place() {
+    const [sy, cy, sp, cp] = [Math.sin(this.yaw), Math.cos(this.yaw), Math.sin(this.pitch), Math.cos(this.pitch)];
+    this.right = [cy, 0, -sy];
+    this.up = [-sp * sy, cp, -sp * cy];
+    this.back = [sy * cp, sp, cy * cp];
+    this.target = this.low.map((value, axis) => (value + this.high[axis]) / 2);
+    const tall = Math.tan(this.field / 2);
+    const wide = (tall * this.width) / this.height;
+    let far = 0.1;
+    for (const corner of corners(this.low, this.high)) {
+      const point = corner.map((value, axis) => value - this.target[axis]);
+      const [x, y, z] = [this.right, this.up, this.back].map((way) => dot(way, point));
+      far = Math.max(far, z + Math.abs(x) / wide, z + Math.abs(y) / tall);
+    }
+    this.far = far;
+    this.eye = this.target.map((value, axis) => value + far * this.back[axis]);
+    this.scale = this.height / 2 / tall;
+    this.middle = [this.width / 2, this.height / 2];
+    this.fill();
+  }
+
+  /** Enlarges what is seen, as a lens does, until it fills the room; the box's picture is in its middle. */
+  fill() {
+    const seen = this.points.map((point) => this.project(point));
+    const [low, high] = [Math.min, Math.max].map((most) => [0, 1].map((axis) => most(...seen.map((point) => point[axis]))));
+    const room = [this.width, this.height];
+    const by = this.zoom * Math.min(...room.map((size, axis) => (0.96 * size) / (high[axis] - low[axis])));
+    this.scale *= by;
+    this.middle = room.map((size, axis) => size / 2 - by * ((low[axis] + high[axis]) / 2 - this.middle[axis]));
+  }
+
+  /** Pixels from the top left, and the distance from the eye. */
+  project([px, py, pz]) {
+    const { eye, right, up, back } = this;
+    const [x, y, z] = [px - eye[0], py - eye[1], pz - eye[2]];
+    const depth = Math.max(0.05, -(back[0] * x + back[1] * y + back[2] * z));
+    const by = this.scale / depth;
+    return [this.middle[0] + (right[0] * x + right[2] * z) * by, this.middle[1] - (up[0] * x + up[1] * y + up[2] * z) * by, depth];
+  }
+
+  depth(point) {
+    return dot(this.back, this.eye) - dot(this.back, point);
+  }
+
+  /** The way from the eye through a pixel. */
+  ray(x, y) {
+    const across = (x - this.middle[0]) / this.scale;
+    const above = (this.middle[1] - y) / this.scale;
+    return [0, 1, 2].map((axis) => this.right[axis] * across + this.up[axis] * above - this.back[axis]);
+  }
+
+  /** World to clip space, column by column, as WebGL takes it. */
+  matrix() {
+    const [wide, tall] = [(2 * this.scale) / this.width, (2 * this.scale) / this.height];
+    // Where the middle of the picture lies beside that of the room.
+    const [sideways, upwards] = [(2 * this.middle[0]) / this.width - 1, 1 - (2 * this.middle[1]) / this.height];
+    const size = Math.hypot(...this.high.map((value, axis) => value - this.low[axis])) + 2;
+    const near = Math.max(0.05, this.far - size);
+    const far = this.far + size;
+    const a = (near + far) / (near - far);
+    const b = (2 * near * far) / (near - far);
+    const { right, up, back } = this;
+    const at = [right, up, back].map((way) => -dot(way, this.eye));
+    const out = [];
+    for (let axis = 0; axis < 3; axis += 1) {
+      const w = -back[axis];
+      out.push(wide * right[axis] + sideways * w, tall * up[axis] + upwards * w, -a * w, w);
+    }
+    out.push(wide * at[0] - sideways * at[2], tall * at[1] - upwards * at[2], a * at[2] + b, -at[2]);
+    return new Float32Array(out);
+  }
+}
+
+/** The eight corners of a box. */
+function corners(low, high) {
+  return Array.from({ length: 8 }, (_, bits) => low.map((value, axis) => (bits & (1 << axis) ? high[axis] : value)));
+}
+
+export function dot(a, b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/** The middle of a cell's ground; the first row is the farthest. */
+export function centre(index, side) {
+  const middle = (side - 1) / 2;
+  return [(index % side) - middle, 0, Math.floor(index / side) - middle];
+}
+
+/** The outline of a board with its piles, and room for one more token on each; names stand around it. */
+export function outline(side, stacks) {
+  const edge = side / 2 + RIM + 0.3;
+  const ground = [[-edge, 0, -edge], [edge, 0, -edge], [edge, -SLAB, edge], [-edge, -SLAB, edge]];
+  const tops = stacks.flatMap((stack, index) => {
+    const [x, , z] = centre(index, side);
+    const y = (stack.length + 1) * LEVEL;
+    return [[x - HALF, y, z - HALF], [x + HALF, y, z - HALF], [x + HALF, y, z + HALF], [x - HALF, y, z + HALF]];
+  });
+  return [...ground, ...tops];
+}
+
+/** Which pile does a ray meet first? The ground of a cell counts as well. Null beside the board. */
+export function pick(camera, x, y, side, heights) {
+  const way = camera.ray(x, y);
+  let found = null;
+  let nearest = Infinity;
+  heights.forEach((height, index) => {
+    const [cx, , cz] = centre(index, side);
+    const top = height * LEVEL;
+    const at = enters(camera.eye, way, [cx - HALF, 0, cz - HALF], [cx + HALF, top, cz + HALF]);
+    if (height > 0 && at < nearest) [found, nearest] = [index, at];
+  });
+  if (found !== null || way[1] >= 0) return found;
+  const reach = -camera.eye[1] / way[1];
+  const [col, row] = [0, 2].map((axis) => Math.floor(camera.eye[axis] + reach * way[axis] + side / 2));
+  return col >= 0 && col < side && row >= 0 && row < side ? row * side + col : null;
+}
+
+/** How far along a ray it enters a box; infinity if it does not. */
+function enters(eye, way, low, high) {
+  let [first, last] = [0, Infinity];
+  for (let axis = 0; axis < 3; axis += 1) {
+    // A way along the wall divides by 0, which gives infinities that compare as they should.
+    const sides = [(low[axis] - eye[axis]) / way[axis], (high[axis] - eye[axis]) / way[axis]];
+    first = Math.max(first, Math.min(...sides));
+    last = Math.min(last, Math.max(...sides));
+  }
+  return first <= last ? first : Infinity;
+}

@@ -1,0 +1,239 @@
+// How are the piles drawn without WebGL? As polygons from the farthest to the nearest: on a canvas where a
+// browser has no WebGL, and as SVG for pictures.
+
+import { Camera, HALF, LEVEL, RIM, SLAB, THICK, centre, outline } from './piles_camera.js';
+
+const CUT = 0.05;
+
+/** Corners of a disc by the pixels of a cell: small ones need few. */
+const ROUNDS = [[60, 40], [26, 20], [12, 12], [0, 8]];
+
+const circle = (corners, radius) => Array.from({ length: corners }, (_, at) => {
+  const angle = (2 * Math.PI * at) / corners;
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
+});
+
+/** The outlines of tokens and their marks, for a size on the screen. */
+function bodies(pixels) {
+  const [, corners] = ROUNDS.find(([least]) => pixels >= least);
+  // Marks of a few pixels are only specks.
+  return { X: SQUARE, O: circle(corners, HALF), rings: [circle(corners, 0.23), circle(corners, 0.14)], marked: pixels >= 8, edged: pixels >= 14 };
+}
+
+/** A square whose corners are cut. */
+const SQUARE = [[1, 1], [-1, 1], [-1, -1], [1, -1]].flatMap(([x, z], at) => {
+  const cut = HALF - CUT;
+  const pair = [[x * HALF, z * cut], [x * cut, z * HALF]];
+  return at % 2 ? pair.reverse() : pair;
+});
+
+/** The bars of a cross, on a token's top. */
+const BARS = [1, -1].map((way) => [[-1, -1], [1, 1]].flatMap(([x, z]) => {
+  const [arm, thin] = [0.19, 0.042];
+  const [cx, cz] = [x * arm, z * arm * way];
+  const side = [thin * x, -thin * z * way];
+  return [[cx + side[0], cz + side[1]], [cx - side[0], cz - side[1]]];
+}));
+
+/** The corners around points of a plane, in order. */
+function hull(points) {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (list) => {
+    const out = [];
+    for (const point of list) {
+      while (out.length > 1 && !leftOf(out[out.length - 2], out[out.length - 1], point)) out.pop();
+      out.push(point);
+    }
+    return out.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+function leftOf(a, b, c) {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
+}
+
+/** A colour of `#rrggbb` nearer to another one. */
+export function mix(from, to, part) {
+  const parse = (text) => [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
+  const [a, b] = [parse(from), parse(to)];
+  return `#${a.map((value, at) => Math.round(value + (b[at] - value) * part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * What is to be painted, from the back to the front.
+ *
+ * @param {object} scene side, tokens (`{cell, x, y, z, kind, glow, dim, ghost}`), tiles (a name for each cell)
+ * @param {Camera} camera
+ * @param {Record<string, string>} colours
+ * @returns {{points: number[][], fill: string, stroke?: string, width?: number, alpha?: number, hole?: number[][]}[]}
+ */
+export function shapes(scene, camera, colours) {
+  const out = [];
+  ground(out, scene, camera, colours);
+  const piles = new Map();
+  for (const token of scene.tokens) {
+    if (!piles.has(token.cell)) piles.set(token.cell, []);
+    piles.get(token.cell).push(token);
+  }
+  const far = new Map([...piles.keys()].map((cell) => [cell, camera.depth(centre(cell, scene.side))]));
+  const order = [...piles.keys()].sort((a, b) => far.get(b) - far.get(a));
+  const body = bodies(camera.scale / camera.far);
+  for (const cell of order) {
+    const sorted = piles.get(cell).sort((a, b) => a.y - b.y);
+    const pile = body.edged ? sorted : runs(sorted);
+    pile.forEach((token, at) => drawToken(out, token, camera, colours, body, isCovered(token, pile[at + 1])));
+  }
+  return out;
+}
+
+function ground(out, scene, camera, colours) {
+  const edge = scene.side / 2 + RIM;
+  const corners = [[-edge, -edge], [edge, -edge], [edge, edge], [-edge, edge]];
+  const at = (y) => corners.map(([x, z]) => camera.project([x, y, z]));
+  out.push({ points: hull([...at(0), ...at(-SLAB)]), fill: mix(colours.slab, '#000000', 0.28) });
+  out.push({ points: at(0), fill: colours.slab });
+  scene.tiles.forEach((name, index) => {
+    const [cx, , cz] = centre(index, scene.side);
+    const half = 0.46;
+    const points = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, z]) => camera.project([cx + x * half, 0, cz + z * half]));
+    out.push({ points, fill: tileColour(name, colours) });
+  });
+}
+
+export function tileColour(name, colours) {
+  return { plain: colours.tile, focus: colours.focus, fallen: colours.fallen, line: colours.line, last: colours.last }[name];
+}
+
+/** Equal tokens on each other as one tall token, where nobody sees more. */
+function runs(pile) {
+  const out = [];
+  for (const token of pile) {
+    const below = out.at(-1);
+    const same = below && below.kind === token.kind && below.glow === token.glow && !token.ghost && token.y - below.top < 1.1 * LEVEL;
+    if (same) Object.assign(below, { tall: below.tall + token.y - below.top, top: token.y });
+    else out.push({ ...token, tall: THICK, top: token.y });
+  }
+  return out;
+}
+
+/** Whether the mark of a token lies below another one. */
+function isCovered(token, above) {
+  return Boolean(above && !above.ghost && above.y - (token.top ?? token.y) < 1.1 * LEVEL);
+}
+
+function drawToken(out, token, camera, colours, body, covered) {
+  const outline = body[token.kind];
+  const at = (points, y) => points.map(([x, z]) => camera.project([token.x + x, token.y + y, token.z + z]));
+  const tall = token.tall ?? THICK;
+  const [low, high] = [at(outline, 0), at(outline, tall)];
+  const own = mix(token.kind === 'X' ? colours.x : colours.o, colours.slab, token.dim ? 0.72 : 0);
+  const dark = mix(own, '#000000', 0.42);
+  const alpha = token.ghost || 1;
+  const stroke = token.glow ? colours.line : body.edged ? dark : undefined;
+  const width = token.glow ? 3 : 1;
+  out.push({ points: hull([...low, ...high]), fill: mix(own, '#000000', 0.2), stroke, width, alpha });
+  if (token.kind === 'X') darkSide(out, low, high, dark, alpha);
+  out.push({ points: high, fill: own, stroke, width, alpha });
+  if (covered || !body.marked) return;
+  const mark = token.dim ? mix(own, colours.mark, 0.4) : colours.mark;
+  if (token.kind === 'X') for (const bar of BARS) out.push({ points: at(bar, tall), fill: mark, alpha });
+  else out.push({ points: at(body.rings[0], tall), hole: at(body.rings[1], tall), fill: mark, alpha });
+}
+
+/** Of the two sides of a square token in sight, the one away from the light. */
+function darkSide(out, low, high, fill, alpha) {
+  for (let edge = 1; edge < low.length; edge += 2) {
+    const next = (edge + 1) % low.length;
+    const points = [low[edge], low[next], high[next], high[edge]];
+    const inSight = leftOf(points[0], points[1], points[2]);
+    // Which side it is: the middle of the square token lies left of it on the screen.
+    const middle = low.reduce((sum, point) => sum + point[0], 0) / low.length;
+    if (inSight && (points[0][0] + points[1][0]) / 2 > middle) out.push({ points, fill, alpha });
+  }
+}
+
+/** Paints shapes on a canvas. */
+export function paint(context, list) {
+  for (const shape of list) {
+    context.globalAlpha = shape.alpha ?? 1;
+    context.beginPath();
+    for (const points of [shape.points, shape.hole ?? []]) {
+      points.forEach(([x, y], at) => (at ? context.lineTo(x, y) : context.moveTo(x, y)));
+      if (points.length) context.closePath();
+    }
+    context.fillStyle = shape.fill;
+    context.fill('evenodd');
+    if (shape.stroke) {
+      context.strokeStyle = shape.stroke;
+      context.lineWidth = shape.width;
+      context.lineJoin = 'round';
+      context.stroke();
+    }
+  }
+  context.globalAlpha = 1;
+}
+
+/** The colours of pictures, which are for paper. */
+const PAPER = {
+  x: '#b4501e', o: '#2a5d9c', mark: '#fdf8ef', slab: '#d9d2c3', tile: '#f4f0e6', focus: '#cfe6e1',
+  fallen: '#e6cfa6', line: '#f0b429', last: '#d5e4e0', ink: '#23262b', ground: '#f7f5f0',
+};
+
+/** A position as SVG, seen from a corner. */
+export function picture(state) {
+  const { side, stacks } = state;
+  const scene = still(state);
+  const camera = new Camera(0.16);
+  const [width, height] = [960, 760];
+  camera.resize(width, height);
+  camera.turn(0.12, 0.02);
+  const high = Math.max(2, ...stacks.map((stack) => stack.length)) * LEVEL;
+  const edge = side / 2 + 0.75;
+  camera.frame([-edge, -SLAB, -edge], [edge, high, edge], outline(side, stacks));
+  const number = (value) => Math.round(value * 10) / 10;
+  const path = (points) => `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}Z`;
+  const parts = shapes(scene, camera, PAPER).map((shape) => {
+    const stroke = shape.stroke ? ` stroke="${shape.stroke}" stroke-width="${shape.width}" stroke-linejoin="round"` : '';
+    const d = path(shape.points) + (shape.hole ? path(shape.hole) : '');
+    return `<path d="${d}" fill="${shape.fill}" fill-rule="evenodd"${stroke}/>`;
+  });
+  const size = Math.max(10, Math.min(26, (camera.scale / camera.far) * 0.32));
+  const words = edgeLabels(side, state.labels, camera).map(({ x, y, text }) =>
+    `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" text-anchor="middle" dominant-baseline="central">${text}</text>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`
+    + `<rect width="${width}" height="${height}" fill="${PAPER.ground}"/>${parts.join('')}`
+    + `<g fill="${PAPER.ink}" font-family="system-ui, sans-serif">${words.join('')}</g></svg>`;
+}
+
+/** A position at rest, as a scene. */
+function still(state) {
+  const { side, stacks } = state;
+  const lit = new Set(state.lines.flat().map(([cell, level]) => `${cell} ${level}`));
+  const fallen = new Set(state.fallen.map((fall) => fall.cell));
+  const tokens = stacks.flatMap((stack, cell) => {
+    const [x, , z] = centre(cell, side);
+    return [...stack].map((kind, level) => {
+      const glow = lit.has(`${cell} ${level}`);
+      return { cell, x, y: level * LEVEL, z, kind, glow, dim: lit.size > 0 && !glow };
+    });
+  });
+  const tiles = stacks.map((_, cell) => (fallen.has(cell) ? 'fallen' : 'plain'));
+  return { side, tokens, tiles };
+}
+
+/** Names of columns and rows along the two edges that are nearest to the eye. */
+export function edgeLabels(side, labels, camera) {
+  const edge = side / 2 + RIM + 0.26;
+  const front = Math.cos(camera.yaw) >= 0 ? edge : -edge;
+  const right = Math.sin(camera.yaw) >= 0 ? edge : -edge;
+  const out = [];
+  for (let at = 0; at < side; at += 1) {
+    const along = at - (side - 1) / 2;
+    const [cx, cy, cd] = camera.project([along, 0, front]);
+    out.push({ x: cx, y: cy, depth: cd, text: labels.cols[at], at });
+    const [rx, ry, rd] = camera.project([right, 0, along]);
+    out.push({ x: rx, y: ry, depth: rd, text: labels.rows[at], at });
+  }
+  return out;
+}

@@ -1,0 +1,253 @@
+// Which Takuzu puzzles go on paper? Asks for them, makes them one after the other aside, shows the pages as
+// they will come out, and prints them: puzzles first, solutions on pages of their own at the end.
+
+import { button, field, h, select, tick } from './dom.js';
+import { t } from './text.js';
+import { engine } from './engine.js';
+import { settings } from './store.js';
+import { drawGrid } from './takuzu_grid.js';
+import { levelName, PuzzleFields } from './takuzu_new.js';
+
+/** As many puzzles are made at once. */
+const MOST = 24;
+
+/** How many puzzles stand beside one another, by how many stand on a page. */
+const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 };
+
+/** What A4 and Letter both have inside their margins, in millimetres. */
+const ROOM = { width: 184, height: 250 };
+
+/** Millimetres: a cell is no larger, so that small boards do not shout; and hardly smaller than can be read. */
+const CELL = { largest: 15, smallest: 2.6 };
+
+/** How large a solution is beside its puzzle, at most. */
+const SHRUNK = 0.7;
+
+/** Millimetres: the words above all puzzles of a page and below, and those around each puzzle. */
+const WORDS = { page: 24, across: 6, down: 14, solved: 10 };
+
+/** As many solutions stand beside one another. */
+const MOST_ACROSS = 5;
+
+/** A page of A4 on the screen, in pixels. */
+const PAPER = 794;
+
+/** So many seeds in a row without a puzzle of the level, and it is given up. */
+const MOST_FAILED = 12;
+
+/** Seeds wrap around where 64 bits end. */
+const SEEDS = 1n << 64n;
+
+/** Fills `main` with the sheets. */
+export function showPrint(main) {
+  document.title = `${t('page-takuzu-print')} · grille`;
+  const sheets = new Sheets();
+  main.append(sheets.element);
+  // Whoever goes elsewhere wants no more of them.
+  addEventListener('hashchange', () => sheets.stop(), { once: true });
+}
+
+/** The view: a form, a line that tells how far it is, and the pages. */
+class Sheets {
+  constructor() {
+    const last = settings.print ?? {};
+    /** What was made: the replies to `generate`. */
+    this.made = [];
+    /** Grows with every start and stop, so that an old answer is known as such. */
+    this.run = 0;
+    this.job = null;
+    this.puzzles = new PuzzleFields(settings.takuzu);
+    this.count = h('input', { type: 'number', min: 1, max: MOST, step: 1, value: last.count ?? 4 });
+    this.perPage = select(Object.keys(ACROSS).map((n) => [n, n]), String(last.perPage ?? 4), () => this.lay());
+    this.solutions = tick(t('page-takuzu-print-solutions'), last.solutions ?? true, () => this.lay());
+    this.makeButton = h('button', { type: 'submit', class: 'button primary', text: t('page-takuzu-print-make') });
+    this.printButton = button({ icon: 'print', label: t('page-takuzu-print-print'), disabled: true, onclick: () => window.print() });
+    this.cancelButton = h('button', { type: 'button', class: 'button', hidden: true, text: t('page-cancel'), onclick: () => this.cancel() });
+    this.bar = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('page-takuzu-print') });
+    this.words = h('p', { class: 'sheets-words', role: 'status' });
+    this.pages = h('section', { class: 'sheets-pages', 'aria-label': t('page-takuzu-print-preview') });
+    this.element = h('div', { class: 'sheets' }, this.form(), this.pages);
+    this.lay();
+    // Pages are shown as large as they come out, or as there is room for.
+    new ResizeObserver(([{ contentRect }]) => this.pages.style.setProperty('--zoom', Math.min(1, contentRect.width / PAPER))).observe(this.pages);
+  }
+
+  form() {
+    return h('form', { class: 'sheets-form', novalidate: true, onsubmit: (event) => { event.preventDefault(); this.make(); } },
+      h('h1', { text: t('page-takuzu-print') }),
+      h('p', { class: 'note', text: t('page-takuzu-print-about') }),
+      this.puzzles.elements,
+      h('div', { class: 'field-row' }, field(t('page-takuzu-print-count'), this.count), field(t('page-takuzu-print-per-page'), this.perPage)),
+      this.solutions,
+      h('div', { class: 'sheets-acts' }, this.makeButton, this.printButton, this.cancelButton),
+      this.bar, this.words);
+  }
+
+  /** Makes the puzzles anew, one after the other. */
+  async make() {
+    const wanted = this.puzzles.read();
+    const count = Number(this.count.value);
+    if (wanted.error) return this.complain(wanted.error, wanted.input);
+    if (!Number.isInteger(count) || count < 1 || count > MOST) {
+      return this.complain(t('page-takuzu-limits', { field: t('page-takuzu-print-count'), low: 1, high: MOST }), this.count);
+    }
+    this.remember(wanted, count);
+    this.stop();
+    const { run } = this;
+    this.made = [];
+    this.lay();
+    this.busy(true);
+    const fault = await this.makeAll(wanted, count, run);
+    if (run === this.run) this.finish(fault);
+    return undefined;
+  }
+
+  /** Gives the words that say what went wrong, or null. */
+  async makeAll(wanted, count, run) {
+    this.bar.max = count;
+    let failed = 0;
+    // Not every seed has a puzzle of every level; those that have none are passed over, always the same ones.
+    for (let seed = BigInt(wanted.seed); this.made.length < count; seed = (seed + 1n) % SEEDS) {
+      const number = this.made.length + 1;
+      this.bar.value = number - 1;
+      this.say(t('page-takuzu-print-making', { number, count }));
+      const { rows, cols, level } = wanted;
+      this.job = engine.aside({ do: 'generate', rows, cols, level, seed: String(seed) });
+      const reply = await this.job.promise;
+      if (run !== this.run || reply === null) return null;
+      if (reply.error) {
+        failed += 1;
+        if (failed >= MOST_FAILED) return reply.error;
+      } else {
+        failed = 0;
+        this.made.push({ rows, cols, ...reply });
+        this.lay();
+      }
+    }
+    return null;
+  }
+
+  finish(fault) {
+    this.job = null;
+    this.lay();
+    this.busy(false);
+    if (fault) return this.complain(fault, this.makeButton);
+    const [count, pages] = [this.made.length, this.pages.children.length];
+    this.say(t(pages === 1 ? 'page-takuzu-print-made-one-page' : 'page-takuzu-print-made', { count, pages }));
+    this.printButton.focus();
+    return undefined;
+  }
+
+  cancel() {
+    this.stop();
+    this.lay();
+    this.busy(false);
+    this.say(t('page-takuzu-print-stopped', { count: this.made.length }));
+    this.makeButton.focus();
+  }
+
+  /** Ends what is being made; the puzzles that are there stay. */
+  stop() {
+    this.run += 1;
+    this.job?.cancel();
+    this.job = null;
+  }
+
+  busy(is) {
+    this.cancelButton.hidden = !is;
+    this.bar.hidden = !is;
+    this.makeButton.disabled = is;
+    this.printButton.disabled = is || this.made.length === 0;
+    if (is) this.cancelButton.focus();
+  }
+
+  say(words) {
+    this.words.textContent = words;
+    this.words.classList.remove('bad');
+  }
+
+  complain(words, input) {
+    this.say(words);
+    this.words.classList.add('bad');
+    input.focus();
+  }
+
+  remember(wanted, count) {
+    PuzzleFields.keep(wanted);
+    settings.set('print', { count, perPage: Number(this.perPage.value), solutions: this.solutions.box.checked });
+  }
+
+  /** Lays what was made out on pages. */
+  lay() {
+    const perPage = Number(this.perPage.value);
+    const layout = { across: ACROSS[perPage], down: perPage / ACROSS[perPage] };
+    const side = this.made.length ? cellSide(roomOf(layout), this.made[0]) : 0;
+    const plan = slices(this.made, perPage).map((puzzles) => ({ puzzles, ...layout, side }));
+    // The solutions come once all puzzles are there.
+    if (this.solutions.box.checked && this.made.length > 0 && this.job === null) plan.push(...solutionPages(this.made, side));
+    const pages = plan.map((page, at) => this.page(page, at, plan.length));
+    this.pages.replaceChildren(...(pages.length ? pages : [h('p', { class: 'note' }, t('page-takuzu-print-empty'))]));
+  }
+
+  page({ puzzles, across, down, side, solved = false }, at, pages) {
+    return h('article', { class: solved ? 'paper solved' : 'paper', 'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }),
+      style: { '--across': across, '--down': down } },
+    h('header', null, h('h2', { text: t(solved ? 'page-takuzu-print-solution' : 'page-takuzu-print-title') }),
+      solved ? null : h('p', { text: t('page-takuzu-print-rules') })),
+    h('div', { class: 'paper-puzzles' }, puzzles.map((puzzle) => this.puzzle(puzzle, side, solved))),
+    h('footer', { text: t('page-takuzu-print-page', { page: at + 1, pages }) }));
+  }
+
+  puzzle(puzzle, side, solved) {
+    const number = this.made.indexOf(puzzle) + 1;
+    const { rows, cols, cells, solution, id, grade } = puzzle;
+    const picture = drawGrid({ rows, cols, cells: solved ? solution : cells, given: givenOf(cells), tinted: solved });
+    const alt = solved ? t('page-takuzu-print-alt-solution', { number }) : t('page-takuzu-print-alt', { number, rows, cols });
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', alt);
+    picture.style.width = `${side * cols}mm`;
+    picture.style.height = `${side * rows}mm`;
+    return h('figure', null, picture, h('figcaption', null,
+      h('strong', { text: t('page-takuzu-print-number', { number }) }), ` · ${levelName(grade)} · `,
+      h('a', { href: `#${id}`, title: t('page-takuzu-print-open', { number }), text: id })));
+  }
+}
+
+/** How large a cell is in its room, in millimetres. */
+function cellSide(room, { rows, cols }, most = CELL.largest) {
+  return Math.min((room.width - WORDS.across) / cols, (room.height - WORDS.down) / rows, most);
+}
+
+/** The room of a puzzle on a page. */
+function roomOf({ across, down }) {
+  return { width: ROOM.width / across, height: (ROOM.height - WORDS.page) / down };
+}
+
+function slices(list, length) {
+  const all = [];
+  for (let at = 0; at < list.length; at += length) all.push(list.slice(at, at + length));
+  return all;
+}
+
+/**
+ * The largest solutions of which all stand on one page, smaller than the puzzles; or else as many on each page as
+ * stay readable.
+ */
+function solutionPages(made, puzzleSide) {
+  const most = puzzleSide * SHRUNK;
+  const least = Math.min(most, CELL.smallest);
+  let plan = null;
+  for (let across = 1; across <= MOST_ACROSS; across += 1) {
+    const side = cellSide(roomOf({ across, down: 1 }), made[0], most);
+    if (plan && side < least) break;
+    const down = Math.max(1, Math.floor((ROOM.height - WORDS.page) / (side * made[0].rows + WORDS.solved)));
+    plan = { across, down, side };
+    if (across * down >= made.length) break;
+  }
+  return slices(made, plan.across * plan.down).map((puzzles) => ({ puzzles, ...plan, solved: true }));
+}
+
+/** Which cells of a puzzle are given: those with a digit. */
+function givenOf(cells) {
+  return Array.from(cells, (sign) => (sign === '.' ? '.' : '#')).join('');
+}

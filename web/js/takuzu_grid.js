@@ -1,0 +1,114 @@
+// What is known about a board of Takuzu from its state alone? What its lines lack, what its cells and moves are
+// called, and its picture.
+
+import { s } from './dom.js';
+
+/** Pixels of a cell in a picture. */
+const PICTURE_CELL = 28;
+
+/** The cells of a line, as one word. */
+function lineOf(state, isRow, at) {
+  const { rows, cols, cells } = state;
+  if (isRow) return cells.slice(at * cols, (at + 1) * cols);
+  let line = '';
+  for (let row = 0; row < rows; row++) line += cells[row * cols + at];
+  return line;
+}
+
+/** How many of each digit a line still lacks (less than none: it has too many), and whether it is finished and right. */
+function countLine(line, isSingle) {
+  const [zeros, ones] = ['0', '1'].map((digit) => line.length / 2 - (line.split(digit).length - 1));
+  const done = isSingle && zeros === 0 && ones === 0 && !line.includes('000') && !line.includes('111');
+  return { zeros, ones, done };
+}
+
+/** The counts of all rows and of all columns. */
+export function countsOf(state) {
+  const of = (isRow, length) => {
+    const lines = Array.from({ length }, (_, at) => lineOf(state, isRow, at));
+    const times = new Map();
+    for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
+    return lines.map((line) => countLine(line, times.get(line) === 1));
+  };
+  return { rows: of(true, state.rows), cols: of(false, state.cols) };
+}
+
+/** What a cell is called, as moves write it. */
+export function nameOf(state, index) {
+  const { cols, labels, letters } = state;
+  return labels.rows[Math.floor(index / cols)] + (letters ? '' : ':') + labels.cols[index % cols];
+}
+
+/** The moves that write a digit, or take it away where it is `.`. */
+export const writePut = (state, index, digit) => nameOf(state, index) + (digit === '.' ? '' : (state.letters ? '' : '=') + digit);
+export const writeNote = (state, index, digit) => `${nameOf(state, index)}?${digit === '.' ? '' : digit}`;
+
+/** What the last move of a hint would write, by cell. */
+export function hintedDigits(state, hint) {
+  const digits = new Map();
+  for (const index of hint.cells) {
+    for (const digit of ['0', '1']) {
+      if (hint.moves.includes(writePut(state, index, digit))) digits.set(index, digit);
+    }
+  }
+  return digits;
+}
+
+/**
+ * A board as an SVG element: black on white, as it prints.
+ * @param {{rows: number, cols: number, cells: string, given: string, tinted?: boolean}} what
+ *   `tinted`: whether given cells stand on a grey ground.
+ */
+export function drawGrid({ rows, cols, cells, given, tinted = true }) {
+  const side = 20;
+  const [width, height] = [cols * side, rows * side];
+  // Pixels, for whoever keeps it as a picture; a sheet gives it another size.
+  const picture = s('svg', { width: cols * PICTURE_CELL, height: rows * PICTURE_CELL, viewBox: `-1 -1 ${width + 2} ${height + 2}` });
+  picture.append(s('rect', { x: 0, y: 0, width, height, fill: '#fff' }));
+  if (tinted) picture.append(s('path', { d: grounds(given, cols, side), fill: '#e6e3da' }));
+  picture.append(s('path', { d: rules(rows, cols, side), stroke: '#767676', 'stroke-width': 0.6, fill: 'none' }));
+  picture.append(s('rect', { x: 0, y: 0, width, height, fill: 'none', stroke: '#000', 'stroke-width': 1.6 }));
+  for (let row = 0; row < rows; row += 1) picture.append(...digitsOf(row, { cols, cells, given }, side));
+  return picture;
+}
+
+function grounds(given, cols, side) {
+  const squares = [];
+  for (const [index, sign] of Array.from(given).entries()) {
+    if (sign === '#') squares.push(`M${(index % cols) * side} ${Math.floor(index / cols) * side}h${side}v${side}h-${side}z`);
+  }
+  return squares.join('');
+}
+
+function rules(rows, cols, side) {
+  let path = '';
+  for (let row = 1; row < rows; row++) path += `M0 ${row * side}h${cols * side}`;
+  for (let col = 1; col < cols; col++) path += `M${col * side} 0v${rows * side}`;
+  return path;
+}
+
+/** The digits of a row: one text for those given, in bold, and one for the others; each sign has its own place. */
+function digitsOf(row, { cols, cells, given }, side) {
+  const texts = [];
+  for (const isGiven of [true, false]) {
+    const places = [];
+    for (let col = 0; col < cols; col += 1) {
+      const index = row * cols + col;
+      if (cells[index] !== '.' && (given[index] === '#') === isGiven) places.push(col);
+    }
+    if (places.length === 0) continue;
+    texts.push(s('text', { x: places.map((col) => (col + 0.5) * side).join(' '), y: (row + 0.5) * side + 4.6, 'text-anchor': 'middle',
+      'font-family': 'system-ui, sans-serif', 'font-size': 13, 'font-weight': isGiven ? 700 : 400, fill: isGiven ? '#000' : '#333' },
+    places.map((col) => cells[row * cols + col]).join('')));
+  }
+  return texts;
+}
+
+/** The cells that two states of a puzzle do not share. */
+export function changedCells(before, state) {
+  const changed = [];
+  for (let index = 0; index < state.cells.length; index += 1) {
+    if (before.cells[index] !== state.cells[index] || before.notes[index] !== state.notes[index]) changed.push(index);
+  }
+  return changed;
+}

@@ -1,0 +1,243 @@
+// Which puzzle is played next? The fields that say so, the dialog around them, puzzles that somebody pastes, and how
+// they are made aside.
+
+import { choice, confirm, field, h, isTyping, openDialog, select } from './dom.js';
+import { t } from './text.js';
+import { engine } from './engine.js';
+import { seed } from './desk.js';
+import { settings } from './store.js';
+
+/** The levels, from the easiest; no level is "any". */
+const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
+
+/** The sides of the boards that are offered by name. */
+const SIDES = [4, 6, 8, 10, 12, 14, 16, 18, 20];
+
+/** Where nothing was chosen, a board that can be finished over a cup of tea. */
+const USUAL = { rows: 10, cols: 10, level: 'easy' };
+
+/** So many seeds are tried for a level that is rare. */
+const MOST_TRIES = 8;
+
+/** The longest side of a puzzle that is made here. */
+const MOST_MADE = 60;
+
+/** A board from this side on may take a while to make. */
+const SLOW_SIDE = 22;
+
+/** The name of a level, as people read it. */
+export function levelName(level) {
+  return t(level ? `takuzu-level-${level}` : 'takuzu-new-any');
+}
+
+/** The fields that say which puzzle is made: size, level and seed. Print sheets ask for the same. */
+export class PuzzleFields {
+  /** @param {{rows?: number, cols?: number, level?: string|null}} last what was chosen last time */
+  constructor({ rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = {}) {
+    const sizes = SIDES.map((side) => [String(side), t('page-takuzu-size-of', { rows: side, cols: side })]);
+    const named = rows === cols && SIDES.includes(rows);
+    this.size = select([...sizes, ['own', t('takuzu-new-own-size')]], named ? String(rows) : 'own', () => this.fit());
+    this.rows = sideInput(rows);
+    this.cols = sideInput(cols);
+    this.level = select([...LEVELS.map((name) => [name, levelName(name)]), ['any', levelName(null)]], level ?? 'any');
+    this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', placeholder: t('page-takuzu-new-random') });
+    this.sides = h('div', { class: 'field-row' }, field(t('takuzu-new-rows'), this.rows), field(t('takuzu-new-cols'), this.cols));
+    this.slow = h('p', { class: 'note', text: t('page-takuzu-new-slow') });
+    this.elements = [h('div', { class: 'field-row' }, field(t('takuzu-new-size'), this.size), field(t('takuzu-new-level'), this.level)),
+      this.sides, field(t('takuzu-new-seed'), this.seed), this.slow];
+    for (const input of [this.rows, this.cols]) input.addEventListener('input', () => this.fit());
+    this.fit();
+  }
+
+  /** Shows only the fields that matter. */
+  fit() {
+    this.sides.hidden = this.size.value !== 'own';
+    this.slow.hidden = Math.max(...this.shape()) < SLOW_SIDE;
+  }
+
+  shape() {
+    const named = Number(this.size.value);
+    return named ? [named, named] : [Number(this.rows.value), Number(this.cols.value)];
+  }
+
+  /** What is wanted; or the words that say what is wrong with it, and the field to go to. */
+  read() {
+    const [rows, cols] = this.shape();
+    for (const [input, id, side] of [[this.rows, 'takuzu-new-rows', rows], [this.cols, 'takuzu-new-cols', cols]]) {
+      if (!Number.isInteger(side) || side < 2 || side > MOST_MADE) {
+        return { error: t('page-takuzu-limits', { field: t(id), low: 2, high: MOST_MADE }), input };
+      }
+      if (side % 2 !== 0) return { error: t('takuzu-new-odd'), input };
+    }
+    const typed = this.seed.value.trim();
+    if (typed && !isSeed(typed)) return { error: t('takuzu-new-not-a-seed', { typed }), input: this.seed };
+    const level = this.level.value === 'any' ? null : this.level.value;
+    return { rows, cols, level, seed: typed || seed(), chosen: typed !== '' };
+  }
+
+  /** Keeps what was chosen for the next time. */
+  static keep({ rows, cols, level }) {
+    settings.set('takuzu', { ...settings.takuzu, rows, cols, level });
+  }
+}
+
+function isSeed(typed) {
+  return /^[0-9]{1,20}$/.test(typed) && BigInt(typed) < 1n << 64n;
+}
+
+function sideInput(value) {
+  return h('input', { type: 'number', min: 2, max: MOST_MADE, step: 2, value });
+}
+
+const idOf = ({ rows, cols, level, seed: number }) => `takuzu:${rows}x${cols}:${level ?? 'any'}:${number}`;
+
+/** The dialog for a new game: a puzzle that is made, or one that somebody has. */
+export class NewDialog {
+  constructor(desk) {
+    this.desk = desk;
+    this.fields = new PuzzleFields(settings.takuzu);
+    this.text = h('textarea', { rows: 6, spellcheck: 'false', autocapitalize: 'off', class: 'takuzu-text' });
+    this.problem = h('p', { class: 'takuzu-problem', role: 'alert' });
+    this.busy = h('p', { class: 'busy', role: 'status', hidden: true }, h('span', { class: 'spinner', 'aria-hidden': 'true' }),
+      h('span', { text: t('making-begun') }));
+    this.made = h('div', null, this.fields.elements);
+    this.own = h('div', { hidden: true }, field(t('takuzu-new-puzzle'), this.text, t('page-takuzu-new-text-hint')));
+    this.kind = choice(t('page-takuzu-new-which'), [['made', t('page-takuzu-new-made')], ['own', t('page-takuzu-new-text')]], 'made', () => this.chosen());
+    this.making = null;
+    this.dialog = openDialog({ title: t('takuzu-new-title'), content: [this.kind, this.made, this.own, this.problem, this.busy],
+      onclose: () => this.stop(), actions: [
+        { label: t('page-cancel'), run: () => !this.cancelled() },
+        { label: t('takuzu-new-play'), primary: true, run: () => { this.play(); return false; } },
+      ] });
+    this.fields.size.focus();
+  }
+
+  chosen() {
+    const own = this.kind.value === 'own';
+    this.made.hidden = own;
+    this.own.hidden = !own;
+    this.complain('');
+    if (own) this.text.focus();
+  }
+
+  complain(words, input) {
+    this.problem.textContent = words;
+    input?.focus();
+  }
+
+  /** Ends what is being made; gives whether something was. */
+  cancelled() {
+    const was = this.making !== null;
+    this.stop();
+    if (was) this.complain(t('page-takuzu-new-stopped'));
+    return was;
+  }
+
+  stop() {
+    this.making?.cancel();
+    this.making = null;
+    this.busy.hidden = true;
+  }
+
+  async play() {
+    if (this.making) return;
+    this.complain('');
+    if (this.kind.value === 'own') {
+      await this.playOwn();
+      return;
+    }
+    const wanted = this.fields.read();
+    if (wanted.error) {
+      this.complain(wanted.error, wanted.input);
+      return;
+    }
+    PuzzleFields.keep(wanted);
+    const reply = await this.wait(makeSave(wanted));
+    if (reply?.error) this.complain(reply.error);
+    else if (reply) this.open(reply.save);
+  }
+
+  async playOwn() {
+    const work = readPuzzle(this.text.value);
+    const reply = await this.wait(work);
+    if (reply?.error) this.complain(reply.error, this.text);
+    else if (reply) this.open(reply.open);
+  }
+
+  /** Waits for something that is made aside, and says so; null: it was stopped. */
+  async wait(work) {
+    this.making = work;
+    const timer = setTimeout(() => { this.busy.hidden = false; }, 250);
+    const reply = await work.promise;
+    clearTimeout(timer);
+    if (this.making !== work) return null;
+    this.making = null;
+    this.busy.hidden = true;
+    return reply;
+  }
+
+  open(what) {
+    this.dialog.close();
+    this.desk.open(what);
+  }
+}
+
+/**
+ * Makes a puzzle aside, as a save. Not every seed has a puzzle of every level: where nobody chose the seed,
+ * others are tried.
+ * @returns {{promise: Promise<object|null>, cancel: () => void}}
+ */
+function makeSave(wanted) {
+  let work = null;
+  let stopped = false;
+  const make = async () => {
+    let reply = null;
+    let tries = wanted.chosen ? 1 : MOST_TRIES;
+    for (let next = wanted; tries > 0 && !stopped; tries -= 1, next = { ...wanted, seed: seed() }) {
+      work = engine.aside({ do: 'save', id: idOf(next) });
+      reply = await work.promise;
+      if (!reply?.error) break;
+    }
+    return stopped ? null : reply;
+  };
+  return { promise: make(), cancel: () => { stopped = true; work?.cancel(); } };
+}
+
+/**
+ * Reads a puzzle that somebody has, aside, as an ID may have to be made first. Its reply is `{open}`, what the
+ * desk opens, or `{error}`.
+ */
+function readPuzzle(text) {
+  const typed = text.replace(/\r\n?/g, '\n').trim();
+  if (!typed) return { promise: Promise.resolve({ error: t('page-takuzu-new-paste-first') }), cancel() {} };
+  const work = engine.aside({ do: 'open', id: typed });
+  const read = (reply) => {
+    if (reply === null || reply.error) return reply;
+    if (reply.kind !== 'takuzu') return { error: t('takuzu-new-other-game') };
+    // A saved game is opened with its moves, a puzzle by its ID.
+    return { open: reply.steps > 0 ? typed : reply.id };
+  };
+  return { promise: work.promise.then(read), cancel: work.cancel };
+}
+
+/** A puzzle that is pasted anywhere on the page can be played at once. */
+export async function pasted(desk, event) {
+  if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  const text = event.clipboardData?.getData('text') ?? '';
+  if (!text.trim()) return;
+  event.preventDefault();
+  const reply = await readPuzzle(text).promise;
+  if (desk.gone || !reply) return;
+  if (reply.error) {
+    desk.say(reply.error, 'bad');
+    return;
+  }
+  const begun = desk.state.steps > desk.state.fixed && !desk.state.over;
+  if (!begun || (await confirm(t('takuzu-new-title'), t('page-takuzu-paste-ask'), t('takuzu-open-button')))) desk.open(reply.open);
+}
+
+/** The ID of a new game as it was last chosen. */
+export function lastId() {
+  const { rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = settings.takuzu ?? {};
+  return idOf({ rows, cols, level, seed: seed() });
+}

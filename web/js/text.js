@@ -1,0 +1,74 @@
+// Which words does the page use? Those of the engine, by their id and in the language at hand. The page itself
+// holds no words.
+
+let texts = {};
+/** The language: `en` or `fr`. */
+export let lang = 'en';
+
+/** Takes over the engine's words; templates have `{name}` where a value goes. */
+export function setTexts(code, map) {
+  lang = code;
+  texts = map ?? {};
+  document.documentElement.lang = code;
+}
+
+/** The language to start with: `chosen`, else the browser's. */
+export function wantedLang(chosen) {
+  if (chosen === 'en' || chosen === 'fr') return chosen;
+  const first = (navigator.languages ?? [navigator.language]).find((name) => /^(en|fr)\b/i.test(name ?? ''));
+  return /^fr/i.test(first ?? '') ? 'fr' : 'en';
+}
+
+export function setLang(code) {
+  lang = code;
+  document.documentElement.lang = code;
+}
+
+/** The words `id` with its values; an id that is not there stands for itself. */
+export function t(id, values) {
+  const template = texts[id];
+  if (template === undefined) return id;
+  return template.replace(/\{\s*\$?([\w-]+)\s*\}/g, (all, name) => (values && name in values ? String(values[name]) : all));
+}
+
+export function has(id) {
+  return id in texts;
+}
+
+/** 1:07, 12:34, 1:02:03. */
+export function formatTime(ms) {
+  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  const two = (number) => String(number).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** With tenths, for best times: 1:07.3. */
+export function formatExact(ms) {
+  if (ms >= 3600000) return formatTime(ms);
+  const tenths = Math.floor(ms / 100) % 10;
+  return `${formatTime(ms)}${decimalMark()}${tenths}`;
+}
+
+function decimalMark() {
+  return lang === 'fr' ? ',' : '.';
+}
+
+/** A share from 0 to 1 as `41 %`. */
+export function percent(share, digits = 0) {
+  return `${number(share * 100, digits)} %`;
+}
+
+export function number(value, digits = 0) {
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** A date as people write it. */
+export function formatDate(when) {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(new Date(when));
+}
+
+export function formatDateTime(when) {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(when));
+}
