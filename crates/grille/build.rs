@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use site::{Effort, Fault, Site, Sources, engine, headers};
+use site::{Fault, Site, Sources, engine, headers};
 
 fn main() -> ExitCode {
     println!("cargo::rerun-if-env-changed={}", engine::SKIP);
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     // Cargo sets it for every build script.
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let done = match skipped {
-        true => write(&out.join("page.rs"), &table(None, &out)),
+        true => write(&out.join("page.rs"), table(None, &out)),
         false => with_page(&out),
     };
     match done {
@@ -36,15 +36,13 @@ fn with_page(out: &Path) -> Result<(), Fault> {
     let root = fs::canonicalize(&root).map_err(|error| Fault::Unreadable(root, error))?;
     let web = root.join(site::FOLDER);
     println!("cargo::rerun-if-changed={}", web.display());
-    let engine = engine::build(&root, &engine::target_folder(out))?;
+    let target = engine::target_folder(out);
+    let engine = engine::build(&root, &target)?;
     for source in &engine.sources {
         println!("cargo::rerun-if-changed={}", source.display());
     }
-    let effort = match env::var("PROFILE").as_deref() {
-        Ok("release") => Effort::Best,
-        _ => Effort::Quick,
-    };
-    let site = site::pack(&Sources::read(&web, engine.bytes)?, effort)?;
+    let sources = Sources::read(&web, engine.bytes)?;
+    let site = site::pack(&sources, Some(&target.join("compressed")))?;
     for (at, file) in site.files.iter().enumerate() {
         write(&out.join(format!("{at}.bytes")), &file.bytes)?;
         for (ending, small) in [("br", &file.brotli), ("gz", &file.gzip)] {
@@ -53,7 +51,7 @@ fn with_page(out: &Path) -> Result<(), Fault> {
             }
         }
     }
-    write(&out.join("page.rs"), &table(Some(&site), out))
+    write(&out.join("page.rs"), table(Some(&site), out))
 }
 
 fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Fault> {
@@ -68,7 +66,7 @@ fn table(site: Option<&Site>, out: &Path) -> String {
          pub(crate) const ASKED_ABOUT: &str = {:?};\n\
          pub(crate) const NOT_FOUND: &str = {:?};\n\
          #[cfg(all(test, grille_page))]\n\
-         const FIRST_VISIT: usize = {};\n\
+         static FIRST_VISIT: usize = {};\n\
          pub(crate) static FILES: Option<&[File]> = ",
         headers::EVERYWHERE,
         headers::LASTING,

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use site::{Effort, Site, Sources, engine, headers};
+use site::{Site, Sources, engine, headers};
 
 use crate::{root, target_folder};
 
@@ -35,9 +35,10 @@ pub(crate) fn run(out: Option<PathBuf>) -> Result<()> {
         Some(out) => out,
         None => target.join("site"),
     };
-    let engine = engine::build(&root(), &target.join("page"))?;
+    let page = target.join("page");
+    let engine = engine::build(&root(), &page)?;
     let sources = Sources::read(&root().join(site::FOLDER), engine.bytes)?;
-    let site = site::pack(&sources, Effort::Best)?;
+    let site = site::pack(&sources, Some(&page.join("compressed")))?;
     replace(&out, &contents(&site))?;
     report(&site, &out);
     Ok(())
@@ -226,7 +227,7 @@ mod tests {
         let mut sources = Sources::default();
         sources.put("index.html", format!("<script src=\"js/a.js\">{text}"));
         sources.put("js/a.js", text.repeat(100));
-        contents(&site::pack(&sources, Effort::Quick).unwrap())
+        contents(&site::pack(&sources, None).unwrap())
     }
 
     fn names(folder: &Path) -> BTreeSet<String> {

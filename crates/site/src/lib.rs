@@ -6,12 +6,12 @@
 //! `cargo xtask site` writes it to a folder: both say the same [`headers`].
 //!
 //! ```
-//! use site::{Effort, Sources, pack};
+//! use site::{Sources, pack};
 //!
 //! let mut sources = Sources::default();
 //! sources.put("index.html", "<script type=\"module\" src=\"js/main.js\"></script>");
 //! sources.put("js/main.js", "console.log('calm');");
-//! let site = pack(&sources, Effort::Quick).unwrap();
+//! let site = pack(&sources, None).unwrap();
 //! let script = site.files.iter().find(|file| file.path.starts_with("js/main.")).unwrap();
 //! assert!(script.lasting && script.path.ends_with(".js"));
 //! let page = site.files.iter().find(|file| file.path == "index.html").unwrap();
@@ -41,15 +41,6 @@ pub const FOLDER: &str = "web";
 
 /// The name that the engine has among the sources.
 pub const ENGINE: &str = "engine.wasm";
-
-/// How hard compression tries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// Fast, for whoever builds often.
-    Quick,
-    /// As small as it gets, in seconds.
-    Best,
-}
 
 /// The files of the page before they are packed, by path.
 #[derive(Clone, Debug, Default)]

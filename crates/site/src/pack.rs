@@ -5,11 +5,13 @@
 //! first, and the files of the circle are named after what all of them hold together.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::compress::{self, Press};
 use crate::references::{self, Missing, Reference};
-use crate::{Effort, Fault, File, Site, Sources, compress, headers};
+use crate::{Fault, File, Site, Sources, headers};
 
 /// Files that are asked for by name, from outside the page or by an older one.
 const FIXED: [&str; 5] = ["favicon.ico", INDEX, MANIFEST, "robots.txt", SERVICE_WORKER];
@@ -31,10 +33,11 @@ struct Node<'a> {
     references: Vec<Reference>,
 }
 
-/// The packed page. The same sources give the same page, byte for byte.
+/// The packed page. The same sources give the same page, byte for byte. A folder may be given, and is
+/// nobody else's then, to keep there what takes long to compress.
 ///
 /// Fails where a file is named that is not there, where a text is none, and where nothing names a file.
-pub fn pack(sources: &Sources, effort: Effort) -> Result<Site, Fault> {
+pub fn pack(sources: &Sources, kept: Option<&Path>) -> Result<Site, Fault> {
     let nodes = nodes(sources)?;
     let names = names(&nodes);
     let reached = reached(&nodes, &FIXED);
@@ -47,19 +50,24 @@ pub fn pack(sources: &Sources, effort: Effort) -> Result<Site, Fault> {
         .map(|(path, node)| (names[path].as_str(), (*path, written(node, &names))))
         .collect();
     let version = with_service_worker(&mut finished);
+    let mut press = Press::new(kept);
     let files = finished
         .into_iter()
-        .map(|(name, (path, bytes))| File {
-            path: name.to_owned(),
-            media: headers::media(name),
-            lasting: !FIXED.contains(&path),
-            first: first.contains(path),
-            hash: digits(&hash([&*bytes])),
-            brotli: compress::brotli(&bytes, effort),
-            gzip: compress::gzip(&bytes, effort),
-            bytes,
+        .map(|(name, (path, bytes))| {
+            let whole = hex(&hash([&*bytes]));
+            File {
+                path: name.to_owned(),
+                media: headers::media(name),
+                lasting: !FIXED.contains(&path),
+                first: first.contains(path),
+                hash: whole[..DIGITS].to_owned(),
+                brotli: press.brotli(&bytes, &whole),
+                gzip: compress::gzip(&bytes),
+                bytes,
+            }
         })
         .collect();
+    press.tidy();
     Ok(Site { version, files })
 }
 
@@ -262,8 +270,11 @@ fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Vec<u8> {
 }
 
 fn digits(hash: &[u8]) -> String {
-    let digits: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-    digits[..DIGITS].to_owned()
+    hex(hash)[..DIGITS].to_owned()
+}
+
+fn hex(hash: &[u8]) -> String {
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]
@@ -279,7 +290,7 @@ mod tests {
     }
 
     fn packed(files: &[(&str, &str)]) -> Site {
-        pack(&sources(files), Effort::Quick).unwrap()
+        pack(&sources(files), None).unwrap()
     }
 
     /// The file whose source is at `path`.
@@ -432,7 +443,7 @@ mod tests {
     #[test]
     fn faults_say_where() {
         let fault = |files: &[(&str, &str)]| {
-            let fault = pack(&sources(files), Effort::Quick).unwrap_err();
+            let fault = pack(&sources(files), None).unwrap_err();
             fault.to_string()
         };
         assert_eq!(
@@ -445,7 +456,7 @@ mod tests {
         );
         let mut bytes = sources(&[INDEX_OF_A]);
         bytes.put("js/a.js", b"\xff".as_slice());
-        let fault = pack(&bytes, Effort::Quick).unwrap_err();
+        let fault = pack(&bytes, None).unwrap_err();
         assert_eq!(fault.to_string(), "web/js/a.js: it is not text in UTF-8");
     }
 }

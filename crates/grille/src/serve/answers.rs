@@ -29,6 +29,9 @@ const LONGEST_URI: usize = 2_000;
 /// The most bytes of a question to the engine: the longest saved game is far below.
 const LONGEST_QUESTION: usize = 1 << 20;
 
+/// The most questions on their way or waiting: with the longest, this is how much memory they may take.
+const MOST_QUESTIONS: usize = 64;
+
 /// How long a question may be on its way.
 const QUESTION_WITHIN: Duration = Duration::from_secs(10);
 
@@ -45,6 +48,8 @@ struct Desk {
     everywhere: HeaderMap,
     /// Whether only this machine can reach us.
     loopback: bool,
+    /// Places for questions.
+    questions: Semaphore,
     /// Questions that are thought about at once.
     turns: Arc<Semaphore>,
 }
@@ -56,6 +61,7 @@ pub(super) fn router(files: &'static [File], loopback: bool) -> Router {
         files: files.iter().map(|file| (file.path, file)).collect(),
         everywhere: everywhere(),
         loopback,
+        questions: Semaphore::new(MOST_QUESTIONS),
         turns: Arc::new(Semaphore::new(cores)),
     });
     Router::new()
@@ -206,6 +212,9 @@ async fn healthz() -> Response {
 /// One question to the engine and its answer, both JSON. The engine keeps nothing from one question to
 /// the next; what it thinks about cannot be stopped, so that only as many think as there are cores.
 async fn api(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+    let Ok(_place) = desk.questions.try_acquire() else {
+        return busy();
+    };
     let question = match timeout(QUESTION_WITHIN, question(request)).await {
         Ok(Ok(question)) => question,
         Ok(Err(status)) => return status.into_response(),
