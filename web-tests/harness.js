@@ -64,9 +64,10 @@ export const NARROW = {
 
 /**
  * A new visitor with a page of their own. `page.faults` holds errors of the console, of scripts, and
- * violations of the content policy: a test ends with `await quiet(page)`.
+ * violations of the content policy: a test ends with `await quiet(page)`. `prepare(page)` is done before the page
+ * is opened, such as to set its clock.
  */
-export async function visit(hash = '', options = {}) {
+export async function visit(hash = '', options = {}, prepare = async () => {}) {
   const context = await browser.newContext({
     ...WIDE,
     locale: 'en-GB',
@@ -78,6 +79,7 @@ export async function visit(hash = '', options = {}) {
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   watch(page);
+  await prepare(page);
   await page.goto(`${url}${hash}`);
   await ready(page);
   return page;

@@ -34,6 +34,8 @@ export class Timeline {
     desk.message.textContent = '';
     this.build();
     await this.show(copy.standing, true);
+    // The arrows step through the moves at once; on the board they would walk from cell to cell.
+    this.range.focus({ preventScroll: true });
     if (this.live.over && this.live.kind === 'mines') this.judge();
     return true;
   }
@@ -226,7 +228,8 @@ export class Timeline {
 
   /** Keys of the timeline; gives whether it was one. */
   keyed(event) {
-    if (event.ctrlKey || event.target === this.range) return event.key === 'Escape' ? (this.close(), true) : false;
+    const slides = event.target === this.range && /^(Arrow|Page|Home|End)/.test(event.key);
+    if (event.ctrlKey || slides) return false;
     const onButton = event.target.closest?.('button, a');
     const keys = { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Home: () => this.show(0), End: () => this.show(this.steps.length),
       ArrowUp: () => this.mistake(-1), ArrowDown: () => this.mistake(1), Escape: () => this.close(), r: () => this.close() };

@@ -1,0 +1,592 @@
+// Is Takuzu on the page playable to its end, by mouse, keys and fingers, and does all that helps with it work?
+
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { NARROW, quiet, visit } from './harness.js';
+import { becomes, cellAt, grid, planTakuzu, readTakuzu, said, solveTakuzu } from './grids.js';
+
+const EASY = '#takuzu:6x6:easy:1';
+
+const text = (cell) => cell.textContent();
+/** A button by its words, which begin with a capital letter on the screen alone. */
+const button = (page, words) => page.getByRole('button', { name: new RegExp(`^${words}$`, 'i') });
+const endCard = (page) => page.locator('.end-card');
+
+/** Presses a key as often as it takes. */
+async function times(page, key, count) {
+  for (let round = 0; round < count; round += 1) await page.keyboard.press(key);
+}
+
+// --- To the end
+
+test('a puzzle is solved by clicks', async () => {
+  const page = await visit(EASY);
+  const plan = await planTakuzu(page);
+  for (const { row, col, digit } of plan) {
+    await cellAt(page, row, col).click();
+    if (digit === '1') await cellAt(page, row, col).click();
+    await becomes(() => text(cellAt(page, row, col)), digit, `cell ${row} ${col}`);
+  }
+  await endCard(page).getByRole('heading', { name: /^Solved in \d\d:\d\d!$/ }).waitFor();
+  await page.getByText('36 of 36').waitFor();
+  assert.equal(await grid(page).locator('[aria-invalid]').count(), 0);
+  // The board stays to be looked at, and nothing can be written any more.
+  const { row, col, digit } = plan[0];
+  await cellAt(page, row, col).click();
+  assert.equal(await text(cellAt(page, row, col)), digit);
+  await button(page, 'Play again').waitFor();
+  await quiet(page);
+});
+
+test('a right click goes the other way, a click on a given digit does nothing', async () => {
+  const page = await visit(EASY);
+  const blank = cellAt(page, 0, 2);
+  for (const wanted of ['1', '0', '']) {
+    await blank.click({ button: 'right' });
+    await becomes(() => text(blank), wanted);
+  }
+  const given = cellAt(page, 0, 0);
+  await given.click();
+  assert.equal(await given.getAttribute('aria-label'), 'AA, 0, given');
+  await given.press('1');
+  await said(page, /given/i);
+  assert.equal(await text(given), '0');
+  await quiet(page);
+});
+
+test('a puzzle is solved by keys alone', async () => {
+  const page = await visit(EASY);
+  const plan = await planTakuzu(page);
+  // The keyboard begins on the first blank cell.
+  for (const [at, { row, col, digit }] of plan.entries()) {
+    if (at > 0) await page.keyboard.press(']');
+    const focused = page.locator('[role=gridcell]:focus');
+    assert.match(await focused.getAttribute('aria-label'), /blank$/);
+    assert.equal(await focused.evaluate((cell) => Number(cell.getAttribute('aria-colindex')) - 2), col);
+    if (at % 3 === 2) await times(page, 'Enter', digit === '1' ? 2 : 1);
+    else await page.keyboard.press(digit);
+    await becomes(() => text(cellAt(page, row, col)), digit);
+  }
+  await endCard(page).getByRole('heading', { name: /^Solved in/ }).waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('slider').waitFor();
+  await page.keyboard.press('Home');
+  assert.equal((await readTakuzu(page)).flat().filter((sign) => sign === '.').length, plan.length);
+  await quiet(page);
+});
+
+test('arrows, Home, End and the keys that write', async () => {
+  const page = await visit(EASY);
+  const at = () => page.locator('[role=gridcell]:focus').getAttribute('aria-label');
+  assert.equal(await at(), 'AC, blank');
+  for (const [key, label] of [['ArrowRight', 'AD, blank'], ['ArrowDown', 'BD, blank'], ['End', 'BF, blank'], ['Home', 'BA, 0, given'],
+    ['Control+End', 'FF, blank'], ['Control+Home', 'AA, 0, given'], ['ArrowUp', 'AA, 0, given'], ['[', 'FF, blank'], [']', 'AC, blank']]) {
+    await page.keyboard.press(key);
+    assert.equal(await at(), label, key);
+  }
+  await page.keyboard.press('1');
+  await becomes(at, 'AC, 1');
+  await page.keyboard.press('0');
+  await becomes(at, 'AC, 0');
+  await page.keyboard.press('Space');
+  await becomes(at, 'AC, blank');
+  await page.keyboard.press('1');
+  await becomes(at, 'AC, 1');
+  await page.keyboard.press('Delete');
+  await becomes(at, 'AC, blank');
+  await page.keyboard.press('u');
+  await becomes(at, 'AC, 1');
+  await page.keyboard.press('Control+y');
+  await becomes(at, 'AC, blank');
+  await quiet(page);
+});
+
+test('a puzzle is solved by touch, with the pad', async () => {
+  const page = await visit(EASY, NARROW);
+  const bar = page.locator('.phone-bar');
+  const plan = await planTakuzu(page);
+  for (const digit of ['0', '1']) {
+    const key = bar.getByRole('button', { name: `Write ${digit}` });
+    await key.tap();
+    assert.equal(await key.getAttribute('aria-pressed'), 'true');
+    for (const { row, col } of plan.filter((one) => one.digit === digit)) {
+      await cellAt(page, row, col).tap();
+      await becomes(() => text(cellAt(page, row, col)), digit);
+    }
+  }
+  await endCard(page).getByRole('heading', { name: /^Solved in/ }).waitFor();
+  await quiet(page);
+});
+
+test('the pad clears, and its pencil notes; without a digit taps go on in turn', async () => {
+  const page = await visit(EASY, NARROW);
+  const bar = page.locator('.phone-bar');
+  const cell = cellAt(page, 0, 3);
+  for (const wanted of ['0', '1', '']) {
+    await cell.tap();
+    await becomes(() => text(cell), wanted);
+  }
+  await bar.getByRole('button', { name: 'Write 1' }).tap();
+  await bar.getByRole('button', { name: 'Pencil' }).tap();
+  await cell.tap();
+  await becomes(() => cell.getAttribute('aria-label'), 'AD, blank, 1 in pencil');
+  await bar.getByRole('button', { name: 'Clear' }).tap();
+  await cell.tap();
+  await becomes(() => cell.getAttribute('aria-label'), 'AD, blank');
+  // The same key once more lets it go.
+  await bar.getByRole('button', { name: 'Clear' }).tap();
+  assert.equal(await bar.getByRole('button', { name: 'Clear' }).getAttribute('aria-pressed'), 'false');
+  await quiet(page);
+});
+
+test('hints, followed to the end, solve a puzzle', async () => {
+  const page = await visit('#takuzu:4x4:easy:3');
+  const blanks = (await readTakuzu(page)).flat().filter((sign) => sign === '.').length;
+  const card = page.locator('.hint-card');
+  await button(page, 'Hint').click();
+  await card.getByText('1. Where:').waitFor();
+  assert.ok(await grid(page).locator('.mark-look').count() > 0, 'a line is lit');
+  await button(page, 'Tell me more').click();
+  await card.getByText('2. Rule:').waitFor();
+  await times(page, 'h', 1);
+  await card.getByText('3. Cells:').waitFor();
+  assert.ok(await grid(page).locator('.mark-act').count() > 0, 'the cell is framed');
+  await times(page, 'h', 2);
+  await card.getByText('5. Moves:').waitFor();
+  await grid(page).getByRole('gridcell', { name: /the hint says [01]/ }).first().waitFor();
+  await button(page, 'Play it').click();
+  await card.waitFor({ state: 'hidden' });
+  for (let round = 0; round < blanks && !(await endCard(page).isVisible()); round += 1) await playHint(page);
+  await endCard(page).getByRole('heading', { name: /^Solved in .*, with help\.$/ }).waitFor();
+  await quiet(page);
+});
+
+/** Asks for a hint by keys, to its last stage, and plays it. */
+async function playHint(page) {
+  const before = (await readTakuzu(page)).join();
+  const play = button(page, 'Play it');
+  for (let stage = 1; !(await play.isVisible()); stage += 1) {
+    await page.keyboard.press('h');
+    await page.locator('.hint-card').getByText(`${stage} of `).or(endCard(page)).first().waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await becomes(async () => (await readTakuzu(page)).join() !== before, true, 'the board has changed');
+  await becomes(async () => !(await page.locator('.hint-card').isVisible()), true, 'the hint is over');
+}
+
+// --- Tools
+
+test('pencil marks are set, and wiped by writing and by clearing', async () => {
+  const page = await visit(EASY);
+  const cell = cellAt(page, 0, 2);
+  await page.keyboard.press('m');
+  await said(page, 'Pencil: 0 and 1 are noted small');
+  assert.equal(await page.locator('.tools').getByRole('button', { name: 'Pencil' }).getAttribute('aria-pressed'), 'true');
+  await page.keyboard.press('1');
+  await becomes(() => cell.getAttribute('aria-label'), 'AC, blank, 1 in pencil');
+  // A note counts for nothing.
+  await page.getByText('9 of 36').waitFor();
+  await page.keyboard.press('1');
+  await becomes(() => cell.getAttribute('aria-label'), 'AC, blank');
+  await page.keyboard.press('0');
+  await becomes(() => cell.getAttribute('aria-label'), 'AC, blank, 0 in pencil');
+  await page.keyboard.press('Backspace');
+  await becomes(() => cell.getAttribute('aria-label'), 'AC, blank');
+  await page.keyboard.press('0');
+  await becomes(() => cell.getAttribute('aria-label'), 'AC, blank, 0 in pencil');
+  await page.locator('.tools').getByRole('button', { name: 'Pencil' }).click();
+  await said(page, '0 and 1 are written again.');
+  await cell.press('1');
+  await becomes(() => cell.getAttribute('aria-label'), 'AC, 1');
+  await cell.press('Delete');
+  await becomes(() => cell.getAttribute('aria-label'), 'AC, blank');
+  await quiet(page);
+});
+
+test('a bookmark is set, moves are tried, and it is returned to', async () => {
+  const page = await visit(EASY);
+  const back = button(page, 'Back to the last one');
+  assert.ok(await back.isDisabled());
+  await page.keyboard.press('1');
+  await becomes(() => text(cellAt(page, 0, 2)), '1');
+  await button(page, 'Set a bookmark').click();
+  await said(page, 'Bookmark set here.');
+  await page.getByRole('button', { name: 'After move 1 (here)' }).waitFor();
+  for (const [row, col] of [[0, 3], [0, 4], [1, 1]]) {
+    await cellAt(page, row, col).click();
+    await becomes(() => text(cellAt(page, row, col)), '0');
+  }
+  await back.click();
+  await said(page, 'Back at the bookmark.');
+  assert.equal(await text(cellAt(page, 0, 3)), '');
+  assert.equal(await text(cellAt(page, 0, 2)), '1');
+  // What was tried can be had again, and the key b takes the bookmark away.
+  await page.keyboard.press('Control+y');
+  await becomes(() => text(cellAt(page, 0, 3)), '0');
+  await page.getByRole('button', { name: 'After move 1', exact: true }).click();
+  await becomes(() => text(cellAt(page, 0, 3)), '');
+  await grid(page).locator('[tabindex="0"]').press('b');
+  await said(page, 'The bookmark here is gone.');
+  assert.ok(await back.isDisabled());
+  await quiet(page);
+});
+
+test('errors are shown on request: the rule by name, and its cells', async () => {
+  const page = await visit(EASY);
+  await cellAt(page, 0, 2).click();
+  await becomes(() => text(cellAt(page, 0, 2)), '0');
+  // Nobody is told before asking.
+  assert.equal(await grid(page).locator('[aria-invalid]').count(), 0);
+  await button(page, 'Show errors').click();
+  await said(page, /three/i);
+  assert.deepEqual(await grid(page).locator('[aria-invalid]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))),
+    ['AA, 0, given, breaks a rule', 'AB, 0, given, breaks a rule', 'AC, 0, breaks a rule']);
+  const rules = page.getByRole('heading', { name: 'Rules that are broken' });
+  await rules.waitFor();
+  const named = page.locator('.takuzu-broken li button').first();
+  assert.match(await named.textContent(), /AA.*AC|three/i);
+  await named.click();
+  assert.match(await page.locator('[role=gridcell]:focus').getAttribute('aria-label'), /^AA/);
+  // Mended, nothing is marked; it goes on being shown until it is switched off.
+  await cellAt(page, 0, 2).press('1');
+  await becomes(() => grid(page).locator('[aria-invalid]').count(), 0);
+  await rules.waitFor({ state: 'hidden' });
+  await cellAt(page, 0, 2).press('0');
+  await becomes(() => grid(page).locator('[aria-invalid]').count(), 3);
+  await page.keyboard.press('e');
+  await said(page, 'Errors are hidden.');
+  assert.equal(await grid(page).locator('[aria-invalid]').count(), 0);
+  await quiet(page);
+});
+
+test('each rule has its words: too many of a digit, and two equal lines', async () => {
+  const page = await visit('#takuzu:0.10.....1......');
+  await page.keyboard.press('e');
+  await said(page, 'No rule is broken so far');
+  await cellAt(page, 0, 1).press('0');
+  const named = page.locator('.takuzu-broken li');
+  await becomes(async () => (await named.allTextContents()).join(), /row A/i);
+  await cellAt(page, 0, 1).press('1');
+  await becomes(() => named.count(), 0);
+  await cellAt(page, 2, 0).press('0');
+  await cellAt(page, 2, 2).press('1');
+  await cellAt(page, 2, 3).press('0');
+  await becomes(async () => (await named.allTextContents()).join(), 'Equal lines: row A and row C.');
+  await becomes(() => grid(page).locator('[aria-invalid]').count(), 8);
+  await quiet(page);
+});
+
+test('a full board that is wrong says why, and goes on', async () => {
+  const page = await visit('#takuzu:4x4:easy:3');
+  const plan = await planTakuzu(page);
+  for (const { row, col } of plan) await cellAt(page, row, col).press('0');
+  await said(page, 'The board is full, but wrong.');
+  assert.ok(await endCard(page).isHidden());
+  for (const { row, col, digit } of plan) await cellAt(page, row, col).press(digit);
+  await endCard(page).getByRole('heading', { name: /^Solved in/ }).waitFor();
+  await quiet(page);
+});
+
+test('compared with the solution, what differs is marked', async () => {
+  const page = await visit(EASY);
+  const [{ row, col, digit }] = await planTakuzu(page);
+  const wrong = digit === '0' ? '1' : '0';
+  await button(page, 'Compare with the solution').click();
+  await said(page, 'Every digit is that of the solution.');
+  await cellAt(page, row, col).press(wrong);
+  await becomes(() => text(cellAt(page, row, col)), wrong);
+  await cellAt(page, row, col).press('c');
+  await becomes(() => cellAt(page, row, col).getAttribute('aria-label'), /not as in the solution$/);
+  assert.equal(await grid(page).locator('[aria-invalid]').count(), 1);
+  assert.ok(await page.locator('.message.bad').isVisible());
+  // It was help, and is said to be.
+  await page.locator('.badge').waitFor();
+  await quiet(page);
+});
+
+test('solve asks first, then fills the board in', async () => {
+  const page = await visit(EASY);
+  await button(page, 'Solve').click();
+  const dialog = page.getByRole('dialog', { name: 'Solve' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.ok((await readTakuzu(page)).flat().includes('.'));
+  await page.keyboard.press('S');
+  await dialog.getByRole('button', { name: 'Solve' }).click();
+  await endCard(page).getByRole('heading', { name: /^Solved in .*, with help\.$/ }).waitFor();
+  await quiet(page);
+});
+
+test('the counts of a line change, and a finished line has a tick and is dim', async () => {
+  const page = await visit(EASY);
+  const tail = page.locator('[role=row][aria-rowindex="2"] .board-tail');
+  const column = page.locator('.board-foot .board-tail').nth(2);
+  const counts = (element) => element.locator('span').allTextContents().then((all) => all.join(' '));
+  assert.equal(await counts(tail), '1 3');
+  assert.equal(await counts(column), '3 2');
+  await cellAt(page, 0, 2).press('1');
+  await becomes(() => counts(tail), '1 2');
+  await becomes(() => counts(column), '3 1');
+  await page.keyboard.press('l');
+  await said(page, /row A: 1 zeros and 2 ones left.*column C: 3 zeros and 1 ones left/i);
+  const before = await tail.evaluate((element) => getComputedStyle(element.querySelector('span')).color);
+  const board = await readTakuzu(page);
+  solveTakuzu(board);
+  for (let col = 3; col < 6; col += 1) await cellAt(page, 0, col).press(board[0][col]);
+  await becomes(() => counts(tail), '✓');
+  const looks = await tail.evaluate((element) => ({ opacity: getComputedStyle(element).opacity, color: getComputedStyle(element.querySelector('span')).color }));
+  assert.ok(looks.opacity < 1 || looks.color !== before, `a finished line looks different: ${JSON.stringify(looks)}`);
+  await page.keyboard.press('l');
+  await said(page, /row A: finished/i);
+  // Too many are counted below nothing.
+  await cellAt(page, 2, 0).press('1');
+  await cellAt(page, 2, 1).press('1');
+  await becomes(() => counts(page.locator('[role=row][aria-rowindex="4"] .board-tail')), '3 −1');
+  await page.keyboard.press('t');
+  await said(page, 'The counts are hidden.');
+  assert.ok(!(await tail.isVisible()) || (await tail.boundingBox()).width < 1);
+  await quiet(page);
+});
+
+// --- Puzzles of one's own
+
+const FIGURE = ['.1.0', '..0.', '.0..', '11.0'];
+const FORMATS = {
+  'one line': FIGURE.join(''),
+  'one line with its size': `4x4 ${FIGURE.join('')}`,
+  'a block': FIGURE.join('\n'),
+  'a block with its size, as Windows ends lines': `4x4\r\n${FIGURE.join('\r\n')}\r\n`,
+  'a file of clues': '4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n',
+  'a game ID': '4x4u:BbccCAba',
+  'an ID of the program': 'takuzu:4x4u:BbccCAba',
+};
+
+/** Opens the dialog for a new game at the field for one's own puzzle, and fills it in. */
+async function typePuzzle(page, puzzle) {
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New game of Takuzu' });
+  await dialog.getByRole('radio', { name: 'Your own puzzle' }).check();
+  await dialog.getByLabel('Puzzle or ID').fill(puzzle);
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  return dialog;
+}
+
+test('a puzzle of one\'s own is read in every format', async () => {
+  const page = await visit(EASY);
+  for (const [name, puzzle] of Object.entries(FORMATS)) {
+    const dialog = await typePuzzle(page, puzzle);
+    await dialog.waitFor({ state: 'hidden' });
+    await becomes(async () => (await readTakuzu(page)).length, 4, name);
+    assert.deepEqual((await readTakuzu(page)).map((row) => row.join('')), FIGURE, name);
+    // Something else in between.
+    await page.goto(page.url().replace(/#.*/, EASY));
+    await becomes(async () => (await readTakuzu(page)).length, 6);
+  }
+  await quiet(page);
+});
+
+test('a puzzle is pasted anywhere; in the middle of a game, that is asked first', async () => {
+  const page = await visit(EASY);
+  const paste = async (puzzle) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), puzzle);
+    await page.keyboard.press('Control+v');
+  };
+  await paste(FIGURE.join('\n'));
+  await becomes(async () => (await readTakuzu(page)).length, 4);
+  await page.keyboard.press('0');
+  await becomes(() => text(cellAt(page, 0, 0)), '0');
+  await paste(`takuzu:${'.'.repeat(36)}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Play the pasted puzzle in place of this game?').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.equal((await readTakuzu(page)).length, 4);
+  await paste('takuzu:6x6:easy:1');
+  await dialog.getByRole('button', { name: 'Play it' }).click();
+  await becomes(async () => (await readTakuzu(page)).length, 6);
+  await paste('01.. 0x.. .... ....');
+  await said(page, /x/);
+  assert.equal((await readTakuzu(page)).length, 6);
+  await quiet(page);
+});
+
+test('a puzzle that cannot be read is told, and nothing is lost', async () => {
+  const page = await visit(EASY);
+  const faults = ['', '01.. 0x.. .... ....', '01.', '5x5 .........................', '4\n1\n9 9 1\n', 'mines:beginner:zero:1'];
+  for (const puzzle of faults) {
+    const dialog = await typePuzzle(page, puzzle);
+    const problem = dialog.getByRole('alert');
+    await becomes(async () => (await problem.textContent()) !== '', true, `something is said about ${JSON.stringify(puzzle)}`);
+    const words = await problem.textContent();
+    assert.doesNotMatch(words, /undefined|\b(page|takuzu|key)-[a-z]/, puzzle);
+    if (puzzle.includes('x..')) assert.match(words, /line 1, column 7: "x"/);
+    assert.equal(await dialog.getByLabel('Puzzle or ID').inputValue(), puzzle, 'what was typed is still there');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal((await readTakuzu(page)).length, 6);
+  }
+  await quiet(page);
+});
+
+// --- Sizes
+
+test('boards from 4 x 4 to 14 x 14 and a rectangle fit in sight and can be played', async () => {
+  const page = await visit(EASY);
+  for (const [rows, cols] of [[4, 4], [6, 6], [8, 8], [10, 10], [12, 12], [14, 14], [6, 10], [10, 6]]) {
+    await page.goto(page.url().replace(/#.*/, `#takuzu:${rows}x${cols}:any:5`));
+    await becomes(async () => { const board = await readTakuzu(page); return `${board.length} ${board[0]?.length}`; }, `${rows} ${cols}`);
+    assert.equal(await grid(page).getAttribute('aria-rowcount'), String(rows + 1));
+    assert.equal(await grid(page).getAttribute('aria-colcount'), String(cols + 1));
+    const [{ row, col, digit }] = await planTakuzu(page);
+    await cellAt(page, row, col).press(digit);
+    await becomes(() => text(cellAt(page, row, col)), digit);
+    const last = await cellAt(page, rows - 1, cols - 1).boundingBox();
+    assert.ok(last.x + last.width <= 1280 && last.y + last.height <= 800, `${rows} x ${cols} is in sight`);
+    assert.ok(last.width >= 22, 'cells can be hit');
+  }
+  await quiet(page);
+});
+
+test('a puzzle of 60 x 60 stays usable', async () => {
+  const puzzle = readFileSync(new URL('takuzu-60x60.txt', import.meta.url), 'utf8');
+  const page = await visit(EASY);
+  const dialog = await typePuzzle(page, puzzle);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: /60 rows, 60 columns/ }).waitFor();
+  assert.equal(await grid(page).getAttribute('aria-rowcount'), '61');
+  // Only what is in sight is there, and the far corner comes when it is gone to.
+  assert.ok(await grid(page).getByRole('gridcell').count() < 3600);
+  await page.keyboard.press('Control+End');
+  await becomes(() => page.locator('[role=gridcell]:focus').getAttribute('aria-label'), /^60:60, /);
+  const box = await page.locator('[role=gridcell]:focus').boundingBox();
+  const room = await page.locator('.board-scroll').boundingBox();
+  assert.ok(box.x + box.width <= room.x + room.width + 1 && box.y + box.height <= room.y + room.height + 1, 'the corner is scrolled into sight');
+  await page.keyboard.press('[');
+  const blank = page.locator('[role=gridcell]:focus');
+  await becomes(() => blank.getAttribute('aria-label'), /, blank$/);
+  await page.keyboard.press('1');
+  await becomes(() => blank.getAttribute('aria-label'), /, 1$/);
+  await page.keyboard.press('u');
+  await becomes(() => blank.getAttribute('aria-label'), /, blank$/);
+  await times(page, 'h', 1);
+  await page.locator('.hint-card').getByText('1. Where:').waitFor();
+  for (let stage = 2; stage <= 5; stage += 1) {
+    await page.keyboard.press('h');
+    await page.locator('.hint-card').getByText(`${stage} of 5`).waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await page.getByText('1561 of 3600').waitFor();
+  // The wheel goes where the keyboard is not.
+  await page.keyboard.press('Control+Home');
+  await becomes(() => page.locator('[role=gridcell]:focus').getAttribute('aria-label'), /^1:1, /);
+  await page.mouse.move(room.x + 200, room.y + 200);
+  await page.mouse.wheel(0, 100_000);
+  await cellAt(page, 59, 0).waitFor();
+  await quiet(page);
+});
+
+// --- Making puzzles
+
+test('making a puzzle can be cancelled, in the dialog', async () => {
+  const page = await visit(EASY);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New game of Takuzu' });
+  await dialog.getByLabel('Size').selectOption({ label: 'other' });
+  await dialog.getByLabel('Rows').fill('60');
+  await dialog.getByLabel('Columns').fill('60');
+  await dialog.getByLabel('Difficulty').selectOption({ label: 'extreme' });
+  await dialog.getByText('Large boards may take a while').waitFor();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await dialog.getByText('The board is being made…').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByText('Stopped.').waitFor();
+  // The dialog stays for another choice, which is made at once.
+  await dialog.getByLabel('Rows').fill('5');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await dialog.getByText('must be even').waitFor();
+  await dialog.getByLabel('Rows').fill('4');
+  await dialog.getByLabel('Columns').fill('6');
+  await dialog.getByLabel('Difficulty').selectOption({ label: 'easy' });
+  await dialog.getByLabel('Seed').fill('7');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await becomes(async () => { const board = await readTakuzu(page); return `${board.length} ${board[0]?.length}`; }, '4 6');
+  await quiet(page);
+});
+
+test('a link to a puzzle that takes long to make can be given up', async () => {
+  const page = await visit(EASY);
+  await page.goto(page.url().replace(/#.*/, '#takuzu:60x60:extreme:4'));
+  await page.locator('main').getByText('The game is being made…').waitFor();
+  await button(page, 'Cancel').click();
+  await page.getByRole('heading', { name: 'Three grid games' }).waitFor();
+  await quiet(page);
+});
+
+// --- Paper
+
+const pagesOf = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g).length;
+
+/** Makes sheets with the form. */
+async function makeSheets(page, { count, perPage, seed, solutions = true }) {
+  await page.getByLabel('Size').selectOption({ label: '6 x 6' });
+  await page.getByLabel('Difficulty').selectOption({ label: 'easy' });
+  await page.getByLabel('Seed').fill(seed);
+  await page.getByLabel('How many').fill(String(count));
+  await page.getByLabel('On a page').selectOption(String(perPage));
+  await page.getByLabel('Solutions on pages of their own').setChecked(solutions);
+  await button(page, 'Make the sheets').click();
+  await page.getByText(`${count} made, on`).waitFor();
+}
+
+const pictures = (page, name) => page.getByRole('img', { name }).evaluateAll((all) => all.map((one) => one.outerHTML));
+
+test('print sheets: puzzles, solutions, the right number of pages, and the same ones for the same seed', async () => {
+  const page = await visit('#print');
+  await makeSheets(page, { count: 5, perPage: 2, seed: '11' });
+  const puzzles = await pictures(page, /^Puzzle \d/);
+  const solutions = await pictures(page, /^Solution of puzzle/);
+  assert.equal(puzzles.length, 5);
+  assert.equal(solutions.length, 5);
+  assert.equal(new Set(puzzles).size, 5, 'no two puzzles are the same');
+  assert.equal(await page.locator('.paper').count(), 4, 'three pages of puzzles, one of solutions');
+  await page.getByText('5 made, on 4 pages.').waitFor();
+  assert.equal(pagesOf(await page.pdf({ format: 'A4' })), 4);
+  assert.equal(pagesOf(await page.pdf({ format: 'Letter' })), 4);
+  await page.getByLabel('Solutions on pages of their own').uncheck();
+  assert.equal(pagesOf(await page.pdf({ format: 'A4' })), 3);
+  await page.getByLabel('On a page').selectOption('6');
+  assert.equal(pagesOf(await page.pdf({ format: 'A4' })), 1);
+
+  // Anew, with another seed in between.
+  await makeSheets(page, { count: 1, perPage: 1, seed: '12' });
+  assert.notEqual((await pictures(page, /^Puzzle \d/))[0], puzzles[0]);
+  await makeSheets(page, { count: 5, perPage: 2, seed: '11' });
+  assert.deepEqual(await pictures(page, /^Puzzle \d/), puzzles);
+  assert.deepEqual(await pictures(page, /^Solution of puzzle/), solutions);
+
+  // Each can be played.
+  await page.locator('.paper figcaption a').first().click();
+  await grid(page).waitFor();
+  assert.equal((await readTakuzu(page)).length, 6);
+  await quiet(page);
+});
+
+test('print sheets: what a form says wrong is told, and making them can be cancelled', async () => {
+  const page = await visit('#print');
+  await page.getByLabel('How many').fill('99');
+  await button(page, 'Make the sheets').click();
+  await page.getByText('How many: a number from 1 to 24').waitFor();
+  await page.getByLabel('How many').fill('24');
+  await page.getByLabel('Size').selectOption({ label: 'other' });
+  await page.getByLabel('Rows').fill('60');
+  await page.getByLabel('Columns').fill('60');
+  await page.getByLabel('Difficulty').selectOption({ label: 'extreme' });
+  await button(page, 'Make the sheets').click();
+  await page.getByText('Puzzle 1 of 24 is being made…').waitFor();
+  await button(page, 'Cancel').click();
+  await page.getByText(/^Stopped; \d+ were made\.$/).waitFor();
+  assert.ok(await button(page, 'Make the sheets').isEnabled());
+  await quiet(page);
+});
