@@ -30,7 +30,7 @@ enum Task {
         #[arg(long, default_value_t = 2_000)]
         games: u64,
     },
-    /// Counts Takuzu boards a second way, and compares with docs/figures.md; runs itself in release mode
+    /// Counts Takuzu boards a second way, and compares with docs/src/figures.md; runs itself in release mode
     Counts,
     /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
     Fuzz {

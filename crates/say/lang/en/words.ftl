@@ -210,7 +210,7 @@ morpion-none-within =
         [one] nobody can force a line within { $plies } ply
        *[other] nobody can force a line within { $plies } plies
     }
-morpion-never = nobody can ever force a line (docs/morpion-theorems.md)
+morpion-never = nobody can ever force a line (docs/src/morpion-theorems.md)
 morpion-unknown =
     { $plies ->
         [one] not known: nobody can force a line within { $plies } ply, and the search was stopped there

@@ -210,7 +210,7 @@ morpion-none-within =
         [one] personne ne peut forcer une ligne en { $plies } coup
        *[other] personne ne peut forcer une ligne en { $plies } coups
     }
-morpion-never = personne ne peut jamais forcer une ligne (docs/morpion-theorems.md)
+morpion-never = personne ne peut jamais forcer une ligne (docs/src/morpion-theorems.md)
 morpion-unknown =
     { $plies ->
         [one] inconnu : personne ne peut forcer une ligne en { $plies } coup, et la recherche s'est arrêtée là
