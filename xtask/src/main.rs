@@ -1,6 +1,7 @@
 //! `cargo xtask COMMAND`: what developers and CI run. One file a command.
 
 mod bench;
+mod book;
 mod bots;
 mod counts;
 mod fuzz;
@@ -22,6 +23,10 @@ enum Task {
     Test,
     /// The house rules alone, which no compiler holds
     Tidy,
+    /// Builds both books, and checks their links
+    Book(book::Options),
+    /// Measures what the book tells, and writes docs/data and docs/src/plots
+    Report(book::ReportOptions),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
     Bench,
     /// How often the bots win, and what a game costs them
@@ -56,6 +61,8 @@ fn main() -> Result<()> {
     match Task::parse() {
         Task::Test => test::run(),
         Task::Tidy => tidy::run(),
+        Task::Book(options) => book::run(&options),
+        Task::Report(options) => book::report(&options),
         Task::Bench => bench::run(),
         Task::Bots { games } => bots::run(games),
         Task::Counts => counts::run(),
@@ -99,6 +106,11 @@ fn must(command: &mut Command) -> Result<()> {
 fn release_program() -> Result<PathBuf> {
     let mut build = cargo();
     must(build.args(["build", "--release", "--quiet", "--package", "grille"]))?;
+    Ok(target_folder()?.join("release/grille"))
+}
+
+/// Where cargo puts what it builds.
+fn target_folder() -> Result<PathBuf> {
     let metadata = cargo()
         .args(["metadata", "--format-version", "1", "--no-deps"])
         .output()
@@ -107,5 +119,5 @@ fn release_program() -> Result<PathBuf> {
     let target = metadata["target_directory"]
         .as_str()
         .context("cargo metadata names no target folder")?;
-    Ok(PathBuf::from(target).join("release/grille"))
+    Ok(PathBuf::from(target))
 }
