@@ -171,18 +171,19 @@ fn table(topic: &Topic, words: &[&str], lang: Lang) -> Result<String> {
     let (filters, lists): (Vec<&str>, Vec<&str>) =
         words.iter().partition(|word| word.contains('='));
     ensure!(lists.len() <= 1, "more than one list of columns");
+    let has = |column: &String| topic.rows.iter().any(|row| row.contains_key(column));
     let columns: Vec<String> = match lists.first() {
         Some(list) => list.split(',').map(str::to_owned).collect(),
         None => topic
             .columns
             .iter()
-            .filter(|c| !format::is_an_end(c))
+            .filter(|column| !format::is_an_end(column) && has(column))
             .cloned()
             .collect(),
     };
     for column in &columns {
         ensure!(
-            topic.rows.iter().any(|row| row.contains_key(column)),
+            has(column),
             "no column {column:?}; there are {}",
             topic.columns.join(", ")
         );

@@ -56,6 +56,7 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
     ("morpion-perft", morpion::perft, morpion::PERFT),
     ("morpion-values", morpion::values, morpion::VALUES),
     ("program", program::program, program::PROGRAM),
+    ("quality", program::quality, program::QUALITY),
 ];
 
 /// The seed of all that is random.
