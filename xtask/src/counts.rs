@@ -11,7 +11,7 @@ use cpu_time::ProcessTime;
 use crate::{cargo, must};
 
 /// What is expected, by size: under the full rules, with rows distinct, and without either. The
-/// numbers of 10 x 10 are those of `docs/figures.md`; of these only the first is published, as are
+/// numbers of 10 x 10 are those of `docs/src/figures.md`; of these only the first is published, as are
 /// those of the smaller sizes.
 const EXPECTED: [(usize, [u64; 3]); 5] = [
     (2, [2, 2, 2]),
@@ -523,7 +523,7 @@ mod tests {
 
     #[test]
     fn what_is_expected_of_ten_stands_in_the_figures() {
-        let figures = std::fs::read_to_string(crate::root().join("docs/figures.md")).unwrap();
+        let figures = std::fs::read_to_string(crate::root().join("docs/src/figures.md")).unwrap();
         let figures = figures.replace(',', "");
         for expected in EXPECTED[4].1 {
             assert!(figures.contains(&format!("| {expected} |")), "{expected}");

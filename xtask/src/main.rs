@@ -1,6 +1,7 @@
 //! `cargo xtask COMMAND`: what developers and CI run. One file a command.
 
 mod bench;
+mod book;
 mod bots;
 mod browser;
 mod counts;
@@ -26,6 +27,10 @@ enum Task {
     Test,
     /// The house rules alone, which no compiler holds
     Tidy,
+    /// Builds both books, and checks their links
+    Book(book::Options),
+    /// Measures what the book tells, and writes docs/data and docs/src/plots
+    Report(book::ReportOptions),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
     Bench,
     /// How often the bots win, and what a game costs them
@@ -39,7 +44,7 @@ enum Task {
         /// Files of web-tests/; all of them if none is named
         files: Vec<String>,
     },
-    /// Counts Takuzu boards a second way, and compares with docs/figures.md; runs itself in release mode
+    /// Counts Takuzu boards a second way, and compares with docs/src/figures.md; runs itself in release mode
     Counts,
     /// One archive with program, manual, completions, grids, C library, licences and checksums
     Dist {
@@ -86,6 +91,8 @@ fn main() -> Result<()> {
     match Task::parse() {
         Task::Test => test::run(),
         Task::Tidy => tidy::run(),
+        Task::Book(options) => book::run(&options),
+        Task::Report(options) => book::report(&options),
         Task::Bench => bench::run(),
         Task::Bots { games } => bots::run(games),
         Task::Browser { files } => browser::run(&files),

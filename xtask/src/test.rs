@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{browser, cargo, must, picture, tidy};
+use crate::{book, browser, cargo, must, picture, tidy};
 
 pub(crate) fn run() -> Result<()> {
     tools()?;
@@ -30,6 +30,8 @@ pub(crate) fn run() -> Result<()> {
         must(cargo().args(doc).env("RUSTDOCFLAGS", "--deny warnings"))
     })?;
     step("picture", picture::check)?;
+    step("book", book::check)?;
+    step("examples", || book::examples(false, &[]))?;
     println!("all steps passed");
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! What is a position worth? Without quake and ko, two moves ahead tell it exactly, on every board.
 //!
 //! Whoever has no move that wins at once cannot force a win at all, as the opponent can undo every
-//! move (theorem T2 of `docs/morpion-theorems.md`). So a position is won at once, or lost because
+//! move (theorem T2 of `docs/src/morpion-theorems.md`). So a position is won at once, or lost because
 //! every move lets the opponent win at once, or drawn.
 
 use grid::Pos;

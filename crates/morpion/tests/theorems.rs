@@ -1,4 +1,4 @@
-//! The theorems of `docs/morpion-theorems.md`, each checked where it can be checked wholly.
+//! The theorems of `docs/src/morpion-theorems.md`, each checked where it can be checked wholly.
 
 use std::collections::BTreeSet;
 

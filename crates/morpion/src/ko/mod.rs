@@ -11,7 +11,7 @@
 //! | Does a proof hold? | [`check()`] |
 //!
 //! Without ko nothing can be forced on boards of side 2 and more (T1), nor with ko seen from above
-//! (T5); see `docs/morpion-theorems.md`.
+//! (T5); see `docs/src/morpion-theorems.md`.
 
 mod board;
 mod check;

@@ -1,0 +1,832 @@
+//! Pictures of what was measured: SVG on a white sheet of its own, so that it can be read on a dark page,
+//! too. Curves are told apart by marks as well as by colours, which are Okabe and Ito's for all eyes.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
+use plotters::coord::ranged1d::{DefaultFormatting, KeyPointHint, Ranged};
+use plotters::prelude::*;
+use serde_json::Value;
+
+use crate::data::{Row, Topic, number, word};
+use crate::format;
+use crate::placeholders::{self, escaped};
+
+/// Draws the pictures of a topic, if it has any.
+pub(super) fn draw(root: &Path, topic: &Topic) -> Result<()> {
+    let folder = placeholders::plots(root);
+    fs::create_dir_all(&folder)?;
+    let source = format!(
+        "{} run, {}, {}, {}",
+        topic.size, topic.version, topic.date, topic.machine
+    );
+    for (name, svg, title) in pictures(topic)? {
+        let open = svg.find('>').context("no SVG")? + 1;
+        let head = format!(
+            "\n<title>{}</title>\n<desc>{}</desc>",
+            escaped(&title),
+            escaped(&source)
+        );
+        let svg = format!("{}{head}{}", &svg[..open], &svg[open..]);
+        let path = folder.join(format!("{name}.svg"));
+        fs::write(&path, svg.trim_end().to_owned() + "\n")
+            .with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// A picture: its name, its SVG and its caption.
+type Picture = (&'static str, String, String);
+
+fn pictures(topic: &Topic) -> Result<Vec<Picture>> {
+    let rows = &topic.rows;
+    let mut found = Vec::new();
+    let mut add = |name: &'static str, title: &str, chart: Chart| -> Result<()> {
+        found.push((
+            name,
+            chart.svg().with_context(|| name.to_owned())?,
+            title.to_owned(),
+        ));
+        Ok(())
+    };
+    match &*topic.name {
+        "mines-approaches" => {
+            let approaches = distinct(rows, "approach");
+            let levels = distinct(rows, "level");
+            let series = |y: &str, first: &str| -> Vec<Series> {
+                levels
+                    .iter()
+                    .map(|level| {
+                        let rows = rows.iter().filter(|row| {
+                            word(row, "level") == level && word(row, "first") == first
+                        });
+                        let place = |row: &Row| {
+                            let at = approaches
+                                .iter()
+                                .position(|name| name == word(row, "approach"));
+                            at.map(|at| at as f64)
+                        };
+                        let points = rows
+                            .filter_map(|row| Some(point(row, place(row)?, y))?)
+                            .collect();
+                        Series {
+                            name: level.clone(),
+                            points,
+                        }
+                    })
+                    .collect()
+            };
+            let x = Axis::words("approach", &approaches);
+            add(
+                "mines-approaches",
+                "How often each approach wins at Minesweeper; the first click is safe. Bars: 95 % intervals.",
+                Chart {
+                    x: x.clone(),
+                    y: Axis::share("games won"),
+                    series: series("rate", "safe"),
+                    joined: false,
+                },
+            )?;
+            add(
+                "mines-approaches-zero",
+                "The same where the first click opens an area.",
+                Chart {
+                    x: x.clone(),
+                    y: Axis::share("games won"),
+                    series: series("rate", "zero"),
+                    joined: false,
+                },
+            )?;
+            add(
+                "mines-cost",
+                "What a game costs each approach, in CPU time, on a logarithmic scale; the first click is safe.",
+                Chart {
+                    x,
+                    y: Axis::time("CPU time a game", 1e-3),
+                    series: series("cpu_ms_mean", "safe"),
+                    joined: false,
+                },
+            )?;
+        }
+        "mines-size" => {
+            add(
+                "mines-size",
+                "CPU time a game against the side of square boards with Expert's density; both scales are logarithmic.",
+                Chart {
+                    x: Axis::sides("side of the board", rows, "side"),
+                    y: Axis::time("CPU time a game", 1e-3),
+                    series: series(rows, "approach", "side", "cpu_ms_mean"),
+                    joined: true,
+                },
+            )?;
+            add(
+                "mines-size-cell",
+                "CPU time for each cell opened, on the same boards: games on large boards are lost early.",
+                Chart {
+                    x: Axis::sides("side of the board", rows, "side"),
+                    y: Axis::time("CPU time a cell opened", 1e-6),
+                    series: series(rows, "approach", "side", "cpu_us_cell"),
+                    joined: true,
+                },
+            )?;
+        }
+        "mines-density" => {
+            add(
+                "mines-density",
+                "Games won against the density of mines on 16 x 16, the first click opening an area. Bars: 95 % intervals.",
+                Chart {
+                    x: Axis::share("mines"),
+                    y: Axis::share("games won"),
+                    series: series(rows, "approach", "density_share", "rate"),
+                    joined: true,
+                },
+            )?;
+            add(
+                "mines-density-cost",
+                "CPU time a game against the density of mines on 16 x 16, on a logarithmic scale.",
+                Chart {
+                    x: Axis::share("mines"),
+                    y: Axis::time("CPU time a game", 1e-3),
+                    series: series(rows, "approach", "density_share", "cpu_ms_mean"),
+                    joined: true,
+                },
+            )?;
+        }
+        "takuzu-size" => add(
+            "takuzu-size",
+            "Solving a minimal Takuzu and proving its solution the only one, against its side, on a logarithmic scale.",
+            Chart {
+                x: Axis::plain("side of the board"),
+                y: Axis::time("time a puzzle", 1e-6),
+                series: columns(
+                    rows,
+                    "side",
+                    &[
+                        ("max_us", "worst"),
+                        ("p99_us", "p99"),
+                        ("median_us", "median"),
+                    ],
+                ),
+                joined: true,
+            },
+        )?,
+        "takuzu-approaches" => {
+            add(
+                "takuzu-approaches",
+                "Minimal puzzles that each approach solves alone: techniques up to a level, the solver's propagation, \
+                 its search. Bars: 95 % intervals.",
+                Chart {
+                    x: Axis::plain("side of the board"),
+                    y: Axis::share("puzzles solved"),
+                    series: series(rows, "approach", "side", "solved_share"),
+                    joined: true,
+                },
+            )?;
+            add(
+                "takuzu-approaches-cost",
+                "Median time of each approach for a puzzle, solved or given up, on a logarithmic scale.",
+                Chart {
+                    x: Axis::plain("side of the board"),
+                    y: Axis::time("median time a puzzle", 1e-6),
+                    series: series(rows, "approach", "side", "median_us"),
+                    joined: true,
+                },
+            )?;
+        }
+        "takuzu-generate" => add(
+            "takuzu-generate",
+            "Minimal puzzles made a CPU second, against their side; both scales are logarithmic.",
+            Chart {
+                x: Axis::sides("side of the board", rows, "side"),
+                y: Axis::count("puzzles a CPU second"),
+                series: columns(rows, "side", &[("puzzles_per_s", "minimal puzzles")]),
+                joined: true,
+            },
+        )?,
+        "takuzu-counts" => add(
+            "takuzu-counts",
+            "Full boards by side, on a logarithmic scale: all lines distinct (full), rows alone, or none.",
+            Chart {
+                x: Axis::plain("side of the board"),
+                y: Axis::count("boards"),
+                series: series(rows, "rule", "side", "count"),
+                joined: true,
+            },
+        )?,
+        "morpion-perft" => {
+            let named = rows.iter().cloned().map(|mut row| {
+                let kind = word(&row, "name")
+                    .split('/')
+                    .next()
+                    .unwrap_or_default()
+                    .to_owned();
+                row.insert("kind".into(), Value::String(kind));
+                row
+            });
+            let named: Vec<Row> = named.collect();
+            add(
+                "morpion-perft",
+                "Games of Morpion 3D by length, on a logarithmic scale, by side and variant.",
+                Chart {
+                    x: Axis::plain("plies"),
+                    y: Axis::count("games"),
+                    series: series(&named, "kind", "depth", "leaves"),
+                    joined: true,
+                },
+            )?;
+        }
+        "morpion-players" => {
+            let title = "What X scores against O in percent, a draw counting half: players in rows as X, in columns as O.";
+            found.push(("morpion-players", matrices(rows)?, title.into()));
+        }
+        _ => {}
+    }
+    Ok(found)
+}
+
+/// The values of a column, in the order in which they come first.
+fn distinct(rows: &[Row], column: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for row in rows {
+        let value = word(row, column).to_owned();
+        if !found.contains(&value) {
+            found.push(value);
+        }
+    }
+    found
+}
+
+/// A number, written as such or as a word of digits.
+fn any_number(row: &Row, column: &str) -> Option<f64> {
+    number(row, column).or_else(|| word(row, column).parse().ok())
+}
+
+fn point(row: &Row, x: f64, column: &str) -> Option<Point> {
+    let pair = |low: &str, high: &str| Some((number(row, low)?, number(row, high)?));
+    let own = pair(&format!("{column}_low"), &format!("{column}_high"));
+    let interval = own.or_else(|| pair("low", "high").filter(|_| column == "rate"));
+    Some(Point {
+        x,
+        y: any_number(row, column)?,
+        interval,
+    })
+}
+
+/// A curve for each value of a column.
+fn series(rows: &[Row], by: &str, x: &str, y: &str) -> Vec<Series> {
+    let curve = |name: String| {
+        let rows = rows.iter().filter(|row| word(row, by) == name);
+        let points = rows
+            .filter_map(|row| point(row, number(row, x)?, y))
+            .collect();
+        Series { name, points }
+    };
+    distinct(rows, by).into_iter().map(curve).collect()
+}
+
+/// A curve for each of some columns.
+fn columns(rows: &[Row], x: &str, ys: &[(&str, &str)]) -> Vec<Series> {
+    ys.iter()
+        .map(|(y, name)| Series {
+            name: (*name).into(),
+            points: rows
+                .iter()
+                .filter_map(|row| point(row, number(row, x)?, y))
+                .collect(),
+        })
+        .collect()
+}
+
+#[derive(Clone, Debug)]
+struct Point {
+    x: f64,
+    y: f64,
+    interval: Option<(f64, f64)>,
+}
+
+#[derive(Clone, Debug)]
+struct Series {
+    name: String,
+    points: Vec<Point>,
+}
+
+/// What an axis shows, and how its values are written.
+#[derive(Clone, Debug)]
+struct Axis {
+    label: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Plain,
+    /// From 0 to 1, in percent.
+    Share,
+    /// Logarithmic, in a unit of so many seconds.
+    Time(f64),
+    /// Logarithmic.
+    Count,
+    /// Logarithmic, with these values marked.
+    Marked(Vec<f64>),
+    /// Words at 0, 1 and so on.
+    Words(Vec<String>),
+}
+
+impl Axis {
+    fn new(label: &str, kind: Kind) -> Axis {
+        Axis {
+            label: label.into(),
+            kind,
+        }
+    }
+    fn plain(label: &str) -> Axis {
+        Axis::new(label, Kind::Plain)
+    }
+    fn share(label: &str) -> Axis {
+        Axis::new(label, Kind::Share)
+    }
+    fn time(label: &str, unit: f64) -> Axis {
+        Axis::new(label, Kind::Time(unit))
+    }
+    fn count(label: &str) -> Axis {
+        Axis::new(label, Kind::Count)
+    }
+    fn words(label: &str, words: &[String]) -> Axis {
+        Axis::new(label, Kind::Words(words.to_vec()))
+    }
+    fn sides(label: &str, rows: &[Row], column: &str) -> Axis {
+        let mut sides: Vec<f64> = rows.iter().filter_map(|row| number(row, column)).collect();
+        sides.sort_by(f64::total_cmp);
+        sides.dedup();
+        Axis::new(label, Kind::Marked(sides))
+    }
+
+    fn is_log(&self) -> bool {
+        matches!(self.kind, Kind::Time(_) | Kind::Count | Kind::Marked(_))
+    }
+
+    /// Where a value stands; none for what a logarithmic axis cannot show.
+    fn place(&self, value: f64) -> Option<f64> {
+        if self.is_log() {
+            (value > 0.0).then(|| value.log10())
+        } else {
+            Some(value)
+        }
+    }
+
+    /// The ends of the axis and the places that are marked, for values that span `low` to `high`, as placed.
+    fn marks(&self, low: f64, high: f64) -> (f64, f64, Vec<f64>) {
+        match &self.kind {
+            Kind::Words(words) => {
+                let marks = (0..words.len()).map(|at| at as f64).collect();
+                (-0.5, words.len() as f64 - 0.5, marks)
+            }
+            Kind::Marked(values) => (
+                low - 0.04,
+                high + 0.04,
+                values.iter().map(|value| value.log10()).collect(),
+            ),
+            Kind::Time(_) | Kind::Count => {
+                // Whole decades; where they are few, their halves, too.
+                let span = high - low;
+                let (from, to) = (low.floor() as i32, high.ceil() as i32);
+                let parts: &[f64] = if span < 2.5 { &[1.0, 2.0, 5.0] } else { &[1.0] };
+                let step = 1 + (to - from) as usize / 10;
+                let decades = (from..=to).step_by(step);
+                let marks = decades
+                    .flat_map(|at| parts.iter().map(move |part| f64::from(at) + part.log10()));
+                let pad = 0.05 * span.max(1.0);
+                let (low, high) = (low - pad, high + pad);
+                (
+                    low,
+                    high,
+                    marks.filter(|mark| (low..=high).contains(mark)).collect(),
+                )
+            }
+            Kind::Share if high - low > 0.5 => {
+                (-0.02, 1.02, (0..=5).map(|at| f64::from(at) / 5.0).collect())
+            }
+            Kind::Share | Kind::Plain => {
+                let span = (high - low).max(1e-9);
+                let rough = span / 8.0;
+                let unit = 10f64.powf(rough.log10().floor());
+                let step = [1.0, 2.0, 5.0, 10.0]
+                    .into_iter()
+                    .map(|part| part * unit)
+                    .find(|step| *step >= rough);
+                let step = step.unwrap_or(unit);
+                let first = (low / step).ceil() as i64;
+                let last = (high / step).floor() as i64;
+                let pad = 0.04 * span;
+                (
+                    low - pad,
+                    high + pad,
+                    (first..=last).map(|at| at as f64 * step).collect(),
+                )
+            }
+        }
+    }
+
+    fn written(&self, place: f64) -> String {
+        // Marks are round, logarithms of them are not.
+        let round = |value: f64| format!("{value:.3e}").parse().unwrap_or(value);
+        match &self.kind {
+            Kind::Plain => format::rounded(round(place)),
+            Kind::Share => format!("{}\u{a0}%", format::rounded(round(100.0 * place))),
+            Kind::Time(unit) => short_time(round(unit * 10f64.powf(place))),
+            Kind::Count => {
+                let value: f64 = round(10f64.powf(place));
+                if value < 1e5 {
+                    format::rounded(value)
+                } else {
+                    format!("10{}", raised(place.round() as i32))
+                }
+            }
+            Kind::Marked(_) => format::rounded(round(10f64.powf(place))),
+            Kind::Words(words) => words
+                .get(place.round().max(0.0) as usize)
+                .cloned()
+                .unwrap_or_default(),
+        }
+    }
+}
+
+/// A round time, without the digits after its point that say nothing.
+fn short_time(seconds: f64) -> String {
+    let text = format::time(seconds);
+    match text.split_once('\u{a0}') {
+        Some((digits, unit)) if digits.contains('.') => {
+            let digits = digits.trim_end_matches('0').trim_end_matches('.');
+            format!("{digits}\u{a0}{unit}")
+        }
+        _ => text,
+    }
+}
+
+fn raised(power: i32) -> String {
+    let digits = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let sign = if power < 0 { "⁻" } else { "" };
+    let text: String = power
+        .abs()
+        .to_string()
+        .bytes()
+        .map(|b| digits[usize::from(b - b'0')])
+        .collect();
+    format!("{sign}{text}")
+}
+
+/// An axis as plotters knows it: from here to there, marked where we say.
+#[derive(Clone)]
+struct Scale {
+    low: f64,
+    high: f64,
+    marks: Vec<f64>,
+}
+
+impl Ranged for Scale {
+    type FormatOption = DefaultFormatting;
+    type ValueType = f64;
+
+    fn map(&self, value: &f64, (from, to): (i32, i32)) -> i32 {
+        let part = (value - self.low) / (self.high - self.low);
+        from + (part * f64::from(to - from)).round() as i32
+    }
+
+    fn key_points<Hint: KeyPointHint>(&self, _: Hint) -> Vec<f64> {
+        self.marks.clone()
+    }
+
+    fn range(&self) -> std::ops::Range<f64> {
+        self.low..self.high
+    }
+}
+
+/// Curves or points over two axes.
+struct Chart {
+    x: Axis,
+    y: Axis,
+    series: Vec<Series>,
+    joined: bool,
+}
+
+const COLOURS: [RGBColor; 7] = [
+    RGBColor(0, 114, 178),
+    RGBColor(213, 94, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(170, 68, 153),
+    RGBColor(0, 0, 0),
+    RGBColor(148, 110, 0),
+    RGBColor(86, 150, 200),
+];
+
+/// The outline of a mark around its middle, one for each colour.
+fn mark(at: usize) -> Vec<(i32, i32)> {
+    match at % 7 {
+        0 => vec![
+            (-2, -5),
+            (2, -5),
+            (5, -2),
+            (5, 2),
+            (2, 5),
+            (-2, 5),
+            (-5, 2),
+            (-5, -2),
+        ],
+        1 => vec![(-4, -4), (4, -4), (4, 4), (-4, 4)],
+        2 => vec![(0, -6), (6, 4), (-6, 4)],
+        3 => vec![(0, -6), (6, 0), (0, 6), (-6, 0)],
+        4 => vec![
+            (-2, -6),
+            (2, -6),
+            (2, -2),
+            (6, -2),
+            (6, 2),
+            (2, 2),
+            (2, 6),
+            (-2, 6),
+            (-2, 2),
+            (-6, 2),
+            (-6, -2),
+            (-2, -2),
+        ],
+        5 => vec![(0, 6), (6, -4), (-6, -4)],
+        _ => vec![
+            (-6, -6),
+            (0, -2),
+            (6, -6),
+            (2, 0),
+            (6, 6),
+            (0, 2),
+            (-6, 6),
+            (-2, 0),
+        ],
+    }
+}
+
+impl Chart {
+    fn svg(&self) -> Result<String> {
+        let mut svg = String::new();
+        self.draw(&mut svg).map_err(|error| anyhow!("{error}"))?;
+        Ok(svg)
+    }
+
+    fn draw(&self, svg: &mut String) -> Result<(), Box<dyn std::error::Error>> {
+        let placed: Vec<Vec<(f64, f64, Option<(f64, f64)>)>> = self
+            .series
+            .iter()
+            .map(|series| {
+                series
+                    .points
+                    .iter()
+                    .filter_map(|point| self.placed(point))
+                    .collect()
+            })
+            .collect();
+        let points = || placed.iter().flatten();
+        let ends = |values: &mut dyn Iterator<Item = f64>| {
+            values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), v| {
+                (low.min(v), high.max(v))
+            })
+        };
+        if points().next().is_none() {
+            return Err("nothing to draw".into());
+        }
+        let (x_low, x_high) = ends(&mut points().map(|point| point.0));
+        let (y_low, y_high) = ends(&mut points().map(|point| point.1));
+        let (left, right, x_marks) = self.x.marks(x_low, x_high);
+        let (bottom, top, y_marks) = self.y.marks(y_low, y_high);
+
+        let root = SVGBackend::with_string(svg, (760, 400)).into_drawing_area();
+        root.fill(&WHITE)?;
+        let (chart_area, legend) = root.split_horizontally(610);
+        let mut chart = ChartBuilder::on(&chart_area)
+            .margin(14)
+            .x_label_area_size(44)
+            .y_label_area_size(72)
+            .build_cartesian_2d(
+                Scale {
+                    low: left,
+                    high: right,
+                    marks: x_marks.clone(),
+                },
+                Scale {
+                    low: bottom,
+                    high: top,
+                    marks: y_marks.clone(),
+                },
+            )?;
+        let text = ("sans-serif", 13).into_font().color(&RGBColor(40, 40, 40));
+        chart
+            .configure_mesh()
+            .disable_mesh()
+            .axis_style(RGBColor(90, 90, 90))
+            .label_style(text.clone())
+            .x_desc(&*self.x.label)
+            .y_desc(&*self.y.label)
+            .x_labels(x_marks.len().max(2))
+            .y_labels(y_marks.len().max(2))
+            .x_label_formatter(&|place| self.x.written(*place))
+            .y_label_formatter(&|place| self.y.written(*place))
+            .draw()?;
+        for y in &y_marks {
+            chart.draw_series([PathElement::new(
+                vec![(left, *y), (right, *y)],
+                RGBColor(225, 225, 225),
+            )])?;
+        }
+        for (at, points) in placed.iter().enumerate() {
+            let colour = COLOURS[at % COLOURS.len()];
+            // Beside each other where all have the same places.
+            let aside = if self.joined {
+                0.0
+            } else {
+                0.14 * (at as f64 - (placed.len() as f64 - 1.0) / 2.0)
+            };
+            let points: Vec<_> = points
+                .iter()
+                .map(|&(x, y, interval)| (x + aside, y, interval))
+                .collect();
+            if self.joined {
+                let line = points.iter().map(|&(x, y, _)| (x, y));
+                chart.draw_series(LineSeries::new(line, colour.stroke_width(2)))?;
+            }
+            for &(x, y, interval) in &points {
+                if let Some((low, high)) = interval {
+                    let bar = vec![(x, low.max(bottom)), (x, high.min(top))];
+                    chart.draw_series([PathElement::new(bar, colour.stroke_width(1))])?;
+                }
+                let shape = EmptyElement::at((x, y)) + Polygon::new(mark(at), colour.filled());
+                chart.draw_series([shape])?;
+            }
+        }
+        for (at, series) in self.series.iter().enumerate() {
+            let y = 30 + 24 * at as i32;
+            let colour = COLOURS[at % COLOURS.len()];
+            legend.draw(&(EmptyElement::at((12, y)) + Polygon::new(mark(at), colour.filled())))?;
+            legend.draw(&Text::new(series.name.clone(), (26, y - 8), text.clone()))?;
+        }
+        root.present()?;
+        Ok(())
+    }
+
+    fn placed(&self, point: &Point) -> Option<(f64, f64, Option<(f64, f64)>)> {
+        let interval = point
+            .interval
+            .and_then(|(low, high)| Some((self.y.place(low)?, self.y.place(high)?)));
+        Some((self.x.place(point.x)?, self.y.place(point.y)?, interval))
+    }
+}
+
+/// Who scores how much against whom, a table for each of the four rules.
+fn matrices(rows: &[Row]) -> Result<String> {
+    const CELL: usize = 52;
+    const HIGH: usize = 30;
+    let players = distinct(rows, "x");
+    let (wide, high) = (players.len() * CELL + 84, players.len() * HIGH + 84);
+    let mut svg = String::new();
+    write!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" \
+         font-family=\"sans-serif\" font-size=\"13\" text-anchor=\"middle\" fill=\"#282828\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
+        2 * wide,
+        2 * high
+    )?;
+    let kinds = [("top", false), ("top", true), ("3d", false), ("3d", true)];
+    for (at, (variant, quake)) in kinds.into_iter().enumerate() {
+        let (left, top) = ((at % 2) * wide + 68, (at / 2) * high + 62);
+        let middle = left + players.len() * CELL / 2;
+        let quake_word = if quake { ", with quake" } else { "" };
+        writeln!(
+            svg,
+            "<text x=\"{middle}\" y=\"{}\" font-weight=\"bold\">{variant}{quake_word}</text>",
+            top - 38
+        )?;
+        for (at, player) in players.iter().enumerate() {
+            let (x, y) = (left + at * CELL + CELL / 2, top + at * HIGH + HIGH / 2 + 5);
+            writeln!(svg, "<text x=\"{x}\" y=\"{}\">{player}</text>", top - 10)?;
+            writeln!(
+                svg,
+                "<text x=\"{}\" y=\"{y}\" text-anchor=\"end\">{player}</text>",
+                left - 8
+            )?;
+        }
+        for row in rows {
+            let of_kind =
+                word(row, "variant") == variant && row.get("quake") == Some(&Value::Bool(quake));
+            let place = |column: &str| {
+                players
+                    .iter()
+                    .position(|player| player == word(row, column))
+            };
+            let (Some(x), Some(o), true) = (place("x"), place("o"), of_kind) else {
+                continue;
+            };
+            let draws = number(row, "draw_share").context("draw_share")?;
+            let score = number(row, "x_rate").context("x_rate")? + draws / 2.0;
+            // From vermilion over white to blue, as dark at either end.
+            let far = (2.0 * score - 1.0).abs();
+            let end = if score > 0.5 {
+                (0.0, 114.0, 178.0)
+            } else {
+                (213.0, 94.0, 0.0)
+            };
+            let shade = |end: f64| (255.0 + (end - 255.0) * far).round();
+            let ink = if far > 0.75 { "#ffffff" } else { "#181818" };
+            let (cell_x, cell_y) = (left + o * CELL, top + x * HIGH);
+            writeln!(
+                svg,
+                "<rect x=\"{cell_x}\" y=\"{cell_y}\" width=\"{}\" height=\"{}\" fill=\"rgb({},{},{})\" \
+                 stroke=\"#dddddd\"/><text x=\"{}\" y=\"{}\" fill=\"{ink}\">{:.0}</text>",
+                CELL - 2,
+                HIGH - 2,
+                shade(end.0),
+                shade(end.1),
+                shade(end.2),
+                cell_x + CELL / 2 - 1,
+                cell_y + HIGH / 2 + 4,
+                100.0 * score
+            )?;
+        }
+    }
+    svg.push_str("</svg>\n");
+    Ok(svg)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(axis: &Axis, low: f64, high: f64) -> Vec<String> {
+        let place = |value: f64| axis.place(value).unwrap();
+        let (left, right, marks) = axis.marks(place(low), place(high));
+        assert!(left <= place(low) && place(high) <= right);
+        marks
+            .into_iter()
+            .map(|mark| axis.written(mark).replace('\u{a0}', " "))
+            .collect()
+    }
+
+    #[test]
+    fn axes_are_marked_at_round_values() {
+        assert_eq!(
+            marks(&Axis::share("x"), 0.0, 0.9),
+            ["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]
+        );
+        assert_eq!(
+            marks(&Axis::time("x", 1e-3), 0.02, 40.0),
+            ["100 µs", "1 ms", "10 ms"]
+        );
+        assert_eq!(
+            marks(&Axis::time("x", 1e-6), 1.5, 9.0),
+            ["2 µs", "5 µs", "10 µs"]
+        );
+        assert_eq!(
+            marks(&Axis::plain("x"), 4.0, 30.0),
+            ["5", "10", "15", "20", "25", "30"]
+        );
+        assert_eq!(
+            marks(&Axis::count("x"), 2.0, 5e10)[..2],
+            ["1".to_owned(), "100".to_owned()]
+        );
+        let words = Axis::words("x", &["a".into(), "b".into()]);
+        assert_eq!(marks(&words, 0.0, 1.0), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_logarithmic_axis_leaves_out_what_it_cannot_show() {
+        assert_eq!(Axis::count("x").place(0.0), None);
+        assert_eq!(Axis::count("x").place(100.0), Some(2.0));
+    }
+
+    #[test]
+    fn a_chart_shows_every_point() {
+        let points = vec![
+            Point {
+                x: 1.0,
+                y: 0.5,
+                interval: Some((0.4, 0.6)),
+            },
+            Point {
+                x: 2.0,
+                y: 0.7,
+                interval: None,
+            },
+        ];
+        let chart = Chart {
+            x: Axis::plain("x"),
+            y: Axis::share("y"),
+            series: vec![Series {
+                name: "one".into(),
+                points,
+            }],
+            joined: true,
+        };
+        let svg = chart.svg().unwrap();
+        // Two marks, and the one beside the curve's name.
+        assert_eq!(svg.matches("<polygon").count(), 3);
+        assert!(svg.contains("one"));
+    }
+}
