@@ -25,6 +25,7 @@ macro_rules! files {
     ($tongue:literal) => {
         [
             include_str!(concat!("../lang/", $tongue, "/words.ftl")),
+            include_str!(concat!("../lang/", $tongue, "/interface.ftl")),
             include_str!(concat!("../lang/", $tongue, "/screens.ftl")),
             include_str!(concat!("../lang/", $tongue, "/mines_screen.ftl")),
             include_str!(concat!("../lang/", $tongue, "/takuzu_screen.ftl")),
