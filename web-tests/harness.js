@@ -85,11 +85,14 @@ export async function visit(hash = '', options = {}, prepare = async () => {}) {
   return page;
 }
 
+/** What the browser says of its own about drawing without a graphics card. */
+const DRIVER = /software WebGL|GL Driver Message/;
+
 /** Collects what goes wrong on a page. */
 export function watch(page) {
   page.faults = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') page.faults.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !DRIVER.test(message.text())) page.faults.push(message.text());
   });
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('requestfailed', (request) => page.faults.push(`${request.url()}: ${request.failure()?.errorText}`));

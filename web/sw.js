@@ -13,9 +13,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOld().then(() => self.clients.claim()));
 });
 
+/** Drops all versions but this one and the one before, whose pages may still be open and start workers. */
 async function dropOld() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith('grille-') && name !== CACHE).map((name) => caches.delete(name)));
+  const others = (await caches.keys()).filter((name) => name.startsWith('grille-') && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 self.addEventListener('fetch', (event) => {
@@ -38,5 +39,5 @@ async function pageFirst(request) {
 
 async function keptFirst(request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(request, { ignoreSearch: true })) ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 }

@@ -297,7 +297,7 @@ export class Board {
 
   // --- The cursor
 
-  /** Moves the cursor to a cell; with `focus` the keyboard, too. */
+  /** Moves the cursor to a cell; with `focus` the keyboard, too, which never stays behind on another cell. */
   moveTo(index, { focus = true, tell = true } = {}) {
     const to = Math.max(0, Math.min(this.rows * this.cols - 1, index));
     this.drawn.get(this.cursor)?.setAttribute('tabindex', '-1');
@@ -307,7 +307,7 @@ export class Board {
     element.setAttribute('tabindex', '0');
     element.classList.add('cursor');
     this.reveal(to);
-    if (focus) element.focus({ preventScroll: true });
+    if (focus || this.body.contains(document.activeElement)) element.focus({ preventScroll: true });
     if (tell) this.options.onMove?.(to);
   }
 

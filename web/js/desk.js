@@ -571,7 +571,7 @@ export class Desk {
   // --- Keeping
 
   keepTime() {
-    if (this.isBegun() && !this.state.over) store.touchGame(this.record.key, this.elapsed());
+    if (this.isBegun() && !this.state.over) store.touchGame(this.record.key, { elapsed: this.elapsed(), cursor: this.board?.cursor });
   }
 
   /** Saves the game as it is; one save at a time, and the newest state in the end. */

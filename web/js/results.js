@@ -6,6 +6,9 @@ import { h } from './dom.js';
 import { t } from './text.js';
 import { store } from './store.js';
 
+/** Tells (`counted`) when a game has come into the statistics, which may be a while after its end. */
+export const counts = new EventTarget();
+
 /**
  * Puts a finished game into the statistics, once its labels are known. Where the page goes away before, the next
  * start does it: see `settleAll`.
@@ -18,6 +21,7 @@ export async function settle(game) {
     outcome, started: game.started, elapsed: game.elapsed, id: game.id, helped: Boolean(game.helped),
     bot: Boolean(labels.bots ?? game.bot), luck: labels.luck ?? null });
   if (game.outcome !== 'left') await store.putReplay({ ...game, recorded: true, outcome, luck: labels.luck ?? null });
+  counts.dispatchEvent(new Event('counted'));
   return labels;
 }
 

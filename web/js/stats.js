@@ -4,6 +4,7 @@
 import { confirm, button, download, fill, h, s } from './dom.js';
 import { formatDateTime, formatExact, formatTime, has, number, percent, t } from './text.js';
 import { store } from './store.js';
+import { counts } from './results.js';
 
 const RECENT = 50;
 const BARS = 12;
@@ -52,7 +53,18 @@ function median(times) {
 
 // --- The page
 
+/** Shows a list, and shows it anew when a game that has just ended is counted, as long as it is on the page. */
+function follow(main, show) {
+  show();
+  const heading = main.querySelector('h1');
+  counts.addEventListener('counted', () => { if (heading.isConnected) { fill(main); follow(main, show); } }, { once: true });
+}
+
 export function showStatistics(main, page) {
+  follow(main, () => listGroups(main, page));
+}
+
+function listGroups(main, page) {
   const results = store.results();
   main.append(h('h1', { text: t('menu-statistics') }));
   if (results.length === 0) { main.append(h('p', { text: t('history-none') })); return; }
@@ -130,6 +142,10 @@ function csv(results) {
 // --- Finished games
 
 export function showReplays(main) {
+  follow(main, () => listReplays(main));
+}
+
+function listReplays(main) {
   const games = store.replays();
   main.append(h('h1', { text: t('menu-replays') }), h('p', { class: 'note', text: t('page-replays-words') }));
   if (games.length === 0) { main.append(h('p', { text: t('saved-none') })); return; }

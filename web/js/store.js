@@ -128,12 +128,12 @@ export const store = {
     await putText(`game.${game.key}`, save);
   },
 
-  /** Only the time, at once: what can be done while the page goes away. */
-  touchGame(key, elapsed) {
+  /** Only the time and the place, at once: what can be done while the page goes away. */
+  touchGame(key, { elapsed, cursor }) {
     const games = this.games();
     const game = games.find((one) => one.key === key);
     if (!game) return;
-    game.elapsed = elapsed;
+    Object.assign(game, { elapsed, cursor });
     write('games', games);
   },
 
