@@ -369,8 +369,17 @@ pub(crate) fn svg(graph: &Graph, lang: Lang) -> Result<String> {
     let top = layout.layers.len() - 1;
     let y = |layer: usize| 8.0 + HEIGHT / 2.0 + LAYER * (top - layer) as f64;
     let height = LAYER * top as f64 + HEIGHT + 16.0;
-    let right = |spot: &Spot| spot.x + spot.width / 2.0 + 2.0;
-    let width = layout.spots.iter().map(right).fold(WIDTH, f64::max);
+    let half = |spot: &Spot| spot.width / 2.0 + 2.0;
+    let (left, right) = layout
+        .spots
+        .iter()
+        .fold((f64::MAX, 0.0), |(left, right), spot| {
+            (
+                f64::min(left, spot.x - half(spot)),
+                f64::max(right, spot.x + half(spot)),
+            )
+        });
+    let width = right - left;
     let id: String = graph
         .title
         .chars()
@@ -395,7 +404,7 @@ pub(crate) fn svg(graph: &Graph, lang: Lang) -> Result<String> {
     let mut out = String::new();
     write!(
         out,
-        "\n\n<figure class=\"graph\"><svg viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" role=\"img\" \
+        "\n\n<figure class=\"graph\"><svg viewBox=\"{left:.0} 0 {width:.0} {height:.0}\" width=\"{width:.0}\" role=\"img\" \
          aria-label=\"{title}\" style=\"max-width:100%;height:auto\" font-family=\"monospace\" font-size=\"12.5\">\
          <defs><marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
          orient=\"auto\"><path d=\"M0,0 L8,4 L0,8 z\" fill=\"currentColor\"/></marker></defs>\n",

@@ -573,7 +573,7 @@ impl Chart {
     }
 
     fn draw(&self, svg: &mut String) -> Result<(), Box<dyn std::error::Error>> {
-        let placed: Vec<Vec<(f64, f64, Option<(f64, f64)>)>> = self
+        let placed: Vec<Vec<Point>> = self
             .series
             .iter()
             .map(|series| {
@@ -593,8 +593,8 @@ impl Chart {
         if points().next().is_none() {
             return Err("nothing to draw".into());
         }
-        let (x_low, x_high) = ends(&mut points().map(|point| point.0));
-        let (y_low, y_high) = ends(&mut points().map(|point| point.1));
+        let (x_low, x_high) = ends(&mut points().map(|point| point.x));
+        let (y_low, y_high) = ends(&mut points().map(|point| point.y));
         let (left, right, x_marks) = self.x.marks(x_low, x_high);
         let (bottom, top, y_marks) = self.y.marks(y_low, y_high);
 
@@ -644,20 +644,18 @@ impl Chart {
             } else {
                 0.14 * (at as f64 - (placed.len() as f64 - 1.0) / 2.0)
             };
-            let points: Vec<_> = points
-                .iter()
-                .map(|&(x, y, interval)| (x + aside, y, interval))
-                .collect();
             if self.joined {
-                let line = points.iter().map(|&(x, y, _)| (x, y));
+                let line = points.iter().map(|point| (point.x, point.y));
                 chart.draw_series(LineSeries::new(line, colour.stroke_width(2)))?;
             }
-            for &(x, y, interval) in &points {
-                if let Some((low, high)) = interval {
+            for point in points {
+                let x = point.x + aside;
+                if let Some((low, high)) = point.interval {
                     let bar = vec![(x, low.max(bottom)), (x, high.min(top))];
                     chart.draw_series([PathElement::new(bar, colour.stroke_width(1))])?;
                 }
-                let shape = EmptyElement::at((x, y)) + Polygon::new(mark(at), colour.filled());
+                let shape =
+                    EmptyElement::at((x, point.y)) + Polygon::new(mark(at), colour.filled());
                 chart.draw_series([shape])?;
             }
         }
@@ -671,11 +669,15 @@ impl Chart {
         Ok(())
     }
 
-    fn placed(&self, point: &Point) -> Option<(f64, f64, Option<(f64, f64)>)> {
+    fn placed(&self, point: &Point) -> Option<Point> {
         let interval = point
             .interval
             .and_then(|(low, high)| Some((self.y.place(low)?, self.y.place(high)?)));
-        Some((self.x.place(point.x)?, self.y.place(point.y)?, interval))
+        Some(Point {
+            x: self.x.place(point.x)?,
+            y: self.y.place(point.y)?,
+            interval,
+        })
     }
 }
 
