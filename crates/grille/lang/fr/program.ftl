@@ -599,7 +599,6 @@ history-preset = niveau
 history-rules = règles
 history-rate = % gagné
 history-best-streak = record
-# Le plein écran
 
 ## La page pour navigateur
 cmd-serve = Sert la page pour navigateur, à cette machine seulement sauf si --addr en dit autrement
