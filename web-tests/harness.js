@@ -76,7 +76,7 @@ export async function visit(hash = '', options = {}, prepare = async () => {}) {
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   watch(page);
   await prepare(page);
