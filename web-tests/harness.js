@@ -76,7 +76,7 @@ export async function visit(hash = '', options = {}, prepare = async () => {}) {
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   watch(page);
   await prepare(page);
@@ -117,10 +117,10 @@ export async function quiet(page) {
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The serious and critical findings of axe on what is shown. */
-export async function axe(page) {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+/** The serious and critical findings of axe on what is shown: of all its rules, or of some by name. */
+export async function axe(page, rules = null) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) }), rules);
   return found.violations
     .filter((violation) => ['serious', 'critical'].includes(violation.impact))
     .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 5).join(', ')}`);

@@ -152,6 +152,18 @@ test('while taps flag, a long press digs', async () => {
 
 // --- Help
 
+/** The names of cells that are marked in some way. */
+const named = (cells) => cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').split(' ')[0]));
+/** Those that a hint is about. */
+const acting = (page) => named(page.locator('.mark-act'));
+
+/** Asks for all that a hint has to say, by the key. */
+async function wholeHint(page) {
+  await page.keyboard.press('h');
+  await card(page).getByText(/^\d of \d$/).waitFor();
+  while (await card(page).getByRole('button', { name: 'Tell me more' }).isVisible()) await page.keyboard.press('h');
+}
+
 test('hints, followed step by step, win a board without guesses', async () => {
   const page = await visit('#mines:9x9/10:zero:noguess:1');
   await page.getByText('No guess is needed.').waitFor();
@@ -159,7 +171,6 @@ test('hints, followed step by step, win a board without guesses', async () => {
   await changed(page, 'E5');
   for (let round = 0; !(await over(page)); round += 1) {
     assert.ok(round < 100, 'the hints come to an end');
-    const before = [...(await look(page)).values()].join();
     await tool(page, 'hint').click();
     await card(page).getByText(/^1 of \d$/).waitFor();
     const all = Number((await card(page).getByText(/^1 of \d$/).textContent()).at(-1));
@@ -168,9 +179,9 @@ test('hints, followed step by step, win a board without guesses', async () => {
       await card(page).getByText(`${stage} of ${all}`, { exact: true }).waitFor();
     }
     assert.match(await card(page).locator('p').last().textContent(), /safe|mine/);
+    const marked = await acting(page);
     await card(page).getByRole('button', { name: 'Play it' }).click();
-    await card(page).getByRole('button', { name: 'Play it' }).waitFor({ state: 'hidden' });
-    await page.waitForFunction((old) => [...document.querySelectorAll('[role=gridcell]')].map((one) => one.getAttribute('aria-label').replace(/^\S+ /, '')).join() !== old, before);
+    for (const name of marked) await changed(page, name);
   }
   await ends(page, 'Won');
   await page.getByText('with help', { exact: true }).waitFor();
@@ -184,14 +195,33 @@ test('a hint marks its cells, and Enter plays it', async () => {
   await page.keyboard.press('h');
   await card(page).getByText(/^1 of \d$/).waitFor();
   assert.ok((await page.locator('.mark-look').count()) > 0, 'where to look is marked');
-  while (await card(page).getByRole('button', { name: 'Tell me more' }).isVisible()) await page.keyboard.press('h');
-  const marked = await page.locator('.mark-act').evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label').split(' ')[0]));
+  await wholeHint(page);
+  const marked = await acting(page);
   assert.ok(marked.length > 0, 'what the hint is about is marked');
   const words = await card(page).locator('p').last().textContent();
   for (const name of marked) assert.ok(words.includes(name), `${words} names ${name}`);
   await page.keyboard.press('Enter');
   for (const name of marked) await changed(page, name);
   assert.equal(await page.locator('.mark-act').count(), 0);
+  await quiet(page);
+});
+
+test('who plays on while a hint is being found gets one for the board as it is then', async () => {
+  const page = await visit('#mines:beginner:zero:7');
+  await cell(page, 'E5').click();
+  await changed(page, 'E5');
+  await wholeHint(page);
+  const [first] = await acting(page);
+  assert.match(await card(page).locator('p').last().textContent(), /safe/);
+  await page.keyboard.press('Escape');
+  await card(page).waitFor({ state: 'hidden' });
+  await cell(page, first).focus();
+  // Both at once, so that the move comes before the hint.
+  await Promise.all([page.keyboard.press('h'), page.keyboard.press('d')]);
+  await changed(page, first);
+  await wholeHint(page);
+  const board = await look(page);
+  for (const name of await acting(page)) assert.equal(board.get(name), 'closed', name);
   await quiet(page);
 });
 
@@ -237,7 +267,7 @@ test('a row of the matrices lights its cells, and the bot plays to the end', asy
   const names = await table.getByRole('columnheader').allTextContents();
   const entries = await row.getByRole('cell').allTextContents();
   const wanted = [await light.textContent(), ...names.filter((name, at) => /^[A-Z]+\d+$/.test(name) && entries[at] === '1')];
-  const lit = await page.locator('[role=gridcell].mark-lit').evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label').split(' ')[0]));
+  const lit = await named(page.locator('[role=gridcell].mark-lit'));
   assert.ok(wanted.length > 1);
   assert.deepEqual(lit.sort(), wanted.sort());
   await light.click();

@@ -431,8 +431,11 @@ export class Desk {
     if (this.state.over || this.timeline) return;
     if (this.paused) this.resume();
     if (this.told) { this.tell(this.told.stage + 1); return; }
+    const asked = this.state;
     const hint = await this.ask('hint', {}, { busy: 'mines-thinking' });
     if (!hint || this.gone) return;
+    // Somebody has played on in the meantime: that was a hint for another board.
+    if (this.state !== asked) { await this.hint(); return; }
     if (!hint.stages?.length) { this.say(hint.said?.join?.(' ') ?? t('page-no-hint')); return; }
     const { steps, standing } = this.state;
     if (!this.state.helped) {

@@ -177,10 +177,13 @@ export function openDialog({ title, content, actions = [], onclose, class: extra
   const heading = unique('dialog');
   const before = document.activeElement;
   const dialog = h('dialog', { class: `dialog ${wide ? 'wide' : ''} ${extra}`.trim(), 'aria-labelledby': heading });
+  const body = h('div', { class: 'dialog-content' }, content);
+  // What is only to be read is scrolled by the arrows.
+  if (!body.querySelector('input, select, textarea, button, a, [tabindex]')) body.tabIndex = 0;
   const form = h('form', { method: 'dialog', class: 'dialog-body' },
     h('header', { class: 'dialog-head' }, h('h2', { id: heading, text: title }),
       button({ icon: 'close', label: t('page-close'), bare: true, onclick: () => dialog.close() })),
-    h('div', { class: 'dialog-content' }, content),
+    body,
     actions.length ? h('footer', { class: 'dialog-actions' }, actions.map((action) =>
       h('button', { type: action.primary ? 'submit' : 'button', class: `button ${action.primary ? 'primary' : ''}`,
         text: action.label, onclick: (event) => act(event, action, dialog) }))) : null);
