@@ -101,7 +101,8 @@ fn share(part: f64, interval: Option<(f64, f64)>, lang: Lang) -> String {
             // As many digits as the interval is worth.
             let digits = if high - low < 0.008 { 2 } else { 1 };
             let [part, low, high] = [part, low, high].map(|part| percent(part, digits));
-            format!("{part}\u{a0}% ({low} {to} {high})")
+            // At most one break: before the interval.
+            format!("{part}\u{a0}% ({low}\u{a0}{to}\u{a0}{high})")
         }
     };
     localised(&text, lang)
