@@ -72,7 +72,7 @@ test('a puzzle is solved by keys alone', async () => {
   await page.keyboard.press('r');
   await page.getByRole('slider').waitFor();
   await page.keyboard.press('Home');
-  assert.equal((await readTakuzu(page)).flat().filter((sign) => sign === '.').length, plan.length);
+  await becomes(async () => (await readTakuzu(page)).flat().filter((sign) => sign === '.').length, plan.length, 'the blanks of the start');
   await quiet(page);
 });
 
