@@ -121,7 +121,8 @@ fn a_killed_game_is_resumed() {
         let mut session = Session::new(&format!("{script}; echo killed."));
         session.wait("10x10");
         session.press("0");
-        session.wait("of 100");
+        // What is drawn has been saved: with the first digit, nineteen that were given and one more.
+        session.wait("20 of 100");
         for _ in 0..round {
             session.press("\x1b[C1\x1b[B0");
         }

@@ -78,7 +78,7 @@ fn person(session: &Session) -> Player {
 /// ```
 /// use play::{Session, id, record};
 ///
-/// let session = Session::new(id::read("morpion:3:top:x=easy:o=best:1")?)?;
+/// let session = Session::new(id::read("morpion:3:top:x=greedy:o=best:1")?)?;
 /// assert!(record::is_bots(&session));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
