@@ -395,3 +395,26 @@ test('at home the boards stand still where no motion is wanted', async () => {
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
   await quiet(page);
 });
+
+test('a page that comes late does not take the place of the one that is shown', async () => {
+  const page = await visit('#help');
+  const lost = await page.evaluate(async () => {
+    const to = (hash) => new Promise((resolve) => {
+      addEventListener('hashchange', () => setTimeout(resolve, 40), { once: true });
+      location.hash = hash;
+    });
+    const leave = () => new Promise((resolve) => {
+      addEventListener('hashchange', () => resolve(), { once: true });
+      location.hash = '';
+    });
+    let count = 0;
+    for (let round = 0; round < 20; round += 1) {
+      await leave();
+      await to('#settings');
+      if (!document.querySelector('.settings') || document.querySelector('.home-title')) count += 1;
+    }
+    return count;
+  });
+  assert.equal(lost, 0);
+  await quiet(page);
+});

@@ -24,13 +24,14 @@ export function progressOf(hash) {
   return { words: t('page-daily-new'), sign: '' };
 }
 
-export async function showDaily(main) {
+export async function showDaily(main, page) {
+  const turn = page.turn();
   const today = new Date();
   main.append(h('h1', { text: t('menu-daily') }), h('p', { text: t('page-daily-words') }));
   for (let back = 0; back < DAYS; back += 1) {
     const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back);
     const reply = await engine.call({ do: 'daily', date: isoDate(date) });
-    if (!main.isConnected || reply.error) return;
+    if (page.turn() !== turn || reply.error) return;
     main.append(day(date, reply.ids));
   }
 }

@@ -18,7 +18,10 @@ const BEAT = 1100;
 
 export async function showHome(main, page) {
   const cards = KINDS.map((kind) => gameCard(kind, page));
+  const turn = page.turn();
   const today = await todays();
+  // Somebody who has gone on meanwhile is not called back.
+  if (page.turn() !== turn) return;
   fill(main, h('h1', { class: 'home-title', text: t('page-home-title') }), continued(), h('div', { class: 'cards' }, cards), today, ways(page));
   for (const [at, kind] of KINDS.entries()) new Living(kind, page.games[kind], cards[at].picture).begin();
 }

@@ -32,6 +32,8 @@ export const page = {
   refresh,
   applyLook,
   setLanguage,
+  /** Changes whenever another page is wanted: what was begun for an older one comes too late. */
+  turn: () => turn,
 };
 
 // --- Looks
@@ -227,7 +229,9 @@ const withHash = (record) => record && { ...record, hash: `replay=${record.key}`
 /** Opens a game; after a moment a line says that it is being made, and can stop that. Null: stopped. */
 function opened(request) {
   return new Promise((resolve) => {
+    const mine = turn;
     const timer = setTimeout(() => {
+      if (mine !== turn) return;
       main.className = 'page';
       fill(main, h('div', { class: 'busy whole' }, h('span', { class: 'spinner', 'aria-hidden': 'true' }), h('span', { text: t('page-making') }),
         h('button', { type: 'button', class: 'button', text: t('page-cancel'), onclick: () => { engine.restart(); resolve(null); } })));
