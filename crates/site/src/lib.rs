@@ -1,7 +1,7 @@
 //! The browser page as files, ready for anybody who serves them.
 //!
 //! [`engine::build`] makes the engine of `crates/wasm`; [`Sources::read`] puts it beside the files of
-//! `web`; [`pack`] gives every file a name that changes with what is in it, writes those names where
+//! `web`; [`pack()`] gives every file a name that changes with what is in it, writes those names where
 //! files name each other, and compresses. The program has the result inside (its build script), and
 //! `cargo xtask site` writes it to a folder: both say the same [`headers`].
 //!
