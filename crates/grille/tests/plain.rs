@@ -571,7 +571,8 @@ fn saved_moves(folder: &Path) -> usize {
 /// game goes on each time.
 fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str; 2], seed: u64) {
     const TIMES: usize = 100;
-    const TYPED: usize = 40;
+    // More than are played before the kill, on a fast machine, too.
+    const TYPED: usize = 1000;
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     session(folder, &[&[kind, "play"], options].concat(), first);
