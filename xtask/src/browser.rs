@@ -15,7 +15,7 @@ const NODE: u32 = 18;
 
 /// Runs the tests of these files, or of all.
 pub(crate) fn run(files: &[String]) -> Result<()> {
-    node()?;
+    let node = node()?;
     let chromium = chromium()?;
     let folder = root().join("web-tests");
     let installed = must(
@@ -35,7 +35,9 @@ pub(crate) fn run(files: &[String]) -> Result<()> {
     }
     must(
         Command::new("node")
-            .args(["--test", "--test-reporter=spec", "--test-concurrency=2"])
+            .args(["--test", "--test-reporter=spec"])
+            // Older ones choose by themselves, and do not know the option.
+            .args((node > NODE + 1).then_some("--test-concurrency=2"))
             .args(tests)
             .current_dir(&folder)
             .env("GRILLE", target.join("debug/grille"))
@@ -66,8 +68,8 @@ fn answers(program: &str) -> Option<String> {
     output.status.success().then_some(text)
 }
 
-/// A Node that is new enough, and its package manager.
-fn node() -> Result<()> {
+/// The version of a Node that is new enough, and has its package manager.
+fn node() -> Result<u32> {
     let version = || {
         let text = answers("node")?;
         let number = text.trim().trim_start_matches('v').split('.').next()?;
@@ -80,7 +82,7 @@ fn node() -> Result<()> {
         install_as_we_may("npm");
     }
     match version() {
-        Some(number) if number >= NODE && answers("npm").is_some() => Ok(()),
+        Some(number) if number >= NODE && answers("npm").is_some() => Ok(number),
         _ => bail!(
             "the tests in a browser need Node {NODE} or newer with npm (`apt-get install nodejs npm`)"
         ),
