@@ -106,7 +106,7 @@ class Living {
     const { game } = this.state;
     if (this.kind === 'mines') return ((await engine.call({ do: 'bot', game, approach: 'exact', reasons: false })).moves ?? []).slice(0, 2).map((one) => one.move ?? one);
     if (this.kind === 'takuzu') return ((await engine.call({ do: 'hint', game })).moves ?? []).slice(0, 2);
-    const { move } = await engine.call({ do: 'answer', game, level: 'easy' });
+    const { move } = await engine.call({ do: 'answer', game, level: 'greedy' });
     return move ? [move] : this.state.legal?.length ? [this.state.legal[Math.floor(Math.random() * this.state.legal.length)]] : [];
   }
 

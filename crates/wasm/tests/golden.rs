@@ -104,7 +104,7 @@ impl Scribe {
             let found = match turn % 2 {
                 0 => self.ask(json!({ "do": "hint", "game": game, "lang": lang }))["moves"][0]
                     .clone(),
-                _ => self.ask(json!({ "do": "answer", "game": game, "level": "normal" }))["move"]
+                _ => self.ask(json!({ "do": "answer", "game": game, "level": "greedy" }))["move"]
                     .clone(),
             };
             if found.is_null() {
