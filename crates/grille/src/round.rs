@@ -9,9 +9,6 @@ use ::play::save::SaveError;
 
 use crate::store::{Claim, Finished, Outcome, Problem, Saved, Store, Unclaimed};
 
-/// Boards with more cells are not judged move by move when they end, as that takes too long.
-const MOST_JUDGED: usize = 4096;
-
 /// A game that somebody plays.
 pub(crate) struct Round {
     pub(crate) session: Session,
@@ -198,7 +195,7 @@ impl Round {
 
     fn finished(&self, outcome: Outcome) -> Finished {
         let (preset, rules) = record::labels(&self.session.start());
-        let small = self.session.game().size().area() <= MOST_JUDGED;
+        let small = self.session.game().size().area() <= record::MOST_JUDGED;
         let judged = small.then(|| self.session.verdicts()).flatten();
         let progress = match self.session.game() {
             Game::Mines(game) => game.progress(),

@@ -5,6 +5,13 @@ use ::morpion::Player;
 use crate::morpion::Seat;
 use crate::{Game, Session, Start, Status, mines, morpion, takuzu};
 
+/// Boards of Minesweeper with more cells are not judged move by move when they end: it takes too long.
+///
+/// ```
+/// assert!(play::record::MOST_JUDGED >= 16 * 30);
+/// ```
+pub const MOST_JUDGED: usize = 4096;
+
 /// How a game has ended for whoever played it.
 ///
 /// ```

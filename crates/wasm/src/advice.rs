@@ -4,7 +4,6 @@
 use ::mines::solve::chances::{Budget, Chances};
 use ::mines::solve::{Name, pinv};
 use ::mines::stats::{Board, Play};
-use ::mines::verdict::Quality;
 use ::mines::{Move, text::cell};
 use ::morpion::text::moves;
 use ::takuzu::technique::{RateError, rate as grade_of};
@@ -27,9 +26,6 @@ use serde_json::{Map, Value, json};
 
 use crate::request::Fault;
 use crate::state::object;
-
-/// Boards with more cells are not judged move by move: it takes too long.
-pub(crate) const MOST_JUDGED: usize = 4096;
 
 fn indices(cells: &[Pos], size: Size) -> Vec<usize> {
     cells.iter().map(|&pos| size.index(pos)).collect()
@@ -137,7 +133,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
     let play::Game::Mines(game) = session.game() else {
         return Err(Fault::OtherGame);
     };
-    if game.view().size().area() > MOST_JUDGED {
+    if game.view().size().area() > play::record::MOST_JUDGED {
         return Err(Fault::Said(lang.text("engine-not-judged")));
     }
     let found = session.verdicts();
@@ -169,34 +165,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
             })
         })
         .collect();
-    let count = |wanted: &[Quality]| {
-        let of = judged
-            .verdicts
-            .iter()
-            .filter(|one| wanted.contains(&one.quality));
-        of.count()
-    };
-    let counts = [
-        ("certain", count(&[Quality::Certain]).into()),
-        (
-            "guesses",
-            count(&[Quality::BestGuess, Quality::ForcedGuess]).into(),
-        ),
-        (
-            "mistakes",
-            count(&[Quality::CertainMissed, Quality::WorseGuess]).into(),
-        ),
-    ];
-    let percent = |share| words::percent(share, lang);
-    let luck = [
-        ("taken", percent(judged.taken).into()),
-        ("due", percent(judged.due).into()),
-        ("luck", percent(judged.luck()).into()),
-    ];
-    let summary = [
-        lang.fill("line-verdict-counts", &counts),
-        lang.fill("mines-luck", &luck),
-    ];
+    let summary = verdict::summary(&judged, lang);
     let play = Play::of(layout, &judged.view, judged.verdicts.len());
     let seconds = session.elapsed() as f64 / 1000.0;
     let mut fields = object(verdict::json(

@@ -408,7 +408,7 @@ impl Subject<'_> {
     fn labels(&self) -> Map<String, Value> {
         let (preset, rules) = record::labels(&self.session.start());
         let luck = match self.session.game().size().area() {
-            area if area > advice::MOST_JUDGED => None,
+            area if area > record::MOST_JUDGED => None,
             _ => self.session.verdicts().map(|(_, judged)| judged.luck()),
         };
         state::object(json!({

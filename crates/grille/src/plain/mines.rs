@@ -4,18 +4,15 @@
 use ::mines::solve::chances::{Budget, Chances};
 use ::mines::solve::{self};
 use ::mines::text::cell as name;
-use ::mines::verdict::Quality;
 use ::mines::{Cell, Move};
 use ::play::mines::Mines;
+use ::play::record::MOST_JUDGED;
 use ::play::{Game, Status};
 use say::mines::words::{self, Words};
 use say::mines::{odds, verdict};
 
 use super::Table;
 use crate::fail::Failure;
-
-/// Boards with more cells are not judged at the end: it takes too long.
-const MOST_JUDGED: usize = 4096;
 
 /// Whether a cell of this name is marked.
 pub(super) fn is_marked(game: &Mines, text: &str) -> bool {
@@ -141,30 +138,10 @@ pub(super) fn summary(table: &Table<'_>) -> Result<(), Failure> {
     let Some((_, judged)) = table.session().verdicts() else {
         return Ok(());
     };
-    let (mut certain, mut guesses, mut mistakes) = (0, 0, 0);
-    for verdict in &judged.verdicts {
-        match verdict.quality {
-            Quality::Certain => certain += 1,
-            Quality::BestGuess | Quality::ForcedGuess => guesses += 1,
-            Quality::CertainMissed | Quality::WorseGuess => mistakes += 1,
-            Quality::Free => {}
-        }
-    }
-    let values = [
-        ("certain", certain.into()),
-        ("guesses", guesses.into()),
-        ("mistakes", mistakes.into()),
-    ];
-    let counts = table.lang.fill("line-verdict-counts", &values);
+    let [counts, luck] = verdict::summary(&judged, table.lang);
     let where_to = table.lang.text("line-verdict-list");
     table.print(&format!("{counts} {where_to}"))?;
-    let percent = |share| words::percent(share, table.lang);
-    let values = [
-        ("taken", percent(judged.taken).into()),
-        ("due", percent(judged.due).into()),
-        ("luck", percent(judged.luck()).into()),
-    ];
-    table.say("mines-luck", &values)
+    table.print(&luck)
 }
 
 pub(super) fn verdicts(table: &mut Table<'_>) -> Result<(), Failure> {

@@ -52,6 +52,46 @@ pub fn said(verdict: &Verdict, lang: &Lang) -> String {
     text
 }
 
+/// What the moves of a game were worth in all: how many of each kind, and the luck of it.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use say::{Lang, Tongue, mines::verdict::summary};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let [counts, _] = summary(&judged, &Lang::new(Tongue::En));
+/// assert_eq!(counts, "Certain moves: 0; guesses: 1; mistakes: 0.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
+    let (mut certain, mut guesses, mut mistakes) = (0, 0, 0);
+    for verdict in &judged.verdicts {
+        match verdict.quality {
+            Quality::Certain => certain += 1,
+            Quality::BestGuess | Quality::ForcedGuess => guesses += 1,
+            Quality::CertainMissed | Quality::WorseGuess => mistakes += 1,
+            Quality::Free => {}
+        }
+    }
+    let counts = [
+        ("certain", certain.into()),
+        ("guesses", guesses.into()),
+        ("mistakes", mistakes.into()),
+    ];
+    let luck = [
+        ("taken", words::percent(judged.taken, lang).into()),
+        ("due", words::percent(judged.due, lang).into()),
+        ("luck", words::percent(judged.luck(), lang).into()),
+    ];
+    [
+        lang.fill("line-verdict-counts", &counts),
+        lang.fill("mines-luck", &luck),
+    ]
+}
+
 /// The verdicts on a game for programs, with the measures of the board and of the play; speed only where
 /// the seconds are known.
 ///

@@ -45,9 +45,6 @@ use say::mines::words as mines_words;
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;
 
-/// Boards with more cells are not judged when a game ends.
-const MOST_JUDGED: usize = 4096;
-
 /// What this screen has asked for.
 enum Job {
     /// The first dig of a board without guesses, as a move.
@@ -143,7 +140,9 @@ impl MinesScreen {
         let known = |of: Option<u64>| of == Some(position);
         let (area, over) = (self.desk.session().game().size().area(), self.is_over());
         if over {
-            if area <= MOST_JUDGED && !known(self.judged.as_ref().map(|(of, _)| *of)) {
+            if area <= ::play::record::MOST_JUDGED
+                && !known(self.judged.as_ref().map(|(of, _)| *of))
+            {
                 let session = self.desk.session().clone();
                 let ticket = cx.ask(move |_| session.verdicts().map(|(_, judged)| judged));
                 self.job = Some((ticket, Job::Verdicts(position)));
