@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail, ensure};
 use grid::{Grid, Pos, Rng, Size};
 use mines::text::{history, problem, table};
 use mines::{Cell, Count, Game, Layout, Move, Rules, Status, View, generate};
+use serde_json::json;
 
 use crate::release_program;
 
@@ -27,21 +28,30 @@ struct Run {
     memory: f64,
 }
 
-pub(crate) fn run() -> Result<()> {
+/// Prints for people, or a JSON object a line.
+pub(crate) fn run(json: bool) -> Result<()> {
     let program = release_program()?;
-    table_of_a_large_game(&program)?;
-    for (name, text) in [
-        ("after random digs", mid_game(false)?),
-        ("with all that can be proved played", mid_game(true)?),
-        ("2s on every second cell of every second row", lattice()?),
+    table_of_a_large_game(&program, json)?;
+    for (name, what, text) in [
+        ("digs", "after random digs", mid_game(false)?),
+        (
+            "proofs",
+            "with all that can be proved played",
+            mid_game(true)?,
+        ),
+        (
+            "lattice",
+            "2s on every second cell of every second row",
+            lattice()?,
+        ),
     ] {
-        move_on_a_large_grid(&program, name, &text)?;
+        move_on_a_large_grid(&program, name, what, &text, json)?;
     }
     Ok(())
 }
 
 /// Operation 2 on 3000 x 3000 with 1,800,000 mines and 100,000 moves.
-fn table_of_a_large_game(program: &Path) -> Result<()> {
+fn table_of_a_large_game(program: &Path, json: bool) -> Result<()> {
     let size = Size::new(3_000, 3_000)?;
     let sae = ["classic", "sae"];
     let input = Scratch::new("in", &large_game(size, 1_800_000, 100_000)?)?;
@@ -67,6 +77,21 @@ fn table_of_a_large_game(program: &Path) -> Result<()> {
     }
     let input_bytes = input.0.metadata()?.len() as f64;
     let memory = ours.iter().map(|run| run.memory).fold(0.0, f64::max);
+    let bytes_a_cell = (memory - input_bytes) / size.area() as f64;
+    if json {
+        let (wall, cat) = (median(&ours, |run| run.wall), median(&cats, |run| run.wall));
+        let found = json!({
+            "name": "table",
+            "what": "operation 2, 3000 x 3000, 1,800,000 mines, 100,000 moves",
+            "wall_s": wall,
+            "cpu_s": median(&ours, |run| run.cpu),
+            "cat_wall_s": cat,
+            "ratio": wall / cat,
+            "bytes_a_cell": bytes_a_cell,
+        });
+        println!("{found}");
+        return Ok(());
+    }
     println!("operation 2, 3000 x 3000, 1,800,000 mines, 100,000 moves, medians of {RUNS} runs");
     println!(
         "  input {:.1} MB, output {:.1} MB",
@@ -87,15 +112,20 @@ fn table_of_a_large_game(program: &Path) -> Result<()> {
         );
     }
     println!(
-        "  memory {:>7.1} MB, which is {:.2} bytes a cell beyond the input (limit 8)",
+        "  memory {:>7.1} MB, which is {bytes_a_cell:.2} bytes a cell beyond the input (limit 8)",
         memory / 1e6,
-        (memory - input_bytes) / size.area() as f64
     );
     Ok(())
 }
 
 /// Operation 5 on a grid of 200 x 200.
-fn move_on_a_large_grid(program: &Path, name: &str, input: &[u8]) -> Result<()> {
+fn move_on_a_large_grid(
+    program: &Path,
+    name: &str,
+    what: &str,
+    input: &[u8],
+    json: bool,
+) -> Result<()> {
     let input = Scratch::new("grid", input)?;
     let cat = Path::new("cat");
     let (mut ours, mut cats) = (Vec::new(), Vec::new());
@@ -108,12 +138,25 @@ fn move_on_a_large_grid(program: &Path, name: &str, input: &[u8]) -> Result<()> 
         )?);
     }
     let (wall, cpu) = (median(&ours, |run| run.wall), median(&ours, |run| run.cpu));
-    println!("operation 5, 200 x 200, {name}, medians of {RUNS} runs");
+    let cat = median(&cats, |run| run.wall);
+    if json {
+        let found = json!({
+            "name": name,
+            "what": format!("operation 5, 200 x 200, {what}"),
+            "wall_s": wall,
+            "cpu_s": cpu,
+            "cat_wall_s": cat,
+            "ratio": wall / cat,
+        });
+        println!("{found}");
+        return Ok(());
+    }
+    println!("operation 5, 200 x 200, {what}, medians of {RUNS} runs");
     println!(
         "  wall {:.1} ms (limit 1000), CPU {:.1} ms, {:.1} times what cat needs for the input",
         wall * 1e3,
         cpu * 1e3,
-        wall / median(&cats, |run| run.wall)
+        wall / cat
     );
     Ok(())
 }

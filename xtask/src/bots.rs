@@ -6,13 +6,37 @@ use grid::{Pos, Rng};
 use mines::solve::{self, Name};
 use mines::text::levels;
 use mines::{Game, Rules, Status};
+use serde_json::json;
 
-pub(crate) fn run(games: u64) -> Result<()> {
-    println!(
-        "First cell random, its block free of mines; seeds 0 to {}.",
-        games.saturating_sub(1)
-    );
-    println!("level         approach     won   95 % interval   CPU ms a game   x random");
+use crate::{cargo, must};
+
+/// Prints a table, or a JSON object a line.
+pub(crate) fn run(games: u64, json: bool) -> Result<()> {
+    if cfg!(debug_assertions) {
+        // The developers' build is hardly optimised.
+        let again = [
+            "run",
+            "--release",
+            "--quiet",
+            "--package",
+            "xtask",
+            "--",
+            "bots",
+        ];
+        let mut command = cargo();
+        command
+            .args(again)
+            .args(["--games", &games.to_string()])
+            .args(json.then_some("--json"));
+        return must(&mut command);
+    }
+    if !json {
+        println!(
+            "First cell random, its block free of mines; seeds 0 to {}.",
+            games.saturating_sub(1)
+        );
+        println!("level         approach     won   95 % interval   CPU ms a game   x random");
+    }
     for level in levels::read(levels::USUAL)? {
         let mut first_cost = None;
         // `record` takes a third of a second a game: `grille mines compare` is the tool for it.
@@ -34,6 +58,19 @@ pub(crate) fn run(games: u64) -> Result<()> {
             let cost = start.elapsed().as_secs_f64() * 1e3 / games as f64;
             let base = *first_cost.get_or_insert(cost);
             let (low, high) = interval(won, games);
+            if json {
+                let found = json!({
+                    "level": level.name,
+                    "approach": name.as_str(),
+                    "games": games,
+                    "rate": won as f64 / games as f64,
+                    "low": low / 100.0,
+                    "high": high / 100.0,
+                    "cpu_ms_mean": cost,
+                });
+                println!("{found}");
+                continue;
+            }
             println!(
                 "{:<13} {:<9} {:>5.1} %   {:>4.1} to {:>5.1} %   {:>13.3}   {:>8.1}",
                 level.name,

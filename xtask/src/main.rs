@@ -32,19 +32,26 @@ enum Task {
     /// Measures what the book tells, and writes docs/data and docs/src/plots
     Report(book::ReportOptions),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
-    Bench,
+    Bench {
+        /// A JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
     /// How often the bots win, and what a game costs them
     Bots {
         /// Games a level and approach
         #[arg(long, default_value_t = 2_000)]
         games: u64,
+        /// A JSON object a line
+        #[arg(long)]
+        json: bool,
     },
     /// The page in a real browser; Node and Chromium are installed where they are missing
     Browser {
         /// Files of web-tests/; all of them if none is named
         files: Vec<String>,
     },
-    /// Counts Takuzu boards a second way, and compares with docs/src/figures.md; runs itself in release mode
+    /// Counts Takuzu boards a second way, and compares with docs/data; runs itself in release mode
     Counts,
     /// One archive with program, manual, completions, grids, C library, licences and checksums
     Dist {
@@ -93,8 +100,8 @@ fn main() -> Result<()> {
         Task::Tidy => tidy::run(),
         Task::Book(options) => book::run(&options),
         Task::Report(options) => book::report(&options),
-        Task::Bench => bench::run(),
-        Task::Bots { games } => bots::run(games),
+        Task::Bench { json } => bench::run(json),
+        Task::Bots { games, json } => bots::run(games, json),
         Task::Browser { files } => browser::run(&files),
         Task::Counts => counts::run(),
         Task::Dist { out } => dist::run(out.as_deref()),

@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
 use super::{Lab, SEED, row};
-use crate::data::Row;
+use crate::data::{Row, number};
 
 pub(super) const APPROACHES: &[&str] = &[
     "name",
@@ -35,19 +35,13 @@ pub(super) fn approaches(lab: &Lab) -> Result<Vec<Row>> {
                 ("random,rules,sets,pinv,exact,fast,best", games),
                 ("record", few),
             ] {
-                let line = format!(
-                    "mines compare --approaches {approaches} --level {level} --first {first} --games {games} \
-                     --seed {SEED} --threads {} --json",
-                    lab.threads
-                );
-                for found in lab.grille(&line)?.json()? {
-                    let approach = found["approach"].as_str().context("approach")?;
-                    let place = if first == "safe" {
-                        level.to_owned()
-                    } else {
-                        format!("{level}-zero")
-                    };
-                    let mut new = played(&format!("{place}/{approach}"), &found);
+                let place = if first == "safe" {
+                    level.to_owned()
+                } else {
+                    format!("{level}-zero")
+                };
+                let boards = format!("--level {level} --first {first}");
+                for mut new in compared(lab, approaches, &boards, games, &place)? {
                     new.insert("level".into(), json!(level));
                     new.insert("first".into(), json!(first));
                     rows.push(new);
@@ -58,10 +52,27 @@ pub(super) fn approaches(lab: &Lab) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
+/// Lets approaches play the same boards: a row for each, named `PLACE/APPROACH`.
+fn compared(
+    lab: &Lab,
+    approaches: &str,
+    boards: &str,
+    games: u32,
+    place: &str,
+) -> Result<Vec<Row>> {
+    let line = format!(
+        "mines compare --approaches {approaches} {boards} --games {games} --seed {SEED} --threads {} --json",
+        lab.threads
+    );
+    let found = lab.grille(&line)?.json()?;
+    found.iter().map(|found| played(place, found)).collect()
+}
+
 /// What every comparison tells of an approach.
-fn played(name: &str, found: &Value) -> Row {
-    row(json!({
-        "name": name,
+fn played(place: &str, found: &Value) -> Result<Row> {
+    let approach = found["approach"].as_str().context("approach")?;
+    Ok(row(json!({
+        "name": format!("{place}/{approach}"),
         "approach": found["approach"],
         "games": found["games"],
         "wins": found["wins"],
@@ -72,7 +83,17 @@ fn played(name: &str, found: &Value) -> Row {
         "cpu_ms_max": found["cpu_ms_max"],
         "guesses": found["guesses"],
         "opened_share": found["opened"],
-    }))
+        "games_per_s": found["games_per_cpu_s"],
+        "expected_rate": found["expected_rate"],
+        "expected_rate_low": found["expected_rate_low"],
+        "expected_rate_high": found["expected_rate_high"],
+        "gain_share": found["difference"],
+        "gain_share_low": found["difference_low"],
+        "gain_share_high": found["difference_high"],
+        "expected_gain_share": found["expected_difference"],
+        "expected_gain_share_low": found["expected_difference_low"],
+        "expected_gain_share_high": found["expected_difference_high"],
+    })))
 }
 
 pub(super) const INGREDIENTS: &[&str] = &[
@@ -129,24 +150,10 @@ pub(super) fn ingredients(lab: &Lab) -> Result<Vec<Row>> {
     ];
     let mut rows = Vec::new();
     for (over, name, adds, games) in steps {
-        let line = format!(
-            "mines compare --approaches {over},{name} --level expert --first safe --games {games} --seed {SEED} \
-             --threads {} --json",
-            lab.threads
-        );
-        let found = lab.grille(&line)?.json()?;
-        let found = found.get(1).context("two approaches")?;
-        let mut new = played(name, found);
-        for (to, from) in [
-            ("gain_share", "difference"),
-            ("gain_share_low", "difference_low"),
-            ("gain_share_high", "difference_high"),
-            ("expected_gain_share", "expected_difference"),
-            ("expected_gain_share_low", "expected_difference_low"),
-            ("expected_gain_share_high", "expected_difference_high"),
-        ] {
-            new.insert(to.into(), found[from].clone());
-        }
+        let pair = format!("{over},{name}");
+        let found = compared(lab, &pair, "--level expert --first safe", games, "expert")?;
+        let mut new = found.into_iter().nth(1).context("two approaches")?;
+        new.insert("name".into(), json!(name));
         new.insert("over".into(), json!(over));
         new.insert("adds".into(), json!(adds));
         rows.push(new);
@@ -178,17 +185,11 @@ pub(super) fn size(lab: &Lab) -> Result<Vec<Row>> {
     for &side in sides {
         let mines = (f64::from(side * side) * 99.0 / 480.0).round();
         let games = (lab.pick(60_000, 4_000_000) / (side * side)).clamp(20, 20_000);
-        let line = format!(
-            "mines compare --approaches exact,fast --size {side}x{side} --mines {mines} --first zero --games {games} \
-             --seed {SEED} --threads {} --json",
-            lab.threads
-        );
-        for found in lab.grille(&line)?.json()? {
-            let approach = found["approach"].as_str().context("approach")?;
-            let mut new = played(&format!("{side}/{approach}"), &found);
+        let boards = format!("--size {side}x{side} --mines {mines} --first zero");
+        for mut new in compared(lab, "exact,fast", &boards, games, &side.to_string())? {
             let cells = f64::from(side * side) - mines;
-            let cost = found["cpu_ms_mean"].as_f64().context("cpu_ms_mean")?;
-            let opened = found["opened"].as_f64().context("opened")?;
+            let cost = number(&new, "cpu_ms_mean").context("cpu_ms_mean")?;
+            let opened = number(&new, "opened_share").context("opened_share")?;
             new.insert("side".into(), json!(side));
             new.insert("mines".into(), json!(mines as u64));
             // Games on large boards end early: what a cell costs that was opened can be compared.
@@ -221,14 +222,9 @@ pub(super) fn density(lab: &Lab) -> Result<Vec<Row>> {
     let step = lab.pick(8, 4);
     for mines in (16..=80).step_by(step) {
         let games = lab.pick(200, 5_000);
-        let line = format!(
-            "mines compare --approaches rules,sets,exact,fast --size 16x16 --mines {mines} --first zero --games {games} \
-             --seed {SEED} --threads {} --json",
-            lab.threads
-        );
-        for found in lab.grille(&line)?.json()? {
-            let approach = found["approach"].as_str().context("approach")?;
-            let mut new = played(&format!("{mines}/{approach}"), &found);
+        let boards = format!("--size 16x16 --mines {mines} --first zero");
+        let approaches = "rules,sets,exact,fast";
+        for mut new in compared(lab, approaches, &boards, games, &mines.to_string())? {
             new.insert("mines".into(), json!(mines));
             new.insert("density_share".into(), json!(f64::from(mines) / 256.0));
             rows.push(new);
@@ -292,4 +288,88 @@ pub(super) fn map(lab: &Lab) -> Result<Vec<Row>> {
         })));
     }
     Ok(rows)
+}
+
+pub(super) const LARGE: &[&str] = &[
+    "name",
+    "level",
+    "first",
+    "approach",
+    "games",
+    "rate",
+    "low",
+    "high",
+    "expected_rate",
+    "games_per_s",
+    "cpu_ms_max",
+];
+
+/// The strongest on many boards. Where approaches are compared, they play the same ones.
+pub(super) fn large(lab: &Lab) -> Result<Vec<Row>> {
+    let runs = [
+        ("expert", "safe", "exact,fast,best", 1_000, 100_000),
+        ("expert", "zero", "exact,fast,best", 500, 20_000),
+        ("expert", "safe", "record", 10, 1_000),
+        ("intermediate", "safe", "exact,fast,best", 1_000, 50_000),
+        ("intermediate", "zero", "exact,fast,best", 1_000, 50_000),
+        ("beginner", "safe", "exact,fast,best", 1_000, 20_000),
+        ("beginner", "zero", "exact,fast,best", 1_000, 50_000),
+    ];
+    let mut rows = Vec::new();
+    for (level, first, approaches, quick, full) in runs {
+        let games = lab.pick(quick, full);
+        let (boards, place) = (
+            format!("--level {level} --first {first}"),
+            format!("{level}-{first}"),
+        );
+        for mut new in compared(lab, approaches, &boards, games, &place)? {
+            new.insert("level".into(), json!(level));
+            new.insert("first".into(), json!(first));
+            rows.push(new);
+        }
+    }
+    Ok(rows)
+}
+
+pub(super) const BOTS: &[&str] = &[
+    "name",
+    "level",
+    "approach",
+    "games",
+    "rate",
+    "low",
+    "high",
+    "cpu_ms_mean",
+];
+
+/// The bots as the assignment `ia` lets them begin: at any cell, which then touches no mine.
+pub(super) fn bots(lab: &Lab) -> Result<Vec<Row>> {
+    let games = lab.pick(200, 2_000);
+    let found = lab.xtask(&format!("bots --games {games} --json"))?.json()?;
+    let rows = found.into_iter().map(|mut found| {
+        let of = |key: &str| found[key].as_str().unwrap_or_default().to_lowercase();
+        found["name"] = json!(format!("{}/{}", of("level"), of("approach")));
+        row(found)
+    });
+    Ok(rows.collect())
+}
+
+pub(super) const OPERATIONS: &[&str] = &[
+    "name",
+    "what",
+    "wall_s",
+    "cpu_s",
+    "cat_wall_s",
+    "ratio",
+    "bytes_a_cell",
+];
+
+/// How operations of the assignment `sae` scale, against what `cat` needs for input and output.
+pub(super) fn operations(lab: &Lab) -> Result<Vec<Row>> {
+    Ok(lab
+        .xtask("bench --json")?
+        .json()?
+        .into_iter()
+        .map(row)
+        .collect())
 }

@@ -48,13 +48,20 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
     ("mines-density", mines::density, mines::DENSITY),
     ("mines-generate", mines::generate, mines::GENERATE),
     ("mines-map", mines::map, mines::MAP),
+    ("mines-large", mines::large, mines::LARGE),
+    ("mines-bots", mines::bots, mines::BOTS),
+    ("operations", mines::operations, mines::OPERATIONS),
     ("takuzu-size", takuzu::size, takuzu::SIZE),
     ("takuzu-approaches", takuzu::approaches, takuzu::APPROACHES),
     ("takuzu-generate", takuzu::generate, takuzu::GENERATE),
+    ("takuzu-full", takuzu::full, takuzu::FULL),
     ("takuzu-counts", takuzu::counts, takuzu::COUNTS),
     ("morpion-players", morpion::players, morpion::PLAYERS),
     ("morpion-perft", morpion::perft, morpion::PERFT),
     ("morpion-values", morpion::values, morpion::VALUES),
+    ("morpion-ko", morpion::ko, morpion::KO),
+    ("morpion-holds", morpion::holds, morpion::HOLDS),
+    ("morpion-oracle", morpion::oracle, morpion::ORACLE),
     ("program", program::program, program::PROGRAM),
     ("quality", program::quality, program::QUALITY),
 ];
@@ -188,7 +195,12 @@ impl Lab {
             "--example",
             name,
         ];
-        self.note(format!("cargo run {} -- {arg}", words[1..].join(" ")));
+        let told = if arg.is_empty() {
+            String::new()
+        } else {
+            format!(" -- {arg}")
+        };
+        self.note(format!("cargo run {}{told}", words[1..].join(" ")));
         let mut build = cargo();
         // Built apart, so that no compiler is timed.
         ensure!(
@@ -204,9 +216,16 @@ impl Lab {
             .join(name);
         run_of(
             Command::new(program)
-                .arg(arg)
+                .args(arg.split_whitespace())
                 .current_dir(self.folder.path()),
         )
+    }
+
+    /// Runs one of the developers' commands.
+    fn xtask(&self, line: &str) -> Result<Run> {
+        self.note(format!("cargo xtask {line}"));
+        let words = ["run", "--quiet", "--package", "xtask", "--"];
+        run_of(cargo().args(words).args(line.split_whitespace()))
     }
 
     /// Does something for every item, on as many threads as the lab has; results are in order.

@@ -39,9 +39,15 @@ pub(super) fn players(lab: &Lab) -> Result<Vec<Row>> {
         }
     }
     let rows = lab.each(&matches, |&(variant, quake, x, o)| {
-        // Those who search take their time where chance has a say.
+        // Those who search take their time where chance has a say. How the strongest does against those
+        // who do not is what everybody asks.
         let slow = quake && [x, o].iter().any(|level| matches!(*level, "quake" | "best"));
-        let games = if slow { lab.pick(5, 200) } else { lab.pick(40, 1_000) };
+        let asked = matches!((x, o), ("best", "greedy" | "trap") | ("greedy" | "trap", "best"));
+        let games = match (slow, asked) {
+            (true, false) => lab.pick(5, 200),
+            (true, true) => lab.pick(20, 1_000),
+            (false, _) => lab.pick(40, 1_000),
+        };
         let flag = if quake { " --quake" } else { "" };
         let line = format!(
             "morpion match --x {x} --o {o} --variant {variant}{flag} --games {games} --plies 60 --seed {SEED} --json"
@@ -151,12 +157,6 @@ pub(super) fn values(lab: &Lab) -> Result<Vec<Row>> {
         }
         let run = lab.grille(&format!("{line} --json"))?;
         for found in run.json()? {
-            let moves: Vec<&str> = found["line"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter_map(Value::as_str)
-                .collect();
             let ending = if ko { "-ko" } else { "" };
             rows.push(row(json!({
                 "name": format!("{side}-{variant}{ending}"),
@@ -166,11 +166,113 @@ pub(super) fn values(lab: &Lab) -> Result<Vec<Row>> {
                 "within": within,
                 "value": found["value"],
                 "plies": found["plies"],
-                "line": moves.join(" "),
+                "line": line_of(&found),
                 "nodes": found["nodes"],
                 "cpu_s": run.cpu_s,
             })));
         }
     }
     Ok(rows)
+}
+
+pub(super) const KO: &[&str] = &[
+    "name", "side", "move", "within", "value", "plies", "line", "nodes", "cpu_s",
+];
+
+/// The ko game in three dimensions, further than [`values`] goes: on side 3 by first move, on side 4 as far
+/// as can be searched.
+pub(super) fn ko(lab: &Lab) -> Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    for (side, moves, within) in [(3, true, lab.pick(30, 56)), (4, false, lab.pick(18, 22))] {
+        let flag = if moves { " --moves" } else { "" };
+        let run = lab.grille(&format!(
+            "morpion solve --size {side} --variant 3d --ko --plies {within}{flag} --memory 1024 --json"
+        ))?;
+        for found in run.json()? {
+            let first = found["move"].as_str().unwrap_or("any");
+            rows.push(row(json!({
+                "name": format!("{side}/{first}"),
+                "side": side,
+                "move": first,
+                "within": within,
+                "value": found["value"],
+                "plies": found["plies"],
+                "line": line_of(&found),
+                "nodes": found["nodes"],
+                "cpu_s": run.cpu_s,
+            })));
+        }
+    }
+    Ok(rows)
+}
+
+pub(super) const HOLDS: &[&str] = &[
+    "name", "rules", "opponent", "plays", "games", "lost", "won", "drawn",
+];
+
+/// The strongest player where nothing can be forced, on both sides: it must never lose.
+pub(super) fn holds(lab: &Lab) -> Result<Vec<Row>> {
+    let mut matches = Vec::new();
+    for rules in ["top", "3d", "top --quake", "top --ko"] {
+        for opponent in ["random", "greedy", "trap"] {
+            for is_x in [true, false] {
+                matches.push((rules, opponent, is_x));
+            }
+        }
+    }
+    let games = lab.pick(50, 10_000);
+    let rows = lab.each(&matches, |&(rules, opponent, is_x)| {
+        let (x, o) = if is_x { ("best", opponent) } else { (opponent, "best") };
+        let line = format!(
+            "morpion match --x {x} --o {o} --variant {rules} --games {games} --plies 60 --seed {SEED} --json"
+        );
+        let mut rows = Vec::new();
+        for found in lab.grille(&line)?.json()? {
+            let (won, lost) = if is_x { ("x_wins", "o_wins") } else { ("o_wins", "x_wins") };
+            let rules = rules.replace(" --", ", ");
+            let side = if is_x { "X" } else { "O" };
+            rows.push(row(json!({
+                "name": format!("{}/{opponent}-{side}", rules.replace(", ", "-")),
+                "rules": rules,
+                "opponent": opponent,
+                "plays": side,
+                "games": found["games"],
+                "lost": found[lost],
+                "won": found[won],
+                "drawn": found["draws"],
+            })));
+        }
+        Ok(rows)
+    })?;
+    Ok(rows.concat())
+}
+
+pub(super) const ORACLE: &[&str] = &[
+    "name",
+    "side",
+    "variant",
+    "positions",
+    "median_us",
+    "p99_us",
+    "max_us",
+];
+
+/// What the exact value of a position costs without quake.
+pub(super) fn oracle(lab: &Lab) -> Result<Vec<Row>> {
+    let found = lab.example("morpion", "oracle", "--json")?.json()?;
+    let rows = found.into_iter().map(|mut found| {
+        let variant = found["variant"].as_str().unwrap_or_default();
+        found["name"] = json!(format!("{}-{variant}", found["side"]));
+        row(found)
+    });
+    Ok(rows.collect())
+}
+
+/// The moves of a line of play.
+fn line_of(found: &Value) -> String {
+    let moves = found["line"].as_array().into_iter().flatten();
+    moves
+        .filter_map(Value::as_str)
+        .collect::<Vec<_>>()
+        .join(" ")
 }

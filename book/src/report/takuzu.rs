@@ -140,3 +140,19 @@ pub(super) fn counts(lab: &Lab) -> Result<Vec<Row>> {
     }
     Ok(rows)
 }
+
+pub(super) const FULL: &[&str] = &["name", "side", "cpu_s"];
+
+/// Full boards of large sizes.
+pub(super) fn full(lab: &Lab) -> Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    for side in [20, 40, 60, 80, 100, 126] {
+        let run = lab.grille(&format!(
+            "takuzu generate --size {side} --full --seed {SEED}"
+        ))?;
+        rows.push(row(
+            json!({"name": side.to_string(), "side": side, "cpu_s": run.cpu_s}),
+        ));
+    }
+    Ok(rows)
+}

@@ -1,5 +1,5 @@
 //! How fast is the exact value? `cargo run --release -p morpion --example oracle` prints the median, the
-//! 99th percentile and the maximum over random positions without lines.
+//! 99th percentile and the maximum over random positions without lines; with `--json` an object a line.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -8,6 +8,7 @@ use grid::Rng;
 use morpion::{Player, Position, Side, Variant, oracle, winners};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let json = std::env::args().any(|arg| arg == "--json");
     for side in 2..=6 {
         for variant in Variant::ALL {
             let mut rng = Rng::new(side);
@@ -37,6 +38,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 .collect();
             micros.sort_by(f64::total_cmp);
             let at = |part: f64| micros[(part * (micros.len() - 1) as f64) as usize];
+            if json {
+                println!(
+                    r#"{{"side":{side},"variant":"{}","positions":{},"median_us":{},"p99_us":{},"max_us":{}}}"#,
+                    variant.name(),
+                    micros.len(),
+                    at(0.5),
+                    at(0.99),
+                    at(1.0)
+                );
+                continue;
+            }
             println!(
                 "n = {side}, {}: median {:.2} us, p99 {:.2} us, max {:.2} us",
                 variant.name(),
