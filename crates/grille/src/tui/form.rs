@@ -325,7 +325,7 @@ impl Form {
             })
         });
         if let Some((at, complaint)) = faulty {
-            self.at = at;
+            (self.at, self.touched) = (at, false);
             self.complaint = Some(complaint);
             return Then::Stay;
         }
@@ -352,7 +352,11 @@ impl Form {
             // Ten digits are more than any number has here.
             Some(Value::Number { typed, .. }) => {
                 let mut digits = letters.filter(char::is_ascii_digit).peekable();
-                if !touched && digits.peek().is_some() {
+                if digits.peek().is_none() {
+                    self.touched = touched;
+                    return;
+                }
+                if !touched {
                     typed.clear();
                 }
                 typed.extend(digits);
@@ -535,7 +539,7 @@ impl Screen for Form {
                 let Some(at) = hit else {
                     return Then::Stay;
                 };
-                self.at = at;
+                (self.at, self.touched) = (at, false);
                 let drawn = &self.drawn[at];
                 let (less, more) = (drawn.less.contains(place), drawn.more.contains(place));
                 if at == self.shown().count() {

@@ -9,6 +9,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
 
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
+use super::key::Key;
 use super::keys::{Action, Group, Table};
 
 /// How many keys of a game come before undo in the line of keys.
@@ -51,24 +52,42 @@ pub(crate) fn parts(area: Rect, panel: u16) -> Parts {
     }
 }
 
-/// " grille · Minesweeper · Expert            01:37": what is shown on the left, what is at the right end
-/// cut only after it.
+/// " grille · Minesweeper · Expert            01:37". Where there is no room for all of it, our own name goes
+/// first, then what stands last on the left.
 pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &str, cx: &Context) {
     let theme = &cx.theme;
-    let mut spans = vec![Span::styled(" grille", theme.title)];
-    for part in left {
-        spans.push(Span::styled(
-            format!(" {} ", theme.glyphs.separator),
-            theme.dim,
-        ));
-        spans.push(Span::styled(theme.words(part), theme.text));
-    }
     let right = theme.words(right);
     // No terminal has 65,536 columns.
     let width = (Span::raw(right.as_str()).width() + 1).min(area.width.into()) as u16;
+    // A blank between both.
+    let room = area
+        .width
+        .saturating_sub(width + u16::from(!right.is_empty()));
+    let named = |is_named: bool, left: &[&str]| {
+        let mut spans = vec![match is_named {
+            true => Span::styled(" grille", theme.title),
+            false => Span::raw(" "),
+        }];
+        for (at, part) in left.iter().enumerate() {
+            if is_named || at > 0 {
+                let separator = format!(" {} ", theme.glyphs.separator);
+                spans.push(Span::styled(separator, theme.dim));
+            }
+            spans.push(Span::styled(theme.words(part), theme.text));
+        }
+        Line::from(spans)
+    };
+    let shorter = (1..left.len())
+        .rev()
+        .map(|count| named(false, &left[..count]));
+    let fitting = [named(true, left), named(false, left)]
+        .into_iter()
+        .chain(shorter)
+        .find(|line| line.width() <= usize::from(room));
+    let line = fitting.unwrap_or_else(|| named(false, &left[..left.len().min(1)]));
     let (left_area, right_area) = (
         Rect {
-            width: area.width - width,
+            width: room,
             ..area
         },
         Rect {
@@ -77,7 +96,7 @@ pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &st
             ..area
         },
     );
-    Line::from(spans).render(left_area, frame.buffer_mut());
+    line.render(left_area, frame.buffer_mut());
     Line::styled(right, theme.dim).render(right_area, frame.buffer_mut());
 }
 
@@ -128,10 +147,26 @@ fn tone_style(tone: Tone, cx: &Context) -> Style {
 /// The line of keys of a table: the most useful first, as many as there is room for, and how to see all
 /// of them at the end.
 pub(crate) fn keys(frame: &mut Frame<'_>, area: Rect, table: Table, cx: &Context) {
-    key_line(table, area.width.into(), cx).render(area, frame.buffer_mut());
+    keys_where(frame, area, table, |_, _| true, cx);
 }
 
-fn key_line(table: Table, width: usize, cx: &Context) -> Line<'static> {
+/// The same with those keys only that do something now.
+pub(crate) fn keys_where(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    table: Table,
+    serves: impl Fn(Action, &Key) -> bool,
+    cx: &Context,
+) {
+    key_line(table, area.width.into(), &serves, cx).render(area, frame.buffer_mut());
+}
+
+fn key_line(
+    table: Table,
+    width: usize,
+    serves: &dyn Fn(Action, &Key) -> bool,
+    cx: &Context,
+) -> Line<'static> {
     let theme = &cx.theme;
     let item = |key: String, text: &str| {
         vec![
@@ -143,8 +178,8 @@ fn key_line(table: Table, width: usize, cx: &Context) -> Line<'static> {
         ]
     };
     let shown = |table: Table, action: Action| {
-        cx.keys
-            .key_of(table, action)
+        let mut keys = cx.keys.keys_of(table, action).iter();
+        keys.find(|key| serves(action, key))
             .map(|key| item(key.shown(&cx.lang, theme), action.text()))
     };
     let all = shown(Table::Any, Action::Help).unwrap_or_default();

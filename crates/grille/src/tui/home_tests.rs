@@ -255,6 +255,7 @@ fn a_game_is_left_continued_finished_and_replayed() {
     assert!(!whole.text().contains("Continue"));
     whole.press("r");
     whole.shows(if won { "won" } else { "lost" });
+    assert!(!whole.text().contains("clear"), "{}", whole.text());
     whole.press("\n");
     assert_eq!(whole.table(), Some("replay"));
     whole.press("\x1b");

@@ -158,6 +158,13 @@ fn code(name: &str) -> Option<KeyCode> {
     (1..=LAST_F).contains(&number).then_some(KeyCode::F(number))
 }
 
+impl Key {
+    /// Whether it writes a character where text is typed.
+    pub(crate) fn is_text(&self) -> bool {
+        matches!(self.code, KeyCode::Char(_)) && !self.ctrl && !self.alt
+    }
+}
+
 impl From<KeyEvent> for Key {
     fn from(event: KeyEvent) -> Key {
         let held = |modifier| event.modifiers.contains(modifier);

@@ -571,10 +571,18 @@ impl KeyTables {
 
     /// The key to show for an action of a screen.
     pub(crate) fn key_of(&self, table: Table, action: Action) -> Option<Key> {
-        [table, Table::Any].into_iter().find_map(|table| {
-            let row = self.rows(table).iter().find(|row| row.action == action)?;
-            row.keys.first().copied()
-        })
+        self.keys_of(table, action).first().copied()
+    }
+
+    /// All keys for an action on a screen with this table.
+    pub(crate) fn keys_of(&self, table: Table, action: Action) -> &[Key] {
+        [table, Table::Any]
+            .into_iter()
+            .find_map(|table| {
+                let row = self.rows(table).iter().find(|row| row.action == action)?;
+                (!row.keys.is_empty()).then_some(row.keys.as_slice())
+            })
+            .unwrap_or_default()
     }
 }
 

@@ -9,6 +9,7 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
 use super::context::Context;
 use super::frame;
+use super::key::Key;
 use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 
@@ -92,7 +93,13 @@ impl Screen for List {
         let title = cx.lang.text(self.title);
         frame::title(frame, parts.title, &[&title], "", cx);
         frame::message(frame, parts.message, "", cx);
-        frame::keys(frame, parts.keys, Table::List, cx);
+        let some = !self.lines.is_empty();
+        let serves = |action, _: &Key| match action {
+            Action::Choose => some,
+            Action::Clear => some && self.removable,
+            _ => true,
+        };
+        frame::keys_where(frame, parts.keys, Table::List, serves, cx);
         let room = Rect {
             x: parts.main.x + 1,
             width: parts.main.width.saturating_sub(2),

@@ -45,6 +45,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Paragraph, Widget as _, Wrap};
 
 use self::context::{Context, Settings, Tone};
+use self::key::Key;
 use self::keys::{Action, KeyTables, Table};
 use self::screen::{LEAST_SIZE, Screen, Then};
 use self::theme::Surroundings;
@@ -198,7 +199,11 @@ impl App {
                 if screen.is_dialog() {
                     let keys = frame::parts(area, 0).keys;
                     Clear.render(keys, frame.buffer_mut());
-                    frame::keys(frame, keys, screen.table(), &self.cx);
+                    let table = screen.table();
+                    // What is text in a field means nothing else there.
+                    let typing = screen.takes_text();
+                    let serves = |_, key: &Key| !(typing && key.is_text());
+                    frame::keys_where(frame, keys, table, serves, &self.cx);
                 }
             }
         }

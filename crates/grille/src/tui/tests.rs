@@ -245,6 +245,7 @@ pub(super) fn event(name: &str) -> KeyEvent {
         "pgup" => KeyCode::PageUp,
         "backspace" => KeyCode::Backspace,
         "delete" => KeyCode::Delete,
+        "f1" | "F1" => KeyCode::F(1),
         "f2" | "F2" => KeyCode::F(2),
         _ => KeyCode::Char(rest.chars().next().unwrap()),
     };
@@ -336,6 +337,44 @@ fn a_form_tells_what_was_filled_in_and_complains_before_that() {
     assert!(!bench.text().contains("  hint  "), "{}", bench.text());
     bench.click_on("[ play");
     assert_eq!(bench.log().last().unwrap(), "new 0 Some(16) false \"\"");
+}
+
+#[test]
+fn what_is_typed_first_takes_the_place_of_a_number() {
+    let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+    // A question mark is no digit, and no help where something is typed.
+    bench.press("m tab ? 4 2");
+    assert!(bench.text().contains("F1 all keys"), "{}", bench.text());
+    bench.press("F1");
+    assert!(bench.text().contains(" Keys "), "{}", bench.text());
+    bench.press("esc enter");
+    assert_eq!(bench.log().last().unwrap(), "new 1 Some(42) false \"\"");
+    bench
+        .press("m tab 4 tab")
+        .click_on("values")
+        .press("7 enter");
+    assert_eq!(bench.log().last().unwrap(), "new 1 Some(7) false \"\"");
+}
+
+#[test]
+fn a_title_keeps_its_ends_apart() {
+    let cx = context(usual(Tongue::En), &Log::default());
+    for (width, shown) in [
+        (40, " grille · Mines · Expert 30x16  seed 42 "),
+        (39, " grille · Mines · Expert 30x16 seed 42 "),
+        (38, " Mines · Expert 30x16         seed 42 "),
+        (29, " Mines               seed 42 "),
+        (12, " Mi seed 42 "),
+    ] {
+        let mut terminal = Terminal::new(TestBackend::new(width, 1)).unwrap();
+        let left = ["Mines", "Expert 30x16"];
+        let draw = |frame: &mut ratatui::Frame<'_>| {
+            frame::title(frame, frame.area(), &left, "seed 42", &cx);
+        };
+        terminal.draw(draw).unwrap();
+        let drawn = terminal.backend().to_string();
+        assert_eq!(drawn.trim_end(), format!("\"{shown}\""));
+    }
 }
 
 #[test]

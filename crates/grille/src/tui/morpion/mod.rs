@@ -677,7 +677,7 @@ impl Screen for MorpionScreen {
                 return Then::open(new::form(cx));
             }
             Action::New => return self.next_game(cx),
-            Action::Options => return Then::open(new::form(cx)),
+            Action::Options => return Then::open(new::form_of(self.game().setup())),
             Action::Back => {
                 self.desk.put_away(cx);
                 return Then::Back;

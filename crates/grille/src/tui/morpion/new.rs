@@ -44,7 +44,11 @@ fn least(_: ::morpion::SideError) -> Side {
 
 /// The dialog for a new game, as the last one was.
 pub(in crate::tui) fn form(cx: &Context) -> Form {
-    let last = last_choice(cx);
+    form_of(&last_choice(cx))
+}
+
+/// The dialog for a new game, as this one is.
+pub(super) fn form_of(last: &Setup) -> Form {
     let variants = vec![Words::Of("morpion-new-top"), Words::Of("morpion-new-3d")];
     let variant = Variant::ALL
         .iter()

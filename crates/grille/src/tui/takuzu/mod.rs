@@ -650,6 +650,8 @@ impl Screen for TakuzuScreen {
     fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
         let what = match what.downcast::<Made>() {
             Ok(made) => {
+                // What was said of this game is not true of the next.
+                cx.message = None;
                 self.desk.put_away(cx);
                 return Then::Replace((made.then)(made.desk, cx));
             }
