@@ -282,18 +282,31 @@ impl Morpion {
             return Err(Refusal::TooLong);
         }
         let size = self.game.position().size();
-        let seen = size
-            .contains(play.pos())
-            .then(|| self.game.position().top(play.pos()))
-            .flatten();
+        // As it is before the earth shakes: the board will only show what is left then.
+        let mut stack: Vec<Player> = match size.contains(play.pos()) {
+            true => self.game.position().stack(play.pos()).collect(),
+            false => Vec::new(),
+        };
         let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, QUAKE]);
         let turn = self.game.play(play, &mut rng).map_err(Refusal::Morpion)?;
         self.ply += 1;
         self.last = Some(play);
         let pos = play.pos();
-        let mut events = vec![match (play, seen) {
-            (Move::Pop(_), Some(token)) => Event::Popped { player, pos, token },
-            _ => Event::Pushed { player, pos },
+        let popped = match play {
+            Move::Pop(_) => stack.pop(),
+            Move::Push(_) => {
+                stack.push(player);
+                None
+            }
+        };
+        let mut events = vec![match popped {
+            Some(token) => Event::Popped {
+                player,
+                pos,
+                token,
+                stack,
+            },
+            None => Event::Pushed { player, pos, stack },
         }];
         if !turn.collapses.is_empty() {
             events.push(Event::Fell(turn.collapses.clone()));

@@ -213,6 +213,8 @@ pub enum Event {
         player: Player,
         /// Where.
         pos: Pos,
+        /// The stack with it, from its lowest token up: nothing has fallen yet.
+        stack: Vec<Player>,
     },
     /// Morpion: a token was popped.
     Popped {
@@ -222,6 +224,8 @@ pub enum Event {
         pos: Pos,
         /// Whose it was.
         token: Player,
+        /// The stack without it, from its lowest token up: nothing has fallen yet.
+        stack: Vec<Player>,
     },
     /// Morpion: the earth shook, and these stacks lost tokens.
     Fell(Vec<Collapse>),
@@ -544,7 +548,8 @@ impl Session {
     /// # use play::{Event, Session, id};
     /// # use morpion::Player;
     /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// let pushed = Event::Pushed { player: Player::X, pos: grid::Pos::new(1, 1) };
+    /// let (player, pos, stack) = (Player::X, grid::Pos::new(1, 1), vec![Player::X]);
+    /// let pushed = Event::Pushed { player, pos, stack };
     /// assert_eq!(session.apply("+b2", 1000)?, [pushed]);
     /// assert!(session.apply("-c3", 2000).is_err(), "an empty stack");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

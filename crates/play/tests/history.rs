@@ -282,9 +282,15 @@ fn events_of_morpion_are_what_the_piles_show() {
                 let size = session.game().size();
                 for event in &events {
                     match event {
-                        Event::Pushed { player, pos } => expected[size.index(*pos)].push(*player),
-                        Event::Popped { pos, token, .. } => {
+                        Event::Pushed { player, pos, stack } => {
+                            expected[size.index(*pos)].push(*player);
+                            assert_eq!(&expected[size.index(*pos)], stack);
+                        }
+                        Event::Popped {
+                            pos, token, stack, ..
+                        } => {
                             assert_eq!(expected[size.index(*pos)].pop(), Some(*token));
+                            assert_eq!(&expected[size.index(*pos)], stack);
                         }
                         Event::Fell(collapses) => {
                             for collapse in collapses {

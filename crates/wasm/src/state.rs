@@ -247,13 +247,16 @@ pub(crate) fn event(event: &Event, size: Size) -> Value {
         }
         Event::Filled(count) => json!({ "kind": "filled", "count": count }),
         Event::FullButWrong => json!({ "kind": "full_but_wrong" }),
-        Event::Pushed { player: by, pos } => {
+        Event::Pushed {
+            player: by, pos, ..
+        } => {
             json!({ "kind": "pushed", "player": player(*by), "cell": at(pos) })
         }
         Event::Popped {
             player: by,
             pos,
             token,
+            ..
         } => {
             json!({ "kind": "popped", "player": player(*by), "cell": at(pos), "token": player(*token) })
         }

@@ -50,12 +50,16 @@ fn pile(game: &Morpion, pos: Pos) -> String {
 }
 
 pub(crate) fn cell(game: &Morpion, pos: Pos, lang: &Lang) -> String {
-    let pile = pile(game, pos);
-    let what = if pile.is_empty() {
-        lang.text("line-blank")
-    } else {
-        // With blanks, so that a voice spells it.
-        pile.chars().map(String::from).collect::<Vec<_>>().join(" ")
+    named(pos, game.game().position().stack(pos), lang)
+}
+
+/// The name of a cell and its pile, from the lowest token to the highest.
+fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Lang) -> String {
+    // With blanks, so that a voice spells it.
+    let spelt: Vec<String> = tokens.map(|token| token.letter().to_string()).collect();
+    let what = match spelt.is_empty() {
+        true => lang.text("line-blank"),
+        false => spelt.join(" "),
     };
     format!("{} {what}", write_cell(pos))
 }
@@ -63,20 +67,25 @@ pub(crate) fn cell(game: &Morpion, pos: Pos, lang: &Lang) -> String {
 pub(crate) fn event(event: &Event, game: &Morpion, lang: &Lang) -> Option<String> {
     let letter = |player: &Player| player.letter().to_string();
     Some(match event {
-        Event::Pushed { player, pos } => {
+        Event::Pushed { player, pos, stack } => {
             let values = [
                 ("player", letter(player).into()),
                 ("cell", write_cell(*pos).into()),
-                ("pile", cell(game, *pos, lang).into()),
+                ("pile", named(*pos, stack.iter().copied(), lang).into()),
             ];
             lang.fill("line-pushed", &values)
         }
-        Event::Popped { player, pos, token } => {
+        Event::Popped {
+            player,
+            pos,
+            token,
+            stack,
+        } => {
             let values = [
                 ("player", letter(player).into()),
                 ("cell", write_cell(*pos).into()),
                 ("token", letter(token).into()),
-                ("pile", cell(game, *pos, lang).into()),
+                ("pile", named(*pos, stack.iter().copied(), lang).into()),
             ];
             lang.fill("line-popped", &values)
         }
