@@ -215,9 +215,7 @@ async function judge(desk) {
 
 /** "You took 2 guesses worth 41 %; the best play had 46 %." */
 function luckWords(judged) {
-  const guesses = judged.steps.filter((step) => step.risk > 0).length;
-  const values = { guesses, taken: percent(judged.taken, 1), due: percent(judged.due, 1) };
-  return t(guesses === 0 ? 'page-mines-luck-none' : guesses === 1 ? 'page-mines-luck-one' : 'page-mines-luck-many', values);
+  return judged.luck_words;
 }
 
 /** A move of the history in words. */

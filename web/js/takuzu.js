@@ -443,7 +443,7 @@ export default {
 
   /** A move as the timeline tells it; null: as it is written. */
   moveWords(text) {
-    if (text.startsWith('=')) return t('page-takuzu-move-fill');
+    if (text.startsWith('=')) return t('replay-filled');
     const [, cell, pencil, digit] = /^([A-Z]{2}|\d+:\d+)(\?)?=?([01])?$/.exec(text) ?? [];
     if (!cell || (digit && !pencil)) return null;
     return digit ? t('page-takuzu-move-note', { cell, digit }) : t('page-takuzu-move-clear', { cell });

@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::args::HistoryArgs;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::stats;
 use crate::store::{self, Figures, Problem, Store, Unexported};
 use crate::table::aligned;
 
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &HistoryArgs, data_dir: Option<&Path>, lang: &Lang) -> R
         return Ok(output.flush()?);
     }
     let mut table = vec![heads(lang)];
-    table.extend(figures.iter().map(cells));
+    table.extend(figures.iter().map(|of| cells(of, lang)));
     writeln!(output, "{}", aligned(&table, 3))?;
     Ok(output.flush()?)
 }
@@ -51,7 +52,7 @@ fn heads(lang: &Lang) -> Vec<String> {
     ]
 }
 
-fn cells(of: &Figures) -> Vec<String> {
+fn cells(of: &Figures, lang: &Lang) -> Vec<String> {
     let none = || "-".to_owned();
     vec![
         of.group.game.name().to_owned(),
@@ -60,12 +61,13 @@ fn cells(of: &Figures) -> Vec<String> {
         of.played.to_string(),
         of.won.to_string(),
         // A group has at least one game.
-        format!("{:.1}", 100.0 * of.won as f64 / of.played as f64),
+        stats::percent(of.won as f64 / of.played as f64, lang),
         of.streak.to_string(),
         of.best_streak.to_string(),
         of.best_ms.map_or_else(none, clock),
         of.median_ms.map_or_else(none, clock),
-        of.mean_luck.map_or_else(none, |luck| format!("{luck:+.2}")),
+        of.mean_luck
+            .map_or_else(none, |luck| lang.decimal(&format!("{luck:+.2}"))),
     ]
 }
 

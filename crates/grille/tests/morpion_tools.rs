@@ -59,6 +59,11 @@ fn analyse_gives_the_value_of_every_move() {
     assert!((value(&two) + 0.655_354_802).abs() < 1e-9);
     assert_eq!(two["best"], "-c1");
     assert!((two["risks"]["a1"].as_f64().unwrap() - 0.109_101).abs() < 1e-6);
+    let words = grille(
+        &[&["morpion"], &quaking[..], &["--lang", "fr"]].concat(),
+        b"",
+    );
+    assert!(words.out.contains("  -c1   -0,6554   gagne "), "{words:?}");
 }
 
 #[test]

@@ -147,9 +147,9 @@ fn in_french_both_languages_serve() {
         "creuser e5\nligne 1\nindice\nindice!\njouer\nannuler\nundo\nzut\nquitter\n",
         "\
 Démineur, débutant : 9 lignes, 9 colonnes, 10 mines. Tapez aide pour savoir ce qui peut se taper.
-Ouvert : 54 cases, lignes 1 à 9, colonnes A à I ; cases à ouvrir : 17.
+Ouvert : 54 cases, dans les lignes 1 à 9, colonnes A à I ; cases à ouvrir : 17.
 Ligne 1 : A à C fermées, D 1, E à I 0.
-Regardez lignes 1 à 3, colonnes C à E.
+Regardez les lignes 1 à 3, colonnes C à E.
 La commande indice en dit plus.
 Cela suit de D1 et D2.
 Ensemble, le 1 en D1 et le 1 en D2 ne sont possibles que si C3 est sûre.

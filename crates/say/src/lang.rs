@@ -239,6 +239,17 @@ impl Lang {
         }
     }
 
+    /// A number that has been written with a point, as this language writes it.
+    ///
+    /// ```
+    /// use say::{Lang, Tongue};
+    ///
+    /// assert_eq!(Lang::new(Tongue::Fr).decimal(&format!("{:.1}", 0.5)), "0,5");
+    /// ```
+    pub fn decimal(&self, written: &str) -> String {
+        written.replace('.', &self.text("decimal-mark"))
+    }
+
     /// The message `id` with these values filled in, if there is one.
     ///
     /// ```

@@ -10,6 +10,7 @@ use play::takuzu::{MOST_MADE, MakeError};
 use play::{Refusal, StartError};
 
 use crate::Lang;
+use crate::takuzu::puzzle;
 
 /// Why a move is not played.
 ///
@@ -105,9 +106,9 @@ pub fn start(error: &StartError, lang: &Lang) -> String {
     }
 }
 
-/// What is wrong with an ID.
-fn id_fault(fault: &IdFault, lang: &Lang) -> String {
-    let id = match fault {
+/// What is wrong with an ID, of which this stands at the fault.
+fn id_fault(token: &str, fault: &IdFault, lang: &Lang) -> String {
+    let what = match fault {
         IdFault::Game => "id-game",
         IdFault::Missing => "id-missing",
         IdFault::Board => "id-board",
@@ -115,12 +116,13 @@ fn id_fault(fault: &IdFault, lang: &Lang) -> String {
         IdFault::Seed => "id-seed",
         IdFault::Layout => "id-layout",
         IdFault::Cell => "id-cell",
-        IdFault::Mines(error) => return setup(*error, lang),
-        IdFault::Puzzle(_) => "id-puzzle",
+        IdFault::Mines(error) => return about(token, setup(*error, lang), lang),
+        // A puzzle's words name what stands there themselves.
+        IdFault::Puzzle(fault) => return puzzle::what(token, *fault, lang),
         IdFault::Side => "id-side",
         IdFault::Move(_) => "id-move",
     };
-    lang.text(id)
+    about(token, lang.text(what), lang)
 }
 
 /// What is wrong with an ID, and where.
@@ -131,10 +133,13 @@ fn id_fault(fault: &IdFault, lang: &Lang) -> String {
 /// let error = play::id::read("mines:expert:big:4").unwrap_err();
 /// let words = refused::id(&error, &Lang::new(Tongue::En));
 /// assert_eq!(words, r#"line 1, column 14: "big": no option of this game"#);
+///
+/// let error = play::id::read_anything("01.. 1x").unwrap_err();
+/// let words = refused::id(&error, &Lang::new(Tongue::En));
+/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
 /// ```
 pub fn id(error: &IdError, lang: &Lang) -> String {
-    let what = about(&error.token, id_fault(&error.fault, lang), lang);
-    lang.at(error.place, what)
+    lang.at(error.place, id_fault(&error.token, &error.fault, lang))
 }
 
 /// What is wrong with a saved game, and where.
@@ -153,7 +158,7 @@ pub fn save(error: &SaveError, lang: &Lang) -> String {
         SaveFault::Version => lang.text("save-version"),
         SaveFault::CutOff => lang.text("save-cut-off"),
         SaveFault::Line | SaveFault::Trailing => lang.text("save-line"),
-        SaveFault::Id(fault) => id_fault(fault, lang),
+        SaveFault::Id(fault) => return lang.at(error.place, id_fault(&error.token, fault, lang)),
         SaveFault::Start(error) => start(error, lang),
         SaveFault::Board => lang.text("save-board"),
         SaveFault::Number => lang.text("save-number"),

@@ -19,8 +19,8 @@ use say::mines::plan::Plan;
 use say::mines::{verdict, words};
 use say::morpion::values::{End, Values, worth_words};
 use say::morpion::worth;
-use say::takuzu::grade;
 use say::takuzu::words::Words as TakuzuWords;
+use say::takuzu::{check as takuzu_check, grade};
 use say::{Lang, sentence, told};
 use serde_json::{Map, Value, json};
 
@@ -151,18 +151,14 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
                 Move::Unmark(_) => "u",
             };
             let pos = verdict.mv.pos();
-            json!({
-                "step": step,
-                "move": format!("{verb} {}", cell::write(pos)),
-                "cell": size.index(pos),
-                "verdict": verdict.quality.name(),
-                "risk": verdict.risk,
-                "due": verdict.due,
-                "cost": verdict.cost(),
-                "safest": verdict.safest.map(|pos| size.index(pos)),
-                "lost": verdict.lost,
-                "why": verdict::said(verdict, lang),
-            })
+            let mut fields = object(verdict::one(verdict, size));
+            // The words of the games' own moves, not those of the five operations.
+            let text = format!("{verb} {}", cell::write(pos));
+            fields.insert("move".to_owned(), text.into());
+            fields.insert("step".to_owned(), json!(step));
+            fields.insert("cell".to_owned(), json!(size.index(pos)));
+            fields.insert("why".to_owned(), verdict::said(verdict, lang).into());
+            Value::Object(fields)
         })
         .collect();
     let summary = verdict::summary(&judged, lang);
@@ -176,6 +172,8 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
     ));
     fields.insert("steps".to_owned(), told.into());
     fields.insert("summary".to_owned(), json!(summary));
+    let luck = verdict::luck(&judged, lang);
+    fields.insert("luck_words".to_owned(), luck.into());
     Ok(fields)
 }
 
@@ -191,49 +189,27 @@ pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
             json!({ "cells": cells, "why": words.breach(breach) })
         })
         .collect();
-    let said = match (found.first(), board.blanks()) {
-        (Some(breach), _) => words.breach(breach),
-        (None, 0) => lang.text("takuzu-solved"),
-        (None, blanks) => lang.fill("takuzu-unbroken", &[("blanks", blanks.into())]),
+    let said = match found.first() {
+        Some(breach) => words.breach(breach),
+        None => takuzu_check::unbroken(board, lang),
     };
     object(json!({ "breaches": told, "said": said }))
-}
-
-/// The only solution of a puzzle, or the words that there is none.
-fn solution(game: &Takuzu, lang: &Lang) -> Result<::takuzu::Board, String> {
-    let id = match ::takuzu::solve(game.puzzle(), ::takuzu::Budget::default()) {
-        Solutions::One(board) => return Ok(board),
-        Solutions::Several(..) => "takuzu-several",
-        Solutions::None => "takuzu-hopeless",
-        Solutions::Unknown(_) => "takuzu-unknown",
-    };
-    Err(sentence(&lang.text(id)))
 }
 
 /// Which digits are not those of the solution.
 pub(crate) fn errors(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
     let board = game.board();
-    let solution = match solution(game, lang) {
+    let solution = match takuzu_check::solution(game.puzzle(), lang) {
         Ok(solution) => solution,
         Err(said) => return object(json!({ "wrong": [], "said": said })),
     };
-    let is_wrong =
-        |pos: &Pos| board.digit(*pos).is_some() && board.digit(*pos) != solution.digit(*pos);
-    let wrong: Vec<Pos> = board.size().positions().filter(is_wrong).collect();
-    let said = match wrong.len() {
-        0 => lang.text("line-no-errors"),
-        count => {
-            let cells = TakuzuWords::new(board, lang).cells(wrong.iter().copied());
-            let values = [("count", count.into()), ("cells", cells.into())];
-            sentence(&lang.fill("takuzu-wrong", &values))
-        }
-    };
+    let (wrong, said) = takuzu_check::errors(board, &solution, lang);
     object(json!({ "wrong": indices(&wrong, board.size()), "said": said }))
 }
 
 /// The move that fills the solution in.
 pub(crate) fn solve(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
-    match solution(game, lang) {
+    match takuzu_check::solution(game.puzzle(), lang) {
         Ok(board) => object(json!({ "move": write_fill(&board), "said": null })),
         Err(said) => object(json!({ "move": null, "said": said })),
     }

@@ -17,6 +17,14 @@ use crate::{advice, state};
 /// A desk holds so many games at most; each may have a million cells.
 const MOST_GAMES: usize = 64;
 
+/// The requests about a game, whose names are looked at before the game is looked for: who asks for what there is
+/// not should hear of that, not of a game.
+const ABOUT_A_GAME: [&str; 27] = [
+    "state", "move", "line", "undo", "redo", "goto", "restart", "bookmark", "return", "note",
+    "save", "links", "another", "history", "labels", "sit", "hint", "odds", "bot", "matrices",
+    "verdicts", "check", "errors", "solve", "rate", "values", "answer",
+];
+
 /// The open games of one page, or of one request.
 ///
 /// ```
@@ -90,10 +98,11 @@ impl Desk {
                 self.games.remove(&request.small("game")?);
                 Ok(Map::new())
             }
-            name => {
+            name if ABOUT_A_GAME.contains(&name) => {
                 let name = name.to_owned();
                 self.about_a_game(&name, request, lang)
             }
+            name => Err(unknown(name)),
         }
     }
 
@@ -134,6 +143,11 @@ impl Desk {
         }
         Ok(fields)
     }
+}
+
+/// There is no such request.
+fn unknown(name: &str) -> Fault {
+    Fault::Unknown(name.chars().take(40).collect())
 }
 
 /// Whether something was played, taken back or noted.
@@ -317,7 +331,7 @@ impl Subject<'_> {
                 };
                 Ok(state::object(json!({ "move": text })))
             }
-            other => Err(Fault::Unknown(other.chars().take(40).collect())),
+            other => Err(unknown(other)),
         }
     }
 
@@ -419,5 +433,30 @@ impl Subject<'_> {
             "bots": record::is_bots(self.session),
             "luck": luck,
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(request: Value) -> String {
+        let reply = Desk::default().answer(&request.to_string());
+        let reply: Value = serde_json::from_str(&reply).unwrap();
+        reply["error"].as_str().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn an_unknown_request_is_told_as_such_with_a_game_or_without() {
+        let game = "morpion:3:top:1";
+        let unknown = "There is no request “cheat”.";
+        assert_eq!(error(json!({ "do": "cheat" })), unknown);
+        assert_eq!(error(json!({ "do": "cheat", "id": game })), unknown);
+        for name in ABOUT_A_GAME {
+            let said = error(json!({ "do": name, "id": game }));
+            assert!(!said.starts_with("There is no request"), "{said}");
+            let said = error(json!({ "do": name }));
+            assert_eq!(said, "The request has no fitting “id”.", "{name}");
+        }
     }
 }

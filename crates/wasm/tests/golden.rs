@@ -128,6 +128,7 @@ impl Scribe {
             json!({ "do": "dance" }),
             json!({ "do": "move", "game": 999 }),
             json!({ "do": "open", "id": "mines:expert:big:4", "lang": "fr" }),
+            json!({ "do": "open", "id": "01.. 1x", "lang": "fr" }),
             json!({ "do": "open", "save": "grille" }),
             json!({ "do": "daily", "date": "2026-11-16" }),
             json!({ "do": "daily", "date": "2026-13-01", "lang": "fr" }),

@@ -400,7 +400,7 @@ arg-json = Un objet JSON par ligne
 arg-size = Lignes et colonnes, comme 8 ou 4x6
 arg-count = Combien
 arg-start = La grille de départ : les valeurs qui contredisent sa solution sont signalées
-arg-stage = Dernière étape montrée : 1 où, 2 règle, 3 cellules, 4 pourquoi, 5 coups (par défaut)
+arg-stage = Dernière étape montrée : 1 où, 2 règle, 3 cases, 4 pourquoi, 5 coups (par défaut)
 arg-apply = Écrit la grille après ce pas
 arg-difficulty = Niveau que les grilles demandent, ni plus ni moins ; par défaut aucun, et nul indice n'est de trop
 arg-full = Crée des grilles pleines au lieu de grilles à résoudre
@@ -410,48 +410,6 @@ arg-files = Les fichiers de toutes les parts
 arg-count_rule = Lignes qui doivent différer : full (lignes et colonnes, par défaut), rows ou none
 file-unreadable = { $file } ne peut pas être lu : { $why }
 file-unwritable = « { $file } » ne peut pas être écrit : { $why }
-puzzle-empty = il n'y a pas de grille
-puzzle-no-side = « { $token } » ne fait pas une grille : un côté vaut au moins 2
-puzzle-odd = « { $token } » ne fait pas une grille : les deux côtés doivent être pairs
-puzzle-too-long = « { $token } » ne fait pas une grille : un côté vaut au plus { $most }
-puzzle-size = « { $token } » n'est pas une taille, comme 4x6
-puzzle-character = « { $token } » n'est pas une cellule, qui est 0, 1 ou .
-puzzle-length = { $found } cellules ne font pas une grille carrée ; toute autre grille est précédée de sa taille, comme 4x6
-puzzle-count = { $found } cellules ou lignes là où il en faut { $wanted }
-puzzle-number-missing =
-    le texte se termine là où l'on attend { $field ->
-        [size] la taille
-        [clues] le nombre d'indices
-        [row] la ligne d'un indice
-        [col] la colonne d'un indice
-       *[value] la valeur d'un indice
-    }
-puzzle-number-wrong =
-    « { $token } » n'est pas un nombre entier positif ou nul ; on attend ici { $field ->
-        [size] la taille
-        [clues] le nombre d'indices
-        [row] la ligne d'un indice
-        [col] la colonne d'un indice
-       *[value] la valeur d'un indice
-    }
-puzzle-number-overflow =
-    « { $token } » est un nombre trop grand pour { $field ->
-        [size] la taille
-        [clues] le nombre d'indices
-        [row] la ligne d'un indice
-        [col] la colonne d'un indice
-       *[value] la valeur d'un indice
-    }
-puzzle-too-many-clues = « { $token } » indices ne tiennent pas dans { $cells } cellules
-puzzle-off-board =
-    « { $token } » est hors de la grille comme { $field ->
-        [row] ligne
-       *[col] colonne
-    } d'un indice
-puzzle-value = « { $token } » n'est pas la valeur d'un indice, qui est 0 ou 1
-puzzle-repeated = l'indice qui commence par « { $token } » est le deuxième pour sa cellule
-puzzle-trailing = « { $token } » vient après la fin de la grille
-puzzle-letter = « { $token } » n'est pas une lettre d'un identifiant de partie
 takuzu-none = il n'y a pas de solution
 takuzu-not-square = le format « file » ne vaut que pour les grilles carrées
 takuzu-size-none = un côté de la grille vaut au moins 2
@@ -487,8 +445,8 @@ takuzu-not-a-size = « { $entry } » n'est pas 4, 6 ou 8.
 takuzu-move = Votre coup, par exemple AB1, ou AB pour effacer : {""}
 takuzu-not-a-move = « { $entry } » n'est pas un coup : il faut une ligne et une colonne en lettres majuscules, puis 0, 1 ou rien.
 takuzu-off-board = « { $entry } » est hors de la grille, dont la dernière ligne et la dernière colonne sont { $last }.
-takuzu-given = « { $entry } » vise une cellule initiale.
-takuzu-blank = « { $entry } » n'efface rien : la cellule est vide.
+takuzu-given = « { $entry } » vise une case initiale.
+takuzu-blank = « { $entry } » n'efface rien : la case est vide.
 grids-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
 grids-wrong-size = la taille est « { $token } », mais devrait être { $size } dans ce dossier
 
@@ -540,7 +498,7 @@ position-cells = une rangée a { $found } cases, et la première { $wanted }
 position-rows = il y a { $found } rangées, alors qu'il en faut { $wanted }
 position-to-move = x ou o, le camp au trait, manque à la fin
 position-trailing = « { $token } » vient après la fin de la position
-morpion-perft-head = prof.         feuilles           noeuds  M noeuds/s
+morpion-perft-head = prof.         feuilles            nœuds   M nœuds/s
 morpion-match-player = { $player } ({ $level }) : { $wins } gains sur { $games }, { $share } % ({ $low } à { $high }) ; score { $score } %
 morpion-match-rest = nulles (aucune ligne après { $most } coups) { $draws }, les deux à la fois { $both }, coups par partie { $plies }, ms par coup { $ms }
 morpion-nothing-to-prove = il n'y a pas de gain à prouver, et rien n'a été écrit
@@ -588,7 +546,7 @@ config-key-taken = « { $token } » est déjà la touche de « { $other } »
 
 cmd-completions = Affiche un script qui complète les mots de grille pour bash, elvish, fish, powershell ou zsh
 arg-shell = bash, elvish, fish, powershell ou zsh
-cmd-man = Affiche le manuel de toutes les commandes, ou en écrit une page chacune avec --dir
+cmd-man = Affiche le manuel de toutes les commandes, ou en écrit une page pour chacune avec --dir
 arg-man_dir = Le dossier où une page par commande est écrite
 cmd-history = Montre les statistiques des parties finies, ou écrit ces parties
 arg-csv = Écrit les parties en CSV, sans leurs coups

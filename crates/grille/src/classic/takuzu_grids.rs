@@ -5,13 +5,13 @@ use std::path::Path;
 
 use grid::Rng;
 use grid::text::Scanner;
+use say::takuzu::puzzle;
 use takuzu::Board;
 use takuzu::text::{PuzzleError, PuzzleFault, clues};
 
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
-use crate::takuzu::faults;
 
 /// Where grids are looked for when no folder is named.
 const USUAL_FOLDER: &str = "Grilles";
@@ -130,7 +130,7 @@ fn words(error: &PuzzleError, side: Side, lang: &Lang) -> String {
             ];
             lang.fill("grids-wrong-size", &values)
         }
-        _ => faults::what(error, lang),
+        _ => puzzle::what(&error.token, error.fault, lang),
     }
 }
 

@@ -96,7 +96,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
         writeln!(output, "{}", lang.fill("mines-efficiency", &values))?;
     }
     if let Some(speed) = args.seconds.and_then(|seconds| play.per_second(seconds)) {
-        let values = [("speed", format!("{speed:.2}").into())];
+        let values = [("speed", lang.decimal(&format!("{speed:.2}")).into())];
         writeln!(output, "{}", lang.fill("mines-speed", &values))?;
     }
     Ok(output.flush()?)

@@ -245,50 +245,50 @@ fn tables(figures: &[Figures], lang: &Lang) -> Vec<Table> {
     for (at, of) in figures.iter().enumerate() {
         let name = || of.name.as_str().to_owned();
         let range = [
-            ("low", percent(of.interval.0).into()),
-            ("high", percent(of.interval.1).into()),
+            ("low", percent(lang, of.interval.0).into()),
+            ("high", percent(lang, of.interval.1).into()),
         ];
         wins.push(vec![
             name(),
             of.games.to_string(),
             of.wins.to_string(),
-            percent(of.rate),
+            percent(lang, of.rate),
             lang.fill("compare-range", &range),
-            percent(of.expected.mean),
-            percent(of.expected.half),
+            percent(lang, of.expected.mean),
+            percent(lang, of.expected.half),
         ]);
         if at > 0 {
             gaps.push(vec![
                 name(),
                 of.better.to_string(),
                 of.worse.to_string(),
-                signed(of.gap.mean),
-                percent(of.gap.half),
-                signed(of.expected_gap.mean),
-                percent(of.expected_gap.half),
+                signed(lang, of.gap.mean),
+                percent(lang, of.gap.half),
+                signed(lang, of.expected_gap.mean),
+                percent(lang, of.expected_gap.half),
             ]);
         }
         costs.push(vec![
             name(),
-            format!("{:.3}", of.cpu_ms.0),
-            format!("{:.3}", of.cpu_ms.1),
+            lang.decimal(&format!("{:.3}", of.cpu_ms.0)),
+            lang.decimal(&format!("{:.3}", of.cpu_ms.1)),
             format!("{:.0}", of.games_per_second()),
-            format!("{:.2}", of.guesses),
-            percent(of.opened),
+            lang.decimal(&format!("{:.2}", of.guesses)),
+            percent(lang, of.opened),
         ]);
     }
     let tables = [wins, gaps, costs];
     tables.into_iter().filter(|table| table.len() > 1).collect()
 }
 
-fn percent(share: f64) -> String {
+fn percent(lang: &Lang, share: f64) -> String {
     if share.is_finite() {
-        format!("{:.2}", 100.0 * share)
+        lang.decimal(&format!("{:.2}", 100.0 * share))
     } else {
         "-".to_owned()
     }
 }
 
-fn signed(share: f64) -> String {
-    format!("{:+.2}", 100.0 * share)
+fn signed(lang: &Lang, share: f64) -> String {
+    lang.decimal(&format!("{:+.2}", 100.0 * share))
 }

@@ -55,19 +55,22 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
             ("games", tally.games.to_string().into()),
             (
                 "share",
-                stats::percent(wins as f64 / tally.games.max(1) as f64).into(),
+                stats::percent(wins as f64 / tally.games.max(1) as f64, lang).into(),
             ),
-            ("low", stats::percent(low).into()),
-            ("high", stats::percent(high).into()),
-            ("score", stats::percent(tally.score(player)).into()),
+            ("low", stats::percent(low, lang).into()),
+            ("high", stats::percent(high, lang).into()),
+            ("score", stats::percent(tally.score(player), lang).into()),
         ];
         writeln!(output, "{}", lang.fill("morpion-match-player", &values))?;
     }
     let values = [
         ("draws", tally.draws.to_string().into()),
         ("both", tally.both.to_string().into()),
-        ("plies", format!("{:.1}", tally.mean_plies()).into()),
-        ("ms", format!("{ms_per_move:.2}").into()),
+        (
+            "plies",
+            lang.decimal(&format!("{:.1}", tally.mean_plies())).into(),
+        ),
+        ("ms", lang.decimal(&format!("{ms_per_move:.2}")).into()),
         ("most", args.plies.to_string().into()),
     ];
     Ok(writeln!(

@@ -2,8 +2,8 @@
 
 use ::play::Game;
 use ::play::takuzu::{Takuzu, write_fill};
-use ::takuzu::{Board, Budget, Solutions, breaches};
-use grid::Pos;
+use ::takuzu::{Board, breaches};
+use say::takuzu::check;
 use say::takuzu::words::Words;
 
 use super::Table;
@@ -26,13 +26,9 @@ pub(super) fn check(table: &Table<'_>) -> Result<(), Failure> {
     for breach in &found {
         table.print(&words.breach(breach))?;
     }
-    if !found.is_empty() {
-        return Ok(());
-    }
-    let values = [("blanks", game.board().blanks().into())];
-    match game.board().blanks() {
-        0 => table.say("takuzu-solved", &[]),
-        _ => table.say("takuzu-unbroken", &values),
+    match found.is_empty() {
+        true => table.print(&check::unbroken(game.board(), table.lang)),
+        false => Ok(()),
     }
 }
 
@@ -41,17 +37,13 @@ fn solution(table: &mut Table<'_>) -> Result<Option<Board>, Failure> {
     let Some(game) = game(table) else {
         return Ok(None);
     };
-    let id = match ::takuzu::solve(game.puzzle(), Budget::default()) {
-        Solutions::One(board) => {
+    match check::solution(game.puzzle(), table.lang) {
+        Ok(board) => {
             table.round.session.note_help();
-            return Ok(Some(board));
+            Ok(Some(board))
         }
-        Solutions::Several(..) => "takuzu-several",
-        Solutions::None => "takuzu-hopeless",
-        Solutions::Unknown(_) => "takuzu-unknown",
-    };
-    table.print(&say::sentence(&table.lang.text(id)))?;
-    Ok(None)
+        Err(words) => table.print(&words).map(|()| None),
+    }
 }
 
 /// Which digits are not those of the solution.
@@ -63,18 +55,8 @@ pub(super) fn errors(table: &mut Table<'_>) -> Result<(), Failure> {
     let Some(game) = game(table) else {
         return Ok(());
     };
-    let board = game.board();
-    let wrong =
-        |pos: &Pos| board.digit(*pos).is_some() && board.digit(*pos) != solution.digit(*pos);
-    let cells: Vec<Pos> = board.size().positions().filter(wrong).collect();
-    if cells.is_empty() {
-        return table.say("line-no-errors", &[]);
-    }
-    let values = [
-        ("count", cells.len().into()),
-        ("cells", Words::new(board, table.lang).cells(cells).into()),
-    ];
-    table.print(&say::sentence(&table.lang.fill("takuzu-wrong", &values)))
+    let (_, words) = check::errors(game.board(), &solution, table.lang);
+    table.print(&words)
 }
 
 /// Fills in the solution.

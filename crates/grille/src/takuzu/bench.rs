@@ -5,10 +5,11 @@ use std::hint::black_box;
 use std::io::{self, Write};
 use std::time::Instant;
 
+use say::takuzu::puzzle;
 use serde_json::json;
 use takuzu::{Budget, solve};
 
-use super::{faults, input};
+use super::input;
 use crate::args::TakuzuBench;
 use crate::fail::Failure;
 use crate::lang::Lang;
@@ -20,7 +21,7 @@ const RUNS: usize = 5;
 pub(super) fn run(args: &TakuzuBench, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(Some(&args.file), lang)?;
     let puzzles =
-        input::list(&bytes).map_err(|error| Failure::bad_input(faults::explain(error, lang)))?;
+        input::list(&bytes).map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
     let mut by_size: BTreeMap<(u32, u32), Vec<f64>> = BTreeMap::new();
     // Tables are made at first use: not at the cost of whichever puzzle comes first.
     for puzzle in &puzzles {

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use say::takuzu::words::Words;
+use say::takuzu::{check, puzzle};
 use serde_json::json;
 use takuzu::breaches;
 
@@ -14,13 +15,13 @@ use crate::lang::Lang;
 pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let board = takuzu::text::read(&bytes)
-        .map_err(|error| Failure::bad_input(super::faults::explain(error, lang)))?;
+        .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
     let found = breaches(&board);
     let words = Words::new(&board, lang);
     let mut output = io::stdout().lock();
     for breach in &found {
         if args.json {
-            writeln!(output, "{}", say::takuzu::check::json(breach))?;
+            writeln!(output, "{}", check::json(breach))?;
         } else {
             writeln!(output, "{}", words.breach(breach))?;
         }
@@ -37,13 +38,7 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
             json!({ "rule": null, "blanks": board.blanks(), "solved": solved })
         )?;
     } else {
-        let values = [("blanks", board.blanks().into())];
-        let id = if board.blanks() == 0 {
-            "takuzu-solved"
-        } else {
-            "takuzu-unbroken"
-        };
-        writeln!(output, "{}", lang.fill(id, &values))?;
+        writeln!(output, "{}", check::unbroken(&board, lang))?;
     }
     Ok(())
 }

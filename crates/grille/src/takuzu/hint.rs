@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use say::takuzu::hint as told;
+use say::takuzu::puzzle;
 use say::takuzu::words::Words;
 use takuzu::{Board, Budget, Hint};
 
-use super::{faults, format, input};
+use super::{format, input};
 use crate::args::{BoardFormat, TakuzuHint};
 use crate::fail::Failure;
 use crate::lang::Lang;
@@ -14,7 +15,7 @@ use crate::lang::Lang;
 pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
     let read = |path| -> Result<Board, Failure> {
         takuzu::text::read(&input::bytes(path, lang)?)
-            .map_err(|error| Failure::bad_input(faults::explain(error, lang)))
+            .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))
     };
     let board = read(args.file.as_deref())?;
     let start = match args.start.as_deref() {

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use grid::text::{ParseError, Scanner};
+use say::takuzu::puzzle;
 use takuzu::Board;
 use takuzu::text::{self, PuzzleError};
 
-use super::faults;
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
@@ -35,7 +35,7 @@ pub(super) fn puzzles(
     } else {
         text::read(bytes).map(|one| (vec![one], false))
     };
-    read.map_err(|error| Failure::bad_input(faults::explain(error, lang)))
+    read.map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))
 }
 
 /// Several boards of several lines each, with blank lines between them; `None` for everything else.

@@ -4,7 +4,6 @@ mod bench;
 mod check;
 mod convert;
 mod count;
-pub(crate) mod faults;
 mod format;
 mod generate;
 pub(crate) mod hint;

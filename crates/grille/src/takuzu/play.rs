@@ -2,8 +2,9 @@
 
 use ::play::takuzu::{Setup, Source};
 use ::play::{Kind, Start};
+use say::takuzu::puzzle;
 
-use super::{faults, input};
+use super::input;
 use crate::args::TakuzuPlay;
 use crate::fail::Failure;
 use crate::lang::Lang;
@@ -20,7 +21,7 @@ pub(super) fn run(args: &TakuzuPlay, asked: Asked<'_>, lang: &Lang) -> Result<()
     } else if let Some(file) = args.file.as_deref() {
         let bytes = input::bytes(Some(file), lang)?;
         let board = takuzu::text::read(&bytes)
-            .map_err(|error| Failure::bad_input(faults::explain(error, lang)))?;
+            .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
         Opening::New(Start::Takuzu(Setup::puzzle(board)))
     } else {
         let (rows, cols) = args.size.unwrap_or((SIDE, SIDE));

@@ -271,7 +271,7 @@ impl Home {
                 Outcome::Left => "outcome-left",
             });
             let luck = of.luck.map(|luck| {
-                let values = [("luck", format!("{luck:.2}").into())];
+                let values = [("luck", cx.lang.decimal(&format!("{luck:.2}")).into())];
                 cx.lang.fill("replays-luck", &values)
             });
             vec![

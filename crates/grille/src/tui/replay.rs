@@ -24,7 +24,7 @@ use super::mines::panel;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use super::{morpion, takuzu};
-use say::mines::verdict::said;
+use say::mines::verdict::{self, said};
 
 /// Moves in ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
@@ -201,8 +201,11 @@ impl Replay {
         words
     }
 
-    /// A move in words; the other games write theirs as people do.
+    /// A move in words; the other games write theirs as people do, but for whole boards.
     fn in_words(&self, text: &str, cx: &Context) -> String {
+        if text.starts_with('=') {
+            return cx.lang.text("replay-filled");
+        }
         let is_mines = self.session.kind() == Kind::Mines;
         let Some((verb, cell)) = text.split_once(' ').filter(|_| is_mines) else {
             return text.to_owned();
@@ -355,7 +358,7 @@ impl Screen for Replay {
             .wrap(Wrap { trim: true })
             .render(row(1, 2), frame.buffer_mut());
         let luck = match (&self.verdicts, self.session.game()) {
-            (Some(verdicts), _) => panel::luck(&verdicts.judged, cx),
+            (Some(verdicts), _) => verdict::luck(&verdicts.judged, &cx.lang),
             (None, Game::Mines(_)) if cx.is_busy() => cx.lang.text("replay-judging"),
             _ => String::new(),
         };

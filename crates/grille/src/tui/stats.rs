@@ -144,7 +144,8 @@ impl Page {
             ("history-median", of.median_ms.map_or_else(none, clock)),
             (
                 "history-luck",
-                of.mean_luck.map_or_else(none, |luck| format!("{luck:.2}")),
+                of.mean_luck
+                    .map_or_else(none, |luck| cx.lang.decimal(&format!("{luck:.2}"))),
             ),
         ] {
             let label = cx.theme.words(&cx.lang.text(label));

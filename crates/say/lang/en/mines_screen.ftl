@@ -62,10 +62,19 @@ mines-end-won = Won
 mines-end-lost = Lost
 mines-end-next = { $replay } replays it, { $undo } takes the last move back, { $new } starts another game.
 mines-luck-sentence =
-    { $guesses ->
+    { $risks ->
         [0] You took no risk at all.
-        [one] You took one guess worth { $taken }; the best play had { $due }.
-       *[other] You took { $guesses } guesses worth { $taken }; the best play had { $due }.
+       *[other] You took { $what } worth { $taken }; the best play had { $due }.
+    }
+mines-luck-guesses =
+    { $count ->
+        [one] one guess
+       *[other] { $count } guesses
+    }
+mines-luck-needless =
+    { $count ->
+        [one] one needless risk
+       *[other] { $count } needless risks
     }
 mines-replay-later = A game can be replayed when it is over.
 mines-matrices-wait = The system is being solved…
@@ -80,6 +89,7 @@ replay-dug = dug { $cell }
 replay-flagged = flagged { $cell }
 replay-unflagged = unflagged { $cell }
 replay-chord = dug around { $cell }
+replay-filled = solved by the program
 replay-no-mistake = No further mistake in this direction.
 replay-judging = The moves are being judged…
 replay-legend = { $certain } certain   { $forced } forced guess   { $best } best guess   { $mistake } mistake

@@ -36,6 +36,3 @@ page-mines-approach-exact = exact: least risk
 page-mines-approach-fast = fast: least risk, quickly
 page-mines-approach-best = best: looks ahead
 page-mines-approach-record = record: looks furthest ahead
-page-mines-luck-none = You took no risk at all.
-page-mines-luck-one = You took one guess worth { $taken }; the best play had { $due }.
-page-mines-luck-many = You took { $guesses } guesses worth { $taken }; the best play had { $due }.

@@ -42,7 +42,6 @@ page-takuzu-bookmark-here = { $words } (here)
 page-takuzu-return = Back to the last one
 page-takuzu-won-technique = It took: { $technique }
 page-takuzu-won-level = Difficulty: { $level }
-page-takuzu-move-fill = the solution, filled in
 page-takuzu-move-note = { $digit } in pencil at { $cell }
 page-takuzu-move-clear = { $cell } cleared
 page-takuzu-size-of = { $rows } x { $cols }

@@ -41,7 +41,6 @@ id-option = no option of this game
 id-seed = not a seed: a whole number
 id-layout = not the mines of such a board
 id-cell = not a cell of the board
-id-puzzle = not a puzzle
 id-side = a side is a number from 1 to 26
 id-move = not a move such as +b2 or -b2
 save-foreign = not a saved game

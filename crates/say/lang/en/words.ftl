@@ -3,6 +3,7 @@
 at = line { $line }, column { $column }: { $what }
 tp-won = You have won!
 tp-lost = You have lost.
+decimal-mark = .
 mines-percent = { $whole }.{ $tenths } %
 mines-number-at = the { $number } at { $cell }
 mines-number-first = The { $number } at { $cell }
@@ -237,3 +238,45 @@ history-streak = streak
 history-best = best time
 history-median = median
 history-luck = luck
+puzzle-empty = there is no puzzle
+puzzle-no-side = "{ $token }" makes no board: a side is at least 2
+puzzle-odd = "{ $token }" makes no board: both sides must be even
+puzzle-too-long = "{ $token }" makes no board: a side is at most { $most } long
+puzzle-size = "{ $token }" is not a size, such as 4x6
+puzzle-character = "{ $token }" is not a cell, which is 0, 1 or .
+puzzle-length = { $found } cells make no square board; other boards need their size in front, such as 4x6
+puzzle-count = { $found } cells or rows where { $wanted } should be
+puzzle-number-missing =
+    the text ends where the { $field ->
+        [size] size
+        [clues] number of clues
+        [row] row of a clue
+        [col] column of a clue
+       *[value] value of a clue
+    } should be
+puzzle-number-wrong =
+    "{ $token }" is not a whole number, but the { $field ->
+        [size] size
+        [clues] number of clues
+        [row] row of a clue
+        [col] column of a clue
+       *[value] value of a clue
+    } should be here
+puzzle-number-overflow =
+    "{ $token }" is too large a number for the { $field ->
+        [size] size
+        [clues] number of clues
+        [row] row of a clue
+        [col] column of a clue
+       *[value] value of a clue
+    }
+puzzle-too-many-clues = "{ $token }" clues do not fit into { $cells } cells
+puzzle-off-board =
+    "{ $token }" is off the board as { $field ->
+        [row] row
+       *[col] column
+    } of a clue
+puzzle-value = "{ $token }" is not the value of a clue, which is 0 or 1
+puzzle-repeated = the clue that starts with "{ $token }" is the second for its cell
+puzzle-trailing = "{ $token }" comes after the end of the puzzle
+puzzle-letter = "{ $token }" is not a letter of a game ID

@@ -3,7 +3,7 @@
 cmd-mines-play = Joue une partie, en plein écran ou par lignes tapées
 cmd-takuzu-play = Joue une partie sur une grille faite pour elle, ou sur la vôtre
 cmd-morpion-play = Joue une partie, à deux ou contre l'ordinateur
-arg-plain = Joue par lignes tapées au lieu du plein écran, comme il arrive sans terminal
+arg-plain = Joue par lignes tapées au lieu du plein écran, comme c'est le cas sans terminal
 arg-resume = Reprend la partie enregistrée la plus récente
 arg-id = Joue la partie d'un identifiant, tel que le donne la commande id
 arg-play_level = Grilles de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 x 30 avec 99 ; beginner par défaut
@@ -45,7 +45,7 @@ line-about-mines =
        *[other] { $mines } mines
     }{ $guess ->
         [0] .
-       *[other] , sans hasard.
+       *[other] , sans pari.
     }
 line-about-takuzu =
     { $graded ->
@@ -100,8 +100,8 @@ line-given = { $digit } (donné)
 line-note = note { $digit }
 line-rows =
     { $one ->
-        [0] lignes { $first } à { $last }
-       *[other] ligne { $first }
+        [0] les lignes { $first } à { $last }
+       *[other] la ligne { $first }
     }
 line-columns =
     { $one ->
@@ -109,7 +109,7 @@ line-columns =
        *[other] colonne { $first }
     }
 line-opened = Ouvert : { $cells }.
-line-opened-many = Ouvert : { $count } cases, { $area } ; cases à ouvrir : { $left }.
+line-opened-many = Ouvert : { $count } cases, dans { $area } ; cases à ouvrir : { $left }.
 line-flagged = Drapeau en { $cell } ; mines restantes : { $left }.
 line-unflagged = Plus de drapeau en { $cell } ; mines restantes : { $left }.
 line-exploded = { $cell } est une mine.
@@ -123,7 +123,7 @@ line-follows = Cela suit de { $cells }.
 line-odds = { $cell } est une mine à { $odds }.
 line-no-approach = Personne ne joue ainsi ; il y a { $names }.
 line-bot-stuck = L'ordinateur ne trouve rien à jouer.
-line-verdict-counts = Coups certains : { $certain } ; paris : { $guesses } ; fautes : { $mistakes }.
+line-verdict-counts = Coups certains : { $certain } ; paris : { $guesses } ; erreurs : { $mistakes }.
 line-verdict-list = La commande verdicts les donne un à un.
 line-verdict = { $at }. { $move } : { $verdict }
 line-put = { $cell } vaut { $digit }.
@@ -180,13 +180,13 @@ line-help-mines =
 line-help-takuzu =
     Coups : AB1 met un 1 en ligne A, colonne B ; AB ou AB- l'efface ; AB?1 note un 1 au crayon, AB? efface la note. Plusieurs peuvent être sur une ligne. Au-delà de 26 lignes, on écrit 30:41=1.
     grille montre tout. ligne A, colonne B et autour AB en lisent une partie.
-    vérifier dit quelle règle est violée, erreurs quels chiffres sont faux, résoudre remplit la grille.
+    vérifier dit quelle règle est enfreinte, erreurs quels chiffres sont faux, résoudre remplit la grille.
 line-help-morpion =
     Coups : +b2 ou poser b2 met un jeton en colonne b, ligne 2 ; -b2 ou retirer b2 enlève le plus haut. b2 seul dit ce qui s'y trouve.
     grille montre toutes les piles, du jeton le plus bas au plus haut. ligne 2, colonne b et autour b2 en lisent une partie.
     valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot trap comme un autre joueur.
 line-help-all =
-    indice dit où regarder, une autre fois en dit plus, indice! tout d'un coup ; jouer le joue.
+    indice dit où regarder, puis en dit plus à chaque fois, indice! tout d'un coup ; jouer le joue.
     annuler, annuler 3, refaire, recommencer, signet, retour ; état, temps, id.
     enregistrer FICHIER, charger FICHIER, nouvelle, nouvelle 42 ; quitter. La partie est enregistrée après chaque coup.
 line-word-all = tout

@@ -60,12 +60,21 @@ mines-won = Gagné en { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
 mines-lost = Une mine, après { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
 mines-end-won = Gagné
 mines-end-lost = Perdu
-mines-end-next = { $replay } la fait revoir, { $undo } reprend le dernier coup, { $new } commence une autre partie.
+mines-end-next = { $replay } fait revoir la partie, { $undo } reprend le dernier coup, { $new } en commence une autre.
 mines-luck-sentence =
-    { $guesses ->
+    { $risks ->
         [0] Vous n'avez pris aucun risque.
-        [one] Vous avez fait un pari, à { $taken } ; le meilleur jeu avait { $due }.
-       *[other] Vous avez fait { $guesses } paris, à { $taken } ; le meilleur jeu avait { $due }.
+       *[other] Vous avez fait { $what }, à { $taken } ; le meilleur jeu avait { $due }.
+    }
+mines-luck-guesses =
+    { $count ->
+        [one] un pari
+       *[other] { $count } paris
+    }
+mines-luck-needless =
+    { $count ->
+        [one] une imprudence
+       *[other] { $count } imprudences
     }
 mines-replay-later = Une partie se revoit quand elle est finie.
 mines-matrices-wait = Le système se résout…
@@ -80,6 +89,7 @@ replay-dug = { $cell } creusée
 replay-flagged = { $cell } marquée
 replay-unflagged = { $cell } démarquée
 replay-chord = autour de { $cell }
+replay-filled = résolue par le programme
 replay-no-mistake = Plus d'erreur de ce côté.
 replay-judging = Les coups sont en train d'être jugés…
 replay-legend = { $certain } certain   { $forced } pari forcé   { $best } meilleur pari   { $mistake } erreur

@@ -3,7 +3,7 @@
 page-mines-board = Plateau du démineur
 page-mines-wrong-flag = drapeau faux
 page-mines-left = Mines qui restent à marquer
-page-mines-bv = Le moins de clics qui ouvre tout : faits sur le total
+page-mines-bv = Le plus petit nombre de clics qui ouvre tout : faits sur le total
 page-mines-opened = ouvert
 page-mines-rules-line = Règles : { $rules }.
 page-mines-no-guess-line = Aucun pari n'est nécessaire.
@@ -36,6 +36,3 @@ page-mines-approach-exact = exact : le moindre risque
 page-mines-approach-fast = fast : le moindre risque, vite
 page-mines-approach-best = best : regarde plus loin
 page-mines-approach-record = record : regarde le plus loin
-page-mines-luck-none = Vous n'avez pris aucun risque.
-page-mines-luck-one = Vous avez fait un pari, à { $taken } ; le meilleur jeu avait { $due }.
-page-mines-luck-many = Vous avez fait { $guesses } paris, à { $taken } ; le meilleur jeu avait { $due }.

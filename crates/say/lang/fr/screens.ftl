@@ -16,8 +16,8 @@ refused-marks =
         [one] Le { $number } a { $marks } drapeau autour de lui.
        *[other] Le { $number } a { $marks } drapeaux autour de lui.
     }
-refused-dig-first = Creusez d'abord : avant cela, un drapeau ne peut avoir raison de rien.
-refused-no-board = Aucune grille sans hasard n'a été trouvée autour de cette case, en { $tries } essais ; essayez une autre case, moins de mines, ou permettez le hasard.
+refused-dig-first = Creusez d'abord : avant cela, aucun drapeau ne peut être juste.
+refused-no-board = Aucune grille sans pari n'a été trouvée autour de cette case, en { $tries } essais ; essayez une autre case, moins de mines, ou permettez les paris.
 refused-given = Cette case est donnée par la grille.
 refused-blank = Il n'y a rien à enlever.
 refused-filled = Une case remplie ne prend pas de note au crayon.
@@ -29,7 +29,7 @@ start-too-large = Une grille où l'on joue a au plus 1 048 576 cases.
 start-too-many-mines = Une case au moins doit être sans mine.
 start-other-board = Ces mines ne sont pas celles de la grille.
 start-bad-click = La première case est hors de la grille, ou minée.
-start-unpromised = Sans hasard, le premier coup doit être sûr ou ouvrir une zone.
+start-unpromised = Sans pari, le premier coup doit être sûr ou ouvrir une zone.
 start-shape = Une grille de Takuzu a un nombre pair de lignes et de colonnes, de 2 à 126.
 start-no-puzzle = Aucune grille de ce genre n'a été trouvée ; essayez une autre taille ou une autre difficulté.
 start-puzzle-too-large = Les grilles sont faites jusqu'à { $most } x { $most }.
@@ -41,7 +41,6 @@ id-option = pas une option de ce jeu
 id-seed = pas une graine : un nombre entier
 id-layout = pas les mines d'une telle grille
 id-cell = pas une case de la grille
-id-puzzle = pas une grille de Takuzu
 id-side = un côté est un nombre de 1 à 26
 id-move = pas un coup tel que +b2 ou -b2
 save-foreign = pas une partie enregistrée

@@ -50,13 +50,13 @@ takuzu-has-unknown = Impossible de savoir si cette grille a une seule solution.
 takuzu-right-so-far =
     { $blanks ->
         [0] Tout est juste.
-        [one] Tout est juste jusqu'ici ; une cellule est vide.
-       *[other] Tout est juste jusqu'ici ; { $blanks } cellules sont vides.
+        [one] Tout est juste jusqu'ici ; une case est vide.
+       *[other] Tout est juste jusqu'ici ; { $blanks } cases sont vides.
     }
 takuzu-wrong-so-far =
     { $count ->
-        [one] Une cellule est fausse.
-       *[other] { $count } cellules sont fausses.
+        [one] Une case est fausse.
+       *[other] { $count } cases sont fausses.
     }
 takuzu-hint-stage = Indice { $stage } sur 3
 takuzu-hint-only = Indice
@@ -64,7 +64,7 @@ takuzu-hint-more = La suite : { $key }
 takuzu-hint-look = Regardez { $line }.
 takuzu-hint-rule = { $technique } : { $rule }
 takuzu-hint-rests = Cela vient de { $cells }.
-takuzu-hint-rests-lit = Cela vient des cellules éclairées.
+takuzu-hint-rests-lit = Cela vient des cases éclairées.
 takuzu-hint-why = Pourquoi : { $why }
 takuzu-hint-play = { $key } joue { $moves }
 takuzu-hint-clear = { $key } efface { $moves }
@@ -79,4 +79,4 @@ takuzu-hint-mends =
         [one] La grille ne peut plus être remplie ; sans ce chiffre, elle pourrait l'être.
        *[other] La grille ne peut plus être remplie ; sans l'un de ces chiffres, elle pourrait l'être.
     }
-takuzu-hint-several = Il y a plusieurs solutions, qui ne s'accordent sur aucune cellule vide.
+takuzu-hint-several = Il y a plusieurs solutions, qui ne s'accordent sur aucune case vide.

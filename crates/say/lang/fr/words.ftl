@@ -3,6 +3,7 @@
 at = ligne { $line }, colonne { $column } : { $what }
 tp-won = Vous avez gagné !
 tp-lost = Vous avez perdu.
+decimal-mark = ,
 mines-percent = { $whole },{ $tenths } %
 mines-number-at = le { $number } en { $cell }
 mines-number-first = Le { $number } en { $cell }
@@ -129,34 +130,34 @@ takuzu-dead-end = la grille ne peut plus être remplie, et plus d'un chiffre doi
 takuzu-dead-end-mends =
     { $count ->
         [one] la grille ne peut plus être remplie ; elle pourrait l'être sans { $cells }
-       *[other] la grille ne peut plus être remplie ; il suffirait de vider une de ces cellules : { $cells }
+       *[other] la grille ne peut plus être remplie ; il suffirait de vider une de ces cases : { $cells }
     }
 takuzu-hopeless = la grille de départ n'a pas de solution
-takuzu-nothing-certain = il y a plusieurs solutions, qui ne s'accordent sur aucune cellule vide
+takuzu-nothing-certain = il y a plusieurs solutions, qui ne s'accordent sur aucune case vide
 takuzu-stage-where = 1. Où : { $line }.
 takuzu-stage-rule = 2. Règle : { $technique }. { $rule }
-takuzu-stage-cells = 3. Cellules : { $cells }.
+takuzu-stage-cells = 3. Cases : { $cells }.
 takuzu-stage-why = 4. Pourquoi : { $why }
 takuzu-stage-apply = 5. Coups : { $moves }
 takuzu-pair = paire
 takuzu-sandwich = sandwich
-takuzu-single-gap = dernière cellule
+takuzu-single-gap = dernière case
 takuzu-count-complete = compte atteint
 takuzu-near-complete = le dernier qui manque
 takuzu-group-exclusion = exclusion de groupes
 takuzu-line-enumeration = tous les remplissages d'une rangée
-takuzu-two-gaps = rangées égales, deux cellules vides
-takuzu-more-gaps = rangées égales, plus de cellules vides
+takuzu-two-gaps = rangées égales, deux cases vides
+takuzu-more-gaps = rangées égales, plus de cases vides
 takuzu-trial = essai
 takuzu-deeper-trial = essai profond
 takuzu-rule-pair = À côté de deux chiffres pareils se trouve l'autre.
 takuzu-rule-sandwich = Entre deux chiffres pareils se trouve l'autre.
-takuzu-rule-single-gap = La dernière cellule d'une rangée reçoit le chiffre qui manque.
+takuzu-rule-single-gap = La dernière case d'une rangée reçoit le chiffre qui manque.
 takuzu-rule-count-complete = Quand un chiffre occupe la moitié d'une rangée, le reste est l'autre.
 takuzu-rule-near-complete = Quand il ne manque qu'un 0 ou qu'un 1, il ne va pas là où il laisserait trois fois l'autre chiffre côte à côte.
-takuzu-rule-group-exclusion = Deux cellules vides entre un 0 et un 1 contiennent l'un et l'autre.
+takuzu-rule-group-exclusion = Deux cases vides entre un 0 et un 1 contiennent l'un et l'autre.
 takuzu-rule-line-enumeration = Ce qui est commun à tous les remplissages d'une rangée est certain.
-takuzu-rule-two-gaps = Une rangée à deux cellules vides diffère de la rangée pleine qu'elle égale ailleurs.
+takuzu-rule-two-gaps = Une rangée à deux cases vides diffère de la rangée pleine qu'elle égale ailleurs.
 takuzu-rule-more-gaps = Un chiffre qui ne laisse que des remplissages égaux à des rangées pleines est faux.
 takuzu-rule-trial = Un chiffre qui mène à une contradiction est faux.
 takuzu-rule-deeper-trial = Un chiffre qui mène à des contradictions, quoi qu'on essaie ensuite, est faux.
@@ -222,8 +223,8 @@ mines-luck = Chances de passer tous les coups : { $taken } ; avec le moindre ris
 takuzu-several = il y a plusieurs solutions
 takuzu-unbroken =
     { $blanks ->
-        [one] Aucune règle n'est enfreinte pour l'instant ; { $blanks } cellule est vide.
-       *[other] Aucune règle n'est enfreinte pour l'instant ; { $blanks } cellules sont vides.
+        [one] Aucune règle n'est enfreinte pour l'instant ; { $blanks } case est vide.
+       *[other] Aucune règle n'est enfreinte pour l'instant ; { $blanks } cases sont vides.
     }
 takuzu-broken =
     { $count ->
@@ -237,3 +238,45 @@ history-streak = série
 history-best = meilleur temps
 history-median = médiane
 history-luck = chance
+puzzle-empty = il n'y a pas de grille
+puzzle-no-side = « { $token } » ne fait pas une grille : un côté vaut au moins 2
+puzzle-odd = « { $token } » ne fait pas une grille : les deux côtés doivent être pairs
+puzzle-too-long = « { $token } » ne fait pas une grille : un côté vaut au plus { $most }
+puzzle-size = « { $token } » n'est pas une taille, comme 4x6
+puzzle-character = « { $token } » n'est pas une case, qui est 0, 1 ou .
+puzzle-length = { $found } cases ne font pas une grille carrée ; toute autre grille est précédée de sa taille, comme 4x6
+puzzle-count = { $found } cases ou lignes là où il en faut { $wanted }
+puzzle-number-missing =
+    le texte se termine là où l'on attend { $field ->
+        [size] la taille
+        [clues] le nombre d'indices
+        [row] la ligne d'un indice
+        [col] la colonne d'un indice
+       *[value] la valeur d'un indice
+    }
+puzzle-number-wrong =
+    « { $token } » n'est pas un nombre entier positif ou nul ; on attend ici { $field ->
+        [size] la taille
+        [clues] le nombre d'indices
+        [row] la ligne d'un indice
+        [col] la colonne d'un indice
+       *[value] la valeur d'un indice
+    }
+puzzle-number-overflow =
+    « { $token } » est un nombre trop grand pour { $field ->
+        [size] la taille
+        [clues] le nombre d'indices
+        [row] la ligne d'un indice
+        [col] la colonne d'un indice
+       *[value] la valeur d'un indice
+    }
+puzzle-too-many-clues = « { $token } » indices ne tiennent pas dans { $cells } cases
+puzzle-off-board =
+    « { $token } » est hors de la grille comme { $field ->
+        [row] ligne
+       *[col] colonne
+    } d'un indice
+puzzle-value = « { $token } » n'est pas la valeur d'un indice, qui est 0 ou 1
+puzzle-repeated = l'indice qui commence par « { $token } » est le deuxième pour sa case
+puzzle-trailing = « { $token } » vient après la fin de la grille
+puzzle-letter = « { $token } » n'est pas une lettre d'un identifiant de partie

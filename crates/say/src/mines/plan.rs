@@ -168,7 +168,9 @@ impl Plan {
         let cell = ("cell", words::cell(pos).into());
         let value = self.values.iter().find(|(of, _)| *of == pos);
         if let Some((_, value)) = value {
-            let value = format!("{:.3}", value + 0.0);
+            // Adding zero takes the sign off it.
+            let value = (value * 1000.0).round() / 1000.0 + 0.0;
+            let value = lang.decimal(&format!("{value:.3}"));
             let values = [cell, ("value", value.into())];
             return lang.fill("mines-bot-value", &values);
         }

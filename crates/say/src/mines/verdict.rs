@@ -4,6 +4,7 @@ use ::mines::stats::{Board, Play};
 use ::mines::text::history;
 use ::mines::verdict::{Judged, Quality, Verdict};
 use ::mines::{Move, Status};
+use grid::Size;
 use serde_json::{Value, json};
 
 use super::words;
@@ -92,6 +93,67 @@ pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
     ]
 }
 
+/// "You took 2 guesses worth 41 %; the best play had 46 %." Whoever risks something though a safe cell is there, or
+/// digs where a mine must be, has guessed nothing: those are told apart.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use say::{Lang, Tongue, mines::verdict::luck};
+///
+/// // A guess, after which the 1 says where the mine is, and a dig right there.
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 1)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0)), Move::Dig(Pos::new(0, 1))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let words = luck(&judged, &Lang::new(Tongue::En));
+/// assert!(words.starts_with("You took one guess and one needless risk worth 0.0 %;"), "{words}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn luck(judged: &Judged, lang: &Lang) -> String {
+    let risky = judged.verdicts.iter().filter(|verdict| verdict.risk > 0.0);
+    let is_needless = |of: &&Verdict| of.quality == Quality::CertainMissed || of.risk >= 1.0;
+    let (needless, guesses): (Vec<&Verdict>, Vec<&Verdict>) = risky.partition(is_needless);
+    let parts = [
+        ("mines-luck-guesses", guesses.len()),
+        ("mines-luck-needless", needless.len()),
+    ];
+    let told = parts.into_iter().filter(|(_, count)| *count > 0);
+    let told = told.map(|(id, count)| lang.fill(id, &[("count", count.into())]));
+    let values = [
+        ("risks", (guesses.len() + needless.len()).into()),
+        ("what", lang.list(told.collect()).into()),
+        ("taken", words::percent(judged.taken, lang).into()),
+        ("due", words::percent(judged.due, lang).into()),
+    ];
+    lang.fill("mines-luck-sentence", &values)
+}
+
+/// What one move was worth, for programs; on a board of this size.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let object = say::mines::verdict::one(&judged.verdicts[0], layout.size());
+/// assert_eq!((&object["move"], &object["lost"]), (&"D0".into(), &false.into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn one(verdict: &Verdict, size: Size) -> Value {
+    json!({
+        "move": history::write_move(verdict.mv, size),
+        "verdict": verdict.quality.name(),
+        "risk": verdict.risk,
+        "due": verdict.due,
+        "cost": verdict.cost(),
+        "safest": verdict.safest.map(|pos| size.index(pos)),
+        "lost": verdict.lost,
+        "exact": verdict.exact,
+    })
+}
+
 /// The verdicts on a game for programs, with the measures of the board and of the play; speed only where
 /// the seconds are known.
 ///
@@ -114,18 +176,7 @@ pub fn json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> 
     let verdicts: Vec<Value> = judged
         .verdicts
         .iter()
-        .map(|verdict| {
-            json!({
-                "move": history::write_move(verdict.mv, size),
-                "verdict": verdict.quality.name(),
-                "risk": verdict.risk,
-                "due": verdict.due,
-                "cost": verdict.cost(),
-                "safest": verdict.safest.map(|pos| size.index(pos)),
-                "lost": verdict.lost,
-                "exact": verdict.exact,
-            })
-        })
+        .map(|verdict| one(verdict, size))
         .collect();
     json!({
         "status": match judged.status {

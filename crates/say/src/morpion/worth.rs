@@ -196,10 +196,12 @@ pub(crate) fn worth(worth: &Worth, lang: &Lang) -> String {
         Worth::Exact(Value::Draw) => lang.text("morpion-worth-draw"),
         Worth::Exact(Value::Loss) => lang.text("morpion-worth-loss"),
         Worth::Expected(outlook) => {
+            let percent = |share: f64| lang.decimal(&format!("{:.1}", 100.0 * share)).into();
+            let value = lang.decimal(&format!("{:+.4}", outlook.value()));
             let values = [
-                ("value", format!("{:+.4}", outlook.value()).into()),
-                ("wins", format!("{:.1}", 100.0 * outlook.wins).into()),
-                ("losses", format!("{:.1}", 100.0 * outlook.losses).into()),
+                ("value", value.into()),
+                ("wins", percent(outlook.wins)),
+                ("losses", percent(outlook.losses)),
             ];
             lang.fill("morpion-worth-expected", &values)
         }

@@ -66,9 +66,9 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Lang) -> Str
         let values = [
             ("wins", judgement.wins.to_string().into()),
             ("games", judgement.games.to_string().into()),
-            ("share", rate(judgement).into()),
-            ("low", stats::percent(low).into()),
-            ("high", stats::percent(high).into()),
+            ("share", rate(judgement, lang).into()),
+            ("low", stats::percent(low, lang).into()),
+            ("high", stats::percent(high, lang).into()),
         ];
         lines.push(lang.fill("judge-wins", &values));
         let values = [
@@ -80,8 +80,15 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Lang) -> Str
     }
     let values = [
         ("calls", judgement.all_calls().to_string().into()),
-        ("mean", format!("{:.1}", mean_ms(judgement)).into()),
-        ("most", format!("{:.1}", ms(judgement.longest)).into()),
+        (
+            "mean",
+            lang.decimal(&format!("{:.1}", mean_ms(judgement))).into(),
+        ),
+        (
+            "most",
+            lang.decimal(&format!("{:.1}", ms(judgement.longest)))
+                .into(),
+        ),
     ];
     lines.push(lang.fill("judge-time", &values));
     lines.push(verdict(judgement, lang));
@@ -149,8 +156,8 @@ fn verdict(judgement: &Judgement, lang: &Lang) -> String {
     })
 }
 
-fn rate(judgement: &Judgement) -> String {
-    stats::percent(judgement.wins as f64 / judgement.games.max(1) as f64)
+fn rate(judgement: &Judgement, lang: &Lang) -> String {
+    stats::percent(judgement.wins as f64 / judgement.games.max(1) as f64, lang)
 }
 
 /// The first line of the table.
@@ -174,7 +181,7 @@ pub(super) fn row(program: &str, width: usize, judgement: &Judgement, lang: &Lan
     });
     let wins = match judgement.games {
         0 => "-".to_owned(),
-        _ => rate(judgement),
+        _ => rate(judgement, lang),
     };
     let mut names: Vec<String> = Vec::new();
     for (_, fault) in judgement.findings.keys() {
@@ -183,7 +190,7 @@ pub(super) fn row(program: &str, width: usize, judgement: &Judgement, lang: &Lan
             names.push(name);
         }
     }
-    let time = format!("{:.1}", mean_ms(judgement));
+    let time = lang.decimal(&format!("{:.1}", mean_ms(judgement)));
     columns(program, width, &verdict, &wins, &time, &names.join(", "))
 }
 

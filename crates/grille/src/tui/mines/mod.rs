@@ -233,7 +233,9 @@ impl MinesScreen {
             (
                 "speed",
                 speed
-                    .map_or("-".to_owned(), |speed| format!("{speed:.2}"))
+                    .map_or("-".to_owned(), |speed| {
+                        cx.lang.decimal(&format!("{speed:.2}"))
+                    })
                     .into(),
             ),
             (

@@ -2,7 +2,6 @@
 //! pseudo-inverse in its place when they are asked for.
 
 use ::mines::hint::Hint;
-use ::mines::verdict::Judged;
 use ::mines::{Move, View};
 use ::play::hint::Says;
 use ::play::mines::{Level, Mined, Preset, Setup};
@@ -93,17 +92,6 @@ fn capital(words: &str) -> String {
     let first = letters.next();
     let first = first.into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
-}
-
-/// "You took two guesses worth 41 %; the best play had 46 %."
-pub(in crate::tui) fn luck(judged: &Judged, cx: &Context) -> String {
-    let guesses = judged.verdicts.iter().filter(|verdict| verdict.risk > 0.0);
-    let values = [
-        ("guesses", guesses.count().into()),
-        ("taken", words::percent(judged.taken, &cx.lang).into()),
-        ("due", words::percent(judged.due, &cx.lang).into()),
-    ];
-    cx.lang.fill("mines-luck-sentence", &values)
 }
 
 /// The lines about the bot.
@@ -295,7 +283,8 @@ pub(super) fn matrices(
         };
         // Adding zero takes the sign off it.
         let value = (of.decision.values[one] * 1000.0).round() / 1000.0 + 0.0;
-        theme.words(&format!("{} {value:.3}{act}", words::cell(pos)))
+        let value = cx.lang.decimal(&format!("{value:.3}"));
+        theme.words(&format!("{} {value}{act}", words::cell(pos)))
     };
     let mut listed: Vec<usize> = chosen.into_iter().collect();
     listed.extend(ones.iter().copied().filter(|one| chosen != Some(*one)));

@@ -154,7 +154,7 @@ impl MinesScreen {
             });
             let mut words = String::new();
             if let Some((_, judged)) = self.judged.as_ref().filter(|(of, _)| *of == self.position) {
-                words = panel::luck(judged, cx) + " ";
+                words = say::mines::verdict::luck(judged, &cx.lang) + " ";
             }
             let values = [
                 ("replay", key(Action::Replay, cx).into()),

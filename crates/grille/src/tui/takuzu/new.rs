@@ -1,12 +1,11 @@
 //! Which puzzle is wanted? The dialog for a new game of Takuzu, and what comes of it.
 
-use ::play::id::{self, IdFault};
+use ::play::id;
 use ::play::takuzu::{MOST_MADE, Setup, Source};
 use ::play::{Kind, Start};
 use ::takuzu::technique::Level;
 
 use crate::lang::Lang;
-use crate::takuzu::faults;
 use crate::tui::context::Context;
 use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
@@ -141,8 +140,5 @@ fn wanted(fields: &Fields, seed: u64, lang: &Lang) -> Result<Start, String> {
 pub(super) fn pasted(text: &str, lang: &Lang) -> Result<Start, String> {
     // Terminals paste the end of a line as the key that ends one.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    id::read_anything(&text).map_err(|error| match error.fault {
-        IdFault::Puzzle(fault) => faults::explain(error.map(|_| fault), lang),
-        _ => words::id(&error, lang),
-    })
+    id::read_anything(&text).map_err(|error| words::id(&error, lang))
 }

@@ -276,6 +276,7 @@ fn a_puzzle_is_solved_in_one_move_that_can_be_undone() {
     bench.press("S").says("with help").says("36 of 36");
     bench.press("u").says_not("36 of 36");
     bench.press("ctrl-r").says("36 of 36");
+    bench.press("r end").says("solved by the program");
 }
 
 #[test]

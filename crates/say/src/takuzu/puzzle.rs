@@ -1,22 +1,37 @@
-//! What is wrong with a puzzle's text, in words.
+//! What is wrong with a puzzle's text, in words?
 
 use fluent_bundle::FluentValue;
 use grid::text::NumberFault;
 use takuzu::text::{Field, PuzzleError, PuzzleFault};
 use takuzu::{Board, ShapeError};
 
-use crate::lang::Lang;
+use crate::Lang;
 
 /// One sentence that names the token and where it stands.
-pub(crate) fn explain(error: PuzzleError, lang: &Lang) -> String {
-    let what = what(&error, lang);
-    lang.at(error.place, what)
+///
+/// ```
+/// use say::{Lang, Tongue, takuzu::puzzle};
+///
+/// let error = takuzu::text::read(b"01.. 1x").unwrap_err();
+/// let words = puzzle::explain(&error, &Lang::new(Tongue::En));
+/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
+/// ```
+pub fn explain(error: &PuzzleError, lang: &Lang) -> String {
+    lang.at(error.place, what(&error.token, error.fault, lang))
 }
 
 /// The sentence without the place.
-pub(crate) fn what(error: &PuzzleError, lang: &Lang) -> String {
-    let (id, mut values) = words(error.fault);
-    values.push(("token", error.token.clone().into()));
+///
+/// ```
+/// use say::{Lang, Tongue, takuzu::puzzle};
+/// use takuzu::text::PuzzleFault;
+///
+/// let words = puzzle::what("7", PuzzleFault::Value, &Lang::new(Tongue::En));
+/// assert_eq!(words, r#""7" is not the value of a clue, which is 0 or 1"#);
+/// ```
+pub fn what(token: &str, fault: PuzzleFault, lang: &Lang) -> String {
+    let (id, mut values) = words(fault);
+    values.push(("token", token.to_owned().into()));
     lang.fill(id, &values)
 }
 
