@@ -251,7 +251,7 @@ test('a daily puzzle that was begun says so', async () => {
 
 test('a won game is in the statistics, which can be exported, and are cleared only when asked twice', async () => {
   const page = await visit('#statistics');
-  await page.getByText('No game is finished yet.').waitFor();
+  await page.getByText('You have not finished a game yet.').waitFor();
   await page.goto(`${url}${SMALL}`);
   await win(page);
   await page.getByRole('button', { name: 'Statistics' }).click();
@@ -285,7 +285,7 @@ test('a won game is in the statistics, which can be exported, and are cleared on
   assert.equal(await fact('played'), '1', 'Enter by mistake clears nothing');
   await page.getByRole('button', { name: 'Clear the statistics' }).click();
   await ask.getByRole('button', { name: 'Clear them' }).click();
-  await page.getByText('No game is finished yet.').waitFor();
+  await page.getByText('You have not finished a game yet.').waitFor();
   await quiet(page);
 });
 

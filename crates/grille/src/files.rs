@@ -58,13 +58,20 @@ fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
 
 /// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part.
 pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Lang) -> Result<(), Failure> {
-    write_whole(path, bytes).map_err(|error| {
-        let values = [
-            ("file", path.display().to_string().into()),
-            ("why", fail::words(&error, lang).into()),
-        ];
-        Failure::failed(lang.fill("file-unwritable", &values))
-    })
+    write_whole(path, bytes).map_err(|error| unwritable(path, &error, lang))
+}
+
+fn unwritable(path: &Path, error: &io::Error, lang: &Lang) -> Failure {
+    let values = [
+        ("file", path.display().to_string().into()),
+        ("why", fail::words(error, lang).into()),
+    ];
+    Failure::failed(lang.fill("file-unwritable", &values))
+}
+
+/// Makes a folder, and those above it, where there is none.
+pub(crate) fn make_folder(path: &Path, lang: &Lang) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| unwritable(path, &error, lang))
 }
 
 /// How the files begin and end that are written before they take their name.

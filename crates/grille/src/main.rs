@@ -83,8 +83,11 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
     }
 }
 
-/// Prints the manual, or writes a file a page.
+/// Prints the manual, or writes a file a page, into a new folder where there is none.
 fn manual(dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
+    if let Some(dir) = dir {
+        files::make_folder(dir, lang)?;
+    }
     for (name, page) in args::manual(lang)? {
         match dir {
             Some(dir) => files::write(&dir.join(name), &page, lang)?,

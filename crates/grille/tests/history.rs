@@ -28,10 +28,10 @@ fn without_games_there_is_one_sentence_and_nothing_is_made() {
     let run = history(folder.path(), &[]);
     assert_eq!(
         (run.code, run.out.as_str()),
-        (0, "No game is finished yet.\n")
+        (0, "You have not finished a game yet.\n")
     );
     let run = history(folder.path(), &["--lang", "fr"]);
-    assert_eq!(run.out, "Aucune partie n'est encore finie.\n");
+    assert_eq!(run.out, "Vous n'avez encore terminé aucune partie.\n");
     assert_eq!(history(folder.path(), &["--json"]).out, "");
     assert_eq!(history(folder.path(), &["--csv"]).out.lines().count(), 1);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);

@@ -418,7 +418,7 @@ takuzu-size-long = a side of a board is at most { $most } long
 takuzu-count-long = boards are counted up to a side of { $most }
 takuzu-not-made = no { $rows } x { $cols } board could be made, after { $made } that were
 takuzu-bench-head = {"    "}size    count    median us       p99 us       max us
-takuzu-not-of-level = no { $rows } x { $cols } puzzle of the level "{ $level }" came of { $tries } boards, after { $made } that did
+takuzu-not-of-level = none of { $tries } boards of { $rows } x { $cols } made a puzzle of the level "{ $level }" (puzzles written before: { $made })
 takuzu-start-size = the board and the puzzle it began as have different sizes
 takuzu-start-changed = the board does not keep the digit that was given at { $cell }
 

@@ -418,7 +418,7 @@ takuzu-size-long = un côté de la grille vaut au plus { $most }
 takuzu-count-long = on compte les grilles jusqu'à un côté de { $most }
 takuzu-not-made = aucune grille { $rows } x { $cols } n'a pu être créée, après { $made } qui l'ont été
 takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us
-takuzu-not-of-level = aucune grille { $rows } x { $cols } du niveau « { $level } » n'est sortie de { $tries } essais, après { $made } qui en sont sorties
+takuzu-not-of-level = aucun des { $tries } essais en { $rows } x { $cols } n'a donné une grille du niveau « { $level } » (grilles déjà écrites : { $made })
 takuzu-start-size = la grille et celle du départ n'ont pas la même taille
 takuzu-start-changed = la grille n'a pas gardé la valeur donnée en { $cell }
 
@@ -559,7 +559,7 @@ history-rate = % gagné
 history-best-streak = record
 
 ## La page pour navigateur
-cmd-serve = Sert la page pour navigateur, à cette machine seulement sauf si --addr en dit autrement
+cmd-serve = Sert la page pour navigateur, à cette machine seulement sauf si --addr en décide autrement
 arg-addr = Adresse et port d'écoute ; par défaut 127.0.0.1:8080, le port 0 en prend un qui est libre
 arg-open = Ouvre la page dans le navigateur
 serve-no-page = ce programme a été construit sans sa page pour navigateur (GRILLE_WITHOUT_PAGE était donné) ; reconstruisez-le sans cela

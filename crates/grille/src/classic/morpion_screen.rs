@@ -49,6 +49,9 @@ struct Span {
 }
 
 impl Span {
+    /// All `of` rows or columns.
+    ///
+    /// Ensures that nothing is cut off.
     fn whole(of: usize) -> Span {
         Span {
             first: 0,
@@ -68,10 +71,12 @@ impl Span {
         Span { first, count, of }
     }
 
+    /// Whether some of them are not shown.
     fn is_cut(&self) -> bool {
         self.count < self.of
     }
 
+    /// The rows or columns that are shown, in order.
     fn indices(&self) -> std::ops::Range<usize> {
         self.first..self.first + self.count
     }
@@ -113,6 +118,9 @@ pub(super) fn uncut(scene: &Scene<'_>, room: Room) -> Vec<String> {
 }
 
 impl Layout {
+    /// Every cell, with or without a frame around each.
+    ///
+    /// Requires that the selected cell is on the board. Ensures that board and pile have all they need.
     fn whole(scene: &Scene<'_>, framed: bool) -> Layout {
         let side = scene.side();
         let body = if framed { 3 * side } else { side };
@@ -124,6 +132,9 @@ impl Layout {
         }
     }
 
+    /// What of the board is shown in so much room.
+    ///
+    /// Requires room for five lines of 20 characters. Ensures that the selected cell is shown.
     fn fitted(scene: &Scene<'_>, room: Room) -> Layout {
         let body = room.rows - 1;
         for framed in [true, false] {
@@ -167,12 +178,16 @@ impl Layout {
         3 * self.cols.count + if self.cols.is_cut() { 2 } else { 0 }
     }
 
+    /// How many characters the columns of the pile have.
+    ///
+    /// Requires a column at least.
     fn pile_width(&self) -> usize {
         self.pile * (ENTRY + BETWEEN) - BETWEEN
     }
 }
 
 impl Scene<'_> {
+    /// The side of the board.
     fn side(&self) -> usize {
         self.position.side().get() as usize
     }
@@ -197,11 +212,15 @@ impl Scene<'_> {
         }
     }
 
+    /// The letter of the token that is on top of a cell, or a blank.
     fn token(&self, pos: Pos) -> char {
         self.position.top(pos).map_or(' ', |top| top.letter())
     }
 }
 
+/// The scene as it is written: the board, the pile at its right and the line below.
+///
+/// Ensures lines without blanks at their ends, `layout.body()` of them and one more.
 fn lines(scene: &Scene<'_>, layout: &Layout) -> Vec<String> {
     let board = board(scene, layout);
     debug_assert_eq!(board.len(), layout.body());

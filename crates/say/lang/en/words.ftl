@@ -231,7 +231,7 @@ takuzu-broken =
         [one] { $count } rule is broken
        *[other] { $count } rules are broken
     }
-history-none = No game is finished yet.
+history-none = You have not finished a game yet.
 history-played = played
 history-won = won
 history-streak = streak

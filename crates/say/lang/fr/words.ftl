@@ -231,7 +231,7 @@ takuzu-broken =
         [one] { $count } règle est enfreinte
        *[other] { $count } règles sont enfreintes
     }
-history-none = Aucune partie n'est encore finie.
+history-none = Vous n'avez encore terminé aucune partie.
 history-played = jouées
 history-won = gagnées
 history-streak = série

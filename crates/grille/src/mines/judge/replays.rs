@@ -166,7 +166,12 @@ fn compare(session: &mut Session<'_>, operation: u8, input: &[u8], answer: &[u8]
     let at = alike.count();
     let place = Place::of(expected, at);
     // A few bytes around the place, as a blank alone says little.
-    let piece = |text: &[u8]| shown(&text[at.saturating_sub(4)..text.len().min(at + 12)]);
+    let piece = |text: &[u8]| {
+        let (from, to) = (at.saturating_sub(4), text.len().min(at + 12));
+        let [before, after] =
+            [from > 0, to < text.len()].map(|is_cut| if is_cut { "…" } else { "" });
+        format!("{before}{}{after}", shown(&text[from..to]))
+    };
     let values = [
         ("line", place.line.to_string().into()),
         ("column", place.column.to_string().into()),
