@@ -69,8 +69,8 @@ fn unwritable(path: &Path, error: &io::Error, lang: &Lang) -> Failure {
     Failure::failed(lang.fill("file-unwritable", &values))
 }
 
-/// Makes a folder, and those above it, where there is none.
-pub(crate) fn make_folder(path: &Path, lang: &Lang) -> Result<(), Failure> {
+/// Makes a folder of a person's wish, and those above it, where there is none.
+pub(crate) fn make_wanted_folder(path: &Path, lang: &Lang) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| unwritable(path, &error, lang))
 }
 

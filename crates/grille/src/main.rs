@@ -54,7 +54,7 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
         data_dir,
     } = asked;
     let Some(command) = command else {
-        return tui::home::open(data_dir.as_deref(), lang, args::wants_colours());
+        return tui::home::open(data_dir.as_deref(), seed, lang, args::wants_colours());
     };
     let chosen = seed.is_some();
     let seed = match seed {
@@ -86,7 +86,7 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
 /// Prints the manual, or writes a file a page, into a new folder where there is none.
 fn manual(dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
     if let Some(dir) = dir {
-        files::make_folder(dir, lang)?;
+        files::make_wanted_folder(dir, lang)?;
     }
     for (name, page) in args::manual(lang)? {
         match dir {

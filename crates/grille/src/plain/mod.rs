@@ -83,7 +83,11 @@ pub(crate) fn open(
     }
     let colours = args::wants_colours();
     match opening {
-        Opening::New(start) => tui::home::play(asked.data_dir, start, lang, colours),
+        Opening::New(start) => {
+            // The game at hand has the seed that was chosen.
+            let next = asked.chosen.then(|| asked.seed.wrapping_add(1));
+            tui::home::play(asked.data_dir, start, next, lang, colours)
+        }
         Opening::Resume(kind) => tui::home::resume(asked.data_dir, kind, lang, colours),
     }
 }

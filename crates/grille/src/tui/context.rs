@@ -47,6 +47,8 @@ pub(crate) struct Context {
     around: Surroundings,
     keep: Keep,
     copied: Option<String>,
+    /// The seed of the next new game, where the command line has named one.
+    seed: Option<u64>,
     pub(super) worker: Worker,
     /// The screen that has the word.
     pub(super) here: ScreenId,
@@ -74,9 +76,22 @@ impl Context {
             around,
             keep,
             copied: None,
+            seed: None,
             worker,
             here: ScreenId(0),
         }
+    }
+
+    /// New games have this seed, and one more each time.
+    pub(crate) fn begin_with(&mut self, seed: Option<u64>) {
+        self.seed = seed;
+    }
+
+    /// The seed of a new game, where the command line has named the first one's.
+    pub(crate) fn chosen_seed(&mut self) -> Option<u64> {
+        let seed = self.seed?;
+        self.seed = Some(seed.wrapping_add(1));
+        Some(seed)
     }
 
     pub(crate) fn settings(&self) -> Settings {

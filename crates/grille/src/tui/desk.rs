@@ -215,8 +215,11 @@ fn tell(kept: Result<(), Problem>, cx: &mut Context) {
     }
 }
 
-/// A seed that nobody has chosen, short enough to be told to a friend.
-pub(crate) fn fresh_seed() -> u64 {
+/// The seed of a new game: as the command line says, or any that is short enough to be told to a friend.
+pub(crate) fn fresh_seed(cx: &mut Context) -> u64 {
+    if let Some(seed) = cx.chosen_seed() {
+        return seed;
+    }
     // A system without randomness has a clock: another game each time is all that is asked for.
     let random = getrandom::u64().unwrap_or_else(|_| {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);

@@ -34,11 +34,18 @@ use crate::store::{
 use crate::words;
 use say::takuzu::words::level_id;
 
-/// Opens the menu, until somebody quits.
+/// Opens the menu, until somebody quits. New games have this seed, where there is one, and one more each
+/// time.
 ///
 /// Requires a terminal.
-pub(crate) fn open(data_dir: Option<&Path>, lang: &Lang, colours: bool) -> Result<(), Failure> {
+pub(crate) fn open(
+    data_dir: Option<&Path>,
+    seed: Option<u64>,
+    lang: &Lang,
+    colours: bool,
+) -> Result<(), Failure> {
     show(data_dir, lang, colours, |cx| {
+        cx.begin_with(seed);
         Box::new(Menu::new(Home::default(), cx))
     })
 }
@@ -158,10 +165,12 @@ fn changes(before: Settings, now: Settings) -> Vec<Setting> {
 pub(crate) fn play(
     data_dir: Option<&Path>,
     start: play::Start,
+    next: Option<u64>,
     lang: &Lang,
     colours: bool,
 ) -> Result<(), Failure> {
     show(data_dir, lang, colours, |cx| {
+        cx.begin_with(next);
         Box::new(Making::new(start, screen, cx))
     })
 }
@@ -482,10 +491,13 @@ impl Plan for Home {
         };
         let start = match filled.form {
             mines::new::FORM => {
-                mines::new::start(&filled, fresh_seed()).map_err(|wrong| wrong.words(&cx.lang))
+                mines::new::start(&filled, fresh_seed(cx)).map_err(|wrong| wrong.words(&cx.lang))
             }
-            takuzu::new::NAME => takuzu::new::start(&filled, fresh_seed(), cx),
-            morpion::new::NAME => morpion::new::start(&filled, fresh_seed()),
+            takuzu::new::NAME => {
+                let seed = fresh_seed(cx);
+                takuzu::new::start(&filled, seed, cx)
+            }
+            morpion::new::NAME => morpion::new::start(&filled, fresh_seed(cx)),
             _ => return Then::Stay,
         };
         match start {

@@ -217,6 +217,23 @@ fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
 }
 
 #[test]
+fn a_seed_of_the_command_line_serves_the_first_new_game_and_the_next_one_after_it() {
+    let mut whole = Whole::new(folder(), Worker::at_once());
+    whole.app.cx.begin_with(Some(41));
+    for (key, seed) in [("m", "seed 41"), ("m", "seed 42"), ("3", "seed 43")] {
+        whole.press(key);
+        // Enter chooses a preset, and then the dialog's answers.
+        for _ in 0..6 {
+            if matches!(whole.table(), Some("form" | "list" | "menu")) {
+                whole.press("\n");
+            }
+        }
+        whole.shows(seed);
+        whole.press("\x1b");
+    }
+}
+
+#[test]
 fn a_game_is_left_continued_finished_and_replayed() {
     let mut whole = Whole::new(folder(), Worker::at_once());
     // A game of Minesweeper by its ID, which is typed into the dialog.

@@ -689,7 +689,7 @@ impl Screen for MinesScreen {
         if filled.form != new::FORM {
             return Then::Stay;
         }
-        match new::start(&filled, fresh_seed()) {
+        match new::start(&filled, fresh_seed(cx)) {
             Ok(start) => {
                 remember(&start, cx);
                 let ticket = cx.ask(move |_| Session::new(start));

@@ -379,8 +379,11 @@ impl MorpionScreen {
         self.replaced(next, cx)
     }
 
-    /// A number that is short enough to be told.
-    fn next_seed(&self, cx: &Context) -> u64 {
+    /// As the command line says, or a number that is short enough to be told.
+    fn next_seed(&self, cx: &mut Context) -> u64 {
+        if let Some(seed) = cx.chosen_seed() {
+            return seed;
+        }
         let now = cx.now.as_nanos() as u64;
         let seed = self.game().setup().seed;
         let mut rng = Rng::keyed([seed, self.game().ply().into(), now, NEXT]);

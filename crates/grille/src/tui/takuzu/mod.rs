@@ -662,7 +662,10 @@ impl Screen for TakuzuScreen {
         };
         let start = match filled.form {
             OPEN_PASTED => self.pasted.take().ok_or_else(String::new),
-            _ => new::start(&filled, fresh_seed(), cx),
+            _ => {
+                let seed = fresh_seed(cx);
+                new::start(&filled, seed, cx)
+            }
         };
         match start {
             Ok(start) => self.begin(start, cx),
