@@ -44,7 +44,10 @@ pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
             say::takuzu::hint::json(says, &TakuzuWords::new(game.board(), lang))
         }
         (Says::Morpion(_, analysis), play::Game::Morpion(game)) => {
-            worth::json(game.game(), analysis)
+            let mut json = worth::json(game.game(), analysis);
+            // Of moves that are worth the same, the one that is advised.
+            json["best"] = json!(found.moves.first());
+            json
         }
         _ => Value::Null,
     };
