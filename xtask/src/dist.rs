@@ -1,33 +1,52 @@
 //! `cargo xtask dist`: one archive with everything that somebody who has no Rust needs: the program, its
-//! manual pages and completions, the Takuzu grids, the C library, licences, and checksums.
+//! manual pages and completions, the book, the Takuzu grids, the C library, licences, and checksums. Its
+//! folders are those of a prefix such as `/usr/local`, so that they can be copied there as they are.
 
-use std::collections::BTreeMap;
+mod check;
+mod licences;
+
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{cargo, must, release_program, root};
+use crate::test::install_as_we_may;
+use crate::{book, cargo, must, release_program, root};
 
-/// Shells that get a file of completions, and what each expects its name to be.
+/// Shells that get a file of completions, and where each looks for it.
 const SHELLS: [(&str, &str); 3] = [
-    ("bash", "completions/grille.bash"),
-    ("zsh", "completions/_grille"),
-    ("fish", "completions/grille.fish"),
+    ("bash", "share/bash-completion/completions/grille"),
+    ("zsh", "share/zsh/site-functions/_grille"),
+    ("fish", "share/fish/vendor_completions.d/grille.fish"),
 ];
+
+/// Languages of the manual, and where `man` looks for them.
+const MANUALS: [(&str, &str); 2] = [("en", "share/man/man1"), ("fr", "share/man/fr/man1")];
+
+/// The Takuzu grids, under the name that the assignment gives to their folder.
+const GRIDS: &str = "share/grille/Grilles";
+
+/// The name that programs ask for which were linked with the shared library. Its number is that of what C
+/// sees, which is the assignment's and does not follow our versions: it grows when something that was
+/// compiled with an older header would no longer work.
+const SHARED: &str = "libtakuzu_c.so.1";
 
 /// No program that somebody should download is larger, its page included.
 const LARGEST: u64 = 15 << 20;
 
-/// Makes the archive in `out`, beside a file with its checksum.
+/// Makes the archive in `out`, beside a file with its checksum, and tries it.
 pub(crate) fn run(out: Option<&Path>) -> Result<()> {
+    ensure!(
+        cfg!(target_os = "linux"),
+        "the archive is for Linux, and is made there: its C library has Linux' names"
+    );
     let program = release_program()?;
     let metadata = metadata()?;
     let target = PathBuf::from(text(&metadata, "target_directory")?);
@@ -40,20 +59,20 @@ pub(crate) fn run(out: Option<&Path>) -> Result<()> {
     let tree = aside.path().join(&name);
     fs::create_dir(&tree)?;
     put_program(&program, &tree)?;
-    put_documents(&tree)?;
+    put_documents(version, &tree)?;
     put_grids(&tree)?;
     put_c_library(&target, version, &tree)?;
-    fs::write(
-        tree.join("LICENSES-OF-DEPENDENCIES.md"),
-        licences(&metadata)?,
-    )?;
+    licences::put(&metadata, &tree)?;
     put_checksums(&tree)?;
-    let archive = out.join(format!("{name}.tar.gz"));
     let fresh = aside.path().join("archive");
     pack(&tree, &name, &fresh)?;
+    let unpacked = aside.path().join("unpacked");
+    check::unpack(&fresh, &unpacked)?;
+    check::run(&unpacked.join(&name), version)
+        .context("the archive that was made is not as it should be, and is thrown away")?;
+    let archive = out.join(format!("{name}.tar.gz"));
     fs::rename(&fresh, &archive)?;
-    let sum = checksum(&archive)?;
-    let line = format!("{sum}  {name}.tar.gz\n");
+    let line = format!("{}  {name}.tar.gz\n", checksum(&archive)?);
     fs::write(out.join(format!("{name}.tar.gz.sha256")), line)?;
     let size = fs::metadata(&archive)?.len();
     println!("{}: {:.1} MB", archive.display(), size as f64 / 1e6);
@@ -84,175 +103,119 @@ fn host() -> Result<String> {
 
 /// The program without what only debuggers read, its manual and its completions.
 fn put_program(program: &Path, tree: &Path) -> Result<()> {
-    fs::create_dir_all(tree.join("bin"))?;
-    fs::create_dir_all(tree.join("man/man1"))?;
-    fs::create_dir_all(tree.join("completions"))?;
     let ours = tree.join("bin/grille");
-    fs::copy(program, &ours)?;
-    let size = fs::metadata(&ours)?.len();
-    if size > LARGEST {
-        bail!("the program has {size} bytes, and should have {LARGEST} at most");
+    copy(program, &ours)?;
+    strip(&ours, "--strip-all")?;
+    for (language, folder) in MANUALS {
+        let folder = tree.join(folder);
+        fs::create_dir_all(&folder)?;
+        let mut manual = Command::new(&ours);
+        must(
+            manual
+                .args(["--lang", language, "man", "--dir"])
+                .arg(&folder),
+        )?;
     }
-    must(
-        Command::new(&ours)
-            .arg("man")
-            .arg("--dir")
-            .arg(tree.join("man/man1")),
-    )?;
-    for (shell, name) in SHELLS {
-        let output = Command::new(&ours).args(["completions", shell]).output()?;
-        if !output.status.success() || output.stdout.is_empty() {
-            bail!("no completions for {shell}");
-        }
-        fs::write(tree.join(name), output.stdout)?;
+    for (shell, path) in SHELLS {
+        let mut completions = Command::new(&ours);
+        let output = completions
+            .args(["--lang", "en", "completions", shell])
+            .output()?;
+        ensure!(output.status.success(), "no completions for {shell}");
+        write(&tree.join(path), output.stdout)?;
     }
     Ok(())
 }
 
-fn put_documents(tree: &Path) -> Result<()> {
-    for name in [
-        "README.md",
-        "README.fr.md",
-        "CHANGELOG.md",
-        "LICENSE",
-        "LICENSE-MIT",
-        "LICENSE-APACHE",
-    ] {
-        fs::copy(root().join(name), tree.join(name)).with_context(|| name.to_owned())?;
+/// Drops symbols from a program or a library.
+fn strip(path: &Path, what: &str) -> Result<()> {
+    needs("strip", "binutils")?;
+    must(Command::new("strip").arg(what).arg(path))
+}
+
+/// Fails where a tool is missing and cannot be installed either.
+fn needs(tool: &str, package: &str) -> Result<()> {
+    let found = || Command::new(tool).arg("--version").output().is_ok();
+    if !found() {
+        println!("{tool} is missing");
+        install_as_we_may(package);
+    }
+    ensure!(
+        found(),
+        "the archive cannot be made and tried without {tool} (`apt-get install {package}`)"
+    );
+    Ok(())
+}
+
+fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<()> {
+    fs::create_dir_all(path.parent().context("a file without a folder")?)?;
+    fs::write(path, bytes).with_context(|| path.display().to_string())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to.parent().context("a file without a folder")?)?;
+    fs::copy(from, to).with_context(|| from.display().to_string())?;
+    Ok(())
+}
+
+/// What is read first, both books, and our licences.
+fn put_documents(version: &str, tree: &Path) -> Result<()> {
+    let readme = include_str!("dist/README.txt").replace("VERSION", version);
+    write(&tree.join("README.txt"), readme)?;
+    book::build(&tree.join("share/doc/grille"))?;
+    for name in ["CHANGELOG.md", "LICENSE", "LICENSE-MIT", "LICENSE-APACHE"] {
+        copy(&root().join(name), &tree.join(name))?;
     }
     Ok(())
 }
 
 fn put_grids(tree: &Path) -> Result<()> {
-    copy_folder(&root().join("crates/grille/grids"), &tree.join("grids"))
-}
-
-/// Copies a folder of folders of files. Ends: folders of the project have no links.
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    let mut folders = vec![(from.to_path_buf(), to.to_path_buf())];
-    while let Some((from, to)) = folders.pop() {
-        fs::create_dir_all(&to)?;
-        for entry in fs::read_dir(&from)? {
-            let entry = entry?;
-            let (from, to) = (entry.path(), to.join(entry.file_name()));
-            if from.is_dir() {
-                folders.push((from, to));
-            } else {
-                fs::copy(&from, &to)?;
-            }
-        }
+    let from = root().join("crates/grille/grids");
+    for path in files(&from)? {
+        copy(&from.join(&path), &tree.join(GRIDS).join(&path))?;
     }
     Ok(())
 }
 
-/// The C library, its header, and what pkg-config wants to know of it.
+/// The C library, its header, an example, and what pkg-config wants to know of it.
 fn put_c_library(target: &Path, version: &str, tree: &Path) -> Result<()> {
-    must(cargo().args(["build", "--release", "--quiet", "--package", "takuzu-c"]))?;
-    fs::create_dir_all(tree.join("lib/pkgconfig"))?;
-    fs::create_dir_all(tree.join("include"))?;
-    for name in ["libtakuzu_c.a", "libtakuzu_c.so"] {
-        fs::copy(
-            target.join("release").join(name),
-            tree.join("lib").join(name),
-        )
-        .with_context(|| name.to_owned())?;
-    }
-    let header = root().join("crates/takuzu-c/include/takuzu.h");
-    fs::copy(header, tree.join("include/takuzu.h"))?;
+    // Neither kind is linked by Rust, so that both can be optimised as a whole. Only what is installed has
+    // another name at run time: in the target folder there is no file of that name.
+    let mut build = cargo();
+    build.args(["rustc", "--release", "--quiet", "--package", "takuzu-c"]);
+    build.args(["--lib", "--crate-type", "staticlib,cdylib", "--"]);
+    must(build.arg(format!("-Clink-arg=-Wl,-soname,{SHARED}")))?;
+    let lib = tree.join("lib");
+    let (kept, shared) = (lib.join("libtakuzu_c.a"), lib.join(SHARED));
+    copy(&target.join("release/libtakuzu_c.a"), &kept)?;
+    copy(&target.join("release/libtakuzu_c.so"), &shared)?;
+    strip(&kept, "--strip-debug")?;
+    strip(&shared, "--strip-all")?;
+    // What the linker looks for.
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(SHARED, lib.join("libtakuzu_c.so"))?;
+    let ours = root().join("crates/takuzu-c");
+    copy(
+        &ours.join("include/takuzu.h"),
+        &tree.join("include/takuzu.h"),
+    )?;
+    copy(
+        &ours.join("example/main.c"),
+        &tree.join("share/grille/main.c"),
+    )?;
     let description = format!(
         "prefix=${{pcfiledir}}/../..\n\
          libdir=${{prefix}}/lib\n\
          includedir=${{prefix}}/include\n\
          \n\
          Name: takuzu_c\n\
-         Description: Takuzu grids for C: rules, solver and generator\n\
+         Description: Takuzu for C: grids, their rules, moves and a game\n\
          Version: {version}\n\
          Libs: -L${{libdir}} -ltakuzu_c\n\
          Libs.private: -lpthread -ldl -lm\n\
          Cflags: -I${{includedir}}\n"
     );
-    fs::write(tree.join("lib/pkgconfig/takuzu_c.pc"), description)?;
-    Ok(())
-}
-
-/// Every crate that the program and the C library are built from, with its licence and the texts that
-/// come along with it.
-fn licences(metadata: &Value) -> Result<String> {
-    let packages = metadata["packages"].as_array().context("no packages")?;
-    let nodes = metadata["resolve"]["nodes"]
-        .as_array()
-        .context("no nodes")?;
-    let by_id: BTreeMap<&str, &Value> = packages
-        .iter()
-        .filter_map(|package| Some((package["id"].as_str()?, package)))
-        .collect();
-    let mut wanted: Vec<&str> = packages
-        .iter()
-        .filter(|package| ["grille", "takuzu-c"].contains(&package["name"].as_str().unwrap_or("")))
-        .filter_map(|package| package["id"].as_str())
-        .collect();
-    let mut seen: BTreeMap<String, &Value> = BTreeMap::new();
-    // Ends: every package is taken up once.
-    while let Some(id) = wanted.pop() {
-        let package = by_id.get(id).copied().context("a package without data")?;
-        let key = format!("{} {}", text(package, "name")?, text(package, "version")?);
-        if seen.insert(key, package).is_some() {
-            continue;
-        }
-        let node = nodes.iter().find(|node| node["id"] == id);
-        for dependency in node
-            .into_iter()
-            .flat_map(|node| node["deps"].as_array().into_iter().flatten())
-        {
-            let kinds = dependency["dep_kinds"].as_array();
-            // What only tests and build scripts use is not in the program.
-            let is_built_in =
-                kinds.is_some_and(|kinds| kinds.iter().any(|kind| kind["kind"].is_null()));
-            if is_built_in && let Some(id) = dependency["pkg"].as_str() {
-                wanted.push(id);
-            }
-        }
-    }
-    let mut told = String::from(
-        "# Licences of what grille is built from\n\nThe names, versions and licences are those that each crate's own metadata gives.\n",
-    );
-    for (key, package) in &seen {
-        // Our own crates have no source elsewhere.
-        if package["source"].is_null() {
-            continue;
-        }
-        let licence = package["license"].as_str().unwrap_or("see its files");
-        write!(told, "\n## {key}\n\nLicence: {licence}\n")?;
-        let manifest = PathBuf::from(text(package, "manifest_path")?);
-        for (name, words) in texts(manifest.parent().context("a manifest without a folder")?)? {
-            write!(
-                told,
-                "\n### {key}: {name}\n\n```text\n{}\n```\n",
-                words.trim()
-            )?;
-        }
-    }
-    Ok(told)
-}
-
-/// The files of a crate that hold its licence.
-fn texts(folder: &Path) -> Result<BTreeMap<String, String>> {
-    let mut found = BTreeMap::new();
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let upper = name.to_uppercase();
-        let is_one = ["LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE"]
-            .iter()
-            .any(|word| upper.starts_with(word));
-        if is_one && entry.path().is_file() {
-            found.insert(
-                name,
-                String::from_utf8_lossy(&fs::read(entry.path())?).into_owned(),
-            );
-        }
-    }
-    Ok(found)
+    write(&lib.join("pkgconfig/takuzu_c.pc"), description)
 }
 
 fn checksum(path: &Path) -> Result<String> {
@@ -264,14 +227,16 @@ fn checksum(path: &Path) -> Result<String> {
     }))
 }
 
-/// Every file below a folder, in order, by its path from there.
+/// Every file and link below a folder, in order, by its path from there.
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
+    // Ends: links are not followed.
     while let Some(at) = folders.pop() {
         for entry in fs::read_dir(&at)? {
-            let path = entry?.path();
-            if path.is_dir() {
+            let entry = entry?;
+            let path = entry.path();
+            if entry.file_type()?.is_dir() {
                 folders.push(path);
             } else {
                 found.push(path.strip_prefix(folder)?.to_path_buf());
@@ -297,13 +262,21 @@ fn pack(tree: &Path, name: &str, to: &Path) -> Result<()> {
     let encoder = GzEncoder::new(File::create(to)?, Compression::best());
     let mut archive = tar::Builder::new(encoder);
     for path in files(tree)? {
-        let bytes = fs::read(tree.join(&path))?;
-        let is_program = path.starts_with("bin") || path.extension().is_some_and(|end| end == "so");
+        let (from, path) = (tree.join(&path), Path::new(name).join(&path));
         let mut header = tar::Header::new_gnu();
-        header.set_size(bytes.len() as u64);
-        header.set_mode(if is_program { 0o755 } else { 0o644 });
         header.set_mtime(0);
-        archive.append_data(&mut header, Path::new(name).join(&path), bytes.as_slice())?;
+        if let Ok(to) = fs::read_link(&from) {
+            header.set_entry_type(tar::EntryType::Symlink);
+            header.set_mode(0o777);
+            header.set_size(0);
+            archive.append_link(&mut header, path, to)?;
+            continue;
+        }
+        let bytes = fs::read(&from)?;
+        let is_run = path.starts_with(Path::new(name).join("bin")) || path.ends_with(SHARED);
+        header.set_mode(if is_run { 0o755 } else { 0o644 });
+        header.set_size(bytes.len() as u64);
+        archive.append_data(&mut header, path, bytes.as_slice())?;
     }
     let mut file = archive.into_inner()?.finish()?;
     file.flush()?;

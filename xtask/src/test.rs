@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{book, browser, cargo, must, picture, tidy};
+use crate::{book, browser, cargo, dist, must, picture, tidy};
 
 pub(crate) fn run() -> Result<()> {
     tools()?;
@@ -32,6 +32,7 @@ pub(crate) fn run() -> Result<()> {
     step("picture", picture::check)?;
     step("book", book::check)?;
     step("examples", || book::examples(false, &[]))?;
+    step("distribution", || dist::run(None))?;
     println!("all steps passed");
     Ok(())
 }

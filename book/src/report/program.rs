@@ -1,11 +1,13 @@
 //! The program itself: how big it is, how long it takes to start, what it is made of, and how it is tested.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use serde_json::json;
+use site::{Sources, engine};
 
 use super::{Lab, row, run_of};
 use crate::data::{Row, Topic};
@@ -27,11 +29,16 @@ pub(super) fn program(lab: &Lab) -> Result<Vec<Row>> {
             &["--version"][..],
         ),
         ("help", "the same for its help", &["--help"][..]),
+        (
+            "solve",
+            "the same for a small Takuzu puzzle, solved with proof",
+            &["takuzu", "solve", "crates/grille/grids/G4/grille1.txt"][..],
+        ),
     ] {
         let mut times = Vec::new();
         for _ in 0..lab.pick(41, 201) {
             let start = Instant::now();
-            run_of(Command::new(&lab.program).args(args))?;
+            run_of(Command::new(&lab.program).args(args).current_dir(root()))?;
             times.push(start.elapsed().as_secs_f64() * 1e3);
         }
         times.sort_by(f64::total_cmp);
@@ -65,15 +72,26 @@ pub(super) fn program(lab: &Lab) -> Result<Vec<Row>> {
         "what": "lines of Rust, tests and comments included",
         "count": lines,
     })));
-    let page = root().join("web/dist");
-    if page.exists() {
-        let mut size = 0;
-        for file in files_below(&page)? {
-            size += fs::metadata(file)?.len();
+    let target = metadata["target_directory"].as_str();
+    let target = Path::new(target.context("cargo metadata names no target folder")?);
+    let kept = target.join("page");
+    let engine = engine::build(&root(), &kept)?;
+    let sources = Sources::read(&root().join(site::FOLDER), engine.bytes)?;
+    let page = site::pack(&sources, Some(&kept.join("compressed")))?;
+    rows.push(row(json!({
+        "name": "page",
+        "what": "the page for browsers, as a first visit fetches it, compressed (brotli)",
+        "bytes": page.first_visit(),
+    })));
+    // Only where `cargo xtask dist` has made one.
+    for file in files_below(&target.join("dist")).unwrap_or_default() {
+        if file.extension().is_some_and(|ending| ending == "gz") {
+            rows.push(row(json!({
+                "name": "archive",
+                "what": "the archive of `cargo xtask dist`: program, manuals, book, C library, licences",
+                "bytes": fs::metadata(&file)?.len(),
+            })));
         }
-        rows.push(row(
-            json!({"name": "page", "what": "the page for browsers, all its files", "bytes": size}),
-        ));
     }
     Ok(rows)
 }

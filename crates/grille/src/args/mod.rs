@@ -376,7 +376,10 @@ pub(crate) fn manual(lang: &Lang) -> io::Result<Vec<(String, Vec<u8>)>> {
             .get_display_name()
             .unwrap_or(command.get_name())
             .to_owned();
-        let page = clap_mangen::Man::new(command.display_name(&name).name(name.clone()));
+        // A date that is empty, as it would be, is none: the version would stand in its place.
+        let page = clap_mangen::Man::new(command.display_name(&name).name(name.clone()))
+            .date(" ")
+            .source(concat!("grille ", env!("CARGO_PKG_VERSION")));
         let mut text = Vec::new();
         page.render(&mut text)?;
         pages.push((format!("{name}.1"), text));
