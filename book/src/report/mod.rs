@@ -5,6 +5,7 @@ mod mines;
 mod morpion;
 mod plots;
 mod program;
+mod quality;
 mod takuzu;
 
 use std::fs;
@@ -56,8 +57,14 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
     ("morpion-perft", morpion::perft, morpion::PERFT),
     ("morpion-values", morpion::values, morpion::VALUES),
     ("program", program::program, program::PROGRAM),
-    ("quality", program::quality, program::QUALITY),
+    ("quality", quality::quality, quality::QUALITY),
+    ("coverage", quality::coverage, quality::COVERAGE),
+    ("mutants", quality::mutants, quality::MUTANTS),
+    ("fuzz", quality::fuzz, quality::FUZZ),
 ];
+
+/// Topics that need tools of their own and long runs: measured only when they are named.
+const BY_NAME_ALONE: &[&str] = &["coverage", "mutants", "fuzz"];
 
 /// The seed of all that is random.
 const SEED: &str = "2026";
@@ -75,7 +82,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let program = program.with_context(|| options.program.display().to_string())?;
     let all = Instant::now();
     for &(name, measure, columns) in TOPICS {
-        if !options.only.is_empty() && !options.only.iter().any(|only| only == name) {
+        let wanted = match &options.only[..] {
+            [] => !BY_NAME_ALONE.contains(&name),
+            only => only.iter().any(|only| only == name),
+        };
+        if !wanted {
             continue;
         }
         let lab = Lab {
