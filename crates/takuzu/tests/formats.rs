@@ -1,7 +1,7 @@
 //! Text formats: what is written reads back, and every kind of bad input is told with its place.
 
 use proptest::prelude::*;
-use takuzu::text::{self, Field, PuzzleFault, cells, clues, id};
+use takuzu::text::{self, Field, PuzzleFault, cell, cells, clues, id};
 use takuzu::{Board, Digit, ShapeError};
 
 fn any_board(square: bool) -> impl Strategy<Value = Board> {
@@ -140,4 +140,26 @@ fn every_kind_of_bad_input_is_told_with_place_and_token() {
     check("4x4u:qa", Trailing, (1, 7), "a");
     check("4u:a", Size, (1, 1), "4u:a");
     check("0\0.1", Character, (1, 2), "\\0");
+}
+
+/// A cell is read back from its name, from its name in small letters and from its numbers; what stands
+/// behind it is left.
+#[test]
+fn every_cell_of_every_board_has_a_name_that_reads_back() {
+    for (rows, cols) in [(2, 26), (26, 2), (26, 26), (28, 2), (2, 28), (126, 126)] {
+        let size = Board::empty(rows, cols).unwrap().size();
+        for pos in size.positions() {
+            let name = cell::write(size, pos);
+            let numbers = format!("{}:{}", pos.row + 1, pos.col + 1);
+            for text in [&name, &name.to_lowercase(), &numbers] {
+                let text = format!("{text}=1");
+                assert_eq!(cell::read(size, &text), Some((pos, "=1")), "{text}");
+            }
+        }
+        for wrong in [
+            "", "A", "A1", "0:1", "1:0", "1:", ":1", "1", "127:1", "1:127", "\u{e9}A",
+        ] {
+            assert_eq!(cell::read(size, wrong), None, "{wrong}");
+        }
+    }
 }
