@@ -59,12 +59,28 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
     ("program", program::program, program::PROGRAM),
     ("quality", quality::quality, quality::QUALITY),
     ("coverage", quality::coverage, quality::COVERAGE),
-    ("mutants", quality::mutants, quality::MUTANTS),
+    ("mutants-grid", quality::mutants_grid, quality::MUTANTS),
+    ("mutants-takuzu", quality::mutants_takuzu, quality::MUTANTS),
+    (
+        "mutants-morpion",
+        quality::mutants_morpion,
+        quality::MUTANTS,
+    ),
+    ("mutants-mines", quality::mutants_mines, quality::MUTANTS),
+    ("mutants-play", quality::mutants_play, quality::MUTANTS),
     ("fuzz", quality::fuzz, quality::FUZZ),
 ];
 
 /// Topics that need tools of their own and long runs: measured only when they are named.
-const BY_NAME_ALONE: &[&str] = &["coverage", "mutants", "fuzz"];
+const BY_NAME_ALONE: &[&str] = &[
+    "coverage",
+    "mutants-grid",
+    "mutants-takuzu",
+    "mutants-morpion",
+    "mutants-mines",
+    "mutants-play",
+    "fuzz",
+];
 
 /// The seed of all that is random.
 const SEED: &str = "2026";

@@ -171,12 +171,14 @@ struct Mutated {
     /// Its rules and its parsers. Approaches are held against oracles, and a change of theirs often makes
     /// them slower rather than wrong.
     files: &'static [&'static str],
-    /// Its tests that are about those, and are over soon.
+    /// Its tests that are about those.
     tests: &'static [&'static str],
+    /// Parts of the names of those among them that take long, and are about other files.
+    skipped: &'static [&'static str],
 }
 
-const MUTATED: &[Mutated] = &[
-    Mutated {
+pub(super) fn mutants_grid(lab: &Lab) -> Result<Vec<Row>> {
+    let mutated = Mutated {
         package: "grid",
         files: &[
             "cell_set.rs",
@@ -188,13 +190,32 @@ const MUTATED: &[Mutated] = &[
             "text.rs",
         ],
         tests: &["--lib"],
-    },
-    Mutated {
+        skipped: &[],
+    };
+    mutants(lab, &mutated)
+}
+
+pub(super) fn mutants_takuzu(lab: &Lab) -> Result<Vec<Row>> {
+    let mutated = Mutated {
         package: "takuzu",
         files: &["board.rs", "game.rs", "rules.rs", "text/*.rs"],
-        tests: &["--lib", "--test=formats"],
-    },
-    Mutated {
+        tests: &["--lib", "--test=formats", "--test=engine"],
+        skipped: &[
+            "count::",
+            "empty_boards",
+            "large_boards",
+            "learn::",
+            "line::",
+            "made_puzzles",
+            "solving",
+            "the_engine",
+        ],
+    };
+    mutants(lab, &mutated)
+}
+
+pub(super) fn mutants_morpion(lab: &Lab) -> Result<Vec<Row>> {
+    let mutated = Mutated {
         package: "morpion",
         files: &[
             "game.rs",
@@ -206,32 +227,41 @@ const MUTATED: &[Mutated] = &[
             "text/*.rs",
         ],
         tests: &["--lib", "--test=rules"],
-    },
-    Mutated {
+        skipped: &["analyse::", "expect::", "ko::", "oracle::", "perft"],
+    };
+    mutants(lab, &mutated)
+}
+
+pub(super) fn mutants_mines(lab: &Lab) -> Result<Vec<Row>> {
+    let mutated = Mutated {
         package: "mines",
         files: &["game.rs", "layout.rs", "view.rs", "text/*.rs"],
         tests: &["--lib", "--test=rules", "--test=formats"],
-    },
-    Mutated {
+        skipped: &["solve::"],
+    };
+    mutants(lab, &mutated)
+}
+
+pub(super) fn mutants_play(lab: &Lab) -> Result<Vec<Row>> {
+    let mutated = Mutated {
         package: "play",
         files: &["id.rs", "save.rs"],
         tests: &["--lib", "--test=ids", "--test=saves"],
-    },
-];
+        skipped: &[],
+    };
+    mutants(lab, &mutated)
+}
 
-/// Changes rules and parsers in small ways, and counts which changes the tests of their crate notice. What
-/// was noticed is not tried again as long as it stands in the target folder, so that a run after new tests
-/// takes minutes.
-pub(super) fn mutants(lab: &Lab) -> Result<Vec<Row>> {
+/// Changes a crate's rules and parsers in small ways, and counts which changes its tests notice. What was
+/// noticed is not tried again as long as it stands in the target folder, so that a run after new tests takes
+/// minutes.
+fn mutants(lab: &Lab, mutated: &Mutated) -> Result<Vec<Row>> {
     has_tool("mutants", "`cargo install cargo-mutants`")?;
     let target = crate::metadata()?["target_directory"]
         .as_str()
         .map(PathBuf::from);
     let folder = target.context("no target folder")?.join("mutants");
-    let mut rows = Vec::new();
-    for mutated in MUTATED {
-        rows.extend(mutants_of(lab, mutated, &folder.join(mutated.package))?);
-    }
+    let mut rows = mutants_of(lab, mutated, &folder.join(mutated.package))?;
     let mut sum = Tally::default();
     for row in &rows {
         sum.add_row(row);
@@ -263,12 +293,17 @@ fn mutants_of(lab: &Lab, mutated: &Mutated, folder: &Path) -> Result<Vec<Row>> {
 
     fs::create_dir_all(folder)?;
     let mut verdicts = Verdicts::read(folder)?;
-    let tests = mutated
+    let by_name = mutated
         .tests
         .iter()
         .map(|test| format!("--cargo-arg={test}"));
+    let skipped = mutated.skipped.iter().map(|name| format!("--skip={name}"));
+    let dashes = ["--".to_owned(), "--".to_owned()];
+    let by_name = by_name.chain(dashes).chain(skipped).collect();
     // Examples in the documentation take longer, and are asked about what the others missed.
-    for tests in [tests.collect(), vec!["--".to_owned(), "--doc".to_owned()]] {
+    let examples = vec!["--".to_owned(), "--doc".to_owned()];
+    for tests in [by_name, examples] {
+        verdicts.settle(folder)?;
         let line = [
             &["mutants".to_owned(), "--iterate".to_owned()],
             &what[..],
@@ -286,9 +321,10 @@ fn mutants_of(lab: &Lab, mutated: &Mutated, folder: &Path) -> Result<Vec<Row>> {
             ])
             .arg(folder)
             .args(&line[2..])
-            // Every mutant has a folder of its own to be built in, and is linked faster without names.
             .env_remove("CARGO_TARGET_DIR")
+            // To compile takes longer than to test.
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
             .status()?;
         // Two and three say that some were missed, or took too long.
         ensure!(
@@ -312,6 +348,20 @@ impl Verdicts {
         });
         verdicts.take(folder)?;
         Ok(verdicts)
+    }
+
+    /// Has those that never end not tried again, either: they are put among the caught of the last run.
+    fn settle(&self, folder: &Path) -> Result<()> {
+        let caught = folder.join("mutants.out/caught.txt");
+        let Ok(mut text) = fs::read_to_string(&caught) else {
+            return Ok(());
+        };
+        for (name, _) in self.0.iter().filter(|(_, verdict)| *verdict == "Timeout") {
+            if !text.lines().any(|line| line == name) {
+                text.push_str(&format!("{name}\n"));
+            }
+        }
+        Ok(fs::write(caught, text)?)
     }
 
     /// Adds what the last run found. There is no such file where nothing was left to try.
@@ -465,6 +515,8 @@ fn nightly() -> Command {
         // With them, `+nightly` would meet the toolchain that runs us.
         .env_remove("CARGO")
         .env_remove("RUSTUP_TOOLCHAIN")
+        // A dozen programs are linked, each of which would take minutes with it.
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .arg("+nightly");
     cargo
 }
