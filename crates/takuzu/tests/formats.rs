@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use takuzu::text::{self, Field, PuzzleFault, cell, cells, clues, id};
-use takuzu::{Board, Digit, ShapeError};
+use takuzu::{Board, Digit, Line, ShapeError};
 
 fn any_board(square: bool) -> impl Strategy<Value = Board> {
     (1u64..8, 1u64..8).prop_flat_map(move |(a, b)| {
@@ -197,5 +197,14 @@ fn every_cell_of_every_board_has_a_name_that_reads_back() {
         ] {
             assert_eq!(cell::read(size, wrong), None, "{wrong}");
         }
+        // Letters that are too few for all lines are taken for none.
+        let first = cell::read(size, "AA").map(|(pos, _)| pos);
+        assert_eq!(first.is_some(), rows <= 26 && cols <= 26, "{rows} {cols}");
     }
+}
+
+#[test]
+fn lines_are_told_by_kind_and_number() {
+    assert_eq!(Line::Row(0).to_string(), "row 0");
+    assert_eq!(Line::Col(11).to_string(), "column 11");
 }
