@@ -93,15 +93,23 @@ pub(super) fn quality(_: &Lab) -> Result<Vec<Row>> {
 pub(super) const COVERAGE: &[&str] = &["name", "lines", "covered", "covered_share"];
 
 /// Which part of every crate's lines its workspace's tests run. What only developers run, `book` and `xtask`,
-/// is left out, and so are examples in documentation, which this toolchain cannot count.
+/// is left out, and so are examples in documentation, which this toolchain cannot count. A quick run is about
+/// the libraries, as the tests of the program take longest.
 pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
     const INSTALL: &str = "`cargo install cargo-llvm-cov` and `rustup component add llvm-tools`";
     has_tool("llvm-cov", INSTALL)?;
     let line = "llvm-cov --workspace --exclude book --exclude xtask --json --summary-only";
+    let mut line: Vec<String> = line.split(' ').map(str::to_owned).collect();
+    if !lab.full {
+        line.extend(
+            ["--ignore-filename-regex", "crates/(grille|site)/", "--lib"].map(str::to_owned),
+        );
+        line.extend(library_tests()?.iter().map(|name| format!("--test={name}")));
+    }
     let file = lab.file("coverage.json");
-    lab.note(format!("cargo {line}"));
+    lab.note(format!("cargo {}", line.join(" ")));
     let status = cargo()
-        .args(line.split(' '))
+        .args(line)
         .arg("--output-path")
         .arg(&file)
         // A page for browsers has no lines of Rust, and takes long to build.
@@ -113,6 +121,29 @@ pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
         "no coverage: a test failed, or a tool is missing, which {INSTALL} install"
     );
     coverage_rows(&fs::read_to_string(file)?, &root())
+}
+
+/// The integration tests of everything but the program, and but for those of a name that the program has, too.
+fn library_tests() -> Result<BTreeSet<String>> {
+    let (mut names, mut of_program) = (BTreeSet::new(), BTreeSet::new());
+    for folder in ["crates", "fuzz"] {
+        for file in files_below(&root().join(folder))? {
+            let is_test = file
+                .parent()
+                .is_some_and(|parent| parent.ends_with("tests"))
+                && file.extension().is_some_and(|ending| ending == "rs");
+            let (true, Some(name)) = (is_test, file.file_stem()) else {
+                continue;
+            };
+            let name = name.to_string_lossy().into_owned();
+            if file.starts_with(root().join("crates/grille")) {
+                of_program.insert(name);
+            } else {
+                names.insert(name);
+            }
+        }
+    }
+    Ok(&names - &of_program)
 }
 
 /// What `cargo llvm-cov` says of files, by crate.
@@ -297,9 +328,12 @@ fn mutants_of(lab: &Lab, mutated: &Mutated, folder: &Path) -> Result<Vec<Row>> {
         .tests
         .iter()
         .map(|test| format!("--cargo-arg={test}"));
-    let skipped = mutated.skipped.iter().map(|name| format!("--skip={name}"));
-    let dashes = ["--".to_owned(), "--".to_owned()];
-    let by_name = by_name.chain(dashes).chain(skipped).collect();
+    let mut by_name: Vec<String> = by_name.collect();
+    if !mutated.skipped.is_empty() {
+        by_name.extend(["--".to_owned(), "--".to_owned()]);
+        let skipped = mutated.skipped.iter();
+        by_name.extend(skipped.map(|name| format!("--skip={name}")));
+    }
     // Examples in the documentation take longer, and are asked about what the others missed.
     let examples = vec!["--".to_owned(), "--doc".to_owned()];
     for tests in [by_name, examples] {
