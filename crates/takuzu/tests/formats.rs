@@ -1,5 +1,6 @@
 //! Text formats: what is written reads back, and every kind of bad input is told with its place.
 
+use grid::Pos;
 use proptest::prelude::*;
 use takuzu::text::{self, Field, PuzzleFault, cell, cells, clues, id};
 use takuzu::{Board, Digit, Line, ShapeError};
@@ -197,9 +198,12 @@ fn every_cell_of_every_board_has_a_name_that_reads_back() {
         ] {
             assert_eq!(cell::read(size, wrong), None, "{wrong}");
         }
-        // Letters that are too few for all lines are taken for none.
-        let first = cell::read(size, "AA").map(|(pos, _)| pos);
-        assert_eq!(first.is_some(), rows <= 26 && cols <= 26, "{rows} {cols}");
+        // Letters that are too few for all lines are used for none, and taken for none.
+        let has_letters = rows <= 26 && cols <= 26;
+        let first = cell::write(size, Pos::new(0, 0));
+        assert_eq!(first, if has_letters { "AA" } else { "1:1" });
+        let read = cell::read(size, "AA");
+        assert_eq!(read.is_some(), has_letters, "{rows} {cols}");
     }
 }
 
