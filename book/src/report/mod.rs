@@ -98,8 +98,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let program = program.with_context(|| options.program.display().to_string())?;
     let all = Instant::now();
     for &(name, measure, columns) in TOPICS {
+        let by_name_alone = BY_NAME_ALONE.contains(&name);
         let wanted = match &options.only[..] {
-            [] => !BY_NAME_ALONE.contains(&name),
+            [] => !by_name_alone,
             only => only.iter().any(|only| only == name),
         };
         if !wanted {
@@ -117,7 +118,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let topic = Topic {
             name: name.into(),
             commands: lab.commands.into_inner().unwrap_or_default(),
-            seed: SEED.into(),
+            // What is measured by tools of others does not begin from our seed.
+            seed: if by_name_alone { "" } else { SEED }.into(),
             version: version(&program)?,
             machine: machine(),
             date: today()?,
