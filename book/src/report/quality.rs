@@ -384,18 +384,21 @@ impl Verdicts {
         Ok(verdicts)
     }
 
-    /// Has those that never end not tried again, either: they are put among the caught of the last run.
+    /// Has those tried that have no verdict, or were missed: the others are what the last run has caught, as
+    /// far as cargo-mutants is concerned.
     fn settle(&self, folder: &Path) -> Result<()> {
-        let caught = folder.join("mutants.out/caught.txt");
-        let Ok(mut text) = fs::read_to_string(&caught) else {
-            return Ok(());
-        };
-        for (name, _) in self.0.iter().filter(|(_, verdict)| *verdict == "Timeout") {
-            if !text.lines().any(|line| line == name) {
-                text.push_str(&format!("{name}\n"));
-            }
+        let out = folder.join("mutants.out");
+        fs::create_dir_all(&out)?;
+        let settled = self
+            .0
+            .iter()
+            .filter(|(_, verdict)| *verdict != "MissedMutant");
+        let settled: String = settled.map(|(name, _)| format!("{name}\n")).collect();
+        fs::write(out.join("caught.txt"), settled)?;
+        for list in ["previously_caught.txt", "unviable.txt"] {
+            fs::write(out.join(list), "")?;
         }
-        Ok(fs::write(caught, text)?)
+        Ok(())
     }
 
     /// Adds what the last run found. There is no such file where nothing was left to try.
