@@ -29,7 +29,7 @@ const RESET: &str = "\x1b[0m";
 /// ```
 pub fn easy(game: &Game) -> String {
     let size = game.board().size();
-    let mut text = String::new();
+    let mut text = String::with_capacity(size.area() * 4 + size.rows() as usize);
     for pos in size.positions() {
         let mark = if game.is_given(pos) { "I" } else { "" };
         let value = game
