@@ -5,6 +5,7 @@ mod mines;
 mod morpion;
 mod plots;
 mod program;
+mod quality;
 mod takuzu;
 
 use std::fs;
@@ -63,7 +64,29 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
     ("morpion-holds", morpion::holds, morpion::HOLDS),
     ("morpion-oracle", morpion::oracle, morpion::ORACLE),
     ("program", program::program, program::PROGRAM),
-    ("quality", program::quality, program::QUALITY),
+    ("quality", quality::quality, quality::QUALITY),
+    ("coverage", quality::coverage, quality::COVERAGE),
+    ("mutants-grid", quality::mutants_grid, quality::MUTANTS),
+    ("mutants-takuzu", quality::mutants_takuzu, quality::MUTANTS),
+    (
+        "mutants-morpion",
+        quality::mutants_morpion,
+        quality::MUTANTS,
+    ),
+    ("mutants-mines", quality::mutants_mines, quality::MUTANTS),
+    ("mutants-play", quality::mutants_play, quality::MUTANTS),
+    ("fuzz", quality::fuzz, quality::FUZZ),
+];
+
+/// Topics that need tools of their own and long runs: measured only when they are named.
+const BY_NAME_ALONE: &[&str] = &[
+    "coverage",
+    "mutants-grid",
+    "mutants-takuzu",
+    "mutants-morpion",
+    "mutants-mines",
+    "mutants-play",
+    "fuzz",
 ];
 
 /// The seed of all that is random.
@@ -82,7 +105,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let program = program.with_context(|| options.program.display().to_string())?;
     let all = Instant::now();
     for &(name, measure, columns) in TOPICS {
-        if !options.only.is_empty() && !options.only.iter().any(|only| only == name) {
+        let by_name_alone = BY_NAME_ALONE.contains(&name);
+        let wanted = match &options.only[..] {
+            [] => !by_name_alone,
+            only => only.iter().any(|only| only == name),
+        };
+        if !wanted {
             continue;
         }
         let lab = Lab {
@@ -97,7 +125,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let topic = Topic {
             name: name.into(),
             commands: lab.commands.into_inner().unwrap_or_default(),
-            seed: SEED.into(),
+            // What is measured by tools of others does not begin from our seed.
+            seed: if by_name_alone { "" } else { SEED }.into(),
             version: version(&program)?,
             machine: machine(),
             date: today()?,

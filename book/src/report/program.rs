@@ -1,4 +1,4 @@
-//! The program itself: how big it is, how long it takes to start, what it is made of, and how it is tested.
+//! The program itself: how big it is, how long it takes to start, and what it is made of.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use serde_json::json;
 use site::{Sources, engine};
 
 use super::{Lab, row, run_of};
-use crate::data::{Row, Topic};
+use crate::data::Row;
 use crate::links::files_below;
 use crate::root;
 
@@ -91,88 +91,6 @@ pub(super) fn program(lab: &Lab) -> Result<Vec<Row>> {
                 "what": "the archive of `cargo xtask dist`: program, manuals, book, C library, licences",
                 "bytes": fs::metadata(&file)?.len(),
             })));
-        }
-    }
-    Ok(rows)
-}
-
-pub(super) const QUALITY: &[&str] = &["name", "what", "count", "share"];
-
-/// What is tested and how much of it there is. Rows that stand in the file and are none of these, such as
-/// coverage, come from longer runs elsewhere and are kept.
-pub(super) fn quality(_: &Lab) -> Result<Vec<Row>> {
-    let (mut functions, mut examples, mut properties) = (0, 0, 0);
-    for folder in ["book", "crates", "fuzz", "xtask"] {
-        for file in files_below(&root().join(folder))? {
-            if file.extension().is_none_or(|ending| ending != "rs") {
-                continue;
-            }
-            let text = fs::read_to_string(&file)?;
-            let mut in_example = false;
-            let mut in_properties = false;
-            for line in text.lines() {
-                let bare = line.trim();
-                in_properties |= bare.starts_with("proptest! {");
-                in_properties &= line != "}";
-                if bare == "#[test]" {
-                    if in_properties {
-                        properties += 1;
-                    } else {
-                        functions += 1;
-                    }
-                }
-                let comment = bare
-                    .strip_prefix("///")
-                    .or_else(|| bare.strip_prefix("//!"));
-                if let Some(mark) = comment.and_then(|comment| comment.trim().strip_prefix("```")) {
-                    examples +=
-                        usize::from(!in_example && matches!(mark, "" | "no_run" | "should_panic"));
-                    in_example = !in_example;
-                }
-            }
-        }
-    }
-    let corpus = root().join("fuzz/corpus");
-    let targets = fs::read_dir(&corpus)?.count();
-    let inputs = files_below(&corpus)?.len();
-    let cases = files_below(&root().join("testdata"))?.len();
-    let rows = [
-        ("tests", "test functions", functions),
-        (
-            "properties",
-            "properties, each held against hundreds of random cases",
-            properties,
-        ),
-        (
-            "examples",
-            "examples in the libraries' documentation, all run",
-            examples,
-        ),
-        (
-            "cases",
-            "files of test data for the assignments and the engine",
-            cases,
-        ),
-        (
-            "fuzz-targets",
-            "parsers and engines that are fuzzed",
-            targets,
-        ),
-        (
-            "fuzz-inputs",
-            "inputs that fuzzing found worth keeping, run as tests",
-            inputs,
-        ),
-    ];
-    let mut rows: Vec<Row> = rows
-        .into_iter()
-        .map(|(name, what, count)| row(json!({"name": name, "what": what, "count": count})))
-        .collect();
-    if let Ok(before) = Topic::read(&root(), "quality") {
-        for old in before.rows {
-            if !rows.iter().any(|row| row["name"] == old["name"]) {
-                rows.push(old);
-            }
         }
     }
     Ok(rows)

@@ -243,6 +243,7 @@ mod tests {
         want.sort();
         assert_eq!(set.iter().collect::<Vec<_>>(), want);
         assert_eq!(set.len(), 50);
+        assert!(!set.is_empty());
         for pos in want {
             assert!(set.remove(pos));
             assert!(!set.remove(pos));

@@ -111,7 +111,7 @@ impl Size {
     /// ```
     /// let size = grid::Size::new(2, 3)?;
     /// assert!(size.contains(grid::Pos::new(1, 2)));
-    /// assert!(!size.contains(grid::Pos::new(2, 1)));
+    /// assert!(!size.contains(grid::Pos::new(2, 1)) && !size.contains(grid::Pos::new(1, 3)));
     /// # Ok::<(), grid::SizeError>(())
     /// ```
     pub const fn contains(self, pos: Pos) -> bool {

@@ -477,12 +477,39 @@ mod tests {
     }
 
     #[test]
+    fn parts_of_a_later_line_have_their_places_in_the_text() {
+        let mut scanner = Scanner::new("ab\n x\u{e9}z  \n".as_bytes());
+        scanner.line();
+        let line = scanner.line().unwrap();
+        let place = |part: Token<'_>| scanner.error_at(part, ()).place;
+        let second = |column| Place { line: 2, column };
+        let token = line.tokens().next().unwrap();
+        assert_eq!(place(token), second(2));
+        // Of the token's second character, which has two bytes, and of the third.
+        assert_eq!(place(token.character(1)), second(3));
+        assert_eq!(place(token.character(3)), second(4));
+        assert_eq!(place(line.character(1)), second(2));
+        assert_eq!(place(line.end()), second(5));
+    }
+
+    #[test]
     fn shown_tokens_are_short_and_have_no_control_characters() {
         assert_eq!(shown(b"a\x1b[2J\0"), "a\\u{1b}[2J\\0");
         assert_eq!(shown("\u{202e}1".as_bytes()), "\\u{202e}1");
         assert_eq!(shown("é\"'\\".as_bytes()), "é\"'\\");
         assert_eq!(shown(&[b'9'; 1_000_000]), format!("{}…", "9".repeat(40)));
         assert_eq!(shown(b"\xff1"), "\u{fffd}1");
+    }
+
+    #[test]
+    fn tokens_are_shortened_by_their_characters_and_by_what_they_are_shown_as() {
+        for c in ["9", "\u{e9}", "\u{1f600}"] {
+            assert_eq!(shown(c.repeat(40).as_bytes()), c.repeat(40));
+            let cut = format!("{}…", c.repeat(40));
+            assert_eq!(shown(c.repeat(41).as_bytes()), cut);
+        }
+        let escaped = "\\u{1b}".repeat(27);
+        assert_eq!(shown(&[0x1b; 40]), format!("{escaped}…"));
     }
 
     proptest! {

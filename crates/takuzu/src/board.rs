@@ -181,3 +181,25 @@ impl Board {
         self.cells.cells().iter().filter(|c| c.is_none()).count()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn either_side_is_refused_for_what_is_wrong_with_it() {
+        let empty = |rows, cols| Board::empty(rows, cols).map(|board| board.blanks());
+        for (side, fault) in [
+            (0, ShapeError::None),
+            (5, ShapeError::Odd),
+            (127, ShapeError::TooLong),
+            (128, ShapeError::TooLong),
+            (u64::MAX, ShapeError::TooLong),
+        ] {
+            assert_eq!(empty(side, 4), Err(fault), "{side} rows");
+            assert_eq!(empty(4, side), Err(fault), "{side} columns");
+        }
+        assert_eq!(empty(126, 126), Ok(126 * 126));
+        assert_eq!(empty(2, 126), Ok(252));
+    }
+}

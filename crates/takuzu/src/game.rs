@@ -206,3 +206,40 @@ impl Game {
         is_solved(&self.board)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text;
+
+    #[test]
+    fn a_game_is_won_when_it_is_full_and_keeps_the_rules() {
+        let is_won = |board: &str| Game::new(text::read(board.as_bytes()).unwrap()).is_won();
+        assert!(is_won("0110 1001 0011 1100"));
+        assert!(!is_won("0110 1001 0011 110."), "a blank is left");
+        assert!(!is_won("0110 1001 0011 0011"), "two rows are equal");
+        assert!(!is_won("0111 1001 0011 1100"), "three ones side by side");
+    }
+
+    #[test]
+    fn a_game_resumed_knows_its_given_cells() {
+        let board = text::read(b"0110 1001 0011 110.").unwrap();
+        let mut given = CellSet::new(board.size());
+        given.insert(Pos::new(0, 0));
+        let mut game = Game::resumed(board, given).expect("one size");
+        assert_eq!(
+            game.play(Move::Clear(Pos::new(0, 0))),
+            Err(MoveError::Given)
+        );
+        assert_eq!(
+            game.play(Move::Clear(Pos::new(3, 3))),
+            Err(MoveError::Blank)
+        );
+        assert_eq!(
+            game.play(Move::Clear(Pos::new(3, 4))),
+            Err(MoveError::OffBoard)
+        );
+        assert_eq!(game.play(Move::Clear(Pos::new(3, 0))), Ok(()));
+        assert_eq!(game.board().blanks(), 2);
+    }
+}

@@ -1,8 +1,9 @@
 //! Text formats: what is written reads back, and every kind of bad input is told with its place.
 
+use grid::Pos;
 use proptest::prelude::*;
-use takuzu::text::{self, Field, PuzzleFault, cells, clues, id};
-use takuzu::{Board, Digit, ShapeError};
+use takuzu::text::{self, Field, PuzzleFault, cell, cells, clues, id};
+use takuzu::{Board, Digit, Line, ShapeError};
 
 fn any_board(square: bool) -> impl Strategy<Value = Board> {
     (1u64..8, 1u64..8).prop_flat_map(move |(a, b)| {
@@ -140,4 +141,74 @@ fn every_kind_of_bad_input_is_told_with_place_and_token() {
     check("4x4u:qa", Trailing, (1, 7), "a");
     check("4u:a", Size, (1, 1), "4u:a");
     check("0\0.1", Character, (1, 2), "\\0");
+    // An x is part of a size only behind a number.
+    check("x.01", Character, (1, 1), "x");
+    check("0.x1", Character, (1, 3), "x");
+    // One row more than the longest board has.
+    let row = format!("{}\n", ".".repeat(126));
+    let first = format!("{}…", ".".repeat(40));
+    check(&row.repeat(127), Shape(ShapeError::TooLong), (1, 1), &first);
+}
+
+/// What a text is follows from its first piece, and, where that is a number, from all of them.
+#[test]
+fn texts_that_look_alike_are_told_apart() {
+    let read = |text: &str| text::read(text.as_bytes()).map(|board| cells::write_line(&board));
+    let is = |text: &str, line: &str| assert_eq!(read(text).as_deref(), Ok(line), "{text:?}");
+    is("0110", "0110");
+    is("01\n10\n", "0110");
+    is("2\n1\n0 1 1\n", ".1..");
+    is("10\n0\n", &".".repeat(100));
+    is("100\n0\n", &".".repeat(10_000));
+    is("2X2 0110", "0110");
+    // Without the u, too, of an ID; letters for exactly 25 blanks stand for no clue.
+    is("2x2:AAAAa", "1111");
+    is("10x10u:zzzza", &".".repeat(100));
+}
+
+#[test]
+fn boards_at_the_limits_of_a_format_are_written_as_they_are_read() {
+    let full = text::read(b"0110 1001 0011 1100").unwrap();
+    let file = clues::write(&full).unwrap();
+    assert!(file.starts_with("4\n16\n"), "{file}");
+    assert_eq!(text::read(file.as_bytes()), Ok(full));
+    assert_eq!(clues::write(&Board::empty(2, 4).unwrap()), None);
+    let blank = Board::empty(10, 10).unwrap();
+    assert_eq!(id::write(&blank), "10x10u:zzzza");
+    let long = Board::empty(126, 126).unwrap();
+    assert_eq!(text::read(cells::write_block(&long).as_bytes()), Ok(long));
+}
+
+/// A cell is read back from its name, from its name in small letters and from its numbers; what stands
+/// behind it is left.
+#[test]
+fn every_cell_of_every_board_has_a_name_that_reads_back() {
+    for (rows, cols) in [(2, 26), (26, 2), (26, 26), (28, 2), (2, 28), (126, 126)] {
+        let size = Board::empty(rows, cols).unwrap().size();
+        for pos in size.positions() {
+            let name = cell::write(size, pos);
+            let numbers = format!("{}:{}", pos.row + 1, pos.col + 1);
+            for text in [&name, &name.to_lowercase(), &numbers] {
+                let text = format!("{text}=1");
+                assert_eq!(cell::read(size, &text), Some((pos, "=1")), "{text}");
+            }
+        }
+        for wrong in [
+            "", "A", "A1", "0:1", "1:0", "1:", ":1", "1", "127:1", "1:127", "\u{e9}A",
+        ] {
+            assert_eq!(cell::read(size, wrong), None, "{wrong}");
+        }
+        // Letters that are too few for all lines are used for none, and taken for none.
+        let has_letters = rows <= 26 && cols <= 26;
+        let first = cell::write(size, Pos::new(0, 0));
+        assert_eq!(first, if has_letters { "AA" } else { "1:1" });
+        let read = cell::read(size, "AA");
+        assert_eq!(read.is_some(), has_letters, "{rows} {cols}");
+    }
+}
+
+#[test]
+fn lines_are_told_by_kind_and_number() {
+    assert_eq!(Line::Row(0).to_string(), "row 0");
+    assert_eq!(Line::Col(11).to_string(), "column 11");
 }
