@@ -71,6 +71,19 @@ The game is saved; --resume goes on with it.
 }
 
 #[test]
+fn other_rules_than_the_usual_ones_are_said_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = session(
+        folder.path(),
+        &["mines", "play", "--rules", "sae", "--seed", "1"],
+        "",
+    );
+    assert_eq!(run.out.lines().nth(1), Some("Rules: five operations."));
+    let run = session(folder.path(), &["mines", "play", "--seed", "1"], "");
+    assert!(!run.out.contains("Rules:"), "{}", run.out);
+}
+
+#[test]
 fn takuzu_is_told_line_by_line() {
     check(
         &["takuzu", "play", "--id", PUZZLE],

@@ -13,6 +13,7 @@ use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
 
 use ::play::hint::{Hint, hint};
+use ::play::mines::Preset;
 use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, id};
 
 use crate::args;
@@ -24,6 +25,7 @@ use crate::store::{Problem, Store, Unclaimed};
 use crate::terminal::Terminal;
 use crate::{tui, words};
 use say::line::{self, Command, Meant};
+use say::mines::words::rules_id;
 use say::{Values, told};
 
 /// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
@@ -259,6 +261,12 @@ impl Table<'_> {
     fn greet(&self, resumed: bool) -> Result<(), Failure> {
         let what = ("what", self.about().into());
         self.say("line-greeting", &[what])?;
+        if let Game::Mines(game) = self.session().game()
+            && game.setup().preset != Preset::Free
+        {
+            let rules = self.lang.text(rules_id(game.setup().preset));
+            self.say("line-rules", &[("rules", rules.into())])?;
+        }
         if resumed {
             let values = [("moves", self.session().standing().into())];
             self.say("line-resumed", &values)?;

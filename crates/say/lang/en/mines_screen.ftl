@@ -63,8 +63,8 @@ mines-end-lost = Lost
 mines-end-next = { $replay } replays it, { $undo } takes the last move back, { $new } starts another game.
 mines-luck-sentence =
     { $risks ->
-        [0] You took no risk at all.
-       *[other] You took { $what } worth { $taken }; the best play had { $due }.
+        [0] No risk was taken.
+       *[other] Taken: { $what } worth { $taken }; the best play had { $due }.
     }
 mines-luck-guesses =
     { $count ->

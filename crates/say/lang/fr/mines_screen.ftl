@@ -63,8 +63,8 @@ mines-end-lost = Perdu
 mines-end-next = { $replay } fait revoir la partie, { $undo } reprend le dernier coup, { $new } en commence une autre.
 mines-luck-sentence =
     { $risks ->
-        [0] Vous n'avez pris aucun risque.
-       *[other] Vous avez fait { $what }, à { $taken } ; le meilleur jeu avait { $due }.
+        [0] Aucun risque n'a été pris.
+       *[other] Il y a eu { $what }, à { $taken } ; le meilleur jeu avait { $due }.
     }
 mines-luck-guesses =
     { $count ->

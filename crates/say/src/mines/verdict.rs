@@ -93,7 +93,7 @@ pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
     ]
 }
 
-/// "You took 2 guesses worth 41 %; the best play had 46 %." Whoever risks something though a safe cell is there, or
+/// "Taken: 2 guesses worth 41 %; the best play had 46 %." Whoever risks something though a safe cell is there, or
 /// digs where a mine must be, has guessed nothing: those are told apart.
 ///
 /// ```
@@ -106,7 +106,7 @@ pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
 /// let moves = [Move::Dig(Pos::new(0, 0)), Move::Dig(Pos::new(0, 1))];
 /// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
 /// let words = luck(&judged, &Lang::new(Tongue::En));
-/// assert!(words.starts_with("You took one guess and one needless risk worth 0.0 %;"), "{words}");
+/// assert!(words.starts_with("Taken: one guess and one needless risk worth 0.0 %;"), "{words}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn luck(judged: &Judged, lang: &Lang) -> String {

@@ -6,6 +6,7 @@ use ::mines::solve::chances::Impossible;
 pub use ::mines::text::cell::write as cell;
 use ::mines::{Cell, View};
 use grid::Pos;
+use play::mines::Preset;
 
 use crate::Lang;
 
@@ -247,4 +248,21 @@ pub fn percent(share: f64, lang: &Lang) -> String {
         ("tenths", (tenths % 10).to_string().into()),
     ];
     lang.fill("mines-percent", &values)
+}
+
+/// The message with the name of somebody's rules.
+///
+/// ```
+/// use play::mines::Preset;
+/// use say::{Lang, Tongue, mines::words::rules_id};
+///
+/// assert_eq!(Lang::new(Tongue::En).text(rules_id(Preset::Sae)), "five operations");
+/// ```
+pub fn rules_id(preset: Preset) -> &'static str {
+    match preset {
+        Preset::Free => "mines-rules-free",
+        Preset::Sae => "mines-rules-sae",
+        Preset::Tp => "mines-rules-tp",
+        Preset::Ia => "mines-rules-ia",
+    }
 }

@@ -12,6 +12,7 @@ use crate::tui::context::Context;
 use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::words;
+use say::mines::words::rules_id;
 
 /// The name of the form.
 pub(in crate::tui) const FORM: &str = "new-mines";
@@ -48,16 +49,6 @@ pub(in crate::tui) fn level_name(level: Level) -> &'static str {
 pub(in crate::tui) fn first_name(first: FirstClick) -> &'static str {
     let found = FIRSTS.iter().find(|(other, _)| *other == first);
     found.map_or(FIRSTS[0].1, |(_, words)| words)
-}
-
-/// The words for somebody's rules.
-pub(in crate::tui) fn rules_name(preset: Preset) -> &'static str {
-    match preset {
-        Preset::Free => "mines-rules-free",
-        Preset::Sae => "mines-rules-sae",
-        Preset::Tp => "mines-rules-tp",
-        Preset::Ia => "mines-rules-ia",
-    }
 }
 
 /// Why no game can be started.
@@ -118,9 +109,7 @@ fn of(setup: &Setup) -> Form {
         Field::choice(
             "rules",
             "mines-new-rules",
-            Preset::ALL
-                .map(|preset| Words::Of(rules_name(preset)))
-                .into(),
+            Preset::ALL.map(|preset| Words::Of(rules_id(preset))).into(),
             preset.unwrap_or(0),
         ),
         Field::text("id", "mines-new-id", ""),

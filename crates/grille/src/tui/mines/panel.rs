@@ -17,7 +17,7 @@ use crate::tui::context::Context;
 use crate::tui::desk::{Stage, Told};
 use crate::tui::frame;
 use say::mines::hint::sentences;
-use say::mines::words::{self, Words};
+use say::mines::words::{self, Words, rules_id};
 
 /// "Minesweeper", "Expert 30x16", "no guess", "rules of the five operations".
 pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
@@ -32,7 +32,7 @@ pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
         parts.push(lang.text("mines-title-no-guess"));
     }
     if setup.preset != Preset::Free {
-        parts.push(lang.text(new::rules_name(setup.preset)));
+        parts.push(lang.text(rules_id(setup.preset)));
     }
     parts
 }
