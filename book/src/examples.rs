@@ -20,6 +20,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::links::files_below;
+use crate::typed::Helps;
 use crate::{root, shown};
 
 /// What a command may take at most; long ones are no examples.
@@ -37,8 +38,16 @@ pub(crate) fn run(program: &Path, files: &[PathBuf], bless: bool) -> Result<()> 
         files.to_vec()
     };
     let (mut commands, mut faults) = (0, 0);
+    let mut helps = Helps::new(&program);
+    let (mut typed, mut mistyped) = (0, 0);
     for document in &documents {
         let text = fs::read_to_string(document).with_context(|| document.display().to_string())?;
+        let (count, found) = helps.faults(&text)?;
+        typed += count;
+        mistyped += found.len();
+        for (line, fault) in found {
+            eprintln!("{}:{line}: {fault}", shown(document));
+        }
         let pieces = pieces(&text).with_context(|| shown(document))?;
         if pieces.iter().all(|piece| matches!(piece, Piece::Text(_))) {
             continue;
@@ -80,7 +89,14 @@ pub(crate) fn run(program: &Path, files: &[PathBuf], bless: bool) -> Result<()> 
         bless || faults == 0,
         "{faults} of {commands} examples print something else (`cargo xtask book --bless` writes it down)"
     );
-    println!("{commands} examples in {} documents", documents.len());
+    ensure!(
+        mistyped == 0,
+        "{mistyped} of {typed} commands that are shown do not exist"
+    );
+    println!(
+        "{commands} examples in {} documents; {typed} commands that are shown and not run exist",
+        documents.len()
+    );
     Ok(())
 }
 

@@ -9,6 +9,7 @@ mod links;
 mod modules;
 mod placeholders;
 mod report;
+mod typed;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -155,24 +155,35 @@ pub(super) fn values(lab: &Lab) -> Result<Vec<Row>> {
         if let Some(plies) = within {
             line += &format!(" --plies {plies}");
         }
-        let run = lab.grille(&format!("{line} --json"))?;
-        for found in run.json()? {
+        for mut new in forced(lab, &line, side, within)? {
             let ending = if ko { "-ko" } else { "" };
-            rows.push(row(json!({
-                "name": format!("{side}-{variant}{ending}"),
-                "side": side,
-                "variant": variant,
-                "ko": ko,
-                "within": within,
-                "value": found["value"],
-                "plies": found["plies"],
-                "line": line_of(&found),
-                "nodes": found["nodes"],
-                "cpu_s": run.cpu_s,
-            })));
+            new.insert("name".into(), json!(format!("{side}-{variant}{ending}")));
+            new.insert("variant".into(), json!(variant));
+            new.insert("ko".into(), json!(ko));
+            rows.push(new);
         }
     }
     Ok(rows)
+}
+
+/// What a search says can be forced, by first move if it was asked so. The rows lack a name.
+fn forced(lab: &Lab, line: &str, side: u32, within: Option<u32>) -> Result<Vec<Row>> {
+    let run = lab.grille(&format!("{line} --json"))?;
+    let rows = run.json()?.into_iter().map(|found| {
+        let moves = found["line"].as_array().into_iter().flatten();
+        let moves: Vec<&str> = moves.filter_map(Value::as_str).collect();
+        row(json!({
+            "side": side,
+            "move": found["move"],
+            "within": within,
+            "value": found["value"],
+            "plies": found["plies"],
+            "line": moves.join(" "),
+            "nodes": found["nodes"],
+            "cpu_s": run.cpu_s,
+        }))
+    });
+    Ok(rows.collect())
 }
 
 pub(super) const KO: &[&str] = &[
@@ -185,22 +196,14 @@ pub(super) fn ko(lab: &Lab) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for (side, moves, within) in [(3, true, lab.pick(30, 56)), (4, false, lab.pick(18, 22))] {
         let flag = if moves { " --moves" } else { "" };
-        let run = lab.grille(&format!(
-            "morpion solve --size {side} --variant 3d --ko --plies {within}{flag} --memory 1024 --json"
-        ))?;
-        for found in run.json()? {
-            let first = found["move"].as_str().unwrap_or("any");
-            rows.push(row(json!({
-                "name": format!("{side}/{first}"),
-                "side": side,
-                "move": first,
-                "within": within,
-                "value": found["value"],
-                "plies": found["plies"],
-                "line": line_of(&found),
-                "nodes": found["nodes"],
-                "cpu_s": run.cpu_s,
-            })));
+        let line = format!(
+            "morpion solve --size {side} --variant 3d --ko --plies {within}{flag} --memory 1024"
+        );
+        for mut new in forced(lab, &line, side, Some(within))? {
+            let first = new["move"].as_str().unwrap_or("any").to_owned();
+            new.insert("name".into(), json!(format!("{side}/{first}")));
+            new.insert("move".into(), json!(first));
+            rows.push(new);
         }
     }
     Ok(rows)
@@ -266,13 +269,4 @@ pub(super) fn oracle(lab: &Lab) -> Result<Vec<Row>> {
         row(found)
     });
     Ok(rows.collect())
-}
-
-/// The moves of a line of play.
-fn line_of(found: &Value) -> String {
-    let moves = found["line"].as_array().into_iter().flatten();
-    moves
-        .filter_map(Value::as_str)
-        .collect::<Vec<_>>()
-        .join(" ")
 }
