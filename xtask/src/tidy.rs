@@ -260,9 +260,20 @@ fn paths_in_the_documents(faults: &mut Vec<String>) -> Result<()> {
         ".ci/",
         "web/",
     ];
-    for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
-        let text = fs::read_to_string(root().join(document))
-            .with_context(|| format!("{document} is missing"))?;
+    let mut documents: Vec<PathBuf> = [
+        "README.md",
+        "README.fr.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+    ]
+    .map(|name| root().join(name))
+    .to_vec();
+    for book in ["docs/src", "docs/fr/src"] {
+        documents.extend(files_below(&root().join(book), "md")?);
+    }
+    for path in documents {
+        let document = shown(&path);
+        let text = fs::read_to_string(&path).with_context(|| format!("{document} is missing"))?;
         for piece in text.split('`').skip(1).step_by(2) {
             let is_path = TOPS.iter().any(|top| piece.starts_with(top))
                 && !piece.contains(|c: char| c.is_whitespace() || matches!(c, '*' | '<' | '{'));
