@@ -6,7 +6,7 @@ mod oracle;
 use boards::{characters, random_size};
 use grid::{Pos, Rng, Size, Symmetry};
 use mines::text::history;
-use mines::{Game, Layout, Move, Rules, Status, generate};
+use mines::{Cell, Game, Layout, Marking, Move, MoveError, Rules, Status, generate};
 
 /// Makes a move of a cell.
 type Action = fn(Pos) -> Move;
@@ -49,6 +49,9 @@ fn check(
             if judged.is_err() {
                 refused += 1;
                 moves.pop();
+            }
+            if game.status() == Status::Playing {
+                assert_eq!(game.marks(), game.view().marks());
             }
         }
         let judged = oracle(rows, cols, &mine_list, &moves).unwrap();
@@ -196,4 +199,70 @@ fn a_history_replayed_from_text_is_the_game_that_was_played() {
         history::replay(&mut grid::text::Scanner::new(text.as_bytes()), &mut again).unwrap();
         assert_eq!(again.view(), game.view());
     }
+}
+
+/// A row of five cells whose last is a mine.
+fn row_of_five(rules: Rules) -> Game {
+    let layout = Layout::new(Size::new(1, 5).unwrap(), [Pos::new(0, 4)]).unwrap();
+    Game::new(layout, rules)
+}
+
+#[test]
+fn a_flood_goes_round_marks_where_the_rules_do_not_open_them() {
+    let mark = Pos::new(0, 1);
+    for opens in [false, true] {
+        let mut game = row_of_five(Rules {
+            flood_opens_marks: opens,
+            ..Rules::IA
+        });
+        game.play(Move::Mark(mark)).unwrap();
+        let status = game.play(Move::Dig(Pos::new(0, 0))).unwrap();
+        let closed: Vec<u32> = game.view().covered().map(|pos| pos.col).collect();
+        if opens {
+            assert_eq!((status, game.marks()), (Status::Won, 0));
+            assert!(closed.is_empty());
+        } else {
+            assert_eq!((status, game.marks()), (Status::Playing, 1));
+            assert_eq!(closed, [1, 2, 3, 4]);
+            assert_eq!(game.view().cell(mark), Cell::Marked);
+            assert_eq!(game.check(Move::Dig(mark)), Err(MoveError::Marked));
+        }
+    }
+}
+
+#[test]
+fn marks_are_made_and_taken_away_only_where_the_rules_have_it() {
+    let pos = Pos::new(0, 4);
+    let (mark, unmark) = (Move::Mark(pos), Move::Unmark(pos));
+    for marking in [Marking::Never, Marking::Final, Marking::Free] {
+        let mut game = row_of_five(Rules {
+            marking,
+            ..Rules::TP
+        });
+        let played = [mark, unmark, unmark].map(|mv| game.play(mv));
+        let playing = Ok(Status::Playing);
+        let want = match marking {
+            Marking::Never => [
+                Err(MoveError::NoMarking),
+                Err(MoveError::NoUnmarking),
+                Err(MoveError::NoUnmarking),
+            ],
+            Marking::Final => [
+                playing,
+                Err(MoveError::NoUnmarking),
+                Err(MoveError::NoUnmarking),
+            ],
+            Marking::Free => [playing, playing, Err(MoveError::NotMarked)],
+        };
+        assert_eq!(played, want, "{marking:?}");
+    }
+}
+
+#[test]
+fn what_is_shown_of_a_layout_in_logs_is_not_where_its_mines_are() {
+    let size = Size::new(2, 3).unwrap();
+    let shown = |mine: Pos| format!("{:?}", Layout::new(size, [mine]).unwrap());
+    let first = shown(Pos::new(0, 0));
+    assert_eq!(first, shown(Pos::new(1, 2)));
+    assert!(first.contains("mines: 1"), "{first}");
 }
