@@ -6,7 +6,10 @@ mod oracle;
 use boards::{characters, random_size};
 use grid::{Pos, Rng, Size, Symmetry};
 use mines::text::history;
-use mines::{Cell, Game, Layout, Marking, Move, MoveError, Rules, Status, generate};
+use mines::{
+    Cell, ChordError, FirstClick, Game, Layout, Marking, Move, MoveError, Rules, Status, View,
+    generate, text,
+};
 
 /// Makes a move of a cell.
 type Action = fn(Pos) -> Move;
@@ -265,4 +268,40 @@ fn what_is_shown_of_a_layout_in_logs_is_not_where_its_mines_are() {
     let first = shown(Pos::new(0, 0));
     assert_eq!(first, shown(Pos::new(1, 2)));
     assert!(first.contains("mines: 1"), "{first}");
+}
+
+#[test]
+fn a_game_starts_where_its_first_cell_is_dug() {
+    let size = Size::new(9, 9).unwrap();
+    for (row, col) in [(0, 0), (4, 4), (8, 8)] {
+        let first = Pos::new(row, col);
+        let (game, kept) = Game::start(size, 10, first, Rules::IA, &mut Rng::new(5)).unwrap();
+        assert_eq!(kept, FirstClick::Zero);
+        assert!(game.view().covered().count() < 81 - 3, "a corner has three");
+        assert_eq!(game.check(Move::Dig(first)), Err(MoveError::Open));
+    }
+    for off in [Pos::new(9, 0), Pos::new(0, 9)] {
+        let none = Game::start(size, 10, off, Rules::IA, &mut Rng::new(5));
+        assert!(none.is_none());
+    }
+}
+
+#[test]
+fn a_chord_digs_what_is_left_around_a_number_with_as_many_marks() {
+    let view = |line: &str| -> View {
+        text::position::read(&mut grid::text::Scanner::new(line.as_bytes())).unwrap()
+    };
+    let middle = Pos::new(1, 1);
+    let chord = |line: &str| view(line).chord(middle);
+    let corners = vec![Pos::new(0, 2), Pos::new(2, 2)];
+    assert_eq!(chord("3 3 ? x1.12111."), Err(marks(2, 1)));
+    assert_eq!(chord("3 3 ? x1.1211x."), Ok(corners.clone()));
+    assert_eq!(chord("3 3 ? x1.121xx."), Err(marks(2, 3)));
+    assert_eq!(chord("3 3 ? x1m1211x0"), Err(ChordError::NothingHidden));
+    assert_eq!(chord("3 3 ? x1.1.11x."), Err(ChordError::NotANumber));
+    assert_eq!(chord("3 3 ? 11.10111."), Ok(corners));
+}
+
+fn marks(number: u8, marks: u8) -> ChordError {
+    ChordError::Marks { number, marks }
 }
