@@ -5,7 +5,7 @@ use grid::{Grid, Pos, Rng, Size};
 use mines::certificate::{Certificate, Step};
 use mines::hint::Fact;
 use mines::text::{blocks, boards, certificate, emoji, history, position, problem, table};
-use mines::{Cell, Count, Game, Layout, Rules, View, generate};
+use mines::{Cell, Count, Game, Layout, Move, MoveError, Rules, View, generate};
 use proptest::prelude::*;
 
 fn any_cell() -> impl Strategy<Value = Cell> {
@@ -218,6 +218,23 @@ fn a_board_that_is_none_is_told_with_its_line() {
 }
 
 #[test]
+fn the_first_click_of_a_board_is_on_it() {
+    let (_, last) = boards::read(b"2 3 0 1 2").unwrap();
+    assert_eq!(last, Pos::new(1, 2));
+    let far = "4294967296";
+    for (row, col, last, column) in [
+        ("2", "0", 1, 7),
+        ("1", "3", 2, 9),
+        (far, "0", 1, 7),
+        ("0", far, 2, 9),
+    ] {
+        let error = boards::read(format!("2 3 0 {row} {col}").as_bytes()).unwrap_err();
+        let fault = boards::BoardFault::OffBoard { last };
+        assert_eq!((error.fault, error.place.column), (fault, column));
+    }
+}
+
+#[test]
 fn a_board_full_of_mines_is_one_and_a_fuller_one_is_not() {
     let order = |text: &[u8]| problem::read_order(&mut Scanner::new(text));
     let size = Size::new(2, 3).unwrap();
@@ -243,6 +260,24 @@ fn a_history_that_stops_early_says_how_much_is_missing() {
     };
     assert_eq!((error.fault, error.place.column), (fault, 8));
     assert_eq!(game.marks(), 1, "what was there has been played");
+}
+
+#[test]
+fn a_move_of_a_history_is_about_a_cell_of_the_board() {
+    let size = Size::new(2, 3).unwrap();
+    let last = Move::Dig(Pos::new(1, 2));
+    assert_eq!(history::read_move(b"D5", size), Ok(last));
+    let off = history::HistoryFault::Illegal {
+        cells: 6,
+        why: MoveError::OffBoard,
+    };
+    for word in ["D6", "M7", "D99999999999999999999"] {
+        assert_eq!(history::read_move(word.as_bytes(), size), Err(off));
+    }
+    for word in ["", "D", "M", "5", "d5", "D5x", "D-1"] {
+        let none = Err(history::HistoryFault::NotAMove);
+        assert_eq!(history::read_move(word.as_bytes(), size), none);
+    }
 }
 
 const CERTIFICATE: &str = "mines-certificate 1
