@@ -1,9 +1,11 @@
 //! Text formats: what is written reads back, and nothing that is read panics.
 
 use grid::text::Scanner;
-use grid::{Grid, Rng, Size};
-use mines::text::{blocks, boards, emoji, position, problem, table};
-use mines::{Cell, Count, View, generate};
+use grid::{Grid, Pos, Rng, Size};
+use mines::certificate::{Certificate, Step};
+use mines::hint::Fact;
+use mines::text::{blocks, boards, certificate, emoji, history, position, problem, table};
+use mines::{Cell, Count, Game, Layout, Move, MoveError, Rules, View, generate};
 use proptest::prelude::*;
 
 fn any_cell() -> impl Strategy<Value = Cell> {
@@ -139,4 +141,248 @@ fn a_promise_of_a_huge_board_is_refused_where_the_text_ends() {
     let error = table::read(&mut Scanner::new(b"8192 8192\n")).unwrap_err();
     assert_eq!(error.fault, table::TableFault::Missing);
     assert_eq!(error.place.column, 10);
+}
+
+#[test]
+fn axes_are_as_wide_as_their_last_number() {
+    let width = |rows: u64, cols: u64| {
+        let view = View::hidden(Size::new(rows, cols).unwrap(), None);
+        let text = blocks::write(&view, true);
+        text.lines().next().map(|line| line.chars().count())
+    };
+    assert_eq!(width(10, 10), Some(1 + 10 * 2), "0 to 9");
+    assert_eq!(width(11, 10), Some(2 + 10 * 2), "rows from 0 to 10");
+    assert_eq!(width(10, 11), Some(1 + 11 * 3), "columns from 0 to 10");
+}
+
+#[test]
+fn a_table_that_is_none_is_told_with_its_place() {
+    let check = |text: &str, want: &str| {
+        let error = table::read(&mut Scanner::new(text.as_bytes())).unwrap_err();
+        assert_eq!(error.to_string(), want, "{text}");
+    };
+    let rule = "a rule holds three '-' or three '_' for each of the 2 columns";
+    let row = "a row holds '| c ' for each of the 2 columns, then '|'";
+    check(
+        "1 2 3\n",
+        "line 1, column 5: \"3\": the line should end after the size",
+    );
+    for (line, want) in [
+        (" ---", format!("line 2, column 5: {rule}")),
+        (" --- --", format!("line 2, column 6: \"--\": {rule}")),
+        (
+            " --- --- ---",
+            format!("line 2, column 10: \"---\": {rule}"),
+        ),
+    ] {
+        check(&format!("1 2\n{line}\n"), &want);
+    }
+    for (line, want) in [
+        ("", format!("line 3, column 1: {row}")),
+        ("  . | . |", format!("line 3, column 1: \" \": {row}")),
+        ("|.| .", format!("line 3, column 2: \".\": {row}")),
+        ("| ", format!("line 3, column 3: {row}")),
+        ("| .| . |", format!("line 3, column 4: \"|\": {row}")),
+        ("| . . . |", format!("line 3, column 5: \".\": {row}")),
+        ("| . |", format!("line 3, column 6: {row}")),
+        ("| . | ", format!("line 3, column 7: {row}")),
+        (
+            "| . | 9 |",
+            "line 3, column 7: \"9\": not a cell".to_owned(),
+        ),
+        ("| . | .", format!("line 3, column 8: {row}")),
+        ("| . | . ", format!("line 3, column 9: {row}")),
+        ("| . | . |x", format!("line 3, column 10: \"x\": {row}")),
+    ] {
+        check(&format!("1 2\n --- ---\n{line}\n --- ---\n"), &want);
+    }
+    check(
+        "1 2\n --- ---\n| . | . |\n",
+        "line 3, column 10: the table stops too early",
+    );
+}
+
+#[test]
+fn blanks_behind_a_row_of_a_table_are_harmless() {
+    let text = b"1 1\n ---\n| 3 | \t\n ---\n";
+    let view = table::read(&mut Scanner::new(text)).unwrap();
+    assert_eq!(view.cell(Pos::new(0, 0)), Cell::Open(Count::Three));
+}
+
+#[test]
+fn a_board_that_is_none_is_told_with_its_line() {
+    let error = boards::lines(b"1 2 1 0 0 1\n \n1 2 1 0 0 2\n").unwrap_err();
+    assert_eq!((error.place.line, error.place.column), (3, 11));
+    let error = boards::lines(b" \n\n").unwrap_err();
+    assert_eq!(error.fault, boards::BoardFault::Empty);
+}
+
+#[test]
+fn the_first_click_of_a_board_is_on_it() {
+    let (_, last) = boards::read(b"2 3 0 1 2").unwrap();
+    assert_eq!(last, Pos::new(1, 2));
+    let far = "4294967296";
+    for (row, col, last, column) in [
+        ("2", "0", 1, 7),
+        ("1", "3", 2, 9),
+        (far, "0", 1, 7),
+        ("0", far, 2, 9),
+    ] {
+        let error = boards::read(format!("2 3 0 {row} {col}").as_bytes()).unwrap_err();
+        let fault = boards::BoardFault::OffBoard { last };
+        assert_eq!((error.fault, error.place.column), (fault, column));
+    }
+}
+
+#[test]
+fn a_board_full_of_mines_is_one_and_a_fuller_one_is_not() {
+    let order = |text: &[u8]| problem::read_order(&mut Scanner::new(text));
+    let size = Size::new(2, 3).unwrap();
+    assert_eq!(order(b"2 3 6"), Ok((size, 6)));
+    let fault = problem::ProblemFault::TooManyMines { cells: 6 };
+    for text in [&b"2 3 7"[..], b"2 3 4294967297"] {
+        assert_eq!(order(text).unwrap_err().fault, fault);
+    }
+    let view = |text: &[u8]| position::read(&mut Scanner::new(text));
+    assert_eq!(view(b"2 3 6 ......").unwrap().mines(), Some(6));
+    let fault = position::PositionFault::TooManyMines { cells: 6 };
+    assert_eq!(view(b"2 3 7 ......").unwrap_err().fault, fault);
+}
+
+#[test]
+fn a_history_that_stops_early_says_how_much_is_missing() {
+    let layout = Layout::new(Size::new(1, 4).unwrap(), [Pos::new(0, 1)]).unwrap();
+    let mut game = Game::new(layout, Rules::SAE);
+    let error = history::replay(&mut Scanner::new(b"5 D0 M1"), &mut game).unwrap_err();
+    let fault = history::HistoryFault::Missing {
+        counted: 5,
+        missing: 3,
+    };
+    assert_eq!((error.fault, error.place.column), (fault, 8));
+    assert_eq!(game.marks(), 1, "what was there has been played");
+}
+
+#[test]
+fn a_move_of_a_history_is_about_a_cell_of_the_board() {
+    let size = Size::new(2, 3).unwrap();
+    let last = Move::Dig(Pos::new(1, 2));
+    assert_eq!(history::read_move(b"D5", size), Ok(last));
+    let off = history::HistoryFault::Illegal {
+        cells: 6,
+        why: MoveError::OffBoard,
+    };
+    for word in ["D6", "M7", "D99999999999999999999"] {
+        assert_eq!(history::read_move(word.as_bytes(), size), Err(off));
+    }
+    for word in ["", "D", "M", "5", "d5", "D5x", "D-1"] {
+        let none = Err(history::HistoryFault::NotAMove);
+        assert_eq!(history::read_move(word.as_bytes(), size), none);
+    }
+}
+
+const CERTIFICATE: &str = "mines-certificate 1
+problem 3 3 1 5
+first 3
+
+mine 5 by 1 4 count
+safe 8 by 1 4
+safe 2 by
+end
+";
+
+#[test]
+fn a_certificate_is_its_steps_in_their_order() {
+    let (layout, read) = certificate::read(&mut Scanner::new(CERTIFICATE.as_bytes())).unwrap();
+    let size = Size::new(3, 3).unwrap();
+    let cells = |list: &[usize]| list.iter().map(|&at| size.pos(at)).collect();
+    let step = |fact: Fact, of: &[usize], by: &[usize], uses_mine_count: bool| Step {
+        cells: cells(of),
+        fact,
+        numbers: cells(by),
+        uses_mine_count,
+    };
+    let want = Certificate {
+        first: size.pos(3),
+        steps: vec![
+            step(Fact::Mine, &[5], &[1, 4], true),
+            step(Fact::Safe, &[8], &[1, 4], false),
+            step(Fact::Safe, &[2], &[], false),
+        ],
+    };
+    assert_eq!(read, want);
+    assert_eq!(layout, Layout::new(size, [size.pos(5)]).unwrap());
+    let plain = CERTIFICATE.replace("\n\n", "\n");
+    assert_eq!(certificate::write(&layout, &read), plain);
+}
+
+#[test]
+fn a_certificate_that_is_none_is_told_with_its_place() {
+    let check = |part: &str, other: &str, want: &str| {
+        let text = CERTIFICATE.replacen(part, other, 1);
+        assert_ne!(text, CERTIFICATE);
+        let error = certificate::read(&mut Scanner::new(text.as_bytes())).unwrap_err();
+        assert_eq!(error.to_string(), want, "{text}");
+    };
+    check(CERTIFICATE, "", "line 1, column 1: not a certificate");
+    check(
+        "mines-c",
+        "c",
+        "line 1, column 1: \"certificate\": not a certificate",
+    );
+    check(
+        "1",
+        "01",
+        "line 1, column 19: \"01\": a version that is not known",
+    );
+    check(
+        "problem",
+        "board",
+        "line 2, column 1: \"board\": \"problem\" should be here",
+    );
+    check(
+        "first",
+        "second",
+        "line 3, column 1: \"second\": \"first\" should be here",
+    );
+    check(
+        "first 3",
+        "first 9",
+        "line 3, column 7: \"9\": a position off the board of 9 cells",
+    );
+    check(
+        "first 3",
+        "first 3 4",
+        "line 3, column 9: \"4\": nothing should stand here",
+    );
+    check(
+        "mine 5",
+        "bomb 5",
+        "line 5, column 1: \"bomb\": a line starts with safe, mine or end",
+    );
+    check(
+        "8 by 1 4",
+        "8 1 4",
+        "line 6, column 11: \"by\" should be here",
+    );
+    check(
+        "by 1 4 count",
+        "by 1 4 count 7",
+        "line 5, column 21: \"7\": nothing should stand here",
+    );
+    check(
+        "safe 2 by",
+        "safe 2 by 99999999999999999999",
+        "line 7, column 11: \"99999999999999999999\": a position off the board of 9 cells",
+    );
+    check(
+        "end",
+        "end end",
+        "line 8, column 5: \"end\": nothing should stand here",
+    );
+    check("end\n", "", "line 7, column 10: the text stops too early");
+    check(
+        "end\n",
+        "end\nend\n",
+        "line 9, column 1: \"end\": nothing should stand here",
+    );
 }

@@ -6,7 +6,10 @@ mod oracle;
 use boards::{characters, random_size};
 use grid::{Pos, Rng, Size, Symmetry};
 use mines::text::history;
-use mines::{Game, Layout, Move, Rules, Status, generate};
+use mines::{
+    Cell, ChordError, FirstClick, Game, Layout, Marking, Move, MoveError, Rules, Status, View,
+    generate, text,
+};
 
 /// Makes a move of a cell.
 type Action = fn(Pos) -> Move;
@@ -49,6 +52,9 @@ fn check(
             if judged.is_err() {
                 refused += 1;
                 moves.pop();
+            }
+            if game.status() == Status::Playing {
+                assert_eq!(game.marks(), game.view().marks());
             }
         }
         let judged = oracle(rows, cols, &mine_list, &moves).unwrap();
@@ -196,4 +202,106 @@ fn a_history_replayed_from_text_is_the_game_that_was_played() {
         history::replay(&mut grid::text::Scanner::new(text.as_bytes()), &mut again).unwrap();
         assert_eq!(again.view(), game.view());
     }
+}
+
+/// A row of five cells whose last is a mine.
+fn row_of_five(rules: Rules) -> Game {
+    let layout = Layout::new(Size::new(1, 5).unwrap(), [Pos::new(0, 4)]).unwrap();
+    Game::new(layout, rules)
+}
+
+#[test]
+fn a_flood_goes_round_marks_where_the_rules_do_not_open_them() {
+    let mark = Pos::new(0, 1);
+    for opens in [false, true] {
+        let mut game = row_of_five(Rules {
+            flood_opens_marks: opens,
+            ..Rules::IA
+        });
+        game.play(Move::Mark(mark)).unwrap();
+        let status = game.play(Move::Dig(Pos::new(0, 0))).unwrap();
+        let closed: Vec<u32> = game.view().covered().map(|pos| pos.col).collect();
+        if opens {
+            assert_eq!((status, game.marks()), (Status::Won, 0));
+            assert!(closed.is_empty());
+        } else {
+            assert_eq!((status, game.marks()), (Status::Playing, 1));
+            assert_eq!(closed, [1, 2, 3, 4]);
+            assert_eq!(game.view().cell(mark), Cell::Marked);
+            assert_eq!(game.check(Move::Dig(mark)), Err(MoveError::Marked));
+        }
+    }
+}
+
+#[test]
+fn marks_are_made_and_taken_away_only_where_the_rules_have_it() {
+    let pos = Pos::new(0, 4);
+    let (mark, unmark) = (Move::Mark(pos), Move::Unmark(pos));
+    for marking in [Marking::Never, Marking::Final, Marking::Free] {
+        let mut game = row_of_five(Rules {
+            marking,
+            ..Rules::TP
+        });
+        let played = [mark, unmark, unmark].map(|mv| game.play(mv));
+        let playing = Ok(Status::Playing);
+        let want = match marking {
+            Marking::Never => [
+                Err(MoveError::NoMarking),
+                Err(MoveError::NoUnmarking),
+                Err(MoveError::NoUnmarking),
+            ],
+            Marking::Final => [
+                playing,
+                Err(MoveError::NoUnmarking),
+                Err(MoveError::NoUnmarking),
+            ],
+            Marking::Free => [playing, playing, Err(MoveError::NotMarked)],
+        };
+        assert_eq!(played, want, "{marking:?}");
+    }
+}
+
+#[test]
+fn what_is_shown_of_a_layout_in_logs_is_not_where_its_mines_are() {
+    let size = Size::new(2, 3).unwrap();
+    let shown = |mine: Pos| format!("{:?}", Layout::new(size, [mine]).unwrap());
+    let first = shown(Pos::new(0, 0));
+    assert_eq!(first, shown(Pos::new(1, 2)));
+    assert!(first.contains("mines: 1"), "{first}");
+}
+
+#[test]
+fn a_game_starts_where_its_first_cell_is_dug() {
+    let size = Size::new(9, 9).unwrap();
+    for (row, col) in [(0, 0), (4, 4), (8, 8)] {
+        let first = Pos::new(row, col);
+        let (game, kept) = Game::start(size, 10, first, Rules::IA, &mut Rng::new(5)).unwrap();
+        assert_eq!(kept, FirstClick::Zero);
+        assert!(game.view().covered().count() < 81 - 3, "a corner has three");
+        assert_eq!(game.check(Move::Dig(first)), Err(MoveError::Open));
+    }
+    for off in [Pos::new(9, 0), Pos::new(0, 9)] {
+        let none = Game::start(size, 10, off, Rules::IA, &mut Rng::new(5));
+        assert!(none.is_none());
+    }
+}
+
+#[test]
+fn a_chord_digs_what_is_left_around_a_number_with_as_many_marks() {
+    let view = |line: &str| -> View {
+        text::position::read(&mut grid::text::Scanner::new(line.as_bytes())).unwrap()
+    };
+    let middle = Pos::new(1, 1);
+    let chord = |line: &str| view(line).chord(middle);
+    let corners = vec![Pos::new(0, 2), Pos::new(2, 2)];
+    assert_eq!(chord("3 3 ? x1.12111."), Err(marks(2, 1)));
+    assert_eq!(chord("3 3 ? x1.1211x."), Ok(corners.clone()));
+    assert_eq!(chord("3 3 ? x1.121xx."), Err(marks(2, 3)));
+    assert_eq!(chord("3 3 ? x1m1211x0"), Err(ChordError::NothingHidden));
+    assert_eq!(chord("3 3 ? x1.1.11x."), Err(ChordError::NotANumber));
+    assert_eq!(chord("3 3 ? 11.10111."), Ok(corners));
+}
+
+fn marks(number: u8, marks: u8) -> ChordError {
+    ChordError::Marks { number, marks }
 }

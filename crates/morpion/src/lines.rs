@@ -237,6 +237,14 @@ mod tests {
     }
 
     #[test]
+    fn two_lines_of_one_player_are_no_less_than_one() {
+        check("X . . / X X . / X . X o", Variant::Top, "x");
+        check("X . X / . X . / X . X o", Variant::Top, "x");
+        check("X XX XOX / . . . / . . . o", Variant::ThreeD, "x");
+        check("XOX XX X / . . . / . . . o", Variant::ThreeD, "x");
+    }
+
+    #[test]
     fn stairs_go_the_same_way_at_every_step() {
         check("OX X OX / . . . / . . . o", Variant::ThreeD, "");
         check("X OX X / . . . / . . . o", Variant::ThreeD, "");

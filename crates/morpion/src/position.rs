@@ -615,6 +615,13 @@ mod tests {
         }
 
         #[test]
+        fn a_copy_is_equal_whatever_stood_there(board in any_position()) {
+            let mut copy = board.swapped();
+            copy.copy(&board);
+            prop_assert_eq!(copy, board);
+        }
+
+        #[test]
         fn what_collapses_is_the_lowest_part(board in any_position(), count in 0u32..70) {
             for pos in board.size().positions() {
                 let mut after = board.clone();
@@ -635,6 +642,11 @@ mod tests {
         }
         assert_eq!(board.play(push), Err(MoveError::TooHigh));
         assert_eq!(board.moves().count(), 1, "only the pop is left");
+        let last = Position::MAX_HEIGHT - 1;
+        assert_eq!(board.token(Pos::new(0, 0), last), Some(Player::O));
+        for above in [Position::MAX_HEIGHT, u32::MAX] {
+            assert_eq!(board.token(Pos::new(0, 0), above), None);
+        }
         board.collapse(Pos::new(0, 0), Position::MAX_HEIGHT);
         assert_eq!(board.tokens(), 0);
     }
@@ -659,6 +671,14 @@ mod tests {
         }
         assert!(seen.len() > 500);
         assert_eq!(seen.len(), hashes.len());
+    }
+
+    #[test]
+    fn the_first_view_has_its_empty_cells_in_front() {
+        for text in ["X . / . . o", ". . / X . o", ". . / . X o"] {
+            let first = read(text.as_bytes()).unwrap().canonical();
+            assert_eq!(write(&first), ". . / . X o");
+        }
     }
 
     /// Tables on disk and proofs may rest on it: do not update, find the cause.

@@ -5,7 +5,7 @@ mod oracle;
 use grid::{Pos, Rng};
 use morpion::perft::perft;
 use morpion::quake::Collapse;
-use morpion::{Game, Move, MoveError, Position, Rules, Side, Variant, text};
+use morpion::{Game, Move, MoveError, Player, Position, Rules, Side, Variant, Winners, text};
 
 fn as_move((push, row, col): oracle::Play) -> Move {
     let pos = Pos::new(row as u32, col as u32);
@@ -178,4 +178,73 @@ fn a_seeded_game_draws_what_the_quake_draws() {
         }
     }
     assert!(seen > 0);
+}
+
+fn read(board: &str) -> Position {
+    text::position::read(board.as_bytes()).unwrap()
+}
+
+#[test]
+fn without_quake_nothing_falls_whatever_is_told() {
+    let rules = Rules::plain(Side::new(2).unwrap(), Variant::ThreeD);
+    let pos = Pos::new(0, 0);
+    for seed in 0..20 {
+        let mut game = Game::new(rules);
+        let mut rng = Rng::new(seed);
+        let turn = game.play(Move::Push(pos), &mut rng).unwrap();
+        assert_eq!((turn.collapses, game.position().tokens()), (vec![], 1));
+        let mut fresh = Rng::new(seed);
+        assert_eq!(rng.below(1 << 20), fresh.below(1 << 20), "nothing is drawn");
+    }
+    let mut game = Game::new(rules);
+    let turn = game.play_with(Move::Push(pos), &[Collapse { pos, tokens: 1 }]);
+    assert_eq!(turn.unwrap().collapses, []);
+    assert_eq!(game.position().tokens(), 1);
+}
+
+#[test]
+fn the_earth_is_still_once_a_move_has_made_a_line() {
+    let board = read("XOXOXOX X . / . . . / OXOXOXO O X x");
+    let rules = Rules {
+        quake: true,
+        ..Rules::plain(board.side(), Variant::Top)
+    };
+    let line = Move::Push(Pos::new(0, 2));
+    for seed in 0..20 {
+        let mut game = Game::resumed(rules, board.clone());
+        let turn = game.play(line, &mut Rng::new(seed)).unwrap();
+        assert!(turn.winners.x && turn.collapses.is_empty());
+        assert_eq!(game.position().tokens(), board.tokens() + 1);
+    }
+    let pos = Pos::new(0, 0);
+    let mut game = Game::resumed(rules, board.clone());
+    let turn = game.play_with(line, &[Collapse { pos, tokens: 7 }]);
+    assert!(turn.unwrap().collapses.is_empty());
+    assert_eq!(game.position().height(pos), 7);
+}
+
+#[test]
+fn a_game_remembers_its_winner_and_what_ko_forbids() {
+    let rules = Rules {
+        ko: true,
+        ..Rules::plain(Side::new(2).unwrap(), Variant::Top)
+    };
+    let mut game = Game::new(rules);
+    let (a1, b1) = (Pos::new(0, 0), Pos::new(0, 1));
+    let mut play = |play: Move| {
+        game.play_with(play, &[]).unwrap();
+        (game.banned(), game.winners(), game.is_over())
+    };
+    assert_eq!(play(Move::Push(a1)), (Some(a1), Winners::NOBODY, false));
+    assert_eq!(play(Move::Push(a1)), (Some(a1), Winners::NOBODY, false));
+    assert_eq!(play(Move::Push(b1)), (Some(b1), Winners::NOBODY, false));
+    // X's token comes into sight again, beside the other.
+    assert_eq!(play(Move::Pop(a1)), (None, Winners::only(Player::X), true));
+}
+
+#[test]
+fn a_game_from_a_position_has_its_side() {
+    let rules = Rules::plain(Side::new(3).unwrap(), Variant::Top);
+    let game = Game::resumed(rules, read("X . / . . o"));
+    assert_eq!(game.rules().side.get(), 2);
 }

@@ -325,6 +325,7 @@ mod tests {
         let again = format!("{{\"a\": {level},\n \"a\": 7}}");
         check(&again, RepeatedLevel("a".into()), (2, 7), "7");
         check(r#"{"": 1}"#, BadName, (1, 6), "1");
+        check(r#"{"a\u0007": 1}"#, BadName, (1, 13), "1");
     }
 
     #[test]

@@ -216,6 +216,10 @@ mod tests {
             "line 1, column 10: x or o, the side to move, is missing",
         );
         check(
+            "X .",
+            "line 1, column 4: x or o, the side to move, is missing",
+        );
+        check(
             "X . / . x",
             "line 1, column 9: \"x\": 1 cells where 2 should be",
         );
