@@ -48,9 +48,10 @@ pub(super) fn players(lab: &Lab) -> Result<Vec<Row>> {
             (true, true) => lab.pick(20, 1_000),
             (false, _) => lab.pick(40, 1_000),
         };
-        let flag = if quake { " --quake" } else { "" };
+        // Without quake, games of players that hold go on for ever; with it, they only take longer.
+        let flags = if quake { "--quake --plies 200" } else { "--plies 60" };
         let line = format!(
-            "morpion match --x {x} --o {o} --variant {variant}{flag} --games {games} --plies 60 --seed {SEED} --json"
+            "morpion match --x {x} --o {o} --variant {variant} {flags} --games {games} --seed {SEED} --json"
         );
         let mut rows = Vec::new();
         for found in lab.grille(&line)?.json()? {

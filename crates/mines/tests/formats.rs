@@ -156,6 +156,16 @@ fn axes_are_as_wide_as_their_last_number() {
 }
 
 #[test]
+fn every_cell_has_its_glyph_among_the_blocks() {
+    let open = (0..9).map(|number| Cell::Open(Count::new(number).unwrap()));
+    let others = [Cell::Hidden, Cell::Marked, Cell::Mine, Cell::Hit];
+    let cells: Vec<Cell> = open.chain(others).collect();
+    let size = Size::new(1, 13).unwrap();
+    let view = View::new(Grid::from_cells(size, cells).unwrap(), None);
+    assert_eq!(blocks::write(&view, false), "⋄ 1 2 3 4 5 6 7 8 ■ ■ ★ ★\n");
+}
+
+#[test]
 fn a_table_that_is_none_is_told_with_its_place() {
     let check = |text: &str, want: &str| {
         let error = table::read(&mut Scanner::new(text.as_bytes())).unwrap_err();

@@ -90,4 +90,15 @@ mod tests {
             assert_eq!(read(&write(pos), size), Some(pos));
         }
     }
+
+    #[test]
+    fn what_is_no_cell_of_the_board_is_none() {
+        let size = Size::new(16, 30).unwrap();
+        let long = "Z".repeat(40) + "1";
+        for wrong in [
+            "", "C", "4", "04", "C0", "C04", "AE1", "A17", "C4 ", "4C", &long,
+        ] {
+            assert_eq!(read(wrong, size), None, "{wrong}");
+        }
+    }
 }
