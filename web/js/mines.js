@@ -213,7 +213,7 @@ async function judge(desk) {
   if (desk.judged) line.textContent = luckWords(desk.judged);
 }
 
-/** "You took 2 guesses worth 41 %; the best play had 46 %." */
+/** "Taken: 2 guesses worth 41 %; the best play had 46 %." */
 function luckWords(judged) {
   return judged.luck_words;
 }
