@@ -134,7 +134,7 @@ function renderFacts(desk, state) {
 function about(desk) {
   const { state } = desk;
   const first = t('mines-first-line', { what: t(`mines-first-${state.first}`) });
-  const rules = state.preset && state.preset !== 'free' ? ` ${t('page-mines-rules-line', { rules: t(`mines-rules-${state.preset}`) })}` : '';
+  const rules = state.preset && state.preset !== 'free' ? ` ${t('mines-rules-line', { rules: t(`mines-rules-${state.preset}`) })}` : '';
   return h('p', { class: 'note', text: `${first}${state.no_guess ? ` ${t('page-mines-no-guess-line')}` : ''}${rules}` });
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn examples(bless: bool, files: &[PathBuf]) -> Result<()> {
 /// What `cargo xtask report` can be told.
 #[derive(clap::Args)]
 pub(crate) struct ReportOptions {
-    /// The published size, up to three quarters of an hour on two cores; minutes otherwise
+    /// The published size, about an hour on two cores; minutes otherwise
     #[arg(long)]
     full: bool,
     /// These topics alone, with commas between them

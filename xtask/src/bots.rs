@@ -39,7 +39,7 @@ pub(crate) fn run(games: u64, json: bool) -> Result<()> {
     }
     for level in levels::read(levels::USUAL)? {
         let mut first_cost = None;
-        // `record` takes a third of a second a game: `grille mines compare` is the tool for it.
+        // `record` takes by far the longest: `grille mines compare` is the tool for it.
         for name in Name::ALL.into_iter().filter(|&name| name != Name::Record) {
             let start = ProcessTime::now();
             let mut won = 0;

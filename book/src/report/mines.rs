@@ -40,12 +40,7 @@ pub(super) fn approaches(lab: &Lab) -> Result<Vec<Row>> {
                 } else {
                     format!("{level}-zero")
                 };
-                let boards = format!("--level {level} --first {first}");
-                for mut new in compared(lab, approaches, &boards, games, &place)? {
-                    new.insert("level".into(), json!(level));
-                    new.insert("first".into(), json!(first));
-                    rows.push(new);
-                }
+                rows.extend(on_level(lab, approaches, (level, first), games, &place)?);
             }
         }
     }
@@ -66,6 +61,23 @@ fn compared(
     );
     let found = lab.grille(&line)?.json()?;
     found.iter().map(|found| played(place, found)).collect()
+}
+
+/// The same on a level, with what the first click is promised.
+fn on_level(
+    lab: &Lab,
+    approaches: &str,
+    (level, first): (&str, &str),
+    games: u32,
+    place: &str,
+) -> Result<Vec<Row>> {
+    let boards = format!("--level {level} --first {first}");
+    let mut rows = compared(lab, approaches, &boards, games, place)?;
+    for row in &mut rows {
+        row.insert("level".into(), json!(level));
+        row.insert("first".into(), json!(first));
+    }
+    Ok(rows)
 }
 
 /// What every comparison tells of an approach.
@@ -318,15 +330,8 @@ pub(super) fn large(lab: &Lab) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for (level, first, approaches, quick, full) in runs {
         let games = lab.pick(quick, full);
-        let (boards, place) = (
-            format!("--level {level} --first {first}"),
-            format!("{level}-{first}"),
-        );
-        for mut new in compared(lab, approaches, &boards, games, &place)? {
-            new.insert("level".into(), json!(level));
-            new.insert("first".into(), json!(first));
-            rows.push(new);
-        }
+        let place = format!("{level}-{first}");
+        rows.extend(on_level(lab, approaches, (level, first), games, &place)?);
     }
     Ok(rows)
 }

@@ -24,7 +24,7 @@ use crate::{cargo, root};
 /// What `cargo xtask report` can be told.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The published size, up to three quarters of an hour on two cores; minutes otherwise
+    /// The published size, about an hour on two cores; minutes otherwise
     #[arg(long)]
     full: bool,
     /// These topics alone, with commas between them
@@ -224,12 +224,7 @@ impl Lab {
             "--example",
             name,
         ];
-        let told = if arg.is_empty() {
-            String::new()
-        } else {
-            format!(" -- {arg}")
-        };
-        self.note(format!("cargo run {}{told}", words[1..].join(" ")));
+        self.note(format!("cargo run {} -- {arg}", words[1..].join(" ")));
         let mut build = cargo();
         // Built apart, so that no compiler is timed.
         ensure!(
@@ -245,7 +240,7 @@ impl Lab {
             .join(name);
         run_of(
             Command::new(program)
-                .args(arg.split_whitespace())
+                .arg(arg)
                 .current_dir(self.folder.path()),
         )
     }

@@ -639,10 +639,8 @@ mod page {
         // Whoever runs the tests under `nohup` has asked for hang-ups to be ignored, and so they are.
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        let is_ignored = mask.is_some_and(|mask| {
-            mask.trim()
-                .ends_with(['1', '3', '5', '7', '9', 'b', 'd', 'f'])
-        });
+        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        let is_ignored = mask.is_some_and(|mask| mask & 1 != 0);
         let hang_up = (!is_ignored).then_some(Signal::HUP);
         for signal in [Signal::INT, Signal::TERM].into_iter().chain(hang_up) {
             let server = Server::start();

@@ -90,7 +90,10 @@ pub(crate) fn open(
             let next = asked.chosen.then(|| asked.seed.wrapping_add(1));
             tui::home::play(asked.data_dir, start, next, lang, colours)
         }
-        Opening::Resume(kind) => tui::home::resume(asked.data_dir, kind, lang, colours),
+        Opening::Resume(kind) => {
+            let next = asked.chosen.then_some(asked.seed);
+            tui::home::resume(asked.data_dir, kind, next, lang, colours)
+        }
     }
 }
 
@@ -265,7 +268,7 @@ impl Table<'_> {
             && game.setup().preset != Preset::Free
         {
             let rules = self.lang.text(rules_id(game.setup().preset));
-            self.say("line-rules", &[("rules", rules.into())])?;
+            self.say("mines-rules-line", &[("rules", rules.into())])?;
         }
         if resumed {
             let values = [("moves", self.session().standing().into())];

@@ -44,16 +44,17 @@ pub(crate) fn open(
     lang: &Lang,
     colours: bool,
 ) -> Result<(), Failure> {
-    show(data_dir, lang, colours, |cx| {
-        cx.begin_with(seed);
+    show(data_dir, seed, lang, colours, |cx| {
         Box::new(Menu::new(Home::default(), cx))
     })
 }
 
-/// Shows screens with the settings of the person, until the last one is closed. A wrong configuration is
-/// bad input; one that cannot be read is told on the message line.
-pub(crate) fn show(
+/// Shows screens with the settings of the person, until the last one is closed. `seed` is that of the next new
+/// game, where the command line says so. A wrong configuration is bad input; one that cannot be read is told on
+/// the message line.
+fn show(
     data_dir: Option<&Path>,
+    seed: Option<u64>,
     lang: &Lang,
     colours: bool,
     first: impl FnOnce(&mut Context) -> Box<dyn Screen>,
@@ -111,6 +112,7 @@ pub(crate) fn show(
         }),
     };
     super::run(start, |cx| {
+        cx.begin_with(seed);
         if let Some(problem) = trouble {
             cx.unkept(&problem);
         }
@@ -169,8 +171,7 @@ pub(crate) fn play(
     lang: &Lang,
     colours: bool,
 ) -> Result<(), Failure> {
-    show(data_dir, lang, colours, |cx| {
-        cx.begin_with(next);
+    show(data_dir, next, lang, colours, |cx| {
         Box::new(Making::new(start, screen, cx))
     })
 }
@@ -181,11 +182,14 @@ pub(crate) fn play(
 pub(crate) fn resume(
     data_dir: Option<&Path>,
     kind: Kind,
+    next: Option<u64>,
     lang: &Lang,
     colours: bool,
 ) -> Result<(), Failure> {
     let round = plain::newest(kind, &Store::open(data_dir), lang)?;
-    show(data_dir, lang, colours, |cx| screen(Desk::new(round), cx))
+    show(data_dir, next, lang, colours, |cx| {
+        screen(Desk::new(round), cx)
+    })
 }
 
 /// The screen of a game.

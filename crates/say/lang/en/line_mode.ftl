@@ -21,7 +21,6 @@ line-other-game = --id: this is the ID of another game
 line-no-save = there is no saved game of this kind to go on with
 line-damaged = { $file }, { $what }
 line-greeting = { $what } Type help for what can be typed.
-line-rules = Rules: { $rules }.
 line-resumed =
     { $moves ->
         [0] It goes on; nothing was played yet.

@@ -16,6 +16,7 @@ mines-rules-free = usual rules
 mines-rules-sae = five operations
 mines-rules-tp = practical work
 mines-rules-ia = three levels
+mines-rules-line = Rules: { $rules }.
 mines-new-title = New game of Minesweeper
 mines-new-level = Level
 mines-new-rows = Rows

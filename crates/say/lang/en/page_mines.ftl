@@ -5,7 +5,6 @@ page-mines-wrong-flag = wrong flag
 page-mines-left = Mines left to flag
 page-mines-bv = Least number of clicks that open everything, done of all
 page-mines-opened = opened
-page-mines-rules-line = Rules: { $rules }.
 page-mines-no-guess-line = No guess is needed.
 page-mines-mode = What a tap does
 page-mines-mode-dig = A tap digs.

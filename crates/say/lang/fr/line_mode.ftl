@@ -21,7 +21,6 @@ line-other-game = --id : c'est l'identifiant d'un autre jeu
 line-no-save = il n'y a pas de partie de ce jeu à reprendre
 line-damaged = { $file }, { $what }
 line-greeting = { $what } Tapez aide pour savoir ce qui peut se taper.
-line-rules = Règles : { $rules }.
 line-resumed =
     { $moves ->
         [0] Elle reprend ; rien n'a encore été joué.

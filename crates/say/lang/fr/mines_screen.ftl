@@ -16,6 +16,7 @@ mines-rules-free = règles usuelles
 mines-rules-sae = cinq opérations
 mines-rules-tp = travaux pratiques
 mines-rules-ia = trois niveaux
+mines-rules-line = Règles : { $rules }.
 mines-new-title = Nouvelle partie de démineur
 mines-new-level = Niveau
 mines-new-rows = Lignes

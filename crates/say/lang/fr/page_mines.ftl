@@ -5,7 +5,6 @@ page-mines-wrong-flag = drapeau faux
 page-mines-left = Mines qui restent à marquer
 page-mines-bv = Le plus petit nombre de clics qui ouvre tout : faits sur le total
 page-mines-opened = ouvert
-page-mines-rules-line = Règles : { $rules }.
 page-mines-no-guess-line = Aucun pari n'est nécessaire.
 page-mines-mode = Ce que fait un toucher
 page-mines-mode-dig = Un toucher creuse.

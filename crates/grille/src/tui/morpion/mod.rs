@@ -26,7 +26,7 @@ use ::play::hint::{Hint, Says};
 use ::play::morpion::{Morpion, Seat, Setup};
 use ::play::{Event, Game, Start};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grid::{Pos, Rng};
+use grid::Pos;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use say::morpion::seat_id;
@@ -35,7 +35,7 @@ use self::board::{Line, Look};
 use self::values::Values;
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
-use super::desk::{Desk, Stage};
+use super::desk::{Desk, Stage, fresh_seed};
 use super::form::Filled;
 use super::frame;
 use super::keys::{Action, Table};
@@ -61,9 +61,6 @@ const PACES: [Duration; 5] = [
     Duration::from_millis(400),
     Duration::from_millis(150),
 ];
-
-/// What the seed of the next game is drawn from, beside that of the last one.
-const NEXT: u64 = 0x006e_6578_7400;
 
 /// How the levels are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -371,23 +368,12 @@ impl MorpionScreen {
     fn next_game(&mut self, cx: &mut Context) -> Then {
         let setup = self.game().setup().clone();
         let start = Start::Morpion(Setup {
-            seed: self.next_seed(cx),
+            seed: fresh_seed(cx),
             opening: Vec::new(),
             ..setup
         });
         let next = new::open(start, cx);
         self.replaced(next, cx)
-    }
-
-    /// As the command line says, or a number that is short enough to be told.
-    fn next_seed(&self, cx: &mut Context) -> u64 {
-        if let Some(seed) = cx.chosen_seed() {
-            return seed;
-        }
-        let now = cx.now.as_nanos() as u64;
-        let seed = self.game().setup().seed;
-        let mut rng = Rng::keyed([seed, self.game().ply().into(), now, NEXT]);
-        1 + u64::from(rng.below(999_999))
     }
 
     /// This game is given up for another one.
@@ -751,7 +737,7 @@ impl Screen for MorpionScreen {
     fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
         match what.downcast::<Filled>() {
             Ok(filled) if filled.form == new::NAME => {
-                let seed = self.next_seed(cx);
+                let seed = fresh_seed(cx);
                 let next = new::begin(&filled, seed, cx);
                 self.replaced(next, cx)
             }

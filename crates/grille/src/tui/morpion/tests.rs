@@ -8,6 +8,7 @@ use ::morpion::text::position;
 use ::morpion::{Variant, winners};
 use ::play::{Session, id};
 use crossterm::event::KeyModifiers;
+use grid::Rng;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
