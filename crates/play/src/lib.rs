@@ -29,6 +29,7 @@
 //! (making a puzzle, drawing a board without guesses, an opponent's answer, hints) says so; it works on
 //! a clone in another thread as well.
 
+mod game;
 pub mod hint;
 pub mod id;
 pub mod mines;
@@ -38,4 +39,5 @@ pub mod save;
 mod session;
 pub mod takuzu;
 
-pub use session::{Event, Game, Kind, Refusal, Session, Start, StartError, Status, Step};
+pub use game::{Event, Game, Kind, Refusal, Start, StartError, Status};
+pub use session::{Session, Step};

@@ -28,10 +28,11 @@ use ::takuzu::technique::Technique;
 use ::takuzu::text;
 use grid::text::{Line, ParseError, Scanner, Token};
 
+use crate::game::Game;
 use crate::id::{self, IdFault, read_layout, write_layout};
 use crate::mines::Mines;
 use crate::morpion::{Morpion, Seat};
-use crate::session::{Game, Session, Step};
+use crate::session::{Session, Step};
 use crate::takuzu::{Source, Takuzu};
 use crate::{Refusal, Start, StartError};
 

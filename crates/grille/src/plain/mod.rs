@@ -4,9 +4,11 @@
 //! The same input and seed give the same output, byte for byte: nothing of the clock is told unless
 //! somebody asks for it.
 
+mod file;
 mod mines;
 mod morpion;
 mod takuzu;
+mod undo;
 
 use std::io::{self, BufRead, IsTerminal as _, Read as _, Write as _};
 use std::path::Path;
@@ -18,7 +20,6 @@ use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, id};
 
 use crate::args;
 use crate::fail::{self, Failure};
-use crate::files;
 use crate::lang::Lang;
 use crate::round::{NotTakenUp, Round, taken_up};
 use crate::store::{Problem, Store, Unclaimed};
@@ -30,9 +31,6 @@ use say::{Values, told};
 
 /// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
 const LONGEST_LINE: usize = 1 << 16;
-
-/// No game in a file is longer.
-const LONGEST_FILE: u64 = 16 << 20;
 
 /// Our players answer one another so often at most before a person is asked.
 const MOST_ANSWERS: usize = 200;
@@ -481,180 +479,6 @@ impl Table<'_> {
             }
         }
         self.answers()
-    }
-
-    /// How many, one where nothing is said; `None` for anything but a number.
-    fn count(rest: &str) -> Option<usize> {
-        if rest.is_empty() {
-            return Some(1);
-        }
-        rest.parse().ok().filter(|&count| count > 0)
-    }
-
-    /// Whether a person has no turn here: then more is taken back, or played again.
-    fn is_ours(&self) -> bool {
-        use ::morpion::Player;
-        use ::play::morpion::Seat;
-        match self.session().game() {
-            Game::Morpion(game) if !self.session().status().is_over() => {
-                let people = Player::BOTH.map(|player| game.seat(player) == Seat::Human);
-                people.contains(&true) && game.seat(game.game().to_move()) != Seat::Human
-            }
-            _ => false,
-        }
-    }
-
-    fn back(&mut self, rest: &str) -> Result<(), Failure> {
-        let Some(count) = Self::count(rest) else {
-            return self.say("line-not-a-count", &[]);
-        };
-        self.step("line-undone", "undo-nothing", count, Round::step_back)
-    }
-
-    fn forth(&mut self, rest: &str) -> Result<(), Failure> {
-        let Some(count) = Self::count(rest) else {
-            return self.say("line-not-a-count", &[]);
-        };
-        self.step("line-redone", "redo-nothing", count, Round::step_forth)
-    }
-
-    /// Takes moves back, or plays them again; ends, as there are only so many.
-    fn step(
-        &mut self,
-        done: &str,
-        nothing: &str,
-        count: usize,
-        step: fn(&mut Round, Duration, &Store) -> Option<Result<(), Problem>>,
-    ) -> Result<(), Failure> {
-        let before = self.session().standing();
-        for _ in 0..count {
-            let at = self.session().standing();
-            while let Some(kept) = step(&mut self.round, self.began.elapsed(), &self.store) {
-                self.kept(kept);
-                if !self.is_ours() {
-                    break;
-                }
-            }
-            if self.session().standing() == at {
-                break;
-            }
-        }
-        let after = self.session().standing();
-        if before == after {
-            return self.say(nothing, &[]);
-        }
-        self.told = None;
-        let (from, to) = (before.min(after), before.max(after));
-        let steps = &self.session().steps()[from..to];
-        let texts: Vec<String> = steps.iter().map(|step| step.text.clone()).collect();
-        let values = [
-            ("count", texts.len().into()),
-            ("moves", texts.join(", ").into()),
-        ];
-        self.say(done, &values)?;
-        if self.is_ours() {
-            self.answers()?;
-        }
-        Ok(())
-    }
-
-    fn restart(&mut self) -> Result<(), Failure> {
-        let fixed = self.session().fixed();
-        if self.session().kind() == Kind::Mines && self.session().standing() > fixed {
-            // Whoever has seen the board plays it with help.
-            self.round.session.note_help();
-        }
-        self.round.session.go_to(fixed);
-        self.told = None;
-        self.keep();
-        self.say("line-restarted", &[])?;
-        self.opened_already()?;
-        self.answers()
-    }
-
-    fn bookmark(&mut self) -> Result<(), Failure> {
-        let id = if self.round.session.bookmark() {
-            "line-bookmarked"
-        } else {
-            "line-unbookmarked"
-        };
-        self.keep();
-        self.say(id, &[])
-    }
-
-    fn return_to_bookmark(&mut self) -> Result<(), Failure> {
-        if !self.round.session.return_to_bookmark() {
-            return self.say("line-no-bookmark", &[]);
-        }
-        self.told = None;
-        self.keep();
-        let values = [("moves", self.session().standing().into())];
-        self.say("line-returned", &values)
-    }
-
-    fn save(&mut self, file: &str) -> Result<(), Failure> {
-        if file.is_empty() {
-            return match self.round.keep(self.began.elapsed(), &self.store) {
-                Ok(()) => self.say("line-saved", &[]),
-                Err(problem) => self.print(&problem.aside(self.lang)),
-            };
-        }
-        let path = Path::new(file);
-        // Nothing of the user's is written over but a game.
-        let ours = |path: &Path| {
-            let mut start = [0; 7];
-            let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
-            read.is_ok() && &start == b"grille "
-        };
-        if path.exists() && !ours(path) {
-            return self.say("line-not-over", &[("file", file.into())]);
-        }
-        let now = u64::try_from(self.round.elapsed(self.now()).as_millis()).unwrap_or(u64::MAX);
-        self.round.session.note_time(now);
-        let written = files::write(path, self.session().save().as_bytes(), self.lang);
-        match written {
-            Ok(()) => self.say("line-saved-as", &[("file", file.into())]),
-            Err(failure) => self.not_fatal(failure),
-        }
-    }
-
-    /// What went wrong with a file is told, and the game goes on.
-    fn not_fatal(&self, failure: Failure) -> Result<(), Failure> {
-        match failure {
-            Failure::Said { message, .. } => self.print(&message),
-            failure => Err(failure),
-        }
-    }
-
-    fn load(&mut self, file: &str) -> Result<(), Failure> {
-        if file.is_empty() {
-            return self.say("line-load-what", &[]);
-        }
-        let text = match files::read_text(Path::new(file), LONGEST_FILE, self.lang) {
-            Ok(text) => text,
-            Err(failure) => return self.not_fatal(failure),
-        };
-        let in_file = |what: String| {
-            let values = [("file", file.into()), ("what", what.into())];
-            self.lang.fill("line-damaged", &values)
-        };
-        let session = if text.starts_with("grille ") {
-            Session::load(&text).map_err(|error| in_file(words::save(&error, self.lang)))
-        } else {
-            id::read_anything(&text)
-                .map_err(|error| in_file(words::id(&error, self.lang)))
-                .and_then(|start| {
-                    Session::new(start).map_err(|error| in_file(words::start(&error, self.lang)))
-                })
-        };
-        match session {
-            Err(what) => self.print(&what),
-            Ok(session) => {
-                // The game before stays among the saved ones.
-                self.keep();
-                self.begin(session, true)
-            }
-        }
     }
 
     fn begin(&mut self, session: Session, resumed: bool) -> Result<(), Failure> {

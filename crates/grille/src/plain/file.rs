@@ -1,0 +1,80 @@
+//! How does a game get into a file of one's own, and out of it?
+
+use std::io::Read as _;
+use std::path::Path;
+
+use ::play::{Session, id};
+
+use super::Table;
+use crate::fail::Failure;
+use crate::{files, words};
+
+/// No game in a file is longer.
+const LONGEST_FILE: u64 = 16 << 20;
+
+impl Table<'_> {
+    pub(super) fn save(&mut self, file: &str) -> Result<(), Failure> {
+        if file.is_empty() {
+            return match self.round.keep(self.began.elapsed(), &self.store) {
+                Ok(()) => self.say("line-saved", &[]),
+                Err(problem) => self.print(&problem.aside(self.lang)),
+            };
+        }
+        let path = Path::new(file);
+        // Nothing of the user's is written over but a game.
+        let ours = |path: &Path| {
+            let mut start = [0; 7];
+            let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
+            read.is_ok() && &start == b"grille "
+        };
+        if path.exists() && !ours(path) {
+            return self.say("line-not-over", &[("file", file.into())]);
+        }
+        let now = u64::try_from(self.round.elapsed(self.now()).as_millis()).unwrap_or(u64::MAX);
+        self.round.session.note_time(now);
+        let written = files::write(path, self.session().save().as_bytes(), self.lang);
+        match written {
+            Ok(()) => self.say("line-saved-as", &[("file", file.into())]),
+            Err(failure) => self.not_fatal(failure),
+        }
+    }
+
+    pub(super) fn load(&mut self, file: &str) -> Result<(), Failure> {
+        if file.is_empty() {
+            return self.say("line-load-what", &[]);
+        }
+        let text = match files::read_text(Path::new(file), LONGEST_FILE, self.lang) {
+            Ok(text) => text,
+            Err(failure) => return self.not_fatal(failure),
+        };
+        let in_file = |what: String| {
+            let values = [("file", file.into()), ("what", what.into())];
+            self.lang.fill("line-damaged", &values)
+        };
+        let session = if text.starts_with("grille ") {
+            Session::load(&text).map_err(|error| in_file(words::save(&error, self.lang)))
+        } else {
+            id::read_anything(&text)
+                .map_err(|error| in_file(words::id(&error, self.lang)))
+                .and_then(|start| {
+                    Session::new(start).map_err(|error| in_file(words::start(&error, self.lang)))
+                })
+        };
+        match session {
+            Err(what) => self.print(&what),
+            Ok(session) => {
+                // The game before stays among the saved ones.
+                self.keep();
+                self.begin(session, true)
+            }
+        }
+    }
+
+    /// What went wrong with a file is told, and the game goes on.
+    fn not_fatal(&self, failure: Failure) -> Result<(), Failure> {
+        match failure {
+            Failure::Said { message, .. } => self.print(&message),
+            failure => Err(failure),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! How does one go back and forth? Moves that are taken back and played again, and bookmarks.
+
+use std::time::Duration;
+
+use ::play::{Game, Kind};
+
+use super::Table;
+use crate::fail::Failure;
+use crate::round::Round;
+use crate::store::{Problem, Store};
+
+impl Table<'_> {
+    pub(super) fn back(&mut self, rest: &str) -> Result<(), Failure> {
+        let Some(count) = Self::count(rest) else {
+            return self.say("line-not-a-count", &[]);
+        };
+        self.step("line-undone", "undo-nothing", count, Round::step_back)
+    }
+
+    pub(super) fn forth(&mut self, rest: &str) -> Result<(), Failure> {
+        let Some(count) = Self::count(rest) else {
+            return self.say("line-not-a-count", &[]);
+        };
+        self.step("line-redone", "redo-nothing", count, Round::step_forth)
+    }
+
+    /// How many, one where nothing is said; `None` for anything but a number.
+    fn count(rest: &str) -> Option<usize> {
+        if rest.is_empty() {
+            return Some(1);
+        }
+        rest.parse().ok().filter(|&count| count > 0)
+    }
+
+    /// Takes moves back, or plays them again; ends, as there are only so many.
+    fn step(
+        &mut self,
+        done: &str,
+        nothing: &str,
+        count: usize,
+        step: fn(&mut Round, Duration, &Store) -> Option<Result<(), Problem>>,
+    ) -> Result<(), Failure> {
+        let before = self.session().standing();
+        for _ in 0..count {
+            let at = self.session().standing();
+            while let Some(kept) = step(&mut self.round, self.began.elapsed(), &self.store) {
+                self.kept(kept);
+                if !self.is_ours() {
+                    break;
+                }
+            }
+            if self.session().standing() == at {
+                break;
+            }
+        }
+        let after = self.session().standing();
+        if before == after {
+            return self.say(nothing, &[]);
+        }
+        self.told = None;
+        let (from, to) = (before.min(after), before.max(after));
+        let steps = &self.session().steps()[from..to];
+        let texts: Vec<String> = steps.iter().map(|step| step.text.clone()).collect();
+        let values = [
+            ("count", texts.len().into()),
+            ("moves", texts.join(", ").into()),
+        ];
+        self.say(done, &values)?;
+        if self.is_ours() {
+            self.answers()?;
+        }
+        Ok(())
+    }
+
+    /// Whether a person has no turn here: then more is taken back, or played again.
+    fn is_ours(&self) -> bool {
+        use ::morpion::Player;
+        use ::play::morpion::Seat;
+        match self.session().game() {
+            Game::Morpion(game) if !self.session().status().is_over() => {
+                let people = Player::BOTH.map(|player| game.seat(player) == Seat::Human);
+                people.contains(&true) && game.seat(game.game().to_move()) != Seat::Human
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn restart(&mut self) -> Result<(), Failure> {
+        let fixed = self.session().fixed();
+        if self.session().kind() == Kind::Mines && self.session().standing() > fixed {
+            // Whoever has seen the board plays it with help.
+            self.round.session.note_help();
+        }
+        self.round.session.go_to(fixed);
+        self.told = None;
+        self.keep();
+        self.say("line-restarted", &[])?;
+        self.opened_already()?;
+        self.answers()
+    }
+
+    pub(super) fn bookmark(&mut self) -> Result<(), Failure> {
+        let id = if self.round.session.bookmark() {
+            "line-bookmarked"
+        } else {
+            "line-unbookmarked"
+        };
+        self.keep();
+        self.say(id, &[])
+    }
+
+    pub(super) fn return_to_bookmark(&mut self) -> Result<(), Failure> {
+        if !self.round.session.return_to_bookmark() {
+            return self.say("line-no-bookmark", &[]);
+        }
+        self.told = None;
+        self.keep();
+        let values = [("moves", self.session().standing().into())];
+        self.say("line-returned", &values)
+    }
+}

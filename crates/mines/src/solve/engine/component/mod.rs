@@ -1,0 +1,286 @@
+//! In how many ways can the mines of one component lie? Counted exactly, by number of mines, for the
+//! component and for each of its boxes.
+//!
+//! A *box* is a set of hidden cells that touch the same numbers: only how many of its cells are mines
+//! matters, and k mines in a box of n cells lie in C(n, k) ways. Boxes are taken one after the other.
+//! After each, a *state* is what the open numbers (those with a box taken and a box to come) still
+//! need; layouts with the same needs have the same future and are counted together, by number of
+//! mines used. So the work follows how many numbers are open at once, and not how many layouts
+//! there are:
+//!
+//! ```text
+//!    a  1  b  2  c        a: 0 or 1      1 needs 1, 0
+//!                         b              2 needs 2, 1    1 is done
+//!                         c                              2 is done: one layout of 2 mines
+//! ```
+//!
+//! A forward pass counts the beginnings of layouts, a backward pass the ends, and their products
+//! over the steps of a box say how often it holds how many mines.
+//!
+//! One number may be left open, as a *counter*: then the ends tell what it would show, and each
+//! number that it may show has its own backward pass over the same forward pass.
+//!
+//! Counts are f64, and integers as long as they are below 2^53. Components so large that counts
+//! could overflow are scaled by powers of two, which lose nothing.
+//!
+//! [`gather`] finds a component, [`order`] puts its boxes one after the other, [`forward`] and [`backward`] are
+//! the passes, and [`key`] is what a state is.
+
+mod backward;
+mod forward;
+mod gather;
+mod key;
+mod order;
+
+pub(crate) use self::gather::cell_key;
+
+/// C(n, k) for the cells around one number.
+pub(crate) const CHOOSE: [[f64; 9]; 9] = choose();
+
+const fn choose() -> [[f64; 9]; 9] {
+    let mut table = [[0.0; 9]; 9];
+    let mut n = 0;
+    while n < 9 {
+        table[n][0] = 1.0;
+        let mut k = 1;
+        while k <= n {
+            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+}
+
+/// Above this, the counts of a layer are scaled down by `SCALE`.
+const LARGE: f64 = 1e150;
+const SCALE: f64 = 1.0 / (1u128 << 127) as f64;
+
+/// The component is too hard for the budget, or has more numbers open at once than a state holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooHard;
+
+/// How many layouts a component has, by number of mines: `count[i]` have `least + i` mines.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Counts {
+    /// The fewest mines.
+    pub(crate) least: u32,
+    /// The numbers of layouts, at least one of them above 0.
+    pub(crate) count: Vec<f64>,
+}
+
+/// Numbers and hidden cells that hang together, with all that is counted about them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Component {
+    /// The hidden cells, box by box.
+    pub(crate) cells: Vec<u32>,
+    /// Where each box starts among the cells, and the end of the last.
+    pub(crate) starts: Vec<u32>,
+    /// The layouts.
+    pub(crate) counts: Counts,
+    /// For each box, as many numbers as `counts` has: layouts, weighed by the share of the box's
+    /// cells that are mines.
+    pub(crate) mine: Vec<f64>,
+    /// The same for safe cells. Both are exactly 0 where no layout has one.
+    pub(crate) safe: Vec<f64>,
+    /// The passes, where layouts are to be drawn or listed.
+    pub(crate) trace: Option<Trace>,
+}
+
+impl Component {
+    /// The boxes.
+    pub(crate) fn boxes(&self) -> usize {
+        self.starts.len().saturating_sub(1)
+    }
+
+    /// The cells of one box.
+    pub(crate) fn cells_of(&self, index: usize) -> &[u32] {
+        &self.cells[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+
+    /// The layouts of one box with mines, and with safe cells, summed with a weight for each number
+    /// of mines that the component may have.
+    pub(crate) fn weigh(&self, index: usize, weights: &[f64]) -> (f64, f64) {
+        let len = self.counts.count.len();
+        let (mine, safe) = (
+            &self.mine[index * len..][..len],
+            &self.safe[index * len..][..len],
+        );
+        let (mut a, mut b) = (0.0, 0.0);
+        for ((m, s), w) in mine.iter().zip(safe).zip(weights) {
+            a += m * w;
+            b += s * w;
+        }
+        (a, b)
+    }
+}
+
+/// One step of a trace: from a state, with so many mines in the step's box, to another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Edge {
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+    pub(crate) mines: u8,
+}
+
+/// A state of a trace: where its counts by number of mines used stand.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Span {
+    pub(crate) least: u32,
+    pub(crate) len: u32,
+    pub(crate) at: u32,
+}
+
+/// The forward pass, kept: from its last state, layouts are drawn or listed backwards.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Trace {
+    /// The box that each step takes.
+    pub(crate) order: Vec<u32>,
+    /// The edges, step by step, those into one state next to each other.
+    pub(crate) edges: Vec<Edge>,
+    /// For each state, where the edges into it start; and the end.
+    pub(crate) into: Vec<u32>,
+    /// The states, layer by layer, the first one being the beginning and the last one the end.
+    pub(crate) states: Vec<Span>,
+    /// The counts of beginnings.
+    pub(crate) forward: Vec<f64>,
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+/// A number of the component at hand.
+#[derive(Clone, Copy, Debug)]
+struct Number {
+    cell: u32,
+    need: u8,
+    /// A counter has no need: its slot counts down from `need`, and is read at the end.
+    counter: bool,
+    boxes: [u32; 8],
+    boxes_len: u8,
+    /// Boxes and cells that no step has taken yet.
+    boxes_left: u8,
+    cells_left: u8,
+    /// Where it stands in a state while it is open.
+    slot: u8,
+    /// When it was opened.
+    opened: u32,
+}
+
+/// A box of the component at hand.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    key: u64,
+    numbers: [u32; 8],
+    numbers_len: u8,
+    size: u8,
+    taken: bool,
+}
+
+/// A step: one box, and what it does to the open numbers.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    group: u32,
+    size: u8,
+    slots: [u8; 8],
+    slots_len: u8,
+    /// For each of its numbers, how many cells are still to come after this box.
+    room: [u8; 8],
+    /// The numbers that it opens: how many, and their places among `slots`.
+    opens: u8,
+}
+
+/// Scratch for counting, kept from one component to the next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Counter {
+    // The component at hand.
+    numbers: Vec<Number>,
+    groups: Vec<Group>,
+    members: Vec<(u32, u32)>,
+    /// Per cell of the board: a number's place in `numbers`, valid where the stamp is.
+    place: Vec<u32>,
+    stamp: Vec<u32>,
+    now: u32,
+    walk: Vec<u32>,
+    counter_cell: Option<u32>,
+    // The order of its boxes.
+    steps: Vec<Step>,
+    candidates: Vec<u32>,
+    // The passes.
+    narrow: Layer<u64>,
+    wide: Layer<u128>,
+    table: Vec<(u32, u32)>,
+    table_now: u32,
+    states: Vec<Span>,
+    layers: Vec<u32>,
+    edges: Vec<Edge>,
+    edges_at: Vec<u32>,
+    forward: Vec<f64>,
+    back: Vec<Span>,
+    backward: Vec<f64>,
+    /// How many edges were made so far, over all components: what counting has cost.
+    pub(crate) spent: u64,
+    /// The states of the last layer: what their counter has left, if there is one.
+    ends: Vec<(u32, u8)>,
+}
+
+/// The keys of the layer at hand and of the next.
+#[derive(Clone, Debug, Default)]
+struct Layer<K> {
+    this: Vec<K>,
+    next: Vec<K>,
+}
+
+impl Counter {
+    /// Counts the component gathered. `budget` is how many edges may be made; it is diminished.
+    pub(crate) fn count(
+        &mut self,
+        budget: &mut u64,
+        keep_trace: bool,
+    ) -> Result<Component, TooHard> {
+        self.forward(budget)?;
+        let mut component = self.shape();
+        let Some(&(end, _)) = self.ends.first() else {
+            return Ok(component);
+        };
+        self.backward(end, &mut component);
+        if keep_trace {
+            component.trace = Some(self.trace(end));
+        }
+        Ok(component)
+    }
+
+    /// Boxes and cells of the component gathered, with nothing counted.
+    pub(crate) fn shape(&self) -> Component {
+        let mut component = Component {
+            cells: vec![0; self.members.len()],
+            starts: vec![0; self.groups.len() + 1],
+            ..Component::default()
+        };
+        for &(group, _) in &self.members {
+            component.starts[group as usize + 1] += 1;
+        }
+        for group in 0..self.groups.len() {
+            component.starts[group + 1] += component.starts[group];
+        }
+        let mut at = component.starts.clone();
+        for &(group, cell) in &self.members {
+            component.cells[at[group as usize] as usize] = cell;
+            at[group as usize] += 1;
+        }
+        component
+    }
+
+    /// What a counter may show beyond the proved mines around it, and the layouts for each.
+    pub(crate) fn shown(&self) -> impl Iterator<Item = (u8, Counts)> {
+        let cells = self.numbers.first().map_or(0, |number| number.need);
+        self.ends
+            .iter()
+            .map(move |&(end, left)| (cells - left, self.counts(end)))
+    }
+
+    /// Counts the boxes for one thing that the counter may show, the `which`-th of [`Counter::shown`].
+    pub(crate) fn given(&mut self, which: usize, component: &mut Component) {
+        let (end, _) = self.ends[which];
+        self.backward(end, component);
+    }
+}

@@ -1,0 +1,159 @@
+//! What follows from what is filled in? Line by line, and from clauses.
+
+use super::{BLANK, Dead, Learner, Lit, Reason, var};
+use crate::line::{self, Digits};
+use crate::mask::Mask;
+use crate::state::{COLS, ROWS};
+
+impl<M: Mask> Learner<M> {
+    /// Fills a blank cell.
+    pub(super) fn set(&mut self, lit: Lit, reason: Reason) {
+        let cell = var(lit);
+        debug_assert!(self.value[cell] == BLANK);
+        self.value[cell] = (lit & 1) as u8;
+        self.score[cell] = 0;
+        self.level[cell] = self.decisions.len() as u32;
+        self.place[cell] = self.trail.len() as u32;
+        self.reason[cell] = reason;
+        self.trail.push(lit);
+        let (row, col) = (
+            cell as u32 / self.sides[COLS],
+            cell as u32 % self.sides[COLS],
+        );
+        for (direction, at, bit) in [(ROWS, row, col), (COLS, col, row)] {
+            let line = &mut self.digits[direction][at as usize];
+            if lit & 1 == 1 {
+                line.ones |= M::bit(bit);
+            } else {
+                line.zeros |= M::bit(bit);
+            }
+            self.glance[direction] |= M::bit(at);
+            self.infer[direction] |= M::bit(at);
+        }
+    }
+
+    /// Takes back everything after decision `level`.
+    pub(super) fn back_to(&mut self, level: u32) {
+        let Some(&from) = self.decisions.get(level as usize) else {
+            return;
+        };
+        // Ends: the trail gets shorter.
+        while self.trail.len() > from as usize {
+            let Some(lit) = self.trail.pop() else { break };
+            let cell = var(lit);
+            self.value[cell] = BLANK;
+            self.score[cell] = self.activity[cell].to_bits();
+            self.phase[cell] = (lit & 1) as u8;
+            let (row, col) = (
+                cell as u32 / self.sides[COLS],
+                cell as u32 % self.sides[COLS],
+            );
+            for (direction, at, bit) in [(ROWS, row, col), (COLS, col, row)] {
+                let line = &mut self.digits[direction][at as usize];
+                line.ones &= !M::bit(bit);
+                line.zeros &= !M::bit(bit);
+            }
+        }
+        self.decisions.truncate(level as usize);
+        self.seen = self.trail.len();
+        // Everything that followed was filled in before the decision that is taken back.
+        self.glance = [M::NONE; 2];
+        self.infer = [M::NONE; 2];
+    }
+
+    /// Fills in all that follows.
+    ///
+    /// Ends: a line is looked at again only after a cell of it was filled.
+    pub(super) fn propagate(&mut self) -> Result<(), Dead> {
+        loop {
+            self.by_clauses()?;
+            let (direction, at, exact) = if let Some((direction, at)) = first(&self.glance) {
+                self.glance[direction] &= !M::bit(at);
+                (direction, at, false)
+            } else if let Some((direction, at)) = first(&self.infer) {
+                self.infer[direction] &= !M::bit(at);
+                (direction, at, true)
+            } else {
+                return Ok(());
+            };
+            let before = self.digits[direction][at as usize];
+            let len = self.len(direction);
+            let after = if exact {
+                line::infer(before, len)
+            } else {
+                line::glance(before, len)
+            };
+            let Some(after) = after else {
+                return Err(Dead::Line(direction, at));
+            };
+            let reason = Reason::Line(direction, at);
+            for (new, one) in [
+                (after.ones & !before.ones, true),
+                (after.zeros & !before.zeros, false),
+            ] {
+                let mut rest = new;
+                // Ends: each round clears the lowest bit.
+                while !rest.is_none() {
+                    self.set(self.lit_of(direction, at, rest.lowest(), one), reason);
+                    rest = rest.without_lowest();
+                }
+            }
+            if exact && after != before {
+                // What was found by exact means follows from itself.
+                self.infer[direction] &= !M::bit(at);
+            }
+            self.keep_distinct(direction, at, after)?;
+        }
+    }
+
+    /// Keeps a line that is full or lacks two cells different from the others.
+    fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> Result<(), Dead> {
+        let all = M::first(self.len(direction));
+        let blanks = all & !(line.ones | line.zeros);
+        let two = blanks.is_two();
+        if !blanks.is_none() && !two {
+            return Ok(());
+        }
+        for other in 0..self.sides[direction] {
+            let that = self.digits[direction][other as usize];
+            if other == at || !(line.ones & that.zeros | line.zeros & that.ones).is_none() {
+                continue;
+            }
+            let lacks = all & !(that.ones | that.zeros);
+            match (two, lacks.is_none(), lacks.is_two()) {
+                (false, true, _) => return Err(Dead::Same(direction, at, other)),
+                (false, _, true) => {
+                    self.swap(direction, other, lacks, at);
+                }
+                (true, true, _) => {
+                    self.swap(direction, at, blanks, other);
+                    return Ok(());
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A line that lacks two cells has them the other way round than a full one.
+    fn swap(&mut self, direction: usize, at: u32, lacks: M, full: u32) {
+        let twin = self.digits[direction][full as usize];
+        let reason = Reason::Twin(direction, at, full);
+        let mut rest = lacks;
+        // Ends: each round clears the lowest bit.
+        while !rest.is_none() {
+            let cell = rest.lowest();
+            self.set(
+                self.lit_of(direction, at, cell, !twin.ones.has(cell)),
+                reason,
+            );
+            rest = rest.without_lowest();
+        }
+    }
+}
+
+fn first<M: Mask>(lines: &[M; 2]) -> Option<(usize, u32)> {
+    (0..2)
+        .find(|&direction| !lines[direction].is_none())
+        .map(|direction| (direction, lines[direction].lowest()))
+}

@@ -1,0 +1,374 @@
+//! How are large boards searched? With clauses learnt from every dead end.
+//!
+//! A digit in a cell is a literal. What follows line by line is filled in as in [`State`]; only when a
+//! dead end comes of it is each step asked for its reason: as few cells of its line as are enough,
+//! found by leaving out one after the other. The dead end's own reason, traced back to the latest
+//! decision, is a clause that no solution breaks; it is kept, and spares the search every other way
+//! into the same dead end. [`follow`] fills in, [`why`] finds reasons, [`clauses`] keeps what was learnt, and here
+//! is the search.
+//!
+//! [`State`]: crate::state::State
+
+mod clauses;
+mod follow;
+mod why;
+
+use grid::Pos;
+
+use self::clauses::{Clause, Watch};
+use crate::line::Digits;
+use crate::mask::Mask;
+use crate::state::{COLS, ROWS};
+use crate::{Board, Digit};
+
+/// A cell with a digit: twice the number of the cell, and one more for a one.
+type Lit = u32;
+
+fn var(lit: Lit) -> usize {
+    (lit >> 1) as usize
+}
+
+/// Why a cell has its digit.
+#[derive(Clone, Copy)]
+enum Reason {
+    /// It is given, or was decided.
+    None,
+    /// The other cells of this line.
+    Line(usize, u32),
+    /// The line must differ from a full one, the last number.
+    Twin(usize, u32, u32),
+    /// A clause, whose first literal it is.
+    Clause(u32),
+}
+
+/// A dead end.
+enum Dead {
+    Clause(u32),
+    /// A line that cannot be filled.
+    Line(usize, u32),
+    /// Two equal lines.
+    Same(usize, u32, u32),
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The board is full.
+    Solved,
+    /// There is no solution, or no further one.
+    None,
+    BudgetEnds,
+}
+
+const BLANK: u8 = 2;
+
+/// Conflicts before the first restart; later ones follow Luby's sequence. Few: the search profits from
+/// moving quickly to where dead ends are (docs/src/dead-ends.md has the trial).
+const RESTART: u64 = 8;
+
+/// What a part in a dead end is worth after the next one: little, for the same reason.
+const DECAY: f32 = 0.6;
+
+/// Learnt clauses before the least useful half goes; grows by a tenth each time.
+const CLAUSES: usize = 2_000;
+
+pub(crate) struct Learner<M> {
+    sides: [u32; 2],
+    /// Digits of rows and of columns.
+    digits: [Vec<Digits<M>>; 2],
+    glance: [M; 2],
+    infer: [M; 2],
+    value: Vec<u8>,
+    level: Vec<u32>,
+    /// Where a cell stands in the trail.
+    place: Vec<u32>,
+    reason: Vec<Reason>,
+    trail: Vec<Lit>,
+    /// Where in the trail each decision stands.
+    decisions: Vec<u32>,
+    /// How much of the trail the clauses have seen.
+    seen: usize,
+    clauses: Vec<Clause>,
+    watches: Vec<Vec<Watch>>,
+    /// How much cells have to do with recent dead ends.
+    activity: Vec<f32>,
+    /// The bits of that for blank cells, which order as the numbers do, and 0 for others: quick to
+    /// find the largest of.
+    score: Vec<u32>,
+    step: f32,
+    phase: Vec<u8>,
+    /// Cells met while a dead end is traced back.
+    met: Vec<bool>,
+    most_clauses: usize,
+    conflicts: u64,
+    /// Whether it is known that there is no further solution.
+    over: bool,
+}
+
+impl<M: Mask> Learner<M> {
+    /// Starts from a board; `likely` says which digit of a cell to try first.
+    pub(crate) fn new(board: &Board, likely: impl Fn(Pos) -> Digit) -> Learner<M> {
+        let size = board.size();
+        let sides = [size.rows(), size.cols()];
+        let cells = size.area();
+        let empty = Digits {
+            ones: M::NONE,
+            zeros: M::NONE,
+        };
+        let mut learner = Learner {
+            sides,
+            digits: sides.map(|side| vec![empty; side as usize]),
+            glance: sides.map(M::first),
+            infer: sides.map(M::first),
+            value: vec![BLANK; cells],
+            level: vec![0; cells],
+            place: vec![0; cells],
+            reason: vec![Reason::None; cells],
+            trail: Vec::with_capacity(cells),
+            decisions: Vec::new(),
+            seen: 0,
+            clauses: Vec::new(),
+            watches: vec![Vec::new(); 2 * cells],
+            activity: vec![1.0; cells],
+            score: vec![1; cells],
+            step: 1.0,
+            phase: size.positions().map(|pos| likely(pos).number()).collect(),
+            met: vec![false; cells],
+            most_clauses: CLAUSES,
+            conflicts: 0,
+            over: false,
+        };
+        for pos in size.positions() {
+            if let Some(digit) = board.digit(pos) {
+                learner.set(learner.lit(pos, digit), Reason::None);
+            }
+        }
+        learner
+    }
+
+    fn lit(&self, pos: Pos, digit: Digit) -> Lit {
+        2 * (pos.row * self.sides[COLS] + pos.col) + u32::from(digit.number())
+    }
+
+    /// The literal that cell `cell` of a line has this digit.
+    fn lit_of(&self, direction: usize, at: u32, cell: u32, one: bool) -> Lit {
+        let (row, col) = if direction == ROWS {
+            (at, cell)
+        } else {
+            (cell, at)
+        };
+        2 * (row * self.sides[COLS] + col) + u32::from(one)
+    }
+
+    fn len(&self, direction: usize) -> u32 {
+        self.sides[1 - direction]
+    }
+
+    fn is_true(&self, lit: Lit) -> bool {
+        self.value[var(lit)] == (lit & 1) as u8
+    }
+
+    fn is_false(&self, lit: Lit) -> bool {
+        self.is_true(lit ^ 1)
+    }
+
+    /// The blank cell that dead ends have most to do with, and its likely digit.
+    fn decide(&self) -> Option<Lit> {
+        let most = self.score.iter().copied().fold(0, u32::max);
+        let cell = self
+            .score
+            .iter()
+            .position(|&score| score == most && score > 0)?;
+        Some(2 * cell as u32 + u32::from(self.phase[cell]))
+    }
+
+    /// At first, cells count whose lines lack the fewest digits.
+    fn begin(&mut self) {
+        let cells = self.value.len();
+        let blanks = |direction: usize, at: u32| {
+            let line = self.digits[direction][at as usize];
+            (M::first(self.len(direction)) & !(line.ones | line.zeros)).count()
+        };
+        let cols = self.sides[COLS];
+        let first: Vec<f32> = (0..cells as u32)
+            .map(|cell| 1.0 / (1 + blanks(ROWS, cell / cols) + blanks(COLS, cell % cols)) as f32)
+            .collect();
+        self.activity = first;
+        for cell in 0..cells {
+            if self.value[cell] == BLANK {
+                self.score[cell] = self.activity[cell].to_bits();
+            }
+        }
+    }
+
+    /// Searches for the next solution; takes a conflict from the budget for every dead end.
+    pub(crate) fn search(&mut self, budget: &mut u64) -> End {
+        if self.over {
+            return End::None;
+        }
+        let mut restart = self.conflicts + RESTART * luby(0);
+        let mut restarts = 0;
+        // Ends: every round fills a cell for good or for a while, or takes from the budget.
+        loop {
+            match self.propagate() {
+                Ok(()) => {
+                    if self.conflicts == 0 && self.decisions.is_empty() {
+                        self.begin();
+                    }
+                    if self.conflicts >= restart && !self.decisions.is_empty() {
+                        restarts += 1;
+                        restart = self.conflicts + RESTART * luby(restarts);
+                        self.back_to(0);
+                        if self.clauses.len() > self.most_clauses {
+                            self.forget();
+                        }
+                        continue;
+                    }
+                    let Some(lit) = self.decide() else {
+                        return End::Solved;
+                    };
+                    self.decisions.push(self.trail.len() as u32);
+                    self.set(lit, Reason::None);
+                }
+                Err(dead) => {
+                    self.conflicts += 1;
+                    let Some((clause, back)) = self.learn(&dead) else {
+                        self.over = true;
+                        return End::None;
+                    };
+                    if *budget == 0 {
+                        return End::BudgetEnds;
+                    }
+                    *budget -= 1;
+                    self.back_to(back);
+                    self.add(clause, false);
+                }
+            }
+        }
+    }
+
+    /// Excludes the solution that was just found: some decision has to be another.
+    pub(crate) fn exclude(&mut self) {
+        let clause: Vec<Lit> = self
+            .decisions
+            .iter()
+            .rev()
+            .map(|&at| self.trail[at as usize] ^ 1)
+            .collect();
+        if clause.is_empty() {
+            self.over = true;
+            return;
+        }
+        // The latest decision is first, the one before second.
+        self.back_to(self.decisions.len() as u32 - 1);
+        self.add(clause, true);
+    }
+
+    /// The board as it is filled.
+    pub(crate) fn board(&self) -> Board {
+        let [rows, cols] = self.sides;
+        let mut board = Board::of_even_sides(rows, cols);
+        for (cell, &value) in self.value.iter().enumerate() {
+            let pos = Pos::new(cell as u32 / cols, cell as u32 % cols);
+            let digit = match value {
+                0 => Some(Digit::Zero),
+                1 => Some(Digit::One),
+                _ => None,
+            };
+            board.set(pos, digit);
+        }
+        board
+    }
+}
+
+/// Luby's sequence: 1 1 2 1 1 2 4 ...
+fn luby(mut at: u64) -> u64 {
+    let mut size = 1;
+    // Ends: `size` grows.
+    while size < at + 1 {
+        size = 2 * size + 1;
+    }
+    // Ends: `size` halves until `at` is its last place.
+    while size - 1 != at {
+        size = (size - 1) / 2;
+        at %= size;
+    }
+    size.div_ceil(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::cells::write_line;
+    use crate::{Budget, generate, is_solved, solutions};
+    use grid::Rng;
+    use std::collections::BTreeSet;
+
+    /// Every solution that learning finds, each once, as lines of cells.
+    fn all(board: &Board, most_clauses: usize) -> BTreeSet<String> {
+        let mut learner = Learner::<u32>::new(board, |_| Digit::Zero);
+        learner.most_clauses = most_clauses;
+        let mut found = BTreeSet::new();
+        let mut budget = u64::MAX;
+        while learner.search(&mut budget) == End::Solved {
+            let solution = learner.board();
+            assert!(is_solved(&solution), "{solution:?}");
+            assert!(found.insert(write_line(&solution)), "{solution:?} twice");
+            learner.exclude();
+        }
+        assert_eq!(
+            learner.search(&mut budget),
+            End::None,
+            "no further one, still"
+        );
+        found
+    }
+
+    #[test]
+    fn every_solution_is_found_once_whatever_is_forgotten() {
+        for (side, count) in [(2, 2), (4, 72), (6, 4_140)] {
+            let empty = Board::empty(side, side).unwrap();
+            for most_clauses in [0, 10, CLAUSES] {
+                assert_eq!(all(&empty, most_clauses).len(), count, "{side}");
+            }
+        }
+    }
+
+    #[test]
+    fn learning_finds_what_plain_search_finds() {
+        let mut rng = Rng::new(21);
+        let mut seen = [0; 3];
+        for round in 0..1_500 {
+            let (rows, cols) = *rng
+                .choose(&[(4, 4), (4, 6), (6, 6), (8, 6), (8, 8)])
+                .unwrap();
+            let mut board = generate::full(rows, cols, &mut rng).unwrap();
+            let blanks = 20 + rng.below(60);
+            for pos in board.size().positions() {
+                if rng.below(100) < blanks {
+                    board.set(pos, None);
+                } else if round % 3 == 0 && rng.below(30) == 0 {
+                    // A wrong clue: often no solution is left.
+                    board.set(pos, board.digit(pos).map(Digit::other));
+                }
+            }
+            let mut want = BTreeSet::new();
+            let whole = solutions(&board, Budget::default(), |found| {
+                want.insert(write_line(found));
+                want.len() == 300
+            });
+            if !whole {
+                continue;
+            }
+            seen[want.len().min(2)] += 1;
+            assert_eq!(all(&board, 20), want, "{board:?}");
+        }
+        assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
+    }
+
+    #[test]
+    fn lubys_sequence_starts_as_it_should() {
+        let first: Vec<u64> = (0..15).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}
