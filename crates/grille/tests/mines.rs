@@ -97,11 +97,11 @@ fn boards_that_cannot_be_are_told_with_exit_code_2() {
         ),
         (
             &["--size", "0x4", "--mines", "1"],
-            "\"0x4\" is not a value of --size <RxC>; --help says more",
+            "\"0x4\" is not a value of --size <RxC>: Rows and columns, as 16x30, up to 67108864 cells; needs --mines",
         ),
         (
             &["--size", "100000x100000", "--mines", "1"],
-            "\"100000x100000\" is not a value of --size <RxC>; --help says more",
+            "\"100000x100000\" is not a value of --size <RxC>: Rows and columns, as 16x30, up to 67108864 cells; needs --mines",
         ),
     ] {
         let run = grille(&[&["mines", "generate"], args].concat(), b"");
@@ -252,7 +252,7 @@ fn boards_without_guessing_that_cannot_be_are_told_with_exit_code_2() {
         ),
         (
             &["--no-guess", "--tries", "0"],
-            "\"0\" is not a value of --tries <N>; --help says more",
+            "\"0\" is not a value of --tries <N>: How many boards are tried for each board without guessing before it is given up, 1 at least; 200000 by default",
         ),
         (&["--tries", "5"], "--no-guess is missing; --help says more"),
         (

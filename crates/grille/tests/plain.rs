@@ -164,7 +164,7 @@ Ouvert : 54 cases, dans les lignes 1 à 9, colonnes A à I ; cases à ouvrir : 1
 Ligne 1 : A à C fermées, D 1, E à I 0.
 Regardez les lignes 1 à 3, colonnes C à E.
 La commande indice en dit plus.
-Cela suit de D1 et D2.
+Cela découle de D1 et D2.
 Ensemble, le 1 en D1 et le 1 en D2 ne sont possibles que si C3 est sûre.
 La commande jouer le joue.
 Ouvert : C3 1.

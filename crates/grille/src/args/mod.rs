@@ -342,7 +342,7 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
         print(&error.render())?;
         return Err(Failure::Done);
     }
-    Err(Failure::bad_input(words(&error, lang)))
+    Err(Failure::bad_input(words(&error, &command, lang)))
 }
 
 /// Whether full screens may have colours: `--color` comes before NO_COLOR. Requires that the command line
@@ -393,13 +393,14 @@ fn print(text: &StyledStr) -> Result<(), Failure> {
 }
 
 /// One sentence for what is wrong with the command line, and where to find help.
-fn words(error: &clap::Error, lang: &Lang) -> String {
+fn words(error: &clap::Error, command: &clap::Command, lang: &Lang) -> String {
     let context = |kind: ContextKind| error.get(kind).map(ToString::to_string).unwrap_or_default();
-    let (argument, value) = (
-        context(ContextKind::InvalidArg),
-        context(ContextKind::InvalidValue),
-    );
-    let values = [("argument", argument.into()), ("value", value.into())];
+    let argument = context(ContextKind::InvalidArg);
+    let values = [
+        ("meaning", meaning(&argument, command).into()),
+        ("argument", argument.into()),
+        ("value", context(ContextKind::InvalidValue).into()),
+    ];
     match error.kind() {
         ErrorKind::UnknownArgument => lang.fill("cli-unknown-argument", &values),
         ErrorKind::InvalidSubcommand => {
@@ -421,6 +422,19 @@ fn words(error: &clap::Error, lang: &Lang) -> String {
             line.strip_prefix("error: ").unwrap_or(line).to_owned()
         }
     }
+}
+
+/// What the help of the command that was typed says about an argument, which clap calls `--size <N>`.
+fn meaning(argument: &str, whole: &clap::Command) -> String {
+    let mut command = whole;
+    for word in given().iter().skip(1) {
+        command = command.find_subcommand(word).unwrap_or(command);
+    }
+    let found = command
+        .get_arguments()
+        .find(|arg| arg.to_string() == argument);
+    let help = found.and_then(|arg| arg.get_help());
+    help.map(ToString::to_string).unwrap_or_default()
 }
 
 /// The command with all help texts in one language.

@@ -64,11 +64,13 @@ pub(crate) struct Binding {
 /// What can be wrong with a binding. Keys are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum KeyFault {
-    NoScreen,
-    NoAction,
+    /// There is none of this name, but there are these.
+    NoScreen(Vec<&'static str>),
+    /// The same for actions of the screen.
+    NoAction(Vec<&'static str>),
     NoKey(usize),
     /// The key is that of another action on the same screen.
-    Taken(usize, String),
+    Taken(usize, &'static str),
 }
 
 /// What can be wrong with the file.
@@ -103,7 +105,8 @@ impl WrongConfig {
             let other = other.to_owned();
             lang.fill(id, &[("token", token.into()), ("other", other.into())])
         };
-        let themes = ThemeName::ALL.map(|theme| theme.name().to_owned()).to_vec();
+        let themes = ThemeName::ALL.map(ThemeName::name);
+        let list = |names: &[&str]| lang.list(names.iter().map(|&name| name.to_owned()).collect());
         let what = match &self.error.fault {
             ConfigFault::NotText => lang.text("io-not-text"),
             ConfigFault::NotToml => say("config-not-toml", ""),
@@ -113,10 +116,10 @@ impl WrongConfig {
             ConfigFault::NotABoolean => say("config-not-a-boolean", ""),
             ConfigFault::NotATable => say("config-not-a-table", ""),
             ConfigFault::NotKeys => say("config-not-keys", ""),
-            ConfigFault::NoTheme => say("config-no-theme", &lang.list(themes)),
+            ConfigFault::NoTheme => say("config-no-theme", &list(&themes)),
             ConfigFault::NoTongue => say("config-no-tongue", ""),
-            ConfigFault::Key(KeyFault::NoScreen) => say("config-no-screen", ""),
-            ConfigFault::Key(KeyFault::NoAction) => say("config-no-action", ""),
+            ConfigFault::Key(KeyFault::NoScreen(names)) => say("config-no-screen", &list(names)),
+            ConfigFault::Key(KeyFault::NoAction(names)) => say("config-no-action", &list(names)),
             ConfigFault::Key(KeyFault::NoKey(_)) => say("config-no-key", ""),
             ConfigFault::Key(KeyFault::Taken(_, by)) => say("config-key-taken", by),
         };
@@ -348,8 +351,8 @@ fn bindings(source: &Source<'_>, key: &Key, item: &Item) -> Result<Vec<Binding>,
 
 fn binding_fault(bytes: &[u8], binding: &Binding, fault: KeyFault) -> Wrong {
     let spot = match fault {
-        KeyFault::NoScreen => &binding.screen,
-        KeyFault::NoAction => &binding.action,
+        KeyFault::NoScreen(_) => &binding.screen,
+        KeyFault::NoAction(_) => &binding.action,
         KeyFault::NoKey(at) | KeyFault::Taken(at, _) => {
             binding.keys.get(at).unwrap_or(&binding.action)
         }

@@ -5,14 +5,14 @@ use super::*;
 /// What a keys module might say: one screen, two actions, keys of one character.
 fn check(binding: &Binding) -> Result<(), KeyFault> {
     if binding.screen.text != "mines" {
-        return Err(KeyFault::NoScreen);
+        return Err(KeyFault::NoScreen(vec!["mines"]));
     }
     if !["dig", "flag"].contains(&binding.action.text.as_str()) {
-        return Err(KeyFault::NoAction);
+        return Err(KeyFault::NoAction(vec!["dig", "flag"]));
     }
     for (at, key) in binding.keys.iter().enumerate() {
         match key.text.as_str() {
-            "q" => return Err(KeyFault::Taken(at, "quit".to_owned())),
+            "q" => return Err(KeyFault::Taken(at, "quit")),
             key if key.chars().count() != 1 => return Err(KeyFault::NoKey(at)),
             _ => {}
         }
@@ -95,11 +95,11 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
         ),
         (
             "[keys.chess]\ndig = 'd'",
-            "line 1, column 7: \"chess\" is no screen",
+            "line 1, column 7: \"chess\" is no screen: there are mines",
         ),
         (
             "[keys.mines]\nflag = 'f'\ndigg = 'd'",
-            "line 3, column 1: \"digg\" is no action",
+            "line 3, column 1: \"digg\" is no action of this screen, which has dig and flag",
         ),
         (
             "[keys.mines]\ndig = ['d', 'ctrl+?']",

@@ -13,7 +13,9 @@ mod statistics;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-pub(crate) use config::{Binding, Config, KeyFault, Setting, Spot, Unconfigured};
+#[cfg(test)]
+pub(crate) use config::Spot;
+pub(crate) use config::{Binding, Config, KeyFault, Setting, Unconfigured};
 pub(crate) use export::{Unexported, csv, json};
 pub(crate) use folders::Folders;
 pub(crate) use history::{Finished, History, Listed, Outcome};
@@ -50,12 +52,6 @@ impl Store {
 
     fn config_file(&self) -> Result<PathBuf, Problem> {
         Ok(self.folders()?.config.join("config.toml"))
-    }
-
-    /// The file of settings, for words; empty where there can be none.
-    pub(crate) fn config_name(&self) -> String {
-        let file = self.config_file();
-        file.map_or(String::new(), |file| file.display().to_string())
     }
 
     /// The finished games and what is remembered.

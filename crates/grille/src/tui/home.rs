@@ -11,7 +11,7 @@ use ::play::{Kind, Session};
 use super::context::{Context, Settings, Tone};
 use super::desk::{Desk, fresh_seed, remember, remembered};
 use super::form::Filled;
-use super::keys::{self, Entry, KeyError, KeyTables};
+use super::keys::KeyTables;
 use super::list::{Chosen, List};
 use super::making::Making;
 use super::menu::{Item, Menu, News, Plan};
@@ -28,9 +28,7 @@ use crate::history::clock;
 use crate::lang::Lang;
 use crate::plain;
 use crate::round::{NotTakenUp, taken_up};
-use crate::store::{
-    Binding, Config, KeyFault, Listed, Outcome, Problem, Saved, Setting, Spot, Store, Unconfigured,
-};
+use crate::store::{Config, Listed, Outcome, Problem, Saved, Setting, Store, Unconfigured};
 use crate::words;
 use say::takuzu::words::level_id;
 
@@ -61,12 +59,8 @@ fn show(
 ) -> Result<(), Failure> {
     let store = Store::open(data_dir);
     let mut trouble = None;
-    let mut bound: Vec<Entry> = Vec::new();
-    let config = store.config(|binding| {
-        bound.extend(entries(binding));
-        let made = KeyTables::new(true, &bound).map(drop);
-        made.map_err(|error| fault_of(&error, binding))
-    });
+    let mut keys = KeyTables::new(true);
+    let config = store.config(|binding| keys.bind(binding));
     let config = match config {
         Ok(config) => config,
         Err(Unconfigured::Wrong(wrong)) => return Err(wrong.failure(lang)),
@@ -84,15 +78,7 @@ fn show(
         motion: config.motion,
         vim: config.vim,
     };
-    let keys = KeyTables::new(chosen.vim, &bound).map_err(|error| {
-        let values = [
-            ("file", store.config_name().into()),
-            ("line", error.entry.place.line.to_string().into()),
-            ("column", error.entry.place.column.to_string().into()),
-            ("what", error.words(lang).into()),
-        ];
-        Failure::bad_input(lang.fill("config-wrong", &values))
-    })?;
+    keys.set_vim(chosen.vim);
     let keeper = Store::open(data_dir);
     let mut last = chosen;
     let start = Start {
@@ -118,29 +104,6 @@ fn show(
         }
         first(cx)
     })
-}
-
-/// What is wrong with a binding, as the configuration says it.
-fn fault_of(error: &KeyError, binding: &Binding) -> KeyFault {
-    let same = |key: &Spot| key.place == error.entry.place;
-    let at = binding.keys.iter().position(same).unwrap_or(0);
-    match error.fault {
-        keys::KeyFault::UnknownTable => KeyFault::NoScreen,
-        keys::KeyFault::UnknownAction => KeyFault::NoAction,
-        keys::KeyFault::UnknownKey => KeyFault::NoKey(at),
-        keys::KeyFault::Twice(action) => KeyFault::Taken(at, action.name().to_owned()),
-    }
-}
-
-/// The bindings of a configuration as the tables of keys take them.
-fn entries(binding: &Binding) -> Vec<Entry> {
-    let entry = |key: &Spot| Entry {
-        table: binding.screen.text.clone(),
-        action: binding.action.text.clone(),
-        key: key.text.clone(),
-        place: key.place,
-    };
-    binding.keys.iter().map(entry).collect()
 }
 
 /// What has to be written into the configuration when settings change.

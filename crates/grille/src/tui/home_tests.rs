@@ -49,7 +49,7 @@ fn context(folder: &TempDir, worker: Worker) -> Context {
         colours: true,
         light: false,
     };
-    let keys = KeyTables::new(true, &[]).unwrap();
+    let keys = KeyTables::new(true);
     let store = Store::open(Some(folder.path()));
     let keep = Box::new(|_: &Settings| Ok(()));
     Context::new(settings, around, keys, worker, store, keep)

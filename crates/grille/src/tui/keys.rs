@@ -5,10 +5,9 @@
 //! Whoever turns vim keys off has `h` and `l` for them, too.
 
 use crossterm::event::KeyEvent;
-use grid::text::Place;
 
 use super::key::Key;
-use crate::lang::Lang;
+use crate::store::{Binding, KeyFault};
 
 /// All actions, with their names in the configuration and their words.
 macro_rules! actions {
@@ -399,66 +398,6 @@ fn reading() -> [Row; 6] {
     [down, up, page_up, page_down, start, end]
 }
 
-/// A line of the configuration: on this screen, this action has this key. Several lines of one action
-/// give it several keys.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
-    pub(crate) table: String,
-    pub(crate) action: String,
-    pub(crate) key: String,
-    pub(crate) place: Place,
-}
-
-/// What is wrong with a line of the configuration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct KeyError {
-    pub(crate) entry: Entry,
-    pub(crate) fault: KeyFault,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum KeyFault {
-    UnknownTable,
-    /// The screen has no such action.
-    UnknownAction,
-    UnknownKey,
-    /// Another line gives the key to this action of the same screen.
-    Twice(Action),
-}
-
-impl KeyError {
-    /// One sentence, with the place.
-    pub(crate) fn words(&self, lang: &Lang) -> String {
-        let entry = &self.entry;
-        let values = [
-            ("screen", entry.table.clone().into()),
-            ("action", entry.action.clone().into()),
-            ("key", entry.key.clone().into()),
-        ];
-        let what = match self.fault {
-            KeyFault::UnknownTable => {
-                let names = Table::ALL.map(|table| table.name().to_owned()).into();
-                let values = [values[0].clone(), ("names", lang.list(names).into())];
-                lang.fill("keys-unknown-screen", &values)
-            }
-            KeyFault::UnknownAction => {
-                let [screen, action, _] = values;
-                lang.fill("keys-unknown-action", &[screen, action])
-            }
-            KeyFault::UnknownKey => {
-                let [_, _, key] = values;
-                lang.fill("keys-unknown-key", &[key])
-            }
-            KeyFault::Twice(other) => {
-                let [_, action, key] = values;
-                let other = ("other", other.name().into());
-                lang.fill("keys-twice", &[action, key, other])
-            }
-        };
-        lang.at(entry.place, what)
-    }
-}
-
 /// An action with its keys, the first of which is the one to show.
 #[derive(Clone, Debug)]
 pub(crate) struct Bound {
@@ -469,49 +408,55 @@ pub(crate) struct Bound {
 
 /// Which key does what, on all screens.
 pub(crate) struct KeyTables {
-    own: Vec<(Table, Action, Key)>,
+    vim: bool,
+    /// What the configuration says.
+    own: Vec<(Table, Action, Vec<Key>)>,
     tables: Vec<(Table, Vec<Bound>)>,
 }
 
 impl KeyTables {
-    /// The tables, with what the configuration says in place of the usual keys: an action that it
-    /// names has the keys that it gives, and no other action of that screen keeps one of them.
-    pub(crate) fn new(vim: bool, entries: &[Entry]) -> Result<KeyTables, KeyError> {
-        let mut own: Vec<(Table, Action, Key)> = Vec::new();
-        for entry in entries {
-            let fail = |fault| KeyError {
-                entry: entry.clone(),
-                fault,
-            };
-            let table = Table::ALL
-                .into_iter()
-                .find(|table| table.name() == entry.table)
-                .ok_or_else(|| fail(KeyFault::UnknownTable))?;
-            let action = table
-                .rows()
-                .iter()
-                .map(|row| row.action)
-                .find(|action| action.name() == entry.action)
-                .ok_or_else(|| fail(KeyFault::UnknownAction))?;
-            let key = Key::parse(&entry.key).ok_or_else(|| fail(KeyFault::UnknownKey))?;
-            let twice = own
-                .iter()
-                .find(|(in_table, _, taken)| *in_table == table && *taken == key);
-            if let Some(&(_, other, _)) = twice {
-                return Err(fail(KeyFault::Twice(other)));
-            }
-            own.push((table, action, key));
-        }
+    /// The usual keys.
+    pub(crate) fn new(vim: bool) -> KeyTables {
         let mut tables = KeyTables {
-            own,
+            vim,
+            own: Vec::new(),
             tables: Vec::new(),
         };
         tables.set_vim(vim);
-        Ok(tables)
+        tables
+    }
+
+    /// Gives an action of a screen the keys that the configuration says, and no others; no other action of
+    /// that screen keeps one of them.
+    pub(crate) fn bind(&mut self, binding: &Binding) -> Result<(), KeyFault> {
+        let table = Table::ALL
+            .into_iter()
+            .find(|table| table.name() == binding.screen.text)
+            .ok_or_else(|| KeyFault::NoScreen(Table::ALL.map(Table::name).to_vec()))?;
+        let rows = table.rows();
+        let actions = || rows.iter().map(|row| row.action);
+        let action = actions()
+            .find(|action| action.name() == binding.action.text)
+            .ok_or_else(|| KeyFault::NoAction(actions().map(Action::name).collect()))?;
+        let mut keys: Vec<Key> = Vec::new();
+        for (at, spot) in binding.keys.iter().enumerate() {
+            let key = Key::parse(&spot.text).ok_or(KeyFault::NoKey(at))?;
+            let mut own = self.own.iter();
+            let other = own.find(|(of, _, taken)| *of == table && taken.contains(&key));
+            let other = other.map(|(_, other, _)| *other);
+            if let Some(other) = other.or(keys.contains(&key).then_some(action)) {
+                return Err(KeyFault::Taken(at, other.name()));
+            }
+            keys.push(key);
+        }
+        self.own.push((table, action, keys));
+        self.set_vim(self.vim);
+        Ok(())
     }
 
     /// Turns the vim keys on or off.
     pub(crate) fn set_vim(&mut self, vim: bool) {
+        self.vim = vim;
         self.tables = Table::ALL
             .map(|table| (table, self.bound(table, vim)))
             .into();
@@ -519,26 +464,24 @@ impl KeyTables {
 
     fn bound(&self, table: Table, vim: bool) -> Vec<Bound> {
         let own = |action: Action| {
-            self.own
-                .iter()
-                .filter(move |&&(of, other, _)| of == table && other == action)
-                .map(|&(.., key)| key)
+            let mut own = self.own.iter();
+            let found = own.find(|(of, other, _)| *of == table && *other == action);
+            found.map(|(.., keys)| keys.clone())
         };
         let is_taken = |key: &Key| {
             self.own
                 .iter()
-                .any(|(of, _, taken)| *of == table && taken == key)
+                .any(|(of, _, taken)| *of == table && taken.contains(key))
         };
         let bound = table.rows().into_iter().map(|row| {
-            let mut keys: Vec<Key> = own(row.action).collect();
-            if keys.is_empty() {
+            let keys = own(row.action).unwrap_or_else(|| {
                 let more = if vim { row.with_vim } else { row.without_vim };
                 let names = row.keys.split(' ').chain(more.split(' '));
-                keys = names
+                names
                     .filter_map(Key::parse)
                     .filter(|key| !is_taken(key))
-                    .collect();
-            }
+                    .collect()
+            });
             Bound {
                 action: row.action,
                 group: row.group,
@@ -590,14 +533,19 @@ impl KeyTables {
 mod tests {
     use super::*;
     use crate::lang::Tongue;
+    use crate::store::Spot;
+    use grid::text::Place;
     use std::collections::BTreeSet;
 
-    fn entry(table: &str, action: &str, key: &str) -> Entry {
-        Entry {
-            table: table.to_owned(),
-            action: action.to_owned(),
-            key: key.to_owned(),
+    fn binding(screen: &str, action: &str, keys: &[&str]) -> Binding {
+        let spot = |text: &str| Spot {
+            text: text.to_owned(),
             place: Place { line: 3, column: 7 },
+        };
+        Binding {
+            screen: spot(screen),
+            action: spot(action),
+            keys: keys.iter().map(|key| spot(key)).collect(),
         }
     }
 
@@ -609,7 +557,7 @@ mod tests {
     #[test]
     fn no_table_has_a_key_or_an_action_twice_nor_one_that_holds_everywhere() {
         for vim in [false, true] {
-            let tables = KeyTables::new(vim, &[]).unwrap();
+            let tables = KeyTables::new(vim);
             let everywhere: Vec<Key> = tables
                 .rows(Table::Any)
                 .iter()
@@ -664,12 +612,14 @@ mod tests {
 
     #[test]
     fn own_keys_come_in_place_of_the_usual_ones() {
-        let own = [
-            entry("mines", "dig", "x"),
-            entry("mines", "dig", "f"),
-            entry("takuzu", "hint", "é"),
-        ];
-        let tables = KeyTables::new(true, &own).unwrap();
+        let mut tables = KeyTables::new(true);
+        for (screen, action, keys) in [
+            ("mines", "dig", &["x", "f"][..]),
+            ("takuzu", "hint", &["é"]),
+            ("mines", "chord", &[]),
+        ] {
+            tables.bind(&binding(screen, action, keys)).unwrap();
+        }
         assert_eq!(press(&tables, Table::Mines, 'x'), Some(Action::Dig));
         assert_eq!(press(&tables, Table::Mines, 'f'), Some(Action::Dig));
         assert_eq!(press(&tables, Table::Mines, ' '), None);
@@ -677,11 +627,12 @@ mod tests {
         assert_eq!(press(&tables, Table::Morpion, 'i'), Some(Action::Why));
         assert_eq!(press(&tables, Table::Mines, 'u'), Some(Action::Undo));
         assert!(tables.key_of(Table::Mines, Action::Flag).is_none());
+        assert_eq!(press(&tables, Table::Mines, 'c'), None);
     }
 
     #[test]
     fn vim_keys_move_and_give_way() {
-        let mut tables = KeyTables::new(true, &[]).unwrap();
+        let mut tables = KeyTables::new(true);
         assert_eq!(press(&tables, Table::Mines, 'h'), Some(Action::Left));
         assert_eq!(press(&tables, Table::Morpion, 'l'), Some(Action::Right));
         tables.set_vim(false);
@@ -691,36 +642,33 @@ mod tests {
     }
 
     #[test]
-    fn wrong_lines_are_told_with_their_place() {
-        let cases = [
-            (
-                vec![entry("chess", "dig", "x")],
-                "there is no screen \"chess\"",
-            ),
-            (vec![entry("mines", "zero", "x")], "has no action \"zero\""),
-            (
-                vec![entry("mines", "dig", "spce")],
-                "there is no key \"spce\"",
-            ),
-            (
-                vec![entry("mines", "dig", "x"), entry("mines", "flag", "X")],
-                "",
-            ),
-            (
-                vec![entry("mines", "dig", "x"), entry("mines", "flag", "x")],
-                "the key \"x\" cannot mean \"flag\": it means \"dig\"",
-            ),
-        ];
-        let lang = crate::lang::speak(Some(Tongue::En));
-        for (entries, expected) in cases {
-            match KeyTables::new(true, &entries) {
-                Ok(_) => assert_eq!(expected, ""),
-                Err(error) => {
-                    let words = error.words(&lang);
-                    assert!(words.contains(expected) && !expected.is_empty(), "{words}");
-                    assert!(words.contains('3') && words.contains('7'), "{words}");
-                }
-            }
+    fn wrong_bindings_are_refused_with_what_would_be_right() {
+        let mut tables = KeyTables::new(true);
+        let mut bind = |screen, action, keys: &[&str]| tables.bind(&binding(screen, action, keys));
+        assert_eq!(bind("mines", "dig", &["x"]), Ok(()));
+        assert_eq!(bind("mines", "flag", &["X"]), Ok(()));
+        assert_eq!(bind("takuzu", "hint", &["x"]), Ok(()));
+        assert_eq!(
+            bind("mines", "chord", &["g", "spce"]),
+            Err(KeyFault::NoKey(1))
+        );
+        assert_eq!(
+            bind("mines", "chord", &["g", "x"]),
+            Err(KeyFault::Taken(1, "dig"))
+        );
+        assert_eq!(
+            bind("mines", "chord", &["g", "g"]),
+            Err(KeyFault::Taken(1, "chord"))
+        );
+        for keys in [&["x"][..], &[]] {
+            let Err(KeyFault::NoScreen(screens)) = bind("chess", "dig", keys) else {
+                panic!("a screen of chess");
+            };
+            assert!(screens.contains(&"mines") && screens.contains(&"any"));
+            let Err(KeyFault::NoAction(actions)) = bind("mines", "zero", keys) else {
+                panic!("Minesweeper has zeros to write");
+            };
+            assert!(actions.contains(&"chord") && !actions.contains(&"bookmark"));
         }
     }
 }

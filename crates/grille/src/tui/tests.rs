@@ -44,7 +44,7 @@ fn context(settings: Settings, log: &Log) -> Context {
         colours: true,
         light: false,
     };
-    let keys = KeyTables::new(true, &[]).unwrap();
+    let keys = KeyTables::new(true);
     let log = Rc::clone(log);
     let keep = Box::new(move |settings: &Settings| {
         log.borrow_mut()

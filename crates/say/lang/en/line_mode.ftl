@@ -10,7 +10,7 @@ arg-play_level = Boards of 9 x 9 with 10 mines, 16 x 16 with 40 or 16 x 30 with 
 arg-play_first = What the first click is promised: nothing, no mine (safe), or no mine around it either (zero, the default unless --rules says otherwise)
 arg-play_rules = Whose rules: those that players are used to (free, the default), or an assignment's
 arg-play_no_guess = Plays a board that logic solves from the first click to the end
-arg-play_sides = Rows and columns; 8 by default
+arg-play_sides = Rows and columns, as 8 or 4x6; 8 by default
 arg-play_difficulty = How hard the puzzle is; anything by default
 arg-puzzle_file = A puzzle of yours, in any of the formats
 arg-seat_x = Who plays X: human (the default), or ai:random, ai:greedy, ai:trap, ai:quake or ai:best
@@ -182,7 +182,7 @@ line-bye = The game is saved; --resume goes on with it.
 line-help-mines =
     Moves: d C4 digs, f C4 flags or takes the flag away, c C4 digs around a number that has its flags; several cells may follow, as in d C4 D4. C4 alone says what is there.
     board shows all: . closed, F flag, W wrong flag, * mine, X dug mine, or a number. row 4, column C and around C4 read a part.
-    odds or odds C4 tells how likely mines are. bot plays a step, bot best another way of playing, bot exact all to the end. After the end, verdicts judges every move.
+    odds or odds C4 tells how likely mines are. bot plays a step, bot best a step in another way, bot exact all everything to the end. After the end, verdicts judges every move.
 line-help-takuzu =
     Moves: AB1 puts a 1 into row A, column B; AB or AB- clears it; AB?1 notes a 1 in pencil, AB? wipes the note. Several may stand on a line. Boards of more than 26 lines take 30:41=1.
     board shows all. row A, column B and around AB read a part.
@@ -192,7 +192,7 @@ line-help-morpion =
     board shows all piles, from the lowest token to the highest. row 2, column b and around b2 read a part.
     values tells what every move is worth. bot plays a move for you, bot trap as another player does.
 line-help-all =
-    hint tells where to look, again tells more, hint! all at once; play plays it.
+    hint tells where to look, and more each time it is typed, hint! all at once; play plays it.
     undo, undo 3, redo, restart, bookmark, return; status, time, id.
     save FILE, load FILE, new, new 42; quit. The game is saved after each move.
 line-word-all = all

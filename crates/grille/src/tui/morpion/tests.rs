@@ -58,7 +58,7 @@ impl Bench {
         let mut cx = Context::new(
             settings,
             around,
-            KeyTables::new(true, &[]).unwrap(),
+            KeyTables::new(true),
             Worker::at_once(),
             Store::open(Some(folder)),
             Box::new(|_| Ok(())),

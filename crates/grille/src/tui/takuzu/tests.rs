@@ -46,7 +46,7 @@ fn context(tongue: Tongue, theme: ThemeName, folder: &Path) -> Context {
         colours: true,
         light: false,
     };
-    let keys = KeyTables::new(true, &[]).unwrap();
+    let keys = KeyTables::new(true);
     let store = Store::open(Some(folder));
     let keep = Box::new(|_: &Settings| Ok(()));
     Context::new(settings, around, keys, Worker::at_once(), store, keep)
