@@ -150,8 +150,8 @@ impl<'a> Console<'a> {
         self.say("out-of-range", &values)
     }
 
-    /// Shows the prompt and reads one word, or fails at the end of the input. What follows starts on a new line, whether the answer
-    /// brought one along or not.
+    /// Shows the prompt and reads one word, or fails at the end of the input. What follows starts on a new line,
+    /// whether the answer brought one along or not.
     pub(crate) fn ask(&mut self, prompt: &str) -> Result<String, Failure> {
         self.print(prompt)?;
         self.output.flush()?;

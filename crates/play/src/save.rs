@@ -17,8 +17,8 @@
 //! The first line names the format and its version; the moves come last, each with the milliseconds
 //! that had been played; `end` tells a whole file from a part of one. `laid` has the board of
 //! Minesweeper that was drawn around its first cell, `puzzle` and `hardest` the puzzle of Takuzu that
-//! was made from a seed, so that loading draws nothing; `bot` says that a program has played moves of it; `seats` says who plays Morpion, `bookmarks`
-//! after how many moves they stand.
+//! was made from a seed, so that loading draws nothing; `bot` says that a program has played moves of it;
+//! `seats` says who plays Morpion, `bookmarks` after how many moves they stand.
 
 use std::fmt::Write as _;
 

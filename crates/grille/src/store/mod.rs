@@ -59,8 +59,8 @@ impl Store {
         Ok(History::at(self.folders()?.data.join("history.sqlite")))
     }
 
-    /// The problem in words for somebody whose game could not be saved or recorded, unless the same was said before: a full disk
-    /// fails after every move, and is worth one message.
+    /// The problem in words for somebody whose game could not be saved or recorded, unless the same was said
+    /// before: a full disk fails after every move, and is worth one message.
     pub(crate) fn once(&mut self, problem: &Problem, lang: &Lang) -> Option<String> {
         let words = problem.aside(lang);
         self.said.insert(words.clone()).then_some(words)
