@@ -230,12 +230,12 @@ pub(crate) struct MinesBench {
 #[derive(clap::Args)]
 pub(crate) struct MinesPlay {
     #[arg(id = "play_level", long = "level", value_enum,
-        value_name = "beginner|intermediate|expert", conflicts_with_all = ["board_size", "mines"])]
+        value_name = "beginner|intermediate|expert", conflicts_with_all = ["play_board_size", "mines"])]
     pub(crate) level: Option<Level>,
-    #[arg(id = "board_size", long = "size", value_name = "RxC", requires = "mines",
+    #[arg(id = "play_board_size", long = "size", value_name = "RxC", requires = "mines",
         value_parser = size)]
     pub(crate) size: Option<Size>,
-    #[arg(long, value_name = "M", requires = "board_size")]
+    #[arg(long, value_name = "M", requires = "play_board_size")]
     pub(crate) mines: Option<u32>,
     #[arg(
         id = "play_first",
@@ -249,10 +249,10 @@ pub(crate) struct MinesPlay {
     pub(crate) rules: Option<Preset>,
     #[arg(id = "play_no_guess", long = "no-guess")]
     pub(crate) no_guess: bool,
-    #[arg(long, value_name = "ID", conflicts_with_all = ["play_level", "board_size", "mines",
+    #[arg(long, value_name = "ID", conflicts_with_all = ["play_level", "play_board_size", "mines",
         "play_first", "play_rules", "play_no_guess"])]
     pub(crate) id: Option<String>,
-    #[arg(long, conflicts_with_all = ["play_level", "board_size", "mines", "play_first",
+    #[arg(long, conflicts_with_all = ["play_level", "play_board_size", "mines", "play_first",
         "play_rules", "play_no_guess", "id"])]
     pub(crate) resume: bool,
     #[command(flatten)]

@@ -342,6 +342,8 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
         print(&error.render())?;
         return Err(Failure::Done);
     }
+    // Clap has built the commands on its way alone, and can write no argument of the others.
+    command.build();
     Err(Failure::bad_input(words(&error, &command, lang)))
 }
 
@@ -392,7 +394,7 @@ fn print(text: &StyledStr) -> Result<(), Failure> {
     Ok(write!(anstream::stdout(), "{}", text.ansi())?)
 }
 
-/// One sentence for what is wrong with the command line, and where to find help.
+/// One sentence for what is wrong with the command line, and what would be right, or where to find help.
 fn words(error: &clap::Error, command: &clap::Command, lang: &Lang) -> String {
     let context = |kind: ContextKind| error.get(kind).map(ToString::to_string).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
@@ -425,10 +427,23 @@ fn words(error: &clap::Error, command: &clap::Command, lang: &Lang) -> String {
 }
 
 /// What the help of the command that was typed says about an argument, which clap calls `--size <N>`.
+///
+/// Requires that the command was built, and all below it.
 fn meaning(argument: &str, whole: &clap::Command) -> String {
-    let mut command = whole;
-    for word in given().iter().skip(1) {
-        command = command.find_subcommand(word).unwrap_or(command);
+    let (mut command, given) = (whole, given());
+    let mut words = given.iter().skip(1);
+    // Ends: every round takes a word.
+    while let Some(word) = words.next() {
+        let takes_next = command.get_arguments().any(|arg| {
+            let is_it = |long| *word == *format!("--{long}");
+            arg.get_action().takes_values() && arg.get_long().is_some_and(is_it)
+        });
+        if takes_next {
+            // A value names no command, whatever it is.
+            words.next();
+        } else {
+            command = command.find_subcommand(word).unwrap_or(command);
+        }
     }
     let found = command
         .get_arguments()

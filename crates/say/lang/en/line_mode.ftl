@@ -7,6 +7,7 @@ arg-plain = Plays by typed lines instead of the full screen, as happens without 
 arg-resume = Goes on with the newest saved game
 arg-id = Plays the game of an ID, such as the command id tells
 arg-play_level = Boards of 9 x 9 with 10 mines, 16 x 16 with 40 or 16 x 30 with 99; beginner by default
+arg-play_board_size = Rows and columns, as 16x30, up to 1048576 cells; needs --mines
 arg-play_first = What the first click is promised: nothing, no mine (safe), or no mine around it either (zero, the default unless --rules says otherwise)
 arg-play_rules = Whose rules: those that players are used to (free, the default), or an assignment's
 arg-play_no_guess = Plays a board that logic solves from the first click to the end

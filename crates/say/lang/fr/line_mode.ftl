@@ -7,6 +7,7 @@ arg-plain = Joue par lignes tapées au lieu du plein écran, comme c'est le cas 
 arg-resume = Reprend la partie enregistrée la plus récente
 arg-id = Joue la partie d'un identifiant, tel que le donne la commande id
 arg-play_level = Grilles de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 x 30 avec 99 ; beginner par défaut
+arg-play_board_size = Lignes et colonnes, comme 16x30, jusqu'à 1048576 cases ; demande --mines
 arg-play_first = Ce qui est promis au premier coup : rien (none), pas de mine (safe), ni autour (zero, par défaut sauf si --rules en décide autrement)
 arg-play_rules = Les règles de qui : celles dont les joueurs ont l'habitude (free, par défaut), ou celles d'un sujet
 arg-play_no_guess = Joue une grille que la logique résout du premier coup à la fin
