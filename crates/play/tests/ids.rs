@@ -3,6 +3,8 @@
 mod random;
 
 use grid::Rng;
+use morpion::Player;
+use play::morpion::Seat;
 use play::{Game, Session, Start, id};
 use random::{STARTS, any_move, play_at_random, seen, start};
 
@@ -93,6 +95,45 @@ fn another_game_is_of_the_same_kind_and_can_be_played() {
             assert_eq!(other.game().size(), session.game().size());
             assert!(other.steps().is_empty());
         }
+    }
+}
+
+#[test]
+fn a_fault_is_told_where_it_stands() {
+    for (text, line, column, token) in [
+        ("mines:1024x1025/5:1", 1, 7, "1024x1025/5"),
+        ("mines:expert:42@ZZ9", 1, 17, "ZZ9"),
+        ("takuzu:.1.0x0..0..0..11.0", 1, 12, "x"),
+        ("takuzu:.1.0\n.x..\n..0.\n11.0", 2, 2, "x"),
+        ("morpion:3:top:y=best:1", 1, 15, "y=best"),
+    ] {
+        let error = id::read(text).expect_err(text);
+        let place = (error.place.line, error.place.column);
+        assert_eq!(
+            (place, error.token.as_str()),
+            ((line, column), token),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_largest_board_has_an_id() {
+    let Ok(Start::Mines(setup)) = id::read("mines:1024x1024/5:1") else {
+        panic!("a board of 2^20 cells");
+    };
+    assert_eq!(setup.size.area(), play::mines::MOST_CELLS);
+}
+
+#[test]
+fn both_seats_of_morpion_can_be_given_away() {
+    for (text, player) in [("x=best", Player::X), ("o=best", Player::O)] {
+        let session = Session::new(id::read(&format!("morpion:3:top:{text}:1")).unwrap()).unwrap();
+        let Game::Morpion(game) = session.game() else {
+            panic!("another game");
+        };
+        assert!(game.seat(player) != Seat::Human, "{text}");
+        assert!(game.seat(!player) == Seat::Human, "{text}");
     }
 }
 
