@@ -106,6 +106,7 @@ fn a_fault_is_told_where_it_stands() {
         ("takuzu:.1.0x0..0..0..11.0", 1, 12, "x"),
         ("takuzu:.1.0\n.x..\n..0.\n11.0", 2, 2, "x"),
         ("morpion:3:top:y=best:1", 1, 15, "y=best"),
+        ("morpion:3:top:+b2+zz:1", 1, 18, "+zz"),
     ] {
         let error = id::read(text).expect_err(text);
         let place = (error.place.line, error.place.column);

@@ -4,7 +4,8 @@
 mod random;
 
 use grid::Rng;
-use play::{Session, Status};
+use play::save::SaveFault;
+use play::{Refusal, Session, Status};
 use random::{STARTS, any_move, play_at_random, seen, start};
 
 /// A game of this start after so many random moves.
@@ -100,6 +101,131 @@ fn every_cut_is_an_error() {
             let error = Session::load(&saved[..at]).expect_err("a part is not the whole");
             assert!(error.place.line >= 1 && error.place.column >= 1);
         }
+    }
+}
+
+/// A save with a line of it, counted from 1, replaced by others.
+fn with(save: &str, line: usize, by: &str) -> String {
+    let mut lines: Vec<&str> = save.lines().collect();
+    lines[line - 1] = by;
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn a_fault_is_told_for_what_it_is_and_where_it_stands() {
+    const TAKUZU: &str = "grille 1\nstart takuzu:4x4u:BbccCAba\nelapsed 1500\nbookmarks 1\nstanding 1\n\
+                          moves 2\n1000 AA0\n1500 AC1\nend\n";
+    const MADE: &str = "grille 1\nstart takuzu:4x4:any:1\npuzzle 4x4u:BbccCAba\nhardest pair\nelapsed 0\n\
+                        standing 0\nmoves 0\nend\n";
+    const MINES: &str = "grille 1\nstart mines:3x3/1:none:~008@A1\nelapsed 0\nstanding 1\nmoves 1\n\
+                         0 d A1\nend\n";
+    const DRAWN: &str = "grille 1\nstart mines:3x3/1:safe:5\nlaid A1 ~008\nelapsed 0\nstanding 1\nmoves 1\n\
+                         0 d A1\nend\n";
+    const MORPION: &str =
+        "grille 1\nstart morpion:3:top:1\nseats human human\nelapsed 0\nstanding 0\nmoves 0\nend\n";
+    for save in [TAKUZU, MADE, MINES, DRAWN, MORPION] {
+        Session::load(save).unwrap_or_else(|error| panic!("{error}\n{save}"));
+    }
+    let number = || SaveFault::Number;
+    let refused = |refusal| SaveFault::Move(refusal);
+    let cases = [
+        (with(TAKUZU, 1, "chess 1"), SaveFault::Foreign, 1, 1),
+        (with(TAKUZU, 1, "grille 2"), SaveFault::Version, 1, 8),
+        (with(TAKUZU, 1, "grille"), SaveFault::Version, 1, 7),
+        (
+            with(TAKUZU, 2, "begin takuzu:4x4u:BbccCAba"),
+            SaveFault::Line,
+            2,
+            1,
+        ),
+        (with(TAKUZU, 3, "elapsed soon"), number(), 3, 1),
+        (with(TAKUZU, 3, "elapsed 1499"), number(), 8, 1),
+        (
+            with(TAKUZU, 3, "elapsed 1500\nelapsed 1500"),
+            SaveFault::Line,
+            4,
+            1,
+        ),
+        (
+            with(TAKUZU, 3, "elapsed 1500\nhelped out"),
+            SaveFault::Line,
+            4,
+            1,
+        ),
+        (
+            with(TAKUZU, 3, "elapsed 1500\nbot best"),
+            SaveFault::Line,
+            4,
+            1,
+        ),
+        (
+            with(TAKUZU, 3, "elapsed 1500\nseats human human"),
+            SaveFault::Line,
+            4,
+            1,
+        ),
+        (with(TAKUZU, 4, "bookmarks 1 x"), number(), 4, 1),
+        (with(TAKUZU, 4, "bookmarks 3"), number(), 9, 4),
+        (with(TAKUZU, 5, "standing 3"), number(), 9, 4),
+        (with(TAKUZU, 5, "standing up"), SaveFault::Line, 5, 1),
+        (with(TAKUZU, 6, "moves none"), number(), 6, 1),
+        (with(TAKUZU, 6, "moves 1"), SaveFault::Line, 8, 1),
+        (with(TAKUZU, 6, "moves 3"), number(), 9, 1),
+        (with(TAKUZU, 7, "1501 AA0"), number(), 7, 1),
+        (with(TAKUZU, 7, "then AA0"), number(), 7, 1),
+        (
+            with(TAKUZU, 7, "1000 AB0"),
+            refused(Refusal::Takuzu(takuzu::MoveError::Given)),
+            7,
+            6,
+        ),
+        (with(TAKUZU, 8, "999 AC1"), number(), 8, 1),
+        (with(TAKUZU, 9, "fin"), SaveFault::Line, 9, 1),
+        (with(TAKUZU, 9, "end\nend"), SaveFault::Trailing, 10, 1),
+        (with(MADE, 3, "hardest pair"), SaveFault::Board, 3, 1),
+        (with(MADE, 3, "puzzle 6x6u:zz"), SaveFault::Board, 3, 1),
+        (with(MADE, 4, "hardest nut"), SaveFault::Line, 4, 1),
+        (with(MINES, 6, "0 d A2"), SaveFault::Board, 7, 4),
+        (with(MINES, 6, "0 f A2"), SaveFault::Board, 7, 4),
+        (with(DRAWN, 3, "laid A1 008"), SaveFault::Board, 3, 1),
+        (with(DRAWN, 3, "laid A1 ~808"), SaveFault::Board, 3, 1),
+        (with(DRAWN, 3, "laid D1 ~008"), SaveFault::Board, 3, 1),
+        (with(DRAWN, 7, "0 d C3"), SaveFault::Board, 7, 3),
+        (
+            with(MORPION, 2, "start morpion:3:top:1:+b2"),
+            SaveFault::Line,
+            2,
+            7,
+        ),
+        (with(MORPION, 3, "seats human"), SaveFault::Line, 3, 1),
+        (
+            with(MORPION, 3, "seats human human human"),
+            SaveFault::Line,
+            3,
+            1,
+        ),
+        (with(MORPION, 3, "seats human god"), SaveFault::Line, 3, 1),
+    ];
+    for (text, fault, line, column) in cases {
+        let error = Session::load(&text)
+            .err()
+            .unwrap_or_else(|| panic!("it loads:\n{text}"));
+        let place = (error.place.line, error.place.column);
+        assert_eq!((error.fault, place), (fault, (line, column)), "{text}");
+    }
+}
+
+#[test]
+fn what_a_save_says_about_a_game_is_known_again() {
+    for (line, of) in [
+        ("helped", Session::helped as fn(&Session) -> bool),
+        ("bot", Session::was_bot),
+    ] {
+        let save = "grille 1\nstart morpion:3:top:1\nseats human ai:best\nelapsed 7\nstanding 0\nmoves 0\nend\n";
+        assert!(!of(&Session::load(save).unwrap()));
+        let loaded = Session::load(&with(save, 4, &format!("elapsed 7\n{line}"))).unwrap();
+        assert!(of(&loaded), "{line}");
+        assert_eq!(loaded.elapsed(), 7);
     }
 }
 
