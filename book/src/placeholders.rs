@@ -76,6 +76,9 @@ impl Placeholders {
                 continue;
             }
             match self.line(line, up) {
+                Ok(line) if bare.starts_with('|') => {
+                    out.push_str(&breakable(&self.pictures(line, up)));
+                }
                 Ok(line) => out.push_str(&self.pictures(line, up)),
                 Err(fault) => faults.push(format!("{}: {fault:#}", at + 1)),
             }
@@ -306,6 +309,29 @@ fn provenance(topic: &Topic, lang: Lang) -> String {
     }
 }
 
+/// A row of a table in which long names may go on in the next line, after any word of theirs.
+fn breakable(row: &str) -> String {
+    let parts: Vec<&str> = row.split('`').collect();
+    if parts.len().is_multiple_of(2) || row.contains("``") {
+        return row.to_owned();
+    }
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_/:.- ".contains(c);
+    let mut out = String::new();
+    for (at, part) in parts.into_iter().enumerate() {
+        // Every second part is code.
+        if at % 2 == 0 {
+            out.push_str(part);
+        } else if part.len() > 16 && part.chars().all(is_plain) {
+            // An underscore by its number is never taken for emphasis.
+            let name = part.replace('/', "/<wbr>").replace("::", "::<wbr>");
+            out.push_str(&format!("<code>{}</code>", name.replace('_', "&#95;<wbr>")));
+        } else {
+            out.push_str(&format!("`{part}`"));
+        }
+    }
+    out
+}
+
 /// Text as it is in HTML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
@@ -400,6 +426,21 @@ mod tests {
             some.contains("| games | name |\n| ---: | --- |\n| 1,000 | a |\n\n"),
             "{some}"
         );
+    }
+
+    #[test]
+    fn long_names_in_tables_may_go_on_in_the_next_line() {
+        check(
+            "| `the_test_of_a_rule` in `a.rs` | `mines::text::blocks` | `two words, and a comma` |\n",
+            "| <code>the&#95;<wbr>test&#95;<wbr>of&#95;<wbr>a&#95;<wbr>rule</code> in `a.rs` | \
+             <code>mines::<wbr>text::<wbr>blocks</code> | `two words, and a comma` |\n",
+        );
+        for left in [
+            "| ``a ` that_is_long_enough`` |",
+            "`the_test_of_a_rule` in a sentence",
+        ] {
+            check(left, left);
+        }
     }
 
     #[test]
