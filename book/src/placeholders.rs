@@ -12,7 +12,8 @@
 //! {{graph modules CRATE}}            the same for the modules of a crate, or of a module: mines::solve
 //! ```
 //!
-//! Code is left as it is; anything else that looks like a placeholder and is none of these is an error.
+//! Code is left as it is, but for long names in tables, which may be broken between lines; anything else that
+//! looks like a placeholder and is none of these is an error.
 //! mdBook's own, such as `{{#include}}`, are mdBook's.
 
 use std::fs;

@@ -69,7 +69,7 @@ pub(crate) enum KeyFault {
     /// The same for actions of the screen.
     NoAction(Vec<&'static str>),
     NoKey(usize),
-    /// The key is that of another action on the same screen.
+    /// The key was given to this action of the same screen already.
     Taken(usize, &'static str),
 }
 
