@@ -1,5 +1,9 @@
 //! Builds the browser page into the program: the packed files, and a table of them that
 //! `src/serve/page.rs` includes.
+//!
+//! The page carries its engine as WebAssembly where the toolchain can build it. Where it cannot, the build goes on
+//! with a warning, and the page asks the program that serves it: a missing target must never keep anybody from
+//! building the program.
 
 use std::env;
 use std::fmt::Write as _;
@@ -12,15 +16,9 @@ use site::{Fault, Site, Sources, engine, headers};
 fn main() -> ExitCode {
     println!("cargo::rerun-if-env-changed={}", engine::SKIP);
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rustc-check-cfg=cfg(grille_page)");
-    let skipped = env::var_os(engine::SKIP).is_some_and(|value| !value.is_empty() && value != "0");
     // Cargo sets it for every build script.
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    let done = match skipped {
-        true => write(&out.join("page.rs"), table(None, &out)),
-        false => with_page(&out),
-    };
-    match done {
+    match build(&out) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             eprintln!("{fault}");
@@ -29,19 +27,14 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds, packs and writes everything.
-fn with_page(out: &Path) -> Result<(), Fault> {
-    println!("cargo::rustc-cfg=grille_page");
+/// Packs the page and writes everything to `out`.
+fn build(out: &Path) -> Result<(), Fault> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let root = fs::canonicalize(&root).map_err(|error| Fault::Unreadable(root, error))?;
     let web = root.join(site::FOLDER);
     println!("cargo::rerun-if-changed={}", web.display());
     let target = engine::target_folder(out);
-    let engine = engine::build(&root, &target)?;
-    for source in &engine.sources {
-        println!("cargo::rerun-if-changed={}", source.display());
-    }
-    let sources = Sources::read(&web, engine.bytes)?;
+    let sources = Sources::read(&web, engine(&root, &target))?;
     let site = site::pack(&sources, Some(&target.join("compressed")))?;
     for (at, file) in site.files.iter().enumerate() {
         write(&out.join(format!("{at}.bytes")), &file.bytes)?;
@@ -51,7 +44,42 @@ fn with_page(out: &Path) -> Result<(), Fault> {
             }
         }
     }
-    write(&out.join("page.rs"), table(Some(&site), out))
+    write(&out.join("page.rs"), table(&site, out))
+}
+
+/// The WebAssembly engine, if it can be built and nobody asked to leave it out.
+fn engine(root: &Path, target: &Path) -> Option<Vec<u8>> {
+    if env::var_os(engine::SKIP).is_some_and(|value| !value.is_empty() && value != "0") {
+        return None;
+    }
+    match engine::build(root, target) {
+        Ok(engine) => {
+            for source in &engine.sources {
+                println!("cargo::rerun-if-changed={}", source.display());
+            }
+            Some(engine.bytes)
+        }
+        Err(fault) => {
+            // Built again once the target is there.
+            if let Some(mark) = engine::toolchain_mark() {
+                println!("cargo::rerun-if-changed={}", mark.display());
+            }
+            println!(
+                "cargo::warning=the browser page is built without its WebAssembly engine: `grille serve` works, \
+                 playing offline does not ({})",
+                one_line(&fault)
+            );
+            None
+        }
+    }
+}
+
+/// A fault as one line, as warnings are: what cargo says may have many.
+fn one_line(fault: &Fault) -> String {
+    let text = fault.to_string();
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let telling = lines.iter().find(|line| line.starts_with("error"));
+    telling.or(lines.first()).map_or("", |line| line).to_owned()
 }
 
 fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Fault> {
@@ -59,26 +87,21 @@ fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Fault> {
 }
 
 /// The table as Rust.
-fn table(site: Option<&Site>, out: &Path) -> String {
+fn table(site: &Site, out: &Path) -> String {
     let mut rust = format!(
         "pub(crate) const EVERYWHERE: &[(&str, &str)] = &{:?};\n\
          pub(crate) const LASTING: &str = {:?};\n\
          pub(crate) const ASKED_ABOUT: &str = {:?};\n\
          pub(crate) const NOT_FOUND: &str = {:?};\n\
-         #[cfg(all(test, grille_page))]\n\
+         #[cfg(test)]\n\
          static FIRST_VISIT: usize = {};\n\
-         pub(crate) static FILES: Option<&[File]> = ",
+         pub(crate) static FILES: &[File] = &[\n",
         headers::EVERYWHERE,
         headers::LASTING,
         headers::ASKED_ABOUT,
         site::NOT_FOUND,
-        site.map_or(0, Site::first_visit),
+        site.first_visit(),
     );
-    let Some(site) = site else {
-        rust += "None;\n";
-        return rust;
-    };
-    rust += "Some(&[\n";
     for (at, file) in site.files.iter().enumerate() {
         let include = |ending: &str| {
             let path = out.join(format!("{at}.{ending}"));
@@ -101,5 +124,5 @@ fn table(site: Option<&Site>, out: &Path) -> String {
             small(&file.gzip, "gz"),
         );
     }
-    rust + "]);\n"
+    rust + "];\n"
 }

@@ -1,5 +1,6 @@
-// How does the page talk to the engine? By requests to workers: one keeps the games (`call`, in order), others do
-// what may take long (`aside`), and can be stopped. The module is compiled once.
+// The page's way to the engine: requests to workers. One worker keeps the games (`call`, in order), others do what
+// may take long (`aside`), and can be stopped. The engine is a WebAssembly module, compiled once; a page that came
+// without one asks the program that serves it.
 
 import { lang, t } from './text.js';
 
@@ -24,11 +25,13 @@ class Helper {
     });
   }
 
-  answered({ n, text, fault }) {
+  answered({ n, text, refused, fault }) {
     const resolve = this.owed.get(n);
     this.owed.delete(n);
     if (!resolve) return;
-    resolve(fault === undefined ? JSON.parse(text) : { error: t('page-engine-failed'), code: 'gone', fault });
+    if (text !== undefined) resolve(JSON.parse(text));
+    else if (refused !== undefined) resolve({ error: t(`page-program-${refused}`), code: refused });
+    else resolve({ error: t('page-engine-failed'), code: 'gone', fault });
   }
 
   failed(event) {
@@ -48,6 +51,7 @@ const SPARE = 2;
 
 export class Engine {
   constructor() {
+    /** The compiled module; null where the program answers. */
     this.module = null;
     this.table = null;
     this.spare = [];
@@ -58,6 +62,11 @@ export class Engine {
     const compiled = compile(new URL('../engine.wasm', import.meta.url));
     this.table = new Helper(compiled);
     this.module = await compiled;
+  }
+
+  /** Whether the program that serves the page answers, as the page came without a module. */
+  get served() {
+    return this.module === null;
   }
 
   /** Ends whatever the keeper of the games does; its games are gone. */
@@ -107,9 +116,11 @@ export class Engine {
   }
 }
 
+/** The compiled module, or null if its file is empty: the program was built without it. */
 async function compile(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}`);
+  if (answer.headers.get('content-length') === '0') return null;
   // A server that calls it something else than application/wasm: read it whole.
   if (answer.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(answer);
   return WebAssembly.compile(await answer.arrayBuffer());

@@ -55,13 +55,16 @@ function themeButton() {
     onclick: () => { settings.set('theme', dark ? 'light' : 'dark'); applyLook(); document.getElementById('theme-toggle')?.focus(); } });
 }
 
+/** Speaks another language; gives whether the engine had its words. */
 async function setLanguage(code, keep = true) {
   if (keep) settings.set('lang', code);
   const wanted = wantedLang(settings.lang);
   const reply = await engine.call({ do: 'texts', lang: wanted });
+  if (!reply.texts) return false;
   setTexts(wanted, reply.texts);
   page.version = reply.version ?? '';
   header();
+  return true;
 }
 
 // --- The header
@@ -255,14 +258,19 @@ function showFault(text, words) {
 async function start() {
   applyLook();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyLook);
+  let started;
   try {
     await engine.boot();
+    started = await setLanguage(settings.lang, false);
   } catch {
-    // Without the engine there are no words either: the name of the file is all that can be said.
-    fill(main, h('p', { class: 'fault' }, 'engine.wasm?'));
+    started = false;
+  }
+  if (!started) {
+    // The words come from the engine: without it, these two sentences are all there is.
+    fill(main, h('p', { class: 'fault', lang: 'en', text: 'The engine of this page could not be loaded. Reload the page to try again.' }),
+      h('p', { class: 'fault', lang: 'fr', text: 'Le moteur de cette page n’a pas pu être chargé. Rechargez la page pour réessayer.' }));
     return;
   }
-  await setLanguage(settings.lang, false);
   addEventListener('hashchange', route);
   addEventListener('click', (event) => {
     const link = event.target.closest?.('a[href^="#"]');
@@ -285,8 +293,9 @@ function globalKeys(event) {
   go(to);
 }
 
+/** Keeps the page for use without a network; a page that asks the program is no use without it. */
 function registerWorker() {
-  if ('serviceWorker' in navigator && (location.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname))) {
+  if (!engine.served && 'serviceWorker' in navigator && (location.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname))) {
     navigator.serviceWorker.register(new URL('../sw.js', import.meta.url)).catch(() => {});
   }
 }

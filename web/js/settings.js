@@ -1,5 +1,6 @@
-// How should the page look and speak? Every choice is kept at once.
+// The settings: how the page looks and speaks. Every choice is kept at once.
 
+import { engine } from './engine.js';
 import { choice, confirm, h, tick } from './dom.js';
 import { t } from './text.js';
 import { settings, store } from './store.js';
@@ -15,6 +16,7 @@ export function showSettings(main, page) {
       (value) => settings.set('zoom', Number(value))),
     tick(t('page-motion'), settings.motion, keep('motion')),
     h('p', { class: 'note', text: t('page-motion-note') }),
+    h('h2', { text: t('page-engine') }), h('p', { text: t(engine.served ? 'page-engine-served' : 'page-engine-here') }),
     h('h2', { text: t('page-kept') }), h('p', { text: t('page-kept-words', { games: store.games().length, replays: store.replays().length, results: store.results().length }) }),
     h('button', { type: 'button', class: 'button danger', text: t('page-kept-clear'), onclick: () => clearAll(page) })));
 }

@@ -37,7 +37,7 @@ pub(crate) fn run(out: Option<PathBuf>) -> Result<()> {
     };
     let page = target.join("page");
     let engine = engine::build(&root(), &page)?;
-    let sources = Sources::read(&root().join(site::FOLDER), engine.bytes)?;
+    let sources = Sources::read(&root().join(site::FOLDER), Some(engine.bytes))?;
     let site = site::pack(&sources, Some(&page.join("compressed")))?;
     replace(&out, &contents(&site))?;
     report(&site, &out);

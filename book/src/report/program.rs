@@ -76,7 +76,7 @@ pub(super) fn program(lab: &Lab) -> Result<Vec<Row>> {
     let target = Path::new(target.context("cargo metadata names no target folder")?);
     let kept = target.join("page");
     let engine = engine::build(&root(), &kept)?;
-    let sources = Sources::read(&root().join(site::FOLDER), engine.bytes)?;
+    let sources = Sources::read(&root().join(site::FOLDER), Some(engine.bytes))?;
     let page = site::pack(&sources, Some(&kept.join("compressed")))?;
     rows.push(row(json!({
         "name": "page",

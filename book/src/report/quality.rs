@@ -119,7 +119,7 @@ pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
         .arg("--output-path")
         .arg(&file)
         // A page for browsers has no lines of Rust, and takes long to build.
-        .env("GRILLE_WITHOUT_PAGE", "1")
+        .env("GRILLE_WITHOUT_ENGINE", "1")
         .env("LLVM_COV_FLAGS", in_c.join(" "))
         .stdout(Stdio::null())
         .status()?;

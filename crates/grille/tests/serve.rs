@@ -3,16 +3,7 @@
 
 mod run;
 
-#[cfg(not(grille_page))]
-#[test]
-fn a_program_without_its_page_says_so() {
-    let run = run::grille(&["serve", "--addr", "127.0.0.1:0"], b"");
-    assert_eq!(run.code, 1);
-    assert!(run.err.contains("GRILLE_WITHOUT_PAGE"), "{}", run.err);
-    assert_eq!(run.out, "");
-}
-
-#[cfg(all(unix, grille_page))]
+#[cfg(unix)]
 mod page {
     use std::collections::BTreeMap;
     use std::io::{BufRead as _, BufReader, Read, Write};

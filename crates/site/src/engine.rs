@@ -1,11 +1,10 @@
-//! Where does the engine come from? From a cargo within whatever runs us, that builds `crates/wasm` for
-//! browsers.
+//! Builds the WebAssembly engine with a nested cargo run.
 //!
-//! It has a target folder of its own: that of the cargo around it is locked, and both would wait for
-//! ever. There is one such folder beside all profiles of the outer build, so that checks, tests, lints and
-//! releases share one engine and it is built once; cargo's own lock lets those who come at the same time
-//! wait for each other. What the outer build is told (flags, wrappers, targets, profiles) is not meant
-//! for the inner one and kept from it, so that the engine is the same whoever builds it.
+//! The nested cargo has a target folder of its own: the outer one is locked, and both would wait for ever.
+//! There is one such folder beside all profiles of the outer build, so that checks, tests, lints and
+//! releases share one engine and it is built once; cargo's own lock makes concurrent builds wait for each
+//! other. Settings of the outer build (flags, wrappers, targets, profiles) are removed from the nested one's
+//! environment, so that the engine is the same whoever builds it.
 
 use std::env;
 use std::ffi::OsString;
@@ -18,8 +17,9 @@ use crate::{ENGINE, Fault, module};
 /// What the engine is built for.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The variable that lets the program be built without its page, if it is set to anything but `0`.
-pub const SKIP: &str = "GRILLE_WITHOUT_PAGE";
+/// The environment variable that builds the program as if the toolchain lacked [`TARGET`], if it is set to
+/// anything but `0`.
+pub const SKIP: &str = "GRILLE_WITHOUT_ENGINE";
 
 /// The package, and the profile of the workspace that it is built with.
 const PACKAGE: &str = "wasm";
@@ -112,19 +112,47 @@ fn is_for_the_outer(variable: &str) -> bool {
         || variable.starts_with("CARGO_") && variable.ends_with("_RUSTFLAGS")
 }
 
-/// Whether the compiler has a standard library for browsers. Where it does not say, the build will.
-fn has_target() -> bool {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let asked = Command::new(rustc)
-        .args(["--print", "target-libdir", "--target", TARGET])
-        .output();
-    match asked {
-        Ok(output) if output.status.success() => {
-            let folder = String::from_utf8_lossy(&output.stdout);
-            Path::new(folder.trim()).exists()
-        }
-        _ => true,
+/// Whether the compiler has a standard library for browsers. Where it cannot say, the build will.
+pub fn has_target() -> bool {
+    match library() {
+        Some(folder) => holds_core(&folder),
+        None => true,
     }
+}
+
+/// A path that changes when targets are added to the toolchain or removed from it.
+pub fn toolchain_mark() -> Option<PathBuf> {
+    // .../lib/rustlib/wasm32-unknown-unknown/lib
+    let folder = library()?;
+    let rustlib = folder.parent()?.parent()?;
+    // Toolchains of rustup list their components in a file; those of distributions have only the folder.
+    [rustlib.join("components"), rustlib.to_path_buf()]
+        .into_iter()
+        .find(|path| path.exists())
+}
+
+/// The folder where the compiler looks for the standard library of [`TARGET`].
+fn library() -> Option<PathBuf> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc)
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output()
+        .ok()?;
+    let folder = String::from_utf8_lossy(&output.stdout);
+    output
+        .status
+        .success()
+        .then(|| PathBuf::from(folder.trim()))
+}
+
+/// Whether a folder holds a standard library: an empty one may be left behind when a target is removed.
+fn holds_core(folder: &Path) -> bool {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return false;
+    };
+    entries
+        .flatten()
+        .any(|entry| entry.file_name().to_string_lossy().starts_with("libcore"))
 }
 
 /// Messages of panics name files of libraries: not by where they lie on the machine of whoever builds,
@@ -180,6 +208,15 @@ mod tests {
         assert_eq!(target_folder(&out), out.join("page"));
         fs::write(target.path().join("CACHEDIR.TAG"), "").unwrap();
         assert_eq!(target_folder(&out), target.path().join("page"));
+    }
+
+    #[test]
+    fn a_target_is_there_when_its_core_library_is() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(!holds_core(&folder.path().join("missing")));
+        assert!(!holds_core(folder.path()));
+        fs::write(folder.path().join("libcore-0123.rlib"), "").unwrap();
+        assert!(holds_core(folder.path()));
     }
 
     #[test]

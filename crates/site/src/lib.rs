@@ -47,9 +47,12 @@ pub const ENGINE: &str = "engine.wasm";
 pub struct Sources(BTreeMap<String, Vec<u8>>);
 
 impl Sources {
-    /// The files below a folder, but for hidden ones, with this engine among them: one that lies in the
+    /// The files below a folder, except hidden ones, with this engine among them: one that lies in the
     /// folder is for trying things out and does not count.
-    pub fn read(folder: &Path, engine: Vec<u8>) -> Result<Sources, Fault> {
+    ///
+    /// Without an engine, its file is there and empty. The page takes that as a sign to ask the program that
+    /// serves it instead.
+    pub fn read(folder: &Path, engine: Option<Vec<u8>>) -> Result<Sources, Fault> {
         let mut sources = Sources::default();
         let mut folders = vec![(folder.to_path_buf(), String::new())];
         // Ends: a link to a folder above would not, but there are no links in the page.
@@ -74,7 +77,7 @@ impl Sources {
                 }
             }
         }
-        sources.put(ENGINE, engine);
+        sources.put(ENGINE, engine.unwrap_or_default());
         Ok(sources)
     }
 
@@ -163,9 +166,8 @@ pub enum Fault {
     NotWasm(String),
     /// The compiler has no standard library for browsers.
     #[error(
-        "the browser page needs a part of the Rust toolchain that is missing; \
-         `rustup target add {target}` adds it (or build without the page: {skip}=1)",
-        target = engine::TARGET, skip = engine::SKIP
+        "the Rust toolchain lacks the target {target}; `rustup target add {target}` adds it",
+        target = engine::TARGET
     )]
     NoTarget,
     /// Cargo cannot be started.

@@ -106,9 +106,14 @@ impl Desk {
         }
     }
 
-    /// Opens a game, and keeps it.
+    /// Opens a game, and keeps it, unless whoever asks keeps its games as text.
     fn open(&mut self, request: &Request, lang: &Lang) -> Reply {
         let session = opened(request)?;
+        if request.0.get("keep") == Some(&Value::Bool(false)) {
+            let mut fields = state::of(&session, None, lang);
+            fields.insert("save".to_owned(), session.save().into());
+            return Ok(fields);
+        }
         if self.games.len() >= MOST_GAMES {
             return Err(Fault::TooMany);
         }
@@ -444,6 +449,18 @@ mod tests {
         let reply = Desk::default().answer(&request.to_string());
         let reply: Value = serde_json::from_str(&reply).unwrap();
         reply["error"].as_str().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn a_game_that_is_not_kept_comes_back_as_text() {
+        let mut desk = Desk::default();
+        let id = "mines:beginner:zero:1";
+        let reply = desk.answer(&json!({ "do": "open", "id": id, "keep": false }).to_string());
+        let reply: Value = serde_json::from_str(&reply).unwrap();
+        assert_eq!(reply["game"], Value::Null);
+        assert!(desk.games.is_empty());
+        let save = reply["save"].as_str().unwrap();
+        assert_eq!(Session::load(save).unwrap().id(), id);
     }
 
     #[test]

@@ -562,7 +562,6 @@ history-best-streak = best
 cmd-serve = Serves the browser page, to this machine alone unless --addr says otherwise
 arg-addr = Address and port to listen on; 127.0.0.1:8080 by default, port 0 takes any that is free
 arg-open = Opens the page in the browser
-serve-no-page = this program was built without its browser page (GRILLE_WITHOUT_PAGE was set); build it again without that
 serve-bad-address = "{ $address }" is no address to listen on; one looks like 127.0.0.1:8080 or [::1]:8080, or is a port alone
 serve-unknown-host = "{ $host }" is the name of no machine ({ $why })
 serve-taken = { $address } is taken by another program; --addr chooses another address or port

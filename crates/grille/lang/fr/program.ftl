@@ -562,7 +562,6 @@ history-best-streak = record
 cmd-serve = Sert la page pour navigateur, à cette machine seulement sauf si --addr en décide autrement
 arg-addr = Adresse et port d'écoute ; par défaut 127.0.0.1:8080, le port 0 en prend un qui est libre
 arg-open = Ouvre la page dans le navigateur
-serve-no-page = ce programme a été construit sans sa page pour navigateur (GRILLE_WITHOUT_PAGE était donné) ; reconstruisez-le sans cela
 serve-bad-address = « { $address } » n'est pas une adresse d'écoute ; on écrit par exemple 127.0.0.1:8080 ou [::1]:8080, ou un port seul
 serve-unknown-host = « { $host } » n'est le nom d'aucune machine ({ $why })
 serve-taken = { $address } est pris par un autre programme ; --addr choisit une autre adresse ou un autre port

@@ -13,7 +13,6 @@ mod page;
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
 
-use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
 use crate::args::ServeArgs;
@@ -23,9 +22,6 @@ use crate::terminal;
 
 /// Serves until somebody asks the program to end, and ends well then.
 pub(crate) fn run(args: &ServeArgs, lang: &Lang) -> Result<(), Failure> {
-    let Some(files) = page::FILES else {
-        return Err(Failure::failed(lang.text("serve-no-page")));
-    };
     let addresses = address::of(args.addr.as_deref(), lang)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_io()
@@ -43,22 +39,13 @@ pub(crate) fn run(args: &ServeArgs, lang: &Lang) -> Result<(), Failure> {
         if args.open {
             browser::open(address::url(address::reachable(at)), lang);
         }
-        serve(listener, at, files, stopped).await;
+        let answers = answers::router(page::FILES, at.ip().is_loopback());
+        connections::serve(listener, answers, stopped).await;
         Ok(())
     });
     // A question that is still being thought about does not keep the program.
     runtime.shutdown_background();
     done
-}
-
-async fn serve(
-    listener: TcpListener,
-    at: SocketAddr,
-    files: &'static [page::File],
-    stopped: oneshot::Receiver<()>,
-) {
-    let answers = answers::router(files, at.ip().is_loopback());
-    connections::serve(listener, answers, stopped).await;
 }
 
 /// The one line on stdout: where the page is.

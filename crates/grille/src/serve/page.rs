@@ -16,11 +16,10 @@ pub(super) struct File {
     pub(super) gzip: Option<&'static [u8]>,
 }
 
-// FILES is None in a program without its page. EVERYWHERE, LASTING, ASKED_ABOUT and NOT_FOUND are
-// those of `crates/site`.
+// EVERYWHERE, LASTING, ASKED_ABOUT and NOT_FOUND are those of `crates/site`.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-#[cfg(all(test, grille_page))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -32,15 +31,16 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_its_beginning_and_its_engine() {
-        let files = FILES.unwrap();
-        let has = |path: &str| files.iter().any(|file| file.path == path);
+    fn the_page_has_its_beginning_and_a_place_for_its_engine() {
+        let has = |path: &str| FILES.iter().any(|file| file.path == path);
         assert!(has("index.html"));
-        let engine = files.iter().find(|file| file.path.ends_with(".wasm"));
-        assert!(engine.unwrap().bytes.starts_with(b"\0asm"));
+        let engine = FILES.iter().find(|file| file.path.ends_with(".wasm"));
+        let engine = engine.unwrap().bytes;
+        // It is empty where the toolchain could not build it.
+        assert!(engine.is_empty() || engine.starts_with(b"\0asm"));
         // Nothing of it is known by a name that could change its meaning in an address.
         assert!(
-            files
+            FILES
                 .iter()
                 .all(|file| !file.path.contains(['%', '?', '#', ' ']))
         );

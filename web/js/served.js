@@ -1,0 +1,62 @@
+// The engine of a page that came without its WebAssembly module: asks the program that serves the page. The program
+// keeps no games between two requests, so they are kept here as text, and sent along.
+
+/** Why the program gave no answer: `away` (it cannot be reached), `busy`, `large` (the game is too long to send). */
+class NoAnswer extends Error {
+  constructor(refused) {
+    super(refused);
+    this.refused = refused;
+  }
+}
+
+export class ServedEngine {
+  /** @param {URL} address where the program answers */
+  constructor(address) {
+    this.address = address;
+    /** The games by number, each as text. */
+    this.saves = new Map();
+    this.last = 0;
+    this.queue = Promise.resolve();
+  }
+
+  /** Answers requests in the order they come in: a move changes the game that the next one is about. */
+  answer(text) {
+    const reply = this.queue.then(() => this.reply(JSON.parse(text)));
+    this.queue = reply.catch(() => {});
+    return reply.then((fields) => JSON.stringify(fields));
+  }
+
+  async reply(request) {
+    if (request.do === 'open') return this.open(request);
+    const { game, ...rest } = request;
+    if (request.do === 'close') {
+      this.saves.delete(game);
+      return {};
+    }
+    const kept = this.saves.get(game);
+    if (kept === undefined) return this.ask(request);
+    const { save, ...reply } = await this.ask({ ...rest, save: kept });
+    if (save !== undefined) this.saves.set(game, save);
+    if ('game' in reply) reply.game = game;
+    return request.do === 'save' ? { ...reply, save } : reply;
+  }
+
+  async open(request) {
+    const { save, ...reply } = await this.ask({ ...request, keep: false });
+    if (reply.error) return reply;
+    this.last += 1;
+    this.saves.set(this.last, save);
+    return { ...reply, game: this.last };
+  }
+
+  async ask(request) {
+    let answer;
+    try {
+      answer = await fetch(this.address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+    } catch {
+      throw new NoAnswer('away');
+    }
+    if (answer.ok) return answer.json();
+    throw new NoAnswer(answer.status === 413 ? 'large' : 'busy');
+  }
+}
