@@ -188,7 +188,7 @@ fn sources(note: &str, root: &Path) -> Vec<PathBuf> {
         .map(|package| package.join("Cargo.toml"))
         .collect();
     sources.append(&mut manifests);
-    for name in ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml"] {
+    for name in ["Cargo.toml", "Cargo.lock"] {
         sources.push(root.join(name));
     }
     sources.sort();
@@ -228,7 +228,6 @@ mod tests {
             "/a b/src/lib.rs",
             "/nowhere/Cargo.lock",
             "/nowhere/Cargo.toml",
-            "/nowhere/rust-toolchain.toml",
         ];
         assert_eq!(sources, want.map(PathBuf::from));
     }
