@@ -13,22 +13,26 @@ import { chromium } from 'playwright-core';
 const program = process.env.GRILLE;
 const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Starts the program's server on a free port; ends with the tests of the file. */
-async function serve() {
-  // For whoever works on the page: one that is served already, straight from web/.
-  if (process.env.PAGE_URL) return { url: process.env.PAGE_URL, child: null };
+/** Starts a server of the program, on a free port or at `address`; `end()` stops it and checks that it stops well. */
+export async function serve(address = '127.0.0.1:0') {
   assert.ok(program, 'GRILLE names the program to be tested');
-  const child = spawn(program, ['serve', '--addr', '127.0.0.1:0', '--lang', 'en'], {
+  const child = spawn(program, ['serve', '--addr', address, '--lang', 'en'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
   const [line] = await once(lines, 'line');
   const url = line.match(/http:\/\/\S+/)?.[0];
   assert.ok(url, `the server says where it is: ${line}`);
-  return { url, child };
+  const end = async () => {
+    child.kill('SIGTERM');
+    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+    assert.equal(code, 0, 'the server stops in good order');
+  };
+  return { url, end };
 }
 
-const server = await serve();
+// For whoever works on the page: PAGE_URL is one that is served already, straight from web/.
+const server = process.env.PAGE_URL ? { url: process.env.PAGE_URL, end: async () => {} } : await serve();
 const browser = await chromium.launch({
   executablePath: browserPath,
   args: [
@@ -44,10 +48,7 @@ const browser = await chromium.launch({
 
 after(async () => {
   await browser.close();
-  if (!server.child) return;
-  server.child.kill('SIGTERM');
-  const [code] = server.child.exitCode === null ? await once(server.child, 'exit') : [server.child.exitCode];
-  assert.equal(code, 0, 'the server stops in good order');
+  await server.end();
 });
 
 /** Where the page is. */
@@ -63,7 +64,7 @@ export const NARROW = {
 };
 
 /**
- * A new visitor with a page of their own. `page.faults` holds errors of the console, of scripts, and
+ * A new visitor with a page of their own, at a hash of the usual server or at a whole address. `page.faults` holds errors of the console, of scripts, and
  * violations of the content policy: a test ends with `await quiet(page)`. `prepare(page)` is done before the page
  * is opened, such as to set its clock.
  */
@@ -80,7 +81,7 @@ export async function visit(hash = '', options = {}, prepare = async () => {}) {
   const page = await context.newPage();
   watch(page);
   await prepare(page);
-  await page.goto(`${url}${hash}`);
+  await page.goto(new URL(hash, url).href);
   await ready(page);
   return page;
 }
@@ -95,7 +96,12 @@ export function watch(page) {
     if (['error', 'warning'].includes(message.type()) && !DRIVER.test(message.text())) page.faults.push(message.text());
   });
   page.on('pageerror', (error) => page.faults.push(String(error)));
-  page.on('requestfailed', (request) => page.faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    // Questions to the program are given up when nobody waits for the answer any more.
+    if (why === 'net::ERR_ABORTED' && new URL(request.url()).pathname.endsWith('/api')) return;
+    page.faults.push(`${request.url()}: ${why}`);
+  });
   page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);

@@ -14,7 +14,10 @@ use std::process::ExitCode;
 use site::{Fault, Site, Sources, engine, headers};
 
 fn main() -> ExitCode {
-    println!("cargo::rerun-if-env-changed={}", engine::SKIP);
+    // Another toolchain of the same version may have the target or lack it.
+    for variable in [engine::SKIP, "RUSTC", "RUSTUP_TOOLCHAIN"] {
+        println!("cargo::rerun-if-env-changed={variable}");
+    }
     println!("cargo::rerun-if-changed=build.rs");
     // Cargo sets it for every build script.
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());

@@ -266,7 +266,8 @@ export class Desk {
     const round = { cancelled: false };
     this.asked = round;
     const saved = await this.call('save', { elapsed: this.elapsed() });
-    if (round.cancelled || !saved.save) return null;
+    if (round.cancelled) return null;
+    if (saved.error) { this.say(saved.error, 'bad'); return null; }
     this.lastSave = saved.save;
     const work = engine.aside({ do: what, save: saved.save, ...fields });
     round.cancel = work.cancel;

@@ -4,46 +4,83 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use site::engine;
 
-use crate::test::install_as_we_may;
-use crate::{cargo, must, root, target_folder};
+use crate::tools::{self, Missing};
+use crate::{cargo, must, no_target, root, target_folder};
 
-/// The oldest Node that has what the tests use.
-const NODE: u32 = 18;
+/// Tests of the engine that the page carries.
+const OF_THE_MODULE: [&str; 2] = ["engine.test.js", "offline.test.js"];
 
-/// Runs the tests of these files, or of all.
-pub(crate) fn run(files: &[String]) -> Result<()> {
-    let node = node()?;
-    let chromium = chromium()?;
+/// Tests of a page that asks the program.
+const OF_THE_PROGRAM: [&str; 1] = ["served.test.js"];
+
+/// What answers the page.
+pub(crate) enum Engine {
+    /// Its own module.
+    Module,
+    /// The program that serves it, which is here and was built without the module.
+    Served(PathBuf),
+}
+
+impl Engine {
+    /// The program as a toolchain without the wasm target builds it.
+    pub(crate) fn served() -> Result<Engine> {
+        Ok(Engine::Served(no_target::build()?))
+    }
+
+    fn tests(&self, file: &str) -> bool {
+        match self {
+            Engine::Module => !OF_THE_PROGRAM.contains(&file),
+            Engine::Served(_) => !OF_THE_MODULE.contains(&file),
+        }
+    }
+}
+
+/// Runs the tests of these files, or of all that this engine has.
+pub(crate) fn run(files: &[String], engine: &Engine) -> Result<()> {
+    if matches!(engine, Engine::Module) {
+        tools::wasm_target()?;
+    }
+    let node = tools::node()?;
+    let chromium = tools::chromium()?;
     let folder = root().join("web-tests");
-    let installed = must(
-        Command::new("npm")
-            .args(["ci", "--no-audit", "--no-fund", "--silent"])
-            .current_dir(&folder),
-    );
-    installed.context("web-tests/ needs its packages from the registry (`npm ci`)")?;
-    let target = target_folder()?;
-    let module = target.join("page/engine.wasm");
-    let built = engine::build(&root(), &target.join("page"))?;
-    std::fs::write(&module, built.bytes)?;
-    must(cargo().args(["build", "--quiet", "--package", "grille"]))?;
+    let mut install = Command::new("npm");
+    install.args(["ci", "--no-audit", "--no-fund", "--silent"]);
+    if must(install.current_dir(&folder)).is_err() {
+        let why = "the packages of web-tests/ could not be fetched (`npm ci`)";
+        return Err(Missing(why.to_owned()).into());
+    }
     let mut tests: Vec<String> = files.to_vec();
     if tests.is_empty() {
         tests = all(&folder)?;
+        tests.retain(|file| engine.tests(file));
     }
-    must(
-        Command::new("node")
-            .args(["--test", "--test-reporter=spec"])
-            // Older ones choose by themselves, and do not know the option.
-            .args((node > NODE + 1).then_some("--test-concurrency=2"))
-            .args(tests)
-            .current_dir(&folder)
-            .env("GRILLE", target.join("debug/grille"))
-            .env("ENGINE", module)
-            .env("CHROMIUM", chromium),
-    )
+    let mut run = Command::new("node");
+    run.args(["--test", "--test-reporter=spec"]);
+    if tools::has_test_concurrency(node) {
+        run.arg("--test-concurrency=2");
+    }
+    run.args(tests)
+        .current_dir(&folder)
+        .env("CHROMIUM", chromium);
+    match engine {
+        Engine::Module => {
+            let target = target_folder()?;
+            let module = target.join("page/engine.wasm");
+            let built = engine::build(&root(), &target.join("page"))?;
+            std::fs::write(&module, built.bytes)?;
+            must(cargo().args(["build", "--quiet", "--package", "grille"]))?;
+            run.env("GRILLE", target.join("debug/grille"));
+            run.env("ENGINE", module);
+        }
+        Engine::Served(program) => {
+            run.env("GRILLE", program);
+            run.env_remove("ENGINE");
+        }
+    }
+    must(&mut run)
 }
 
 /// Every file of tests, in order.
@@ -60,47 +97,4 @@ fn all(folder: &Path) -> Result<Vec<String>> {
     }
     found.sort();
     Ok(found)
-}
-
-fn answers(program: &str) -> Option<String> {
-    let output = Command::new(program).arg("--version").output().ok()?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    output.status.success().then_some(text)
-}
-
-/// The version of a Node that is new enough, and has its package manager.
-fn node() -> Result<u32> {
-    let version = || {
-        let text = answers("node")?;
-        let number = text.trim().trim_start_matches('v').split('.').next()?;
-        number.parse::<u32>().ok()
-    };
-    if version().is_none() {
-        install_as_we_may("nodejs");
-    }
-    if answers("npm").is_none() {
-        install_as_we_may("npm");
-    }
-    match version() {
-        Some(number) if number >= NODE && answers("npm").is_some() => Ok(number),
-        _ => bail!(
-            "the tests in a browser need Node {NODE} or newer with npm (`apt-get install nodejs npm`)"
-        ),
-    }
-}
-
-/// Where the browser is.
-fn chromium() -> Result<PathBuf> {
-    let find = || {
-        let names = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
-        names
-            .map(PathBuf::from)
-            .into_iter()
-            .find(|path| path.exists())
-    };
-    if let Some(path) = find() {
-        return Ok(path);
-    }
-    install_as_we_may("chromium");
-    find().context("the tests in a browser need Chromium (`apt-get install chromium`)")
 }

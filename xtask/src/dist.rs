@@ -17,7 +17,7 @@ use flate2::write::GzEncoder;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::test::install_as_we_may;
+use crate::tools;
 use crate::{book, cargo, must, release_program, root};
 
 /// Shells that get a file of completions, and where each looks for it.
@@ -47,6 +47,8 @@ pub(crate) fn run(out: Option<&Path>) -> Result<()> {
         cfg!(target_os = "linux"),
         "the archive is for Linux, and is made there: its C library has Linux' names"
     );
+    // Whoever downloads the archive can play offline.
+    tools::wasm_target()?;
     let program = release_program()?;
     let metadata = metadata()?;
     let target = PathBuf::from(text(&metadata, "target_directory")?);
@@ -129,22 +131,8 @@ fn put_program(program: &Path, tree: &Path) -> Result<()> {
 
 /// Drops symbols from a program or a library.
 fn strip(path: &Path, what: &str) -> Result<()> {
-    needs("strip", "binutils")?;
+    tools::program("strip", "binutils")?;
     must(Command::new("strip").arg(what).arg(path))
-}
-
-/// Fails where a tool is missing and cannot be installed either.
-fn needs(tool: &str, package: &str) -> Result<()> {
-    let found = || Command::new(tool).arg("--version").output().is_ok();
-    if !found() {
-        println!("{tool} is missing");
-        install_as_we_may(package);
-    }
-    ensure!(
-        found(),
-        "the archive cannot be made and tried without {tool} (`apt-get install {package}`)"
-    );
-    Ok(())
 }
 
 fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<()> {

@@ -5,12 +5,13 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::release_program;
+use crate::server::Server;
 
 /// A request that takes longer is an error.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -29,8 +30,8 @@ const KINDS: [(&str, &str, &str, &str); 4] = [
 ];
 
 pub(crate) fn run(seconds: u64, connections: usize) -> Result<()> {
-    let server = Server::start()?;
-    let engine = server.engine()?;
+    let server = Server::start(Command::new(release_program()?))?;
+    let engine = server.engine_path()?;
     println!("{connections} connections, {seconds} s each");
     println!(
         "{:>16} {:>11} {:>11} {:>11} {:>7}",
@@ -136,49 +137,4 @@ fn ask(
     let read = std::io::copy(&mut connection.take(length), &mut std::io::sink())?;
     ensure!(read == length, "cut off");
     Ok(status)
-}
-
-/// The program, serving, which ends with this.
-struct Server {
-    child: Child,
-    at: SocketAddr,
-}
-
-impl Server {
-    fn start() -> Result<Server> {
-        let mut child = Command::new(release_program()?)
-            .args(["serve", "--addr", "127.0.0.1:0"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()?;
-        let mut line = String::new();
-        let output = child.stdout.as_mut().context("stdout is a pipe")?;
-        BufReader::new(output).read_line(&mut line)?;
-        let at = line.trim().strip_prefix("http://");
-        let at = at.and_then(|at| at.strip_suffix('/')?.parse().ok());
-        match at {
-            Some(at) => Ok(Server { child, at }),
-            None => {
-                let _ = child.kill();
-                bail!("the program does not serve: {line}");
-            }
-        }
-    }
-
-    /// The path of the engine, from the service worker's list.
-    fn engine(&self) -> Result<String> {
-        let mut stream = TcpStream::connect_timeout(&self.at, PATIENCE)?;
-        stream.write_all(b"GET /sw.js HTTP/1.0\r\n\r\n")?;
-        let mut text = String::new();
-        stream.read_to_string(&mut text)?;
-        let path = text.split('"').find(|word| word.ends_with(".wasm"));
-        Ok(format!("/{}", path.context("the page has no engine")?))
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

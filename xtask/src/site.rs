@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use site::{Site, Sources, engine, headers};
 
-use crate::{root, target_folder};
+use crate::{root, target_folder, tools};
 
 /// The list of what was written, in the folder itself.
 const LIST: &str = ".grille-site";
@@ -30,6 +30,8 @@ host of plain files, into any folder; everything is named relative to index.html
 ";
 
 pub(crate) fn run(out: Option<PathBuf>) -> Result<()> {
+    // There is no program to ask on a host of plain files.
+    tools::wasm_target()?;
     let target = target_folder()?;
     let out = match out {
         Some(out) => out,

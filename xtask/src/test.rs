@@ -1,107 +1,220 @@
 //! `cargo xtask test`: everything that must pass before a change lands.
+//!
+//! A step that this machine lacks a tool for is skipped, and all others run; a table says at the end what became of
+//! each. On a CI machine (`CI=true`) a skipped step counts as a failure, so that none is skipped unnoticed.
 
-use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::process::Command;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
-use crate::{book, browser, cargo, dist, must, picture, tidy};
+use crate::browser::Engine;
+use crate::tools::{self, Missing};
+use crate::{book, browser, cargo, dist, must, no_target, picture, tidy};
+
+/// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
+/// nobody should be kept from running the tests by a compiler newer than ours.
+const LINTS_OF: &str = "1.95";
 
 pub(crate) fn run() -> Result<()> {
-    tools()?;
-    packages();
-    step("format", || must(cargo().args(["fmt", "--all", "--check"])))?;
-    step("house rules", tidy::run)?;
-    step("lints", || {
-        let clippy = ["clippy", "--quiet", "--workspace", "--all-targets"];
-        must(cargo().args(clippy).args(["--", "--deny", "warnings"]))
-    })?;
+    let mut steps = Steps::default();
+    steps.run("wasm target", || Ok(tools::wasm_target()?));
+    steps.run("GNU parallel", || Ok(tools::gnu_parallel()?));
+    steps.run("format", || {
+        tools::component("fmt", "rustfmt")?;
+        must(cargo().args(["fmt", "--all", "--check"]))
+    });
+    steps.run("house rules", tidy::run);
+    steps.run("lints", lints);
     // Unit, integration and documentation tests, and the fuzz corpora, which are tests of `fuzz`.
-    step("tests", || must(cargo().args(["test", "--workspace"])))?;
-    step("browser", || browser::run(&[]))?;
-    step("documentation", || {
-        let doc = [
-            "doc",
-            "--quiet",
-            "--workspace",
-            "--no-deps",
-            "--document-private-items",
-        ];
-        must(cargo().args(doc).env("RUSTDOCFLAGS", "--deny warnings"))
-    })?;
-    step("picture", picture::check)?;
-    step("book", book::check)?;
-    step("examples", || book::examples(false, &[]))?;
-    step("distribution", || dist::run(None))?;
-    println!("all steps passed");
-    Ok(())
+    steps.run("tests", || {
+        must(cargo().args(["test", "--workspace", "--exclude", "takuzu-c"]))
+    });
+    steps.run("C library", || {
+        tools::program("cc", "gcc")?;
+        must(cargo().args(["test", "--package", "takuzu-c"]))
+    });
+    let mut bare = None;
+    steps.run("program without the wasm target", || {
+        bare = Some(no_target::build()?);
+        Ok(())
+    });
+    steps.run("browser, asking the program", || match &bare {
+        Some(program) => browser::run(&[], &Engine::Served(program.clone())),
+        None => bail!("the program without the wasm target was not built"),
+    });
+    steps.run("browser, with its own engine", || {
+        browser::run(&[], &Engine::Module)
+    });
+    steps.run("documentation", documentation);
+    steps.run("picture", picture::check);
+    steps.run("book", book::check);
+    steps.run("examples", || book::examples(false, &[]));
+    steps.run("distribution", || dist::run(None));
+    steps.report(is_ci())
 }
 
-fn step(name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
-    println!("== {name}");
-    let start = Instant::now();
-    work().with_context(|| format!("step {name:?} failed"))?;
-    println!(
-        "== {name}: passed in {:.0} s",
-        start.elapsed().as_secs_f64()
-    );
-    Ok(())
-}
-
-/// What a Rust toolchain may come without, said before anything else fails for want of it.
-fn tools() -> Result<()> {
-    for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
-        let found = cargo().args([tool, "--version"]).output();
-        if found.is_ok_and(|output| output.status.success()) {
-            continue;
-        }
-        println!("{component} is missing: adding it to the toolchain");
-        if must(Command::new("rustup").args(["component", "add", component])).is_err() {
-            bail!("{component} is missing; `rustup component add {component}` adds it");
-        }
+fn lints() -> Result<()> {
+    tools::component("clippy", "clippy")?;
+    let mut clippy = cargo();
+    clippy.args(["clippy", "--quiet", "--workspace", "--all-targets"]);
+    if lints_count() {
+        clippy.args(["--", "--deny", "warnings"]);
     }
-    Ok(())
+    must(&mut clippy)
 }
 
-/// What a test can use and a machine may come without: installed where we may, told where we may not.
-fn packages() {
-    // Another program has that name, too.
-    let found = || {
-        let version = Command::new("parallel").arg("--version").output();
-        version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("GNU parallel"))
-    };
-    if found() {
-        return;
+fn documentation() -> Result<()> {
+    let mut doc = cargo();
+    doc.args(["doc", "--quiet", "--workspace", "--no-deps"]);
+    doc.arg("--document-private-items");
+    if lints_count() {
+        doc.env("RUSTDOCFLAGS", "--deny warnings");
     }
-    println!("GNU parallel is missing");
-    install_as_we_may("parallel");
-    if !found() {
+    must(&mut doc)
+}
+
+/// Whether the compiler's lints are those that must be clean.
+fn lints_count() -> bool {
+    let output = Command::new("rustc").arg("--version").output();
+    let version = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    version.is_ok_and(|version| version.starts_with(&format!("rustc {LINTS_OF}.")))
+}
+
+/// Whether this is a machine that tests for others, as most of them say.
+fn is_ci() -> bool {
+    std::env::var("CI").is_ok_and(|value| !matches!(value.as_str(), "" | "0" | "false"))
+}
+
+/// What became of a step.
+enum Outcome {
+    Passed,
+    Failed(String),
+    /// A tool is missing.
+    Skipped(String),
+}
+
+/// What was run so far.
+#[derive(Default)]
+struct Steps(Vec<(&'static str, Outcome, Duration)>);
+
+impl Steps {
+    fn run(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
+        println!("== {name}");
+        let start = Instant::now();
+        let outcome = match work() {
+            Ok(()) => Outcome::Passed,
+            Err(error) => match error.downcast::<Missing>() {
+                Ok(Missing(why)) => Outcome::Skipped(why),
+                Err(error) => {
+                    println!("{error:#}");
+                    Outcome::Failed(format!("{error:#}"))
+                }
+            },
+        };
+        let took = start.elapsed();
         println!(
-            "GNU parallel could not be installed (`apt-get install parallel`): its test runs the parts \
-             as plain processes instead"
+            "== {name}: {} in {:.0} s",
+            outcome.word(),
+            took.as_secs_f64()
         );
+        self.0.push((name, outcome, took));
+    }
+
+    /// Prints the table. Fails where a step failed, or was skipped and should not be.
+    fn report(&self, skipping_fails: bool) -> Result<()> {
+        print!("\n{}", self.table());
+        let count = |word: &str| {
+            let steps = self.0.iter();
+            steps
+                .filter(|(_, outcome, _)| outcome.word() == word)
+                .count()
+        };
+        let (passed, failed, skipped) = (count("passed"), count("failed"), count("skipped"));
+        println!("steps: {passed} passed, {failed} failed, {skipped} skipped");
+        if failed > 0 {
+            bail!("{failed} steps failed");
+        }
+        if skipped > 0 && skipping_fails {
+            bail!("{skipped} steps were skipped, which counts as a failure where CI is set");
+        }
+        Ok(())
+    }
+
+    fn table(&self) -> String {
+        let width = self.0.iter().map(|(name, _, _)| name.len()).max();
+        let width = width.unwrap_or(0);
+        let mut table = format!("{:width$}  result   seconds\n", "step");
+        for (name, outcome, took) in &self.0 {
+            let seconds = took.as_secs_f64();
+            table += &format!("{name:width$}  {:7}  {seconds:7.0}", outcome.word());
+            match outcome {
+                Outcome::Passed => {}
+                Outcome::Failed(why) => table += &format!("  {}", first_line(why)),
+                Outcome::Skipped(why) => table += &format!("  because {why}"),
+            }
+            table.push('\n');
+        }
+        table
     }
 }
 
-/// Tries to install a Debian package: root needs no sudo, and others have none that would ask for a
-/// password here.
-pub(crate) fn install_as_we_may(package: &str) {
-    println!("installing the package {package}");
-    let _ = install(&[], package) || install(&["sudo", "-n"], package);
+impl Outcome {
+    fn word(&self) -> &'static str {
+        match self {
+            Outcome::Passed => "passed",
+            Outcome::Failed(_) => "failed",
+            Outcome::Skipped(_) => "skipped",
+        }
+    }
 }
 
-/// Tries to install a Debian package, quietly, with `before` in front of the command. Lists of packages
-/// are fetched only where the package is not in those at hand.
-fn install(before: &[&str], package: &str) -> bool {
-    let apt = |words: &[&str]| {
-        let line = [before, &["apt-get", "-qq"], words].concat();
-        let mut command = Command::new(line[0]);
-        command.args(&line[1..]).stdin(Stdio::null());
-        command.env("DEBIAN_FRONTEND", "noninteractive");
-        // What fails is told by the caller in a sentence.
-        let output = command.output();
-        output.is_ok_and(|output| output.status.success())
-    };
-    let wanted = ["install", "-y", "--no-install-recommends", package];
-    apt(&wanted) || apt(&["update"]) && apt(&wanted)
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::{Context as _, anyhow};
+
+    use super::*;
+
+    fn steps() -> Steps {
+        let mut steps = Steps::default();
+        steps.run("good", || Ok(()));
+        steps.run("tool is missing", || {
+            Err(Missing("there is no tool".to_owned()).into())
+        });
+        steps
+    }
+
+    #[test]
+    fn a_missing_tool_skips_its_step_and_counts_on_ci_alone() {
+        let steps = steps();
+        let table = steps.table();
+        let row = table.lines().nth(2).unwrap();
+        assert!(row.starts_with("tool is missing  skipped "), "{table}");
+        assert!(row.ends_with(" because there is no tool"), "{table}");
+        assert!(steps.report(false).is_ok());
+        assert!(steps.report(true).is_err());
+    }
+
+    #[test]
+    fn a_failure_fails_everywhere_and_says_why_on_one_line() {
+        let mut steps = steps();
+        steps.run("bad", || Err(anyhow!("inside\nmore").context("outside")));
+        steps.run("after", || Ok(()));
+        let table = steps.table();
+        assert!(table.contains("  outside: inside\n"), "{table}");
+        assert!(table.contains("\nafter "), "{table}");
+        assert!(steps.report(false).is_err());
+    }
+
+    #[test]
+    fn what_was_tried_for_want_of_a_tool_is_skipped_whoever_adds_to_the_reason() {
+        let mut steps = Steps::default();
+        let missing = || Err::<(), _>(Missing("no tool".to_owned())).context("browser");
+        steps.run("browser", missing);
+        assert_eq!(steps.0[0].1.word(), "skipped");
+    }
 }

@@ -3,16 +3,17 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
-use std::time::Duration;
+use std::process::{Command, Output, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 use flate2::read::GzDecoder;
 
-use super::{GRIDS, LARGEST, MANUALS, SHARED, SHELLS, checksum, files, needs};
+use crate::server::Server;
+use crate::tools;
+
+use super::{GRIDS, LARGEST, MANUALS, SHARED, SHELLS, checksum, files};
 
 /// What an archive has, beside its grids, its manuals, its completions and the other pages of its books.
 const EXPECTED: [&str; 16] = [
@@ -33,9 +34,6 @@ const EXPECTED: [&str; 16] = [
     "share/doc/grille/fr/index.html",
     "share/grille/main.c",
 ];
-
-/// How long the page may take to come from this machine to itself.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Reads a grid and its solution, and prints what the C functions think of them.
 const PROGRAM_IN_C: &str = include_str!("check.c");
@@ -230,52 +228,16 @@ fn has_symbols(bytes: &[u8]) -> Result<bool> {
     Ok(false)
 }
 
-/// A program that ends with this.
-struct Server(Child);
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// The program serves its page, and the engine of it.
 fn page(tree: &Path, scratch: &Path) -> Result<()> {
-    let mut serve = grille(tree);
-    serve
-        .args(["serve", "--addr", "127.0.0.1:0", "--data-dir"])
-        .arg(scratch);
-    let child = serve.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
-    let mut server = Server(child);
-    let mut line = String::new();
-    let said = server.0.stdout.as_mut().context("stdout is a pipe")?;
-    BufReader::new(said).read_line(&mut line)?;
-    let at = line
-        .trim()
-        .trim_start_matches("http://")
-        .trim_end_matches('/');
-    let fetch = |path: &str| -> Result<Vec<u8>> {
-        let mut stream =
-            TcpStream::connect(at).with_context(|| format!("no server at {line:?}"))?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        write!(stream, "GET /{path} HTTP/1.0\r\nHost: {at}\r\n\r\n")?;
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes)?;
-        let is_there = bytes.starts_with(b"HTTP/1.0 200") || bytes.starts_with(b"HTTP/1.1 200");
-        ensure!(is_there, "the program does not serve /{path}");
-        Ok(bytes)
-    };
-    let first = String::from_utf8(fetch("")?)?;
+    let mut program = grille(tree);
+    program.arg("--data-dir").arg(scratch);
+    let server = Server::start(program)?;
+    server.check_page()?;
     ensure!(
-        first.contains("<title>grille"),
-        "the program serves another page than its own"
+        server.has_engine()?,
+        "what the page has as its engine is none"
     );
-    let list = String::from_utf8(fetch("sw.js")?)?;
-    let engine = list.split('"').find(|word| word.ends_with(".wasm"));
-    let engine = fetch(engine.context("the page has no engine")?)?;
-    let has_it = engine.windows(8).any(|bytes| bytes == b"\0asm\x01\0\0\0");
-    ensure!(has_it, "what the page has as its engine is none");
     Ok(())
 }
 
@@ -316,7 +278,7 @@ fn completions(tree: &Path) -> Result<()> {
             );
         }
     }
-    needs("bash", "bash")?;
+    tools::program("bash", "bash")?;
     let (_, path) = SHELLS[0];
     let press_tab = "source \"$0\"; COMP_WORDS=(grille mi); COMP_CWORD=1; _grille grille mi grille; \
                      echo \"${COMPREPLY[*]}\"";
@@ -333,8 +295,8 @@ fn completions(tree: &Path) -> Result<()> {
 /// A C program that pkg-config finds the library for, linked in both ways, says of every grid what the
 /// program says.
 fn c_library(tree: &Path, scratch: &Path) -> Result<()> {
-    needs("cc", "gcc")?;
-    needs("pkg-config", "pkg-config")?;
+    tools::program("cc", "gcc")?;
+    tools::program("pkg-config", "pkg-config")?;
     let lib = tree.join("lib");
     let options = |words: &[&str]| -> Result<Vec<String>> {
         let mut ask = Command::new("pkg-config");

@@ -1,0 +1,96 @@
+//! The program as somebody gets it whose toolchain lacks the target for browsers, such as a distribution's Rust.
+//!
+//! Where this machine has the target, a stand-in hides it: a folder with links to all parts of the toolchain
+//! except that one, and a `rustc` that takes the folder for its home.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+use site::engine;
+
+use crate::server::Server;
+use crate::{cargo, target_folder};
+
+/// Builds the program so, with README's own command, and tries it; gives where it is.
+pub(crate) fn build() -> Result<PathBuf> {
+    let target = target_folder()?;
+    let folder = target.join("no-target");
+    let mut run = cargo();
+    run.args(["run", "--release", "--", "--version"]);
+    run.env_remove(engine::SKIP);
+    if engine::has_target() {
+        run.env("RUSTC", stand_in(&folder)?);
+    }
+    let output = run.stdin(Stdio::null()).output()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "it does not build:\n{said}");
+    let version = String::from_utf8_lossy(&output.stdout);
+    ensure!(
+        version.trim() == concat!("grille ", env!("CARGO_PKG_VERSION")),
+        "it says another version: {version:?}"
+    );
+    let warnings = said.lines().filter(|line| line.starts_with("warning: "));
+    let warnings: Vec<&str> = warnings.collect();
+    ensure!(
+        warnings.len() == 1 && warnings[0].contains(engine::TARGET),
+        "one warning should name the missing target: {warnings:?}"
+    );
+    // Copied aside: other steps build the program with its engine in the same place.
+    let name = format!("grille{}", std::env::consts::EXE_SUFFIX);
+    let program = folder.join(&name);
+    fs::create_dir_all(&folder)?;
+    fs::copy(target.join("release").join(&name), &program)?;
+    let server = Server::start(Command::new(&program))?;
+    server.check_page()?;
+    ensure!(!server.has_engine()?, "its page has an engine after all");
+    let hint = server.post(r#"{"do": "hint", "id": "takuzu:11......00......", "lang": "en"}"#)?;
+    ensure!(
+        String::from_utf8(hint)?.contains("\"moves\":["),
+        "it does not answer what its page asks"
+    );
+    Ok(program)
+}
+
+/// A `rustc` that lacks the target.
+#[cfg(unix)]
+fn stand_in(folder: &Path) -> Result<PathBuf> {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    let output = Command::new("rustc")
+        .args(["--print", "sysroot"])
+        .output()?;
+    let real = String::from_utf8(output.stdout)?;
+    let real = Path::new(real.trim());
+    let home = folder.join("toolchain");
+    let _ = fs::remove_dir_all(&home);
+    let rustlib = home.join("lib/rustlib");
+    fs::create_dir_all(&rustlib)?;
+    for (from, to, without) in [
+        (real.join("lib"), home.join("lib"), "rustlib"),
+        (real.join("lib/rustlib"), rustlib, engine::TARGET),
+    ] {
+        for entry in fs::read_dir(&from).with_context(|| from.display().to_string())? {
+            let name = entry?.file_name();
+            if name != without {
+                symlink(from.join(&name), to.join(&name))?;
+            }
+        }
+    }
+    let rustc = folder.join("rustc");
+    let script = format!(
+        "#!/bin/sh\nexec '{}' --sysroot '{}' \"$@\"\n",
+        real.join("bin/rustc").display(),
+        home.display()
+    );
+    fs::write(&rustc, script)?;
+    fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755))?;
+    Ok(rustc)
+}
+
+#[cfg(not(unix))]
+fn stand_in(_: &Path) -> Result<PathBuf> {
+    let why = "this system has no links to hide the wasm target with".to_owned();
+    Err(crate::tools::Missing(why).into())
+}
