@@ -31,6 +31,16 @@ use lang::Lang;
 use say::refused as words;
 
 fn main() -> ExitCode {
+    if !processor_serves() {
+        // In both languages, before anything that may use the instruction.
+        eprintln!(
+            "error: this build of grille needs a processor that counts bits (popcnt); build it with RUSTFLAGS= in \
+             front of cargo\n\
+             erreur : cette version de grille demande un processeur qui compte les bits (popcnt) ; construisez-la \
+             avec RUSTFLAGS= devant cargo"
+        );
+        return ExitCode::FAILURE;
+    }
     let lang = lang::speak(args::requested_lang());
     let done = args::parse(&lang).and_then(|asked| run(asked, &lang));
     match done {
@@ -45,6 +55,19 @@ fn main() -> ExitCode {
             ExitCode::from(code)
         }
     }
+}
+
+/// Whether the processor has the instruction that `.cargo/config.toml` lets the compiler use. Without this, an older
+/// one would stop the program without a word.
+#[cfg(target_arch = "x86_64")]
+fn processor_serves() -> bool {
+    let features = raw_cpuid::CpuId::new().get_feature_info();
+    !cfg!(target_feature = "popcnt") || features.is_some_and(|features| features.has_popcnt())
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn processor_serves() -> bool {
+    true
 }
 
 fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
