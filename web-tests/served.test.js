@@ -39,7 +39,7 @@ test('a program that has ended is missed in words, and the game goes on when it 
   await first.end();
   const left = page.getByRole('gridcell', { name: / closed$/ }).first();
   const name = (await left.getAttribute('aria-label')).split(' ')[0];
-  await page.keyboard.press('i');
+  await page.getByRole('button', { name: 'hint', exact: true }).filter({ visible: true }).click();
   await page.getByText('The program that serves this page does not answer. Is grille serve still running?').first().waitFor();
   const again = await serve(new URL(first.url).host);
   await cell(name).click({ button: 'right' });

@@ -81,7 +81,7 @@ enum Task {
         #[arg(last = true)]
         args: Vec<String>,
     },
-    /// Draws README's picture anew from what the program prints
+    /// Draws the pictures of the terminal anew from what the program prints
     Picture,
     /// Writes the browser page to a folder, for any host of plain files
     Site {

@@ -1,4 +1,4 @@
-//! `cargo xtask picture`: README's picture of the terminal, drawn from what the program prints.
+//! `cargo xtask picture`: the pictures of the terminal in README and book, drawn from what the program prints.
 //!
 //! An SVG of text: every glyph is placed by its column, as a terminal does, so that the picture does
 //! not depend on how wide a font makes its emoji.

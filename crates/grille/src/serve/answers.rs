@@ -32,6 +32,10 @@ const LONGEST_QUESTION: usize = 1 << 20;
 /// The most questions on their way or waiting: with the longest, this is how much memory they may take.
 const MOST_QUESTIONS: usize = 64;
 
+/// The most threads that go on with a question which whoever asked has given up: a page that is left, or a cancelled
+/// search, must not keep the next question waiting.
+const MOST_GIVEN_UP: usize = 8;
+
 /// How long a question may be on its way.
 const QUESTION_WITHIN: Duration = Duration::from_secs(10);
 
@@ -50,8 +54,10 @@ struct Desk {
     loopback: bool,
     /// Places for questions.
     questions: Semaphore,
-    /// Questions that are thought about at once.
-    turns: Arc<Semaphore>,
+    /// Questions that are thought about at once while somebody waits for the answer.
+    turns: Semaphore,
+    /// Threads that think, for somebody or for nobody any more.
+    threads: Arc<Semaphore>,
 }
 
 /// All answers, to be given over any connection.
@@ -62,7 +68,8 @@ pub(super) fn router(files: &'static [File], loopback: bool) -> Router {
         everywhere: everywhere(),
         loopback,
         questions: Semaphore::new(MOST_QUESTIONS),
-        turns: Arc::new(Semaphore::new(cores)),
+        turns: Semaphore::new(cores),
+        threads: Arc::new(Semaphore::new(cores + MOST_GIVEN_UP)),
     });
     Router::new()
         .route(
@@ -210,7 +217,7 @@ async fn healthz() -> Response {
 }
 
 /// One question to the engine and its answer, both JSON. The engine keeps nothing from one question to
-/// the next; what it thinks about cannot be stopped, so that only as many think as there are cores.
+/// the next. What it thinks about cannot be stopped, so the number of threads that think is limited.
 async fn api(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     let Ok(_place) = desk.questions.try_acquire() else {
         return busy();
@@ -220,14 +227,16 @@ async fn api(State(desk): State<Arc<Desk>>, request: Request) -> Response {
         Ok(Err(status)) => return status.into_response(),
         Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
     };
-    let turn = Arc::clone(&desk.turns).acquire_owned();
-    let Ok(Ok(turn)) = timeout(TURN_WITHIN, turn).await else {
+    // Given back when the answer is there, or when whoever asked has gone.
+    let Ok(Ok(_turn)) = timeout(TURN_WITHIN, desk.turns.acquire()).await else {
+        return busy();
+    };
+    let Ok(thread) = Arc::clone(&desk.threads).try_acquire_owned() else {
         return busy();
     };
     let answer = tokio::task::spawn_blocking(move || {
         let answer = wasm::answer(&question);
-        // The turn ends with the thinking, not with the patience of whoever asked.
-        drop(turn);
+        drop(thread);
         answer
     });
     match timeout(ANSWER_WITHIN, answer).await {
