@@ -466,6 +466,8 @@ test('the dialog makes a board of any size, without guesses', async () => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await shows(page, 'F4', '0');
+  await page.getByRole('link', { name: 'grille' }).click();
+  await page.getByText('7 rows, 12 columns, 14 mines · no guess', { exact: true }).waitFor();
   await quiet(page);
 });
 

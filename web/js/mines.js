@@ -239,7 +239,7 @@ function idOf(wanted, seedText) {
 
 /** The last choice in words, for the card at home. */
 function choiceWords(wanted) {
-  const size = wanted.level === 'custom' ? `${wanted.rows} x ${wanted.cols} / ${wanted.mines}` : t(`mines-level-${wanted.level}`);
+  const size = wanted.level === 'custom' ? t('page-mines-size', wanted) : t(`mines-level-${wanted.level}`);
   return [size, wanted.noguess ? t('mines-title-no-guess') : null, wanted.rules === 'free' ? null : t(`mines-rules-${wanted.rules}`)].filter(Boolean).join(' · ');
 }
 

@@ -17,6 +17,8 @@ pub(crate) struct Round {
     started: SystemTime,
     /// It has been recorded: who takes the end back and plays on is not counted again.
     recorded: bool,
+    /// It was given up: nothing of it is kept any more.
+    left: bool,
     clock: Clock,
 }
 
@@ -47,6 +49,7 @@ impl Round {
             claim: None,
             started,
             recorded: false,
+            left: false,
             clock,
         }
     }
@@ -142,8 +145,11 @@ impl Round {
     }
 
     /// Saves the game as it is, or records it when it is over. A game that nobody has moved in is not
-    /// worth a file.
+    /// worth a file, and one that was [left](Round::leave) has none any more.
     pub(crate) fn keep(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
+        if self.left {
+            return Ok(());
+        }
         let elapsed = self.millis(now);
         self.session.note_time(elapsed);
         if self.session.status().is_over() {
@@ -165,10 +171,12 @@ impl Round {
     }
 
     /// Gives the game up: it is recorded as left, and its save is gone.
-    pub(crate) fn leave(&mut self, store: &Store) -> Result<(), Problem> {
+    pub(crate) fn leave(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
+        self.left = true;
         if self.session.status().is_over() || self.claim.is_none() {
             return Ok(());
         }
+        self.session.note_time(self.millis(now));
         self.end(Outcome::Left, store)
     }
 
@@ -294,6 +302,22 @@ mod tests {
             store.history().unwrap().list(None, None, 9).unwrap().len(),
             1
         );
+    }
+
+    #[test]
+    fn a_game_that_is_left_is_recorded_with_its_time_and_not_kept_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(Some(folder.path()));
+        let mut round = round("takuzu:.1.0..0..0..11.0");
+        let ms = Duration::from_millis;
+        round.apply("AA0", ms(10), &store).unwrap().1.unwrap();
+        round.leave(ms(510), &store).unwrap();
+        round.keep(ms(600), &store).unwrap();
+        assert!(store.unfinished(SystemTime::now()).unwrap().is_empty());
+        let listed = store.history().unwrap().list(None, None, 9).unwrap();
+        assert_eq!(listed.len(), 1);
+        assert_eq!(listed[0].finished.outcome, Outcome::Left);
+        assert_eq!(listed[0].finished.elapsed_ms, 500);
     }
 
     #[test]

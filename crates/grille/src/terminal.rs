@@ -3,7 +3,8 @@
 //!
 //! The ways out: [`Terminal`] is dropped (quit, end, error); a panic, whose hook gives the terminal
 //! back before it speaks; a signal that ends programs, or Ctrl-C, which is no signal while keys come
-//! one by one. Ctrl-Z gives the terminal back while the program sleeps.
+//! one by one. Ctrl-Z gives the terminal back while the program sleeps. Whoever plays a game that is kept
+//! is told of a signal first, and ends the process once the game is put away ([`Ending`]).
 //!
 //! There are two ways to hold it: [`Terminal`] shows lines and waits for keys; [`FullScreen`] is drawn
 //! through ratatui, has the mouse, and reads in a thread of its own, so that whoever draws may wait for
@@ -14,7 +15,7 @@ use std::io::{self, IsTerminal, Write};
 use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError, mpsc};
 use std::thread::ThreadId;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
@@ -37,6 +38,14 @@ static OURS: Mutex<Option<Kind>> = Mutex::new(None);
 /// by whoever waits for it, and no reason to give the terminal back.
 static PAINTER: Mutex<Option<ThreadId>> = Mutex::new(None);
 
+/// Who is told first that the program must end; gives whether anybody listens.
+static LISTENER: Mutex<Option<Listener>> = Mutex::new(None);
+
+type Listener = Box<dyn FnMut(Ending) -> bool + Send>;
+
+/// How long the program has slept, and since when it sleeps if it does.
+static SLEEP: Mutex<(Duration, Option<Instant>)> = Mutex::new((Duration::ZERO, None));
+
 /// What is asked of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -48,6 +57,68 @@ enum Kind {
 
 /// How long a program that must end waits for a terminal that does not take its last words.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How long whoever was told that the program must end may take to put its things away.
+const TIME_TO_KEEP: Duration = Duration::from_secs(3);
+
+/// Something outside wants the program to end: a signal, or a key that stands for one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ending(i32);
+
+impl Ending {
+    /// An end that comes by itself if nobody brings it about in time, as when whoever listens is busy.
+    fn soon(signal: i32) -> Ending {
+        let late = std::thread::Builder::new().spawn(move || {
+            std::thread::sleep(TIME_TO_KEEP);
+            signals::end(signal)
+        });
+        if late.is_err() {
+            signals::end(signal);
+        }
+        Ending(signal)
+    }
+
+    /// Ends the process by the signal, so that whoever waits for it can tell; the terminal is given back.
+    pub(crate) fn end(self) -> ! {
+        signals::end(self.0)
+    }
+}
+
+/// Has `tell` told, from another thread, when somebody wants the program to end. Whoever is told puts
+/// away what is to be kept, and calls [`Ending::end`] soon.
+pub(crate) fn tell_before_the_end(
+    tell: impl FnMut(Ending) -> bool + Send + 'static,
+) -> io::Result<()> {
+    listen(Some(Box::new(tell)));
+    signals::watch(!signals::ignores_hang_up())
+}
+
+fn listen(listener: Option<Listener>) {
+    *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = listener;
+}
+
+/// A signal that ends programs has come. Tells whoever listens, once: more signals of the kind change
+/// nothing, as closing a terminal sends several.
+#[cfg(unix)]
+fn told_to_end(signal: i32) {
+    static TOLD: Once = Once::new();
+    let mut listener = LISTENER.lock().unwrap_or_else(PoisonError::into_inner);
+    match listener.as_mut() {
+        None => signals::end(signal),
+        Some(tell) => TOLD.call_once(|| {
+            if !tell(Ending::soon(signal)) {
+                signals::end(signal);
+            }
+        }),
+    }
+}
+
+/// How long the program has slept since it started, by Ctrl-Z on the full screen. While it falls asleep
+/// or wakes up, this grows like any clock.
+pub(crate) fn asleep() -> Duration {
+    let (before, since) = *SLEEP.lock().unwrap_or_else(PoisonError::into_inner);
+    before + since.map_or(Duration::ZERO, |since| since.elapsed())
+}
 
 /// What a person did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,13 +224,15 @@ impl Drop for Terminal {
 /// What a person did on the full screen.
 #[derive(Debug)]
 pub(crate) enum Input {
-    /// A key went down, or is held. Never Ctrl-C, Ctrl-Z or Ctrl-\\, which are dealt with here.
+    /// A key went down, or is held. Never Ctrl-C, Ctrl-Z or Ctrl-\\, which are no keys like others.
     Key(KeyEvent),
     Mouse(MouseEvent),
     /// Text that was pasted, as it was: it may hold anything.
     Paste(String),
     /// The window has another size, or shows something else: it must be drawn again from nothing.
     Redraw,
+    /// The program must end: by Ctrl-C, or by a signal.
+    End(Ending),
     /// Nothing more will come, and why.
     Gone(io::Error),
 }
@@ -194,8 +267,10 @@ impl FullScreen {
     /// the process's last reader of keys: the thread that reads waits for the next key as long as the
     /// process lives. Changes what [`Terminal::enter`] changes, and ensures the same.
     pub(crate) fn enter(
-        send: impl FnMut(Input) -> bool + Send + 'static,
+        send: impl FnMut(Input) -> bool + Clone + Send + 'static,
     ) -> io::Result<FullScreen> {
+        let mut tell = send.clone();
+        listen(Some(Box::new(move |ending| tell(Input::End(ending)))));
         watch()?;
         *PAINTER.lock().unwrap_or_else(PoisonError::into_inner) = Some(std::thread::current().id());
         take(Kind::Full)?;
@@ -207,6 +282,7 @@ impl FullScreen {
         match (screen, reader) {
             (Ok(screen), Ok(_)) => Ok(FullScreen { screen, output }),
             (Err(error), _) | (_, Err(error)) => {
+                listen(None);
                 give_back();
                 Err(error)
             }
@@ -256,6 +332,7 @@ impl Drop for FullScreen {
         let _ = crossterm::terminal::disable_raw_mode();
         last_words();
         *PAINTER.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        listen(None);
     }
 }
 
@@ -270,11 +347,9 @@ fn read(mut send: impl FnMut(Input) -> bool) {
                 send(Input::Gone(error));
                 return;
             }
-            Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => match own_affair(key) {
-                Ok(true) => Input::Redraw,
-                Ok(false) => Input::Key(key),
-                Err(error) => Input::Gone(error),
-            },
+            Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                meant(key).unwrap_or_else(Input::Gone)
+            }
             Ok(Event::Mouse(mouse)) => Input::Mouse(mouse),
             Ok(Event::Paste(text)) => Input::Paste(text),
             Ok(Event::Resize(..)) => Input::Redraw,
@@ -286,17 +361,17 @@ fn read(mut send: impl FnMut(Input) -> bool) {
     }
 }
 
-/// Deals with the keys that are signals elsewhere, also while whoever draws is busy. Says whether it
-/// was one that the program has survived.
-fn own_affair(key: KeyEvent) -> io::Result<bool> {
+/// What a key means on the full screen. Those that are signals elsewhere act also while whoever draws is
+/// busy: Ctrl-Z at once, the others when time is up.
+fn meant(key: KeyEvent) -> io::Result<Input> {
     if !key.modifiers.contains(KeyModifiers::CONTROL) {
-        return Ok(false);
+        return Ok(Input::Key(key));
     }
     match key.code {
-        KeyCode::Char('c') => signals::end(signals::INTERRUPT),
-        KeyCode::Char('4' | '\\') => signals::end(signals::QUIT),
-        KeyCode::Char('z') => sleep(Kind::Full).map(|()| true),
-        _ => Ok(false),
+        KeyCode::Char('c') => Ok(Input::End(Ending::soon(signals::INTERRUPT))),
+        KeyCode::Char('4' | '\\') => Ok(Input::End(Ending::soon(signals::QUIT))),
+        KeyCode::Char('z') => sleep(Kind::Full).map(|()| Input::Redraw),
+        _ => Ok(Input::Key(key)),
     }
 }
 
@@ -304,7 +379,11 @@ fn own_affair(key: KeyEvent) -> io::Result<bool> {
 fn sleep(kind: Kind) -> io::Result<()> {
     let _ = crossterm::terminal::disable_raw_mode();
     last_words();
+    let sleep = || SLEEP.lock().unwrap_or_else(PoisonError::into_inner);
+    sleep().1 = Some(Instant::now());
     signals::sleep();
+    let slept = asleep();
+    *sleep() = (slept, None);
     take(kind)
 }
 
@@ -415,7 +494,7 @@ fn watch() -> io::Result<()> {
             before(info);
         }));
     });
-    signals::watch()
+    signals::watch(true)
 }
 
 /// Has `stop` called when somebody wants a program to end that has no terminal of its own to give back:
@@ -474,7 +553,7 @@ mod signals {
     ///
     /// SIGTSTP is not caught: the system then ignores it where nobody could wake us, and whoever sends
     /// it from outside is a shell that looks after the terminal; SIGCONT takes it again.
-    pub(super) fn watch() -> io::Result<()> {
+    pub(super) fn watch(hang_up: bool) -> io::Result<()> {
         static WATCHED: Mutex<bool> = Mutex::new(false);
         let mut watched = WATCHED
             .lock()
@@ -482,13 +561,17 @@ mod signals {
         if *watched {
             return Ok(());
         }
-        let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
+        let mut caught = vec![SIGINT, SIGQUIT, SIGTERM, SIGCONT];
+        if hang_up {
+            caught.push(SIGHUP);
+        }
+        let mut signals = Signals::new(caught)?;
         std::thread::Builder::new().spawn(move || {
             for signal in signals.forever() {
                 if signal == SIGCONT {
                     woken();
                 } else {
-                    end(signal);
+                    super::told_to_end(signal);
                 }
             }
         })?;
@@ -517,7 +600,7 @@ mod signals {
     }
 
     /// Whether SIGHUP is ignored, where the system tells: the first bit of a mask.
-    fn ignores_hang_up() -> bool {
+    pub(super) fn ignores_hang_up() -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
@@ -553,8 +636,12 @@ mod signals {
     pub(super) const INTERRUPT: i32 = 2;
     pub(super) const QUIT: i32 = 3;
 
-    pub(super) fn watch() -> std::io::Result<()> {
+    pub(super) fn watch(_hang_up: bool) -> std::io::Result<()> {
         Ok(())
+    }
+
+    pub(super) fn ignores_hang_up() -> bool {
+        false
     }
 
     /// Ctrl-C ends the process here, as it does any other.

@@ -5,6 +5,9 @@
 
 mod run;
 
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
 use run::grille;
 use run::terminal::Session;
 use tempfile::TempDir;
@@ -96,6 +99,98 @@ fn a_click_digs() {
     session.restored(0);
 }
 
+/// How long the only game kept in this folder was played.
+fn kept_time(folder: &TempDir) -> Duration {
+    let saves: Vec<PathBuf> = std::fs::read_dir(folder.path().join("saves"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "grille"))
+        .collect();
+    let [save] = &saves[..] else {
+        panic!("{saves:?}");
+    };
+    let text = std::fs::read_to_string(save).unwrap();
+    Duration::from_millis(play::Session::load(&text).unwrap().elapsed())
+}
+
+/// A way out, and the exit code that comes of it.
+type Way = (fn(&mut Session), i32);
+
+/// A game in which one move was played, and its clock has come to a second. Then it ends so, with this
+/// exit code, and what the clock showed is kept.
+///
+/// Morpion 3D shows no clock to wait for; it is kept in the same place (`home_tests.rs`).
+fn check_time_is_kept(ways: &[Way]) {
+    let games = [
+        ("takuzu play --id takuzu:6x6:easy:5", "6x6", "0"),
+        ("mines play --level beginner --seed 7", "Beginner", " "),
+    ];
+    // All of them at once, as each lasts a second.
+    let started: Vec<_> = games
+        .iter()
+        .flat_map(|game| ways.iter().map(move |way| (game, way)))
+        .map(|(&(options, title, keys), way)| {
+            let folder = TempDir::new().unwrap();
+            let mut session = played(options, &folder);
+            session.wait(title);
+            session.press(keys);
+            (options, session, way, folder)
+        })
+        .collect();
+    for (options, mut session, (out, code), folder) in started {
+        session.wait("0:01");
+        out(&mut session);
+        session.restored(*code);
+        let kept = kept_time(&folder);
+        assert!(kept >= Duration::from_secs(1), "{options}: {kept:?}");
+    }
+}
+
+#[test]
+fn keys_that_end_the_program_keep_the_time_since_the_last_move() {
+    check_time_is_kept(&[
+        (|session| session.press("q"), 0),
+        (|session| session.press("\x11"), 0),
+        (|session| session.press("\x03"), 130),
+        (|session| session.press("\x1c"), 131),
+    ]);
+}
+
+#[test]
+fn signals_that_end_the_program_keep_the_time_since_the_last_move() {
+    check_time_is_kept(&[
+        (|session| session.signal("TERM"), 143),
+        (|session| session.signal("INT"), 130),
+        (|session| session.signal("HUP"), 129),
+    ]);
+}
+
+#[test]
+fn the_time_that_the_program_sleeps_is_not_counted() {
+    let folder = TempDir::new().unwrap();
+    let start = Instant::now();
+    let mut session = Session::new(&format!(
+        "set -m; before=$(stty -a); \"$GRILLE\" takuzu play --id takuzu:6x6:easy:5 --data-dir '{}'; \
+         echo asleep; read go; fg >/dev/null; code=$?; \
+         [ \"$before\" = \"$(stty -a)\" ] && echo mode restored; echo exit code $code.",
+        folder.path().display()
+    ));
+    session.wait("6x6");
+    session.press("0");
+    session.wait("0:01");
+    session.press("\x1a");
+    session.wait("asleep");
+    let sleep = Duration::from_secs(2);
+    std::thread::sleep(sleep);
+    session.press("\n");
+    session.wait("6x6");
+    session.press("\x11");
+    session.restored(0);
+    let (kept, awake) = (kept_time(&folder), start.elapsed() - sleep);
+    assert!(kept >= Duration::from_secs(1), "{kept:?}");
+    assert!(kept <= awake, "{kept:?} of {awake:?}");
+}
+
 #[test]
 fn where_nothing_can_be_kept_the_game_goes_on() {
     let file = tempfile::NamedTempFile::new().unwrap();
@@ -126,7 +221,7 @@ fn a_killed_game_is_resumed() {
         for _ in 0..round {
             session.press("\x1b[C1\x1b[B0");
         }
-        std::thread::sleep(std::time::Duration::from_millis(round * 9 % 50));
+        std::thread::sleep(Duration::from_millis(round * 9 % 50));
         session.signal("KILL");
         session.wait("killed.");
         let args = ["takuzu", "play", "--plain", "--resume", "--data-dir", &dir];

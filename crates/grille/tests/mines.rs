@@ -97,11 +97,11 @@ fn boards_that_cannot_be_are_told_with_exit_code_2() {
         ),
         (
             &["--size", "0x4", "--mines", "1"],
-            "\"0x4\" is not a value of --size <RxC>: Rows and columns, as 16x30, up to 67108864 cells; needs --mines",
+            "\"0x4\" is not a value of --size <RxC>: Rows x columns, as 16x30, up to 67108864 cells; needs --mines",
         ),
         (
             &["--size", "100000x100000", "--mines", "1"],
-            "\"100000x100000\" is not a value of --size <RxC>: Rows and columns, as 16x30, up to 67108864 cells; needs --mines",
+            "\"100000x100000\" is not a value of --size <RxC>: Rows x columns, as 16x30, up to 67108864 cells; needs --mines",
         ),
     ] {
         let run = grille(&[&["mines", "generate"], args].concat(), b"");

@@ -2,10 +2,10 @@
 
 mod run;
 
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use grid::Rng;
 use play::Session;
@@ -670,4 +670,73 @@ fn a_game_of_takuzu_survives_100_kills() {
 #[test]
 fn a_game_of_morpion_survives_100_kills() {
     is_killed_and_goes_on("morpion", &["--size", "4"], "+b2\n+a1\n", ["+c3", "-c3"], 3);
+}
+
+/// Plays a move, lets a second pass by the game's own clock, and hands over the program and what it says.
+#[cfg(unix)]
+fn played_for_a_second(folder: &Path) -> (Child, BufReader<ChildStdout>) {
+    let mut child = start(folder, &["takuzu", "play", "--id", PUZZLE]);
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let stdin = child.stdin.as_mut().unwrap();
+    stdin.write_all(b"AA0\n").unwrap();
+    let begun = Instant::now();
+    let mut line = String::new();
+    // Ends: within the patience, or it fails.
+    while !line.contains("0 min 1 s") {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{line}");
+        stdin.write_all(b"time\n").unwrap();
+        line.clear();
+        said.read_line(&mut line).unwrap();
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    (child, said)
+}
+
+/// The time of the only saved game.
+#[cfg(unix)]
+fn saved_time(folder: &Path) -> u64 {
+    let paths = saves(folder);
+    assert_eq!(paths.len(), 1, "{paths:?}");
+    let text = std::fs::read_to_string(&paths[0]).unwrap();
+    Session::load(&text).unwrap().elapsed()
+}
+
+#[cfg(unix)]
+#[test]
+fn signals_that_end_line_mode_keep_the_time_since_the_last_move() {
+    use std::os::unix::process::ExitStatusExt as _;
+    for (name, number) in [("TERM", 15), ("INT", 2)] {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut child, _said) = played_for_a_second(folder.path());
+        // Waiting for the program would end its input first.
+        let _stdin = child.stdin.take();
+        let sent = Command::new("kill")
+            .args([&format!("-{name}"), &child.id().to_string()])
+            .status()
+            .unwrap();
+        assert!(sent.success());
+        assert_eq!(child.wait().unwrap().signal(), Some(number));
+        let kept = saved_time(folder.path());
+        assert!(kept >= 1000, "{name}: {kept} ms");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_end_of_the_input_and_of_the_output_keep_the_time_since_the_last_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut child, said) = played_for_a_second(folder.path());
+    drop(child.stdin.take());
+    assert!(child.wait().unwrap().success());
+    drop(said);
+    let kept = saved_time(folder.path());
+    assert!(kept >= 1000, "{kept} ms");
+
+    let folder = tempfile::tempdir().unwrap();
+    let (mut child, said) = played_for_a_second(folder.path());
+    drop(said);
+    let _ = child.stdin.as_mut().unwrap().write_all(b"board\n");
+    child.wait().unwrap();
+    let kept = saved_time(folder.path());
+    assert!(kept >= 1000, "{kept} ms");
 }

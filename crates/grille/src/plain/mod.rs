@@ -12,6 +12,7 @@ mod undo;
 
 use std::io::{self, BufRead, IsTerminal as _, Read as _, Write as _};
 use std::path::Path;
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant, SystemTime};
 
 use ::play::hint::{Hint, hint};
@@ -23,7 +24,7 @@ use crate::fail::{self, Failure};
 use crate::lang::Lang;
 use crate::round::{NotTakenUp, Round, taken_up};
 use crate::store::{Problem, Store, Unclaimed};
-use crate::terminal::Terminal;
+use crate::terminal::{self, Ending, Terminal};
 use crate::{tui, words};
 use say::line::{self, Command, Meant};
 use say::mines::words::rules_id;
@@ -119,35 +120,39 @@ pub(crate) fn play(
         began: Instant::now(),
         told: None,
     };
-    table.greet(resumed)?;
-    table.answers()?;
-    let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let mut input = io::stdin().lock();
-    // Ends: every round reads a line, and the end of the input ends it.
-    loop {
-        if prompts {
-            io::stdout().write_all(b"> ")?;
-            io::stdout().flush()?;
-        }
-        let goes_on = match read_line(&mut input)? {
-            Typed::Nothing => {
-                if prompts {
-                    // The prompt was not answered by a line, so that nothing has ended it.
-                    table.print("")?;
-                }
-                false
-            }
-            Typed::TooLong => {
-                table.say("line-too-long", &[])?;
-                true
-            }
-            Typed::Line(line) => table.line(&line)?,
-        };
-        if !goes_on {
-            break;
-        }
+    let ended = table.play_all(resumed);
+    // Every way out but a crash comes by here, and so the game is kept with its time.
+    let is_kept = table.put_away();
+    match ended? {
+        Some(ending) => ending.end(),
+        None => table.farewell(is_kept),
     }
-    table.close()
+}
+
+/// What comes from outside while a game is played.
+enum Heard {
+    Typed(io::Result<Typed>),
+    End(Ending),
+}
+
+/// Reads lines aside, one whenever it is asked for one, so that a signal is heard meanwhile.
+fn listen() -> io::Result<(Sender<()>, Receiver<Heard>)> {
+    let (ask, asked) = mpsc::channel();
+    let (send, heard) = mpsc::channel();
+    let tell = send.clone();
+    terminal::tell_before_the_end(move |ending| tell.send(Heard::End(ending)).is_ok())?;
+    std::thread::Builder::new()
+        .name("lines".to_owned())
+        .spawn(move || {
+            let mut input = io::stdin().lock();
+            // Ends: when nobody asks or listens any more.
+            for () in asked {
+                if send.send(Heard::Typed(read_line(&mut input))).is_err() {
+                    return;
+                }
+            }
+        })?;
+    Ok((ask, heard))
 }
 
 /// The newest game of a kind that nobody plays right now.
@@ -257,6 +262,45 @@ impl Table<'_> {
     fn keep(&mut self) {
         let kept = self.round.keep(self.began.elapsed(), &self.store);
         self.kept(kept);
+    }
+
+    /// Plays until somebody quits or the input ends; gives by what the program is to end if something
+    /// outside wants it to.
+    fn play_all(&mut self, resumed: bool) -> Result<Option<Ending>, Failure> {
+        self.greet(resumed)?;
+        self.answers()?;
+        let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let (ask, heard) = listen()?;
+        // Ends: every round reads a line, and the end of the input ends it.
+        loop {
+            if prompts {
+                io::stdout().write_all(b"> ")?;
+                io::stdout().flush()?;
+            }
+            // The thread that reads lives as long as it is asked, and answers.
+            let typed = match ask.send(()).ok().and_then(|()| heard.recv().ok()) {
+                Some(Heard::Typed(typed)) => typed?,
+                Some(Heard::End(ending)) => return Ok(Some(ending)),
+                None => Typed::Nothing,
+            };
+            let goes_on = match typed {
+                Typed::Nothing => {
+                    if prompts {
+                        // The prompt was not answered by a line, so that nothing has ended it.
+                        self.print("")?;
+                    }
+                    false
+                }
+                Typed::TooLong => {
+                    self.say("line-too-long", &[])?;
+                    true
+                }
+                Typed::Line(line) => self.line(&line)?,
+            };
+            if !goes_on {
+                return Ok(None);
+            }
+        }
     }
 
     fn greet(&self, resumed: bool) -> Result<(), Failure> {
@@ -500,7 +544,7 @@ impl Table<'_> {
             Err(error) => self.print(&words::start(&error, self.lang)),
             Ok(session) => {
                 self.seed = seed;
-                let left = self.round.leave(&self.store);
+                let left = self.round.leave(self.began.elapsed(), &self.store);
                 self.kept(left);
                 self.begin(session, false)
             }
@@ -516,12 +560,17 @@ impl Table<'_> {
         self.say("line-time", &values)
     }
 
-    /// Keeps the game and says how to find it again.
-    fn close(mut self) -> Result<(), Failure> {
+    /// Stops the clock and keeps the game; gives whether that went well.
+    fn put_away(&mut self) -> bool {
         self.round.stop(self.began.elapsed());
         let kept = self.round.keep(self.began.elapsed(), &self.store);
         let is_kept = kept.is_ok();
         self.kept(kept);
+        is_kept
+    }
+
+    /// Says how to find the game again.
+    fn farewell(&self, is_kept: bool) -> Result<(), Failure> {
         let moved = self.session().steps().len() > self.session().fixed();
         if is_kept && moved && self.session().status() == Status::Playing {
             self.say("line-bye", &[])?;

@@ -120,7 +120,7 @@ impl Desk {
         }
     }
 
-    /// Saves the game as it is now, as when its screen is left; the clock stops.
+    /// Saves the game as it is now, as when its screen is closed; the clock stops.
     pub(crate) fn put_away(&mut self, cx: &mut Context) {
         self.round.stop(cx.now);
         let kept = self.round.keep(cx.now, &cx.store);

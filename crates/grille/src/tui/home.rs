@@ -369,7 +369,7 @@ fn damaged(error: &SaveError, lang: &Lang) -> String {
     lang.fill("saved-damaged", &values)
 }
 
-/// A board and its rules in the user's words: "Expert 30x16, no guess".
+/// A board and its rules in the user's words: "Expert 16x30, no guess".
 fn spoken(start: &play::Start, cx: &Context) -> String {
     let words = match start {
         play::Start::Mines(setup) => mines::panel::title(setup, cx).split_off(1),

@@ -283,6 +283,95 @@ fn a_game_is_left_continued_finished_and_replayed() {
     assert_eq!(exported.lines().count(), 2, "{exported}");
 }
 
+/// The time of the only game that is kept in this folder, in milliseconds; none where none is.
+fn kept_time(folder: &TempDir) -> Option<u64> {
+    let store = Store::open(Some(folder.path()));
+    let saves = store.unfinished(std::time::SystemTime::now()).unwrap();
+    assert!(saves.len() < 2, "{saves:?}");
+    let text = saves.first()?.text().unwrap();
+    Some(play::Session::load(&text).unwrap().elapsed())
+}
+
+/// A minute after the first move the program ends in this way: the minute is kept, whichever game it is.
+fn check_way_out(out: impl Fn(&mut Whole)) {
+    for (id, keys) in [
+        ("mines:beginner:zero:7", " "),
+        ("takuzu:6x6:easy:7", "0"),
+        ("morpion:3:3d", "p"),
+    ] {
+        let mut whole = shown(id, &[], keys);
+        assert_eq!(kept_time(&whole.folder), Some(0), "{id}");
+        whole.now += Duration::from_secs(60);
+        out(&mut whole);
+        assert!(whole.app.is_over(), "{id}\n{}", whole.text());
+        let kept = kept_time(&whole.folder).unwrap();
+        assert!((60_000..61_000).contains(&kept), "{id}: {kept} ms");
+    }
+}
+
+fn quit(whole: &mut Whole) {
+    let key = KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL);
+    whole.input(Input::Key(key));
+}
+
+#[test]
+fn a_game_that_is_left_by_its_own_key_keeps_its_time() {
+    check_way_out(|whole| whole.press("q"));
+    check_way_out(|whole| whole.press("\x1b"));
+}
+
+#[test]
+fn quitting_the_program_keeps_the_time_of_its_game() {
+    check_way_out(quit);
+}
+
+#[test]
+fn quitting_from_what_is_open_above_a_game_keeps_its_time() {
+    check_way_out(|whole| {
+        whole.press("?");
+        assert_eq!(whole.table(), Some("text"));
+        quit(whole);
+    });
+    check_way_out(|whole| {
+        whole.key(KeyCode::F(2));
+        assert_eq!(whole.table(), Some("form"));
+        quit(whole);
+    });
+}
+
+#[test]
+fn a_signal_or_a_lost_terminal_keeps_the_time_of_the_game() {
+    // What the loop does whenever it ends.
+    check_way_out(|whole| {
+        whole.app.set_time(whole.now);
+        whole.app.close();
+    });
+}
+
+#[test]
+fn a_pause_before_the_end_is_not_counted() {
+    check_way_out(|whole| {
+        whole.press("P");
+        whole.now += Duration::from_secs(600);
+        quit(whole);
+    });
+}
+
+#[test]
+fn a_game_that_is_given_up_for_another_is_not_kept_again_when_its_screen_goes() {
+    let mut whole = shown("morpion:3:3d", &[], "p");
+    whole.key(KeyCode::F(2));
+    assert_eq!(whole.table(), Some("form"));
+    for _ in 0..10 {
+        if whole.table() == Some("form") {
+            whole.press("\n");
+        }
+    }
+    assert_eq!(whole.table(), Some("morpion"));
+    quit(&mut whole);
+    assert_eq!(kept_time(&whole.folder), None);
+}
+
 #[test]
 fn a_damaged_game_is_said_to_be_and_stays() {
     let mut whole = Whole::new(folder(), Worker::at_once());

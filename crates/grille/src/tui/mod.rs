@@ -36,7 +36,7 @@ mod tests;
 pub(crate) mod theme;
 pub(crate) mod worker;
 
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -52,7 +52,7 @@ use self::theme::Surroundings;
 use self::worker::{Answer, ScreenId, Ticket, Worker};
 use crate::fail::Failure;
 use crate::store::Store;
-use crate::terminal::{FullScreen, Input};
+use crate::terminal::{self, Ending, FullScreen, Input};
 
 /// What the loop waits for.
 enum Message {
@@ -98,13 +98,36 @@ pub(crate) fn run(
     let mut app = App::new(first, cx);
     let mut terminal = FullScreen::enter(move |input| send.send(Message::Input(input)).is_ok())?;
     let began = Instant::now();
+    let ended = show(&mut app, &mut terminal, &messages, began);
+    // Every way out but a crash comes by here, and so every game is kept with its time.
+    app.set_time(time_since(began));
+    app.close();
+    if let Some(ending) = ended? {
+        drop(terminal);
+        ending.end();
+    }
+    Ok(())
+}
+
+/// The time of all screens: it stands still while the program sleeps.
+fn time_since(began: Instant) -> Duration {
+    began.elapsed().saturating_sub(terminal::asleep())
+}
+
+/// The loop; gives by what the program is to end if something outside wants it to.
+fn show(
+    app: &mut App,
+    terminal: &mut FullScreen,
+    messages: &Receiver<Message>,
+    began: Instant,
+) -> Result<Option<Ending>, Failure> {
     while !app.is_over() {
         terminal.draw(|frame| app.draw(frame))?;
         let first = match app.due() {
             None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(due) => messages.recv_timeout(due.saturating_sub(began.elapsed())),
+            Some(due) => messages.recv_timeout(due.saturating_sub(time_since(began))),
         };
-        app.set_time(began.elapsed());
+        app.set_time(time_since(began));
         match first {
             Ok(message) => {
                 // Whatever has come meanwhile is dealt with before anything is drawn: so a held key
@@ -112,6 +135,7 @@ pub(crate) fn run(
                 let more: Vec<Message> = messages.try_iter().take(1000).collect();
                 for message in std::iter::once(message).chain(more) {
                     match message {
+                        Message::Input(Input::End(ending)) => return Ok(Some(ending)),
                         Message::Input(Input::Gone(error)) => return Err(error.into()),
                         Message::Input(Input::Redraw) => terminal.forget()?,
                         Message::Input(input) => app.input(input),
@@ -131,7 +155,7 @@ pub(crate) fn run(
             terminal.copy(&text)?;
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// Screens on top of each other.
@@ -218,7 +242,7 @@ impl App {
                 self.tell(|screen, cx| screen.mouse(mouse, cx));
             }
             Input::Paste(text) => self.tell(|screen, cx| screen.paste(&text, cx)),
-            Input::Mouse(_) | Input::Redraw | Input::Gone(_) => {}
+            Input::Mouse(_) | Input::Redraw | Input::End(_) | Input::Gone(_) => {}
         }
         self.settle();
     }
@@ -329,11 +353,14 @@ impl App {
                 // Ends: each of these closes a screen, or opens one that nobody has told anything.
                 self.tell(|screen, cx| screen.told(what, cx));
             }
-            Then::Quit => {
-                while !self.screens.is_empty() {
-                    self.pop();
-                }
-            }
+            Then::Quit => self.close(),
+        }
+    }
+
+    /// Closes all screens. Ends: each round closes one.
+    fn close(&mut self) {
+        while !self.screens.is_empty() {
+            self.pop();
         }
     }
 
@@ -350,7 +377,9 @@ impl App {
     }
 
     fn pop(&mut self) {
-        if let Some((id, _)) = self.screens.pop() {
+        if let Some((id, mut screen)) = self.screens.pop() {
+            self.cx.here = id;
+            screen.closed(&mut self.cx);
             self.cx.worker.forget(id);
         }
     }

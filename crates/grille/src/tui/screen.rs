@@ -71,6 +71,10 @@ pub(crate) trait Screen {
     /// It is on top again, after what was opened from it was closed.
     fn resumed(&mut self, _cx: &mut Context) {}
 
+    /// It goes, on whichever way: closed by itself, replaced by another, or with the whole program. What
+    /// is to outlive it is kept here, so that no way out can forget it.
+    fn closed(&mut self, _cx: &mut Context) {}
+
     /// When [`Screen::tick`] is wanted next, in the time of [`Context::now`]; a time that has passed
     /// means at once. A screen that moves only when somebody does something wants nothing, and costs
     /// nothing.

@@ -67,7 +67,7 @@ impl Plan for TestPlan {
         News {
             saved: self.saved.then(|| "Takuzu 10x10, 05:12".to_owned()),
             presets: [
-                preset("Expert 30x16", "Expert 30x16"),
+                preset("Expert 16x30", "Expert 16x30"),
                 preset("10x10, hard", "10x10, difficile"),
                 preset("4x4, quake", "4x4, séisme"),
             ],
@@ -360,14 +360,14 @@ fn what_is_typed_first_takes_the_place_of_a_number() {
 fn a_title_keeps_its_ends_apart() {
     let cx = context(usual(Tongue::En), &Log::default());
     for (width, shown) in [
-        (40, " grille · Mines · Expert 30x16  seed 42 "),
-        (39, " grille · Mines · Expert 30x16 seed 42 "),
-        (38, " Mines · Expert 30x16         seed 42 "),
+        (40, " grille · Mines · Expert 16x30  seed 42 "),
+        (39, " grille · Mines · Expert 16x30 seed 42 "),
+        (38, " Mines · Expert 16x30         seed 42 "),
         (29, " Mines               seed 42 "),
         (12, " Mi seed 42 "),
     ] {
         let mut terminal = Terminal::new(TestBackend::new(width, 1)).unwrap();
-        let left = ["Mines", "Expert 30x16"];
+        let left = ["Mines", "Expert 16x30"];
         let draw = |frame: &mut ratatui::Frame<'_>| {
             frame::title(frame, frame.area(), &left, "seed 42", &cx);
         };
@@ -399,7 +399,11 @@ fn settings_act_at_once_and_are_kept() {
 fn too_small_a_window_says_so_and_recovers() {
     let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
     bench.resize(39, 12);
-    assert!(bench.text().contains("This needs a window of 40 x 12"));
+    assert!(
+        bench
+            .text()
+            .contains("This needs a window of 12 rows and 40")
+    );
     // Keys go on to work, clicks on what is not there do not.
     bench.click(10, 5).press("down");
     assert!(bench.log().is_empty());

@@ -244,7 +244,7 @@ puzzle-odd = "{ $token }" makes no board: both sides must be even
 puzzle-too-long = "{ $token }" makes no board: a side is at most { $most } long
 puzzle-size = "{ $token }" is not a size, such as 4x6
 puzzle-character = "{ $token }" is not a cell, which is 0, 1 or .
-puzzle-length = { $found } cells make no square board; other boards need their size in front, such as 4x6
+puzzle-length = { $found } cells make no square board; other boards need their size in front, as rows x columns, such as 4x6
 puzzle-count = { $found } cells or rows where { $wanted } should be
 puzzle-number-missing =
     the text ends where the { $field ->

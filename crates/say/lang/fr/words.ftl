@@ -244,7 +244,7 @@ puzzle-odd = « { $token } » ne fait pas une grille : les deux côtés doivent 
 puzzle-too-long = « { $token } » ne fait pas une grille : un côté vaut au plus { $most }
 puzzle-size = « { $token } » n'est pas une taille, comme 4x6
 puzzle-character = « { $token } » n'est pas une case, qui est 0, 1 ou .
-puzzle-length = { $found } cases ne font pas une grille carrée ; toute autre grille est précédée de sa taille, comme 4x6
+puzzle-length = { $found } cases ne font pas une grille carrée ; toute autre grille est précédée de sa taille en lignes x colonnes, comme 4x6
 puzzle-count = { $found } cases ou lignes là où il en faut { $wanted }
 puzzle-number-missing =
     le texte se termine là où l'on attend { $field ->

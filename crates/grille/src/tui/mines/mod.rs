@@ -412,7 +412,7 @@ impl MinesScreen {
 
     /// Another game in place of this one, which is given up unless it is over.
     fn begin(&mut self, session: Session, cx: &mut Context) {
-        if let Err(problem) = self.desk.round.leave(&cx.store) {
+        if let Err(problem) = self.desk.round.leave(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
         let size = session.game().size();
@@ -567,10 +567,7 @@ impl Screen for MinesScreen {
             }
             Action::Back if self.desk.told.is_some() => self.desk.told = None,
             Action::Back if self.bot.on => self.bot.stop(),
-            Action::Back => {
-                self.desk.put_away(cx);
-                return Then::Back;
-            }
+            Action::Back => return Then::Back,
             _ => {}
         }
         Then::Stay
@@ -701,6 +698,10 @@ impl Screen for MinesScreen {
             }
         }
         Then::Stay
+    }
+
+    fn closed(&mut self, cx: &mut Context) {
+        self.desk.put_away(cx);
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {

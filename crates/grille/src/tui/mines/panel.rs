@@ -19,10 +19,11 @@ use crate::tui::frame;
 use say::mines::hint::sentences;
 use say::mines::words::{self, Words, rules_id};
 
-/// "Minesweeper", "Expert 30x16", "no guess", "rules of the five operations".
+/// "Minesweeper", "Expert 16x30", "no guess", "rules of the five operations". The size is rows x columns,
+/// as `--size` and IDs have it.
 pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
     let lang = &cx.lang;
-    let size = format!("{}x{}", setup.size.cols(), setup.size.rows());
+    let size = format!("{}x{}", setup.size.rows(), setup.size.cols());
     let board = match Level::of(setup.size, setup.mines) {
         Some(level) => format!("{} {size}", lang.text(new::level_name(level))),
         None => size,

@@ -342,6 +342,19 @@ fn the_bot_plays_with_any_approach_and_stops_when_somebody_plays() {
 }
 
 #[test]
+fn the_size_in_a_title_is_rows_x_columns_as_in_the_id() {
+    for (text, size) in [
+        ("mines:expert:zero:7", "Expert 16x30"),
+        ("mines:4x6/3:zero:7", "4x6"),
+        ("mines:6x4/3:zero:7", "6x4"),
+    ] {
+        let bench = usual_bench(text);
+        let title = bench.text().lines().next().unwrap().to_owned();
+        assert!(title.contains(size), "{text}: {title}");
+    }
+}
+
+#[test]
 fn a_new_game_is_asked_for_and_started() {
     let mut bench = usual_bench("mines:beginner:zero:42");
     bench.press("ctrl-n tab tab tab tab");
@@ -355,7 +368,7 @@ fn a_new_game_is_asked_for_and_started() {
         .app
         .input(Input::Paste("mines:expert:zero:7".to_owned()));
     bench.press("enter left");
-    assert!(bench.text().contains("Expert 30x16") && bench.text().contains("seed 7"));
+    assert!(bench.text().contains("Expert 16x30") && bench.text().contains("seed 7"));
     bench.press("ctrl-n tab tab tab tab 9 9 enter left");
     assert!(bench.text().contains("seed 99"), "{}", bench.text());
 }

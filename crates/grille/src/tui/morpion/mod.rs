@@ -380,7 +380,7 @@ impl MorpionScreen {
         let Some(mut next) = next else {
             return Then::Stay;
         };
-        if let Err(problem) = self.desk.round.leave(&cx.store) {
+        if let Err(problem) = self.desk.round.leave(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
         next.valued = self.valued;
@@ -571,10 +571,7 @@ impl Screen for MorpionScreen {
             }
             Action::New => return self.next_game(cx),
             Action::Options => return Then::open(new::form_of(self.game().setup())),
-            Action::Back => {
-                self.desk.put_away(cx);
-                return Then::Back;
-            }
+            Action::Back => return Then::Back,
             _ => {}
         }
         Then::Stay
@@ -647,6 +644,10 @@ impl Screen for MorpionScreen {
             }
             _ => Then::Stay,
         }
+    }
+
+    fn closed(&mut self, cx: &mut Context) {
+        self.desk.put_away(cx);
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {

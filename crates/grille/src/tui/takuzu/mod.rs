@@ -580,10 +580,7 @@ impl Screen for TakuzuScreen {
                     self.say("takuzu-clock-stands", cx);
                 }
             }
-            Action::Back => {
-                self.desk.put_away(cx);
-                return Then::Back;
-            }
+            Action::Back => return Then::Back,
             _ => {}
         }
         Then::Stay
@@ -652,7 +649,6 @@ impl Screen for TakuzuScreen {
             Ok(made) => {
                 // What was said of this game is not true of the next.
                 cx.message = None;
-                self.desk.put_away(cx);
                 return Then::Replace((made.then)(made.desk, cx));
             }
             Err(what) => what,
@@ -690,6 +686,10 @@ impl Screen for TakuzuScreen {
             self.follow_hint();
         }
         Then::Stay
+    }
+
+    fn closed(&mut self, cx: &mut Context) {
+        self.desk.put_away(cx);
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {
