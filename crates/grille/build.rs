@@ -32,12 +32,13 @@ fn main() -> ExitCode {
 
 /// Packs the page and writes everything to `out`.
 fn build(out: &Path) -> Result<(), Fault> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let root = fs::canonicalize(&root).map_err(|error| Fault::Unreadable(root, error))?;
+    // Crates lie in a folder of the root's.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = root.ancestors().nth(2).unwrap_or(root);
     let web = root.join(site::FOLDER);
     println!("cargo::rerun-if-changed={}", web.display());
     let target = engine::target_folder(out);
-    let sources = Sources::read(&web, engine(&root, &target))?;
+    let sources = Sources::read(&web, engine(root, &target))?;
     let site = site::pack(&sources, Some(&target.join("compressed")))?;
     for (at, file) in site.files.iter().enumerate() {
         write(&out.join(format!("{at}.bytes")), &file.bytes)?;

@@ -4,7 +4,7 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write as _};
 use std::path::Path;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use crate::fail::{self, Failure};
 use crate::lang::Lang;
@@ -110,8 +110,26 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     beside.write_all(bytes)?;
     beside.as_file().sync_all()?;
-    beside.persist(&target)?;
+    take_place(beside, &target)?;
     sync_folder(folder)
+}
+
+/// Gives a finished file its name. On Windows a file that somebody has open, such as a virus scanner, cannot be
+/// replaced for a moment: it is tried again for a tenth of a second.
+fn take_place(mut beside: tempfile::NamedTempFile, target: &Path) -> io::Result<()> {
+    let mut tries_left = if cfg!(windows) { 10 } else { 0 };
+    loop {
+        let refused = match beside.persist(target) {
+            Ok(_) => return Ok(()),
+            Err(refused) => refused,
+        };
+        if tries_left == 0 || refused.error.kind() != io::ErrorKind::PermissionDenied {
+            return Err(refused.error);
+        }
+        tries_left -= 1;
+        std::thread::sleep(Duration::from_millis(10));
+        beside = refused.file;
+    }
 }
 
 /// Names are on disk once their folder is. Where a folder cannot be opened, as on Windows, or

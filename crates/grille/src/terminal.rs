@@ -207,7 +207,9 @@ impl Terminal {
         loop {
             match event::read()? {
                 Event::Resize(..) => return Ok(Key::Redraw),
-                Event::Key(key) if key.kind != KeyEventKind::Release => return pressed(key),
+                Event::Key(key) if key.kind != KeyEventKind::Release => {
+                    return pressed(typed(key, cfg!(windows)));
+                }
                 _ => {}
             }
         }
@@ -348,7 +350,7 @@ fn read(mut send: impl FnMut(Input) -> bool) {
                 return;
             }
             Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
-                meant(key).unwrap_or_else(Input::Gone)
+                meant(typed(key, cfg!(windows))).unwrap_or_else(Input::Gone)
             }
             Ok(Event::Mouse(mouse)) => Input::Mouse(mouse),
             Ok(Event::Paste(text)) => Input::Paste(text),
@@ -359,6 +361,16 @@ fn read(mut send: impl FnMut(Input) -> bool) {
             return;
         }
     }
+}
+
+/// A key as it was typed. Windows reports AltGr, which many keyboards type `@` and `\\` with, as Control and Alt: such a
+/// character is one like any other.
+fn typed(mut key: KeyEvent, on_windows: bool) -> KeyEvent {
+    let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+    if on_windows && matches!(key.code, KeyCode::Char(_)) && key.modifiers.contains(alt_gr) {
+        key.modifiers.remove(alt_gr);
+    }
+    key
 }
 
 /// What a key means on the full screen. Those that are signals elsewhere act also while whoever draws is
@@ -531,7 +543,9 @@ mod mouse {
     }
 
     pub(super) fn off(text: &mut Vec<u8>) -> io::Result<()> {
-        queue!(text, DisableMouseCapture)
+        queue!(text, DisableMouseCapture)?;
+        // It sets the mode that it found when it began, which was ours.
+        crossterm::terminal::disable_raw_mode()
     }
 }
 
@@ -645,7 +659,10 @@ mod signals {
     }
 
     /// Ctrl-C ends the process here, as it does any other.
-    pub(super) fn when_told_to_end(_: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
+    /// Nobody tells: the system ends the program itself. What waits for `stop` must go on waiting, which it does
+    /// not once `stop` is dropped.
+    pub(super) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
+        std::mem::forget(stop);
         Ok(())
     }
 
@@ -660,6 +677,19 @@ mod signals {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_character_typed_with_alt_gr_is_text_on_windows() {
+        let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+        let key = |code, modifiers| KeyEvent::new(code, modifiers);
+        let backslash = key(KeyCode::Char('\\'), alt_gr);
+        assert_eq!(typed(backslash, true).modifiers, KeyModifiers::NONE);
+        assert_eq!(typed(backslash, false), backslash);
+        let control = key(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        assert_eq!(typed(control, true), control);
+        let arrow = key(KeyCode::Left, alt_gr);
+        assert_eq!(typed(arrow, true), arrow);
+    }
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
     use std::io::Read;
 

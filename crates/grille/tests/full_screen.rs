@@ -120,8 +120,8 @@ fn idle_it_costs_nothing() {
     session.press("ejj ");
     session.wait("< off >");
     let shell = session.child.process_id().unwrap().to_string();
-    let listed = std::process::Command::new("ps")
-        .args(["-o", "pid=", "--ppid", &shell])
+    let listed = std::process::Command::new("pgrep")
+        .args(["-P", &shell])
         .output()
         .unwrap();
     let pid = String::from_utf8(listed.stdout).unwrap();

@@ -522,6 +522,30 @@ mod page {
     }
 
     #[test]
+    fn long_questions_that_were_given_up_do_not_keep_short_ones_waiting() {
+        let server = Server::start();
+        let long = br#"{"do": "save", "id": "takuzu:60x60:extreme:4"}"#;
+        let given_up: Vec<TcpStream> = (0..4)
+            .map(|_| {
+                let mut stream = server.connect();
+                let head = "POST /api HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length";
+                write!(
+                    stream,
+                    "{head}: {}\r\nHost: {}\r\n\r\n",
+                    long.len(),
+                    server.at
+                )
+                .unwrap();
+                stream.write_all(long).unwrap();
+                stream
+            })
+            .collect();
+        drop(given_up);
+        let short = br#"{"do": "daily", "date": "2026-11-16"}"#;
+        assert_eq!(server.post("application/json", short).status, 200);
+    }
+
+    #[test]
     fn who_will_ask_no_more_still_gets_the_answer() {
         let server = Server::start();
         let mut stream = server.connect();

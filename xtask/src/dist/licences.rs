@@ -13,9 +13,10 @@ use serde_json::Value;
 
 use crate::{cargo, root};
 
-/// What is built, and for which target if it is not this machine.
+/// What is built, and for which target if it is not this machine. The archives of the program for other systems come
+/// with the same licences.
 const BUILT: [(&str, Option<&str>); 3] = [
-    ("grille", None),
+    ("grille", Some("all")),
     ("takuzu-c", None),
     ("wasm", Some("wasm32-unknown-unknown")),
 ];

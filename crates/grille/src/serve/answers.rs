@@ -32,12 +32,16 @@ const LONGEST_QUESTION: usize = 1 << 20;
 /// The most questions on their way or waiting: with the longest, this is how much memory they may take.
 const MOST_QUESTIONS: usize = 64;
 
-/// The most threads that go on with a question which whoever asked has given up: a page that is left, or a cancelled
-/// search, must not keep the next question waiting.
-const MOST_GIVEN_UP: usize = 8;
+/// The most questions beyond the number of cores that take longer than [`TURN`]. What is thought about cannot be
+/// stopped, and whoever asked may have given up.
+const MOST_LONG: usize = 8;
 
 /// How long a question may be on its way.
 const QUESTION_WITHIN: Duration = Duration::from_secs(10);
+
+/// How long a question has its turn. One that takes longer goes on without, so that a search which nobody waits for
+/// any more does not keep a move waiting.
+const TURN: Duration = Duration::from_millis(500);
 
 /// How long a question waits for its turn, and how long an answer may take.
 const TURN_WITHIN: Duration = Duration::from_secs(5);
@@ -54,9 +58,9 @@ struct Desk {
     loopback: bool,
     /// Places for questions.
     questions: Semaphore,
-    /// Questions that are thought about at once while somebody waits for the answer.
+    /// Questions that are thought about at once for up to [`TURN`].
     turns: Semaphore,
-    /// Threads that think, for somebody or for nobody any more.
+    /// Threads that think, also about what takes longer.
     threads: Arc<Semaphore>,
 }
 
@@ -69,7 +73,7 @@ pub(super) fn router(files: &'static [File], loopback: bool) -> Router {
         loopback,
         questions: Semaphore::new(MOST_QUESTIONS),
         turns: Semaphore::new(cores),
-        threads: Arc::new(Semaphore::new(cores + MOST_GIVEN_UP)),
+        threads: Arc::new(Semaphore::new(cores + MOST_LONG)),
     });
     Router::new()
         .route(
@@ -227,19 +231,24 @@ async fn api(State(desk): State<Arc<Desk>>, request: Request) -> Response {
         Ok(Err(status)) => return status.into_response(),
         Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
     };
-    // Given back when the answer is there, or when whoever asked has gone.
-    let Ok(Ok(_turn)) = timeout(TURN_WITHIN, desk.turns.acquire()).await else {
+    let Ok(Ok(turn)) = timeout(TURN_WITHIN, desk.turns.acquire()).await else {
         return busy();
     };
     let Ok(thread) = Arc::clone(&desk.threads).try_acquire_owned() else {
         return busy();
     };
-    let answer = tokio::task::spawn_blocking(move || {
+    let mut answer = tokio::task::spawn_blocking(move || {
         let answer = wasm::answer(&question);
         drop(thread);
         answer
     });
-    match timeout(ANSWER_WITHIN, answer).await {
+    let soon = timeout(TURN, &mut answer).await;
+    drop(turn);
+    let answered = match soon {
+        Ok(answered) => Ok(answered),
+        Err(_) => timeout(ANSWER_WITHIN - TURN, answer).await,
+    };
+    match answered {
         Ok(Ok(answer)) => ([(CONTENT_TYPE, JSON)], answer).into_response(),
         Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Err(_) => busy(),

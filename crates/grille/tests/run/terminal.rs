@@ -123,8 +123,8 @@ impl Session {
     /// Sends a signal to the program, whose parent is the script.
     pub fn signal(&self, name: &str) {
         let shell = self.child.process_id().unwrap().to_string();
-        let listed = std::process::Command::new("ps")
-            .args(["-o", "pid=", "--ppid", &shell])
+        let listed = std::process::Command::new("pgrep")
+            .args(["-P", &shell])
             .output()
             .unwrap();
         let pid = String::from_utf8(listed.stdout).unwrap();
