@@ -342,11 +342,9 @@ impl Counter {
     /// ```
     pub fn count(&self, unit: usize) -> u128 {
         let never = |_: &Partial| ControlFlow::Continue(());
-        match self.count_in_steps(unit, None, u64::MAX, never) {
-            Ok(count) => count,
-            // Nobody has stopped it.
-            Err(_) => 0,
-        }
+        // Nobody stops it.
+        self.count_in_steps(unit, None, u64::MAX, never)
+            .unwrap_or_default()
     }
 
     /// The same, for units that take long: goes on from `known` if that is of this unit, and shows `watch` how

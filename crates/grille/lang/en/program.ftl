@@ -427,6 +427,7 @@ takuzu-start-changed = the board does not keep the digit that was given at { $ce
 ## Takuzu, counts in parts
 
 takuzu-part = Part { $part } of { $of }: { $count } boards.
+takuzu-count-unit = { $percent } % of this unit
 takuzu-no-rule = "{ $rule }" is not a rule to count by
 
 ## Work in parts

@@ -427,6 +427,7 @@ takuzu-start-changed = la grille n'a pas gardé la valeur donnée en { $cell }
 ## Takuzu, comptes en parts
 
 takuzu-part = Part { $part } sur { $of } : { $count } grilles.
+takuzu-count-unit = { $percent } % de cette unité
 takuzu-no-rule = « { $rule } » n'est pas une règle de compte
 
 ## Travail en parts
