@@ -13,6 +13,8 @@ pub(crate) enum Failure {
     /// There is nothing more to do, and nothing wrong: help was asked for, or whoever read our
     /// output has seen enough.
     Done,
+    /// A command is missing, and the help on stderr says which there are: exit code 2.
+    HelpShown,
     /// Stdin or stdout failed: exit code 1.
     Io(io::Error),
     /// One sentence for the user, and the exit code.

@@ -2,7 +2,7 @@
 //! go wrong. No other file of ours writes to disk; SQLite writes its own.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Read, Write as _};
+use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
@@ -29,6 +29,20 @@ pub(crate) fn read(path: &Path, most: u64, lang: &Lang) -> Result<Vec<u8>, Failu
 pub(crate) fn input(path: Option<&Path>, most: u64, lang: &Lang) -> Result<Vec<u8>, Failure> {
     if let Some(path) = path.filter(|path| *path != Path::new("-")) {
         return read(path, most, lang);
+    }
+    stdin(most, lang)
+}
+
+/// The bytes of stdin, of which there may be `most`, without the mark of no width that some editors put in
+/// front of text. A person who is waited for is told so.
+pub(crate) fn stdin(most: u64, lang: &Lang) -> Result<Vec<u8>, Failure> {
+    if io::stdin().is_terminal() {
+        let id = if cfg!(windows) {
+            "stdin-waits-windows"
+        } else {
+            "stdin-waits"
+        };
+        fail::remark(&lang.text(id));
     }
     let mut bytes = Vec::new();
     io::stdin().lock().take(most + 1).read_to_end(&mut bytes)?;

@@ -115,8 +115,9 @@ mod tests {
             .collect();
         for id in shape.keys() {
             // Help texts are found by the names of commands and options, in `args`.
-            let by_name = id.starts_with("cmd-")
-                || id.starts_with("arg-")
+            let by_name = ["cmd-", "arg-", "examples-"]
+                .iter()
+                .any(|kind| id.starts_with(kind))
                 || kinds.iter().any(|kind| id.starts_with(kind));
             assert!(
                 by_name || sources.contains(&format!("\"{id}\"")),

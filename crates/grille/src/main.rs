@@ -45,6 +45,7 @@ fn main() -> ExitCode {
     let done = args::parse(&lang).and_then(|asked| run(asked, &lang));
     match done {
         Ok(()) | Err(Failure::Done) => ExitCode::SUCCESS,
+        Err(Failure::HelpShown) => ExitCode::from(2),
         Err(Failure::Io(error)) => {
             let why = fail::words(&error, &lang);
             fail::report(&lang, &lang.fill("io-failed", &[("why", why.into())]));

@@ -133,6 +133,17 @@ pub(crate) enum Key {
     End,
 }
 
+/// Why no full screen can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lacking {
+    /// Standard input is a file or a pipe.
+    Keyboard,
+    /// Standard output is a file or a pipe.
+    Screen,
+    /// The terminal says that its cursor cannot be moved (`TERM=dumb`).
+    Cursor,
+}
+
 /// A terminal that hands over keys one by one, as long as this lives.
 pub(crate) struct Terminal(());
 
@@ -141,8 +152,22 @@ impl Terminal {
     ///
     /// Requires and changes nothing.
     pub(crate) fn is_there() -> bool {
-        let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-        !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+        Terminal::lacking().is_none()
+    }
+
+    /// What is missing for a full screen, if anything is.
+    ///
+    /// Requires and changes nothing.
+    pub(crate) fn lacking() -> Option<Lacking> {
+        if !io::stdin().is_terminal() {
+            Some(Lacking::Keyboard)
+        } else if !io::stdout().is_terminal() {
+            Some(Lacking::Screen)
+        } else if std::env::var_os("TERM").is_some_and(|name| name == "dumb") {
+            Some(Lacking::Cursor)
+        } else {
+            None
+        }
     }
 
     /// Takes the terminal: a screen of its own, keys without Enter and without echo.

@@ -1,4 +1,4 @@
-//! Wrong command lines: one sentence, exit code 2, and nothing else.
+//! Wrong command lines: one sentence, exit code 2, and nothing else. Help where a command is missing.
 
 mod run;
 
@@ -15,6 +15,10 @@ fn refused(args: &[&str]) -> String {
     sentence
         .unwrap_or_else(|| panic!("{args:?}: {}", run.err))
         .to_owned()
+}
+
+fn split(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
 }
 
 #[test]
@@ -35,11 +39,124 @@ fn a_wrong_value_is_told_with_what_the_option_takes() {
         ),
         (
             "--lang xx history",
-            "\"xx\" is not a value of --lang <en|fr>: Language of the messages; the locale's by default",
+            "\"xx\" is not a value of --lang, which takes en or fr",
         ),
     ] {
-        let words: Vec<&str> = line.split(' ').collect();
-        assert_eq!(refused(&words), sentence, "{line}");
+        assert_eq!(refused(&split(line)), sentence, "{line}");
+    }
+}
+
+#[test]
+fn options_that_exclude_each_other_are_both_named() {
+    for (line, sentence) in [
+        (
+            "mines play --resume --level expert",
+            "--resume cannot be used with --level",
+        ),
+        (
+            "morpion play --resume --quake --ko",
+            "--resume cannot be used with --quake or --ko",
+        ),
+        (
+            "takuzu play puzzle.txt --resume",
+            "FILE cannot be used with --resume",
+        ),
+        (
+            "takuzu count --size 4 --size 6",
+            "--size may be given only once",
+        ),
+    ] {
+        assert_eq!(refused(&split(line)), sentence, "{line}");
+    }
+}
+
+#[test]
+fn a_value_that_is_none_of_a_list_is_told_with_the_list() {
+    for (line, sentence) in [
+        (
+            "morpion play --o nobody",
+            "\"nobody\" is not a value of --o, which takes human, ai:random, ai:greedy, ai:trap, ai:quake or ai:best",
+        ),
+        (
+            "mines play --level",
+            "--level needs a value: beginner, intermediate or expert",
+        ),
+        (
+            "completions basic",
+            "\"basic\" is not a value of SHELL, which takes bash, elvish, fish, powershell or zsh; did you mean bash?",
+        ),
+    ] {
+        assert_eq!(refused(&split(line)), sentence, "{line}");
+    }
+}
+
+#[test]
+fn players_of_morpion_may_be_named_in_short() {
+    for seat in ["human", "ai:trap", "trap", "ai"] {
+        let run = grille(&["morpion", "play", "--plain", "--o", seat], b"quit\n");
+        assert_eq!(run.code, 0, "{seat}: {run:?}");
+    }
+    for level in ["random", "ai:random"] {
+        let line = format!("morpion match --x {level} --o random --games 1 --seed 1");
+        let run = grille(&split(&line), b"");
+        assert_eq!(run.code, 0, "{level}: {run:?}");
+    }
+}
+
+#[test]
+fn mistyped_words_are_answered_with_what_was_meant_in_both_languages() {
+    for (line, en, fr) in [
+        (
+            "mine",
+            "\"mine\" is not a command; did you mean mines?",
+            "« mine » n'est pas une commande ; vouliez-vous dire mines ?",
+        ),
+        (
+            "mines plai",
+            "\"plai\" is not a command; did you mean play?",
+            "« plai » n'est pas une commande ; vouliez-vous dire play ?",
+        ),
+        (
+            "play",
+            "\"play\" is not a command; did you mean mines play, takuzu play or morpion play?",
+            "« play » n'est pas une commande ; vouliez-vous dire mines play, takuzu play ou morpion play ?",
+        ),
+        (
+            "mines play --levle expert",
+            "\"--levle\" is not an option here; did you mean --level?",
+            "« --levle » n'est pas une option ici ; vouliez-vous dire --level ?",
+        ),
+        (
+            "mines play --level expret",
+            "\"expret\" is not a value of --level, which takes beginner, intermediate or expert; did you mean expert?",
+            "« expret » n'est pas une valeur de --level, qui accepte beginner, intermediate ou expert ; vouliez-vous dire expert ?",
+        ),
+        // What looks like nothing we have.
+        (
+            "xyzzy",
+            "\"xyzzy\" is not a command; --help lists them",
+            "« xyzzy » n'est pas une commande ; --help les énumère",
+        ),
+    ] {
+        assert_eq!(refused(&split(line)), en, "{line}");
+        let mut words = vec!["--lang", "fr"];
+        words.extend(split(line));
+        let run = grille(&words, b"");
+        assert_eq!(run.err, format!("erreur : {fr}\n"), "{line}");
+    }
+}
+
+#[test]
+fn a_game_without_a_command_shows_its_commands() {
+    for game in ["mines", "takuzu", "morpion", "classic"] {
+        let asked_for = grille(&[game, "-h"], b"");
+        assert_eq!((asked_for.code, asked_for.err.as_str()), (0, ""));
+        // Options of all commands change nothing.
+        for line in [game.to_owned(), format!("{game} --seed 1")] {
+            let run = grille(&split(&line), b"");
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{line}");
+            assert_eq!(run.err, asked_for.out, "{line}");
+        }
     }
 }
 
@@ -52,12 +169,11 @@ fn options_and_commands_out_of_place_get_one_sentence() {
         "foo mines generate",
         "--bogus mines generate",
         "-x serve",
-        "mines",
         "takuzu count",
         "takuzu count --size 4 --size 6",
         "mines generate --mines 3",
     ] {
-        refused(&line.split(' ').collect::<Vec<_>>());
+        refused(&split(line));
     }
 }
 

@@ -249,7 +249,7 @@ fn what_cannot_be_compared_is_told_with_exit_code_2() {
         (&["oracle"], "\"oracle\" is not a value"),
         (
             &["rules", "--boards", "-", "--level", "expert"],
-            "cannot be given",
+            "--boards cannot be used with --level",
         ),
         (&["rules", "--games", "9999999999"], "cut it into parts"),
     ] {

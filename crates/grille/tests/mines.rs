@@ -261,7 +261,7 @@ fn boards_without_guessing_that_cannot_be_are_told_with_exit_code_2() {
         ),
         (
             &["--no-guess", "--certificate", "--boards"],
-            "--certificate cannot be given here; --help says more",
+            "--certificate cannot be used with --boards",
         ),
     ] {
         let run = grille(&[&["mines", "generate"], args].concat(), b"");

@@ -110,7 +110,7 @@ DC is 0.
 No rule is broken so far; 8 cells are blank.
 Every digit is that of the solution.
 8 cells are filled in.
-You have won!
+The program has solved the puzzle.
 ab1: The game is over.
 takuzu:4x4u:BbccCAba
 ",
@@ -488,7 +488,7 @@ fn no_line_makes_it_panic_or_stop() {
             1 => &["takuzu", "play", "--size", "6"],
             _ => &["morpion", "play", "--quake", "--o", "ai:trap"],
         };
-        let args = [start, &["--seed", "1", "--data-dir", &dir]].concat();
+        let args = [start, &["--plain", "--seed", "1", "--data-dir", &dir]].concat();
         // In a folder of its own, as `save` takes any name.
         let run = grille_in(folder.path(), &args, &input);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
@@ -545,7 +545,7 @@ fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
     assert_eq!(run.code, 0);
     assert!(
         run.out
-            .ends_with("AC is 1.\n7 cells are filled in.\nYou have won!\n"),
+            .ends_with("AC is 1.\n7 cells are filled in.\nThe program has solved the puzzle.\n"),
         "{}",
         run.out
     );
@@ -739,4 +739,93 @@ fn the_end_of_the_input_and_of_the_output_keep_the_time_since_the_last_move() {
     child.wait().unwrap();
     let kept = saved_time(folder.path());
     assert!(kept >= 1000, "{kept} ms");
+}
+
+#[test]
+fn unknown_words_are_no_commands_and_wrong_cells_no_cells() {
+    let unknown =
+        |word: &str| format!("\"{word}\" is neither a move nor a command; help lists them.");
+    let off_board = |cell: &str| format!("{cell}: There is no such cell.");
+    for (args, input, expected) in [
+        (
+            &["takuzu", "play", "--id", PUZZLE][..],
+            "please help me\nhepl\nzz0\naa2\n",
+            [
+                unknown("please"),
+                unknown("hepl"),
+                off_board("zz0"),
+                unknown("aa2"),
+            ],
+        ),
+        (
+            &["mines", "play", "--seed", "1"],
+            "please help me\nhepl\nz99\nflag z99\n",
+            [
+                unknown("please help me"),
+                unknown("hepl"),
+                off_board("z99"),
+                off_board("f Z99"),
+            ],
+        ),
+        (
+            &["morpion", "play"],
+            "please help me\nhepl\nz9\npush zz\n",
+            [
+                unknown("please help me"),
+                unknown("hepl"),
+                off_board("z9"),
+                off_board("+zz"),
+            ],
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let run = session(folder.path(), args, input);
+        let said: Vec<&str> = run.out.lines().skip(1).collect();
+        assert_eq!(said, expected, "{args:?}");
+    }
+}
+
+#[test]
+fn takuzu_starts_easy_and_small_where_nobody_says() {
+    for seed in ["1", "2", "3"] {
+        let folder = tempfile::tempdir().unwrap();
+        let run = session(folder.path(), &["takuzu", "play", "--seed", seed], "id\n");
+        assert!(
+            run.out.starts_with("Takuzu, easy: 8 rows, 8 columns"),
+            "{}",
+            run.out
+        );
+        let id = format!("takuzu:8x8:easy:{seed}\n");
+        assert!(run.out.ends_with(&id), "{}", run.out);
+    }
+    // IDs that say nothing of a level are still those of the same puzzles.
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["takuzu", "play", "--id", "takuzu:6x6:any:5"];
+    let run = session(folder.path(), &args, "");
+    assert!(run.out.starts_with("Takuzu: 6 rows"), "{}", run.out);
+}
+
+#[test]
+fn a_game_without_a_terminal_says_why_it_is_played_by_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().display().to_string();
+    for (game, lang, said) in [
+        (
+            "mines",
+            "en",
+            "No full screen, as standard input is not a terminal: the game is played by typed lines, as with --plain.\n",
+        ),
+        (
+            "takuzu",
+            "fr",
+            "Pas de plein écran, car l'entrée standard n'est pas un terminal : la partie se joue en tapant des lignes, comme avec --plain.\n",
+        ),
+    ] {
+        let run = grille(&[game, "play", "--lang", lang, "--data-dir", &folder], b"");
+        assert_eq!((run.code, run.err.as_str()), (0, said), "{game}");
+    }
+    let run = grille(&[], b"");
+    let said = "No full screen, as standard input is not a terminal: type one of these commands instead.\n";
+    assert_eq!((run.code, run.err.as_str()), (0, said));
+    assert_eq!(run.out, grille(&["--help"], b"").out);
 }

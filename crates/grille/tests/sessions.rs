@@ -239,7 +239,7 @@ fn help_is_in_the_language_asked_for() {
         assert_eq!((run.code, run.err.as_str()), (0, ""));
         run.out
     };
-    assert!(help(&["--lang", "fr"]).contains("Utilisation :"));
+    assert!(help(&["--lang", "fr", "--help"]).contains("Utilisation :"));
     assert!(help(&["--lang=fr", "classic", "ia", "--help"]).contains("Laisse jouer le bot"));
     assert!(help(&["classic", "sae", "-h"]).contains("Usage:"));
     assert!(help(&["--version"]).starts_with("grille "));

@@ -383,6 +383,43 @@ fn parts_of_a_count_add_up_and_go_on_after_a_stop() {
     assert_eq!(merge(&all).code, 2);
 }
 
+#[test]
+fn a_count_that_was_stopped_within_a_unit_goes_on_from_there() {
+    let counter = takuzu::count::Counter::new(8, 8, takuzu::count::Rule::Full).unwrap();
+    let stop = |_: &takuzu::count::Partial| std::ops::ControlFlow::Break(());
+    let known = counter.count_in_steps(0, None, 100, stop).unwrap_err();
+    assert!(0 < known.joined && known.joined < known.halves, "{known:?}");
+    let path = folder("open-unit").join("part");
+    let file = path.to_str().unwrap();
+    let count = |shard: &str| {
+        let line = format!("takuzu count --size 8 --json --shard {shard} --out {file}");
+        let run = grille(&line.split(' ').collect::<Vec<_>>(), b"");
+        assert_eq!(run.code, 0, "{run:?}");
+        let part: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+        part
+    };
+    let done = count("1/2");
+    assert!(done.get("open").is_none(), "{done}");
+    // One board more than there is shows that the run goes on and does not start anew.
+    let boards: u64 = done["count"].as_str().unwrap().parse().unwrap();
+    let (print, first) = (known.print.to_string(), (known.count + 1).to_string());
+    let halves = (known.joined, known.halves);
+    for (print, more) in [(print.as_str(), true), ("1", false)] {
+        let mut part = done.clone();
+        part["done"] = 0.into();
+        part["count"] = "0".into();
+        part["open"] = serde_json::json!({
+            "joined": halves.0, "halves": halves.1, "print": print, "count": first,
+        });
+        std::fs::write(&path, part.to_string()).unwrap();
+        let found: u64 = count("1/2")["count"].as_str().unwrap().parse().unwrap();
+        // The unit stands for at most eight.
+        let extra = found - boards;
+        assert_eq!((1..=8).contains(&extra), more, "{extra}");
+        assert!(more || extra == 0, "{extra}");
+    }
+}
+
 /// An empty folder for one test.
 fn folder(name: &str) -> std::path::PathBuf {
     let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -268,10 +268,13 @@ impl Takuzu {
     }
 
     pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
+        let text = text.trim();
+        if !text.starts_with('=') && !names_a_cell(text) {
+            return Err(Refusal::Unreadable);
+        }
         if self.status() == Status::Won {
             return Err(Refusal::Over);
         }
-        let text = text.trim();
         let event = match text.strip_prefix('=') {
             Some(board) => self.fill(board.trim())?,
             None => self.put(text)?,
@@ -285,10 +288,6 @@ impl Takuzu {
 
     fn put(&mut self, text: &str) -> Result<Event, Refusal> {
         let size = self.board().size();
-        let is_cell = |c: char| c.is_ascii_alphabetic() || c.is_ascii_digit();
-        if !text.starts_with(is_cell) {
-            return Err(Refusal::Unreadable);
-        }
         let (pos, rest) = cell::read(size, text).ok_or(Refusal::NoSuchCell)?;
         let rest = rest.trim_start();
         let (noted, digit) = match rest.strip_prefix('?') {
@@ -349,6 +348,18 @@ impl Takuzu {
             filled += 1;
         }
         Ok(Event::Filled(filled))
+    }
+}
+
+/// Whether a text begins as the name of a cell does, be it on the board or not: with one or two letters, which
+/// a word has more of, or with a digit.
+fn names_a_cell(text: &str) -> bool {
+    let letters = text.chars().take_while(|c| c.is_alphabetic()).count();
+    match letters {
+        0 => text.starts_with(|c: char| c.is_ascii_digit()),
+        1 => text.len() > 1,
+        2 => true,
+        _ => false,
     }
 }
 

@@ -21,7 +21,9 @@
 //! | How is Morpion told? | [`morpion`] |
 //! | How is any game told, line by line? | [`told`] |
 //! | What is meant by a line that somebody types? | [`mod@line`] |
+//! | How are numbers written in JSON? | [`json`] |
 
+pub mod json;
 mod lang;
 pub mod line;
 pub mod mines;

@@ -184,7 +184,10 @@ pub fn meant<'a>(line: &'a str, session: &Session, lang: &Lang) -> Meant<'a> {
         return moves(line, session, lang);
     };
     let each = |verb: &str| match each_cell(verb, rest, session) {
-        moves if moves.is_empty() => unknown(line, lang),
+        moves if moves.is_empty() => {
+            let values = [("entry", shown(line).into())];
+            Meant::Unknown(lang.fill("line-needs-cell", &values))
+        }
         moves => Meant::Moves(moves),
     };
     match (command, session.kind()) {
@@ -273,6 +276,11 @@ fn moves(line: &str, session: &Session, lang: &Lang) -> Meant<'static> {
     if asks {
         return match told::named(session, line) {
             Some(pos) => Meant::Told(vec![format!("{}.", told::cell(session, pos, lang))]),
+            None if looks_like_a_cell(line) => {
+                let why = lang.text("refused-no-cell");
+                let values = [("move", shown(line).into()), ("why", why.into())];
+                Meant::Unknown(lang.fill("line-refused", &values))
+            }
             None => unknown(line, lang),
         };
     }
@@ -285,6 +293,15 @@ fn moves(line: &str, session: &Session, lang: &Lang) -> Meant<'static> {
         moves if moves.is_empty() => unknown(line, lang),
         moves => Meant::Moves(moves),
     }
+}
+
+/// Whether a word is a column in letters and a row in digits, be they on the board or not.
+fn looks_like_a_cell(word: &str) -> bool {
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let letters = word.len() - digits.len();
+    (1..=2).contains(&letters)
+        && !digits.is_empty()
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// One move for every cell of a list. A mark on what is marked takes it away.
@@ -466,6 +483,37 @@ mod tests {
             for line in ["", ",", "push", "pop ,", "dig b2", "odds", "solve", "d4"] {
                 assert!(is_unknown(line, &morpion, tongue), "{line}");
             }
+        }
+    }
+
+    #[test]
+    fn what_looks_like_a_cell_is_no_such_cell_and_other_words_are_no_command() {
+        let lang = Lang::new(Tongue::En);
+        let words = |line: &str, id: &str| match meant(line, &session(id), &lang) {
+            Meant::Unknown(words) => words,
+            other => panic!("{line}: {other:?}"),
+        };
+        for id in [MINES, MORPION] {
+            assert_eq!(words("z99", id), "z99: There is no such cell.");
+            let word = "\"hepl\" is neither a move nor a command; help lists them.";
+            assert_eq!(words("hepl", id), word);
+        }
+        assert_eq!(
+            words("dig", MINES),
+            "\"dig\" needs a cell; help shows how to write it."
+        );
+    }
+
+    #[test]
+    fn words_are_no_cells_of_takuzu() {
+        let mut takuzu = session(TAKUZU);
+        for word in ["help", "xyzzy", "please", "été", "x", "-", "?"] {
+            let refusal = takuzu.apply(word, 0).unwrap_err();
+            assert_eq!(refusal, play::Refusal::Unreadable, "{word}");
+        }
+        for cell in ["ZZ0", "ZZ", "A1", "9:9=1"] {
+            let refusal = takuzu.apply(cell, 0).unwrap_err();
+            assert_eq!(refusal, play::Refusal::NoSuchCell, "{cell}");
         }
     }
 

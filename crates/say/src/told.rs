@@ -70,7 +70,12 @@ pub(crate) fn status(session: &Session, lang: &Lang) -> Vec<String> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn events(events: &[Event], session: &Session, lang: &Lang) -> Vec<String> {
+    let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
     let told = |event: &Event| match session.game() {
+        Game::Takuzu(_) if filled && matches!(event, Event::Ended(_)) => {
+            // A board that was filled in as a whole is nobody's win.
+            Some(lang.text("takuzu-filled-in"))
+        }
         Game::Mines(game) => mines::told::event(event, game, lang),
         Game::Takuzu(game) => takuzu::told::event(event, game, lang),
         Game::Morpion(game) => morpion::told::event(event, game, lang),

@@ -12,6 +12,8 @@
 //! Mirroring the columns, exchanging zeros and ones, and turning the board upside down map seams onto
 //! seams: one of up to eight is counted for all of them.
 
+use std::ops::ControlFlow;
+
 use crate::{Board, ShapeError};
 
 /// Which lines must differ. Balance and runs hold always.
@@ -149,6 +151,21 @@ struct Kind<T> {
     ones: u64,
     taboo: T,
     many: u32,
+}
+
+/// How far a unit has come: some of the halves above the cut are joined with all below it.
+///
+/// Kept apart from the count of whole units, so that whoever does not know it may start the unit anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partial {
+    /// How many of the halves above are joined, the first ones.
+    pub joined: u64,
+    /// How many there are.
+    pub halves: u64,
+    /// A number that differs where the halves above are others, or in another order, as a rule.
+    pub print: u64,
+    /// The pairs that make a board so far.
+    pub count: u64,
 }
 
 /// Half a board: the ones of its columns, its rows beyond the seam, and its equal columns.
@@ -324,19 +341,58 @@ impl Counter {
     /// # Ok::<(), takuzu::count::CountError>(())
     /// ```
     pub fn count(&self, unit: usize) -> u128 {
+        let never = |_: &Partial| ControlFlow::Continue(());
+        // Nobody stops it.
+        self.count_in_steps(unit, None, u64::MAX, never)
+            .unwrap_or_default()
+    }
+
+    /// The same, for units that take long: goes on from `known` if that is of this unit, and shows `watch` how
+    /// far it has come whenever about `step` more pairs of halves were looked at, or more where many halves are
+    /// alike.
+    ///
+    /// Requires `unit < units()`.
+    ///
+    /// # Errors
+    /// How far it has come, if `watch` stops it.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use takuzu::count::{Counter, Rule};
+    ///
+    /// let counter = Counter::new(6, 6, Rule::Full)?;
+    /// let stopped = counter.count_in_steps(0, None, 1, |_| ControlFlow::Break(())).unwrap_err();
+    /// let goes_on = counter.count_in_steps(0, Some(stopped), 1, |_| ControlFlow::Continue(()));
+    /// assert_eq!(goes_on, Ok(counter.count(0)));
+    /// # Ok::<(), takuzu::count::CountError>(())
+    /// ```
+    pub fn count_in_steps(
+        &self,
+        unit: usize,
+        known: Option<Partial>,
+        step: u64,
+        watch: impl FnMut(&Partial) -> ControlFlow<()>,
+    ) -> Result<u128, Partial> {
         let (above, below, stands_for) = self.seams[unit];
         let pairs = self.cols * (self.cols - 1) / 2;
         let fits = self.patterns.len() as u32 + pairs <= 128 + 2;
         let count = if fits {
-            self.boards::<u128>(above, below)
+            self.boards::<u128>(above, below, known, step, watch)
         } else {
-            self.boards::<Wide>(above, below)
+            self.boards::<Wide>(above, below, known, step, watch)
         };
-        u128::from(count) * u128::from(stands_for)
+        Ok(u128::from(count?) * u128::from(stands_for))
     }
 
     /// The boards with these two rows at the cut.
-    fn boards<T: Taboo>(&self, above: u16, below: u16) -> u64 {
+    fn boards<T: Taboo>(
+        &self,
+        above: u16,
+        below: u16,
+        known: Option<Partial>,
+        step: u64,
+        watch: impl FnMut(&Partial) -> ControlFlow<()>,
+    ) -> Result<u64, Partial> {
         let mut free = 0..;
         let bits: Vec<Option<u32>> = (0..self.patterns.len() as u16)
             .map(|at| {
@@ -362,7 +418,18 @@ impl Counter {
         };
         let top = self.halves(&seam, below, above);
         let bottom = self.halves(&seam, above, below);
-        self.join(&top, &bottom)
+        let start = Partial {
+            joined: 0,
+            halves: top.len() as u64,
+            print: print(&top),
+            count: 0,
+        };
+        let same = |known: &Partial| {
+            (known.halves, known.print) == (start.halves, start.print)
+                && known.joined <= known.halves
+        };
+        let from = known.filter(same).unwrap_or(start);
+        self.join(&top, &bottom, from, step, watch)
     }
 
     /// All halves that start with `first` at the seam, beyond which lies `beyond`.
@@ -413,8 +480,15 @@ impl Counter {
         }
     }
 
-    /// How many pairs of halves make a board.
-    fn join<T: Taboo>(&self, top: &[Kind<T>], bottom: &[Kind<T>]) -> u64 {
+    /// How many pairs of halves make a board, of which `partial` knows some.
+    fn join<T: Taboo>(
+        &self,
+        top: &[Kind<T>],
+        bottom: &[Kind<T>],
+        mut partial: Partial,
+        step: u64,
+        mut watch: impl FnMut(&Partial) -> ControlFlow<()>,
+    ) -> Result<u64, Partial> {
         // The halves below in groups of equal ones, side by side: first how many a group has, then
         // where it ends, then its members. Keys stand in a table that is at most half full.
         let bits = table_bits(bottom.len());
@@ -449,16 +523,35 @@ impl Counter {
         let full: u64 = (0..self.cols)
             .map(|at| u64::from(self.rows / 2) << (4 * at))
             .sum();
-        let mut count = 0;
-        for kind in top {
+        let mut looked_at = 0;
+        for (at, kind) in (0..).zip(top).skip(partial.joined as usize) {
+            if looked_at >= step.max(1) {
+                looked_at = 0;
+                partial.joined = at;
+                if watch(&partial).is_break() {
+                    return Err(partial);
+                }
+            }
             let slot = find(&keys, full - kind.ones);
             let group = &members[(ends[slot] - keys[slot].1) as usize..ends[slot] as usize];
             let apart =
                 |(taboo, many): &(T, u32)| u64::from(*many) * u64::from(!kind.taboo.meets(*taboo));
-            count += u64::from(kind.many) * group.iter().map(apart).sum::<u64>();
+            let boards = u64::from(kind.many) * group.iter().map(apart).sum::<u64>();
+            // What is known may come from a file that was tampered with.
+            partial.count = partial.count.saturating_add(boards);
+            // A group may be empty, and finding that out is work, too.
+            looked_at += group.len() as u64 + 1;
         }
-        count
+        Ok(partial.count)
     }
+}
+
+/// What tells a list of halves from others.
+fn print<T: Taboo>(halves: &[Kind<T>]) -> u64 {
+    halves.iter().fold(0, |print: u64, kind| {
+        let own = kind.ones ^ kind.taboo.hash().rotate_left(32) ^ u64::from(kind.many);
+        (print.rotate_left(5) ^ own).wrapping_mul(SPREAD)
+    })
 }
 
 /// The same halves, those that cannot be told apart counted together.
@@ -514,6 +607,49 @@ mod tests {
             for (rule, want) in [Rule::Full, Rule::Rows, Rule::None].into_iter().zip(want) {
                 assert_eq!(count(side, side, rule), Ok(want), "{side} {rule:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_unit_that_is_stopped_again_and_again_counts_the_same() {
+        for (side, rule) in [(6, Rule::Full), (6, Rule::None), (8, Rule::Rows)] {
+            let counter = Counter::new(side, side, rule).unwrap();
+            for unit in (0..counter.units()).step_by(7) {
+                let mut known = None;
+                // Ends: every round joins a half more.
+                let (count, stops) = (0..)
+                    .find_map(|stops| {
+                        let stop = |_: &Partial| ControlFlow::Break(());
+                        match counter.count_in_steps(unit, known, 100, stop) {
+                            Ok(count) => Some((count, stops)),
+                            Err(partial) => {
+                                known = Some(partial);
+                                None
+                            }
+                        }
+                    })
+                    .unwrap();
+                assert_eq!(count, counter.count(unit), "{side} {rule:?} {unit}");
+                assert!(stops > 0 || side == 6, "{side} {rule:?} {unit}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_known_of_other_halves_is_not_gone_on_from() {
+        let counter = Counter::new(8, 8, Rule::Full).unwrap();
+        let stop = |_: &Partial| ControlFlow::Break(());
+        let go_on = |_: &Partial| ControlFlow::Continue(());
+        let known = counter.count_in_steps(3, None, 100, stop).unwrap_err();
+        assert!(known.joined > 0);
+        let (joined, print) = (known.halves + 1, known.print ^ 1);
+        for wrong in [Partial { joined, ..known }, Partial { print, ..known }] {
+            let wrong = Partial {
+                count: 1_000_000,
+                ..wrong
+            };
+            let count = counter.count_in_steps(3, Some(wrong), 100, go_on);
+            assert_eq!(count, Ok(counter.count(3)));
         }
     }
 

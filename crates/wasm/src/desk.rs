@@ -7,6 +7,7 @@ use play::morpion::{Morpion, Seat};
 use play::record::{self, Outcome};
 use play::takuzu::Takuzu;
 use play::{Event, Game, Kind, Session, id};
+use say::json::rounded;
 use say::line::{self, Command, Meant};
 use say::{Lang, Tongue, told};
 use serde_json::{Map, Value, json};
@@ -78,7 +79,7 @@ impl Desk {
             Err(fault) => fault.json(&lang),
         };
         self.langs[place] = Some(lang);
-        reply.to_string()
+        rounded(reply).to_string()
     }
 
     fn reply(&mut self, request: &Request, lang: &Lang) -> Reply {

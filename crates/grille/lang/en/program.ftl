@@ -11,31 +11,35 @@ io-denied = permission denied
 io-folder = it is a folder
 io-not-text = it is not text in UTF-8
 input-too-long = the input is longer than { $most } bytes
+no-screen-keyboard = No full screen, as standard input is not a terminal
+no-screen-output = No full screen, as standard output is not a terminal
+no-screen-cursor = No full screen, as TERM is dumb
+no-screen-lines = { $why }: the game is played by typed lines, as with --plain.
+no-screen-help = { $why }: type one of these commands instead.
+stdin-waits = Reading from standard input; end with Ctrl-D.
+stdin-waits-windows = Reading from standard input; end with Ctrl-Z, then Enter.
 
 ## Command line
 
 help-usage = Usage:
 help-commands = Commands
 help-options = Options
-help-examples =
-    Examples:
-      grille                                    the full-screen menu
-      grille serve --open                       the same games in your browser
-      grille mines play --level expert          straight into a game
-      grille takuzu hint FILE                   the next step of a puzzle, and why
-      grille morpion analyse "X O . / . . . / . . . x"   what every move is worth
-      echo 1 16 30 99 | grille classic sae      a random problem
-      grille classic ia                         play one of three levels
-      grille classic ia --bot                   watch the bot play one
-      grille classic tp --axes                  choose your own board
-      grille classic takuzu                     fill a grid with 0 and 1
-      grille classic morpion --quake            pile up tokens, and see them fall
-cli-unknown-argument = "{ $argument }" is not an option here; --help lists them
-cli-unknown-command = "{ $command }" is not a command; --help lists them
+help-examples = Examples:
+help-play = To play, type grille alone, which opens the menu, or grille mines play, grille takuzu play or grille morpion play.
+cli-unknown-argument = "{ $argument }" is not an option here; { $next }
+cli-unexpected-word = "{ $argument }" is out of place here; { $next }
+cli-unknown-command = "{ $command }" is not a command; { $next }
+cli-did-you-mean = did you mean { $suggested }?
+cli-list = --help lists them
+cli-say-more = --help says more
+cli-or = { $first } or { $last }
 cli-invalid-value = "{ $value }" is not a value of { $argument }: { $meaning }
+cli-not-among = "{ $value }" is not a value of { $argument }, which takes { $allowed }
+cli-not-among-but = "{ $value }" is not a value of { $argument }, which takes { $allowed }; did you mean { $suggested }?
+cli-no-value = { $argument } needs a value: { $what }
 cli-missing-argument = { $argument } is missing; --help says more
-cli-missing-command = a command is missing; --help lists them
-cli-conflict = { $argument } cannot be given here; --help says more
+cli-conflict = { $argument } cannot be used with { $other }
+cli-twice = { $argument } may be given only once
 cmd-grille = Minesweeper, Takuzu and Morpion 3D: to play, to solve, to make
 cmd-classic = The assignments, to the letter
 cmd-classic-sae = Minesweeper in five operations, from stdin to stdout
@@ -172,7 +176,7 @@ matrices-rest-value = last column: { $value } per cell
 
 ## Minesweeper
 
-cmd-mines = Minesweeper: make boards, compare approaches, and judge programs that play it
+cmd-mines = Minesweeper: play, make boards, compare approaches, and judge programs that play it
 cmd-mines-generate = Makes boards, one a line: rows, columns, mines and where they are
 cmd-mines-judge = Judges a program of the five operations (after --): faults, missed deductions, games won
 arg-time = Seconds that a call may take, 0.001 to 3600; 5 by default
@@ -383,7 +387,7 @@ mines-flaw-unfinished =
 
 ## Takuzu
 
-cmd-takuzu = Takuzu (Binairo): solve, check, convert and make puzzles
+cmd-takuzu = Takuzu (Binairo): play, solve, check, convert and make puzzles
 cmd-takuzu-solve = Solves a puzzle and proves the solution to be the only one
 cmd-takuzu-check = Says which rule is broken where
 cmd-takuzu-hint = Gives the easiest next step and why, in five stages
@@ -427,6 +431,7 @@ takuzu-start-changed = the board does not keep the digit that was given at { $ce
 ## Takuzu, counts in parts
 
 takuzu-part = Part { $part } of { $of }: { $count } boards.
+takuzu-count-unit = { $percent } % of this unit
 takuzu-no-rule = "{ $rule }" is not a rule to count by
 
 ## Work in parts
@@ -470,7 +475,7 @@ morpion-small-window = The window is too small.
 
 ## Morpion 3D
 
-cmd-morpion = Morpion 3D: analyse positions, solve the game with ko, let players meet
+cmd-morpion = Morpion 3D: play, analyse positions, solve the game with ko, let players meet
 cmd-morpion-analyse = Shows what every move of a position is worth
 cmd-morpion-solve = Finds the shortest forced win from the empty board, or that there is none
 cmd-morpion-match = Lets two players meet, and counts who wins
@@ -569,3 +574,137 @@ serve-not-ours = { $address } belongs to no network card of this machine; --addr
 serve-denied = this user may not listen on { $address }; --addr chooses another port, such as 8080
 serve-failed = nothing can be served on { $address }: { $why }
 serve-not-opened = The browser could not be opened; the page is at { $url }
+
+## Examples of the help, by command: what to type, at least two blanks, what it does
+
+examples-grille =
+    grille                                     the menu, on the full screen
+    grille mines play --level expert           Minesweeper, straight into a game
+    grille takuzu play                         Takuzu
+    grille morpion play --o ai:best            Morpion 3D, against the computer
+    grille serve --open                        the same games in your browser
+    grille takuzu hint puzzle.txt              the next step of a puzzle, and why
+    echo 2 3 1 11.... | grille mines analyse   how likely each cell is a mine
+    echo 1 16 30 99 | grille classic sae       an assignment: a random problem
+examples-mines =
+    grille mines play                                 a game on a board for beginners
+    grille mines generate --level expert --count 10   ten boards
+    grille mines hint board.txt                       the next step of your own game
+examples-mines-play =
+    grille mines play --level expert                       16 x 30, 99 mines
+    grille mines play --size 20x20 --mines 60 --no-guess   a board of your own, without guessing
+    grille mines play --resume                             the game you left
+    grille mines play --plain                              by typed lines
+examples-mines-generate =
+    grille mines generate --level expert --count 10          ten boards
+    grille mines generate --size 20x20 --mines 60 --seed 1   the same board every time
+    grille mines generate --level beginner --no-guess        a board that needs no guess
+examples-mines-judge =
+    grille mines judge --level beginner --games 5 -- ./my-program   your program on five small boards
+    grille mines judge --each programs --level beginner --games 5   a table of all programs of a folder
+examples-mines-compare =
+    grille mines compare --approaches rules,sets --games 100                          two approaches on 100 expert boards
+    grille mines compare --approaches rules,sets --level beginner --plot rates.svg    with a picture
+    grille mines compare --approaches rules --seed 1 --shard 1/2 --out rates-1.json   one half, for mines merge
+examples-mines-merge =
+    grille mines merge rates-1.json rates-2.json   the table of both halves
+examples-mines-analyse =
+    grille mines analyse board.txt --mines 5   a table as the five operations print it
+    echo 2 3 1 11.... | grille mines analyse   rows, columns, mines and cells on one line
+examples-mines-hint =
+    grille mines hint board.txt --mines 5   a table as the five operations print it
+    echo 2 3 1 11.... | grille mines hint   rows, columns, mines and cells on one line
+examples-mines-replay =
+    grille mines replay game.txt --seconds 95                  a game that took 95 seconds
+    echo 4 6 5 1 5 12 7 19 3 D15 M5 D0 | grille mines replay   a problem and a history
+examples-mines-verify =
+    grille mines verify certificates.txt                                   the certificates of a file
+    grille mines generate --no-guess --certificate | grille mines verify   a new one
+examples-mines-bench =
+    grille mines bench positions.txt --json   rows, columns, mines and cells a line
+examples-takuzu =
+    grille takuzu play                                   an easy puzzle of 8 x 8
+    grille takuzu hint puzzle.txt                        the next step of a puzzle, and why
+    grille takuzu generate --size 10 --difficulty hard   a puzzle of 10 x 10
+examples-takuzu-play =
+    grille takuzu play                               an easy puzzle of 8 x 8
+    grille takuzu play --size 10 --difficulty hard   a larger and harder one
+    grille takuzu play puzzle.txt                    one from a newspaper
+    grille takuzu play --resume                      the game you left
+examples-takuzu-solve =
+    grille takuzu solve puzzle.txt                                          the solution, and that there is no other
+    grille takuzu generate --size 14 | grille takuzu solve --format block   a new puzzle, solved
+examples-takuzu-check =
+    grille takuzu check puzzle.txt   broken rules, if any
+examples-takuzu-hint =
+    grille takuzu hint puzzle.txt             the next step, and why
+    grille takuzu hint puzzle.txt --stage 2   only where to look and by which rule
+    grille takuzu hint puzzle.txt --apply     the board after that step
+examples-takuzu-rate =
+    grille takuzu rate puzzle.txt   the difficulty of each puzzle of a file
+examples-takuzu-convert =
+    grille takuzu convert puzzle.txt --format id      an ID to send to a friend
+    grille takuzu convert puzzle.txt --format block   rows one below the other
+examples-takuzu-generate =
+    grille takuzu generate --size 10 --difficulty hard      a puzzle of 10 x 10
+    grille takuzu generate --size 8 --count 5 --format id   five IDs to send to friends
+examples-takuzu-count =
+    grille takuzu count --size 8                                  4111116 boards
+    grille takuzu count --size 8 --shard 1/2 --out count-1.json   one half, for takuzu merge
+examples-takuzu-merge =
+    grille takuzu merge count-1.json count-2.json   the sum of both halves
+examples-takuzu-bench =
+    grille takuzu bench puzzles.txt   times for a file with a puzzle a line
+examples-morpion =
+    grille morpion play --o ai:best                    a game against the computer
+    grille morpion analyse "X O . / . . . / . . . x"   what every move is worth
+examples-morpion-play =
+    grille morpion play                                 two people, on 3 x 3
+    grille morpion play --o ai:best                     against the computer
+    grille morpion play --size 4 --variant 3d --quake   a larger board, and piles that collapse
+    grille morpion play --resume                        the game you left
+examples-morpion-analyse =
+    grille morpion analyse "X O . / . . . / . . . x"                  what every move is worth
+    grille morpion analyse "X X O / OX OX . / . . O x" --variant 3d   stacks, from bottom to top
+examples-morpion-solve =
+    grille morpion solve --size 2 --variant 3d --ko                   the shortest forced win
+    grille morpion solve --size 2 --variant 3d --ko --proof won.txt   with a proof
+    grille morpion solve --check won.txt                              checks that proof
+examples-morpion-match =
+    grille morpion match --x best --o random --games 20   twenty games
+examples-morpion-perft =
+    grille morpion perft --size 3 --depth 4   all games of four moves
+examples-history =
+    grille history                                   what was won and lost
+    grille history --game takuzu --csv > games.csv   for a spreadsheet
+examples-serve =
+    grille serve --open                the games in your browser
+    grille serve --addr 0.0.0.0:8000   for all machines of your network
+examples-completions =
+    grille completions bash > ~/.local/share/bash-completion/completions/grille   for new shells
+    grille completions fish > ~/.config/fish/completions/grille.fish              likewise, for fish
+examples-man =
+    grille man > grille.1                      all pages in one file
+    grille man --dir ~/.local/share/man/man1   pages that man finds
+examples-classic =
+    echo 1 16 30 99 | grille classic sae   a random problem
+    grille classic tp --axes               choose your own board
+    grille classic ia --bot                watch the bot play
+    grille classic takuzu                  fill a grid with 0 and 1
+    grille classic morpion --quake         pile up tokens, and see them fall
+examples-classic-sae =
+    echo 1 16 30 99 | grille classic sae                  operation 1: a random problem
+    echo 2 4 6 5 1 5 12 7 19 1 D15 | grille classic sae   operation 2: the table after a history
+examples-classic-tp =
+    grille classic tp          asks for the board, then for moves
+    grille classic tp --axes   with numbers on rows and columns
+examples-classic-ia =
+    grille classic ia                                    play one of three levels
+    grille classic ia --bot                              watch the bot play one
+    grille classic ia --bot --show-matrices --no-pause   with the system it solves
+examples-classic-takuzu =
+    grille classic takuzu                  a random grid
+    grille classic takuzu --display easy   in the plainest display
+examples-classic-morpion =
+    grille classic morpion                                 asks for the size
+    grille classic morpion --size 3 --variant 3d --quake   all tokens count, and piles collapse

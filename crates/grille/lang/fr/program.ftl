@@ -11,31 +11,35 @@ io-denied = permission refusée
 io-folder = c'est un dossier
 io-not-text = ce n'est pas du texte en UTF-8
 input-too-long = l'entrée dépasse { $most } octets
+no-screen-keyboard = Pas de plein écran, car l'entrée standard n'est pas un terminal
+no-screen-output = Pas de plein écran, car la sortie standard n'est pas un terminal
+no-screen-cursor = Pas de plein écran, car TERM vaut dumb
+no-screen-lines = { $why } : la partie se joue en tapant des lignes, comme avec --plain.
+no-screen-help = { $why } : tapez plutôt l'une de ces commandes.
+stdin-waits = Lecture de l'entrée standard ; terminez par Ctrl-D.
+stdin-waits-windows = Lecture de l'entrée standard ; terminez par Ctrl-Z, puis Entrée.
 
 ## Ligne de commande
 
 help-usage = Utilisation :
 help-commands = Commandes{"\u00A0"}
 help-options = Options{"\u00A0"}
-help-examples =
-    Exemples :
-      grille                                    le menu en plein écran
-      grille serve --open                       les mêmes jeux dans votre navigateur
-      grille mines play --level expert          une partie tout de suite
-      grille takuzu hint FICHIER                le pas suivant d'une grille, et pourquoi
-      grille morpion analyse "X O . / . . . / . . . x"   ce que vaut chaque coup
-      echo 1 16 30 99 | grille classic sae      un problème au hasard
-      grille classic ia                         jouer l'un des trois niveaux
-      grille classic ia --bot                   regarder le bot jouer
-      grille classic tp --axes                  choisir soi-même le plateau
-      grille classic takuzu                     remplir une grille de 0 et de 1
-      grille classic morpion --quake            empiler des jetons et les voir s'effondrer
-cli-unknown-argument = « { $argument } » n'est pas une option ici ; --help les énumère
-cli-unknown-command = « { $command } » n'est pas une commande ; --help les énumère
+help-examples = Exemples :
+help-play = Pour jouer, tapez grille seul, qui ouvre le menu, ou bien grille mines play, grille takuzu play ou grille morpion play.
+cli-unknown-argument = « { $argument } » n'est pas une option ici ; { $next }
+cli-unexpected-word = « { $argument } » n'a pas sa place ici ; { $next }
+cli-unknown-command = « { $command } » n'est pas une commande ; { $next }
+cli-did-you-mean = vouliez-vous dire { $suggested } ?
+cli-list = --help les énumère
+cli-say-more = --help en dit plus
+cli-or = { $first } ou { $last }
 cli-invalid-value = « { $value } » n'est pas une valeur de { $argument } : { $meaning }
+cli-not-among = « { $value } » n'est pas une valeur de { $argument }, qui accepte { $allowed }
+cli-not-among-but = « { $value } » n'est pas une valeur de { $argument }, qui accepte { $allowed } ; vouliez-vous dire { $suggested } ?
+cli-no-value = { $argument } demande une valeur : { $what }
 cli-missing-argument = il manque { $argument } ; --help en dit plus
-cli-missing-command = il manque une commande ; --help les énumère
-cli-conflict = { $argument } n'a pas sa place ici ; --help en dit plus
+cli-conflict = { $argument } ne peut pas être utilisé avec { $other }
+cli-twice = { $argument } ne peut être donné qu'une fois
 cmd-grille = Démineur, Takuzu et Morpion 3D : jouer, résoudre, créer
 cmd-classic = Les sujets, à la lettre
 cmd-classic-sae = Le démineur en cinq opérations, de l'entrée à la sortie standard
@@ -172,7 +176,7 @@ matrices-rest-value = dernière colonne : { $value } par case
 
 ## Démineur
 
-cmd-mines = Démineur : créer des plateaux, comparer des approches, et juger des programmes qui y jouent
+cmd-mines = Démineur : jouer, créer des plateaux, comparer des approches, et juger des programmes qui y jouent
 cmd-mines-generate = Crée des plateaux, un par ligne : lignes, colonnes, mines et leurs positions
 cmd-mines-judge = Juge un programme des cinq opérations (après --) : fautes, déductions manquées, parties gagnées
 arg-time = Secondes accordées à un appel, de 0.001 à 3600 ; 5 par défaut
@@ -383,7 +387,7 @@ mines-flaw-unfinished =
 
 ## Takuzu
 
-cmd-takuzu = Takuzu (Binairo) : résoudre, vérifier, convertir et créer des grilles
+cmd-takuzu = Takuzu (Binairo) : jouer, résoudre, vérifier, convertir et créer des grilles
 cmd-takuzu-solve = Résout une grille et prouve que la solution est unique
 cmd-takuzu-check = Dit quelle règle est enfreinte et où
 cmd-takuzu-hint = Donne le prochain pas le plus facile et sa raison, en cinq étapes
@@ -427,6 +431,7 @@ takuzu-start-changed = la grille n'a pas gardé la valeur donnée en { $cell }
 ## Takuzu, comptes en parts
 
 takuzu-part = Part { $part } sur { $of } : { $count } grilles.
+takuzu-count-unit = { $percent } % de cette unité
 takuzu-no-rule = « { $rule } » n'est pas une règle de compte
 
 ## Travail en parts
@@ -470,7 +475,7 @@ morpion-small-window = La fenêtre est trop petite.
 
 ## Morpion 3D
 
-cmd-morpion = Morpion 3D : analyser des positions, résoudre le jeu avec ko, faire jouer des joueurs
+cmd-morpion = Morpion 3D : jouer, analyser des positions, résoudre le jeu avec ko, faire jouer des joueurs
 cmd-morpion-analyse = Montre ce que vaut chaque coup d'une position
 cmd-morpion-solve = Trouve le plus court gain forcé depuis le plateau vide, ou qu'il n'y en a pas
 cmd-morpion-match = Fait jouer deux joueurs, et compte qui gagne
@@ -569,3 +574,137 @@ serve-not-ours = { $address } n'appartient à aucune carte réseau de cette mach
 serve-denied = cet utilisateur n'a pas le droit d'écouter sur { $address } ; --addr choisit un autre port, par exemple 8080
 serve-failed = rien ne peut être servi sur { $address } : { $why }
 serve-not-opened = Le navigateur n'a pas pu être ouvert ; la page est à { $url }
+
+## Exemples de l'aide, par commande : ce que l'on tape, au moins deux espaces, ce que cela fait
+
+examples-grille =
+    grille                                     le menu, en plein écran
+    grille mines play --level expert           le démineur, une partie tout de suite
+    grille takuzu play                         le Takuzu
+    grille morpion play --o ai:best            le Morpion 3D, contre l'ordinateur
+    grille serve --open                        les mêmes jeux dans votre navigateur
+    grille takuzu hint grille.txt              le pas suivant d'une grille, et pourquoi
+    echo 2 3 1 11.... | grille mines analyse   la probabilité d'une mine dans chaque case
+    echo 1 16 30 99 | grille classic sae       un sujet : un problème au hasard
+examples-mines =
+    grille mines play                                 une partie de niveau débutant
+    grille mines generate --level expert --count 10   dix plateaux
+    grille mines hint plateau.txt                     le pas suivant de votre partie
+examples-mines-play =
+    grille mines play --level expert                       16 x 30, 99 mines
+    grille mines play --size 20x20 --mines 60 --no-guess   un plateau à vous, sans pari
+    grille mines play --resume                             la partie que vous aviez laissée
+    grille mines play --plain                              ligne par ligne, au clavier
+examples-mines-generate =
+    grille mines generate --level expert --count 10          dix plateaux
+    grille mines generate --size 20x20 --mines 60 --seed 1   le même plateau à chaque fois
+    grille mines generate --level beginner --no-guess        un plateau qui ne demande aucun pari
+examples-mines-judge =
+    grille mines judge --level beginner --games 5 -- ./mon-programme   votre programme, sur cinq petits plateaux
+    grille mines judge --each programmes --level beginner --games 5    un tableau des programmes d'un dossier
+examples-mines-compare =
+    grille mines compare --approaches rules,sets --games 100                         deux approches, sur 100 plateaux experts
+    grille mines compare --approaches rules,sets --level beginner --plot taux.svg    avec une image
+    grille mines compare --approaches rules --seed 1 --shard 1/2 --out taux-1.json   une moitié, pour mines merge
+examples-mines-merge =
+    grille mines merge taux-1.json taux-2.json   le tableau des deux moitiés
+examples-mines-analyse =
+    grille mines analyse plateau.txt --mines 5   une grille comme l'affichent les cinq opérations
+    echo 2 3 1 11.... | grille mines analyse     lignes, colonnes, mines et cases en une ligne
+examples-mines-hint =
+    grille mines hint plateau.txt --mines 5   une grille comme l'affichent les cinq opérations
+    echo 2 3 1 11.... | grille mines hint     lignes, colonnes, mines et cases en une ligne
+examples-mines-replay =
+    grille mines replay partie.txt --seconds 95                une partie qui a duré 95 secondes
+    echo 4 6 5 1 5 12 7 19 3 D15 M5 D0 | grille mines replay   un problème et un historique
+examples-mines-verify =
+    grille mines verify certificats.txt                                    les certificats d'un fichier
+    grille mines generate --no-guess --certificate | grille mines verify   un nouveau certificat
+examples-mines-bench =
+    grille mines bench positions.txt --json   lignes, colonnes, mines et cases, une position par ligne
+examples-takuzu =
+    grille takuzu play                                   une grille facile de 8 x 8
+    grille takuzu hint grille.txt                        le pas suivant d'une grille, et pourquoi
+    grille takuzu generate --size 10 --difficulty hard   une grille de 10 x 10
+examples-takuzu-play =
+    grille takuzu play                               une grille facile de 8 x 8
+    grille takuzu play --size 10 --difficulty hard   une grille plus grande et plus difficile
+    grille takuzu play grille.txt                    la grille d'un journal
+    grille takuzu play --resume                      la partie que vous aviez laissée
+examples-takuzu-solve =
+    grille takuzu solve grille.txt                                          la solution, et qu'il n'y en a pas d'autre
+    grille takuzu generate --size 14 | grille takuzu solve --format block   une nouvelle grille, résolue
+examples-takuzu-check =
+    grille takuzu check grille.txt   les règles enfreintes, s'il y en a
+examples-takuzu-hint =
+    grille takuzu hint grille.txt             le pas suivant, et pourquoi
+    grille takuzu hint grille.txt --stage 2   seulement où regarder, et la règle
+    grille takuzu hint grille.txt --apply     la grille après ce pas
+examples-takuzu-rate =
+    grille takuzu rate grille.txt   la difficulté de chaque grille d'un fichier
+examples-takuzu-convert =
+    grille takuzu convert grille.txt --format id      un identifiant à envoyer
+    grille takuzu convert grille.txt --format block   les lignes les unes sous les autres
+examples-takuzu-generate =
+    grille takuzu generate --size 10 --difficulty hard      une grille de 10 x 10
+    grille takuzu generate --size 8 --count 5 --format id   cinq identifiants à envoyer
+examples-takuzu-count =
+    grille takuzu count --size 8                                   4111116 grilles
+    grille takuzu count --size 8 --shard 1/2 --out compte-1.json   une moitié, pour takuzu merge
+examples-takuzu-merge =
+    grille takuzu merge compte-1.json compte-2.json   la somme des deux moitiés
+examples-takuzu-bench =
+    grille takuzu bench grilles.txt   les temps pour un fichier, une grille par ligne
+examples-morpion =
+    grille morpion play --o ai:best                    une partie contre l'ordinateur
+    grille morpion analyse "X O . / . . . / . . . x"   ce que vaut chaque coup
+examples-morpion-play =
+    grille morpion play                                 à deux, sur 3 x 3
+    grille morpion play --o ai:best                     contre l'ordinateur
+    grille morpion play --size 4 --variant 3d --quake   un plateau plus grand, et des piles qui s'effondrent
+    grille morpion play --resume                        la partie que vous aviez laissée
+examples-morpion-analyse =
+    grille morpion analyse "X O . / . . . / . . . x"                  ce que vaut chaque coup
+    grille morpion analyse "X X O / OX OX . / . . O x" --variant 3d   des piles, de bas en haut
+examples-morpion-solve =
+    grille morpion solve --size 2 --variant 3d --ko                    le plus court gain forcé
+    grille morpion solve --size 2 --variant 3d --ko --proof gain.txt   avec une preuve
+    grille morpion solve --check gain.txt                              vérifie cette preuve
+examples-morpion-match =
+    grille morpion match --x best --o random --games 20   vingt parties
+examples-morpion-perft =
+    grille morpion perft --size 3 --depth 4   toutes les parties de quatre coups
+examples-history =
+    grille history                                     les parties gagnées et perdues
+    grille history --game takuzu --csv > parties.csv   pour un tableur
+examples-serve =
+    grille serve --open                les jeux dans votre navigateur
+    grille serve --addr 0.0.0.0:8000   pour toutes les machines de votre réseau
+examples-completions =
+    grille completions bash > ~/.local/share/bash-completion/completions/grille   pour les prochains shells
+    grille completions fish > ~/.config/fish/completions/grille.fish              de même, pour fish
+examples-man =
+    grille man > grille.1                      toutes les pages en un fichier
+    grille man --dir ~/.local/share/man/man1   des pages que man trouve
+examples-classic =
+    echo 1 16 30 99 | grille classic sae   un problème au hasard
+    grille classic tp --axes               choisir soi-même le plateau
+    grille classic ia --bot                regarder le bot jouer
+    grille classic takuzu                  remplir une grille de 0 et de 1
+    grille classic morpion --quake         empiler des jetons et les voir s'effondrer
+examples-classic-sae =
+    echo 1 16 30 99 | grille classic sae                  opération 1 : un problème au hasard
+    echo 2 4 6 5 1 5 12 7 19 1 D15 | grille classic sae   opération 2 : la grille après un historique
+examples-classic-tp =
+    grille classic tp          demande le plateau, puis les coups
+    grille classic tp --axes   avec les numéros des lignes et des colonnes
+examples-classic-ia =
+    grille classic ia                                    jouer l'un des trois niveaux
+    grille classic ia --bot                              regarder le bot jouer
+    grille classic ia --bot --show-matrices --no-pause   avec le système qu'il résout
+examples-classic-takuzu =
+    grille classic takuzu                  une grille au hasard
+    grille classic takuzu --display easy   dans l'affichage le plus simple
+examples-classic-morpion =
+    grille classic morpion                                 demande la taille
+    grille classic morpion --size 3 --variant 3d --quake   tous les jetons comptent, et des piles s'effondrent

@@ -14,6 +14,7 @@ use crate::parts::Shard;
 
 #[derive(Subcommand)]
 pub(crate) enum MinesCommand {
+    Play(MinesPlay),
     Generate(MinesGenerate),
     Judge(MinesJudge),
     Compare(MinesCompare),
@@ -23,7 +24,6 @@ pub(crate) enum MinesCommand {
     Replay(MinesReplay),
     Verify(MinesVerify),
     Bench(MinesBench),
-    Play(MinesPlay),
 }
 
 /// The boards that are meant; `mines::board` makes them.

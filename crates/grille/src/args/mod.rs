@@ -1,6 +1,7 @@
 //! What was asked for? The command line, defined once; its help texts come from `lang/` by the
-//! names of commands (`cmd-...`) and options (`arg-...`).
+//! names of commands (`cmd-...`, `examples-...`) and options (`arg-...`).
 
+mod errors;
 mod mines;
 mod morpion;
 mod takuzu;
@@ -12,13 +13,13 @@ use std::path::PathBuf;
 use ::mines::solve;
 use ::mines::text::table;
 use clap::builder::{PossibleValuesParser, StyledStr, TypedValueParser};
-use clap::error::{ContextKind, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-use crate::fail::Failure;
+use crate::fail::{self, Failure};
 use crate::lang::{Lang, Tongue};
 use crate::parts::Shard;
-use crate::terminal::Terminal;
+use crate::terminal::{Lacking, Terminal};
 
 pub(crate) use mines::{
     BoardOptions, Level as MinesLevel, MinesBench, MinesCommand, MinesCompare, MinesGenerate,
@@ -28,8 +29,8 @@ pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,
 };
 pub(crate) use takuzu::{
-    BoardFormat, CountRule, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert, TakuzuCount,
-    TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
+    BoardFormat, CountRule, Difficulty, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert,
+    TakuzuCount, TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
 };
 
 #[derive(Parser)]
@@ -73,9 +74,9 @@ pub(crate) struct Asked {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     #[command(arg_required_else_help = true)]
-    Classic {
+    Mines {
         #[command(subcommand)]
-        command: Classic,
+        command: MinesCommand,
     },
     #[command(arg_required_else_help = true)]
     Takuzu {
@@ -83,13 +84,14 @@ pub(crate) enum Command {
         command: TakuzuCommand,
     },
     #[command(arg_required_else_help = true)]
-    Mines {
-        #[command(subcommand)]
-        command: MinesCommand,
-    },
     Morpion {
         #[command(subcommand)]
         command: MorpionCommand,
+    },
+    #[command(arg_required_else_help = true)]
+    Classic {
+        #[command(subcommand)]
+        command: Classic,
     },
     History(HistoryArgs),
     Serve(ServeArgs),
@@ -314,23 +316,25 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
         Some(Color::Never) => (anstream::ColorChoice::Never, clap::ColorChoice::Never),
     };
     ours.write_global();
+    let given = given();
     let mut command = localised(Args::command(), lang).color(claps);
     let parsed = command
-        .try_get_matches_from_mut(given())
+        .try_get_matches_from_mut(&given)
         .and_then(|matches| Args::from_arg_matches(&matches));
     let error = match parsed {
-        Ok(Args { command: None, .. }) if !Terminal::is_there() => {
-            print(&command.render_help())?;
-            return Err(Failure::Done);
-        }
         Ok(Args {
-            command,
+            command: asked,
             seed,
             data_dir,
             ..
         }) => {
+            if let (None, Some(lacking)) = (&asked, Terminal::lacking()) {
+                fail::remark(&no_screen(lacking, "no-screen-help", lang));
+                print(&command.render_help())?;
+                return Err(Failure::Done);
+            }
             return Ok(Asked {
-                command,
+                command: asked,
                 seed,
                 data_dir,
             });
@@ -344,7 +348,29 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
     }
     // Clap has built the commands on its way alone, and can write no argument of the others.
     command.build();
-    Err(Failure::bad_input(words(&error, &command, lang)))
+    match error.kind() {
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            // Whoever types `grille mines` alone wants to know what there is.
+            let help = errors::typed_command(&given, &command)
+                .clone()
+                .render_help();
+            write!(anstream::stderr(), "{}", help.ansi())?;
+            Err(Failure::HelpShown)
+        }
+        _ => Err(Failure::bad_input(errors::explain(
+            &error, &given, &command, lang,
+        ))),
+    }
+}
+
+/// One sentence for why there is no full screen, and what there is instead.
+pub(crate) fn no_screen(lacking: Lacking, instead: &str, lang: &Lang) -> String {
+    let why = lang.text(match lacking {
+        Lacking::Keyboard => "no-screen-keyboard",
+        Lacking::Screen => "no-screen-output",
+        Lacking::Cursor => "no-screen-cursor",
+    });
+    lang.fill(instead, &[("why", why.into())])
 }
 
 /// Whether full screens may have colours: `--color` comes before NO_COLOR. Requires that the command line
@@ -384,72 +410,27 @@ pub(crate) fn manual(lang: &Lang) -> io::Result<Vec<(String, Vec<u8>)>> {
             .source(concat!("grille ", env!("CARGO_PKG_VERSION")));
         let mut text = Vec::new();
         page.render(&mut text)?;
-        pages.push((format!("{name}.1"), text));
+        let text = with_examples(&String::from_utf8_lossy(&text), lang);
+        pages.push((format!("{name}.1"), text.into_bytes()));
     }
     pages.sort();
     Ok(pages)
 }
 
+/// The page with its examples under a heading of their own, line by line: as a paragraph nobody can read them.
+fn with_examples(page: &str, lang: &Lang) -> String {
+    let extra = format!(".SH EXTRA\n{}\n", lang.text("help-examples"));
+    match page.split_once(&extra) {
+        None => page.to_owned(),
+        Some((before, after)) => {
+            let after = after.replacen(".SH ", ".fi\n.SH ", 1);
+            format!("{before}.SH EXAMPLES\n.nf\n{after}")
+        }
+    }
+}
+
 fn print(text: &StyledStr) -> Result<(), Failure> {
     Ok(write!(anstream::stdout(), "{}", text.ansi())?)
-}
-
-/// One sentence for what is wrong with the command line, and what would be right, or where to find help.
-fn words(error: &clap::Error, command: &clap::Command, lang: &Lang) -> String {
-    let context = |kind: ContextKind| error.get(kind).map(ToString::to_string).unwrap_or_default();
-    let argument = context(ContextKind::InvalidArg);
-    let values = [
-        ("meaning", meaning(&argument, command).into()),
-        ("argument", argument.into()),
-        ("value", context(ContextKind::InvalidValue).into()),
-    ];
-    match error.kind() {
-        ErrorKind::UnknownArgument => lang.fill("cli-unknown-argument", &values),
-        ErrorKind::InvalidSubcommand => {
-            let command = context(ContextKind::InvalidSubcommand);
-            lang.fill("cli-unknown-command", &[("command", command.into())])
-        }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation | ErrorKind::WrongNumberOfValues => {
-            lang.fill("cli-invalid-value", &values)
-        }
-        ErrorKind::MissingRequiredArgument => lang.fill("cli-missing-argument", &values),
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            lang.text("cli-missing-command")
-        }
-        ErrorKind::ArgumentConflict => lang.fill("cli-conflict", &values),
-        // The rare ones, in clap's own words, the first line of which is the sentence.
-        _ => {
-            let text = error.render().to_string();
-            let line = text.lines().next().unwrap_or_default();
-            line.strip_prefix("error: ").unwrap_or(line).to_owned()
-        }
-    }
-}
-
-/// What the help of the command that was typed says about an argument, which clap calls `--size <N>`.
-///
-/// Requires that the command was built, and all below it.
-fn meaning(argument: &str, whole: &clap::Command) -> String {
-    let (mut command, given) = (whole, given());
-    let mut words = given.iter().skip(1);
-    // Ends: every round takes a word.
-    while let Some(word) = words.next() {
-        let takes_next = command.get_arguments().any(|arg| {
-            let is_it = |long| *word == *format!("--{long}");
-            arg.get_action().takes_values() && arg.get_long().is_some_and(is_it)
-        });
-        if takes_next {
-            // A value names no command, whatever it is.
-            words.next();
-        } else {
-            command = command.find_subcommand(word).unwrap_or(command);
-        }
-    }
-    let found = command
-        .get_arguments()
-        .find(|arg| arg.to_string() == argument);
-    let help = found.and_then(|arg| arg.get_help());
-    help.map(ToString::to_string).unwrap_or_default()
 }
 
 /// The command with all help texts in one language.
@@ -474,7 +455,7 @@ fn localised(command: clap::Command, lang: &Lang) -> clap::Command {
                 .action(ArgAction::Version)
                 .display_order(104),
         )
-        .after_help(lang.text("help-examples"));
+        .before_help(lang.text("help-play"));
     with_texts(command, &name, lang, &usage)
 }
 
@@ -482,8 +463,9 @@ fn with_texts(command: clap::Command, path: &str, lang: &Lang, usage: &str) -> c
     let about = lang.text(&format!("cmd-{path}"));
     let command = command
         .about(about)
+        .after_help(examples(path, lang))
         .help_template(format!(
-            "{{about}}\n\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+            "{{about}}\n\n{{before-help}}{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
         ))
         .subcommand_help_heading(lang.text("help-commands"));
     let options = lang.text("help-options");
@@ -506,6 +488,15 @@ fn with_texts(command: clap::Command, path: &str, lang: &Lang, usage: &str) -> c
         };
         with_texts(sub, &path, lang, usage)
     })
+}
+
+/// The examples of a command, below their heading.
+fn examples(path: &str, lang: &Lang) -> String {
+    let mut text = lang.text("help-examples");
+    for example in lang.text(&format!("examples-{path}")).lines() {
+        text = text + "\n  " + example;
+    }
+    text
 }
 
 #[cfg(test)]
@@ -535,7 +526,15 @@ mod tests {
             "{}",
             page("grille.1")
         );
-        assert!(page("grille-mines-hint.1").contains("\\-\\-mines"));
+        let hint = page("grille-mines-hint.1");
+        assert!(hint.contains("\\-\\-mines"));
+        let examples = hint.split_once(".SH EXAMPLES\n.nf\n").unwrap().1;
+        assert!(
+            examples
+                .trim_start()
+                .starts_with("grille mines hint plateau.txt"),
+            "{hint}"
+        );
         for shell in clap_complete::Shell::value_variants() {
             let script = String::from_utf8(completions(*shell, &lang)).unwrap();
             assert!(script.contains("classic"), "{shell}");

@@ -6,17 +6,17 @@ use ::morpion::ai::Level;
 use ::morpion::{Rules, Side, Variant};
 use ::play::morpion::Seat;
 use clap::Subcommand;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{PlayOptions, side, variants};
 
 #[derive(Subcommand)]
 pub(crate) enum MorpionCommand {
+    Play(MorpionPlay),
     Analyse(MorpionAnalyse),
     Solve(MorpionSolve),
     Match(MorpionMatch),
     Perft(MorpionPerft),
-    Play(MorpionPlay),
 }
 
 /// The game that is meant.
@@ -139,10 +139,16 @@ pub(crate) struct MorpionPlay {
 
 /// Who may play a side: a person, or a player of `morpion::ai`, with or without `ai:` in front.
 fn seats() -> impl TypedValueParser<Value = Seat> {
-    let names = Seat::ALL.map(|seat| seat.name().to_owned());
-    let short = Level::ALL.map(|level| level.name().to_owned());
-    let all = names.into_iter().chain(short).chain(["ai".to_owned()]);
-    PossibleValuesParser::new(all).map(|given| {
+    let named = Seat::ALL.map(|seat| {
+        let value = PossibleValue::new(seat.name());
+        match seat {
+            Seat::Human => value,
+            // `ai` alone is the best one.
+            Seat::Ai(Level::Best) => value.aliases([Level::Best.name(), "ai"]),
+            Seat::Ai(level) => value.alias(level.name()),
+        }
+    });
+    PossibleValuesParser::new(named).map(|given| {
         let long = format!("ai:{given}");
         let named = Seat::from_name(&given).or_else(|| Seat::from_name(&long));
         // The parser lets no other word pass.
@@ -152,9 +158,9 @@ fn seats() -> impl TypedValueParser<Value = Seat> {
 
 /// The players of `morpion::ai` by name, with or without `ai:` in front.
 fn levels() -> impl TypedValueParser<Value = Level> {
-    let names = Level::ALL.map(Level::name);
-    let long = names.map(|name| format!("ai:{name}"));
-    PossibleValuesParser::new(names.into_iter().map(String::from).chain(long)).map(|given| {
+    let named = Level::ALL
+        .map(|level| PossibleValue::new(level.name()).alias(format!("ai:{}", level.name())));
+    PossibleValuesParser::new(named).map(|given| {
         let name = given.strip_prefix("ai:").unwrap_or(&given);
         // The parser lets no other word pass.
         Level::from_name(name).unwrap_or(Level::Best)

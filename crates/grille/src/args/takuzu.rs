@@ -10,6 +10,7 @@ use crate::parts::Shard;
 
 #[derive(Subcommand)]
 pub(crate) enum TakuzuCommand {
+    Play(TakuzuPlay),
     Solve(TakuzuSolve),
     Check(TakuzuCheck),
     Hint(TakuzuHint),
@@ -19,7 +20,6 @@ pub(crate) enum TakuzuCommand {
     Count(TakuzuCount),
     Merge(TakuzuMerge),
     Bench(TakuzuBench),
-    Play(TakuzuPlay),
 }
 
 #[derive(clap::Args)]

@@ -9,7 +9,7 @@
 //!
 //! Nothing is written before everything is read and found faultless.
 
-use std::io::{self, Read, StdoutLock, Write};
+use std::io::{self, StdoutLock, Write};
 
 use grid::Rng;
 use grid::text::Scanner;
@@ -22,6 +22,7 @@ use mines::{Cell, Game, Move, Rules, Status, View, generate};
 use super::sae_faults::{self, Fault};
 use crate::args::Sae;
 use crate::fail::{self, Failure};
+use crate::files;
 use crate::lang::Lang;
 
 /// Longer input is refused: the largest board with a mine in every cell needs about 0.6 GB.
@@ -31,20 +32,8 @@ const LONGEST_INPUT: u64 = 1 << 30;
 const CHUNK: usize = 1 << 18;
 
 pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
-    let mut input = Vec::new();
-    let read = io::stdin()
-        .lock()
-        .take(LONGEST_INPUT + 1)
-        .read_to_end(&mut input)?;
-    if read as u64 > LONGEST_INPUT {
-        let most = LONGEST_INPUT.to_string();
-        return Err(Failure::bad_input(
-            lang.fill("input-too-long", &[("most", most.into())]),
-        ));
-    }
-    // Some editors put a mark of no width in front of the text.
-    let text = input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input);
-    let mut scanner = Scanner::new(text);
+    let input = files::stdin(LONGEST_INPUT, lang)?;
+    let mut scanner = Scanner::new(&input);
     let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
     let operation = match scanner.token() {
         Some(token) => match token.number() {

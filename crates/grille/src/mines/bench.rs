@@ -7,6 +7,7 @@ use std::time::Instant;
 use grid::text::Scanner;
 use mines::solve::chances::{Budget, Mapper};
 use mines::text::position;
+use say::json::rounded;
 use serde_json::json;
 
 use super::{faults, input};
@@ -52,7 +53,7 @@ pub(super) fn run(args: &MinesBench, lang: &Lang) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     if args.json {
         let line = json!({ "count": count, "median_us": median, "p99_us": p99, "max_us": max });
-        writeln!(output, "{line}")?;
+        writeln!(output, "{}", rounded(line))?;
     } else {
         writeln!(output, "{}", lang.text("mines-bench-head"))?;
         writeln!(output, "{count:>8} {median:>12.2} {p99:>12.2} {max:>12.2}")?;

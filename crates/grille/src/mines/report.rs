@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use mines::solve::Name;
+use say::json::rounded;
 use serde_json::json;
 
 use super::part::{self, Part, Source};
@@ -39,7 +40,7 @@ pub(super) fn print(
     let mut output = io::stdout().lock();
     if json {
         for figures in &figures {
-            writeln!(output, "{}", in_json(part, figures))?;
+            writeln!(output, "{}", rounded(in_json(part, figures)))?;
         }
         return Ok(());
     }

@@ -1,7 +1,7 @@
 //! `grille morpion analyse`: what every move of a position is worth, what must be parried, and how
 //! likely piles are to fall.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
 use morpion::analyse::{Worth, analyse};
 use morpion::ko::Verdict;
@@ -12,6 +12,7 @@ use say::morpion::worth;
 use super::faults;
 use crate::args::MorpionAnalyse;
 use crate::fail::Failure;
+use crate::files;
 use crate::lang::Lang;
 
 /// Positions that looking ahead may take: seconds, and some hundred megabytes at most.
@@ -28,11 +29,7 @@ const LONGEST: u64 = 1 << 20;
 pub(super) fn run(args: &MorpionAnalyse, lang: &Lang) -> Result<(), Failure> {
     let text = match args.position.as_deref() {
         Some(text) if text != "-" => text.as_bytes().to_vec(),
-        _ => {
-            let mut bytes = Vec::new();
-            io::stdin().lock().take(LONGEST).read_to_end(&mut bytes)?;
-            bytes
-        }
+        _ => files::stdin(LONGEST, lang)?,
     };
     let board =
         position::read(&text).map_err(|error| Failure::bad_input(faults::explain(&error, lang)))?;

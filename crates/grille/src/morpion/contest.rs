@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use morpion::Player;
 use morpion::arena::{self, Tally};
+use say::json::rounded;
 use serde_json::json;
 
 use crate::args::MorpionMatch;
@@ -41,7 +42,7 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
             "mean_plies": tally.mean_plies(),
             "ms_per_move": ms_per_move,
         });
-        return Ok(writeln!(output, "{line}")?);
+        return Ok(writeln!(output, "{}", rounded(line))?);
     }
     for (player, level, wins) in [
         (Player::X, args.x, tally.x_wins),

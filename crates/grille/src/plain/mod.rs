@@ -79,7 +79,11 @@ pub(crate) fn open(
     asked: Asked<'_>,
     lang: &Lang,
 ) -> Result<(), Failure> {
-    if plain || !Terminal::is_there() {
+    let lacking = Terminal::lacking();
+    if plain || lacking.is_some() {
+        if let Some(lacking) = lacking.filter(|_| !plain) {
+            fail::remark(&args::no_screen(lacking, "no-screen-lines", lang));
+        }
         return play(opening, asked.data_dir, asked.seed, lang);
     }
     let colours = args::wants_colours();
@@ -417,20 +421,27 @@ impl Table<'_> {
                 self.tell(&events)?;
                 Ok(true)
             }
+            // A sign and no cell of Morpion behind it.
+            Err(Refusal::Unreadable) if text.len() > 1 && text.starts_with(['+', '-']) => {
+                self.refuse(text, &Refusal::NoSuchCell)
+            }
             Err(Refusal::Unreadable) => {
                 if let Meant::Unknown(words) = line::unknown(text, self.lang) {
                     self.print(&words)?;
                 }
                 Ok(false)
             }
-            Err(refusal) => {
-                let entry = line::shown(text);
-                let why = words::refusal(&refusal, self.lang);
-                let values = [("move", entry.into()), ("why", why.into())];
-                self.say("line-refused", &values)?;
-                Ok(false)
-            }
+            Err(refusal) => self.refuse(text, &refusal),
         }
+    }
+
+    /// Says why a move is not played; gives that it was not.
+    fn refuse(&self, text: &str, refusal: &Refusal) -> Result<bool, Failure> {
+        let entry = line::shown(text);
+        let why = words::refusal(refusal, self.lang);
+        let values = [("move", entry.into()), ("why", why.into())];
+        self.say("line-refused", &values)?;
+        Ok(false)
     }
 
     fn tell(&self, events: &[Event]) -> Result<(), Failure> {

@@ -5,6 +5,7 @@ use ::play::Kind;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use say::json::rounded;
 use serde_json::json;
 
 use super::{History, Problem, Store};
@@ -130,7 +131,7 @@ pub(crate) fn json(
             "clicks": game.clicks,
             "text": game.text,
         });
-        Ok(writeln!(output, "{object}")?)
+        Ok(writeln!(output, "{}", rounded(object))?)
     })
 }
 

@@ -5,6 +5,7 @@ use std::hint::black_box;
 use std::io::{self, Write};
 use std::time::Instant;
 
+use say::json::rounded;
 use say::takuzu::puzzle;
 use serde_json::json;
 use takuzu::{Budget, solve};
@@ -58,7 +59,7 @@ pub(super) fn run(args: &TakuzuBench, lang: &Lang) -> Result<(), Failure> {
             let line = json!({
                 "size": size, "count": count, "median_us": median, "p99_us": p99, "max_us": max,
             });
-            writeln!(output, "{line}")?;
+            writeln!(output, "{}", rounded(line))?;
         } else {
             let size = format!("{rows}x{cols}");
             writeln!(

@@ -1,6 +1,7 @@
 //! `grille takuzu count`: the exact number of boards without a blank, whole or in parts.
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use takuzu::count::{CountError, Counter, Rule};
@@ -11,7 +12,10 @@ use crate::args::{CountRule, TakuzuCount};
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::parts::{self, Checkpoints, Part as _, Shard};
-use crate::progress;
+use crate::progress::{self, Bar};
+
+/// Pairs of halves between two looks at the clock: some hundredths of a second.
+const STEP: u64 = 1 << 24;
 
 pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
     let (rows, cols) = args.size;
@@ -31,6 +35,7 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
         units: shard.units(counter.units() as u64),
         done: 0,
         count: 0,
+        open: None,
     };
     if let Some(path) = path {
         part = parts::resume(part, path, lang)?;
@@ -40,11 +45,13 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
     while part.done < part.units {
         bar.done(part.done);
         let unit = shard.unit(part.done) as usize;
-        let count = part.count.checked_add(counter.count(unit));
+        let counted = count_unit(&counter, unit, &mut part, &bar, &mut checkpoints, lang)?;
+        let count = part.count.checked_add(counted);
         // Only a file that was tampered with can hold so many.
         part.count =
             count.ok_or_else(|| parts::not_a_part(path.unwrap_or(Path::new("-")), lang))?;
         part.done += 1;
+        part.open = None;
         checkpoints.due(&part, lang)?;
     }
     drop(bar);
@@ -64,6 +71,38 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
         (None, false) => writeln!(output, "{}", part.count)?,
     }
     Ok(())
+}
+
+/// The boards of a unit. A unit of a large board takes minutes: how far it has come is shown and kept, too.
+fn count_unit(
+    counter: &Counter,
+    unit: usize,
+    part: &mut Part,
+    bar: &Bar,
+    checkpoints: &mut Checkpoints<'_>,
+    lang: &Lang,
+) -> Result<u128, Failure> {
+    let known = part.open;
+    let mut failed = None;
+    let counted = counter.count_in_steps(unit, known, STEP, |partial| {
+        part.open = Some(*partial);
+        let percent = 100 * partial.joined / partial.halves.max(1);
+        bar.say(lang.fill("takuzu-count-unit", &[("percent", percent.into())]));
+        match checkpoints.due(part, lang) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    bar.say(String::new());
+    match (counted, failed) {
+        (Ok(count), _) => Ok(count),
+        (Err(_), Some(failure)) => Err(failure),
+        // Nothing but a failure stops it.
+        (Err(_), None) => Err(Failure::Done),
+    }
 }
 
 /// What counts this; a failure where it cannot be counted.

@@ -3,15 +3,19 @@
 use ::play::takuzu::{Setup, Source};
 use ::play::{Kind, Start};
 use say::takuzu::puzzle;
+use takuzu::technique::Level;
 
 use super::input;
-use crate::args::TakuzuPlay;
+use crate::args::{Difficulty, TakuzuPlay};
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::plain::{self, Asked, Opening};
 
 /// The side of a puzzle where nobody says.
 const SIDE: u32 = 8;
+
+/// How hard a puzzle is where nobody says. Puzzles of any level mostly need a search.
+const LEVEL: Level = Level::Easy;
 
 pub(super) fn run(args: &TakuzuPlay, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
     let opening = if args.resume {
@@ -25,9 +29,9 @@ pub(super) fn run(args: &TakuzuPlay, asked: Asked<'_>, lang: &Lang) -> Result<()
         Opening::New(Start::Takuzu(Setup::puzzle(board)))
     } else {
         let (rows, cols) = args.size.unwrap_or((SIDE, SIDE));
-        let level = args.difficulty.map(|difficulty| difficulty.level());
+        let level = args.difficulty.map_or(LEVEL, Difficulty::level);
         let source = Source::Seed {
-            level,
+            level: Some(level),
             seed: asked.seed,
         };
         Opening::New(Start::Takuzu(Setup { rows, cols, source }))

@@ -1,7 +1,8 @@
 //! What is known of one part of a count? A file with one JSON object: what is counted, which part,
-//! how many of its units are done, and how many boards they hold.
+//! how many of its units are done, how many boards they hold, and how far the next unit has come.
 
 use serde_json::{Value, json};
+use takuzu::count::Partial;
 
 use crate::parts::{self, Shard};
 
@@ -17,6 +18,9 @@ pub(super) struct Part {
     pub(super) done: u64,
     /// Boards of the units that are done.
     pub(super) count: u128,
+    /// The unit after those, where it was begun. Not in `count`: versions of the program that do not know it
+    /// count the unit anew.
+    pub(super) open: Option<Partial>,
 }
 
 /// What is counted.
@@ -59,7 +63,7 @@ impl parts::Part for Part {
     }
 
     fn in_json(&self) -> Value {
-        json!({
+        let mut part = json!({
             "format": FORMAT,
             "rows": self.what.rows,
             "cols": self.what.cols,
@@ -69,7 +73,17 @@ impl parts::Part for Part {
             "units": self.units,
             "done": self.done,
             "count": self.count.to_string(),
-        })
+        });
+        if let Some(open) = self.open {
+            // As text: scripts that read numbers as floats would round them.
+            part["open"] = json!({
+                "joined": open.joined,
+                "halves": open.halves,
+                "print": open.print.to_string(),
+                "count": open.count.to_string(),
+            });
+        }
+        part
     }
 
     fn from_json(value: &Value) -> Option<Part> {
@@ -86,8 +100,52 @@ impl parts::Part for Part {
             units: number("units")?,
             done: number("done")?,
             count: text("count")?.parse().ok()?,
+            open: value.get("open").and_then(partial),
         };
         let sound = text("format")? == FORMAT && part.done <= part.units;
         sound.then_some(part)
+    }
+}
+
+/// What stands under `open`; nothing where it makes no sense, as the unit can be counted anew.
+fn partial(value: &Value) -> Option<Partial> {
+    let number = |key: &str| value.get(key)?.as_u64();
+    let text = |key: &str| value.get(key)?.as_str()?.parse().ok();
+    Some(Partial {
+        joined: number("joined")?,
+        halves: number("halves")?,
+        print: text("print")?,
+        count: text("count")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parts::Part as _;
+
+    #[test]
+    fn a_part_is_read_as_it_was_written_with_or_without_an_open_unit() {
+        let open = Partial {
+            joined: 5,
+            halves: 7,
+            print: u64::MAX,
+            count: 1 << 60,
+        };
+        for open in [None, Some(open)] {
+            let part = Part {
+                what: What {
+                    rows: 12,
+                    cols: 12,
+                    rule: "full".to_owned(),
+                },
+                shard: Shard::WHOLE,
+                units: 9,
+                done: 3,
+                count: 1 << 100,
+                open,
+            };
+            assert_eq!(Part::from_json(&part.in_json()), Some(part));
+        }
     }
 }

@@ -12,10 +12,10 @@ arg-play_first = What the first click is promised: nothing, no mine (safe), or n
 arg-play_rules = Whose rules: those that players are used to (free, the default), or an assignment's
 arg-play_no_guess = Plays a board that logic solves from the first click to the end
 arg-play_sides = Rows x columns, as 8 or 4x6; 8 by default
-arg-play_difficulty = How hard the puzzle is; anything by default
+arg-play_difficulty = How hard the puzzle is; easy by default
 arg-puzzle_file = A puzzle of yours, in any of the formats
 arg-seat_x = Who plays X: human (the default), or ai:random, ai:greedy, ai:trap, ai:quake or ai:best
-arg-seat_o = Who plays O, likewise
+arg-seat_o = Who plays O: human (the default), or ai:random, ai:greedy, ai:trap, ai:quake or ai:best
 line-id-and-seed = --id and --seed cannot be given together: an ID has its own seed
 line-bad-id = --id, { $what }
 line-other-game = --id: this is the ID of another game
@@ -83,6 +83,7 @@ line-moves =
        *[other] , { $more } taken back.
     }
 line-unknown = "{ $entry }" is neither a move nor a command; help lists them.
+line-needs-cell = "{ $entry }" needs a cell; help shows how to write it.
 line-too-long = This line is too long to be a move or a command.
 line-refused = { $move }: { $why }
 line-still-playing = The computer has played { $moves } moves; bot goes on.

@@ -186,6 +186,7 @@ takuzu-level-expert = expert
 takuzu-level-extreme = extreme
 takuzu-full = The grid is full, but it breaks a rule.
 takuzu-won = You have won!
+takuzu-filled-in = The program has solved the puzzle.
 morpion-won = Player { $player } has won!
 morpion-both = Both players have won at once!
 morpion-to-move = { $player } is to move.

@@ -12,10 +12,10 @@ arg-play_first = Ce qui est promis au premier coup : rien (none), pas de mine (s
 arg-play_rules = Les règles de qui : celles dont les joueurs ont l'habitude (free, par défaut), ou celles d'un sujet
 arg-play_no_guess = Joue une grille que la logique résout du premier coup à la fin
 arg-play_sides = Lignes x colonnes, comme 8 ou 4x6 ; 8 par défaut
-arg-play_difficulty = La difficulté de la grille ; n'importe laquelle par défaut
+arg-play_difficulty = La difficulté de la grille ; easy par défaut
 arg-puzzle_file = Une grille à vous, dans n'importe quel format
 arg-seat_x = Qui joue X : human (par défaut), ou ai:random, ai:greedy, ai:trap, ai:quake ou ai:best
-arg-seat_o = Qui joue O, de même
+arg-seat_o = Qui joue O : human (par défaut), ou ai:random, ai:greedy, ai:trap, ai:quake ou ai:best
 line-id-and-seed = --id et --seed ne vont pas ensemble : un identifiant a sa propre graine
 line-bad-id = --id, { $what }
 line-other-game = --id : c'est l'identifiant d'un autre jeu
@@ -84,6 +84,7 @@ line-moves =
        *[other] , { $more } repris.
     }
 line-unknown = « { $entry } » n'est ni un coup ni une commande ; aide les donne.
+line-needs-cell = « { $entry } » demande une case ; aide montre comment l'écrire.
 line-too-long = Cette ligne est trop longue pour un coup ou une commande.
 line-refused = { $move } : { $why }
 line-still-playing = L'ordinateur a joué { $moves } coups ; robot continue.

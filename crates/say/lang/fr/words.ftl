@@ -186,6 +186,7 @@ takuzu-level-expert = expert
 takuzu-level-extreme = extrême
 takuzu-full = La grille est pleine, mais une règle n'est pas respectée.
 takuzu-won = Vous avez gagné !
+takuzu-filled-in = Le programme a résolu la grille.
 morpion-won = Le joueur { $player } a gagné !
 morpion-both = Les deux joueurs ont gagné en même temps !
 morpion-to-move = { $player } est au trait.

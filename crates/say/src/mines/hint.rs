@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::words::{self, Words};
 use crate::Lang;
+use crate::json::rounded;
 
 /// A hint in sentences. A contradiction is told by whoever knows what to do about it.
 ///
@@ -102,7 +103,7 @@ pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
             "move": step_move(step, view),
             "why": said.why(step),
         }),
-        Hint::Guess(guess) => json!({
+        Hint::Guess(guess) => rounded(json!({
             "hint": "guess",
             "cell": size.index(guess.pos),
             "name": words::cell(guess.pos),
@@ -110,6 +111,6 @@ pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
             "forced": guess.forced,
             "move": guess_move(guess, view),
             "why": said.guess(guess),
-        }),
+        })),
     }
 }

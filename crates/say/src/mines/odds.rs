@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::hint;
 use super::words::Words;
 use crate::Lang;
+use crate::json::rounded;
 
 /// What to play by the odds.
 ///
@@ -94,7 +95,7 @@ pub fn json(view: &View, chances: &Chances, advice: &Advice) -> Value {
     let rows: Vec<&[Option<f64>]> = (0..size.rows())
         .map(|row| chances.cells().row(row))
         .collect();
-    json!({
+    rounded(json!({
         "rows": size.rows(),
         "cols": size.cols(),
         "mines": view.mines(),
@@ -105,7 +106,7 @@ pub fn json(view: &View, chances: &Chances, advice: &Advice) -> Value {
         "why": advice.why,
         "exact": chances.is_exact(),
         "layouts": chances.layouts(),
-    })
+    }))
 }
 
 /// The board with letters above and numbers at the side: `[2]` for an open number, else the percentage

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::words;
 use crate::Lang;
+use crate::json::rounded;
 
 /// What a move was, and what it cost.
 ///
@@ -142,7 +143,7 @@ pub fn luck(judged: &Judged, lang: &Lang) -> String {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn one(verdict: &Verdict, size: Size) -> Value {
-    json!({
+    rounded(json!({
         "move": history::write_move(verdict.mv, size),
         "verdict": verdict.quality.name(),
         "risk": verdict.risk,
@@ -151,7 +152,7 @@ pub fn one(verdict: &Verdict, size: Size) -> Value {
         "safest": verdict.safest.map(|pos| size.index(pos)),
         "lost": verdict.lost,
         "exact": verdict.exact,
-    })
+    }))
 }
 
 /// The verdicts on a game for programs, with the measures of the board and of the play; speed only where
@@ -178,7 +179,7 @@ pub fn json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> 
         .iter()
         .map(|verdict| one(verdict, size))
         .collect();
-    json!({
+    rounded(json!({
         "status": match judged.status {
             Status::Playing => "playing",
             Status::Won => "won",
@@ -195,5 +196,5 @@ pub fn json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> 
         "clicks": play.clicks,
         "efficiency": play.efficiency(),
         "3bv_per_s": seconds.and_then(|seconds| play.per_second(seconds)),
-    })
+    }))
 }

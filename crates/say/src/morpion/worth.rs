@@ -11,6 +11,7 @@ use grid::Pos;
 use serde_json::json;
 
 use crate::Lang;
+use crate::json::rounded;
 
 /// Who has won, of those who have a line: at least one.
 ///
@@ -119,7 +120,7 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
         .iter()
         .map(|&(pos, risk)| (moves::write_cell(pos), json!(risk)))
         .collect();
-    json!({
+    rounded(json!({
         "value": whole,
         "best": best(game, analysis).map(|(play, _)| moves::write(*play)),
         "depth": analysis.depth,
@@ -127,7 +128,7 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
         "parry": cells(&analysis.feared),
         "wins": cells(&analysis.wins),
         "risks": risks,
-    })
+    }))
 }
 
 /// An analysis in lines: who is to move, what must be parried, every move from the best to the worst,

@@ -43,7 +43,10 @@ pub(super) fn run(args: &MinesJudge, seed: u64, lang: &Lang) -> Result<(), Failu
 fn one(args: &MinesJudge, kind: Kind, seed: u64, lang: &Lang) -> Result<(), Failure> {
     // The command line takes no less than a word.
     let Some((name, words)) = args.program.split_first() else {
-        return Err(Failure::bad_input(lang.text("cli-missing-command")));
+        let values = [("argument", "PROGRAM".into())];
+        return Err(Failure::bad_input(
+            lang.fill("cli-missing-argument", &values),
+        ));
     };
     let judgement = judge(args, name, words, kind, seed, lang)?;
     // All words: the first may be an interpreter.

@@ -1,6 +1,7 @@
 //! How is a judgement told? In words, as a line of a table, or in JSON.
 
 use fluent_bundle::FluentValue;
+use say::json::rounded;
 use serde_json::{Value, json};
 
 use super::finding::{Fault, Finding, Judgement};
@@ -27,7 +28,7 @@ pub(super) fn in_json(program: &str, judgement: &Judgement) -> Value {
         })
         .collect();
     let (low, high) = stats::wilson(judgement.wins, judgement.games);
-    json!({
+    rounded(json!({
         "program": program,
         "passed": judgement.passes(),
         "findings": findings,
@@ -42,7 +43,7 @@ pub(super) fn in_json(program: &str, judgement: &Judgement) -> Value {
         "missed": judgement.missed,
         "ms_mean": mean_ms(judgement),
         "ms_max": ms(judgement.longest),
-    })
+    }))
 }
 
 fn mean_ms(judgement: &Judgement) -> f64 {

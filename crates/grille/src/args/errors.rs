@@ -1,0 +1,191 @@
+//! Explains what is wrong with a command line, in one sentence.
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::lang::Lang;
+
+/// One sentence for what is wrong with the command line `given`, and what would be right, or where to find
+/// help.
+///
+/// Requires that `whole` was built, and all commands below it.
+pub(super) fn explain(
+    error: &clap::Error,
+    given: &[OsString],
+    whole: &clap::Command,
+    lang: &Lang,
+) -> String {
+    let argument = first(error, ContextKind::InvalidArg);
+    match error.kind() {
+        ErrorKind::UnknownArgument => unknown_argument(error, &argument, lang),
+        ErrorKind::InvalidSubcommand => unknown_command(error, whole, lang),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation | ErrorKind::WrongNumberOfValues => {
+            let meaning = meaning(&argument, typed_command(given, whole));
+            invalid_value(error, &argument, meaning, lang)
+        }
+        ErrorKind::MissingRequiredArgument => {
+            lang.fill("cli-missing-argument", &[("argument", argument.into())])
+        }
+        ErrorKind::ArgumentConflict => conflict(error, &argument, lang),
+        // The rare ones, in clap's own words, the first line of which is the sentence.
+        _ => {
+            let text = error.render().to_string();
+            let line = text.lines().next().unwrap_or_default();
+            line.strip_prefix("error: ").unwrap_or(line).to_owned()
+        }
+    }
+}
+
+/// The last command that a command line names, or the whole program.
+///
+/// Requires that `whole` was built, and all commands below it.
+pub(super) fn typed_command<'a>(given: &[OsString], whole: &'a clap::Command) -> &'a clap::Command {
+    let mut command = whole;
+    let mut words = given.iter().skip(1);
+    // Ends: every round takes a word.
+    while let Some(word) = words.next() {
+        let takes_next = command.get_arguments().any(|arg| {
+            let is_it = |long| *word == *format!("--{long}");
+            arg.get_action().takes_values() && arg.get_long().is_some_and(is_it)
+        });
+        if takes_next {
+            // A value names no command, whatever it is.
+            words.next();
+        } else {
+            command = command.find_subcommand(word).unwrap_or(command);
+        }
+    }
+    command
+}
+
+fn unknown_argument(error: &clap::Error, argument: &str, lang: &Lang) -> String {
+    let suggested = first(error, ContextKind::SuggestedArg);
+    let (id, otherwise) = match argument.starts_with('-') {
+        true => ("cli-unknown-argument", "cli-list"),
+        false => ("cli-unexpected-word", "cli-say-more"),
+    };
+    let next = next_step(suggested, otherwise, lang);
+    let values = [
+        ("argument", argument.to_owned().into()),
+        ("next", next.into()),
+    ];
+    lang.fill(id, &values)
+}
+
+fn unknown_command(error: &clap::Error, whole: &clap::Command, lang: &Lang) -> String {
+    let typed = first(error, ContextKind::InvalidSubcommand);
+    // Clap has the likeliest last.
+    let alike = all(error, ContextKind::SuggestedSubcommand).pop();
+    let suggested = match alike {
+        Some(alike) => alike,
+        None => or(commands_below(whole, &typed), lang),
+    };
+    let next = next_step(suggested, "cli-list", lang);
+    let values = [("command", typed.into()), ("next", next.into())];
+    lang.fill("cli-unknown-command", &values)
+}
+
+/// The commands of this name below other commands, as `mines play`.
+fn commands_below(whole: &clap::Command, name: &str) -> Vec<String> {
+    let games = whole.get_subcommands();
+    let having = games.filter(|game| game.find_subcommand(name).is_some());
+    having
+        .map(|game| format!("{} {name}", game.get_name()))
+        .collect()
+}
+
+fn invalid_value(error: &clap::Error, argument: &str, meaning: String, lang: &Lang) -> String {
+    let value = first(error, ContextKind::InvalidValue);
+    let allowed = all(error, ContextKind::ValidValue);
+    let listed = !allowed.is_empty();
+    let argument = match listed {
+        true => name(argument),
+        false => argument.to_owned(),
+    };
+    let mut values = vec![
+        ("argument", argument.into()),
+        ("value", value.clone().into()),
+    ];
+    if value.is_empty() {
+        let what = if listed { or(allowed, lang) } else { meaning };
+        values.push(("what", what.into()));
+        return lang.fill("cli-no-value", &values);
+    }
+    if !listed {
+        values.push(("meaning", meaning.into()));
+        return lang.fill("cli-invalid-value", &values);
+    }
+    values.push(("allowed", or(allowed, lang).into()));
+    let suggested = first(error, ContextKind::SuggestedValue);
+    if suggested.is_empty() {
+        return lang.fill("cli-not-among", &values);
+    }
+    values.push(("suggested", suggested.into()));
+    lang.fill("cli-not-among-but", &values)
+}
+
+fn conflict(error: &clap::Error, argument: &str, lang: &Lang) -> String {
+    let argument = name(argument);
+    let others: Vec<String> = all(error, ContextKind::PriorArg)
+        .iter()
+        .map(|other| name(other))
+        .collect();
+    if others.iter().all(|other| *other == argument) {
+        return lang.fill("cli-twice", &[("argument", argument.into())]);
+    }
+    let values = [
+        ("argument", argument.into()),
+        ("other", or(others, lang).into()),
+    ];
+    lang.fill("cli-conflict", &values)
+}
+
+/// What to do about a word that is unknown: type what it looks like, or read `otherwise`.
+fn next_step(suggested: String, otherwise: &str, lang: &Lang) -> String {
+    match suggested.is_empty() {
+        true => lang.text(otherwise),
+        false => lang.fill("cli-did-you-mean", &[("suggested", suggested.into())]),
+    }
+}
+
+/// What the help of a command says about an argument, which clap calls `--size <N>`.
+fn meaning(argument: &str, command: &clap::Command) -> String {
+    let found = command
+        .get_arguments()
+        .find(|arg| arg.to_string() == argument);
+    let help = found.and_then(|arg| arg.get_help());
+    help.map(ToString::to_string).unwrap_or_default()
+}
+
+/// What a person types of an argument that clap calls `--size <N>` or `[FILE]`.
+fn name(argument: &str) -> String {
+    let first = argument.split(' ').next().unwrap_or_default();
+    let first = first.strip_suffix("...").unwrap_or(first);
+    first.trim_matches(['<', '>', '[', ']']).to_owned()
+}
+
+/// "A, B or C"; nothing for no words.
+fn or(mut words: Vec<String>, lang: &Lang) -> String {
+    match words.pop() {
+        None => String::new(),
+        Some(last) if words.is_empty() => last,
+        Some(last) => {
+            let values = [("first", words.join(", ").into()), ("last", last.into())];
+            lang.fill("cli-or", &values)
+        }
+    }
+}
+
+/// What clap says under this heading, nothing where it says nothing.
+fn first(error: &clap::Error, kind: ContextKind) -> String {
+    all(error, kind).into_iter().next().unwrap_or_default()
+}
+
+fn all(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,64 @@
+//! What the program says to a person at a terminal who may wonder what it waits for.
+
+#![cfg(unix)]
+
+mod run;
+
+use run::terminal::Session;
+
+const WAITS: &str = "Reading from standard input; end with Ctrl-D.";
+
+#[test]
+fn commands_that_wait_for_a_person_say_so() {
+    for command in [
+        "classic sae",
+        "takuzu solve",
+        "takuzu check -",
+        "takuzu hint",
+        "takuzu rate",
+        "takuzu convert --format id",
+        "mines analyse",
+        "mines hint -",
+        "mines replay",
+        "mines verify",
+        "mines bench",
+        "morpion analyse",
+    ] {
+        let mut session = Session::grille(command);
+        session.wait(WAITS);
+        session.press("\u{4}");
+        // There is nothing in what was typed.
+        session.wait("exit code 2.");
+        session.child.wait().unwrap();
+    }
+}
+
+#[test]
+fn commands_that_read_a_pipe_or_a_file_do_not_speak_of_waiting() {
+    let mut session = Session::new(
+        "echo 2 3 1 11.... | \"$GRILLE\" mines analyse; f=$(mktemp); echo 1 2 2 1 > \"$f\"; \
+         \"$GRILLE\" classic sae < \"$f\"; rm \"$f\"; echo the end",
+    );
+    session.wait("the end");
+    let shown = session.shown();
+    assert!(
+        shown.contains("Best move") && !shown.contains("Reading"),
+        "{shown}"
+    );
+    session.child.wait().unwrap();
+}
+
+#[test]
+fn a_terminal_without_a_cursor_gets_line_mode_and_a_reason() {
+    let mut session = Session::new("TERM=dumb \"$GRILLE\" mines play --seed 1; echo the end");
+    session.wait("No full screen, as TERM is dumb: the game is played by typed lines");
+    session.wait("> ");
+    session.press("quit\n");
+    session.wait("the end");
+    session.child.wait().unwrap();
+    let mut session = Session::new("TERM=dumb \"$GRILLE\" 2>&1 >/dev/null; echo the end");
+    // Its output goes nowhere, which is reason enough.
+    session.wait("No full screen, as standard output is not a terminal: type one of these");
+    session.wait("the end");
+    session.child.wait().unwrap();
+}
