@@ -402,14 +402,14 @@ fn a_count_that_was_stopped_within_a_unit_goes_on_from_there() {
     assert!(done.get("open").is_none(), "{done}");
     // One board more than there is shows that the run goes on and does not start anew.
     let boards: u64 = done["count"].as_str().unwrap().parse().unwrap();
-    let (print, first) = (known.print.to_string(), (known.count + 1).to_string());
+    let (checksum, first) = (known.checksum.to_string(), (known.count + 1).to_string());
     let halves = (known.joined, known.halves);
-    for (print, more) in [(print.as_str(), true), ("1", false)] {
+    for (checksum, more) in [(checksum.as_str(), true), ("1", false)] {
         let mut part = done.clone();
         part["done"] = 0.into();
         part["count"] = "0".into();
         part["open"] = serde_json::json!({
-            "joined": halves.0, "halves": halves.1, "print": print, "count": first,
+            "joined": halves.0, "halves": halves.1, "checksum": checksum, "count": first,
         });
         std::fs::write(&path, part.to_string()).unwrap();
         let found: u64 = count("1/2")["count"].as_str().unwrap().parse().unwrap();

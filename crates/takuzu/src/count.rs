@@ -163,7 +163,7 @@ pub struct Partial {
     /// How many there are.
     pub halves: u64,
     /// A number that differs where the halves above are others, or in another order, as a rule.
-    pub print: u64,
+    pub checksum: u64,
     /// The pairs that make a board so far.
     pub count: u64,
 }
@@ -421,11 +421,11 @@ impl Counter {
         let start = Partial {
             joined: 0,
             halves: top.len() as u64,
-            print: print(&top),
+            checksum: checksum(&top),
             count: 0,
         };
         let same = |known: &Partial| {
-            (known.halves, known.print) == (start.halves, start.print)
+            (known.halves, known.checksum) == (start.halves, start.checksum)
                 && known.joined <= known.halves
         };
         let from = known.filter(same).unwrap_or(start);
@@ -547,10 +547,10 @@ impl Counter {
 }
 
 /// What tells a list of halves from others.
-fn print<T: Taboo>(halves: &[Kind<T>]) -> u64 {
-    halves.iter().fold(0, |print: u64, kind| {
+fn checksum<T: Taboo>(halves: &[Kind<T>]) -> u64 {
+    halves.iter().fold(0, |checksum: u64, kind| {
         let own = kind.ones ^ kind.taboo.hash().rotate_left(32) ^ u64::from(kind.many);
-        (print.rotate_left(5) ^ own).wrapping_mul(SPREAD)
+        (checksum.rotate_left(5) ^ own).wrapping_mul(SPREAD)
     })
 }
 
@@ -642,8 +642,8 @@ mod tests {
         let go_on = |_: &Partial| ControlFlow::Continue(());
         let known = counter.count_in_steps(3, None, 100, stop).unwrap_err();
         assert!(known.joined > 0);
-        let (joined, print) = (known.halves + 1, known.print ^ 1);
-        for wrong in [Partial { joined, ..known }, Partial { print, ..known }] {
+        let (joined, checksum) = (known.halves + 1, known.checksum ^ 1);
+        for wrong in [Partial { joined, ..known }, Partial { checksum, ..known }] {
             let wrong = Partial {
                 count: 1_000_000,
                 ..wrong

@@ -79,7 +79,7 @@ impl parts::Part for Part {
             part["open"] = json!({
                 "joined": open.joined,
                 "halves": open.halves,
-                "print": open.print.to_string(),
+                "checksum": open.checksum.to_string(),
                 "count": open.count.to_string(),
             });
         }
@@ -114,7 +114,7 @@ fn partial(value: &Value) -> Option<Partial> {
     Some(Partial {
         joined: number("joined")?,
         halves: number("halves")?,
-        print: text("print")?,
+        checksum: text("checksum")?,
         count: text("count")?,
     })
 }
@@ -129,7 +129,7 @@ mod tests {
         let open = Partial {
             joined: 5,
             halves: 7,
-            print: u64::MAX,
+            checksum: u64::MAX,
             count: 1 << 60,
         };
         for open in [None, Some(open)] {
