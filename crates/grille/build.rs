@@ -64,9 +64,12 @@ fn engine(root: &Path, target: &Path) -> Option<Vec<u8>> {
             Some(engine.bytes)
         }
         Err(fault) => {
-            // Built again once the target is there.
+            // Built again once the target is there, or the sources are mended.
             if let Some(mark) = engine::toolchain_mark() {
                 println!("cargo::rerun-if-changed={}", mark.display());
+            }
+            if !matches!(fault, Fault::NoTarget) {
+                println!("cargo::rerun-if-changed={}", root.join("crates").display());
             }
             println!(
                 "cargo::warning=the browser page is built without its WebAssembly engine: `grille serve` works, \

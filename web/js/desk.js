@@ -267,7 +267,12 @@ export class Desk {
     this.asked = round;
     const saved = await this.call('save', { elapsed: this.elapsed() });
     if (round.cancelled) return null;
-    if (saved.error) { this.say(saved.error, 'bad'); return null; }
+    if (saved.error) {
+      this.asked = null;
+      if (saved.code === 'gone') this.recover();
+      this.say(saved.error, 'bad');
+      return null;
+    }
     this.lastSave = saved.save;
     const work = engine.aside({ do: what, save: saved.save, ...fields });
     round.cancel = work.cancel;

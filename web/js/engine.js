@@ -120,10 +120,11 @@ export class Engine {
 async function compile(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}`);
-  if (answer.headers.get('content-length') === '0') return null;
-  // A server that calls it something else than application/wasm: read it whole.
-  if (answer.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(answer);
-  return WebAssembly.compile(await answer.arrayBuffer());
+  const length = answer.headers.get('content-length');
+  // Compiled while it comes, unless it may be empty, or the server calls it something else than application/wasm.
+  if (length !== null && length !== '0' && answer.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(answer);
+  const bytes = await answer.arrayBuffer();
+  return bytes.byteLength === 0 ? null : WebAssembly.compile(bytes);
 }
 
 /** The engine of the page. */

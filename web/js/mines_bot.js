@@ -137,6 +137,7 @@ export class Bot {
     this.plan = null;
     this.asked = false;
     const saved = await desk.call('save', { elapsed: desk.elapsed() });
+    if (saved.error) { desk.say(saved.error, 'bad'); return; }
     this.work = engine.aside({ do: 'bot', save: saved.save, approach: this.approach, reasons: true });
     const reply = await this.work.promise;
     this.work = null;

@@ -117,7 +117,7 @@ class Sheets {
       if (run !== this.run || reply === null) return null;
       if (reply.error) {
         failed += 1;
-        if (failed >= MOST_FAILED) return reply.error;
+        if (failed >= MOST_FAILED || reply.code !== 'bad') return reply.error;
       } else {
         failed = 0;
         this.made.push({ rows, cols, ...reply });

@@ -119,8 +119,10 @@ export class Timeline {
     this.now = to;
     this.range.value = to;
     this.tell(to);
-    if (!first) this.copy = await engine.call({ do: 'goto', game: this.copy.game, to });
+    const reply = first ? this.copy : await engine.call({ do: 'goto', game: this.copy.game, to });
     if (desk.timeline !== this || this.now !== to) return;
+    if (reply.error) { desk.say(reply.error, 'bad'); return; }
+    this.copy = reply;
     desk.state = this.copy;
     desk.render(null);
     const cell = this.verdicts.get(to)?.cell;

@@ -1,7 +1,10 @@
 // The engine of a page that came without its WebAssembly module: asks the program that serves the page. The program
 // keeps no games between two requests, so they are kept here as text, and sent along.
 
-/** Why the program gave no answer: `away` (it cannot be reached), `busy`, `large` (the game is too long to send). */
+/** Why the program gave no answer, by the answer's status. Without any, it is `away`: it cannot be reached. */
+const REFUSALS = { 413: 'large', 503: 'busy', 504: 'slow' };
+
+/** No answer, and why. */
 class NoAnswer extends Error {
   constructor(refused) {
     super(refused);
@@ -35,10 +38,23 @@ export class ServedEngine {
     }
     const kept = this.saves.get(game);
     if (kept === undefined) return this.ask(request);
+    if (request.do === 'save') return this.save(rest, game, kept);
     const { save, ...reply } = await this.ask({ ...rest, save: kept });
     if (save !== undefined) this.saves.set(game, save);
     if ('game' in reply) reply.game = game;
-    return request.do === 'save' ? { ...reply, save } : reply;
+    return reply;
+  }
+
+  /** The game as text. Where the program is away, the text of the last move serves: only the clock is older. */
+  async save(request, game, kept) {
+    let reply;
+    try {
+      reply = await this.ask({ ...request, save: kept });
+    } catch {
+      return { save: kept };
+    }
+    if (reply.save !== undefined) this.saves.set(game, reply.save);
+    return reply;
   }
 
   async open(request) {
@@ -50,13 +66,14 @@ export class ServedEngine {
   }
 
   async ask(request) {
-    let answer;
+    let status;
     try {
-      answer = await fetch(this.address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+      const answer = await fetch(this.address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+      if (answer.ok) return await answer.json();
+      status = answer.status;
     } catch {
       throw new NoAnswer('away');
     }
-    if (answer.ok) return answer.json();
-    throw new NoAnswer(answer.status === 413 ? 'large' : 'busy');
+    throw new NoAnswer(REFUSALS[status] ?? 'failed');
   }
 }

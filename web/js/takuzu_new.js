@@ -196,7 +196,7 @@ function makeSave(wanted) {
     for (let next = wanted; tries > 0 && !stopped; tries -= 1, next = { ...wanted, seed: seed() }) {
       work = engine.aside({ do: 'save', id: idOf(next) });
       reply = await work.promise;
-      if (!reply?.error) break;
+      if (reply?.code !== 'bad') break;
     }
     return stopped ? null : reply;
   };

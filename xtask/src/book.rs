@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::{cargo, must, release_program, target_folder};
+use crate::{cargo, must, program_in, release_program, target_folder};
 
 /// What `cargo xtask book` can be told.
 #[derive(clap::Args)]
@@ -52,7 +52,7 @@ pub(crate) fn examples(bless: bool, files: &[PathBuf]) -> Result<()> {
     must(cargo().args(["build", "--quiet", "--package", "grille"]))?;
     let mut examples = book("examples");
     examples.arg("--program");
-    examples.arg(target_folder()?.join("debug/grille"));
+    examples.arg(program_in("debug")?);
     if bless {
         examples.arg("--bless");
     }

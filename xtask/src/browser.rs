@@ -72,7 +72,7 @@ pub(crate) fn run(files: &[String], engine: &Engine) -> Result<()> {
             let built = engine::build(&root(), &target.join("page"))?;
             std::fs::write(&module, built.bytes)?;
             must(cargo().args(["build", "--quiet", "--package", "grille"]))?;
-            run.env("GRILLE", target.join("debug/grille"));
+            run.env("GRILLE", crate::program_in("debug")?);
             run.env("ENGINE", module);
         }
         Engine::Served(program) => {

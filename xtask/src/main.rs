@@ -173,7 +173,13 @@ fn must(command: &mut Command) -> Result<()> {
 fn release_program() -> Result<PathBuf> {
     let mut build = cargo();
     must(build.args(["build", "--release", "--quiet", "--package", "grille"]))?;
-    Ok(target_folder()?.join("release/grille"))
+    program_in("release")
+}
+
+/// Where cargo puts the program of a profile.
+fn program_in(profile: &str) -> Result<PathBuf> {
+    let name = format!("grille{}", std::env::consts::EXE_SUFFIX);
+    Ok(target_folder()?.join(profile).join(name))
 }
 
 /// The folder of everything that cargo builds.

@@ -41,7 +41,7 @@ pub(crate) fn run() -> Result<()> {
     });
     steps.run("browser, asking the program", || match &bare {
         Some(program) => browser::run(&[], &Engine::Served(program.clone())),
-        None => bail!("the program without the wasm target was not built"),
+        None => Err(Missing("there is no program without the wasm target".to_owned()).into()),
     });
     steps.run("browser, with its own engine", || {
         browser::run(&[], &Engine::Module)

@@ -34,9 +34,9 @@ fn main() -> ExitCode {
     if !processor_serves() {
         // In both languages, before anything that may use the instruction.
         eprintln!(
-            "error: this build of grille needs a processor that counts bits (popcnt); build it with RUSTFLAGS= in \
+            "error: this build of grille needs a processor with the popcnt instruction; build it with RUSTFLAGS= in \
              front of cargo\n\
-             erreur : cette version de grille demande un processeur qui compte les bits (popcnt) ; construisez-la \
+             erreur : cette version de grille demande un processeur doté de l'instruction popcnt ; construisez-la \
              avec RUSTFLAGS= devant cargo"
         );
         return ExitCode::FAILURE;

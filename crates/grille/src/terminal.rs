@@ -683,8 +683,7 @@ mod signals {
         false
     }
 
-    /// Ctrl-C ends the process here, as it does any other.
-    /// Nobody tells: the system ends the program itself. What waits for `stop` must go on waiting, which it does
+    /// Nobody tells, as Ctrl-C ends the process here like any other: what waits for `stop` must go on waiting, which it does
     /// not once `stop` is dropped.
     pub(super) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
         std::mem::forget(stop);
@@ -703,18 +702,6 @@ mod signals {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_character_typed_with_alt_gr_is_text_on_windows() {
-        let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
-        let key = |code, modifiers| KeyEvent::new(code, modifiers);
-        let backslash = key(KeyCode::Char('\\'), alt_gr);
-        assert_eq!(typed(backslash, true).modifiers, KeyModifiers::NONE);
-        assert_eq!(typed(backslash, false), backslash);
-        let control = key(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert_eq!(typed(control, true), control);
-        let arrow = key(KeyCode::Left, alt_gr);
-        assert_eq!(typed(arrow, true), arrow);
-    }
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
     use std::io::Read;
 
@@ -808,5 +795,18 @@ mod tests {
     fn a_panic_within_a_drawing_restores_the_terminal_too() {
         check("with the lock", &[SHOWN, "the game", SAID, LEFT]);
         check("with the lock", &[SAID, "mode restored"]);
+    }
+
+    #[test]
+    fn a_character_typed_with_alt_gr_is_text_on_windows() {
+        let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+        let key = |code, modifiers| KeyEvent::new(code, modifiers);
+        let backslash = key(KeyCode::Char('\\'), alt_gr);
+        assert_eq!(typed(backslash, true).modifiers, KeyModifiers::NONE);
+        assert_eq!(typed(backslash, false), backslash);
+        let control = key(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        assert_eq!(typed(control, true), control);
+        let arrow = key(KeyCode::Left, alt_gr);
+        assert_eq!(typed(arrow, true), arrow);
     }
 }

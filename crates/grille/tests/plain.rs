@@ -110,7 +110,7 @@ DC is 0.
 No rule is broken so far; 8 cells are blank.
 Every digit is that of the solution.
 8 cells are filled in.
-The program has solved the puzzle.
+The puzzle is solved.
 ab1: The game is over.
 takuzu:4x4u:BbccCAba
 ",
@@ -545,7 +545,7 @@ fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
     assert_eq!(run.code, 0);
     assert!(
         run.out
-            .ends_with("AC is 1.\n7 cells are filled in.\nThe program has solved the puzzle.\n"),
+            .ends_with("AC is 1.\n7 cells are filled in.\nThe puzzle is solved.\n"),
         "{}",
         run.out
     );
@@ -718,6 +718,23 @@ fn signals_that_end_line_mode_keep_the_time_since_the_last_move() {
         assert_eq!(child.wait().unwrap().signal(), Some(number));
         let kept = saved_time(folder.path());
         assert!(kept >= 1000, "{name}: {kept} ms");
+    }
+}
+
+/// As a terminal does that is closed.
+#[cfg(unix)]
+#[test]
+fn a_signal_right_after_the_end_of_the_input_loses_no_time() {
+    for _ in 0..5 {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut child, _said) = played_for_a_second(folder.path());
+        drop(child.stdin.take());
+        let mut kill = Command::new("kill");
+        let sent = kill.args(["-TERM", &child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+        child.wait().unwrap();
+        let kept = saved_time(folder.path());
+        assert!(kept >= 1000, "{kept} ms");
     }
 }
 

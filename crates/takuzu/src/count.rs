@@ -12,7 +12,7 @@
 //! Mirroring the columns, exchanging zeros and ones, and turning the board upside down map seams onto
 //! seams: one of up to eight is counted for all of them.
 
-use std::ops::ControlFlow;
+use std::convert::Infallible;
 
 use crate::{Board, ShapeError};
 
@@ -341,10 +341,9 @@ impl Counter {
     /// # Ok::<(), takuzu::count::CountError>(())
     /// ```
     pub fn count(&self, unit: usize) -> u128 {
-        let never = |_: &Partial| ControlFlow::Continue(());
-        // Nobody stops it.
-        self.count_in_steps(unit, None, u64::MAX, never)
-            .unwrap_or_default()
+        let never = |_: &Partial| Ok::<(), Infallible>(());
+        let Ok(count) = self.count_in_steps(unit, None, u64::MAX, never);
+        count
     }
 
     /// The same, for units that take long: goes on from `known` if that is of this unit, and shows `watch` how
@@ -354,45 +353,44 @@ impl Counter {
     /// Requires `unit < units()`.
     ///
     /// # Errors
-    /// How far it has come, if `watch` stops it.
+    /// What `watch` stops it with.
     ///
     /// ```
-    /// use std::ops::ControlFlow;
     /// use takuzu::count::{Counter, Rule};
     ///
     /// let counter = Counter::new(6, 6, Rule::Full)?;
-    /// let stopped = counter.count_in_steps(0, None, 1, |_| ControlFlow::Break(())).unwrap_err();
-    /// let goes_on = counter.count_in_steps(0, Some(stopped), 1, |_| ControlFlow::Continue(()));
+    /// let stopped = counter.count_in_steps(0, None, 1, |partial| Err(*partial)).unwrap_err();
+    /// let goes_on = counter.count_in_steps(0, Some(stopped), 1, |_| Ok::<(), ()>(()));
     /// assert_eq!(goes_on, Ok(counter.count(0)));
     /// # Ok::<(), takuzu::count::CountError>(())
     /// ```
-    pub fn count_in_steps(
+    pub fn count_in_steps<E>(
         &self,
         unit: usize,
         known: Option<Partial>,
         step: u64,
-        watch: impl FnMut(&Partial) -> ControlFlow<()>,
-    ) -> Result<u128, Partial> {
+        watch: impl FnMut(&Partial) -> Result<(), E>,
+    ) -> Result<u128, E> {
         let (above, below, stands_for) = self.seams[unit];
         let pairs = self.cols * (self.cols - 1) / 2;
         let fits = self.patterns.len() as u32 + pairs <= 128 + 2;
         let count = if fits {
-            self.boards::<u128>(above, below, known, step, watch)
+            self.boards::<u128, E>(above, below, known, step, watch)
         } else {
-            self.boards::<Wide>(above, below, known, step, watch)
+            self.boards::<Wide, E>(above, below, known, step, watch)
         };
         Ok(u128::from(count?) * u128::from(stands_for))
     }
 
     /// The boards with these two rows at the cut.
-    fn boards<T: Taboo>(
+    fn boards<T: Taboo, E>(
         &self,
         above: u16,
         below: u16,
         known: Option<Partial>,
         step: u64,
-        watch: impl FnMut(&Partial) -> ControlFlow<()>,
-    ) -> Result<u64, Partial> {
+        watch: impl FnMut(&Partial) -> Result<(), E>,
+    ) -> Result<u64, E> {
         let mut free = 0..;
         let bits: Vec<Option<u32>> = (0..self.patterns.len() as u16)
             .map(|at| {
@@ -481,14 +479,14 @@ impl Counter {
     }
 
     /// How many pairs of halves make a board, of which `partial` knows some.
-    fn join<T: Taboo>(
+    fn join<T: Taboo, E>(
         &self,
         top: &[Kind<T>],
         bottom: &[Kind<T>],
         mut partial: Partial,
         step: u64,
-        mut watch: impl FnMut(&Partial) -> ControlFlow<()>,
-    ) -> Result<u64, Partial> {
+        mut watch: impl FnMut(&Partial) -> Result<(), E>,
+    ) -> Result<u64, E> {
         // The halves below in groups of equal ones, side by side: first how many a group has, then
         // where it ends, then its members. Keys stand in a table that is at most half full.
         let bits = table_bits(bottom.len());
@@ -528,9 +526,7 @@ impl Counter {
             if looked_at >= step.max(1) {
                 looked_at = 0;
                 partial.joined = at;
-                if watch(&partial).is_break() {
-                    return Err(partial);
-                }
+                watch(&partial)?;
             }
             let slot = find(&keys, full - kind.ones);
             let group = &members[(ends[slot] - keys[slot].1) as usize..ends[slot] as usize];
@@ -619,7 +615,7 @@ mod tests {
                 // Ends: every round joins a half more.
                 let (count, stops) = (0..)
                     .find_map(|stops| {
-                        let stop = |_: &Partial| ControlFlow::Break(());
+                        let stop = |partial: &Partial| Err(*partial);
                         match counter.count_in_steps(unit, known, 100, stop) {
                             Ok(count) => Some((count, stops)),
                             Err(partial) => {
@@ -638,8 +634,8 @@ mod tests {
     #[test]
     fn what_is_known_of_other_halves_is_not_gone_on_from() {
         let counter = Counter::new(8, 8, Rule::Full).unwrap();
-        let stop = |_: &Partial| ControlFlow::Break(());
-        let go_on = |_: &Partial| ControlFlow::Continue(());
+        let stop = |partial: &Partial| Err(*partial);
+        let go_on = |_: &Partial| Ok::<(), ()>(());
         let known = counter.count_in_steps(3, None, 100, stop).unwrap_err();
         assert!(known.joined > 0);
         let (joined, checksum) = (known.halves + 1, known.checksum ^ 1);

@@ -124,9 +124,12 @@ pub(crate) fn play(
         began: Instant::now(),
         told: None,
     };
-    let ended = table.play_all(resumed);
+    // Listens until the game is kept: a terminal that is closed ends the input first, and then sends a signal.
+    let (ask, heard) = listen()?;
+    let ended = table.play_all(resumed, &ask, &heard);
     // Every way out but a crash comes by here, and so the game is kept with its time.
     let is_kept = table.put_away();
+    drop(heard);
     match ended? {
         Some(ending) => ending.end(),
         None => table.farewell(is_kept),
@@ -270,11 +273,15 @@ impl Table<'_> {
 
     /// Plays until somebody quits or the input ends; gives by what the program is to end if something
     /// outside wants it to.
-    fn play_all(&mut self, resumed: bool) -> Result<Option<Ending>, Failure> {
+    fn play_all(
+        &mut self,
+        resumed: bool,
+        ask: &Sender<()>,
+        heard: &Receiver<Heard>,
+    ) -> Result<Option<Ending>, Failure> {
         self.greet(resumed)?;
         self.answers()?;
         let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let (ask, heard) = listen()?;
         // Ends: every round reads a line, and the end of the input ends it.
         loop {
             if prompts {

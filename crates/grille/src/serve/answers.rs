@@ -234,7 +234,8 @@ async fn api(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     let Ok(Ok(turn)) = timeout(TURN_WITHIN, desk.turns.acquire()).await else {
         return busy();
     };
-    let Ok(thread) = Arc::clone(&desk.threads).try_acquire_owned() else {
+    let thread = Arc::clone(&desk.threads).acquire_owned();
+    let Ok(Ok(thread)) = timeout(TURN_WITHIN, thread).await else {
         return busy();
     };
     let mut answer = tokio::task::spawn_blocking(move || {
@@ -251,7 +252,7 @@ async fn api(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     match answered {
         Ok(Ok(answer)) => ([(CONTENT_TYPE, JSON)], answer).into_response(),
         Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        Err(_) => busy(),
+        Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
     }
 }
 

@@ -54,8 +54,9 @@ const STEPS: [&str; 1] = ["
     ) STRICT, WITHOUT ROWID;
 "];
 
-/// How long another program may hold the database before it is a problem; a write takes milliseconds.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long another program may hold the database before it is a problem; a write takes milliseconds. Tests, many of
+/// which wait for the disk at once, have more.
+const PATIENCE: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 5 });
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! `grille takuzu count`: the exact number of boards without a blank, whole or in parts.
 
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use takuzu::count::{CountError, Counter, Rule};
@@ -83,26 +82,14 @@ fn count_unit(
     lang: &Lang,
 ) -> Result<u128, Failure> {
     let known = part.open;
-    let mut failed = None;
     let counted = counter.count_in_steps(unit, known, STEP, |partial| {
         part.open = Some(*partial);
         let percent = 100 * partial.joined / partial.halves.max(1);
         bar.say(lang.fill("takuzu-count-unit", &[("percent", percent.into())]));
-        match checkpoints.due(part, lang) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(failure) => {
-                failed = Some(failure);
-                ControlFlow::Break(())
-            }
-        }
+        checkpoints.due(part, lang)
     });
     bar.say(String::new());
-    match (counted, failed) {
-        (Ok(count), _) => Ok(count),
-        (Err(_), Some(failure)) => Err(failure),
-        // Nothing but a failure stops it.
-        (Err(_), None) => Err(Failure::Done),
-    }
+    counted
 }
 
 /// What counts this; a failure where it cannot be counted.

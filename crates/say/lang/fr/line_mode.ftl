@@ -84,7 +84,7 @@ line-moves =
        *[other] , { $more } repris.
     }
 line-unknown = « { $entry } » n'est ni un coup ni une commande ; aide les donne.
-line-needs-cell = « { $entry } » demande une case ; aide montre comment l'écrire.
+line-needs-cell = « { $entry } » demande une case ; « aide » montre comment l'écrire.
 line-too-long = Cette ligne est trop longue pour un coup ou une commande.
 line-refused = { $move } : { $why }
 line-still-playing = L'ordinateur a joué { $moves } coups ; robot continue.
