@@ -842,7 +842,7 @@ fn a_game_without_a_terminal_says_why_it_is_played_by_lines() {
         assert_eq!((run.code, run.err.as_str()), (0, said), "{game}");
     }
     let run = grille(&[], b"");
-    let said = "No full screen, as standard input is not a terminal: type one of these commands instead.\n";
+    let said = "No full screen, as standard input is not a terminal: type one of these commands instead, such as grille mines play.\n";
     assert_eq!((run.code, run.err.as_str()), (0, said));
     assert_eq!(run.out, grille(&["--help"], b"").out);
 }

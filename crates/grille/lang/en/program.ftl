@@ -15,7 +15,7 @@ no-screen-keyboard = No full screen, as standard input is not a terminal
 no-screen-output = No full screen, as standard output is not a terminal
 no-screen-cursor = No full screen, as TERM is dumb
 no-screen-lines = { $why }: the game is played by typed lines, as with --plain.
-no-screen-help = { $why }: type one of these commands instead.
+no-screen-help = { $why }: type one of these commands instead, such as grille mines play.
 stdin-waits = Reading from standard input; end with Ctrl-D.
 stdin-waits-windows = Reading from standard input; end with Ctrl-Z, then Enter.
 

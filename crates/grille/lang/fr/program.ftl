@@ -15,7 +15,7 @@ no-screen-keyboard = Pas de plein écran, car l'entrée standard n'est pas un te
 no-screen-output = Pas de plein écran, car la sortie standard n'est pas un terminal
 no-screen-cursor = Pas de plein écran, car TERM vaut dumb
 no-screen-lines = { $why } : la partie se joue en tapant des lignes, comme avec --plain.
-no-screen-help = { $why } : tapez plutôt l'une de ces commandes.
+no-screen-help = { $why } : tapez plutôt l'une de ces commandes, comme grille mines play.
 stdin-waits = Lecture de l'entrée standard ; terminez par Ctrl-D.
 stdin-waits-windows = Lecture de l'entrée standard ; terminez par Ctrl-Z, puis Entrée.
 

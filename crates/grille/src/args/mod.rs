@@ -329,8 +329,9 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
             ..
         }) => {
             if let (None, Some(lacking)) = (&asked, Terminal::lacking()) {
-                fail::remark(&no_screen(lacking, "no-screen-help", lang));
                 print(&command.render_help())?;
+                // Last, where it is seen below a long help.
+                fail::remark(&no_screen(lacking, "no-screen-help", lang));
                 return Err(Failure::Done);
             }
             return Ok(Asked {
