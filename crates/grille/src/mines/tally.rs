@@ -32,10 +32,9 @@ impl Played {
             Some(odds) => (odds.clamp(0.0, 1.0) * ONE as f64) as u64,
             None => u64::from(won) * ONE,
         };
-        // A board has at most 2^26 cells, so that nothing overflows but where there is no safe cell.
-        let opened = (opened as u64 * ONE)
-            .checked_div(safe as u64)
-            .unwrap_or(ONE);
+        // In 128 bits, as a board may have 2^26 cells. Where no cell is safe, all of them are open.
+        let share = (opened as u128 * u128::from(ONE)).checked_div(safe as u128);
+        let opened = share.map_or(ONE, |share| share as u64);
         Played {
             won,
             chance,
@@ -261,6 +260,16 @@ mod tests {
             tally.count(game, first);
         }
         tally
+    }
+
+    #[test]
+    fn the_share_of_a_huge_board_is_right() {
+        let cells = 1 << 26;
+        for (opened, share) in [(cells, ONE), (cells / 2, ONE / 2), (0, 0)] {
+            let played = Played::new(true, None, 0, (opened, cells), 0);
+            assert_eq!(played.opened, share, "{opened}");
+        }
+        assert_eq!(Played::new(true, None, 0, (0, 0), 0).opened, ONE);
     }
 
     #[test]
