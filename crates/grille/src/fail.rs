@@ -1,5 +1,5 @@
-//! How does a command fail? With one sentence on stderr and an exit code, or silently when nobody
-//! reads its output any more.
+//! Failures of commands: one sentence on stderr and an exit code, or silence when nobody reads the output
+//! any more.
 
 use std::io::{self, Write as _};
 

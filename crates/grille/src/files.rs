@@ -1,5 +1,5 @@
-//! What does a file say? Reading with a limit, writing all or nothing, locks, and words for what can
-//! go wrong. No other file of ours writes to disk; SQLite writes its own.
+//! Reads files with a limit, writes them all or nothing, locks them, and explains what went wrong.
+//! No other file of ours writes to disk; SQLite writes its own.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, IsTerminal as _, Read, Write as _};

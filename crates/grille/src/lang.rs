@@ -1,4 +1,4 @@
-//! In which words? Those of the library, and the program's own from `lang/`.
+//! Messages of the program: those of the library, and its own from `lang/`.
 
 pub(crate) use say::{Lang, Tongue};
 

@@ -1,5 +1,5 @@
-//! What becomes of a game that somebody plays? It is saved after every move, recorded when it ends, and
-//! its clock runs while it is looked at. The full screen and line mode both play a [`Round`].
+//! A game that somebody plays: saved after every move, recorded when it ends, with a clock that runs while
+//! it is looked at. The full screen and line mode both play a [`Round`].
 
 use std::time::{Duration, SystemTime};
 

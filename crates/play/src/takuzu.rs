@@ -1,4 +1,4 @@
-//! What is a game of Takuzu like here? A puzzle by seed or by description, moves as text, and pencil
+//! A game of Takuzu in progress: a puzzle by seed or by description, moves as text, and pencil
 //! notes.
 //!
 //! | move | does |

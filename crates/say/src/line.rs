@@ -1,5 +1,5 @@
-//! What is meant by a line that somebody types? English words always serve; those of the user's language
-//! serve, too.
+//! Parses lines that somebody types. English words are always understood, and those of the user's language,
+//! too.
 
 use play::{Game, Kind, Session};
 

@@ -1,4 +1,4 @@
-//! How is any game told, line by line? For voices, and for whoever cannot see the board.
+//! Describes a game as lines of text, for line mode and screen readers.
 
 use grid::Pos;
 use play::hint::Hint;

@@ -1,4 +1,4 @@
-//! How many boards are there? Exactly, by cutting every board between its two middle rows.
+//! Counts boards exactly, by cutting every board between its two middle rows.
 //!
 //! The two rows at the cut are the seam. With the seam fixed, the rows above and the rows below no
 //! longer meet in any run of three, so that each half is listed alone, from the seam outwards. A half

@@ -1,4 +1,4 @@
-//! Which requests are there? A desk holds the games that are open, and answers.
+//! The engine's requests. A desk holds the open games, and answers.
 
 use std::collections::BTreeMap;
 

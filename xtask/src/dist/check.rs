@@ -1,5 +1,5 @@
-//! Is an archive what somebody needs who unpacks it? It is unpacked where nothing else is, and used as they
-//! would: checksums compared, the program run and its page fetched, a word completed, a C program compiled.
+//! Tries an archive: it is unpacked where nothing else is, and used as somebody would who has
+//! downloaded it: checksums compared, the program run and its page fetched, a word completed, a C program compiled.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};

@@ -1,4 +1,4 @@
-//! Whose work is in the archive, and under which licences? Every crate that is linked into the program, into
+//! The licences in the archive: those of every crate that is linked into the program, into
 //! the engine of its page and into the C library, with the texts that come along with it; and what is no crate:
 //! Rust's own library and SQLite.
 

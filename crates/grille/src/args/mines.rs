@@ -1,4 +1,4 @@
-//! What does `grille mines ...` take?
+//! Arguments of `grille mines ...`.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What was asked for? The command line, defined once; its help texts come from `lang/` by the
+//! The command line, defined once; its help texts come from `lang/` by the
 //! names of commands (`cmd-...`, `examples-...`) and options (`arg-...`).
 
 mod errors;

@@ -1,4 +1,4 @@
-//! What does `grille morpion ...` take?
+//! Arguments of `grille morpion ...`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What does `grille takuzu ...` take?
+//! Arguments of `grille takuzu ...`.
 
 use std::path::PathBuf;
 

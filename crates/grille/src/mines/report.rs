@@ -1,4 +1,4 @@
-//! What came of a comparison? As tables, as JSON, as files of outcomes and as a picture.
+//! The results of a comparison as tables, as JSON, as files of outcomes and as a picture.
 
 use std::ffi::OsString;
 use std::io::{self, Write};

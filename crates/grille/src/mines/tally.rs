@@ -1,4 +1,4 @@
-//! What came of the games of one approach? Whole numbers alone, so that sums do not depend on the
+//! The results of one approach's games, in whole numbers alone, so that sums do not depend on the
 //! order in which they are made: parts of a run add up to the run, bit by bit.
 
 use serde_json::{Value, json};

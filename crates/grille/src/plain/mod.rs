@@ -1,4 +1,4 @@
-//! How is a game played by typed lines? Moves and commands from stdin, one line for every change on
+//! Line mode: moves and commands from stdin, one line for every change on
 //! stdout, the whole board on request: for pipes, for screen readers, and for whoever likes it so.
 //!
 //! The same input and seed give the same output, byte for byte: nothing of the clock is told unless

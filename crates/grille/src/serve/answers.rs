@@ -1,4 +1,4 @@
-//! What is answered? The files of the page, the engine's answers at `/api`, a sign of life at
+//! Answers requests: the files of the page, the engine's answers at `/api`, a sign of life at
 //! `/healthz`, and a refusal for everything else; the same headers with all of it.
 
 use std::collections::HashMap;

@@ -1,5 +1,4 @@
-//! What is the page made of? A table that the build script has written, of the files that
-//! `crates/site` has packed.
+//! The files of the page: a table that the build script writes, of what `crates/site` has packed.
 
 /// One file of the page, as the build script found it.
 pub(super) struct File {

@@ -1,4 +1,4 @@
-//! How does the history leave? As CSV for spreadsheets, or as JSON, one object a line, which has the
+//! Exports the history as CSV for spreadsheets, or as JSON, one object a line, which has the
 //! whole games, too.
 
 use ::play::Kind;

@@ -1,4 +1,4 @@
-//! Which games were finished? All of them, with their whole text, in one SQLite database, together
+//! The history: all finished games with their whole text, in one SQLite database, together
 //! with a few words to remember (last presets, custom sizes).
 //!
 //! Every question opens the database anew: that costs a fraction of a millisecond, a few times a game,

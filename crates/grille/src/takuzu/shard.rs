@@ -1,4 +1,4 @@
-//! What is known of one part of a count? A file with one JSON object: what is counted, which part,
+//! The checkpoint of one part of a count, a file with one JSON object: what is counted, which part,
 //! how many of its units are done, how many boards they hold, and how far the next unit has come.
 
 use serde_json::{Value, json};

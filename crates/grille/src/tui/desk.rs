@@ -1,5 +1,5 @@
-//! What do the screens of all games have in common? A game with its clock, moves that are refused in
-//! words, undo, hints in stages, and something to send to a friend.
+//! State shared by the three game screens: the game with its clock, refused moves, undo, hints in stages,
+//! sharing.
 
 use std::time::{Duration, SystemTime};
 

@@ -1,4 +1,4 @@
-//! What does `grille` alone open? The menu, with what its items lead to.
+//! The menu that `grille` alone opens, with what its items lead to.
 
 use std::any::Any;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The full screen: what is shown, what is waited for, and who is told? [`App`] is all of it but the
+//! The full screen. [`App`] holds the screens and hands them what happens; it is all of it but the
 //! terminal, so that tests drive it; [`run`] puts it on one.
 //!
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,

@@ -1,4 +1,4 @@
-//! What is a screen? A state machine that is drawn, told what happens and says what comes then. It
+//! A screen: a state machine that is drawn, receives what happens and says what comes next. It
 //! touches no terminal, no clock and no thread: whatever it needs of them is in its [`Context`], so
 //! that a test drives it like a person would.
 

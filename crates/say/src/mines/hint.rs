@@ -1,4 +1,4 @@
-//! How is a hint told, in sentences and to programs?
+//! Describes a hint, in sentences and as JSON.
 
 use ::mines::hint::{Fact, Guess, Hint, Step};
 use ::mines::text::history;

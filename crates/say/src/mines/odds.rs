@@ -1,4 +1,4 @@
-//! How are the odds of a board told, as a map and to programs?
+//! Describes the odds of a board, as a map and as JSON.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! How is it told what a move was worth?
+//! Describes what a move was worth, in sentences and as JSON.
 
 use ::mines::stats::{Board, Play};
 use ::mines::text::history;

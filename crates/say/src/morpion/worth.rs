@@ -1,4 +1,4 @@
-//! How is it told what moves are worth, in words and to programs?
+//! Describes what moves are worth, in words and as JSON.
 
 use std::io::{self, Write};
 

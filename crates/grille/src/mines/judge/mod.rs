@@ -1,4 +1,4 @@
-//! `grille mines judge`: is this a program of the five operations, and how well does it play?
+//! `grille mines judge`: judges programs of the five operations, their faults and how well they play.
 
 mod finding;
 mod games;

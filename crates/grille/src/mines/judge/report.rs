@@ -1,4 +1,4 @@
-//! How is a judgement told? In words, as a line of a table, or in JSON.
+//! A judgement in words, as a line of a table, or in JSON.
 
 use fluent_bundle::FluentValue;
 use say::json::rounded;

@@ -1,4 +1,4 @@
-//! How is Minesweeper played on the full screen? By keys and mouse, with hints in stages, odds, a bot and its
+//! Minesweeper on the full screen: keys and mouse, hints in stages, odds, a bot and its
 //! matrices; whatever takes long is done aside.
 //!
 //! [`board`] draws cells, [`panel`] what stands beside them, and [`sight`] puts them together; [`odds`] and

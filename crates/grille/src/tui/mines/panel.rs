@@ -1,4 +1,4 @@
-//! What stands beside the board? What is left, the clock, how far one is, the bot, and the matrices of the
+//! The panel beside the board: what is left, the clock, how far one is, the bot, and the matrices of the
 //! pseudo-inverse in its place when they are asked for.
 
 use ::mines::hint::Hint;

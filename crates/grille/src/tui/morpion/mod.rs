@@ -1,4 +1,4 @@
-//! How is Morpion 3D played on a screen? By people, against our players, or between two of them: the board
+//! Morpion 3D on the full screen, between people, against our players, or between two of them: the board
 //! from above, the selected pile, all levels, and what moves are worth.
 //!
 //! [`board`] draws it, [`panel`] writes what stands beside it, and [`sight`] puts them together; [`values`] says

@@ -1,4 +1,4 @@
-//! How is Takuzu played on the full screen? What keys, clicks and pasted text do to a game; [`board`]
+//! Takuzu on the full screen: what keys, clicks and pasted text do to a game; [`board`]
 //! says what it looks like, [`new`] which puzzle comes next.
 
 pub(super) mod board;
