@@ -10,6 +10,7 @@
 //! | [`Symmetry`] | `symmetry` | the eight symmetries of the square |
 //! | [`Rng`] | `rng` | randomness that a seed reproduces on every platform |
 //! | [`text`] | `text` | reading text so that every error knows its line and column |
+//! | [`work`] | `work` | limits on work: steps, bytes, and a way to call it off |
 //!
 //! Nothing here knows a game's rules, and nothing here does I/O.
 //!
@@ -32,6 +33,7 @@ mod rng;
 mod size;
 mod symmetry;
 pub mod text;
+pub mod work;
 
 pub use cell_set::CellSet;
 pub use cells::Grid;

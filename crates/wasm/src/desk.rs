@@ -62,11 +62,11 @@ impl Desk {
     /// assert!(reply.contains("takuzu:10x10:hard:20261116"));
     /// ```
     pub fn answer(&mut self, request: &str) -> String {
-        let parsed = serde_json::from_str(request);
-        let request = Request(match parsed {
-            Ok(Value::Object(fields)) => fields,
-            _ => Map::new(),
-        });
+        self.answer_read(&Request::read(request))
+    }
+
+    /// The same, for a request that was read already.
+    pub(crate) fn answer_read(&mut self, request: &Request) -> String {
         let tongue = request.maybe("lang").and_then(Tongue::from_name);
         let tongue = tongue.unwrap_or(Tongue::En);
         // Taken out while it is used, as the games are borrowed beside it.
@@ -74,7 +74,7 @@ impl Desk {
         let lang = self.langs[place]
             .take()
             .unwrap_or_else(|| Lang::new(tongue));
-        let reply = match self.reply(&request, &lang) {
+        let reply = match self.reply(request, &lang) {
             Ok(fields) => Value::Object(fields),
             Err(fault) => fault.json(&lang),
         };

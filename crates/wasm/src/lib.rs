@@ -26,6 +26,39 @@ mod state;
 
 pub use desk::Desk;
 
+/// A request that was read and not answered yet; it stands alone, as in [`answer`].
+///
+/// ```
+/// use wasm::Question;
+///
+/// let question = Question::read(r#"{"do": "state", "id": "morpion:3:top:1"}"#);
+/// assert!(question.is_quick());
+/// assert!(question.answer().contains(r#""to_move":"x""#));
+/// ```
+#[derive(Debug)]
+pub struct Question(request::Request);
+
+impl Question {
+    /// Reads a request. What is wrong with it is told in the answer.
+    pub fn read(text: &str) -> Question {
+        Question(request::Request::read(text))
+    }
+
+    /// Whether the answer takes milliseconds: nothing has to be searched for, and no board has to be generated.
+    ///
+    /// ```
+    /// assert!(!wasm::Question::read(r#"{"do": "open", "id": "takuzu:20x20:extreme:1"}"#).is_quick());
+    /// ```
+    pub fn is_quick(&self) -> bool {
+        self.0.is_quick()
+    }
+
+    /// Answers it, within the limits of the work at hand ([`grid::work`]).
+    pub fn answer(&self) -> String {
+        Desk::default().answer_read(&self.0)
+    }
+}
+
 /// Answers one request that stands alone: its game comes along as `id` or `save`.
 ///
 /// ```
@@ -33,5 +66,5 @@ pub use desk::Desk;
 /// assert!(reply.contains(r#""code":"bad""#));
 /// ```
 pub fn answer(request: &str) -> String {
-    Desk::default().answer(request)
+    Question::read(request).answer()
 }

@@ -51,10 +51,45 @@ impl Fault {
     }
 }
 
+/// The requests that search, count or generate.
+const TAKE_LONG: [&str; 12] = [
+    "answer", "bot", "errors", "generate", "hint", "labels", "matrices", "odds", "rate", "solve",
+    "values", "verdicts",
+];
+
+/// Whether a board may have to be generated for the game of this ID or save: a Takuzu puzzle by its seed, or a
+/// Minesweeper board without guesses. Saves hold what was generated, once it was.
+fn may_generate(game: &str) -> bool {
+    let is_save = game.starts_with("grille");
+    let mines = game.contains("mines:") && game.contains("noguess") && !game.contains("\nlaid ");
+    mines || !is_save && game.contains("takuzu:") && game.matches(':').count() > 2
+}
+
 /// The fields of a request.
+#[derive(Debug)]
 pub(crate) struct Request(pub(crate) Map<String, Value>);
 
 impl Request {
+    /// Reads a request; one that is no JSON object has no fields.
+    pub(crate) fn read(text: &str) -> Request {
+        Request(match serde_json::from_str(text) {
+            Ok(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        })
+    }
+
+    /// Whether it is answered in milliseconds: nothing has to be searched for, and no board has to be generated.
+    pub(crate) fn is_quick(&self) -> bool {
+        match self.maybe("do") {
+            Some(name) if TAKE_LONG.contains(&name) => false,
+            Some(_) => match (self.maybe("save"), self.maybe("id")) {
+                (Some(game), _) | (None, Some(game)) => !may_generate(game),
+                (None, None) => true,
+            },
+            None => true,
+        }
+    }
+
     pub(crate) fn text(&self, name: &'static str) -> Result<&str, Fault> {
         self.maybe(name).ok_or(Fault::Field(name))
     }

@@ -1,0 +1,242 @@
+//! Limits on work: how many steps it may take, how many bytes an engine may hold, and a way to call it off.
+//!
+//! Limits hold for everything that a closure does on its thread:
+//!
+//! ```
+//! use grid::work::{self, Limits, Stop};
+//!
+//! let stop = Stop::default();
+//! let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+//! limits.run(|| {
+//!     assert!(work::spend(1).is_ok());
+//!     stop.stop(); // usually done by another thread
+//!     assert!(work::spend(1).is_err());
+//! });
+//! assert!(work::spend(1).is_ok(), "the limits ended with the closure");
+//! ```
+//!
+//! They belong to the thread, and are not an argument, because most functions on the way to an engine have nothing to
+//! do with them: loading a saved game may generate its board, and a hint may count layouts. An engine that is out of
+//! steps, or stopped, ends as if its own budget had ended: it answers with what it has and says that it is not
+//! complete.
+//!
+//! An engine calls [`spend`] at least once a millisecond, so that stopped work ends at once. A step is about what one
+//! edge of counting layouts takes, some 20 nanoseconds. Steps make an answer the same on every machine, where a time
+//! limit would not.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Calls work off, from any thread. Clones call off the same work.
+///
+/// ```
+/// let stop = grid::work::Stop::default();
+/// stop.clone().stop();
+/// assert!(stop.is_stopped());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Calls the work off; there is no way back.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the work was called off.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What work may take.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Steps in all.
+    pub steps: u64,
+    /// Bytes that an engine may hold at a time, beyond a small multiple of its input.
+    pub bytes: usize,
+    /// Calls the work off; without one, the work cannot be called off, unless it is part of other work that can.
+    pub stop: Option<Stop>,
+}
+
+impl Default for Limits {
+    /// Any number of steps, and 256 MB.
+    fn default() -> Limits {
+        Limits {
+            steps: u64::MAX,
+            bytes: 256 << 20,
+            stop: None,
+        }
+    }
+}
+
+impl Limits {
+    /// Does the work under these limits. Within other limited work, it gets no more than what is left of that.
+    ///
+    /// ```
+    /// use grid::work::{self, Limits};
+    ///
+    /// let few = Limits { steps: 10, ..Limits::default() };
+    /// few.run(|| {
+    ///     Limits::default().run(|| assert!(work::spend(8).is_ok()));
+    ///     assert!(work::spend(8).is_err(), "the eight steps of the inner work count");
+    /// });
+    /// ```
+    pub fn run<T>(&self, work: impl FnOnce() -> T) -> T {
+        let outer = CURRENT.take();
+        let inner = Current {
+            steps: self.steps.min(outer.steps),
+            bytes: self.bytes.min(outer.bytes),
+            stop: self.stop.clone().or_else(|| outer.stop.clone()),
+        };
+        let given = inner.steps;
+        CURRENT.set(inner);
+        // Puts the outer limits back also when the work panics.
+        let _restored = Restored { outer, given };
+        work()
+    }
+}
+
+/// The work was stopped, or is out of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exhausted;
+
+impl fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the work was stopped before it was done")
+    }
+}
+
+impl std::error::Error for Exhausted {}
+
+/// Takes steps off what the work at hand may take.
+///
+/// # Errors
+/// The work is stopped or has not so many steps left: then it has none left from now on.
+pub fn spend(steps: u64) -> Result<(), Exhausted> {
+    CURRENT.with_borrow_mut(|current| {
+        let stopped = current.stop.as_ref().is_some_and(Stop::is_stopped);
+        // An unlimited number of steps stays unlimited.
+        let left = match current.steps {
+            _ if stopped => None,
+            0 => None,
+            u64::MAX => Some(u64::MAX),
+            left => left.checked_sub(steps),
+        };
+        current.steps = left.unwrap_or(0);
+        left.map(drop).ok_or(Exhausted)
+    })
+}
+
+/// Whether the work at hand was stopped or is out of steps.
+pub fn is_exhausted() -> bool {
+    spend(0).is_err()
+}
+
+/// How many bytes an engine may hold at a time.
+pub fn bytes() -> usize {
+    CURRENT.with_borrow(|current| current.bytes)
+}
+
+struct Current {
+    steps: u64,
+    bytes: usize,
+    stop: Option<Stop>,
+}
+
+impl Default for Current {
+    fn default() -> Current {
+        let Limits { steps, bytes, stop } = Limits::default();
+        Current { steps, bytes, stop }
+    }
+}
+
+thread_local! {
+    static CURRENT: RefCell<Current> = RefCell::default();
+}
+
+/// Puts the outer limits back when it is dropped, less what the inner work has taken.
+struct Restored {
+    outer: Current,
+    given: u64,
+}
+
+impl Drop for Restored {
+    fn drop(&mut self) {
+        let inner = CURRENT.take();
+        let mut outer = std::mem::take(&mut self.outer);
+        if outer.steps != u64::MAX {
+            outer.steps -= self.given - inner.steps;
+        }
+        CURRENT.set(outer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(steps: u64) -> Limits {
+        Limits {
+            steps,
+            ..Limits::default()
+        }
+    }
+
+    #[test]
+    fn work_without_limits_never_ends_early() {
+        assert_eq!(spend(u64::MAX), Ok(()));
+        assert_eq!(spend(u64::MAX), Ok(()));
+        assert!(!is_exhausted());
+    }
+
+    #[test]
+    fn work_has_as_many_steps_as_it_is_given_and_then_none() {
+        steps(10).run(|| {
+            assert_eq!(spend(10), Ok(()));
+            assert_eq!(spend(1), Err(Exhausted));
+        });
+        steps(10).run(|| {
+            assert_eq!(spend(11), Err(Exhausted));
+            assert_eq!(spend(1), Err(Exhausted), "it stays exhausted");
+        });
+        assert!(!is_exhausted());
+    }
+
+    #[test]
+    fn inner_work_cannot_take_more_than_the_outer_has() {
+        steps(10).run(|| {
+            steps(4).run(|| assert_eq!(spend(5), Err(Exhausted)));
+            assert_eq!(spend(6), Ok(()), "four are gone with the inner work");
+            assert_eq!(spend(1), Err(Exhausted));
+        });
+    }
+
+    #[test]
+    fn stopping_the_outer_work_stops_the_inner() {
+        let stop = Stop::default();
+        let limits = Limits {
+            stop: Some(stop.clone()),
+            ..Limits::default()
+        };
+        limits.run(|| {
+            steps(100).run(|| {
+                assert!(!is_exhausted());
+                stop.stop();
+                assert!(is_exhausted());
+            });
+            assert!(is_exhausted());
+        });
+        assert!(!is_exhausted());
+    }
+
+    #[test]
+    fn limits_end_with_work_that_panics() {
+        let panicked = std::panic::catch_unwind(|| steps(0).run(|| panic!("as it should")));
+        assert!(panicked.is_err());
+        assert!(!is_exhausted());
+    }
+}
