@@ -205,10 +205,12 @@ class Matrices {
     const near = this.near(system);
     const rows = system.rows.slice(0, Math.max(1, Math.floor(MOST_SHOWN / Math.max(1, near.length))));
     const table = h('table', { class: 'matrix' }, this.columnNames(system, near), h('tbody', null, rows.map((row) => this.row(system, row, near))));
-    fill(this.box, h('h2', { text: t('mines-matrices-head', { rows: system.rows.length, cols: system.variables.length }) }),
+    const beyond = system.left_out ?? { rows: 0, variables: 0 };
+    const all = { rows: system.rows.length + beyond.rows, cols: system.variables.length + beyond.variables };
+    fill(this.box, h('h2', { text: t('mines-matrices-head', all) }),
       h('p', { class: 'note', text: t('page-mines-matrices-note') }),
       h('div', { class: 'matrix-scroll', tabindex: '0', role: 'region', 'aria-label': t('key-matrices') }, table),
-      rows.length < system.rows.length ? h('p', { class: 'note', text: t('page-mines-matrices-cut', { shown: rows.length }) }) : null,
+      rows.length < all.rows || beyond.variables ? h('p', { class: 'note', text: t('page-mines-matrices-cut', { rows: all.rows - rows.length, cols: beyond.variables }) }) : null,
       h('h2', { text: t('mines-matrices-solution') }), this.solution(system, near));
   }
 

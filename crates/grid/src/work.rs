@@ -141,6 +141,92 @@ pub fn bytes() -> usize {
     CURRENT.with_borrow(|current| current.bytes)
 }
 
+/// An engine's own budget, which also takes its steps off the limits of the work at hand. Those are looked at only
+/// now and then, so that counting costs next to nothing in an inner loop.
+///
+/// ```
+/// use grid::work::{Limits, Meter, Stop};
+///
+/// let stop = Stop::default();
+/// let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+/// limits.run(|| {
+///     let mut meter = Meter::new(1_000_000);
+///     assert!(meter.spend(10_000).is_ok());
+///     stop.stop();
+///     assert!(meter.spend(10_000).is_err());
+///     assert_eq!(meter.left(), 0);
+/// });
+/// ```
+#[derive(Clone, Debug)]
+pub struct Meter {
+    left: u64,
+    unpaid: u64,
+    unit: u64,
+}
+
+/// A meter looks at the limits after so many steps: well below a millisecond.
+const NOW_AND_THEN: u64 = 4096;
+
+impl Meter {
+    /// A budget of so many steps.
+    pub fn new(steps: u64) -> Meter {
+        Meter::of_parts(steps, 1)
+    }
+
+    /// A budget in units of which so many make a step. Requires at least one.
+    pub fn of_parts(budget: u64, unit: u64) -> Meter {
+        Meter {
+            left: budget,
+            unpaid: 0,
+            unit,
+        }
+    }
+
+    /// Takes off what something costs.
+    ///
+    /// # Errors
+    /// The budget has not so much left, and keeps what it has; or the work at hand is exhausted, and so is the budget
+    /// from now on.
+    pub fn spend(&mut self, cost: u64) -> Result<(), Exhausted> {
+        self.left = self.left.checked_sub(cost).ok_or(Exhausted)?;
+        self.unpaid += cost;
+        if self.unpaid >= NOW_AND_THEN * self.unit {
+            self.pay().inspect_err(|_| self.drain())?;
+        }
+        Ok(())
+    }
+
+    /// Leaves nothing of the budget.
+    pub fn drain(&mut self) {
+        self.left = 0;
+    }
+
+    /// What is left of the budget.
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
+    fn pay(&mut self) -> Result<(), Exhausted> {
+        let steps = self.unpaid / self.unit;
+        self.unpaid %= self.unit;
+        spend(steps)
+    }
+}
+
+impl Default for Meter {
+    /// An empty budget.
+    fn default() -> Meter {
+        Meter::new(0)
+    }
+}
+
+impl Drop for Meter {
+    fn drop(&mut self) {
+        // What was done is paid for; whoever works on notices if that was the last step.
+        let _ = self.pay();
+    }
+}
+
 struct Current {
     steps: u64,
     bytes: usize,
@@ -231,6 +317,29 @@ mod tests {
             assert!(is_exhausted());
         });
         assert!(!is_exhausted());
+    }
+
+    #[test]
+    fn a_meter_pays_for_all_that_was_done() {
+        steps(1_000_000).run(|| {
+            let mut meter = Meter::new(u64::MAX);
+            (0..1000).for_each(|_| meter.spend(7).unwrap());
+            drop(meter);
+            let mut meter = Meter::of_parts(u64::MAX, 10);
+            (0..1000).for_each(|_| meter.spend(10).unwrap());
+            drop(meter);
+            assert_eq!(spend(1_000_000 - 8_000), Ok(()));
+            assert_eq!(spend(1), Err(Exhausted));
+        });
+    }
+
+    #[test]
+    fn a_meter_ends_with_its_own_budget() {
+        let mut meter = Meter::new(10);
+        assert_eq!(meter.spend(11), Err(Exhausted));
+        assert_eq!(meter.spend(10), Ok(()));
+        assert_eq!(meter.spend(1), Err(Exhausted));
+        assert_eq!(meter.left(), 0);
     }
 
     #[test]

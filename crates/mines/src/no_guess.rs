@@ -5,7 +5,7 @@
 //! board away. So every board that needs no guess is equally likely, and no board that needs one
 //! passes.
 
-use grid::{Pos, Rng, Size};
+use grid::{Pos, Rng, Size, work};
 
 use crate::generate;
 use crate::solve::engine::known::Known;
@@ -95,7 +95,7 @@ impl NoGuess {
     /// Draws a board that needs no guess, trying at most `tries` boards.
     ///
     /// # Errors
-    /// All of them need a guess.
+    /// All of them need a guess, or the work at hand is exhausted.
     ///
     /// ```
     /// use grid::{Pos, Rng, Size};
@@ -107,7 +107,10 @@ impl NoGuess {
     /// # Ok::<(), grid::SizeError>(())
     /// ```
     pub fn draw(&mut self, rng: &mut Rng, tries: u64) -> Result<Layout, NotFound> {
-        for _ in 0..tries {
+        for tried in 0..tries {
+            if work::spend(self.size.area() as u64).is_err() {
+                return Err(NotFound { tries: tried });
+            }
             let drawn =
                 generate::around_first(self.size, self.mines, self.first, self.promise, rng);
             if let Some((layout, _)) = drawn

@@ -8,8 +8,10 @@
 //! | forced guess | nothing was certainly safe, and none was safer by more than [`HAIR`] |
 //! | mistake | it risked more than it had to |
 //! | free | it risked nothing and said nothing: a mark that is only an opinion, or its taking away |
+//! | not judged | the budget of all verdicts ended before |
 
 use grid::Pos;
+use grid::work::{self, Limits};
 
 use crate::hint::best_guess;
 use crate::solve::chances::{Budget, Chances};
@@ -21,6 +23,14 @@ use crate::{Cell, FirstClick, Game, Layout, Move, Rules, Status};
 /// assert!(mines::verdict::HAIR < 0.02);
 /// ```
 pub const HAIR: f64 = 0.01;
+
+/// The verdicts on a game may cost as much as the chances at so many moves that use up their budget. Those of games need
+/// a small part of one: with the default budget, this is a matter of seconds on hostile boards.
+///
+/// ```
+/// assert!(mines::verdict::MOVES > 1);
+/// ```
+pub const MOVES: u64 = 50;
 
 /// Chances are sums and quotients of counts: what differs by less is equal.
 const EQUAL: f64 = 1e-9;
@@ -46,6 +56,8 @@ pub enum Quality {
     WorseGuess,
     /// It could not lose, but said nothing certain either.
     Free,
+    /// It was not judged: the verdicts on the moves before it have used the budget up.
+    NotJudged,
 }
 
 impl Quality {
@@ -61,6 +73,7 @@ impl Quality {
             Quality::ForcedGuess => "forced guess",
             Quality::CertainMissed | Quality::WorseGuess => "mistake",
             Quality::Free => "free",
+            Quality::NotJudged => "not judged",
         }
     }
 
@@ -101,7 +114,7 @@ pub struct Verdict {
     pub safest: Option<Pos>,
     /// Whether the game was lost by it.
     pub lost: bool,
-    /// Whether the chances were counted within the budget; if not, the verdict is rough.
+    /// Whether the chances were counted within the budget; if not, the verdict is rough, or none was given.
     pub exact: bool,
 }
 
@@ -119,6 +132,17 @@ impl Verdict {
     /// ```
     pub fn cost(&self) -> f64 {
         (self.risk - self.due).max(0.0)
+    }
+
+    fn not_judged(self) -> Verdict {
+        Verdict {
+            quality: Quality::NotJudged,
+            risk: 0.0,
+            due: 0.0,
+            safest: None,
+            exact: false,
+            ..self
+        }
     }
 }
 
@@ -174,6 +198,9 @@ impl Judged {
 /// so; nothing else is known of the layout than what each move has shown. Stops at the first move that
 /// is not legal.
 ///
+/// `budget` is that of the chances at one move. All verdicts together may cost [`MOVES`] times as much; the moves
+/// after that are [`Quality::NotJudged`].
+///
 /// ```
 /// use grid::{Pos, Size};
 /// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget};
@@ -203,12 +230,29 @@ pub fn judge(
         due: 1.0,
     };
     let mut promised = promise != FirstClick::None;
+    let limits = Limits {
+        steps: budget.0.saturating_mul(MOVES),
+        ..Limits::default()
+    };
+    limits.run(|| judge_each(moves, &mut game, &mut promised, budget, &mut judged));
+    judged.status = game.status();
+    judged.view = game.view().clone();
+    judged
+}
+
+fn judge_each(
+    moves: &[Move],
+    game: &mut Game,
+    promised: &mut bool,
+    budget: Budget,
+    judged: &mut Judged,
+) {
     for &mv in moves {
         if game.check(mv).is_err() {
             break;
         }
-        let mut verdict = look(&game, mv, budget);
-        if matches!(mv, Move::Dig(_)) && std::mem::take(&mut promised) {
+        let mut verdict = look(game, mv, budget);
+        if matches!(mv, Move::Dig(_)) && std::mem::take(promised) {
             verdict.quality = Quality::Certain;
             (verdict.risk, verdict.due) = (0.0, 0.0);
         }
@@ -219,9 +263,6 @@ pub fn judge(
         judged.due *= 1.0 - verdict.due;
         judged.verdicts.push(verdict);
     }
-    judged.status = game.status();
-    judged.view = game.view().clone();
-    judged
 }
 
 /// The verdict on a move that is legal.
@@ -235,6 +276,9 @@ fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
         lost: false,
         exact: true,
     };
+    if work::is_exhausted() {
+        return verdict.not_judged();
+    }
     let pos = mv.pos();
     let mut view = game.view().clone();
     if game.rules().wrong_mark_loses {
@@ -285,5 +329,9 @@ fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
             }
         }
     }
-    verdict
+    // What was found when the budget ended may be far off.
+    match work::is_exhausted() {
+        true => verdict.not_judged(),
+        false => verdict,
+    }
 }

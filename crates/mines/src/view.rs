@@ -175,7 +175,8 @@ impl View {
         &self.cells
     }
 
-    pub(crate) fn cells_mut(&mut self) -> &mut Grid<Cell> {
+    /// All cells, to be changed.
+    pub fn cells_mut(&mut self) -> &mut Grid<Cell> {
         &mut self.cells
     }
 

@@ -1,7 +1,7 @@
 //! What is there to know about a position? The value of every move, what must be parried, and how
 //! likely each stack is to fall.
 
-use grid::Pos;
+use grid::{Pos, work};
 
 use crate::expect::{self, Outlook};
 use crate::game::step;
@@ -188,7 +188,10 @@ fn forced(game: &Game, depth: u32, most: u64) -> Vec<(Move, Worth)> {
         if next.play_with(play, &[]).is_err() {
             continue;
         }
-        let verdict = ko::solve(next.position(), next.banned(), limits).verdict;
+        let verdict = match work::is_exhausted() {
+            true => Verdict::Unknown { none_within: 0 },
+            false => ko::solve(next.position(), next.banned(), limits).verdict,
+        };
         moves.push((play, Worth::Forced(verdict.one_ply_earlier())));
     }
     moves

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use grid::Pos;
+use grid::{Pos, work};
 
 use crate::game::step;
 use crate::{Game, Move, Player, Position, Variant, Winners, quake, winners};
@@ -149,6 +149,9 @@ impl Hasher for Same {
     }
 }
 
+/// What a position takes, in steps of the work at hand.
+const A_POSITION: u64 = 32;
+
 type Known = HashMap<u64, Outlook, BuildHasherDefault<Same>>;
 
 struct Work {
@@ -161,6 +164,12 @@ struct Work {
 }
 
 impl Work {
+    /// Takes a position off the budget, and its steps off the work at hand.
+    fn spend_one(&mut self) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        work::spend(A_POSITION).ok()
+    }
+
     /// The outlook of the side to move in a position without lines.
     fn best(&mut self, board: &mut Position, banned: Option<Pos>, depth: u32) -> Option<Outlook> {
         if depth == 0 {
@@ -200,7 +209,7 @@ impl Work {
     /// The outlook of a move for the side that plays it. Leaves `board` as it was, unless there is
     /// none.
     fn after(&mut self, board: &mut Position, play: Move, depth: u32) -> Option<Outlook> {
-        self.left = self.left.checked_sub(1)?;
+        self.spend_one()?;
         let before = board.clone();
         let mover = before.to_move();
         let banned = match play {
@@ -259,7 +268,7 @@ impl Work {
         shake: &mut Shake<'_>,
     ) -> Option<()> {
         let Some((&pos, rest)) = stacks.split_first() else {
-            self.left = self.left.checked_sub(1)?;
+            self.spend_one()?;
             let over = winners(board, self.variant);
             let outlook = if over.any() {
                 Outlook::of(over, shake.mover)

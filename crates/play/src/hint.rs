@@ -8,6 +8,7 @@ use ::morpion::ai::Level;
 use ::morpion::analyse::{Analysis, analyse};
 use ::takuzu::Line;
 use grid::Pos;
+use grid::work::Limits;
 
 use crate::{Game, Session, mines, takuzu};
 
@@ -61,7 +62,11 @@ const MOST: u64 = 100_000;
 /// How many moves ahead it looks with quake and ko.
 const DEPTH: u32 = 4;
 
-/// What to do next. May take a second.
+/// What a hint may cost, in steps of work: some seconds on a board that was made to be hard. Those of games take
+/// milliseconds.
+const STEPS: u64 = 250_000_000;
+
+/// What to do next. May take seconds on a board that was made to be hard.
 ///
 /// ```
 /// use play::{Session, hint::hint, id};
@@ -71,11 +76,15 @@ const DEPTH: u32 = 4;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hint(session: &Session) -> Hint {
-    match session.game() {
+    let limits = Limits {
+        steps: STEPS,
+        ..Limits::default()
+    };
+    limits.run(|| match session.game() {
         Game::Mines(game) => of_mines(game),
         Game::Takuzu(game) => of_takuzu(game),
         Game::Morpion(game) => of_morpion(game),
-    }
+    })
 }
 
 /// What is known of every move of Morpion, for the values on the board.

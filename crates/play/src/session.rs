@@ -1,6 +1,8 @@
 //! What was played, and how does it stand? A game with its history: moves that stand, moves that were taken
 //! back, bookmarks, and the time.
 
+use std::sync::{Arc, OnceLock};
+
 use ::mines::FirstClick;
 use ::mines::verdict::Judged;
 use ::morpion::Player;
@@ -53,7 +55,13 @@ pub struct Session {
     pub(crate) elapsed: u64,
     pub(crate) helped: bool,
     pub(crate) bot: bool,
+    /// The verdicts on the moves that stand, once somebody has asked. Clones share them: who draws a game and who
+    /// records it ask for the same.
+    judged: Arc<OnceLock<Option<Verdicts>>>,
 }
+
+/// The step of each verdict, and the verdicts.
+type Verdicts = (Vec<usize>, Judged);
 
 impl Session {
     /// The most moves of a game.
@@ -139,6 +147,7 @@ impl Session {
             elapsed: 0,
             helped: false,
             bot: false,
+            judged: Arc::default(),
         }
     }
 
@@ -231,6 +240,7 @@ impl Session {
             at: self.elapsed,
         });
         self.standing += 1;
+        self.judged = Arc::default();
         Ok(events)
     }
 
@@ -349,6 +359,7 @@ impl Session {
             debug_assert_eq!(again, Ok(()), "{}", step.text);
         }
         self.standing = standing;
+        self.judged = Arc::default();
         true
     }
 
@@ -481,7 +492,7 @@ impl Session {
     }
 
     /// Minesweeper, once the game is over: what each move was worth. Gives for every verdict the step
-    /// that it is about, as a chord digs several cells.
+    /// that it is about, as a chord digs several cells. Found once, and kept until a move is played or taken back.
     ///
     /// ```
     /// use play::{Session, id};
@@ -497,18 +508,19 @@ impl Session {
     /// assert_eq!(steps.len(), judged.verdicts.len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn verdicts(&self) -> Option<(Vec<usize>, Judged)> {
+    pub fn verdicts(&self) -> Option<&(Vec<usize>, Judged)> {
         let Game::Mines(game) = &self.game else {
             return None;
         };
         if !self.status().is_over() {
             return None;
         }
-        let texts: Vec<&str> = self.steps[..self.standing]
-            .iter()
-            .map(|step| step.text.as_str())
-            .collect();
-        game.verdicts(&texts)
+        let judge = || {
+            let standing = self.steps[..self.standing].iter();
+            let texts: Vec<&str> = standing.map(|step| step.text.as_str()).collect();
+            game.verdicts(&texts)
+        };
+        self.judged.get_or_init(judge).as_ref()
     }
 
     /// What to send to a friend who should face the same board from the start: its seed, where it has

@@ -2,11 +2,11 @@
 //! filled in after each; the cells that chance decided are clues that give the whole board. Then
 //! clues go, one by one, as long as the solution stays the only one.
 
-use grid::{Pos, Rng};
+use grid::{Pos, Rng, work};
 
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
-use crate::solve::{Answer, Budget, search};
+use crate::solve::{Answer, Budget, search, steps};
 use crate::state::{COLS, ROWS, State};
 use crate::technique::{Level, Technique, rate, solvable};
 use crate::{Board, Digit};
@@ -35,7 +35,8 @@ const RANDOM_TRIES: u32 = 20;
 /// How often one attempt goes back.
 const MOST_BACK: u32 = 100;
 
-/// A full board that breaks no rule; `None` where there is none of this shape, or none was found.
+/// A full board that breaks no rule; `None` where there is none of this shape, or none was found within the limits of
+/// the work at hand.
 /// Requires sides of a board.
 ///
 /// ```
@@ -116,6 +117,9 @@ fn thinned(solution: Board, hardest: Technique, rng: &mut Rng) -> Option<(Made, 
         puzzle.set(pos, None);
         if solvable(&puzzle, hardest).is_none() {
             puzzle.set(pos, solution.digit(pos));
+        }
+        if work::is_exhausted() {
+            return None;
         }
     }
     let needed = solvable(&puzzle, hardest)?;
@@ -255,7 +259,7 @@ fn filled<M: Mask, const N: usize>(
 }
 
 /// Fills blank cells in this order with random digits, and everything that follows; goes back where
-/// it must. `None` when it has gone back too often.
+/// it must. `None` when it has gone back too often, or the work at hand is exhausted.
 fn fill<M: Mask, const N: usize>(
     mut state: State<M, N>,
     order: &[Pos],
@@ -267,8 +271,11 @@ fn fill<M: Mask, const N: usize>(
     let mut chosen: Vec<Pos> = Vec::new();
     let mut times_back = 0;
     let mut at = 0;
+    let [rows, cols] = state.lines();
+    let steps = steps(rows, cols);
     // Ends: every round moves on in the order, or goes back, and that only so often.
     while at < order.len() {
+        work::spend(steps).ok()?;
         let pos = order[at];
         if !state.blanks_of(ROWS, pos.row).has(pos.col) {
             at += 1;

@@ -1,6 +1,6 @@
 //! What should a player do next? Mend what is wrong first; then the easiest step.
 
-use grid::Pos;
+use grid::{Pos, work};
 
 use crate::solve::{Found, find};
 use crate::technique::{Step, next_step};
@@ -97,6 +97,9 @@ fn mends(board: &Board, start: Option<&Board>, budget: Budget) -> Option<Vec<Pos
             Found::Board(_) => mends.push(pos),
             Found::None => {}
             Found::BudgetEnds => certain = false,
+        }
+        if work::is_exhausted() {
+            break;
         }
     }
     (certain || !mends.is_empty()).then_some(mends)

@@ -4,7 +4,7 @@
 //! both ways. States are small and copied, so that nothing has to be undone, and the branches wait
 //! on a stack of their own.
 
-use grid::Pos;
+use grid::{Pos, work};
 
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
@@ -138,6 +138,12 @@ fn solve_in<M: Mask, const N: usize>(puzzle: &Board, budget: Budget) -> Solution
     }
 }
 
+/// What filling in all that follows takes on a board of these sides, in steps of the work at hand: about two cells a
+/// step.
+pub(crate) fn steps(rows: u32, cols: u32) -> u64 {
+    u64::from(rows) * u64::from(cols) / 2
+}
+
 /// What a search for one solution finds.
 pub(crate) enum Found {
     Board(Board),
@@ -197,11 +203,13 @@ pub(crate) fn search<M: Mask, const N: usize>(
     likely: impl Fn(u32, u32) -> Digit,
     mut enough: impl FnMut(&State<M, N>) -> bool,
 ) -> Answer {
+    let [rows, cols] = state.lines();
+    let steps = steps(rows, cols);
     let mut waiting = vec![state];
     let mut left = budget.0;
     // Ends: every branch has fewer blanks than the one it comes from.
     while let Some(mut state) = waiting.pop() {
-        if left == 0 {
+        if left == 0 || work::spend(steps).is_err() {
             return Answer::BudgetEnds;
         }
         left -= 1;

@@ -83,37 +83,51 @@ pub(crate) fn odds(
     Ok(fields)
 }
 
+/// The most moves that are planned ahead: after them, whoever plays asks again.
+const MOST_PLANNED: usize = 1000;
+
 /// What an approach would play, with its reasons.
 pub(crate) fn bot(game: &Mines, approach: Name, reasons: bool, lang: &Lang) -> Map<String, Value> {
     let mut plan = Plan::of(game, approach, reasons);
     let mut found = Vec::new();
-    // Ends: a plan has no more moves than the board has cells.
-    while let Some((text, why)) = plan.next_move(lang) {
+    while found.len() < MOST_PLANNED
+        && let Some((text, why)) = plan.next_move(lang)
+    {
         found.push(json!({ "move": text, "why": why }));
     }
     object(json!({ "moves": found }))
 }
 
-/// The system of the pseudo-inverse, and its solution.
+/// The most rows and columns of the matrices that are shown: nobody reads more.
+const MOST_SHOWN: usize = 1000;
+
+/// The system of the pseudo-inverse, and its solution: its first rows and columns, and how many there are beyond.
 pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
     let size = game.view().size();
     // The values do not depend on the random numbers, which break ties.
     let decision = pinv::decide(game.view(), &mut Rng::new(0));
-    let rows: Vec<Value> = decision
-        .system
-        .rows
+    let system = &decision.system;
+    let (rows, cols) = (
+        system.rows.len().min(MOST_SHOWN),
+        system.variables.len().min(MOST_SHOWN),
+    );
+    let left_out = (system.rows.len() - rows, system.variables.len() - cols);
+    let rows: Vec<Value> = system.rows[..rows]
         .iter()
         .map(|row| {
+            let shown = row.ones.partition_point(|&one| one < cols);
             json!({
                 "number": row.number.map(|pos| size.index(pos)),
-                "ones": row.ones,
+                "ones": row.ones[..shown],
                 "total": row.need,
             })
         })
         .collect();
+    let is_shown = |mv: &&Move| system.variables[..cols].binary_search(&mv.pos()).is_ok();
     let acts: Vec<Value> = decision
         .moves
         .iter()
+        .filter(is_shown)
         .map(|mv| {
             let act = match mv {
                 Move::Dig(_) => "dig",
@@ -122,13 +136,19 @@ pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
             json!({ "cell": size.index(mv.pos()), "act": act })
         })
         .collect();
-    object(json!({
-        "variables": indices(&decision.system.variables, size),
+    let mut fields = object(json!({
+        "variables": indices(&system.variables[..cols], size),
         "rows": rows,
-        "values": decision.values,
+        "values": decision.values[..cols],
         "acts": acts,
         "guessed": decision.guessed,
-    }))
+    }));
+    if left_out != (0, 0) {
+        let (rows, variables) = left_out;
+        let left_out = json!({ "rows": rows, "variables": variables });
+        fields.insert("left_out".to_owned(), left_out);
+    }
+    fields
 }
 
 /// What each move of a finished game was worth.
@@ -164,18 +184,18 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
             Value::Object(fields)
         })
         .collect();
-    let summary = verdict::summary(&judged, lang);
+    let summary = verdict::summary(judged, lang);
     let play = Play::of(layout, &judged.view, judged.verdicts.len());
     let seconds = session.elapsed() as f64 / 1000.0;
     let mut fields = object(verdict::json(
-        &judged,
+        judged,
         Board::of(layout),
         play,
         (seconds > 0.0).then_some(seconds),
     ));
     fields.insert("steps".to_owned(), told.into());
     fields.insert("summary".to_owned(), json!(summary));
-    let luck = verdict::luck(&judged, lang);
+    let luck = verdict::luck(judged, lang);
     fields.insert("luck_words".to_owned(), luck.into());
     Ok(fields)
 }

@@ -173,6 +173,7 @@ matrices-rest =
     }
 matrices-all = mines left
 matrices-rest-value = last column: { $value } per cell
+matrices-left-out = { $rows } rows and { $cols } columns are left out.
 
 ## Minesweeper
 

@@ -173,6 +173,7 @@ matrices-rest =
     }
 matrices-all = mines restantes
 matrices-rest-value = dernière colonne : { $value } par case
+matrices-left-out = { $rows } lignes et { $cols } colonnes sont omises.
 
 ## Démineur
 

@@ -3,6 +3,7 @@
 //! The variables that touch no number have equal columns (0 but in the last row); one column, the
 //! last, stands for all of them.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use grid::Pos;
@@ -11,6 +12,9 @@ use mines::text::emoji;
 use mines::{Move, View};
 
 use crate::lang::Lang;
+
+/// The most rows and columns that are shown: nobody reads more.
+const MOST_SHOWN: usize = 200;
 
 /// Columns of a line of variables or values, behind its two blanks.
 const LINE: usize = 78;
@@ -24,8 +28,13 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
             touched[one] = true;
         }
     }
-    let shown: Vec<usize> = (0..touched.len()).filter(|&at| touched[at]).collect();
+    let mut shown: Vec<usize> = (0..touched.len()).filter(|&at| touched[at]).collect();
     let rest = touched.len() - shown.len();
+    let left_out = (
+        system.rows.len().saturating_sub(MOST_SHOWN),
+        shown.len().saturating_sub(MOST_SHOWN),
+    );
+    shown.truncate(MOST_SHOWN);
     let at = |pos: Pos| {
         let (x, y) = emoji::xy(size, pos);
         format!("({x},{y})")
@@ -49,7 +58,10 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
     }
 
     let _ = writeln!(text, "A | B");
-    for row in &system.rows {
+    // The last row, with all mines, is shown in any case.
+    let rows = system.rows.iter().enumerate();
+    let last = system.rows.len().saturating_sub(1);
+    for (_, row) in rows.filter(|(at, _)| *at < MOST_SHOWN - 1 || *at == last) {
         let mut line = String::from(" ");
         let mut ones = row.ones.iter().peekable();
         for variable in &shown {
@@ -71,18 +83,24 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
         let origin = row.number.map_or_else(|| lang.text("matrices-all"), at);
         let _ = writeln!(text, "{line} | {:<2}  {origin}", row.need);
     }
+    if left_out != (0, 0) {
+        let (rows, cols) = left_out;
+        let values = [("rows", rows.into()), ("cols", cols.into())];
+        let _ = writeln!(text, "  {}", lang.fill("matrices-left-out", &values));
+    }
 
     let _ = writeln!(text, "pinv(A) · B");
-    let acts = |pos: Pos| {
-        decision
-            .moves
-            .iter()
-            .find(|mv| mv.pos() == pos)
-            .map_or("", |mv| match mv {
-                Move::Dig(_) => " Dig",
-                Move::Mark(_) => " Flag",
-                Move::Unmark(_) => " Unflag",
-            })
+    let moves: HashMap<Pos, &Move> = decision
+        .moves
+        .iter()
+        .rev()
+        .map(|mv| (mv.pos(), mv))
+        .collect();
+    let acts = |pos: Pos| match moves.get(&pos) {
+        None => "",
+        Some(Move::Dig(_)) => " Dig",
+        Some(Move::Mark(_)) => " Flag",
+        Some(Move::Unmark(_)) => " Unflag",
     };
     let value = |(name, &variable): (usize, &usize)| {
         let act = acts(system.variables[variable]);

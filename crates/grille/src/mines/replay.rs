@@ -75,6 +75,9 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
         Status::Lost => "mines-status-lost",
     };
     writeln!(output, "{}", lang.text(status))?;
+    if let Some(words) = told::not_judged(&judged, lang) {
+        writeln!(output, "{words}")?;
+    }
     let values = [
         ("taken", words::percent(judged.taken, lang).into()),
         ("due", words::percent(judged.due, lang).into()),

@@ -138,7 +138,7 @@ pub(super) fn summary(table: &Table<'_>) -> Result<(), Failure> {
     let Some((_, judged)) = table.session().verdicts() else {
         return Ok(());
     };
-    let [counts, luck] = verdict::summary(&judged, table.lang);
+    let [counts, luck] = verdict::summary(judged, table.lang);
     let where_to = table.lang.text("line-verdict-list");
     table.print(&format!("{counts} {where_to}"))?;
     table.print(&luck)

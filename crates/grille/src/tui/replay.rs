@@ -45,7 +45,7 @@ struct Verdicts {
 /// The worst of a step: it is what the step is remembered for.
 fn worst(verdicts: &[Verdict]) -> Option<&Verdict> {
     let weight = |verdict: &&Verdict| match verdict.quality {
-        Quality::Certain | Quality::Free => 0,
+        Quality::Certain | Quality::Free | Quality::NotJudged => 0,
         Quality::BestGuess => 1,
         Quality::ForcedGuess => 2,
         Quality::WorseGuess => 3,
@@ -122,7 +122,7 @@ impl Replay {
             let (mut session, last) = (self.session.clone(), self.last);
             let ticket = cx.ask(move |_| {
                 session.go_to(last);
-                session.verdicts()
+                session.verdicts().cloned()
             });
             self.job = Some((ticket, Job::Verdicts));
         } else if self.overlay.lacks(position) && !game.status().is_over() {
@@ -232,7 +232,9 @@ impl Replay {
             Some(Quality::ForcedGuess) => (glyphs.guess, theme.accent),
             Some(Quality::BestGuess) => (glyphs.best_guess, theme.accent.bold()),
             Some(Quality::CertainMissed | Quality::WorseGuess) => (glyphs.mistake, theme.bad),
-            Some(Quality::Certain | Quality::Free) | None => (glyphs.certain, theme.dim),
+            Some(Quality::Certain | Quality::Free | Quality::NotJudged) | None => {
+                (glyphs.certain, theme.dim)
+            }
         }
     }
 

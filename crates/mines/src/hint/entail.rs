@@ -12,6 +12,7 @@
 
 use std::collections::HashMap;
 
+use grid::work::{self, Meter};
 use grid::{CellSet, Pos, Size};
 
 use super::Fact;
@@ -91,7 +92,7 @@ pub(super) fn follows(
     ground: &Ground<'_>,
     premises: Premises<'_>,
     (pos, fact): (Pos, Fact),
-    budget: &mut u64,
+    budget: &mut Meter,
 ) -> Option<bool> {
     let touches =
         |number: &Pos| number.row.abs_diff(pos.row) <= 1 && number.col.abs_diff(pos.col) <= 1;
@@ -119,10 +120,11 @@ pub(super) fn follows(
 }
 
 /// Takes a cost off the budget; `None` when it is not there.
-fn spend(budget: &mut u64, cost: usize) -> Option<()> {
-    let left = budget.checked_sub(cost as u64);
-    *budget = left.unwrap_or(0);
-    left.map(|_| ())
+fn spend(budget: &mut Meter, cost: usize) -> Option<()> {
+    budget
+        .spend(cost as u64)
+        .inspect_err(|_| budget.drain())
+        .ok()
 }
 
 fn groups(ground: &Ground<'_>, numbers: &[Pos], pos: Pos, opposite: usize) -> Vec<Group> {
@@ -185,7 +187,7 @@ fn totals(
     ground: &Ground<'_>,
     premises: Premises<'_>,
     groups: &[Group],
-    budget: &mut u64,
+    budget: &mut Meter,
 ) -> Option<Option<Totals>> {
     let numbers = premises.numbers;
     let cells: usize = groups.iter().map(|group| group.cells).sum();
@@ -241,6 +243,12 @@ fn totals(
                     .or_insert_with(|| Totals(vec![0; words]))
                     .add(totals, mines);
             }
+        }
+        // A state with its totals, and as much again for the map that holds them.
+        let held = next.len() * 2 * (size_of::<(u128, Totals)>() + 8 * words);
+        if held > work::bytes() {
+            budget.drain();
+            return None;
         }
         states = next;
         for &number in &group.numbers {

@@ -5,6 +5,7 @@
 //! around the cell until they prove it, and then left out while they still do, so that in the end none
 //! can be left out. The number of all mines comes last.
 
+use grid::work::Meter;
 use grid::{CellSet, Pos};
 
 use super::entail::{Ground, Premises, follows};
@@ -54,7 +55,7 @@ pub(super) struct Finder<'a> {
     /// The numbers with unknown cells around them.
     numbers: Vec<Pos>,
     certain: Option<&'a Certain>,
-    budget: u64,
+    budget: Meter,
     /// Whether every question so far had an answer.
     sure: bool,
 }
@@ -65,7 +66,7 @@ impl<'a> Finder<'a> {
             ground,
             numbers: ground.numbers(),
             certain: None,
-            budget,
+            budget: Meter::new(budget),
             sure: true,
         }
     }
@@ -246,7 +247,7 @@ impl<'a> Finder<'a> {
 
     fn proves(&mut self, numbers: &[Pos], count: bool, target: (Pos, Fact)) -> bool {
         let premises = Premises { numbers, count };
-        let answer = match self.budget {
+        let answer = match self.budget.left() {
             0 => None,
             _ => follows(self.ground, premises, target, &mut self.budget),
         };
@@ -391,7 +392,7 @@ impl<'a> Finder<'a> {
         let mut many = kept.len().div_ceil(2).max(1);
         loop {
             let mut at = 0;
-            while at < kept.len() && self.budget > 0 {
+            while at < kept.len() && self.budget.left() > 0 {
                 let end = (at + many).min(kept.len());
                 let without = [&kept[..at], &kept[end..]].concat();
                 if self.proves(&without, count, target) {
@@ -401,7 +402,7 @@ impl<'a> Finder<'a> {
                 }
             }
             // Without a budget nothing more can be left out.
-            if many == 1 || self.budget == 0 {
+            if many == 1 || self.budget.left() == 0 {
                 return kept;
             }
             many = many.div_ceil(2);

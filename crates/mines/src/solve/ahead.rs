@@ -9,11 +9,11 @@
 //! 3. With more effort, the best few are then played out on layouts drawn at random, by a quick
 //!    player of step 2, and what they win is weighed against the score of step 2.
 
-use grid::{Pos, Rng};
+use grid::{Pos, Rng, work};
 
 use super::Approach;
 use super::engine::combine::Mines;
-use super::engine::endgame::{Choice, Endgame};
+use super::engine::endgame::{Choice, Endgame, LOOKUPS};
 use super::engine::known::State;
 use super::engine::layouts;
 use super::engine::mind::{Mind, Sure};
@@ -173,7 +173,7 @@ impl Ahead {
                 break;
             }
             for _ in 0..ROUND {
-                if rollout.mind.map.counter.spent > budget {
+                if rollout.mind.map.counter.spent > budget || work::is_exhausted() {
                     played = playing.games;
                     break;
                 }
@@ -310,8 +310,7 @@ fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
     let list = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
     let mut endgame = Endgame::new(&mind.known, list);
     let choice = endgame.choose(effort.work);
-    // A lookup costs about as much as an eighth of an edge.
-    mind.map.counter.spent += (effort.work - endgame.budget()) / 8;
+    mind.map.counter.spent += (effort.work - endgame.budget()) / LOOKUPS;
     choice.ok().flatten()
 }
 

@@ -24,11 +24,15 @@
 //!
 //! That is exact while the system has a solution, which it has unless a mark is wrong. Otherwise
 //! the whole matrix is decomposed at once and gives the least squares.
+//!
+//! Matrices are dense, and their decomposition takes cubic time. All together may cost [`COST`]; small components come
+//! first. Groups of a component that is too large get a rough value, from which no move follows.
 
+use grid::work::{self, Exhausted, Meter};
 use grid::{Pos, Rng};
 use nalgebra::{DMatrix, DVector};
 
-use super::frontier::{Frontier, Role};
+use super::frontier::{Component, Frontier, Role};
 use super::{Approach, random};
 use crate::{Cell, Move, View};
 
@@ -38,6 +42,15 @@ const RANK_TOLERANCE: f64 = 1e-9;
 /// How far floating-point noise may carry a value from what it should be. The values themselves
 /// are quotients of small integers, far coarser than this.
 const NOISE: f64 = 1e-6;
+
+/// What solving a system may cost: products of two numbers.
+const COST: u64 = 1_500_000_000;
+
+/// So many of these take as long as a step of the work at hand.
+const PRODUCTS: u64 = 16;
+
+/// Rough values stay this far from 0 and from 1, which would be acted upon.
+const ROUGH: f64 = 0.02;
 
 /// From this value on a cell is marked.
 const MINE: f64 = 0.99;
@@ -158,7 +171,8 @@ impl System {
         self.variables.partition_point(|other| other < pos)
     }
 
-    /// `pinv(A) * B`: of the vectors that come closest to solving the system, the shortest.
+    /// `pinv(A) * B`: of the vectors that come closest to solving the system, the shortest. Rough where that would
+    /// cost too much.
     ///
     /// ```
     /// use mines::{View, solve::pinv::System};
@@ -167,7 +181,11 @@ impl System {
     /// # Ok::<(), grid::SizeError>(())
     /// ```
     pub fn solution(&self) -> Vec<f64> {
-        let by_group = self.by_components().unwrap_or_else(|| self.by_whole());
+        let budget = &mut Meter::of_parts(COST, PRODUCTS);
+        let by_group = self
+            .by_components(budget)
+            .or_else(|| self.by_whole(budget))
+            .unwrap_or_else(|| self.rough());
         let mut values = vec![0.0; self.variables.len()];
         let groups = self.frontier.groups.iter().map(|group| &group.cells);
         let columns = groups.chain([&self.frontier.rest]);
@@ -179,15 +197,23 @@ impl System {
         values
     }
 
-    /// One value a group, and one for the rest; `None` when the system has no solution.
-    fn by_components(&self) -> Option<Vec<f64>> {
+    /// One value a group, and one for the rest; `None` when the system has no solution. Groups of components that cost
+    /// too much have rough values.
+    fn by_components(&self, budget: &mut Meter) -> Option<Vec<f64>> {
         let groups = &self.frontier.groups;
         let root = |group: usize| (groups[group].cells.len() as f64).sqrt();
         let rest = self.frontier.rest.len() as f64;
         let mut least = vec![0.0; groups.len()];
         let mut free = vec![0.0; groups.len()];
-        for component in &self.frontier.components {
+        let mut rough: Vec<usize> = Vec::new();
+        let mut order: Vec<&Component> = self.frontier.components.iter().collect();
+        order.sort_by_key(|component| component.numbers.len());
+        for component in order {
             let (rows, cols) = (component.numbers.len(), component.groups.len());
+            if !fits(rows, cols) {
+                rough.extend(&component.groups);
+                continue;
+            }
             let mut a = DMatrix::<f64>::zeros(rows, cols);
             let mut b = DVector::<f64>::zeros(rows);
             for (row, &number) in component.numbers.iter().enumerate() {
@@ -199,8 +225,11 @@ impl System {
                 }
             }
             let w = DVector::from_iterator(cols, component.groups.iter().map(|&g| root(g)));
-            let space = RowSpace::of(&a);
-            let u = space.least_solution(&b, cols);
+            let Ok(space) = RowSpace::of(&a, budget) else {
+                rough.extend(&component.groups);
+                continue;
+            };
+            let u = space.solution(&b, cols);
             if (&a * &u - &b).amax() > NOISE {
                 return None;
             }
@@ -210,8 +239,11 @@ impl System {
                 free[group] = q[col];
             }
         }
-        let mut rest_value = 0.0;
-        if let Some(mines) = self.mines_left {
+        let mut rest_value = self.density();
+        // Without some of the values, nobody knows how many mines are left for the others.
+        let balanced = self.mines_left.filter(|_| rough.is_empty());
+        if let Some(mines) = balanced {
+            rest_value = 0.0;
             let weigh = |u: &[f64]| -> f64 { (0..groups.len()).map(|g| root(g) * u[g]).sum() };
             let missing = f64::from(mines) - weigh(&least);
             let room = free.iter().map(|q| q * q).sum::<f64>() + rest;
@@ -227,11 +259,42 @@ impl System {
         }
         let mut values: Vec<f64> = (0..groups.len()).map(|g| least[g] / root(g)).collect();
         values.push(rest_value);
+        for group in rough {
+            values[group] = self.rough_value(group);
+        }
         Some(values)
     }
 
-    /// The same from one decomposition of the whole matrix, whether it has a solution or not.
-    fn by_whole(&self) -> Vec<f64> {
+    /// Rough values for all groups and the rest.
+    fn rough(&self) -> Vec<f64> {
+        let groups = 0..self.frontier.groups.len();
+        let mut values: Vec<f64> = groups.map(|group| self.rough_value(group)).collect();
+        values.push(self.density());
+        values
+    }
+
+    /// A rough value for the rest: the share of mines among all variables, or nothing where they are not told.
+    fn density(&self) -> f64 {
+        let share = |mines| f64::from(mines) / self.variables.len().max(1) as f64;
+        self.mines_left
+            .map_or(0.0, |mines| share(mines).clamp(ROUGH, 1.0 - ROUGH))
+    }
+
+    /// The mean share of mines among what each number of a group leaves open.
+    fn rough_value(&self, group: usize) -> f64 {
+        let share = |&number: &usize| {
+            let number = &self.frontier.numbers[number];
+            let cells = |&group: &usize| self.frontier.groups[group].cells.len();
+            f64::from(number.need) / number.groups.iter().map(cells).sum::<usize>() as f64
+        };
+        let numbers = &self.frontier.groups[group].numbers;
+        let mean = numbers.iter().map(share).sum::<f64>() / numbers.len() as f64;
+        mean.clamp(ROUGH, 1.0 - ROUGH)
+    }
+
+    /// The same from one decomposition of the whole matrix, whether it has a solution or not; `None` where that costs
+    /// too much.
+    fn by_whole(&self, budget: &mut Meter) -> Option<Vec<f64>> {
         let groups = &self.frontier.groups;
         let rest = self.frontier.rest.len() as f64;
         let roots: Vec<f64> = groups
@@ -240,6 +303,9 @@ impl System {
             .chain([rest.sqrt()])
             .collect();
         let numbers = &self.frontier.numbers;
+        if !fits(self.rows.len(), roots.len()) {
+            return None;
+        }
         let mut a = DMatrix::<f64>::zeros(self.rows.len(), roots.len());
         let mut b = DVector::<f64>::zeros(self.rows.len());
         for (row, number) in numbers.iter().enumerate() {
@@ -254,10 +320,21 @@ impl System {
                 a[(numbers.len(), col)] = *root;
             }
         }
-        let u = RowSpace::of(&a).least_solution(&b, roots.len());
+        let space = RowSpace::of(&a, budget).ok()?;
+        // The decomposition of L cannot be stopped: it is paid for before.
+        budget
+            .spend(2 * (space.l.nrows() * space.l.ncols().pow(2)) as u64)
+            .ok()?;
+        let u = space.least_solution(&b, roots.len());
         let value = |(u, root): (&f64, &f64)| if *root > 0.0 { u / root } else { 0.0 };
-        u.iter().zip(&roots).map(value).collect()
+        Some(u.iter().zip(&roots).map(value).collect())
     }
+}
+
+/// Whether a matrix and what is computed from it fit into memory: three of its size.
+fn fits(rows: usize, cols: usize) -> bool {
+    let numbers = rows.max(1).saturating_mul(rows.max(cols));
+    numbers.saturating_mul(3 * size_of::<f64>()) <= work::bytes()
 }
 
 /// A matrix as L * Q: the rows of Q are an orthonormal basis of its row space, and L, one row a row
@@ -271,13 +348,18 @@ struct RowSpace {
     l: DMatrix<f64>,
     /// The rows of Q.
     basis: Vec<DVector<f64>>,
+    /// For each row of Q, the row of the matrix that it is new in: those rows of L are a triangle.
+    new_in: Vec<usize>,
 }
 
 impl RowSpace {
-    fn of(matrix: &DMatrix<f64>) -> RowSpace {
+    fn of(matrix: &DMatrix<f64>, budget: &mut Meter) -> Result<RowSpace, Exhausted> {
         let mut l = DMatrix::zeros(matrix.nrows(), matrix.nrows().min(matrix.ncols()));
         let mut basis: Vec<DVector<f64>> = Vec::new();
+        let mut new_in = Vec::new();
         for (i, row) in matrix.row_iter().enumerate() {
+            // Two passes, with two products each.
+            budget.spend(4 * (basis.len() * matrix.ncols()) as u64)?;
             let mut left = row.transpose();
             let length = left.norm();
             // The second pass takes out what rounding has left in the first.
@@ -292,13 +374,28 @@ impl RowSpace {
             if rest > RANK_TOLERANCE * length {
                 l[(i, basis.len())] = rest;
                 basis.push(left / rest);
+                new_in.push(i);
             }
         }
         let l = l.columns(0, basis.len()).into_owned();
-        RowSpace { l, basis }
+        Ok(RowSpace { l, basis, new_in })
     }
 
-    /// pinv(M) * b.
+    /// pinv(M) * b where M * x = b has a solution: the rows that are new in the basis say it all.
+    fn solution(&self, b: &DVector<f64>, cols: usize) -> DVector<f64> {
+        let mut y = vec![0.0; self.basis.len()];
+        for (at, &row) in self.new_in.iter().enumerate() {
+            let before: f64 = (0..at).map(|j| self.l[(row, j)] * y[j]).sum();
+            y[at] = (b[row] - before) / self.l[(row, at)];
+        }
+        let mut solution = DVector::zeros(cols);
+        for (q, along) in self.basis.iter().zip(y) {
+            solution.axpy(along, q, 1.0);
+        }
+        solution
+    }
+
+    /// pinv(M) * b for any b.
     fn least_solution(&self, b: &DVector<f64>, cols: usize) -> DVector<f64> {
         let mut solution = DVector::zeros(cols);
         if self.basis.is_empty() {
@@ -484,7 +581,7 @@ mod tests {
     fn the_row_space_gives_the_pseudo_inverse_by_penroses_four_conditions() {
         for view in positions(40) {
             let (a, _) = dense(&System::new(&view));
-            let space = RowSpace::of(&a);
+            let space = RowSpace::of(&a, &mut Meter::new(u64::MAX)).unwrap();
             let identity = DMatrix::<f64>::identity(a.nrows(), a.nrows());
             let columns: Vec<DVector<f64>> = identity
                 .column_iter()
@@ -516,7 +613,7 @@ mod tests {
                 view.cells_mut()[pos] = Cell::Marked;
             }
             let system = System::new(&view);
-            contradictory += usize::from(system.by_components().is_none());
+            contradictory += usize::from(system.by_components(&mut Meter::new(u64::MAX)).is_none());
             let (a, b) = dense(&system);
             if a.is_empty() {
                 continue;
@@ -524,6 +621,31 @@ mod tests {
             assert_is_pinv_times(&a, &b, &DVector::from_vec(system.solution()));
         }
         assert!(contradictory > 10, "the case is really met");
+    }
+
+    /// Open numbers in a checkerboard: one component as large as the board.
+    fn checkerboard(side: u32) -> View {
+        let size = Size::new(side.into(), side.into()).unwrap();
+        let mut view = View::hidden(size, Some(side * side / 4));
+        for pos in size.positions().filter(|pos| (pos.row + pos.col) % 2 == 0) {
+            view.cells_mut()[pos] = Cell::Open(crate::Count::Two);
+        }
+        view
+    }
+
+    #[test]
+    fn a_component_too_large_for_its_cost_or_memory_is_rough_and_never_acted_upon() {
+        let few_bytes = grid::work::Limits {
+            bytes: 1 << 20,
+            ..Default::default()
+        };
+        for (side, limits) in [(200, Default::default()), (60, few_bytes)] {
+            let decision = limits.run(|| decide(&checkerboard(side), &mut Rng::new(1)));
+            assert!(decision.guessed, "nothing follows from rough values");
+            assert_eq!(decision.moves.len(), 1);
+            let between = ROUGH..=1.0 - ROUGH;
+            assert!(decision.values.iter().all(|value| between.contains(value)));
+        }
     }
 
     #[test]

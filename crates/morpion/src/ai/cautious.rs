@@ -1,7 +1,7 @@
 //! How is the ko game played? Seen from above, by leaving no opposing token in sight (T5); in three
 //! dimensions, by searching for forced wins of either side.
 
-use grid::Rng;
+use grid::{Rng, work};
 
 use super::{pick, trap};
 use crate::ko::{self, Limits, Verdict};
@@ -49,6 +49,9 @@ pub(super) fn search(game: &Game, rng: &mut Rng) -> Option<Move> {
         _ => {
             let mut moves: Vec<(Move, u32)> = Vec::new();
             for play in game.moves() {
+                if work::is_exhausted() {
+                    break;
+                }
                 let mut next = game.clone();
                 if next.play_with(play, &[]).is_err() {
                     continue;

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use grid::{Pos, Rng};
+use grid::{Pos, Rng, work};
 
 use super::greedy::fullest_line;
 use super::pick;
@@ -245,7 +245,10 @@ impl Lucks {
         let Some(mut after) = self.boards.pop() else {
             return 0.0;
         };
-        let samples = self.samples.len().min(most);
+        let mut samples = self.samples.len().min(most);
+        if work::spend(samples as u64).is_err() {
+            samples = 0;
+        }
         let mut sum = 0.0;
         // What a quake leaves alone is looked at once.
         let mut still = None;

@@ -1,7 +1,7 @@
 //! How is nothing lost and much hoped for? By exact values: win at once; otherwise, of the moves that
 //! hold, the one after which most answers of the opponent lose; then the one that helps own lines.
 
-use grid::{Pos, Rng};
+use grid::{Pos, Rng, work};
 
 use super::greedy::fullest_line;
 use super::pick;
@@ -33,7 +33,10 @@ pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
         rng.shuffle(&mut moves);
         moves.truncate(MOST_MOVES);
     }
-    let scored = moves.into_iter().map(|play| (play, score(game, play)));
+    let scored = moves
+        .into_iter()
+        .take_while(|_| !work::is_exhausted())
+        .map(|play| (play, score(game, play)));
     let scored: Vec<(Move, Score)> = scored.collect();
     pick(scored, rng)
 }

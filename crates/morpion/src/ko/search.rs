@@ -14,12 +14,17 @@
 //! - Positions are remembered under the least of the hashes of their eight views, with the banned
 //!   cell.
 
+use grid::work;
+
 use super::board::{Board, Play};
 use super::table::{Known, Table};
 
 /// The budget has ended.
 #[derive(Debug)]
 pub(crate) struct OutOfBudget;
+
+/// What looking at a node takes, in steps of the work at hand.
+const A_NODE: u64 = 16;
 
 pub(crate) struct Search<'a> {
     pub(crate) board: Board<'a>,
@@ -102,7 +107,7 @@ impl<'a> Search<'a> {
 
     /// Asks the table, then every move. Both roles stop at the first move that serves them.
     fn look(&mut self, plies: u32, attacks: bool) -> Result<bool, OutOfBudget> {
-        if self.nodes > self.most_nodes {
+        if self.nodes > self.most_nodes || work::spend(A_NODE).is_err() {
             return Err(OutOfBudget);
         }
         let (key, view) = self.board.key();

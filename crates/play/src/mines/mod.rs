@@ -361,22 +361,20 @@ impl Mines {
         again.restart();
         let (mut of_step, mut moves) = (Vec::new(), Vec::new());
         for (index, text) in steps.iter().enumerate() {
-            let before = match again.read(text).ok()? {
+            let dug = match again.read(text).ok()? {
                 Act::Play(mv) => vec![mv],
                 Act::Chord(pos) => {
                     let around = again.view().chord(pos).ok()?;
                     around.into_iter().map(Move::Dig).collect()
                 }
             };
-            // A chord's later cells may have been opened by its earlier ones.
-            let mut trial = again.clone();
-            for mv in before {
-                if trial.play(Act::Play(mv)).is_ok() {
+            for mv in dug {
+                // A chord's later cells may have been opened by its earlier ones.
+                if again.play(Act::Play(mv)).is_ok() {
                     of_step.push(index);
                     moves.push(mv);
                 }
             }
-            again.apply_quietly(text).ok()?;
         }
         let promise = match (&self.setup.mined, laid.around) {
             (Mined::Laid(_), _) if self.setup.click.is_some() => FirstClick::Safe,
@@ -484,9 +482,7 @@ impl Mines {
             }
             (Move::Unmark(_), _) => return Err(Refusal::Mines(MoveError::NotMarked)),
         };
-        let mut cells = self.before.cells().clone();
-        cells[pos] = now;
-        self.before = View::new(cells, Some(self.setup.mines));
+        self.before.cells_mut()[pos] = now;
         Ok(())
     }
 

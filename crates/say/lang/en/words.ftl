@@ -111,6 +111,12 @@ mines-verdict-worse = mistake: a risk of { $risk } where { $safest } had { $due 
 mines-verdict-free = no risk
 mines-verdict-lost = {" "}— and the game is lost
 mines-verdict-rough = {" "}(roughly: the count was stopped before its end)
+mines-verdict-not-judged = not judged: the moves before it took too long
+mines-not-judged =
+    { $count ->
+        [one] One move was not judged: the moves before it took too long.
+       *[other] { $count } moves were not judged: the moves before them took too long.
+    }
 mines-status-won = The game is won.
 mines-status-lost = The game is lost.
 takuzu-unknown = the search was stopped before its end

@@ -111,6 +111,12 @@ mines-verdict-worse = erreur : un risque de { $risk } alors que { $safest } n'en
 mines-verdict-free = sans risque
 mines-verdict-lost = {" "}— et la partie est perdue
 mines-verdict-rough = {" "}(à peu près : le compte a été arrêté avant sa fin)
+mines-verdict-not-judged = non jugé : les coups précédents ont demandé trop de calcul
+mines-not-judged =
+    { $count ->
+        [one] Un coup n'a pas été jugé : les précédents ont demandé trop de calcul.
+       *[other] { $count } coups n'ont pas été jugés : les précédents ont demandé trop de calcul.
+    }
 mines-status-won = La partie est gagnée.
 mines-status-lost = La partie est perdue.
 takuzu-unknown = la recherche a été arrêtée avant sa fin

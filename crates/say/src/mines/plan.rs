@@ -161,13 +161,16 @@ impl Plan {
             return String::new();
         };
         let digs = verb == "d";
-        let fits = |step: &&Step| step.cells.contains(&pos) && (step.fact == Fact::Safe) == digs;
+        // Cells and values stand in reading order: a board may have a million of them.
+        let fits = |step: &&Step| {
+            step.cells.binary_search(&pos).is_ok() && (step.fact == Fact::Safe) == digs
+        };
         if let Some(step) = self.step.as_ref().filter(fits) {
             return Words::new(&self.view, lang).why(step);
         }
         let cell = ("cell", words::cell(pos).into());
-        let value = self.values.iter().find(|(of, _)| *of == pos);
-        if let Some((_, value)) = value {
+        if let Ok(at) = self.values.binary_search_by_key(&pos, |(of, _)| *of) {
+            let (_, value) = self.values[at];
             // Adding zero takes the sign off it.
             let value = (value * 1000.0).round() / 1000.0 + 0.0;
             let value = lang.decimal(&format!("{value:.3}"));

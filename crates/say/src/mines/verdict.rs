@@ -34,6 +34,7 @@ pub fn said(verdict: &Verdict, lang: &Lang) -> String {
         Quality::CertainMissed => "mines-verdict-missed",
         Quality::WorseGuess => "mines-verdict-worse",
         Quality::Free => "mines-verdict-free",
+        Quality::NotJudged => return lang.text("mines-verdict-not-judged"),
     };
     let values = [
         ("risk", words::percent(verdict.risk, lang).into()),
@@ -75,7 +76,7 @@ pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
             Quality::Certain => certain += 1,
             Quality::BestGuess | Quality::ForcedGuess => guesses += 1,
             Quality::CertainMissed | Quality::WorseGuess => mistakes += 1,
-            Quality::Free => {}
+            Quality::Free | Quality::NotJudged => {}
         }
     }
     let counts = [
@@ -88,10 +89,30 @@ pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
         ("due", words::percent(judged.due, lang).into()),
         ("luck", words::percent(judged.luck(), lang).into()),
     ];
-    [
-        lang.fill("line-verdict-counts", &counts),
-        lang.fill("mines-luck", &luck),
-    ]
+    let mut said = lang.fill("line-verdict-counts", &counts);
+    if let Some(words) = not_judged(judged, lang) {
+        said = format!("{said} {words}");
+    }
+    [said, lang.fill("mines-luck", &luck)]
+}
+
+/// How many moves were not judged; `None` where all were.
+///
+/// ```
+/// use grid::{Pos, Size};
+/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use say::{Lang, Tongue, mines::verdict::not_judged};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget(0));
+/// assert!(not_judged(&judged, &Lang::new(Tongue::En)).unwrap().starts_with("One move"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn not_judged(judged: &Judged, lang: &Lang) -> Option<String> {
+    let is = |verdict: &&Verdict| verdict.quality == Quality::NotJudged;
+    let count = judged.verdicts.iter().filter(is).count();
+    (count > 0).then(|| lang.fill("mines-not-judged", &[("count", count.into())]))
 }
 
 /// "Taken: 2 guesses worth 41 %; the best play had 46 %." Whoever risks something though a safe cell is there, or

@@ -93,6 +93,7 @@ impl<M: Mask> Learner<M> {
             clause,
             other: first,
         });
+        self.literals += lits.len();
         self.clauses.push(Clause {
             lits,
             spread,
@@ -130,6 +131,7 @@ impl<M: Mask> Learner<M> {
                 });
             }
         }
+        self.literals = clauses.iter().map(|clause| clause.lits.len()).sum();
         self.clauses = clauses;
         for reason in &mut self.reason {
             // Nobody asks for the reasons of what holds without a decision.

@@ -13,11 +13,12 @@ mod clauses;
 mod follow;
 mod why;
 
-use grid::Pos;
+use grid::{Pos, work};
 
 use self::clauses::{Clause, Watch};
 use crate::line::Digits;
 use crate::mask::Mask;
+use crate::solve::steps;
 use crate::state::{COLS, ROWS};
 use crate::{Board, Digit};
 
@@ -72,6 +73,9 @@ const DECAY: f32 = 0.6;
 /// Learnt clauses before the least useful half goes; grows by a tenth each time.
 const CLAUSES: usize = 2_000;
 
+/// What a literal of a learnt clause takes, with its part of the clause and of what watches it.
+const BYTES_A_LITERAL: usize = 8;
+
 pub(crate) struct Learner<M> {
     sides: [u32; 2],
     /// Digits of rows and of columns.
@@ -89,6 +93,8 @@ pub(crate) struct Learner<M> {
     /// How much of the trail the clauses have seen.
     seen: usize,
     clauses: Vec<Clause>,
+    /// How many literals the clauses have.
+    literals: usize,
     watches: Vec<Vec<Watch>>,
     /// How much cells have to do with recent dead ends.
     activity: Vec<f32>,
@@ -128,6 +134,7 @@ impl<M: Mask> Learner<M> {
             decisions: Vec::new(),
             seen: 0,
             clauses: Vec::new(),
+            literals: 0,
             watches: vec![Vec::new(); 2 * cells],
             activity: vec![1.0; cells],
             score: vec![1; cells],
@@ -201,15 +208,21 @@ impl<M: Mask> Learner<M> {
         }
     }
 
-    /// Searches for the next solution; takes a conflict from the budget for every dead end.
+    /// Searches for the next solution; takes a conflict from the budget for every dead end. Also ends with the steps
+    /// and the memory of the work at hand.
     pub(crate) fn search(&mut self, budget: &mut u64) -> End {
         if self.over {
             return End::None;
         }
         let mut restart = self.conflicts + RESTART * luby(0);
         let mut restarts = 0;
+        let [rows, cols] = self.sides;
+        let steps = steps(rows, cols);
         // Ends: every round fills a cell for good or for a while, or takes from the budget.
         loop {
+            if work::spend(steps).is_err() {
+                return End::BudgetEnds;
+            }
             match self.propagate() {
                 Ok(()) => {
                     if self.conflicts == 0 && self.decisions.is_empty() {
@@ -236,7 +249,7 @@ impl<M: Mask> Learner<M> {
                         self.over = true;
                         return End::None;
                     };
-                    if *budget == 0 {
+                    if *budget == 0 || self.literals * BYTES_A_LITERAL > work::bytes() {
                         return End::BudgetEnds;
                     }
                     *budget -= 1;

@@ -4,10 +4,13 @@
 
 use thiserror::Error;
 
-use grid::Pos;
+use grid::{Pos, work};
 
 use super::{Level, Sheet, Technique, lines, trial};
 use crate::{Board, Budget, Digit, Solutions, solve};
+
+/// What using a technique takes, in steps of the work at hand.
+pub(super) const A_TECHNIQUE: u64 = 64;
 
 /// What a puzzle needs.
 ///
@@ -92,6 +95,9 @@ pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
     };
     // Ends: every round fills a blank cell.
     while sheet.blanks() > 0 {
+        if work::spend(A_TECHNIQUE).is_err() {
+            return Err(RateError::Unknown);
+        }
         let step = lines::next(&mut sheet, Technique::MoreGaps);
         let (technique, cells) = match step {
             Some(step) => (step.technique(), step.cells),
@@ -121,8 +127,8 @@ pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
     Ok(grade)
 }
 
-/// Whether techniques up to `hardest` fill a whole board, and which was the hardest then. Requires a
-/// technique that needs no assumption.
+/// Whether techniques up to `hardest` fill a whole board, and which was the hardest then. `None` also where the work at
+/// hand is exhausted. Requires a technique that needs no assumption.
 ///
 /// ```
 /// use takuzu::technique::{Technique, solvable};
@@ -138,6 +144,7 @@ pub fn solvable(puzzle: &Board, hardest: Technique) -> Option<Technique> {
     let mut needed = Technique::Pair;
     // Ends: every round fills a blank cell.
     while sheet.blanks() > 0 {
+        work::spend(A_TECHNIQUE).ok()?;
         let step = lines::next(&mut sheet, hardest)?;
         needed = needed.max(step.technique());
         for (pos, digit) in step.cells {

@@ -3,11 +3,12 @@
 
 use std::collections::HashSet;
 
-use grid::{Grid, Pos};
+use grid::{Grid, Pos, work};
 
+use super::rate::A_TECHNIQUE;
 use super::{Contradiction, Reason, Sheet, Step, Technique, lines};
 use crate::mask::Mask;
-use crate::solve::{Found, find};
+use crate::solve::{Found, find, steps};
 use crate::state::{ROWS, State};
 use crate::{Board, Budget, Digit, Line};
 
@@ -126,7 +127,9 @@ fn refuted_in<M: Mask, const N: usize>(
         return Vec::new();
     }
     let wrong = wrong.iter().copied();
+    let steps = steps(board.size().rows(), board.size().cols());
     wrong
+        .take_while(|_| work::spend(steps).is_ok())
         .filter(|&(pos, digit)| {
             let mut next = state.clone();
             debug_assert!(state.blanks_of(ROWS, pos.row).has(pos.col));
@@ -137,7 +140,8 @@ fn refuted_in<M: Mask, const N: usize>(
         .collect()
 }
 
-/// What follows from a digit, line by line, up to a contradiction; only the steps that it needs.
+/// What follows from a digit, line by line, up to a contradiction; only the steps that it needs. `None` where there is
+/// none, or the work at hand is exhausted.
 fn follow(board: &Board, pos: Pos, digit: Digit) -> Option<(Vec<Step>, Contradiction)> {
     let mut sheet = Sheet::new(board);
     let mut chain: Vec<Step> = Vec::new();
@@ -145,6 +149,7 @@ fn follow(board: &Board, pos: Pos, digit: Digit) -> Option<(Vec<Step>, Contradic
     let mut changed = vec![pos];
     // Ends: every round fills a blank cell.
     let end = loop {
+        work::spend(A_TECHNIQUE).ok()?;
         let near = changed
             .iter()
             .flat_map(|pos| [Line::Row(pos.row), Line::Col(pos.col)]);

@@ -144,7 +144,7 @@ impl MinesScreen {
                 && !known(self.judged.as_ref().map(|(of, _)| *of))
             {
                 let session = self.desk.session().clone();
-                let ticket = cx.ask(move |_| session.verdicts().map(|(_, judged)| judged));
+                let ticket = cx.ask(move |_| session.verdicts().map(|(_, judged)| judged.clone()));
                 self.job = Some((ticket, Job::Verdicts(position)));
             }
             return;

@@ -8,6 +8,8 @@
 
 use std::sync::OnceLock;
 
+use grid::work::{Exhausted, Meter};
+
 use super::component::Counts;
 
 /// How many mines there are.
@@ -32,6 +34,9 @@ pub(crate) struct Shared {
     /// unlikely for f64: large boards only.
     pub(crate) rounded: bool,
 }
+
+/// So many products of two numbers take as long as a step.
+const PRODUCTS: u64 = 16;
 
 /// Up to this number of hidden cells, no count of layouts leaves the range of f64.
 const PLAIN: u32 = 900;
@@ -63,17 +68,38 @@ pub(crate) fn choose(n: u32, k: i64) -> f64 {
     triangle[n * (n + 1) / 2 + k as usize]
 }
 
-/// Shares the mines among components with these counts and `off` cells that touch no number.
-/// `None` when that cannot be.
-pub(crate) fn share(parts: &[&Counts], off: u32, hidden: u32, mines: Mines) -> Option<Shared> {
+/// Why mines are not shared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotShared {
+    /// The components cannot hold so few mines, or not so many with the cells off the edge.
+    Impossible,
+    /// The work at hand was exhausted.
+    Exhausted,
+}
+
+impl From<Exhausted> for NotShared {
+    fn from(_: Exhausted) -> NotShared {
+        NotShared::Exhausted
+    }
+}
+
+/// Shares the mines among components with these counts and `off` cells that touch no number. With
+/// [`Mines::Odds`] that always succeeds.
+pub(crate) fn share(
+    parts: &[&Counts],
+    off: u32,
+    hidden: u32,
+    mines: Mines,
+) -> Result<Shared, NotShared> {
     let least: i64 = parts.iter().map(|part| i64::from(part.least)).sum();
     let mines = match mines {
         Mines::Exactly(mines) => mines,
-        Mines::Odds(odds) => return Some(independent(parts, odds)),
+        Mines::Odds(odds) => return Ok(independent(parts, odds)),
     };
     if mines < least || mines > i64::from(hidden) {
-        return None;
+        return Err(NotShared::Impossible);
     }
+    let meter = &mut Meter::of_parts(u64::MAX, PRODUCTS);
     let rounded = hidden > PLAIN;
     let tilt = if rounded {
         (mines as f64 / (f64::from(hidden) - mines as f64)).clamp(1e-6, 1e6)
@@ -99,20 +125,20 @@ pub(crate) fn share(parts: &[&Counts], off: u32, hidden: u32, mines: Mines) -> O
             .collect(),
     ];
     while let Some(level) = levels.last().filter(|level| level.len() > 1) {
-        let next = level
+        let next: Result<_, Exhausted> = level
             .chunks(2)
             .map(|pair| match pair {
                 [a, b] => {
-                    let mut product = multiply(a, b);
+                    let mut product = multiply(a, b, meter)?;
                     if rounded {
                         normalise(&mut product);
                     }
-                    product
+                    Ok(product)
                 }
-                alone => alone.concat(),
+                alone => Ok(alone.concat()),
             })
             .collect();
-        levels.push(next);
+        levels.push(next?);
     }
     let one = vec![1.0];
     let root = levels
@@ -122,7 +148,7 @@ pub(crate) fn share(parts: &[&Counts], off: u32, hidden: u32, mines: Mines) -> O
     // At the root: what the cells off the edge add when the edge holds `least + i` mines.
     let spare = mines - least;
     let rest = if rounded {
-        tilted_binomials(root, off, spare, tilt)
+        tilted_binomials(root, off, spare, tilt, meter)?
     } else {
         binomials(root.len(), off, spare)
     };
@@ -139,7 +165,7 @@ pub(crate) fn share(parts: &[&Counts], off: u32, hidden: u32, mines: Mines) -> O
         }
     }
     if layouts == 0.0 {
-        return None;
+        return Err(NotShared::Impossible);
     }
     let off_probability = match (off, some_mine, some_safe) {
         (0, _, _) | (_, false, _) => 0.0,
@@ -156,7 +182,7 @@ pub(crate) fn share(parts: &[&Counts], off: u32, hidden: u32, mines: Mines) -> O
             let above = &outside[index / 2];
             below.push(match level.get(index ^ 1) {
                 Some(other) => {
-                    let mut weights = correlate(above, other, node.len());
+                    let mut weights = correlate(above, other, node.len(), meter)?;
                     if rounded {
                         normalise(&mut weights);
                     }
@@ -179,7 +205,7 @@ pub(crate) fn share(parts: &[&Counts], off: u32, hidden: u32, mines: Mines) -> O
     if parts.is_empty() {
         outside.clear();
     }
-    Some(Shared {
+    Ok(Shared {
         weights: outside,
         off: off_probability,
         layouts: if rounded { f64::INFINITY } else { layouts },
@@ -205,29 +231,36 @@ fn independent(parts: &[&Counts], odds: f64) -> Shared {
     }
 }
 
-fn multiply(a: &[f64], b: &[f64]) -> Vec<f64> {
+fn multiply(a: &[f64], b: &[f64], meter: &mut Meter) -> Result<Vec<f64>, Exhausted> {
     let mut product = vec![0.0; a.len() + b.len() - 1];
     for (i, x) in a.iter().enumerate() {
         if *x != 0.0 {
+            meter.spend(b.len() as u64)?;
             for (p, y) in product[i..].iter_mut().zip(b) {
                 *p += x * y;
             }
         }
     }
-    product
+    Ok(product)
 }
 
 /// What is left of `above` for a part when its neighbour `other` takes its share.
-fn correlate(above: &[f64], other: &[f64], len: usize) -> Vec<f64> {
+fn correlate(
+    above: &[f64],
+    other: &[f64],
+    len: usize,
+    meter: &mut Meter,
+) -> Result<Vec<f64>, Exhausted> {
     let mut weights = vec![0.0; len];
     for (u, y) in other.iter().enumerate() {
         if *y != 0.0 {
+            meter.spend(len as u64)?;
             for (w, x) in weights.iter_mut().zip(&above[u..]) {
                 *w += x * y;
             }
         }
     }
-    weights
+    Ok(weights)
 }
 
 /// Divides by a power of two near the largest: probabilities do not change.
@@ -249,13 +282,19 @@ fn binomials(len: usize, off: u32, spare: i64) -> Vec<f64> {
 }
 
 /// The same, each divided by the i-th power of the tilt, and all by a common factor.
-fn tilted_binomials(root: &[f64], off: u32, spare: i64, tilt: f64) -> Vec<f64> {
+fn tilted_binomials(
+    root: &[f64],
+    off: u32,
+    spare: i64,
+    tilt: f64,
+    meter: &mut Meter,
+) -> Result<Vec<f64>, Exhausted> {
     let mut ways = vec![0.0; root.len()];
     let off = i64::from(off);
     // The edge may hold spare - off to spare mines beyond its least.
     let (low, high) = ((spare - off).max(0), spare.min(root.len() as i64 - 1));
     if low > high {
-        return ways;
+        return Ok(ways);
     }
     let (mut mass, mut mean) = (0.0, 0.0);
     for (i, count) in root.iter().enumerate() {
@@ -269,14 +308,16 @@ fn tilted_binomials(root: &[f64], off: u32, spare: i64, tilt: f64) -> Vec<f64> {
     for i in start..high {
         ways[i as usize + 1] = ways[i as usize] * ratio(i);
         if ways[i as usize + 1] > 1e200 {
+            meter.spend(ways.len() as u64)?;
             ways.iter_mut().for_each(|way| *way *= 1e-150);
         }
     }
     for i in (low..start).rev() {
         ways[i as usize] = ways[i as usize + 1] / ratio(i);
         if ways[i as usize] > 1e200 {
+            meter.spend(ways.len() as u64)?;
             ways.iter_mut().for_each(|way| *way *= 1e-150);
         }
     }
-    ways
+    Ok(ways)
 }

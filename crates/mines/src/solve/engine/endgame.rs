@@ -11,6 +11,8 @@
 
 use std::collections::HashMap;
 
+use grid::work::{Exhausted, Meter};
+
 use super::component::cell_key;
 use super::known::Known;
 use super::layouts::Layouts;
@@ -21,6 +23,15 @@ const MINE: u8 = 9;
 /// The cost of an endgame has passed its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Costly;
+
+impl From<Exhausted> for Costly {
+    fn from(_: Exhausted) -> Costly {
+        Costly
+    }
+}
+
+/// So many lookups of a cell in a layout take as long as a step.
+pub(crate) const LOOKUPS: u64 = 8;
 
 /// How many layouts of a node the best play wins.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,7 +52,7 @@ pub(crate) struct Endgame {
     worths: HashMap<u64, Worth, Plain>,
     small: Small,
     /// The work left, in lookups of a cell in a layout.
-    budget: u64,
+    budget: Meter,
     /// The layouts and the cells of the nodes at hand, as stacks.
     ids: Vec<u32>,
     open: Vec<u16>,
@@ -86,7 +97,7 @@ impl Endgame {
             shows,
             worths: HashMap::default(),
             small: Small::default(),
-            budget: 0,
+            budget: Meter::default(),
             ids: Vec::new(),
             open: Vec::new(),
         }
@@ -94,7 +105,7 @@ impl Endgame {
 
     /// The best cell to open. None is safe in all layouts: such cells are to be opened first.
     pub(crate) fn choose(&mut self, budget: u64) -> Result<Option<Choice>, Costly> {
-        self.budget = budget;
+        self.budget = Meter::of_parts(budget, LOOKUPS);
         self.ids.clear();
         self.ids.extend(0..self.layouts.len() as u32);
         self.open.clear();
@@ -108,7 +119,7 @@ impl Endgame {
 
     /// What is left of the budget.
     pub(crate) fn budget(&self) -> u64 {
-        self.budget
+        self.budget.left()
     }
 
     fn row(&self, cell: u16) -> &[u8] {
@@ -116,8 +127,7 @@ impl Endgame {
     }
 
     fn spend(&mut self, work: usize) -> Result<(), Costly> {
-        self.budget = self.budget.checked_sub(work as u64).ok_or(Costly)?;
-        Ok(())
+        Ok(self.budget.spend(work as u64)?)
     }
 
     /// The worth of the node whose layouts are `ids[from..]` and whose cells that may still tell
@@ -392,7 +402,7 @@ impl Small {
     }
 
     /// As [`Endgame::worth`], for the layouts of a word.
-    fn worth(&mut self, node: u64, beat: i64, budget: &mut u64) -> Result<Worth, Costly> {
+    fn worth(&mut self, node: u64, beat: i64, budget: &mut Meter) -> Result<Worth, Costly> {
         if node.count_ones() == 1 {
             return Ok(Worth {
                 wins: 1,
@@ -404,13 +414,13 @@ impl Small {
         if key == node && stamp == self.now && (worth.exact || worth.wins <= beat) {
             return Ok(worth);
         }
-        *budget = budget.checked_sub(self.cells.len() as u64).ok_or(Costly)?;
+        budget.spend(self.cells.len() as u64)?;
         let worth = self.search(node, beat, budget)?;
         self.memo[slot] = (node, self.now, worth);
         Ok(worth)
     }
 
-    fn search(&mut self, node: u64, beat: i64, budget: &mut u64) -> Result<Worth, Costly> {
+    fn search(&mut self, node: u64, beat: i64, budget: &mut Meter) -> Result<Worth, Costly> {
         let count = i64::from(node.count_ones());
         let mut risky = [(0u8, 0u8); 128];
         let mut risky_len = 0;
@@ -483,7 +493,7 @@ impl Small {
         index: usize,
         count: i64,
         beat: i64,
-        budget: &mut u64,
+        budget: &mut Meter,
     ) -> Result<Worth, Costly> {
         let (at, len, _) = self.cells[index];
         let mut bound = count;

@@ -4,12 +4,17 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::combine::{self, Mines, Shared};
+use grid::work::Limits;
+
+use super::combine::{self, Mines, NotShared, Shared};
 use super::component::{Component, Counter, Counts, TooHard};
 use super::known::{Clash, Known, State};
 
 /// How many components are remembered; beyond it all are forgotten, which costs time alone.
 const REMEMBERED: usize = 4096;
+
+/// A map may cost as much as so many components that use up their budget.
+const HARD: u64 = 100;
 
 /// Exact probabilities, and what they are made of.
 #[derive(Clone, Debug, Default)]
@@ -37,14 +42,23 @@ pub(crate) struct Map {
 }
 
 impl Map {
-    /// Computes the map of `known`, which is settled. `budget` bounds the work on one component; one
-    /// that is too hard gets rough probabilities, never 0 or 1, and the map is not `exact`.
+    /// Computes the map of `known`, which is settled. `budget` bounds the work on one component, and that on all
+    /// together at [`HARD`] times as much; one that is too hard gets rough probabilities, never 0 or 1, and the map is
+    /// not `exact`.
     pub(crate) fn compute(
         &mut self,
         known: &Known,
         mines: Mines,
         budget: u64,
     ) -> Result<(), Clash> {
+        let limits = Limits {
+            steps: budget.saturating_mul(HARD),
+            ..Limits::default()
+        };
+        limits.run(|| self.compute_within(known, mines, budget))
+    }
+
+    fn compute_within(&mut self, known: &Known, mines: Mines, budget: u64) -> Result<(), Clash> {
         let area = known.state.len();
         if self.stamp.len() != area {
             self.stamp = vec![0; area];
@@ -78,7 +92,7 @@ impl Map {
             let component = match self.cache.get(&key).filter(usable) {
                 Some(component) => component.clone(),
                 None => {
-                    let counted = match self.counter.count(&mut { budget }, self.keep_traces) {
+                    let counted = match self.counter.count(budget, self.keep_traces) {
                         Ok(component) => component,
                         Err(TooHard) => {
                             hard.push(self.components.len());
@@ -106,14 +120,15 @@ impl Map {
         let counts: Vec<&Counts> = self.components.iter().map(|c| &c.counts).collect();
         let off = self.off.len() as u32;
         let shared = combine::share(&counts, off, known.hidden, mines);
+        self.exact &= !matches!(shared, Err(NotShared::Exhausted));
         self.shared = match shared {
-            Some(shared) => shared,
+            Ok(shared) => shared,
             // A rough component may make nonsense of the number of mines.
-            None if !self.exact => {
+            Err(_) if !self.exact => {
                 let odds = density(known, mines);
                 combine::share(&counts, off, known.hidden, Mines::Odds(odds)).unwrap_or_default()
             }
-            None => return Err(Clash { number: None }),
+            Err(_) => return Err(Clash { number: None }),
         };
         for &cell in &self.off {
             self.mine[cell as usize] = self.shared.off;

@@ -73,7 +73,7 @@ impl Scout {
     ) -> Option<Outlook> {
         self.touch(known, map, cell);
         map.counter.gather(known, &self.seeds, Some(cell));
-        if let Err(TooHard) = map.counter.forward(&mut { budget }) {
+        if let Err(TooHard) = map.counter.forward(budget) {
             return None;
         }
         self.counts.clear();
@@ -114,7 +114,7 @@ impl Scout {
         self.component = map.counter.shape();
         for &(weight, index) in &self.order {
             let chance = safe * weight / whole;
-            map.counter.given(index, &mut self.component);
+            map.counter.given(index, &mut self.component).ok()?;
             let counts = &self.component.counts;
             let from = (counts.least - least) as usize;
             let rest = &self.rest[from..from + counts.count.len()];

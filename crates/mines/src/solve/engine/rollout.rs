@@ -1,5 +1,7 @@
 //! How does a game go on? Played out on a drawn layout, by a quick player, from any position.
 
+use grid::work;
+
 use super::known::{Known, State};
 use super::mind::{Mind, Sure};
 use super::sample::{Dice, Sampler};
@@ -84,6 +86,9 @@ impl Rollout {
         loop {
             if !self.open(cell, mine) {
                 return odds;
+            }
+            if work::is_exhausted() {
+                return 0.0;
             }
             match guess(&mut self.mind) {
                 Guess::Open(next) => cell = next,

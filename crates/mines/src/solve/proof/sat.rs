@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
+use grid::work;
 
 /// A SAT problem over cells that are mines or not.
 pub(super) struct Sat {
@@ -16,12 +17,19 @@ pub(super) struct Sat {
     lits: Vec<Lit>,
 }
 
+/// The limits of the work at hand are looked at after so many decisions.
+const OFTEN: u64 = 256;
+
 /// Takes what the search does off the budget.
-struct Spending(Rc<Cell<u64>>);
+struct Spending {
+    budget: Rc<Cell<u64>>,
+    decisions: Cell<u64>,
+}
 
 impl Spending {
     fn spend(&self, amount: u64) {
-        self.0.set(self.0.get().saturating_sub(amount));
+        let left = self.budget.get().saturating_sub(amount);
+        self.budget.set(left);
     }
 }
 
@@ -33,14 +41,25 @@ impl Callbacks for Spending {
     // Asked before every decision.
     fn stop(&self) -> bool {
         self.spend(1);
-        self.0.get() == 0
+        let decisions = self.decisions.get() + 1;
+        self.decisions.set(decisions);
+        if decisions.is_multiple_of(OFTEN) && work::spend(OFTEN).is_err() {
+            self.budget.set(0);
+        }
+        self.budget.get() == 0
     }
 }
 
 impl Sat {
     pub(super) fn new(budget: Rc<Cell<u64>>) -> Sat {
         Sat {
-            solver: Solver::new(SolverOpts::default(), Spending(budget.clone())),
+            solver: Solver::new(
+                SolverOpts::default(),
+                Spending {
+                    budget: budget.clone(),
+                    decisions: Cell::new(0),
+                },
+            ),
             budget,
             broken: false,
             lits: Vec::new(),

@@ -1,6 +1,8 @@
 //! In how many ways does a layout end, and what does that say of each box?
 
-use super::{CHOOSE, Component, Counter, Counts, Edge, LARGE, SCALE, Span, Trace};
+use super::{
+    CHOOSE, Component, Counter, Counts, Edge, LARGE, PRODUCTS, SCALE, Span, TooHard, Trace,
+};
 
 impl Counter {
     pub(super) fn counts(&self, end: u32) -> Counts {
@@ -12,7 +14,7 @@ impl Counter {
     }
 
     /// The backward pass from one end: fills in what is counted about boxes.
-    pub(super) fn backward(&mut self, end: u32, component: &mut Component) {
+    pub(super) fn backward(&mut self, end: u32, component: &mut Component) -> Result<(), TooHard> {
         component.counts = self.counts(end);
         let (total, len) = (component.counts.least, component.counts.count.len());
         component.mine.clear();
@@ -85,7 +87,9 @@ impl Counter {
                 let share = f64::from(edge.mines) / f64::from(step.size);
                 let base = (begun.least + mines + to.least - total) as usize;
                 let (as_mine, as_safe) = (ways * share, ways * (1.0 - share));
-                products += begins.len() * ends.len();
+                let pairs = (begins.len() * ends.len()) as u64;
+                self.products.spend(pairs)?;
+                products += pairs;
                 for (i, b) in begins.iter().enumerate() {
                     for (j, e) in ends.iter().enumerate() {
                         let both = b * e;
@@ -100,8 +104,8 @@ impl Counter {
                 }
             }
         }
-        // An edge costs about as much as eight products.
-        self.spent += products as u64 / 8;
+        self.spent += products / PRODUCTS;
+        Ok(())
     }
 
     pub(super) fn trace(&self, end: u32) -> Trace {

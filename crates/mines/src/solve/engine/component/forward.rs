@@ -1,13 +1,24 @@
 //! In how many ways does a layout begin? State by state, box after box.
 
+use grid::work::{self, Meter};
+
 use super::key::Key;
-use super::{CHOOSE, Counter, Edge, LARGE, Layer, SCALE, Span, TooHard};
+use super::{CHOOSE, Counter, Edge, LARGE, Layer, PRODUCTS, SCALE, Span, TooHard};
+
+/// The products of counts that a component may cost for each edge of its budget: those of games have some ten or
+/// hundred for each edge that they have.
+const PRODUCTS_AN_EDGE: u64 = 500;
+
+/// The passes hold their edges, states and counts at once; `backward` has as many counts again, and a trace is a copy
+/// of all. So the forward pass may fill a third of the memory that an engine has.
+const SHARE_OF_MEMORY: usize = 3;
 
 impl Counter {
     /// The forward pass. After it, `ends` are what the layouts of the whole component may lead to.
-    pub(crate) fn forward(&mut self, budget: &mut u64) -> Result<(), TooHard> {
+    pub(crate) fn forward(&mut self, budget: u64) -> Result<(), TooHard> {
         let open = self.order()?;
-        let before = *budget;
+        self.products = Meter::of_parts(budget.saturating_mul(PRODUCTS_AN_EDGE), PRODUCTS);
+        let budget = &mut Meter::new(budget);
         let done = if open <= <u64 as Key>::SLOTS {
             let mut layer = std::mem::take(&mut self.narrow);
             let done = self.pass(&mut layer, budget);
@@ -19,11 +30,11 @@ impl Counter {
             self.wide = layer;
             done
         };
-        self.spent += before - *budget;
+        self.spent += self.edges.len() as u64;
         done
     }
 
-    fn pass<K: Key>(&mut self, layer: &mut Layer<K>, budget: &mut u64) -> Result<(), TooHard> {
+    fn pass<K: Key>(&mut self, layer: &mut Layer<K>, budget: &mut Meter) -> Result<(), TooHard> {
         self.states.clear();
         self.layers.clear();
         self.edges.clear();
@@ -64,7 +75,7 @@ impl Counter {
         &mut self,
         at: usize,
         layer: &mut Layer<K>,
-        budget: &mut u64,
+        budget: &mut Meter,
     ) -> Result<(), TooHard> {
         let step = self.steps[at];
         let slots_len = step.slots_len as usize;
@@ -96,9 +107,7 @@ impl Counter {
             let Span {
                 least: low, len, ..
             } = self.states[from as usize];
-            *budget = budget
-                .checked_sub(u64::from(most - least) + 1)
-                .ok_or(TooHard)?;
+            budget.spend(u64::from(most - least) + 1)?;
             for mines in least..=most {
                 let to_key = key.minus(unit, mines);
                 let mut probe = (to_key.hash() >> 32) as usize & mask;
@@ -136,14 +145,21 @@ impl Counter {
             }
         }
         self.layers.push(next);
-        let mut end = self.forward.len() as u32;
+        let start = self.forward.len();
+        let mut end = start;
         for span in &mut self.states[next as usize..] {
             span.len -= span.least;
-            span.at = end;
-            end += span.len;
+            // Too large a number is refused just below.
+            span.at = end as u32;
+            end += span.len as usize;
         }
-        let start = self.forward.len();
-        self.forward.resize(end as usize, 0.0);
+        let held = self.edges.len() * size_of::<Edge>()
+            + self.states.len() * size_of::<Span>()
+            + end * size_of::<f64>();
+        if held > work::bytes().min(u32::MAX as usize) / SHARE_OF_MEMORY {
+            return Err(TooHard);
+        }
+        self.forward.resize(end, 0.0);
         let (before, after) = self.forward.split_at_mut(start);
         let mut largest = 0f64;
         for edge in &self.edges[self.edges_at[at] as usize..] {
@@ -153,6 +169,7 @@ impl Counter {
             );
             let ways = CHOOSE[step.size as usize][edge.mines as usize];
             let shift = from.least + u32::from(edge.mines) - to.least;
+            self.products.spend(from.len.into())?;
             let source = &before[from.at as usize..][..from.len as usize];
             let target = &mut after[(to.at + shift) as usize - start..][..from.len as usize];
             for (t, s) in target.iter_mut().zip(source) {

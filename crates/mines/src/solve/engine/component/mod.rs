@@ -32,6 +32,8 @@ mod gather;
 mod key;
 mod order;
 
+use grid::work::{Exhausted, Meter};
+
 pub(crate) use self::gather::cell_key;
 
 /// C(n, k) for the cells around one number.
@@ -56,9 +58,19 @@ const fn choose() -> [[f64; 9]; 9] {
 const LARGE: f64 = 1e150;
 const SCALE: f64 = 1.0 / (1u128 << 127) as f64;
 
-/// The component is too hard for the budget, or has more numbers open at once than a state holds.
+/// An edge costs about as much as so many products of counts.
+const PRODUCTS: u64 = 8;
+
+/// The component is too hard for the budget or too large for the memory, or has more numbers open at once than a
+/// state holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooHard;
+
+impl From<Exhausted> for TooHard {
+    fn from(_: Exhausted) -> TooHard {
+        TooHard
+    }
+}
 
 /// How many layouts a component has, by number of mines: `count[i]` have `least + i` mines.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -217,6 +229,8 @@ pub(crate) struct Counter {
     forward: Vec<f64>,
     back: Vec<Span>,
     backward: Vec<f64>,
+    /// The products of counts that the component at hand may still cost.
+    products: Meter,
     /// How many edges were made so far, over all components: what counting has cost.
     pub(crate) spent: u64,
     /// The states of the last layer: what their counter has left, if there is one.
@@ -231,18 +245,14 @@ struct Layer<K> {
 }
 
 impl Counter {
-    /// Counts the component gathered. `budget` is how many edges may be made; it is diminished.
-    pub(crate) fn count(
-        &mut self,
-        budget: &mut u64,
-        keep_trace: bool,
-    ) -> Result<Component, TooHard> {
+    /// Counts the component gathered. `budget` is how many edges may be made.
+    pub(crate) fn count(&mut self, budget: u64, keep_trace: bool) -> Result<Component, TooHard> {
         self.forward(budget)?;
         let mut component = self.shape();
         let Some(&(end, _)) = self.ends.first() else {
             return Ok(component);
         };
-        self.backward(end, &mut component);
+        self.backward(end, &mut component)?;
         if keep_trace {
             component.trace = Some(self.trace(end));
         }
@@ -279,8 +289,8 @@ impl Counter {
     }
 
     /// Counts the boxes for one thing that the counter may show, the `which`-th of [`Counter::shown`].
-    pub(crate) fn given(&mut self, which: usize, component: &mut Component) {
+    pub(crate) fn given(&mut self, which: usize, component: &mut Component) -> Result<(), TooHard> {
         let (end, _) = self.ends[which];
-        self.backward(end, component);
+        self.backward(end, component)
     }
 }
