@@ -1,5 +1,7 @@
 //! `cargo xtask COMMAND`: what developers and CI run. One file a command.
 
+#[cfg(unix)]
+mod abuse;
 mod bench;
 mod book;
 mod bots;
@@ -19,6 +21,8 @@ mod tools;
 
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
+#[cfg(unix)]
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
@@ -89,6 +93,19 @@ enum Task {
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
     },
+    /// Attacks a release build as a hostile user would, and prints what each attack could do
+    #[cfg(unix)]
+    Abuse {
+        /// How long the server is attacked in all; each attack runs once at least
+        #[arg(long, default_value_t = 120)]
+        seconds: u64,
+        /// How long each attack on the server lasts
+        #[arg(long, default_value_t = 8)]
+        each: u64,
+        /// Another program than a release build of this one
+        #[arg(long, value_name = "FILE")]
+        program: Option<PathBuf>,
+    },
     /// How many requests a second `grille serve` answers on this machine, and how fast
     Load {
         /// How long each kind of request is made
@@ -136,6 +153,19 @@ fn run(task: Task) -> Result<()> {
         } => measure::run(&input, &program, &args),
         Task::Picture => picture::draw(),
         Task::Site { out } => site::run(out),
+        #[cfg(unix)]
+        Task::Abuse {
+            seconds,
+            each,
+            program,
+        } => {
+            let program = program.map_or_else(release_program, Ok)?;
+            abuse::run(
+                &program,
+                Duration::from_secs(each),
+                Duration::from_secs(seconds),
+            )
+        }
         Task::Load {
             seconds,
             connections,

@@ -38,6 +38,23 @@ impl Server {
         }
     }
 
+    /// The most memory that it has had in use since [`Server::forget_peak`]; `None` where it has ended.
+    #[cfg(unix)]
+    pub(crate) fn peak_megabytes(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+        Some(kilobytes >> 10)
+    }
+
+    /// Lets the most memory in use be what is in use now, where the system can do that.
+    #[cfg(unix)]
+    pub(crate) fn forget_peak(&self) {
+        let _ = std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5");
+    }
+
     /// What it answers to GET, which must succeed: head and body.
     pub(crate) fn get(&self, path: &str) -> Result<Vec<u8>> {
         self.ask(path, &format!("GET {path} HTTP/1.0\r\n\r\n"))

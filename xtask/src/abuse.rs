@@ -1,0 +1,82 @@
+//! `cargo xtask abuse`: attacks a release build as a hostile user would, on this machine alone, and prints what each
+//! attack could do.
+//!
+//! A server and every command run under `ulimit -v`: whatever takes more memory than it may fails, and is seen to.
+
+mod commands;
+mod hostile;
+mod server;
+
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+
+use crate::tools::Missing;
+
+/// What an attack could do.
+struct Row {
+    name: String,
+    tries: u64,
+    /// The longest that a bystander waited for an answer of the server, or that a command took.
+    worst: Duration,
+    /// The most memory that was in use.
+    megabytes: u64,
+    verdict: Verdict,
+}
+
+enum Verdict {
+    /// It harmed nobody.
+    Held,
+    /// A bystander was answered, but not soon.
+    Late,
+    /// A bystander was refused or left alone, or a command had no bound.
+    Fell(String),
+}
+
+impl Row {
+    /// Takes in what the same attack did another time.
+    fn add(&mut self, other: Row) {
+        self.tries += other.tries;
+        self.worst = self.worst.max(other.worst);
+        self.megabytes = self.megabytes.max(other.megabytes);
+        match (&self.verdict, other.verdict) {
+            (Verdict::Fell(_), _) | (_, Verdict::Held) => {}
+            (_, worse) => self.verdict = worse,
+        }
+    }
+}
+
+/// Attacks the commands, then the server: each attack for so long, all of them again and again for the whole time.
+pub(crate) fn run(program: &Path, each: Duration, whole: Duration) -> Result<()> {
+    if !cfg!(target_os = "linux") {
+        let why = "memory is measured on Linux alone";
+        return Err(Missing(why.to_owned()).into());
+    }
+    println!(
+        "{:48} {:>7} {:>9} {:>6}  verdict",
+        "attack", "tries", "worst ms", "MB"
+    );
+    let mut rows = Vec::new();
+    for found in [commands::run(program)?, server::run(program, each, whole)?] {
+        for row in &found {
+            let verdict = match &row.verdict {
+                Verdict::Held => "held",
+                Verdict::Late => "late",
+                Verdict::Fell(why) => why,
+            };
+            let worst = row.worst.as_millis();
+            println!(
+                "{:48} {:>7} {worst:>9} {:>6}  {verdict}",
+                row.name, row.tries, row.megabytes
+            );
+        }
+        rows.extend(found);
+    }
+    let fell = rows
+        .iter()
+        .filter(|row| matches!(row.verdict, Verdict::Fell(_)));
+    let fell = fell.count();
+    ensure!(fell == 0, "{fell} of {} attacks did harm", rows.len());
+    Ok(())
+}
