@@ -9,6 +9,7 @@
 //! | [`CellSet`] | `cell_set` | a set of cells, one bit each |
 //! | [`Symmetry`] | `symmetry` | the eight symmetries of the square |
 //! | [`Rng`] | `rng` | randomness that a seed reproduces on every platform |
+//! | [`Shown`] | `shown` | foreign text with escapes, fit for a terminal |
 //! | [`text`] | `text` | reading text so that every error knows its line and column |
 //!
 //! Nothing here knows a game's rules, and nothing here does I/O.
@@ -29,6 +30,7 @@ mod cells;
 mod neighbours;
 mod pos;
 mod rng;
+pub mod shown;
 mod size;
 mod symmetry;
 pub mod text;
@@ -38,5 +40,6 @@ pub use cells::Grid;
 pub use neighbours::Neighbours;
 pub use pos::Pos;
 pub use rng::Rng;
+pub use shown::Shown;
 pub use size::{Size, SizeError};
 pub use symmetry::Symmetry;

@@ -6,6 +6,7 @@ use std::io::{self, Write as _};
 use anstyle::{AnsiColor, Style};
 
 use crate::lang::Lang;
+use crate::output;
 
 /// Why a command stops before its end.
 #[derive(Debug)]
@@ -72,10 +73,10 @@ pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
 pub(crate) fn report(lang: &Lang, message: &str) {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     let prefix = lang.text("error");
-    let _ = writeln!(anstream::stderr().lock(), "{red}{prefix}{red:#} {message}");
+    let _ = writeln!(output::stderr(), "{red}{prefix}{red:#} {message}");
 }
 
 /// Prints a remark on stderr, for what is worth knowing but no failure.
 pub(crate) fn remark(message: &str) {
-    let _ = writeln!(anstream::stderr().lock(), "{message}");
+    let _ = writeln!(output::stderr(), "{message}");
 }

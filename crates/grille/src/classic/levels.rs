@@ -4,6 +4,8 @@ use std::path::Path;
 
 use mines::text::levels::{self, LONGEST_SIDE, Level, LevelsFault};
 
+use grid::Shown;
+
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
@@ -17,7 +19,7 @@ pub(super) fn read(path: Option<&Path>, lang: &Lang) -> Result<Vec<Level>, Failu
         None => (levels::USUAL.to_owned(), String::new()),
         Some(path) => {
             let text = files::read_text(path, LONGEST_FILE, lang)?;
-            (text, path.display().to_string())
+            (text, Shown::new(path).to_string())
         }
     };
     levels::read(&text).map_err(|error| {
