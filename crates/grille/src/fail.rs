@@ -4,6 +4,7 @@
 use std::io::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
+use grid::Shown;
 
 use crate::lang::Lang;
 use crate::output;
@@ -65,7 +66,7 @@ pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
         io::ErrorKind::NotADirectory => lang.text("io-not-folder"),
         io::ErrorKind::FileTooLarge => lang.text("io-too-long"),
         // The rare ones, in the system's own words.
-        _ => error.to_string(),
+        _ => Shown::new(&error.to_string()).to_string(),
     }
 }
 

@@ -280,7 +280,8 @@ fn requested(option: &str) -> Option<String> {
         .skip(1)
         // What follows is another program's.
         .take_while(|word| word != "--")
-        .map(|word| word.to_string_lossy().into_owned());
+        // What is not text is no option's name or value.
+        .map(|word| word.into_string().unwrap_or_default());
     while let Some(word) = words.next() {
         if word == option {
             return words.next();

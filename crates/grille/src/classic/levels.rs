@@ -45,9 +45,10 @@ fn words(fault: &LevelsFault, token: &str, lang: &Lang) -> String {
         LevelsFault::NotAnObject => words("levels-not-an-object", ""),
         LevelsFault::NoLevel => lang.text("levels-none"),
         LevelsFault::BadName => lang.text("levels-bad-name"),
-        LevelsFault::RepeatedLevel(name) => {
-            lang.fill("levels-repeated-level", &[("name", name.clone().into())])
-        }
+        LevelsFault::RepeatedLevel(name) => lang.fill(
+            "levels-repeated-level",
+            &[("name", Shown::new(name).to_string().into())],
+        ),
         LevelsFault::RepeatedKey(key) => words("levels-repeated-key", key),
         LevelsFault::MissingKey(key) => words("levels-missing", key),
         LevelsFault::NotANumber(key) => words("levels-not-a-number", key),

@@ -73,7 +73,9 @@ impl Problem {
             Problem::Occupied { path } => {
                 filled("file-unreadable", path, lang.text("store-occupied"))
             }
-            Problem::Database { path, why } => filled("file-unreadable", path, why.clone()),
+            Problem::Database { path, why } => {
+                filled("file-unreadable", path, Shown::new(why).to_string())
+            }
         }
     }
 
