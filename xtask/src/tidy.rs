@@ -117,13 +117,7 @@ fn arrows(faults: &mut Vec<String>) -> Result<()> {
 /// No I/O, clock, environment or printing in a game crate's own code; its tests may.
 fn sources_of_a_game(name: &str, faults: &mut Vec<String>) -> Result<()> {
     for path in files_below(&root().join("crates").join(name).join("src"), "rs")? {
-        let text = fs::read_to_string(&path)?;
-        let tokens: TokenStream = text
-            .parse()
-            .map_err(|error| anyhow::anyhow!("{}: {error}", shown(&path)))?;
-        let mut found = Vec::new();
-        look(tokens, &mut found);
-        for (line, what) in found {
+        for (line, what) in found_in(&path, look)? {
             faults.push(format!(
                 "{}:{line}: {what} in a game crate: no I/O, clock, environment or printing there",
                 shown(&path)
@@ -131,6 +125,18 @@ fn sources_of_a_game(name: &str, faults: &mut Vec<String>) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// What `look` notes in a file, and in which lines.
+fn found_in(
+    path: &Path,
+    look: impl Fn(TokenStream, &mut Vec<(usize, String)>),
+) -> Result<Vec<(usize, String)>> {
+    let tokens = fs::read_to_string(path)?.parse();
+    let tokens = tokens.map_err(|error| anyhow::anyhow!("{}: {error}", shown(path)))?;
+    let mut found = Vec::new();
+    look(tokens, &mut found);
+    Ok(found)
 }
 
 /// Notes what is forbidden in a stream of tokens. Test modules are passed over.
@@ -207,12 +213,7 @@ fn output_of_the_program(faults: &mut Vec<String>) -> Result<()> {
         let name = path.strip_prefix(&folder).unwrap_or(&path);
         let is_test = path.to_string_lossy().ends_with("tests.rs");
         let own = PRINTING.iter().find(|(file, _)| name == Path::new(file));
-        let tokens: TokenStream = fs::read_to_string(&path)?
-            .parse()
-            .map_err(|error| anyhow::anyhow!("{}: {error}", shown(&path)))?;
-        let mut found = Vec::new();
-        look_for_output(tokens, &mut found);
-        for (line, what) in found {
+        for (line, what) in found_in(&path, look_for_output)? {
             if !is_test && !own.is_some_and(|(_, names)| names.contains(&what.as_str())) {
                 faults.push(format!(
                     "{}:{line}: {what}: output goes through output.rs, and foreign text through grid::Shown",
