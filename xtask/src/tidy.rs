@@ -49,6 +49,7 @@ pub(crate) fn run() -> Result<()> {
     for name in game_crates()? {
         sources_of_a_game(&name, &mut faults)?;
     }
+    output_of_the_program(&mut faults)?;
     let tracked = tracked_files()?;
     for path in &tracked {
         text_of_a_file(path, &mut faults)?;
@@ -116,13 +117,7 @@ fn arrows(faults: &mut Vec<String>) -> Result<()> {
 /// No I/O, clock, environment or printing in a game crate's own code; its tests may.
 fn sources_of_a_game(name: &str, faults: &mut Vec<String>) -> Result<()> {
     for path in files_below(&root().join("crates").join(name).join("src"), "rs")? {
-        let text = fs::read_to_string(&path)?;
-        let tokens: TokenStream = text
-            .parse()
-            .map_err(|error| anyhow::anyhow!("{}: {error}", shown(&path)))?;
-        let mut found = Vec::new();
-        look(tokens, &mut found);
-        for (line, what) in found {
+        for (line, what) in found_in(&path, look)? {
             faults.push(format!(
                 "{}:{line}: {what} in a game crate: no I/O, clock, environment or printing there",
                 shown(&path)
@@ -132,31 +127,30 @@ fn sources_of_a_game(name: &str, faults: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// Notes what is forbidden in a stream of tokens, which need not be parsed: so nothing hides in the
-/// arguments of a macro. Test modules are passed over.
+/// What `look` notes in a file, and in which lines.
+fn found_in(
+    path: &Path,
+    look: impl Fn(TokenStream, &mut Vec<(usize, String)>),
+) -> Result<Vec<(usize, String)>> {
+    let tokens = fs::read_to_string(path)?.parse();
+    let tokens = tokens.map_err(|error| anyhow::anyhow!("{}: {error}", shown(path)))?;
+    let mut found = Vec::new();
+    look(tokens, &mut found);
+    Ok(found)
+}
+
+/// Notes what is forbidden in a stream of tokens. Test modules are passed over.
 fn look(tokens: TokenStream, found: &mut Vec<(usize, String)>) {
-    let trees: Vec<TokenTree> = tokens.into_iter().collect();
-    let word = |at: usize| match trees.get(at) {
-        Some(TokenTree::Ident(ident)) => ident.to_string(),
-        _ => String::new(),
-    };
-    let is = |at: usize, sign: char| matches!(trees.get(at), Some(TokenTree::Punct(p)) if p.as_char() == sign);
-    let mut at = 0;
-    // Ends: every round moves on by at least one tree.
-    while at < trees.len() {
+    each_outside_tests(tokens, &mut |trees, at| {
         let line = trees[at].span().start().line;
-        if is(at, '#') && is_cfg_test(trees.get(at + 1)) {
-            at = after_item(&trees, at + 2);
-            continue;
-        }
-        let name = word(at);
+        let name = word(trees, at);
         if FORBIDDEN_NAMES.contains(&name.as_str()) {
             found.push((line, name.clone()));
         }
         if matches!(name.as_str(), "std" | "core" | "alloc") {
-            if word(at + 1) == "as" {
-                found.push((line, format!("{name} as {}", word(at + 2))));
-            } else if is(at + 1, ':') && is(at + 2, ':') {
+            if word(trees, at + 1) == "as" {
+                found.push((line, format!("{name} as {}", word(trees, at + 2))));
+            } else if is(trees, at + 1, ':') && is(trees, at + 2, ':') {
                 for first in heads(trees.get(at + 3)) {
                     if FORBIDDEN_MODULES.contains(&first.as_str())
                         || first == "self"
@@ -167,11 +161,91 @@ fn look(tokens: TokenStream, found: &mut Vec<(usize, String)>) {
                 }
             }
         }
+    });
+}
+
+/// Hands over every tree of a stream of tokens, by its place among its neighbours. They are not parsed: so nothing
+/// hides in the arguments of a macro. Test modules are passed over.
+fn each_outside_tests(tokens: TokenStream, note: &mut dyn FnMut(&[TokenTree], usize)) {
+    let trees: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut at = 0;
+    // Ends: every round moves on by at least one tree.
+    while at < trees.len() {
+        if is(&trees, at, '#') && is_cfg_test(trees.get(at + 1)) {
+            at = after_item(&trees, at + 2);
+            continue;
+        }
+        note(&trees, at);
         if let TokenTree::Group(group) = &trees[at] {
-            look(group.stream(), found);
+            each_outside_tests(group.stream(), note);
         }
         at += 1;
     }
+}
+
+/// The word at a place, nothing where there is none.
+fn word(trees: &[TokenTree], at: usize) -> String {
+    match trees.get(at) {
+        Some(TokenTree::Ident(ident)) => ident.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// Whether this sign stands at a place.
+fn is(trees: &[TokenTree], at: usize, sign: char) -> bool {
+    matches!(trees.get(at), Some(TokenTree::Punct(p)) if p.as_char() == sign)
+}
+
+/// The files of the program that may reach stdout and stderr by themselves, and by which names. All others print by
+/// `output.rs`, which lets nothing through that commands a terminal.
+const PRINTING: [(&str, &[&str]); 3] = [
+    ("output.rs", &["stdout", "stderr"]),
+    // Its escape sequences are ours.
+    ("terminal.rs", &["stdout"]),
+    // One sentence of ours, before anything that the processor may lack.
+    ("main.rs", &["eprintln"]),
+];
+
+/// The program prints by `output.rs` alone, and shows names of files as `grid::Shown` does.
+fn output_of_the_program(faults: &mut Vec<String>) -> Result<()> {
+    let folder = root().join("crates/grille/src");
+    for path in files_below(&folder, "rs")? {
+        let name = path.strip_prefix(&folder).unwrap_or(&path);
+        let is_test = path.to_string_lossy().ends_with("tests.rs");
+        let own = PRINTING.iter().find(|(file, _)| name == Path::new(file));
+        for (line, what) in found_in(&path, look_for_output)? {
+            if !is_test && !own.is_some_and(|(_, names)| names.contains(&what.as_str())) {
+                faults.push(format!(
+                    "{}:{line}: {what}: output goes through output.rs, and foreign text through grid::Shown",
+                    shown(&path)
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Notes what prints by itself, and what shows a name as it is. Test modules are passed over.
+fn look_for_output(tokens: TokenStream, found: &mut Vec<(usize, String)>) {
+    each_outside_tests(tokens, &mut |trees, at| {
+        let name = word(trees, at);
+        let before = |sign: char| at > 0 && is(trees, at - 1, sign);
+        let is_called = matches!(trees.get(at + 1), Some(TokenTree::Group(group))
+            if group.delimiter() == Delimiter::Parenthesis);
+        let faulty = match name.as_str() {
+            "print" | "println" | "eprint" | "eprintln" | "dbg" => is(trees, at + 1, '!'),
+            // A function that is imported or called, and no method: that is the pipe of another program.
+            "stdout" | "stderr" if before(':') => at < 3 || word(trees, at - 3) != "output",
+            "stdout" | "stderr" => {
+                is_called && !before('.') && (at == 0 || word(trees, at - 1) != "fn")
+            }
+            "display" | "to_string_lossy" => is_called && before('.'),
+            _ => false,
+        };
+        if faulty {
+            found.push((trees[at].span().start().line, name));
+        }
+    });
 }
 
 /// The first names of what follows `std::`, be it one or several in braces.
@@ -387,6 +461,31 @@ mod tests {
             "#[cfg(test)] mod tests { use std::io; } use std::fs;",
             &["std::fs"],
         );
+    }
+
+    #[test]
+    fn output_that_passes_by_its_guard_is_found() {
+        for (source, want) in [
+            ("fn f() { println!(); }", &["println"][..]),
+            ("fn f() { std::io::stdout().lock(); }", &["stdout"]),
+            ("use std::io::{stderr}; fn f() { stderr(); }", &["stderr"]),
+            ("use std::io::stdout as o;", &["stdout"]),
+            ("fn f() { path.display().to_string(); }", &["display"]),
+            (
+                "fn f() { assert!(name.to_string_lossy() == x); }",
+                &["to_string_lossy"],
+            ),
+            (
+                "fn f() { output::stdout(); child.stdout(pipe); child.stdout.take(); }",
+                &[],
+            ),
+            ("#[cfg(test)] mod tests { fn f() { println!(); } }", &[]),
+        ] {
+            let mut found = Vec::new();
+            look_for_output(source.parse().unwrap(), &mut found);
+            let found: Vec<String> = found.into_iter().map(|(_, what)| what).collect();
+            assert_eq!(found, want, "{source}");
+        }
     }
 
     #[test]

@@ -9,6 +9,7 @@
 //! | [`CellSet`] | `cell_set` | a set of cells, one bit each |
 //! | [`Symmetry`] | `symmetry` | the eight symmetries of the square |
 //! | [`Rng`] | `rng` | randomness that a seed reproduces on every platform |
+//! | [`Shown`] | `shown` | foreign text with escapes, fit for a terminal |
 //! | [`text`] | `text` | reading text so that every error knows its line and column |
 //! | [`work`] | `work` | limits on work: steps, bytes, and a way to call it off |
 //!
@@ -30,6 +31,7 @@ mod cells;
 mod neighbours;
 mod pos;
 mod rng;
+pub mod shown;
 mod size;
 mod symmetry;
 pub mod text;
@@ -40,5 +42,6 @@ pub use cells::Grid;
 pub use neighbours::Neighbours;
 pub use pos::Pos;
 pub use rng::Rng;
+pub use shown::Shown;
 pub use size::{Size, SizeError};
 pub use symmetry::Symmetry;

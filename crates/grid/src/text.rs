@@ -6,6 +6,11 @@
 
 use std::fmt;
 
+use crate::Shown;
+
+/// Characters of a token that an error shows.
+const LONGEST_TOKEN: usize = 40;
+
 /// A place in a text: line and column, both from 1; columns count characters.
 ///
 /// ```
@@ -88,7 +93,7 @@ impl<K> ParseError<K> {
     pub fn new(text: &[u8], offset: usize, token: &[u8], fault: K) -> ParseError<K> {
         ParseError {
             place: Place::of(text, offset),
-            token: shown(token),
+            token: Shown::bytes(token).at_most(LONGEST_TOKEN).to_string(),
             fault,
         }
     }
@@ -437,29 +442,6 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// A token fit to be shown in one line of an error: about 40 characters at most, nothing that moves
-/// the cursor or turns the text round.
-fn shown(bytes: &[u8]) -> String {
-    const MOST: usize = 40;
-    // A character has at most four bytes: no need to look at the rest of a huge token.
-    let head = &bytes[..bytes.len().min(4 * (MOST + 1))];
-    let text = String::from_utf8_lossy(head);
-    let mut shown = String::new();
-    for (at, c) in text.chars().enumerate() {
-        if at == MOST || shown.len() >= 4 * MOST {
-            shown.push('…');
-            break;
-        }
-        // What the language itself would escape, but for quotes and backslashes, which are harmless.
-        if c.escape_debug().len() == 1 || matches!(c, '"' | '\'' | '\\') {
-            shown.push(c);
-        } else {
-            shown.extend(c.escape_debug());
-        }
-    }
-    shown
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -493,23 +475,11 @@ mod tests {
     }
 
     #[test]
-    fn shown_tokens_are_short_and_have_no_control_characters() {
-        assert_eq!(shown(b"a\x1b[2J\0"), "a\\u{1b}[2J\\0");
-        assert_eq!(shown("\u{202e}1".as_bytes()), "\\u{202e}1");
-        assert_eq!(shown("é\"'\\".as_bytes()), "é\"'\\");
-        assert_eq!(shown(&[b'9'; 1_000_000]), format!("{}…", "9".repeat(40)));
-        assert_eq!(shown(b"\xff1"), "\u{fffd}1");
-    }
-
-    #[test]
-    fn tokens_are_shortened_by_their_characters_and_by_what_they_are_shown_as() {
-        for c in ["9", "\u{e9}", "\u{1f600}"] {
-            assert_eq!(shown(c.repeat(40).as_bytes()), c.repeat(40));
-            let cut = format!("{}…", c.repeat(40));
-            assert_eq!(shown(c.repeat(41).as_bytes()), cut);
-        }
-        let escaped = "\\u{1b}".repeat(27);
-        assert_eq!(shown(&[0x1b; 40]), format!("{escaped}…"));
+    fn tokens_of_errors_are_short_and_have_no_control_characters() {
+        let token = |bytes: &[u8]| ParseError::new(bytes, 0, bytes, ()).token;
+        assert_eq!(token(b"a\x1b[2J\xff"), "a\\u001b[2J\\xff");
+        assert_eq!(token("\u{e9}\"'\\".as_bytes()), "\u{e9}\"'\\");
+        assert_eq!(token(&[b'9'; 1_000_000]), format!("{}…", "9".repeat(40)));
     }
 
     proptest! {

@@ -1,11 +1,14 @@
 //! How do we ask? Prompts on stdout, answers from stdin, for a person and for a pipe alike.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, IsTerminal, Read, StdinLock, StdoutLock, Write};
+use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
 use std::ops::RangeInclusive;
+
+use grid::Shown;
 
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output::{self, Output};
 
 /// No line of answers needs more bytes; of a longer one, the rest is read and forgotten, and the line
 /// is no answer at all.
@@ -20,7 +23,7 @@ const LONGEST_SHOWN: usize = 40;
 /// at all, the rest of its line is dropped with it: it was meant as part of the same answer.
 pub(crate) struct Console<'a> {
     input: StdinLock<'static>,
-    output: StdoutLock<'static>,
+    output: Output,
     lang: &'a Lang,
     /// Words of the last line that was read, still to be used.
     words: VecDeque<String>,
@@ -32,7 +35,7 @@ impl<'a> Console<'a> {
     pub(crate) fn new(lang: &'a Lang) -> Console<'a> {
         Console {
             input: io::stdin().lock(),
-            output: io::stdout().lock(),
+            output: output::stdout(),
             lang,
             words: VecDeque::new(),
             echoes: io::stdin().is_terminal(),
@@ -130,7 +133,7 @@ impl<'a> Console<'a> {
         values: &[(&str, fluent_bundle::FluentValue<'_>)],
     ) -> Result<(), Failure> {
         self.words.clear();
-        let entry: String = word.escape_debug().take(LONGEST_SHOWN).collect();
+        let entry = Shown::new(word).at_most(LONGEST_SHOWN).to_string();
         let mut all = values.to_vec();
         all.push(("entry", entry.into()));
         self.say(id, &all)
@@ -141,7 +144,7 @@ impl<'a> Console<'a> {
     }
 
     fn out_of_range(&mut self, word: &str, range: &RangeInclusive<u32>) -> Result<(), Failure> {
-        let entry: String = word.chars().take(LONGEST_SHOWN).collect();
+        let entry = Shown::new(word).at_most(LONGEST_SHOWN).to_string();
         let values = [
             ("entry", entry.into()),
             ("first", range.start().to_string().into()),

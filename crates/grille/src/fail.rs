@@ -4,8 +4,10 @@
 use std::io::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
+use grid::Shown;
 
 use crate::lang::Lang;
+use crate::output;
 
 /// Why a command stops before its end.
 #[derive(Debug)]
@@ -64,7 +66,7 @@ pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
         io::ErrorKind::NotADirectory => lang.text("io-not-folder"),
         io::ErrorKind::FileTooLarge => lang.text("io-too-long"),
         // The rare ones, in the system's own words.
-        _ => error.to_string(),
+        _ => Shown::new(&error.to_string()).to_string(),
     }
 }
 
@@ -72,10 +74,10 @@ pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
 pub(crate) fn report(lang: &Lang, message: &str) {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     let prefix = lang.text("error");
-    let _ = writeln!(anstream::stderr().lock(), "{red}{prefix}{red:#} {message}");
+    let _ = writeln!(output::stderr(), "{red}{prefix}{red:#} {message}");
 }
 
 /// Prints a remark on stderr, for what is worth knowing but no failure.
 pub(crate) fn remark(message: &str) {
-    let _ = writeln!(anstream::stderr().lock(), "{message}");
+    let _ = writeln!(output::stderr(), "{message}");
 }

@@ -6,6 +6,8 @@ use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use grid::Shown;
+
 use crate::fail::{self, Failure};
 use crate::lang::Lang;
 
@@ -64,7 +66,7 @@ pub(crate) fn read_text(path: &Path, most: u64, lang: &Lang) -> Result<String, F
 
 fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
     let values = [
-        ("file", path.display().to_string().into()),
+        ("file", Shown::new(path).to_string().into()),
         ("why", why.into()),
     ];
     Failure::bad_input(lang.fill("file-unreadable", &values))
@@ -77,7 +79,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Lang) -> Result<(), Failur
 
 fn unwritable(path: &Path, error: &io::Error, lang: &Lang) -> Failure {
     let values = [
-        ("file", path.display().to_string().into()),
+        ("file", Shown::new(path).to_string().into()),
         ("why", fail::words(error, lang).into()),
     ];
     Failure::failed(lang.fill("file-unwritable", &values))

@@ -1,11 +1,12 @@
 //! `grille history`: statistics of finished games as a table, or the games themselves for other programs.
 
-use std::io::{self, BufWriter, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 
 use crate::args::HistoryArgs;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use crate::stats;
 use crate::store::{self, Figures, Problem, Store, Unexported};
 use crate::table::aligned;
@@ -13,7 +14,7 @@ use crate::table::aligned;
 pub(crate) fn run(args: &HistoryArgs, data_dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
     let unreadable = |problem: Problem| Failure::failed(problem.words(lang));
     let history = Store::open(data_dir).history().map_err(unreadable)?;
-    let mut output = BufWriter::new(io::stdout().lock());
+    let mut output = output::buffered();
     if args.csv || args.json {
         let done = match args.csv {
             true => store::csv(&history, args.game, &mut output),

@@ -9,6 +9,7 @@ mod history;
 mod lang;
 mod mines;
 mod morpion;
+mod output;
 mod parts;
 mod plain;
 mod progress;
@@ -21,7 +22,7 @@ mod takuzu;
 mod terminal;
 mod tui;
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -99,7 +100,7 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
         Command::Takuzu { command } => takuzu::run(command, asked, lang),
         Command::Completions { shell } => {
             let script = args::completions(shell, lang);
-            Ok(io::stdout().write_all(&script)?)
+            Ok(output::stdout().write_all(&script)?)
         }
         Command::Man { dir } => manual(dir.as_deref(), lang),
         Command::Serve(args) => serve::run(&args, lang),
@@ -115,7 +116,7 @@ fn manual(dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
     for (name, page) in args::manual(lang)? {
         match dir {
             Some(dir) => files::write(&dir.join(name), &page, lang)?,
-            None => io::stdout().write_all(&page)?,
+            None => output::stdout().write_all(&page)?,
         }
     }
     Ok(())

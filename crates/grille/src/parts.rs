@@ -3,9 +3,12 @@
 //! with them.
 
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+
+use grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;
@@ -56,22 +59,99 @@ pub(crate) trait Part: Sized {
     fn in_json(&self) -> Value;
 
     /// The part, unless it is not one that `in_json` could have written.
-    fn from_json(value: &Value) -> Option<Self>;
+    fn from_json(file: &Fields<'_>) -> Result<Self, Unsound>;
+}
+
+/// The name of a field that is missing, or that no part could have so.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Unsound(pub(crate) String);
+
+/// An object of JSON, the fields of which are read and checked one by one.
+pub(crate) struct Fields<'a> {
+    value: &'a Value,
+    /// What stands before the names of its fields: `approaches[2].`.
+    before: String,
+}
+
+impl<'a> Fields<'a> {
+    pub(crate) fn of(value: &'a Value) -> Fields<'a> {
+        let before = String::new();
+        Fields { value, before }
+    }
+
+    /// Complains of a field.
+    pub(crate) fn unsound(&self, name: &str) -> Unsound {
+        Unsound(format!("{}{name}", self.before))
+    }
+
+    /// What `read` finds in a field.
+    pub(crate) fn read<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Result<T, Unsound> {
+        let found = self.value.get(name).and_then(read);
+        found.ok_or_else(|| self.unsound(name))
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.value.get(name).is_some()
+    }
+
+    /// A whole number of at most `most`.
+    pub(crate) fn number(&self, name: &str, most: u64) -> Result<u64, Unsound> {
+        self.read(name, |value| {
+            value.as_u64().filter(|&number| number <= most)
+        })
+    }
+
+    /// A whole number of 32 bits.
+    pub(crate) fn small(&self, name: &str) -> Result<u32, Unsound> {
+        self.read(name, small)
+    }
+
+    /// What the text of a field says.
+    pub(crate) fn text<T: FromStr>(&self, name: &str) -> Result<T, Unsound> {
+        self.read(name, |value| value.as_str()?.parse().ok())
+    }
+
+    /// The objects of a list.
+    pub(crate) fn list(&self, name: &str) -> Result<Vec<Fields<'a>>, Unsound> {
+        let list = self.read(name, Value::as_array)?;
+        let object = |(at, value)| Fields {
+            value,
+            before: format!("{}{name}[{at}].", self.before),
+        };
+        Ok(list.iter().enumerate().map(object).collect())
+    }
+
+    /// The fields `format`, which must be this, `part` and `of`.
+    pub(crate) fn shard(&self, format: &str) -> Result<Shard, Unsound> {
+        self.read("format", |value| (value.as_str()? == format).then_some(()))?;
+        let (part, of) = (self.small("part")?, self.small("of")?);
+        Shard::new(part, of).ok_or_else(|| self.unsound("part"))
+    }
+}
+
+/// A whole number of 32 bits.
+pub(crate) fn small(value: &Value) -> Option<u32> {
+    u32::try_from(value.as_u64()?).ok()
 }
 
 /// The part that a file holds.
 pub(crate) fn read<P: Part>(path: &Path, lang: &Lang) -> Result<P, Failure> {
     let text = files::read_text(path, P::LONGEST, lang)?;
-    let value: Option<Value> = serde_json::from_str(&text).ok();
-    value
-        .as_ref()
-        .and_then(P::from_json)
-        .ok_or_else(|| not_a_part(path, lang))
+    let value: Value = serde_json::from_str(&text).map_err(|_| one("part-not", path, lang))?;
+    P::from_json(&Fields::of(&value)).map_err(|why| unsound(path, &why.0, lang))
 }
 
-/// What is said of a file that holds no part of such work.
-pub(crate) fn not_a_part(path: &Path, lang: &Lang) -> Failure {
-    one("part-not", path, lang)
+/// What is said of a file that holds no part of such work, because of a field.
+pub(crate) fn unsound(path: &Path, field: &str, lang: &Lang) -> Failure {
+    let values = [
+        ("file", Shown::new(path).to_string().into()),
+        ("field", field.into()),
+    ];
+    Failure::bad_input(lang.fill("part-unsound", &values))
 }
 
 pub(crate) fn write<P: Part>(part: &P, path: &Path, lang: &Lang) -> Result<(), Failure> {
@@ -88,7 +168,7 @@ pub(crate) fn resume<P: Part>(fresh: P, path: &Path, lang: &Lang) -> Result<P, F
     if !known.same_work(&fresh) || known.shard() != fresh.shard() {
         Err(one("part-other", path, lang))
     } else if known.units() != fresh.units() {
-        Err(not_a_part(path, lang))
+        Err(unsound(path, "units", lang))
     } else {
         Ok(known)
     }
@@ -113,7 +193,7 @@ pub(crate) fn all<'a, P: Part>(
         }
         if part.done() < part.units() {
             let values = [
-                ("file", path.display().to_string().into()),
+                ("file", Shown::new(path).to_string().into()),
                 ("done", part.done().to_string().into()),
                 ("units", part.units().to_string().into()),
             ];
@@ -139,14 +219,14 @@ pub(crate) fn all<'a, P: Part>(
 }
 
 fn one(id: &str, path: &Path, lang: &Lang) -> Failure {
-    let values = [("file", path.display().to_string().into())];
+    let values = [("file", Shown::new(path).to_string().into())];
     Failure::bad_input(lang.fill(id, &values))
 }
 
 fn two(id: &str, first: &Path, second: &Path, lang: &Lang) -> Failure {
     let values = [
-        ("first", first.display().to_string().into()),
-        ("second", second.display().to_string().into()),
+        ("first", Shown::new(first).to_string().into()),
+        ("second", Shown::new(second).to_string().into()),
     ];
     Failure::bad_input(lang.fill(id, &values))
 }

@@ -1,10 +1,19 @@
-//! How are figures shown? As a table whose columns stand under each other.
+//! Tables whose columns stand under each other.
+
+use grid::Shown;
 
 /// Rows of cells, all rows of one length, the heads first.
 pub(crate) type Table = Vec<Vec<String>>;
 
-/// The first `names` columns on the left, all else on the right of its column.
+/// The first `names` columns on the left, all else on the right of its column. Cells are one line each, whatever
+/// their text is.
 pub(crate) fn aligned(table: &Table, names: usize) -> String {
+    let shown = |row: &Vec<String>| {
+        row.iter()
+            .map(|cell| Shown::new(cell).to_string())
+            .collect()
+    };
+    let table: Table = table.iter().map(shown).collect();
     let columns = table.first().map_or(0, Vec::len);
     let width = |col: usize| {
         let lengths = table.iter().map(|row| row[col].chars().count());

@@ -27,8 +27,10 @@ use crossterm::terminal::{
     LeaveAlternateScreen,
 };
 use crossterm::{cursor, queue, style};
+use grid::shown::is_harmless;
 use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
 
 /// How the terminal is ours now, if it is. Whoever writes to it holds the lock, so that nothing is
 /// drawn after it was given back.
@@ -318,7 +320,10 @@ impl FullScreen {
 
     /// Draws a picture; the terminal is sent what differs from the one before, as one update.
     pub(crate) fn draw(&mut self, picture: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        self.screen.draw(picture)?;
+        self.screen.draw(|frame| {
+            picture(frame);
+            tame(frame.buffer_mut());
+        })?;
         let drawn = std::mem::take(&mut *self.output.0.borrow_mut());
         if drawn.is_empty() {
             return Ok(());
@@ -453,6 +458,15 @@ fn write(text: &[u8]) -> io::Result<()> {
     let mut output = io::stdout().lock();
     output.write_all(text)?;
     output.flush()
+}
+
+/// Takes out of a picture what the terminal would obey or hide; whoever draws foreign text shows it as escapes before.
+fn tame(picture: &mut Buffer) {
+    for cell in &mut picture.content {
+        if !is_harmless(cell.symbol()) {
+            cell.set_symbol("?");
+        }
+    }
 }
 
 /// Makes the terminal ours, also when somebody else has changed its mode meanwhile.
@@ -704,6 +718,28 @@ mod tests {
 
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
     use std::io::Read;
+
+    #[test]
+    fn a_picture_holds_nothing_that_a_terminal_obeys() {
+        let symbols = [
+            "a",
+            "\u{e9}",
+            "\u{1b}",
+            "x\u{202e}",
+            "\u{9b}",
+            "\n",
+            "🌿",
+            "├",
+        ];
+        let area = ratatui::layout::Rect::new(0, 0, symbols.len() as u16, 1);
+        let mut picture = Buffer::empty(area);
+        for (cell, symbol) in picture.content.iter_mut().zip(symbols) {
+            cell.set_symbol(symbol);
+        }
+        tame(&mut picture);
+        let drawn: Vec<&str> = picture.content.iter().map(|cell| cell.symbol()).collect();
+        assert_eq!(drawn, ["a", "\u{e9}", "?", "?", "?", "?", "🌿", "├"]);
+    }
 
     /// Set where this test program runs in a terminal of its own, to how it panics there.
     const INSIDE: &str = "GRILLE_TEST_PANICS_INSIDE";

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use run::{Run, grille};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
@@ -377,20 +377,47 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
     // From there, the part is played again, and is what it was.
     assert_eq!(part(2, &[]).code, 0);
     assert_eq!(timeless(&merge(&all, &["--json"])), timeless(&run));
-    let no_part = "is not a part of such work";
-    told(&other(&|part| part["done"] = 24.into()), 2, no_part);
-    told(
-        &other(&|part| part["format"] = "grille mines compare 0".into()),
-        2,
-        no_part,
-    );
-    let wins = "approaches";
-    told(&other(&|part| part[wins][2]["wins"] = 1.into()), 2, no_part);
-    told(
-        &other(&|part| part[wins][0]["outcomes"] = "zz".into()),
-        2,
-        no_part,
-    );
+    // What no run could have written is refused by the name of its field, by whoever reads the part.
+    let (zero, many) = (json!(0), json!(u64::MAX));
+    for (field, impossible) in [
+        ("/format", json!("grille mines compare 0")),
+        ("/part", zero.clone()),
+        ("/part", json!(4)),
+        ("/of", many.clone()),
+        ("/games", many.clone()),
+        ("/done", json!(24)),
+        ("/seed", json!("-1")),
+        ("/version", json!(1)),
+        ("/rows", zero),
+        ("/mines", json!(10_000)),
+        ("/first", json!("lucky")),
+        ("/at", json!([100, 100])),
+        ("/at", json!([0])),
+        ("/boards", json!("not a fingerprint")),
+        ("/approaches", json!([])),
+        ("/approaches/1/approach", json!("oracle")),
+        ("/approaches/1/approach", json!("random")),
+        ("/approaches/2/wins", json!(1)),
+        ("/approaches/2/wins", many),
+        ("/approaches/0/better", json!(1)),
+        ("/approaches/1/worse", json!(23)),
+        ("/approaches/0/gap_squares", json!("1")),
+        ("/approaches/0/guesses", json!(u128::MAX.to_string())),
+        ("/approaches/0/outcomes", json!("zz")),
+    ] {
+        let (above, last) = field.rsplit_once('/').unwrap();
+        let change = |part: &mut Value| part.pointer_mut(above).unwrap()[last] = impossible.clone();
+        let name = match above.rsplit_once('/') {
+            Some((_, at)) => format!("approaches[{at}].{last}"),
+            None => last.to_owned(),
+        };
+        let words = format!(
+            "\"{}\" is not a part of such work: its field \"{name}\" is missing or has an impossible value",
+            all[1]
+        );
+        told(&other(&change), 2, &words);
+        told(&part(2, &[]), 2, &words);
+    }
 }
 
 /// Whether this is GNU's, and not another program of that name.

@@ -165,7 +165,7 @@ fn garbage_is_a_finding() {
     assert_eq!(run.code, 1);
     assert!(!run.out.contains('\x1b'), "nothing that a terminal obeys");
     assert!(
-        run.out.contains("\"hello \\u{1b}[2J\\n\" is not a move"),
+        run.out.contains("\"hello \\u001b[2J\\n\" is not a move"),
         "{run:?}"
     );
 }

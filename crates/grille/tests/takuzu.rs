@@ -477,19 +477,38 @@ fn a_part_that_cannot_be_is_refused() {
     let folder = folder("bad-parts");
     let path = folder.join("part");
     let path = path.to_str().unwrap();
-    let part = |rows: u32, rule: &str, units: u32, count: &str| {
-        let text = format!(
-            r#"{{"format":"grille takuzu count 1","rows":{rows},"cols":6,"rule":"{rule}","part":1,"of":1,"units":{units},"done":{units},"count":"{count}"}}"#
-        );
-        std::fs::write(path, text).unwrap();
-        grille(&["takuzu", "merge", path], b"").code
-    };
-    for (rows, rule, units) in [
-        (7, "full", 3),
-        (6, "foo", 3),
-        (4_000_000, "full", 3),
-        (6, "full", 1),
+    let sound = serde_json::json!({
+        "format": "grille takuzu count 1", "rows": 6, "cols": 6, "rule": "full", "part": 1, "of": 1,
+        "units": 3, "done": 3, "count": "1",
+    });
+    for (field, impossible) in [
+        ("format", serde_json::json!("grille takuzu count 0")),
+        ("rows", 7.into()),
+        ("rows", 4_000_000.into()),
+        ("cols", 0.into()),
+        ("rule", "foo".into()),
+        ("part", 2.into()),
+        ("of", "1".into()),
+        ("units", 1.into()),
+        ("done", 4.into()),
+        ("count", (1u64 << 37).to_string().into()),
+        ("count", u128::MAX.to_string().into()),
+        ("count", "-1".into()),
     ] {
-        assert_eq!(part(rows, rule, units, "1"), 2, "{rows} {rule} {units}");
+        let mut part = sound.clone();
+        part[field] = impossible.clone();
+        if field == "units" {
+            part["done"] = impossible.clone();
+        }
+        std::fs::write(path, part.to_string()).unwrap();
+        let words = format!("\"{path}\" is not a part of such work: its field \"{field}\" is");
+        for args in [
+            &["takuzu", "merge", path][..],
+            &["takuzu", "count", "--size", "6", "--out", path],
+        ] {
+            let run = grille(args, b"");
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{field}: {run:?}");
+            assert!(run.err.contains(&words), "{field}: {run:?}");
+        }
     }
 }

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast;
+use grid::shown::{escaped, is_harmless};
 use grid::text::Place;
 use unic_langid::LanguageIdentifier;
 
@@ -185,7 +186,9 @@ impl Lang {
         self.fill(id, &[])
     }
 
-    /// The message `id`, which must be there, with these values filled in.
+    /// The message `id`, which must be there, with these values filled in. What a terminal would obey in them is
+    /// shown as escapes. That holds the line where foreign text was not made a [`grid::Shown`], which is also short
+    /// and has one line.
     ///
     /// ```
     /// use say::{Lang, Tongue};
@@ -263,7 +266,7 @@ impl Lang {
         let pattern = self.bundle.get_message(id)?.value()?;
         let values: FluentArgs<'_> = values
             .iter()
-            .map(|(key, value)| (Cow::Borrowed(*key), value.clone()))
+            .map(|(key, value)| (Cow::Borrowed(*key), harmless(value)))
             .collect();
         let mut errors = Vec::new();
         let text = self
@@ -271,6 +274,17 @@ impl Lang {
             .format_pattern(pattern, Some(&values), &mut errors);
         debug_assert!(errors.is_empty(), "message {id}: {errors:?}");
         Some(text.into_owned())
+    }
+}
+
+/// A value without anything that a terminal obeys but the ends of lines, as reasons may have several.
+fn harmless<'a>(value: &'a FluentValue<'_>) -> FluentValue<'a> {
+    match value {
+        FluentValue::String(text) if !is_harmless(text) => {
+            let lines: Vec<_> = text.split('\n').map(escaped).collect();
+            lines.join("\n").into()
+        }
+        other => other.clone(),
     }
 }
 
@@ -386,6 +400,19 @@ mod tests {
         let words = ["A", "B"].map(String::from);
         assert_eq!(lang.list(words.to_vec()), "A, B");
         assert_eq!(lang.templates(), Lang::new(Tongue::En).templates());
+    }
+
+    #[test]
+    fn what_is_filled_in_cannot_command_a_terminal() {
+        let lang = Lang::new(Tongue::En);
+        for (name, want) in [
+            ("\u{1b}]0;X\u{7}", "row \\u001b]0;X\\u0007"),
+            ("\u{9b}2J", "row \\u009b2J"),
+            ("\u{202e}a\n\r", "row \\u202ea\n\\r"),
+            ("\u{e9}🌿\u{202f}├", "row \u{e9}🌿\u{202f}├"),
+        ] {
+            assert_eq!(lang.fill("takuzu-row", &[("name", name.into())]), want);
+        }
     }
 
     #[test]

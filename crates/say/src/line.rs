@@ -1,6 +1,7 @@
 //! Parses lines that somebody types. English words are always understood, and those of the user's language,
 //! too.
 
+use grid::Shown;
 use play::{Game, Kind, Session};
 
 use crate::{Lang, told};
@@ -245,10 +246,10 @@ pub fn unknown(line: &str, lang: &Lang) -> Meant<'static> {
 /// What somebody has typed, to be shown to them: cut, and without what would garble a terminal.
 ///
 /// ```
-/// assert_eq!(say::line::shown("a\u{7}"), "a\\u{7}");
+/// assert_eq!(say::line::shown("a\u{7}"), "a\\u0007");
 /// ```
 pub fn shown(line: &str) -> String {
-    line.escape_debug().take(LONGEST_SHOWN).collect()
+    Shown::new(line).at_most(LONGEST_SHOWN).to_string()
 }
 
 /// The command of a word, in small or capital letters.
@@ -586,7 +587,10 @@ mod tests {
 
     #[test]
     fn long_lines_are_shown_in_part() {
-        assert_eq!(shown(&"é".repeat(100)), "é".repeat(LONGEST_SHOWN));
-        assert_eq!(shown("\u{1b}[2J"), "\\u{1b}[2J");
+        assert_eq!(
+            shown(&"é".repeat(100)),
+            format!("{}…", "é".repeat(LONGEST_SHOWN))
+        );
+        assert_eq!(shown("\u{1b}[2J"), "\\u001b[2J");
     }
 }

@@ -23,7 +23,7 @@ use std::fs::File;
 use std::io::{IsTerminal, Read};
 
 use grid::text::Scanner;
-use grid::{Pos, Rng};
+use grid::{Pos, Rng, Shown};
 use takuzu::text::{PuzzleFault, clues, display, moves};
 use takuzu::{Board, Game, MoveError};
 
@@ -209,7 +209,7 @@ pub unsafe extern "C" fn initialiser_grille(nom_fichier: *mut c_char) -> *mut Gr
 
 /// The clues of a file, or a sentence about what is wrong with it.
 fn read_file(name: &CStr) -> Result<Board, String> {
-    let shown = name.to_string_lossy();
+    let shown = Shown::bytes(name.to_bytes()).to_string();
     let mut bytes = Vec::new();
     File::open(path(name))
         .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))

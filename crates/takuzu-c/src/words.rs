@@ -6,6 +6,7 @@
 
 use std::sync::OnceLock;
 
+use grid::Shown;
 use grid::text::NumberFault;
 use takuzu::text::{Field, PuzzleError, PuzzleFault};
 
@@ -22,7 +23,7 @@ fn pick<T>(english: T, french: T) -> T {
 
 /// What was typed, fit to be shown.
 fn shown(word: &[u8]) -> String {
-    word.escape_ascii().to_string()
+    Shown::bytes(word).to_string()
 }
 
 pub(crate) fn size_prompt() -> &'static str {

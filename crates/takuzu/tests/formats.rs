@@ -140,7 +140,7 @@ fn every_kind_of_bad_input_is_told_with_place_and_token() {
     );
     check("4x4u:qa", Trailing, (1, 7), "a");
     check("4u:a", Size, (1, 1), "4u:a");
-    check("0\0.1", Character, (1, 2), "\\0");
+    check("0\0.1", Character, (1, 2), "\\u0000");
     // An x is part of a size only behind a number.
     check("x.01", Character, (1, 1), "x");
     check("0.x1", Character, (1, 3), "x");

@@ -433,11 +433,11 @@ takuzu-start-changed = the board does not keep the digit that was given at { $ce
 
 takuzu-part = Part { $part } of { $of }: { $count } boards.
 takuzu-count-unit = { $percent } % of this unit
-takuzu-no-rule = "{ $rule }" is not a rule to count by
 
 ## Work in parts
 
 part-not = "{ $file }" is not a part of such work
+part-unsound = "{ $file }" is not a part of such work: its field "{ $field }" is missing or has an impossible value
 part-other = "{ $file }" is a part of other work, and is left as it is
 part-open = "{ $file }" is not finished: { $done } of { $units } units are done
 parts-differ = "{ $first }" and "{ $second }" are not parts of the same work

@@ -433,11 +433,11 @@ takuzu-start-changed = la grille n'a pas gardé la valeur donnée en { $cell }
 
 takuzu-part = Part { $part } sur { $of } : { $count } grilles.
 takuzu-count-unit = { $percent } % de cette unité
-takuzu-no-rule = « { $rule } » n'est pas une règle de compte
 
 ## Travail en parts
 
 part-not = « { $file } » n'est pas une part d'un tel travail
+part-unsound = « { $file } » n'est pas une part d'un tel travail : son champ « { $field } » manque ou a une valeur impossible
 part-other = « { $file } » est une part d'un autre travail, et reste tel quel
 part-open = « { $file } » n'est pas terminé : { $done } unités sur { $units } sont faites
 parts-differ = « { $first } » et « { $second } » ne sont pas des parts du même travail

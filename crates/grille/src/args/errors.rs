@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use grid::Shown;
 
 use crate::lang::Lang;
 
@@ -32,7 +33,7 @@ pub(super) fn explain(
         _ => {
             let text = error.render().to_string();
             let line = text.lines().next().unwrap_or_default();
-            line.strip_prefix("error: ").unwrap_or(line).to_owned()
+            Shown::new(line.strip_prefix("error: ").unwrap_or(line)).to_string()
         }
     }
 }
@@ -182,10 +183,15 @@ fn first(error: &clap::Error, kind: ContextKind) -> String {
     all(error, kind).into_iter().next().unwrap_or_default()
 }
 
+/// The same with everything that it says. What was typed is among it.
 fn all(error: &clap::Error, kind: ContextKind) -> Vec<String> {
-    match error.get(kind) {
-        Some(ContextValue::String(text)) => vec![text.clone()],
-        Some(ContextValue::Strings(texts)) => texts.clone(),
-        _ => Vec::new(),
-    }
+    let texts = match error.get(kind) {
+        Some(ContextValue::String(text)) => std::slice::from_ref(text),
+        Some(ContextValue::Strings(texts)) => texts,
+        _ => &[],
+    };
+    texts
+        .iter()
+        .map(|text| Shown::new(text).to_string())
+        .collect()
 }

@@ -18,6 +18,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueE
 
 use crate::fail::{self, Failure};
 use crate::lang::{Lang, Tongue};
+use crate::output;
 use crate::parts::Shard;
 use crate::terminal::{Lacking, Terminal};
 
@@ -279,7 +280,8 @@ fn requested(option: &str) -> Option<String> {
         .skip(1)
         // What follows is another program's.
         .take_while(|word| word != "--")
-        .map(|word| word.to_string_lossy().into_owned());
+        // What is not text is no option's name or value.
+        .map(|word| word.into_string().unwrap_or_default());
     while let Some(word) = words.next() {
         if word == option {
             return words.next();
@@ -355,7 +357,7 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
             let help = errors::typed_command(&given, &command)
                 .clone()
                 .render_help();
-            write!(anstream::stderr(), "{}", help.ansi())?;
+            write!(output::stderr(), "{}", help.ansi())?;
             Err(Failure::HelpShown)
         }
         _ => Err(Failure::bad_input(errors::explain(
@@ -431,7 +433,7 @@ fn with_examples(page: &str, lang: &Lang) -> String {
 }
 
 fn print(text: &StyledStr) -> Result<(), Failure> {
-    Ok(write!(anstream::stdout(), "{}", text.ansi())?)
+    Ok(write!(output::coloured(), "{}", text.ansi())?)
 }
 
 /// The command with all help texts in one language.

@@ -1,6 +1,6 @@
 //! The three-level assignment: dig, flag, unflag on an emoji map, by hand or by the bot.
 
-use grid::{Pos, Rng};
+use grid::{Pos, Rng, Shown};
 use mines::solve::{self, pinv};
 use mines::text::emoji;
 use mines::text::levels::Level;
@@ -112,7 +112,7 @@ fn choose<'a>(
 ) -> Result<usize, Failure> {
     let entries: Vec<String> = names
         .enumerate()
-        .map(|(at, name)| format!("{}.{name} ", at + 1))
+        .map(|(at, name)| format!("{}.{} ", at + 1, Shown::new(name)))
         .collect();
     let last = entries.len() as u32;
     let choice = console.number(&format!("{}: ", entries.concat()), 1..=last)?;

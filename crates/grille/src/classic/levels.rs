@@ -4,6 +4,8 @@ use std::path::Path;
 
 use mines::text::levels::{self, LONGEST_SIDE, Level, LevelsFault};
 
+use grid::Shown;
+
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
@@ -17,7 +19,7 @@ pub(super) fn read(path: Option<&Path>, lang: &Lang) -> Result<Vec<Level>, Failu
         None => (levels::USUAL.to_owned(), String::new()),
         Some(path) => {
             let text = files::read_text(path, LONGEST_FILE, lang)?;
-            (text, path.display().to_string())
+            (text, Shown::new(path).to_string())
         }
     };
     levels::read(&text).map_err(|error| {
@@ -43,9 +45,10 @@ fn words(fault: &LevelsFault, token: &str, lang: &Lang) -> String {
         LevelsFault::NotAnObject => words("levels-not-an-object", ""),
         LevelsFault::NoLevel => lang.text("levels-none"),
         LevelsFault::BadName => lang.text("levels-bad-name"),
-        LevelsFault::RepeatedLevel(name) => {
-            lang.fill("levels-repeated-level", &[("name", name.clone().into())])
-        }
+        LevelsFault::RepeatedLevel(name) => lang.fill(
+            "levels-repeated-level",
+            &[("name", Shown::new(name).to_string().into())],
+        ),
         LevelsFault::RepeatedKey(key) => words("levels-repeated-key", key),
         LevelsFault::MissingKey(key) => words("levels-missing", key),
         LevelsFault::NotANumber(key) => words("levels-not-a-number", key),

@@ -180,8 +180,8 @@ impl<'a> Table<'a> {
             'r' => self.play(Move::Pop(self.selected)),
             'q' => Some(End::Quit),
             _ => {
-                let key: String = key.escape_debug().collect();
-                let values = [("key", key.into())];
+                // Whatever it is: it is shown as an escape.
+                let values = [("key", key.to_string().into())];
                 self.message = Some(self.lang.fill("morpion-unknown-key", &values));
                 None
             }

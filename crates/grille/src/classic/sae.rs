@@ -9,7 +9,7 @@
 //!
 //! Nothing is written before everything is read and found faultless.
 
-use std::io::{self, StdoutLock, Write};
+use std::io::Write;
 
 use grid::Rng;
 use grid::text::Scanner;
@@ -24,6 +24,7 @@ use crate::args::Sae;
 use crate::fail::{self, Failure};
 use crate::files;
 use crate::lang::Lang;
+use crate::output::{self, Output};
 
 /// Longer input is refused: the largest board with a mine in every cell needs about 0.6 GB.
 const LONGEST_INPUT: u64 = 1 << 30;
@@ -42,7 +43,7 @@ pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Lang) -> Result<(), Failure> 
         },
         None => return Err(bad(Fault::NoOperation(scanner.error_at_end(())))),
     };
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     match operation {
         1 => make_problem(&mut scanner, &mut rng, &mut output, bad),
         5 => make_move(&mut scanner, &mut rng, &mut output, bad, lang),
@@ -64,7 +65,7 @@ pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Lang) -> Result<(), Failure> 
 fn make_problem(
     scanner: &mut Scanner<'_>,
     rng: &mut Rng,
-    output: &mut StdoutLock<'_>,
+    output: &mut Output,
     bad: impl Fn(Fault) -> Failure,
 ) -> Result<(), Failure> {
     let (size, mines) = problem::read_order(scanner).map_err(|e| bad(Fault::Problem(e)))?;
@@ -86,7 +87,7 @@ fn replay(scanner: &mut Scanner<'_>) -> Result<Game, Fault> {
 }
 
 /// Operation 2's output, in chunks.
-fn write_table(view: &View, rule: Rule, output: &mut StdoutLock<'_>) -> Result<(), Failure> {
+fn write_table(view: &View, rule: Rule, output: &mut Output) -> Result<(), Failure> {
     let mut chunk = Vec::new();
     table::push_head(&mut chunk, view.size(), rule);
     for row in 0..view.size().rows() {
@@ -103,7 +104,7 @@ fn write_table(view: &View, rule: Rule, output: &mut StdoutLock<'_>) -> Result<(
 fn make_move(
     scanner: &mut Scanner<'_>,
     rng: &mut Rng,
-    output: &mut StdoutLock<'_>,
+    output: &mut Output,
     bad: impl Fn(Fault) -> Failure,
     lang: &Lang,
 ) -> Result<(), Failure> {

@@ -9,9 +9,10 @@ use crate::args::{Display, Takuzu};
 use crate::console::Console;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &Takuzu, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
-    let colours = anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never;
+    let colours = output::wants_colours();
     let shown = args.display.unwrap_or(if colours {
         Display::Hard
     } else {

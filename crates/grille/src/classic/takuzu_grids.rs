@@ -9,6 +9,8 @@ use say::takuzu::puzzle;
 use takuzu::Board;
 use takuzu::text::{PuzzleError, PuzzleFault, clues};
 
+use grid::Shown;
+
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
@@ -89,7 +91,7 @@ pub(super) fn draw(
                 .join(format!("G{}", side.number()))
                 .join(format!("grille{}.txt", drawn + 1));
             let text = files::read(&path, LONGEST_FILE, lang)?;
-            (text, path.display().to_string())
+            (text, Shown::new(&path).to_string())
         }
     };
     read(&text, side).map_err(|error| {

@@ -1,6 +1,6 @@
 //! `grille mines analyse`: how likely each closed cell is a mine, what is certain, and what to play.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use grid::Pos;
 use mines::solve::chances::{Budget, Chances};
@@ -11,6 +11,7 @@ use super::input;
 use crate::args::MinesView;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
     let view = input::view(args, lang)?;
@@ -19,7 +20,7 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
     let said = Words::new(&view, lang);
     let advice = Advice::of(&view, &chances, lang);
     let (safe, mines) = (chances.safe(), chances.mines());
-    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut output = output::buffered();
     if args.json {
         writeln!(output, "{}", odds::json(&view, &chances, &advice))?;
         return Ok(output.flush()?);

@@ -1,7 +1,7 @@
 //! `grille mines bench`: what the probability map of a position costs.
 
 use std::hint::black_box;
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::Instant;
 
 use grid::text::Scanner;
@@ -14,6 +14,7 @@ use super::{faults, input};
 use crate::args::MinesBench;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use say::mines::words::Words;
 
 /// A map is computed so often, and the median counts: a single run would mostly measure what else the
@@ -50,7 +51,7 @@ pub(super) fn run(args: &MinesBench, lang: &Lang) -> Result<(), Failure> {
     // There is at least one position: a text without one was refused.
     let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
     let (count, median, p99, max) = (times.len(), at(0.5), at(0.99), at(1.0));
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if args.json {
         let line = json!({ "count": count, "median_us": median, "p99_us": p99, "max_us": max });
         writeln!(output, "{}", rounded(line))?;

@@ -32,8 +32,8 @@ impl Kind {
                 Err(_) => return Err(Failure::failed(lang.text("no-board"))),
             },
         };
-        let mut promise = options.first.promise();
-        let first = options.at.unwrap_or_else(|| best_first(size, promise));
+        let usual = || best_first(size, options.first.promise());
+        let first = options.at.unwrap_or_else(usual);
         if !size.contains(first) {
             let values = [
                 ("row", first.row.to_string().into()),
@@ -44,30 +44,40 @@ impl Kind {
             let message = lang.fill("mines-first-off-board", &values);
             return Err(Failure::bad_input(message));
         }
-        let free = |promise: FirstClick| match promise {
-            FirstClick::None => size.area(),
-            FirstClick::Safe => size.area() - 1,
-            FirstClick::Zero => size.area() - 1 - size.neighbours(first).count(),
+        let mut kind = Kind {
+            size,
+            mines,
+            promise: options.first.promise(),
+            first,
         };
-        if promise == FirstClick::Zero && mines as usize > free(promise) {
-            promise = FirstClick::Safe;
-            if mines as usize <= free(promise) {
+        if kind.promise == FirstClick::Zero && !kind.has_room() {
+            kind.promise = FirstClick::Safe;
+            if kind.has_room() {
                 fail::remark(&lang.text("ia-zone-shrunk"));
             }
         }
-        if mines as usize > free(promise) {
+        if !kind.has_room() {
             let values = [
                 ("mines", mines.to_string().into()),
-                ("cells", free(promise).to_string().into()),
+                ("cells", kind.free().to_string().into()),
             ];
             return Err(Failure::bad_input(lang.fill("mines-too-many", &values)));
         }
-        Ok(Kind {
-            size,
-            mines,
-            promise,
-            first,
-        })
+        Ok(kind)
+    }
+
+    /// Cells that may have a mine. Requires that the first click is on the board.
+    fn free(&self) -> usize {
+        match self.promise {
+            FirstClick::None => self.size.area(),
+            FirstClick::Safe => self.size.area() - 1,
+            FirstClick::Zero => self.size.area() - 1 - self.size.neighbours(self.first).count(),
+        }
+    }
+
+    /// Whether the mines find room. Requires that the first click is on the board.
+    pub(super) fn has_room(&self) -> bool {
+        self.mines as usize <= self.free()
     }
 
     /// One of these boards, each as likely as the others.

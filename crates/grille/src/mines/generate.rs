@@ -1,6 +1,6 @@
 //! `grille mines generate`: boards, one a line, or certificates.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::thread;
 
 use grid::{Pos, Rng};
@@ -12,6 +12,7 @@ use super::no_guess::{Found, Search};
 use crate::args::MinesGenerate;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use crate::progress;
 
 /// Larger boards would take more memory than they are worth.
@@ -29,7 +30,7 @@ pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Lang) -> Result<(), Fa
         return without_guessing(args, kind, seed, lang);
     }
     let mut rng = Rng::new(seed);
-    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut output = output::buffered();
     let bar = progress::bar(args.count);
     for made in 0..args.count {
         bar.done(made);
@@ -65,7 +66,7 @@ fn without_guessing(
         certified: args.certificate,
         threads: args.threads.map_or_else(cores, usize::from),
     };
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     let bar = progress::bar(args.count);
     // How many were found, and how many tried since then.
     let (mut made, mut tried) = (0, 0);

@@ -1,6 +1,6 @@
 //! `grille mines hint`: the simplest next step, and the numbers that it follows from.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use mines::hint::Hint;
 use mines::solve::chances::Budget;
@@ -11,12 +11,13 @@ use super::input;
 use crate::args::MinesView;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
     let view = input::view(args, lang)?;
     let said = Words::new(&view, lang);
     let found = mines::hint::hint(&view, Budget::default());
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if let Hint::Contradiction(why) = found {
         return Err(input::impossible(&view, why, lang));
     }

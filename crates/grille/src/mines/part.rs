@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::board::Kind;
 use super::tally::Tally;
-use crate::parts::{self, Shard};
+use crate::parts::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille mines compare 1";
 
@@ -55,22 +55,37 @@ impl Source {
         }
     }
 
-    fn from_json(value: &Value) -> Option<Source> {
-        if let Some(print) = value.get("boards") {
-            return Some(Source::Listed(print.as_str()?.to_owned()));
+    fn from_json(file: &Fields<'_>) -> Result<Source, Unsound> {
+        if file.has("boards") {
+            let print: String = file.text("boards")?;
+            let is_print = print.len() == 32 && print.bytes().all(|b| b.is_ascii_hexdigit());
+            return match is_print {
+                true => Ok(Source::Listed(print)),
+                false => Err(file.unsound("boards")),
+            };
         }
-        let number = |value: &Value| u32::try_from(value.as_u64()?).ok();
-        let field = |key: &str| value.get(key).and_then(number);
-        let size = Size::new(field("rows")?.into(), field("cols")?.into()).ok()?;
-        let first = value.get("first")?.as_str()?;
+        let (rows, cols) = (file.small("rows")?, file.small("cols")?);
+        let size = Size::new(rows.into(), cols.into()).map_err(|_| file.unsound("rows"))?;
         let promises = [FirstClick::None, FirstClick::Safe, FirstClick::Zero];
-        let at = value.get("at")?;
-        Some(Source::Drawn(Kind {
+        let kind = Kind {
             size,
-            mines: field("mines")?,
-            promise: promises.into_iter().find(|&p| promise(p) == first)?,
-            first: Pos::new(number(at.get(0)?)?, number(at.get(1)?)?),
-        }))
+            mines: file.small("mines")?,
+            promise: file.read("first", |value| {
+                let name = value.as_str()?;
+                promises.into_iter().find(|&p| promise(p) == name)
+            })?,
+            first: file.read("at", |value| match value.as_array()?.as_slice() {
+                [row, col] => {
+                    let first = Pos::new(parts::small(row)?, parts::small(col)?);
+                    size.contains(first).then_some(first)
+                }
+                _ => None,
+            })?,
+        };
+        match kind.has_room() {
+            true => Ok(Source::Drawn(kind)),
+            false => Err(file.unsound("mines")),
+        }
     }
 }
 
@@ -136,29 +151,31 @@ impl parts::Part for Part {
         value
     }
 
-    fn from_json(value: &Value) -> Option<Part> {
-        let number = |key: &str| value.get(key)?.as_u64();
-        let small = |key: &str| u32::try_from(number(key)?).ok();
-        let text = |key: &str| value.get(key)?.as_str();
-        if text("format")? != FORMAT {
-            return None;
+    fn from_json(file: &Fields<'_>) -> Result<Part, Unsound> {
+        let shard = file.shard(FORMAT)?;
+        let games = file.number("games", Tally::MOST_GAMES)?;
+        let done = file.number("done", shard.units(games).min(Part::MOST_GAMES))?;
+        let (mut approaches, mut tallies) = (Vec::new(), Vec::<Tally>::new());
+        for approach in file.list("approaches")? {
+            let name = approach.read("approach", |value| {
+                let name = value.as_str()?;
+                let found = Name::ALL.into_iter().find(|n| n.as_str() == name);
+                found.filter(|name| !approaches.contains(name))
+            })?;
+            let tally = Tally::from_json(&approach, done, tallies.first())?;
+            approaches.push(name);
+            tallies.push(tally);
         }
-        let shard = Shard::new(small("part")?, small("of")?)?;
-        let games = number("games").filter(|&games| games <= Tally::MOST_GAMES)?;
-        let done = number("done").filter(|&done| done <= shard.units(games))?;
-        let (mut approaches, mut tallies) = (Vec::new(), Vec::new());
-        for value in value.get("approaches")?.as_array()? {
-            let name = value.get("approach")?.as_str()?;
-            approaches.push(Name::ALL.into_iter().find(|n| n.as_str() == name)?);
-            tallies.push(Tally::from_json(value, done)?);
+        if approaches.is_empty() {
+            return Err(file.unsound("approaches"));
         }
-        Some(Part {
+        Ok(Part {
             what: What {
-                version: text("version")?.to_owned(),
+                version: file.text("version")?,
                 approaches,
-                source: Source::from_json(value)?,
+                source: Source::from_json(file)?,
                 games,
-                seed: text("seed")?.parse().ok()?,
+                seed: file.text("seed")?,
             },
             shard,
             done,

@@ -1,6 +1,6 @@
 //! `grille mines replay`: a verdict on every move of a played game, luck, 3BV and efficiency.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use grid::text::Scanner;
 use mines::solve::chances::Budget;
@@ -15,6 +15,7 @@ use crate::args::MinesReplay;
 use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
@@ -52,7 +53,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     let judged = verdict::judge(&layout, Rules::SAE, promise, &moves, Budget::default());
     let board = Board::of(&layout);
     let play = Play::of(&layout, &judged.view, moves.len());
-    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut output = output::buffered();
     if args.json {
         let line = told::json(&judged, board, play, args.seconds);
         writeln!(output, "{line}")?;

@@ -1,7 +1,7 @@
 //! The results of a comparison as tables, as JSON, as files of outcomes and as a picture.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use mines::solve::Name;
@@ -15,6 +15,7 @@ use crate::args::ResultFiles;
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
+use crate::output;
 use crate::parts::Shard;
 use crate::stats;
 use crate::table::{Table, aligned};
@@ -37,7 +38,7 @@ pub(super) fn print(
         let picture = plot::draw(&figures, &title(part, lang), lang);
         files::write(path, picture.as_bytes(), lang)?;
     }
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if json {
         for figures in &figures {
             writeln!(output, "{}", rounded(in_json(part, figures)))?;

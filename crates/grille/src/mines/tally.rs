@@ -1,7 +1,10 @@
 //! The results of one approach's games, in whole numbers alone, so that sums do not depend on the
 //! order in which they are made: parts of a run add up to the run, bit by bit.
 
+use grid::Size;
 use serde_json::{Value, json};
+
+use crate::parts::{Fields, Unsound};
 
 /// 1 in the fixed point that shares and probabilities are summed in: units of 2^-40.
 const ONE: u64 = 1 << 40;
@@ -167,30 +170,66 @@ impl Tally {
         })
     }
 
-    /// The tally of `games` games, unless it cannot be one. The bounds are those of a game, so that
-    /// sums of what is read do not overflow.
-    pub(super) fn from_json(value: &Value, games: u64) -> Option<Tally> {
-        let number = |key: &str| value.get(key)?.as_u64().filter(|&number| number <= games);
-        let sum = |key: &str, most: u128| -> Option<u128> {
-            let sum: u128 = value.get(key)?.as_str()?.parse().ok()?;
-            (sum <= most.checked_mul(games.into())?).then_some(sum)
+    /// The tally of `games` games, at most [`Tally::MOST_GAMES`], beside that of the first approach if it is another
+    /// one; unless it cannot be. The bounds are those of a game, so that sums of what is read do not overflow.
+    pub(super) fn from_json(
+        fields: &Fields<'_>,
+        games: u64,
+        first: Option<&Tally>,
+    ) -> Result<Tally, Unsound> {
+        let sum = |key: &str, most: u128| {
+            let sum: u128 = fields.text(key)?;
+            let sound = sum <= most * u128::from(games);
+            sound.then_some(sum).ok_or_else(|| fields.unsound(key))
         };
         let one = u128::from(ONE);
+        let cells = u128::from(Size::MAX_AREA);
         let tally = Tally {
-            outcomes: Outcomes::from_hex(value.get("outcomes")?.as_str()?, games)?,
-            wins: number("wins")?,
-            better: number("better")?,
-            worse: number("worse")?,
+            outcomes: fields.read("outcomes", |value| {
+                Outcomes::from_hex(value.as_str()?, games)
+            })?,
+            wins: fields.number("wins", games)?,
+            better: fields.number("better", games)?,
+            worse: fields.number("worse", games)?,
             chances: sum("chances", one)?,
             chance_squares: sum("chance_squares", one * one)?,
             gap_squares: sum("gap_squares", one * one)?,
-            guesses: sum("guesses", one)?,
+            guesses: sum("guesses", cells)?,
             opened: sum("opened", one)?,
             cpu_ns: sum("cpu_ns", u64::MAX.into())?,
-            cpu_ns_max: u64::try_from(sum("cpu_ns_max", u64::MAX.into())?).ok()?,
+            cpu_ns_max: fields.text("cpu_ns_max")?,
         };
-        let wins = tally.outcomes.iter().filter(|won| *won).count() as u64;
-        (wins == tally.wins).then_some(tally)
+        let count = |pair: (bool, bool)| {
+            let firsts = first.unwrap_or(&tally).outcomes.iter();
+            tally
+                .outcomes
+                .iter()
+                .zip(firsts)
+                .filter(|of| *of == pair)
+                .count() as u64
+        };
+        let (better, worse) = (count((true, false)), count((false, true)));
+        let longest = u128::from(tally.cpu_ns_max);
+        for (key, sound) in [
+            ("wins", tally.wins == count((true, true)) + better),
+            ("better", tally.better == better),
+            ("worse", tally.worse == worse),
+            // No square of a share is more than the share.
+            (
+                "chance_squares",
+                tally.chance_squares <= tally.chances * one,
+            ),
+            ("gap_squares", first.is_some() || tally.gap_squares == 0),
+            (
+                "cpu_ns_max",
+                longest <= tally.cpu_ns && tally.cpu_ns <= longest * u128::from(games),
+            ),
+        ] {
+            if !sound {
+                return Err(fields.unsound(key));
+            }
+        }
+        Ok(tally)
     }
 }
 
@@ -262,6 +301,16 @@ mod tests {
         tally
     }
 
+    /// The games of the first approach, beside themselves.
+    fn firsts(games: &[(Played, Played)]) -> Tally {
+        tally(
+            &games
+                .iter()
+                .map(|&(_, first)| (first, first))
+                .collect::<Vec<_>>(),
+        )
+    }
+
     #[test]
     fn the_share_of_a_huge_board_is_right() {
         let cells = 1 << 26;
@@ -283,18 +332,64 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_reads_back_and_one_that_cannot_be_is_refused() {
+    fn a_tally_reads_back_beside_that_of_the_first_approach() {
         for count in [0, 1, 7, 8, 9, 50] {
             let tally = tally(&games(count));
-            let mut value = tally.in_json("rules");
-            assert_eq!(Tally::from_json(&value, count), Some(tally.clone()));
-            assert_eq!(Tally::from_json(&value, count + 9), None);
-            value["wins"] = (tally.wins + 1).into();
-            assert_eq!(Tally::from_json(&value, count), None);
+            let first = firsts(&games(count));
+            let read = |value: &Value, games: u64| {
+                Tally::from_json(&Fields::of(value), games, Some(&first))
+            };
+            let value = tally.in_json("rules");
+            assert_eq!(read(&value, count), Ok(tally.clone()));
+            assert_eq!(read(&value, count + 9), Err(Unsound("outcomes".to_owned())));
+            let own = first.in_json("first");
+            let own = Tally::from_json(&Fields::of(&own), count, None);
+            assert_eq!(own, Ok(first.clone()));
         }
-        let mut value = tally(&games(8)).in_json("rules");
-        value["chances"] = u128::MAX.to_string().into();
-        assert_eq!(Tally::from_json(&value, 8), None);
+    }
+
+    #[test]
+    fn a_tally_that_cannot_be_is_refused_by_the_name_of_its_field() {
+        let first = firsts(&games(50));
+        let sound = tally(&games(50));
+        for (key, impossible) in [
+            ("wins", json!(sound.wins + 1)),
+            ("wins", json!(51)),
+            ("wins", json!("7")),
+            ("better", json!(sound.better + 1)),
+            ("worse", json!(sound.worse + 1)),
+            ("chances", json!(u128::MAX.to_string())),
+            ("chances", json!("-1")),
+            ("chances", json!(1)),
+            (
+                "chance_squares",
+                json!((sound.chances * 2 * u128::from(ONE)).to_string()),
+            ),
+            ("gap_squares", json!((51u128 << 80).to_string())),
+            ("guesses", json!((51u128 << 26).to_string())),
+            ("opened", json!((51u128 << 40).to_string())),
+            ("cpu_ns", json!("0")),
+            ("cpu_ns_max", json!("0")),
+            ("cpu_ns_max", json!("18446744073709551616")),
+            ("outcomes", json!("zz")),
+            ("outcomes", Value::Null),
+        ] {
+            let mut value = sound.in_json("rules");
+            value[key] = impossible;
+            let Err(Unsound(field)) = Tally::from_json(&Fields::of(&value), 50, Some(&first))
+            else {
+                panic!("{value}");
+            };
+            // The sum and the longest of its times are told by one name.
+            assert!(
+                field == key || (key, field.as_str()) == ("cpu_ns", "cpu_ns_max"),
+                "{field} {value}"
+            );
+        }
+        let mut value = first.in_json("first");
+        value["gap_squares"] = "1".into();
+        let found = Tally::from_json(&Fields::of(&value), 50, None);
+        assert_eq!(found, Err(Unsound("gap_squares".to_owned())));
     }
 
     #[test]

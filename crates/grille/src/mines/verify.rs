@@ -1,6 +1,6 @@
 //! `grille mines verify`: whether certificates hold, by trying.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use grid::text::Scanner;
 use mines::certificate::{self, Certificate, Flaw};
@@ -13,6 +13,7 @@ use super::{faults, input};
 use crate::args::MinesVerify;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use crate::progress;
 
 pub(super) fn run(args: &MinesVerify, lang: &Lang) -> Result<(), Failure> {
@@ -28,7 +29,7 @@ pub(super) fn run(args: &MinesVerify, lang: &Lang) -> Result<(), Failure> {
         let error = scanner.error_at_end(CertificateFault::NotOne);
         return Err(Failure::bad_input(faults::certificate(error, lang)));
     }
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     let bar = progress::bar(count);
     let (mut at, mut steps, mut first_flaw) = (0, 0, None);
     let mut scanner = Scanner::new(&bytes);

@@ -1,7 +1,7 @@
 //! `grille morpion analyse`: what every move of a position is worth, what must be parried, and how
 //! likely piles are to fall.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use morpion::analyse::{Worth, analyse};
 use morpion::ko::Verdict;
@@ -14,6 +14,7 @@ use crate::args::MorpionAnalyse;
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
+use crate::output;
 
 /// Positions that looking ahead may take: seconds, and some hundred megabytes at most.
 const MOST: u64 = 100_000_000;
@@ -38,7 +39,7 @@ pub(super) fn run(args: &MorpionAnalyse, lang: &Lang) -> Result<(), Failure> {
     let searched = rules.ko && !rules.quake && rules.variant == Variant::ThreeD;
     let depth = if searched { DEPTH_WITH_KO } else { DEPTH };
     let analysis = analyse(&game, args.depth.unwrap_or(depth), MOST);
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", worth::json(&game, &analysis))?;
     } else if game.winners().any() {

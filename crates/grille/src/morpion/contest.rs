@@ -1,6 +1,6 @@
 //! `grille morpion match`: how strong players are against each other.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::Instant;
 
 use morpion::Player;
@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::args::MorpionMatch;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use crate::progress;
 use crate::stats;
 
@@ -29,7 +30,7 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Fai
         0 => 0.0,
         plies => begin.elapsed().as_secs_f64() * 1e3 / plies as f64,
     };
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if args.json {
         let line = json!({
             "x": args.x.name(),

@@ -1,6 +1,6 @@
 //! `grille morpion perft`: how many games of a length there are, and how fast they are counted.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use morpion::Position;
@@ -10,13 +10,14 @@ use serde_json::json;
 use crate::args::MorpionPerft;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 /// Short counts are repeated for so long, so that the rate means something.
 const LEAST: Duration = Duration::from_millis(200);
 
 pub(super) fn run(args: &MorpionPerft, lang: &Lang) -> Result<(), Failure> {
     let empty = Position::empty(args.side);
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if args.json {
         let (count, rate) = timed(&empty, args, args.depth);
         let line = json!({

@@ -9,10 +9,13 @@ use morpion::text::moves;
 use morpion::{Player, Position, Rules, Variant};
 use serde_json::json;
 
+use grid::Shown;
+
 use crate::args::MorpionSolve;
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
+use crate::output;
 use say::morpion::worth::said;
 
 /// No proof that this program writes is longer.
@@ -37,7 +40,7 @@ pub(super) fn run(args: &MorpionSolve, lang: &Lang) -> Result<(), Failure> {
         return first_moves(rules, limits, args.json, lang);
     }
     let mut answer = ko::solve_rules(rules, limits);
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if let Some(path) = args.proof.as_deref() {
         if !matches!(answer.verdict, Verdict::Win { .. }) || !decisive {
             write_answer(&answer, args.json, lang, &mut output)?;
@@ -108,7 +111,7 @@ fn in_json(answer: &Answer) -> serde_json::Value {
 
 fn first_moves(rules: Rules, limits: Limits, as_json: bool, lang: &Lang) -> Result<(), Failure> {
     let answers = ko::first_moves(&Position::empty(rules.side), None, limits);
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     for (play, answer) in &answers {
         let play = moves::write(*play);
         if as_json {
@@ -143,7 +146,7 @@ fn why(error: CheckError, lang: &Lang) -> String {
 
 /// Checks a proof by the rules alone.
 fn check(path: &Path, as_json: bool, lang: &Lang) -> Result<(), Failure> {
-    let file = || ("file", path.display().to_string().into());
+    let file = || ("file", Shown::new(path).to_string().into());
     let bytes = files::read(path, LONGEST_PROOF, lang)?;
     let proof = Proof::read(&bytes).map_err(|error| {
         let values = [
@@ -163,7 +166,7 @@ fn check(path: &Path, as_json: bool, lang: &Lang) -> Result<(), Failure> {
         let values = [file(), ("why", why(error, lang).into())];
         return Err(Failure::failed(lang.fill("morpion-proof-fails", &values)));
     }
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     let entries = proof.entries.len();
     if as_json {
         let winner = proof.winner.letter().to_ascii_lowercase().to_string();

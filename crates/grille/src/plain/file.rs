@@ -4,6 +4,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use ::play::{Session, id};
+use grid::Shown;
 
 use super::Table;
 use crate::fail::Failure;
@@ -28,13 +29,19 @@ impl Table<'_> {
             read.is_ok() && &start == b"grille "
         };
         if path.exists() && !ours(path) {
-            return self.say("line-not-over", &[("file", file.into())]);
+            return self.say(
+                "line-not-over",
+                &[("file", Shown::new(file).to_string().into())],
+            );
         }
         let now = u64::try_from(self.round.elapsed(self.now()).as_millis()).unwrap_or(u64::MAX);
         self.round.session.note_time(now);
         let written = files::write(path, self.session().save().as_bytes(), self.lang);
         match written {
-            Ok(()) => self.say("line-saved-as", &[("file", file.into())]),
+            Ok(()) => self.say(
+                "line-saved-as",
+                &[("file", Shown::new(file).to_string().into())],
+            ),
             Err(failure) => self.not_fatal(failure),
         }
     }
@@ -48,7 +55,10 @@ impl Table<'_> {
             Err(failure) => return self.not_fatal(failure),
         };
         let in_file = |what: String| {
-            let values = [("file", file.into()), ("what", what.into())];
+            let values = [
+                ("file", Shown::new(file).to_string().into()),
+                ("what", what.into()),
+            ];
             self.lang.fill("line-damaged", &values)
         };
         let session = if text.starts_with("grille ") {

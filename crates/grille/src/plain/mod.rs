@@ -22,6 +22,7 @@ use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, id};
 use crate::args;
 use crate::fail::{self, Failure};
 use crate::lang::Lang;
+use crate::output;
 use crate::round::{NotTakenUp, Round, taken_up};
 use crate::store::{Problem, Store, Unclaimed};
 use crate::terminal::{self, Ending, Terminal};
@@ -249,7 +250,7 @@ impl Table<'_> {
 
     /// Prints lines.
     fn print(&self, text: &str) -> Result<(), Failure> {
-        Ok(writeln!(io::stdout(), "{text}")?)
+        Ok(writeln!(output::stdout(), "{text}")?)
     }
 
     /// Prints the message `id`.
@@ -281,12 +282,12 @@ impl Table<'_> {
     ) -> Result<Option<Ending>, Failure> {
         self.greet(resumed)?;
         self.answers()?;
-        let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let prompts = io::stdin().is_terminal() && output::is_terminal();
         // Ends: every round reads a line, and the end of the input ends it.
         loop {
             if prompts {
-                io::stdout().write_all(b"> ")?;
-                io::stdout().flush()?;
+                output::stdout().write_all(b"> ")?;
+                output::stdout().flush()?;
             }
             // The thread that reads lives as long as it is asked, and answers.
             let typed = match ask.send(()).ok().and_then(|()| heard.recv().ok()) {

@@ -3,6 +3,7 @@
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs as _};
 
+use grid::Shown;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::fail::{self, Failure};
@@ -20,11 +21,14 @@ const WAITING: u32 = 1024;
 pub(super) fn of(asked: Option<&str>, lang: &Lang) -> Result<Vec<SocketAddr>, Failure> {
     let asked = asked.unwrap_or("");
     let Some((host, port)) = parts(asked) else {
-        let values = [("address", asked.to_owned().into())];
+        let values = [("address", Shown::new(asked).to_string().into())];
         return Err(Failure::bad_input(lang.fill("serve-bad-address", &values)));
     };
     let unknown = |why: String| {
-        let values = [("host", host.to_owned().into()), ("why", why.into())];
+        let values = [
+            ("host", Shown::new(host).to_string().into()),
+            ("why", why.into()),
+        ];
         Failure::bad_input(lang.fill("serve-unknown-host", &values))
     };
     let found = (host, port)

@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 use crate::args::ServeArgs;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use crate::terminal;
 
 /// Serves until somebody asks the program to end, and ends well then.
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &ServeArgs, lang: &Lang) -> Result<(), Failure> {
 
 /// The one line on stdout: where the page is.
 fn tell(at: SocketAddr) -> io::Result<()> {
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     writeln!(output, "{}", address::url(at))?;
     output.flush()
 }

@@ -12,6 +12,8 @@ use grid::text::{ParseError, Place};
 use toml_edit::{Document, DocumentMut, Item, Key, TableLike, Value};
 
 use super::{Problem, Store};
+use grid::Shown;
+
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::{Lang, Tongue};
@@ -125,7 +127,7 @@ impl WrongConfig {
         };
         let place = self.error.place;
         let values = [
-            ("file", self.path.display().to_string().into()),
+            ("file", Shown::new(&self.path).to_string().into()),
             ("line", place.line.to_string().into()),
             ("column", place.column.to_string().into()),
             ("what", what.into()),

@@ -5,6 +5,7 @@ use ::play::Kind;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use grid::shown::escaped;
 use say::json::rounded;
 use serde_json::json;
 
@@ -71,7 +72,8 @@ const COLUMNS: [&str; 12] = [
 ];
 
 /// The finished games, oldest first, as RFC 4180 has it: a head, lines that end in CR LF, quotes where
-/// a field needs them. Without the games' texts, which no spreadsheet wants.
+/// a field needs them. Without the games' texts, which no spreadsheet wants. Texts are [`text`]s, as a history may
+/// come from anywhere.
 pub(crate) fn csv(
     history: &History,
     game: Option<Kind>,
@@ -86,12 +88,12 @@ pub(crate) fn csv(
         let optional = |number: Option<u32>| number.map_or(String::new(), |n| n.to_string());
         row([
             game.game.name().to_owned(),
-            game.preset.clone(),
-            game.rules.clone(),
+            text(&game.preset),
+            text(&game.rules),
             game.outcome.as_str().to_owned(),
             game.started.to_string(),
             game.elapsed_ms.to_string(),
-            game.id.clone(),
+            text(&game.id),
             game.helped.to_string(),
             game.bot.to_string(),
             game.luck.map_or(String::new(), |luck| luck.to_string()),
@@ -99,6 +101,14 @@ pub(crate) fn csv(
             optional(game.clicks),
         ])
     })
+}
+
+/// A text as a field that is a text to spreadsheets, too: without control characters, and with an apostrophe before
+/// whatever they would take for a formula.
+fn text(field: &str) -> String {
+    let is_formula = field.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let mark = if is_formula { "'" } else { "" };
+    format!("{mark}{}", escaped(field))
 }
 
 fn quoted(field: &str) -> String {
@@ -152,6 +162,23 @@ mod tests {
             ("cr\r", "\"cr\r\""),
         ] {
             assert_eq!(quoted(field), want);
+        }
+    }
+
+    #[test]
+    fn texts_are_no_formulas_and_no_commands() {
+        for (field, want) in [
+            ("16x30/99", "16x30/99"),
+            ("=HYPERLINK(\"x\")", "'=HYPERLINK(\"x\")"),
+            ("+1", "'+1"),
+            ("-1", "'-1"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "'\\t=1"),
+            ("\r=1", "'\\r=1"),
+            ("a=1", "a=1"),
+            ("\u{1b}[2J\u{9b}\u{202e}", "\\u001b[2J\\u009b\\u202e"),
+        ] {
+            assert_eq!(text(field), want);
         }
     }
 

@@ -4,6 +4,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use grid::Shown;
+
 use crate::fail;
 use crate::lang::Lang;
 
@@ -53,7 +55,7 @@ impl Problem {
     /// What went wrong, as one sentence.
     pub(crate) fn words(&self, lang: &Lang) -> String {
         let filled = |id: &str, path: &Path, why: String| {
-            let file = path.display().to_string();
+            let file = Shown::new(path).to_string();
             lang.fill(id, &[("file", file.into()), ("why", why.into())])
         };
         match self {
@@ -71,7 +73,9 @@ impl Problem {
             Problem::Occupied { path } => {
                 filled("file-unreadable", path, lang.text("store-occupied"))
             }
-            Problem::Database { path, why } => filled("file-unreadable", path, why.clone()),
+            Problem::Database { path, why } => {
+                filled("file-unreadable", path, Shown::new(why).to_string())
+            }
         }
     }
 

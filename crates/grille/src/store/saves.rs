@@ -9,6 +9,8 @@ use std::path::{Component, Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::{Finished, Problem, Store};
+use grid::Shown;
+
 use crate::files::{self, Lock};
 use crate::lang::Lang;
 
@@ -73,7 +75,7 @@ pub(crate) struct Saved {
 impl Saved {
     /// The file, for words.
     pub(crate) fn file(&self) -> String {
-        self.path.display().to_string()
+        Shown::new(&self.path).to_string()
     }
 
     /// The text, at most 16 MB of it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::Instant;
 
 use say::json::rounded;
@@ -14,6 +14,7 @@ use super::input;
 use crate::args::TakuzuBench;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 /// A puzzle is solved so often, and the median counts: a single run would mostly measure what else
 /// the machine is doing.
@@ -42,7 +43,7 @@ pub(super) fn run(args: &TakuzuBench, lang: &Lang) -> Result<(), Failure> {
         let size = (puzzle.size().rows(), puzzle.size().cols());
         by_size.entry(size).or_default().push(runs[RUNS / 2]);
     }
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if !args.json {
         writeln!(output, "{}", lang.text("takuzu-bench-head"))?;
     }

@@ -1,6 +1,6 @@
 //! `grille takuzu check`: which rule is broken where.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use say::takuzu::words::Words;
 use say::takuzu::{check, puzzle};
@@ -11,6 +11,7 @@ use super::input;
 use crate::args::TakuzuCheck;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
@@ -18,7 +19,7 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
         .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
     let found = breaches(&board);
     let words = Words::new(&board, lang);
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     for breach in &found {
         if args.json {
             writeln!(output, "{}", check::json(breach))?;

@@ -1,11 +1,12 @@
 //! `grille takuzu convert`: from any format to any other.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{format, input};
 use crate::args::TakuzuConvert;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &TakuzuConvert, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
@@ -16,5 +17,5 @@ pub(super) fn run(args: &TakuzuConvert, lang: &Lang) -> Result<(), Failure> {
         .map(|board| format::write(board, args.format, lang))
         .collect();
     let text = texts?.join(format::between(args.format));
-    Ok(io::stdout().lock().write_all(text.as_bytes())?)
+    Ok(output::stdout().write_all(text.as_bytes())?)
 }

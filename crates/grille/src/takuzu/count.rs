@@ -1,6 +1,6 @@
 //! `grille takuzu count`: the exact number of boards without a blank, whole or in parts.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 use takuzu::count::{CountError, Counter, Rule};
@@ -10,6 +10,7 @@ use super::shard::{Part, What};
 use crate::args::{CountRule, TakuzuCount};
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use crate::parts::{self, Checkpoints, Part as _, Shard};
 use crate::progress::{self, Bar};
 
@@ -19,11 +20,10 @@ const STEP: u64 = 1 << 24;
 pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
     let (rows, cols) = args.size;
     let rule = match args.rule {
-        CountRule::Full => "full",
-        CountRule::Rows => "rows",
-        CountRule::None => "none",
+        CountRule::Full => Rule::Full,
+        CountRule::Rows => Rule::Rows,
+        CountRule::None => Rule::None,
     };
-    let rule = rule.to_owned();
     let what = What { rows, cols, rule };
     let counter = counter(&what, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
@@ -48,14 +48,14 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
         let count = part.count.checked_add(counted);
         // Only a file that was tampered with can hold so many.
         part.count =
-            count.ok_or_else(|| parts::not_a_part(path.unwrap_or(Path::new("-")), lang))?;
+            count.ok_or_else(|| parts::unsound(path.unwrap_or(Path::new("-")), "count", lang))?;
         part.done += 1;
         part.open = None;
         checkpoints.due(&part, lang)?;
     }
     drop(bar);
     checkpoints.now(&part, lang)?;
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     match (args.shard, args.json) {
         (Some(_), true) => writeln!(output, "{}", part.in_json())?,
         (Some(shard), false) => {
@@ -94,16 +94,7 @@ fn count_unit(
 
 /// What counts this; a failure where it cannot be counted.
 pub(super) fn counter(what: &What, lang: &Lang) -> Result<Counter, Failure> {
-    let rule = match what.rule.as_str() {
-        "full" => Rule::Full,
-        "rows" => Rule::Rows,
-        "none" => Rule::None,
-        other => {
-            let values = [("rule", other.to_owned().into())];
-            return Err(Failure::bad_input(lang.fill("takuzu-no-rule", &values)));
-        }
-    };
-    Counter::new(what.rows, what.cols, rule).map_err(|why| {
+    Counter::new(what.rows, what.cols, what.rule).map_err(|why| {
         let (id, most) = match why {
             CountError::Shape(ShapeError::None) => ("takuzu-size-none", 0),
             CountError::Shape(ShapeError::Odd) => ("takuzu-size-odd", 0),

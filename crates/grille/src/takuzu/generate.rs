@@ -1,7 +1,7 @@
 //! `grille takuzu generate`: puzzles with one solution, of which no clue can go; of a level that was
 //! asked for, or full boards.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use grid::Rng;
 use say::takuzu::words;
@@ -11,6 +11,7 @@ use super::format;
 use crate::args::{BoardFormat, TakuzuGenerate};
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use crate::progress;
 
 /// Boards to try for one puzzle of a level.
@@ -29,7 +30,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<()
     }
     let format = args.format.unwrap_or(BoardFormat::Line);
     let level = args.difficulty.map(|difficulty| difficulty.level());
-    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut output = output::buffered();
     let bar = progress::bar(args.count);
     for made in 0..args.count {
         bar.done(made);

@@ -1,6 +1,6 @@
 //! `grille takuzu hint`: the easiest next step, from where to look to what to write.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use say::takuzu::hint as told;
 use say::takuzu::puzzle;
@@ -11,6 +11,7 @@ use super::{format, input};
 use crate::args::{BoardFormat, TakuzuHint};
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
     let read = |path| -> Result<Board, Failure> {
@@ -24,7 +25,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
     };
     let words = Words::new(&board, lang);
     let found = takuzu::hint(&board, start.as_ref(), Budget::default());
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", told::json(&found, &words))?;
     }

@@ -1,12 +1,13 @@
 //! `grille takuzu merge`: one count from its parts, equal to that of an undivided run.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::count;
 use super::shard::Part;
 use crate::args::TakuzuMerge;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 use crate::parts;
 
 pub(super) fn run(args: &TakuzuMerge, lang: &Lang) -> Result<(), Failure> {
@@ -18,13 +19,13 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Lang) -> Result<(), Failure> {
     let units = count::counter(&first.what, lang)?.units() as u64;
     let mut count: u128 = 0;
     for (path, part) in &parts {
+        if part.shard.units(units) != part.units {
+            return Err(parts::unsound(path, "units", lang));
+        }
         let sum = count.checked_add(part.count);
-        let sound = part.shard.units(units) == part.units;
-        count = sum
-            .filter(|_| sound)
-            .ok_or_else(|| parts::not_a_part(path, lang))?;
+        count = sum.ok_or_else(|| parts::unsound(path, "count", lang))?;
     }
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", first.what.in_json(count))?;
     } else {

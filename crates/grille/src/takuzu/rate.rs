@@ -1,6 +1,6 @@
 //! `grille takuzu rate`: how hard a puzzle is, and what it takes.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use say::takuzu::{grade, words};
 use serde_json::json;
@@ -11,11 +11,12 @@ use super::input;
 use crate::args::TakuzuRate;
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &TakuzuRate, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let (puzzles, is_list) = input::puzzles(&bytes, false, lang)?;
-    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut output = output::buffered();
     for puzzle in &puzzles {
         match rate(puzzle, Budget::default()) {
             Ok(grade) if args.json => writeln!(output, "{}", grade::json(&grade))?,

@@ -1,10 +1,12 @@
 //! The checkpoint of one part of a count, a file with one JSON object: what is counted, which part,
 //! how many of its units are done, how many boards they hold, and how far the next unit has come.
 
-use serde_json::{Value, json};
-use takuzu::count::Partial;
+use std::ops::RangeInclusive;
 
-use crate::parts::{self, Shard};
+use serde_json::{Value, json};
+use takuzu::count::{Counter, Partial, Rule};
+
+use crate::parts::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille takuzu count 1";
 
@@ -28,7 +30,7 @@ pub(super) struct Part {
 pub(super) struct What {
     pub(super) rows: u32,
     pub(super) cols: u32,
-    pub(super) rule: String,
+    pub(super) rule: Rule,
 }
 
 impl What {
@@ -39,7 +41,7 @@ impl What {
         } else {
             json!(format!("{}x{}", self.rows, self.cols))
         };
-        json!({ "size": size, "rule": self.rule, "count": count.to_string() })
+        json!({ "size": size, "rule": rule_name(self.rule), "count": count.to_string() })
     }
 }
 
@@ -67,7 +69,7 @@ impl parts::Part for Part {
             "format": FORMAT,
             "rows": self.what.rows,
             "cols": self.what.cols,
-            "rule": self.what.rule,
+            "rule": rule_name(self.what.rule),
             "part": self.shard.part,
             "of": self.shard.of,
             "units": self.units,
@@ -86,28 +88,55 @@ impl parts::Part for Part {
         part
     }
 
-    fn from_json(value: &Value) -> Option<Part> {
-        let number = |key: &str| value.get(key)?.as_u64();
-        let small = |key: &str| u32::try_from(number(key)?).ok();
-        let text = |key: &str| value.get(key)?.as_str();
-        let part = Part {
-            what: What {
-                rows: small("rows")?,
-                cols: small("cols")?,
-                rule: text("rule")?.to_owned(),
-            },
-            shard: Shard::new(small("part")?, small("of")?)?,
-            units: number("units")?,
-            done: number("done")?,
-            count: text("count")?.parse().ok()?,
-            open: value.get("open").and_then(partial),
+    fn from_json(file: &Fields<'_>) -> Result<Part, Unsound> {
+        let shard = file.shard(FORMAT)?;
+        let side = |key: &str| {
+            let is_side = |side: &u32| side.is_multiple_of(2) && SIDES.contains(side);
+            file.read(key, |value| parts::small(value).filter(is_side))
         };
-        let sound = text("format")? == FORMAT && part.done <= part.units;
-        sound.then_some(part)
+        let (rows, cols) = (side("rows")?, side("cols")?);
+        let rule = file.read("rule", |value| {
+            let name = value.as_str()?;
+            RULES.into_iter().find(|&rule| rule_name(rule) == name)
+        })?;
+        let units = file.number("units", u64::MAX)?;
+        let done = file.number("done", units)?;
+        let count: u128 = file.text("count")?;
+        // A cell is 0 or 1: there are no more boards than that allows, and none before the first unit is done.
+        let most = match done {
+            0 => 0,
+            _ => 1u128.checked_shl(rows * cols).unwrap_or(u128::MAX),
+        };
+        if count > most {
+            return Err(file.unsound("count"));
+        }
+        Ok(Part {
+            what: What { rows, cols, rule },
+            shard,
+            units,
+            done,
+            count,
+            // The unit can be counted anew where it makes no sense.
+            open: file.read("open", partial).ok(),
+        })
     }
 }
 
-/// What stands under `open`; nothing where it makes no sense, as the unit can be counted anew.
+/// Sides of boards that can be counted; even ones among them.
+const SIDES: RangeInclusive<u32> = 2..=Counter::LONGEST_SIDE;
+
+const RULES: [Rule; 3] = [Rule::Full, Rule::Rows, Rule::None];
+
+/// The rule as `--rule` takes it.
+fn rule_name(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Full => "full",
+        Rule::Rows => "rows",
+        Rule::None => "none",
+    }
+}
+
+/// What stands under `open`; nothing where it makes no sense.
 fn partial(value: &Value) -> Option<Partial> {
     let number = |key: &str| value.get(key)?.as_u64();
     let text = |key: &str| value.get(key)?.as_str()?.parse().ok();
@@ -137,7 +166,7 @@ mod tests {
                 what: What {
                     rows: 12,
                     cols: 12,
-                    rule: "full".to_owned(),
+                    rule: Rule::Full,
                 },
                 shard: Shard::WHOLE,
                 units: 9,
@@ -145,7 +174,7 @@ mod tests {
                 count: 1 << 100,
                 open,
             };
-            assert_eq!(Part::from_json(&part.in_json()), Some(part));
+            assert_eq!(Part::from_json(&Fields::of(&part.in_json())), Ok(part));
         }
     }
 }

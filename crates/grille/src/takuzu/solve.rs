@@ -1,6 +1,6 @@
 //! `grille takuzu solve`: the solution and the proof that it is the only one.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use serde_json::json;
 use takuzu::text::cells;
@@ -10,12 +10,13 @@ use super::{format, input};
 use crate::args::{BoardFormat, TakuzuSolve};
 use crate::fail::Failure;
 use crate::lang::Lang;
+use crate::output;
 
 pub(super) fn run(args: &TakuzuSolve, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let (puzzles, is_list) = input::puzzles(&bytes, args.format == Some(BoardFormat::Line), lang)?;
     let budget = args.budget.map_or_else(Budget::default, Budget);
-    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut output = output::buffered();
     let mut unknown = false;
     let mut last = None;
     for puzzle in &puzzles {

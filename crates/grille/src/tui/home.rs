@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime};
 use ::play::save::SaveError;
 use ::play::takuzu::Source;
 use ::play::{Kind, Session};
+use grid::Shown;
 
 use super::context::{Context, Settings, Tone};
 use super::desk::{Desk, fresh_seed, remember, remembered};
@@ -404,7 +405,7 @@ impl Plan for Home {
         let newest = cx.store.unfinished(SystemTime::now()).unwrap_or_default();
         let saved = newest.first().map(|saved| match loaded(saved) {
             Ok(session) => described(&session, cx).join(", "),
-            Err(_) => saved.name.clone(),
+            Err(_) => Shown::new(&saved.name).to_string(),
         });
         let last = |kind: Kind| remembered(kind, cx).map(|start| spoken(&start, cx));
         News {

@@ -2,6 +2,7 @@
 //! progress, finished games, the day's puzzles.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use grid::Shown;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -38,13 +39,20 @@ pub(crate) struct List {
 }
 
 impl List {
-    /// A list with the messages `title` and `empty`; its `name` comes back with what was chosen.
+    /// A list with the messages `title` and `empty`; its `name` comes back with what was chosen. The lines may hold
+    /// foreign text.
     pub(crate) fn new(
         name: &'static str,
         title: &'static str,
         empty: &'static str,
         lines: Vec<Vec<String>>,
     ) -> List {
+        let shown = |line: Vec<String>| {
+            line.iter()
+                .map(|cell| Shown::new(cell).to_string())
+                .collect()
+        };
+        let lines = lines.into_iter().map(shown).collect();
         List {
             name,
             title,

@@ -1,6 +1,7 @@
 //! How well have I played? A page a kind of game: how many games and how many won, streaks, times, luck,
 //! the last fifty games at a glance, how times are spread and how they have changed.
 
+use grid::Shown;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::symbols;
@@ -103,7 +104,7 @@ impl Screen for Stats {
                 Ok(files) => {
                     let names: Vec<String> = files
                         .iter()
-                        .map(|file| file.display().to_string())
+                        .map(|file| Shown::new(file).to_string())
                         .collect();
                     let values = [("files", cx.lang.list(names).into())];
                     let words = cx.lang.fill("stats-exported", &values);
@@ -125,7 +126,8 @@ impl Page {
     fn draw(&self, frame: &mut Frame<'_>, room: Rect, cx: &Context) {
         let of = &self.figures;
         let game = cx.lang.text(name_of(of.group.game));
-        let head = [game, of.group.preset.clone(), of.group.rules.clone()];
+        let shown = |text: &String| Shown::new(text).to_string();
+        let head = [game, shown(&of.group.preset), shown(&of.group.rules)];
         let separator = format!(" {} ", cx.theme.glyphs.separator);
         let mut lines = vec![
             Line::styled(cx.theme.words(&head.join(&separator)), cx.theme.title),

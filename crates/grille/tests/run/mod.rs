@@ -7,7 +7,7 @@ pub mod terminal;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// What a run of the program left behind.
 #[derive(Debug)]
@@ -24,11 +24,23 @@ pub fn grille(args: &[&str], input: &[u8]) -> Run {
 
 /// The same, started in a folder of its own.
 pub fn grille_in(folder: &Path, args: &[&str], input: &[u8]) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
-        .current_dir(folder)
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grille"));
+    command
         .args(args)
         .env("LC_ALL", "C.UTF-8")
-        .env_remove("LANGUAGE")
+        .env_remove("LANGUAGE");
+    let output = run_in(folder, command, input);
+    Run {
+        code: output.status.code().expect("no signal ended the program"),
+        out: String::from_utf8(output.stdout).expect("stdout is text"),
+        err: String::from_utf8(output.stderr).expect("stderr is text"),
+    }
+}
+
+/// What any command prints in a folder with this input.
+pub fn run_in(folder: &Path, mut command: Command, input: &[u8]) -> Output {
+    let mut child = command
+        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -43,11 +55,7 @@ pub fn grille_in(folder: &Path, args: &[&str], input: &[u8]) -> Run {
     });
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("the writer ends");
-    Run {
-        code: output.status.code().expect("no signal ended the program"),
-        out: String::from_utf8(output.stdout).expect("stdout is text"),
-        err: String::from_utf8(output.stderr).expect("stderr is text"),
-    }
+    output
 }
 
 /// The folder `name` of our test data.

@@ -19,9 +19,12 @@ use self::finding::{Fault, Judgement};
 use self::program::{Limits, Program};
 use self::session::Session;
 use super::board::Kind;
+use grid::Shown;
+
 use crate::args::MinesJudge;
 use crate::fail::{self, Failure};
 use crate::lang::Lang;
+use crate::output;
 use crate::progress;
 
 /// Boards of more cells are not judged: each of their moves would be megabytes.
@@ -51,7 +54,7 @@ fn one(args: &MinesJudge, kind: Kind, seed: u64, lang: &Lang) -> Result<(), Fail
     let judgement = judge(args, name, words, kind, seed, lang)?;
     // All words: the first may be an interpreter.
     let name = session::shown(args.program.join(OsStr::new(" ")).as_encoded_bytes());
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", report::in_json(&name, &judgement))?;
     } else {
@@ -79,7 +82,7 @@ fn each(
     };
     let (programs, others) = programs(folder).map_err(|error| {
         let values = [
-            ("file", folder.display().to_string().into()),
+            ("file", Shown::new(folder).to_string().into()),
             ("why", fail::words(&error, lang).into()),
         ];
         Failure::bad_input(lang.fill("file-unreadable", &values))
@@ -91,12 +94,12 @@ fn each(
         fail::remark(&lang.fill("judge-passed-over", &values));
     }
     if programs.is_empty() {
-        let values = [("folder", folder.display().to_string().into())];
+        let values = [("folder", Shown::new(folder).to_string().into())];
         return Err(Failure::bad_input(lang.fill("judge-no-program", &values)));
     }
     let names = programs.iter().map(|path| name(path).chars().count());
     let width = names.max().unwrap_or(0);
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     let mut failed = 0;
     if !args.json {
         writeln!(output, "{}", report::head(width, lang))?;

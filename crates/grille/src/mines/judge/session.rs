@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use fluent_bundle::FluentValue;
-use grid::Rng;
+use grid::{Rng, Shown};
 use mines::text::table::Rule;
 
 use super::finding::{Fault, Judgement};
@@ -104,37 +104,10 @@ impl Session<'_> {
 
 /// What another program wrote, fit to be shown: short, and without anything that a terminal obeys.
 pub(super) fn shown(bytes: &[u8]) -> String {
-    const MOST: usize = 40;
-    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * MOST)]);
-    let mut shown = String::new();
-    for character in text.chars().take(MOST) {
-        if character.is_control() || ('\u{200b}'..='\u{206f}').contains(&character) {
-            shown.extend(character.escape_default());
-        } else {
-            shown.push(character);
-        }
-    }
-    if text.chars().count() > MOST || bytes.len() > 4 * MOST {
-        shown.push('…');
-    }
-    shown
+    Shown::bytes(bytes).at_most(40).to_string()
 }
 
 /// Milliseconds.
 pub(super) fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
-}
-
-#[cfg(test)]
-mod tests {
-    use super::shown;
-
-    #[test]
-    fn what_is_shown_is_short_and_harmless() {
-        assert_eq!(shown(b"D15\n"), "D15\\n");
-        assert_eq!(shown(b"\x1b[2J"), "\\u{1b}[2J");
-        assert_eq!(shown(&[b'x'; 1000]), format!("{}…", "x".repeat(40)));
-        assert_eq!(shown("é".repeat(40).as_bytes()), "é".repeat(40));
-        assert_eq!(shown(b"\xff"), "\u{fffd}");
-    }
 }
