@@ -16,13 +16,13 @@ impl Board {
     /// Open numbers at every other cell of every other row, mines among the rest: every number shares cells with all
     /// its neighbours, so that counting layouts takes as many numbers at once as the board is high.
     pub(crate) fn lattice(rows: u64, cols: u64) -> Board {
-        let is_dug = |pos: &Pos| pos.row % 2 == 0 && pos.col % 2 == 0;
+        let is_dug = |pos: &Pos| is_even(pos.row) && is_even(pos.col);
         Board::of(rows, cols, 40, is_dug)
     }
 
     /// Everything is open but every fourth cell: as many numbers as can be, all in one component.
     pub(crate) fn sieve(side: u64) -> Board {
-        let is_dug = |pos: &Pos| pos.row % 2 == 0 || pos.col % 2 == 0;
+        let is_dug = |pos: &Pos| is_even(pos.row) || is_even(pos.col);
         Board::of(side, side, 60, is_dug)
     }
 
@@ -82,10 +82,14 @@ impl Board {
     }
 }
 
+fn is_even(number: u32) -> bool {
+    number.is_multiple_of(2)
+}
+
 /// A board of which nothing is dug yet, with a mark set and taken away again and again.
 pub(crate) fn marked_over_and_over(side: u64, times: usize) -> String {
     let start = play::id::read(&format!("mines:{side}x{side}/1000:safe:1")).expect("an ID");
-    let moves = (0..times).map(|at| format!("{} A1", if at % 2 == 0 { "f" } else { "u" }));
+    let moves = (0..times).map(|at| format!("{} A1", ["f", "u"][at % 2]));
     save(&start, moves)
 }
 
