@@ -21,9 +21,11 @@ use crate::lang::{Lang, Tongue};
 use crate::parts::Shard;
 use crate::terminal::{Lacking, Terminal};
 
+#[cfg(unix)]
+pub(crate) use mines::Sandbox;
 pub(crate) use mines::{
     BoardOptions, Level as MinesLevel, MinesBench, MinesCommand, MinesCompare, MinesGenerate,
-    MinesJudge, MinesMerge, MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles, Sandbox,
+    MinesJudge, MinesMerge, MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,
 };
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,

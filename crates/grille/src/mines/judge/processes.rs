@@ -10,6 +10,7 @@ pub(super) use others::Processes;
 
 #[cfg(target_os = "linux")]
 mod linux {
+    use std::collections::HashSet;
     use std::fs;
     use std::io;
     use std::os::unix::fs::MetadataExt as _;
@@ -57,7 +58,7 @@ mod linux {
         fn living(&self) -> Vec<Process> {
             let mut left = all();
             let mut found: Vec<Process> = Vec::new();
-            let mut parents = vec![getpid().as_raw_nonzero().get()];
+            let mut parents = HashSet::from([getpid().as_raw_nonzero().get()]);
             // Ends: every round but the last takes something away from what is left.
             while !parents.is_empty() {
                 let of_them = |process: &mut Process| parents.contains(&process.parent);
@@ -92,23 +93,23 @@ mod linux {
                 .any(|process| !supervises(process) && has_open(process))
         }
 
-        /// Ends all of them, and tells whether none is left.
-        pub(crate) fn end(&self) -> bool {
+        /// Ends all of them.
+        pub(crate) fn end(&self) {
             let deadline = Instant::now() + PATIENCE;
             // Ends: at the deadline, or when nobody is left.
             loop {
                 match waitid(WaitId::All, WaitIdOptions::EXITED | WaitIdOptions::NOHANG) {
                     Ok(Some(_)) | Err(Errno::INTR) => continue,
                     // The usual case, which costs one call.
-                    Err(_) => return true,
+                    Err(_) => return,
                     Ok(None) => {}
                 }
                 let living = self.living();
-                if living.is_empty() {
-                    return true;
-                }
-                if Instant::now() > deadline {
-                    return false;
+                // Those that were there before may live on. Without them, a process that is not seen has only moved on
+                // to another number meanwhile.
+                let none = living.is_empty() && !self.others.is_empty();
+                if none || Instant::now() > deadline {
+                    return;
                 }
                 for pid in living
                     .iter()
@@ -217,9 +218,7 @@ mod others {
             true
         }
 
-        pub(crate) fn end(&self) -> bool {
-            true
-        }
+        pub(crate) fn end(&self) {}
 
         pub(crate) fn of_the_machine() -> u64 {
             0

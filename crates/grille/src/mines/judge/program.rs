@@ -39,7 +39,7 @@ pub(super) const MOST_PROCESSES: usize = 64;
 
 /// Threads and processes of the user beyond those that there are already. Others' may come and go meanwhile, and one
 /// process may have many threads.
-const MORE_TASKS: u64 = 1024;
+const MORE_TASKS: u64 = 256;
 
 /// How often the processes are counted where there may be too many.
 const COUNTED: Duration = Duration::from_millis(10);
@@ -434,16 +434,8 @@ impl<'a> Pipes<'a> {
                 Drained::Full => self.flooded = true,
             }
         }
-        if let Some(stderr) = &mut self.stderr {
-            if let Drained::Closed = drain_head(stderr, STDERR_KEPT, &mut self.errors) {
-                self.stderr = None;
-            }
-        }
-        if let Some(report) = &mut self.report {
-            if let Drained::Closed = drain_head(report, REPORT_KEPT, &mut self.lines) {
-                self.report = None;
-            }
-        }
+        drain_head(&mut self.stderr, STDERR_KEPT, &mut self.errors);
+        drain_head(&mut self.report, REPORT_KEPT, &mut self.lines);
     }
 
     /// What the supervisor has reported so far.
@@ -506,12 +498,16 @@ fn drain(from: &mut impl Read, most: usize, bytes: &mut Vec<u8>) -> Drained {
     Drained::Full
 }
 
-/// Reads what is there and keeps the first `kept` bytes of all. What is said later is read and forgotten, a piece at a
-/// time, as whoever says it would stand still if nobody read it.
-fn drain_head(from: &mut impl Read, kept: usize, bytes: &mut Vec<u8>) -> Drained {
+/// Reads what is there and keeps the first `kept` bytes of all; a pipe that is closed is forgotten. What is said later
+/// is read and forgotten, a piece at a time, as whoever says it would stand still if nobody read it.
+fn drain_head(pipe: &mut Option<impl Read>, kept: usize, bytes: &mut Vec<u8>) {
+    let Some(from) = pipe else {
+        return;
+    };
     let mut piece = Vec::new();
-    let drained = drain(from, 16 * STDERR_KEPT, &mut piece);
+    if let Drained::Closed = drain(from, 16 * STDERR_KEPT, &mut piece) {
+        *pipe = None;
+    }
     let room = kept - bytes.len();
     bytes.extend(piece.into_iter().take(room));
-    drained
 }

@@ -150,7 +150,7 @@ fn visible(path: &Path) -> Vec<OsString> {
             folder
         };
         let is_hidden = |own: &&str| seen.starts_with(own) && seen != Path::new(own);
-        if OWN.iter().any(|own| is_hidden(&own)) {
+        if OWN.iter().any(is_hidden) {
             words.extend(["--ro-bind".into(), seen.into(), seen.into()]);
         }
     }
