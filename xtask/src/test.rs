@@ -20,6 +20,9 @@ pub(crate) fn run() -> Result<()> {
     let mut steps = Steps::default();
     steps.run("wasm target", || Ok(tools::wasm_target()?));
     steps.run("GNU parallel", || Ok(tools::gnu_parallel()?));
+    if cfg!(target_os = "linux") {
+        steps.run("bubblewrap", || Ok(tools::bubblewrap()?));
+    }
     steps.run("format", || {
         tools::component("fmt", "rustfmt")?;
         must(cargo().args(["fmt", "--all", "--check"]))

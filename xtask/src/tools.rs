@@ -76,6 +76,19 @@ pub(crate) fn gnu_parallel() -> Result<(), Missing> {
     }
 }
 
+/// Bubblewrap, in whose sandboxes tests judge programs; not every machine lets it make them.
+pub(crate) fn bubblewrap() -> Result<(), Missing> {
+    program("bwrap", "bubblewrap")?;
+    let mut command = Command::new("bwrap");
+    let tried = command.args(["--unshare-all", "--ro-bind", "/", "/", "true"]);
+    match tried.stdin(Stdio::null()).output() {
+        Ok(output) if output.status.success() => Ok(()),
+        _ => Err(Missing(
+            "bubblewrap may make no sandbox here (unprivileged user namespaces); its tests judge without one".to_owned(),
+        )),
+    }
+}
+
 /// A program that answers to `--version`, and the Debian package that has it.
 pub(crate) fn program(name: &str, package: &str) -> Result<(), Missing> {
     if answers(name).is_none() {

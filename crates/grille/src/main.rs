@@ -42,6 +42,11 @@ fn main() -> ExitCode {
         );
         return ExitCode::FAILURE;
     }
+    // Before everything that a call of a judged program need not wait for.
+    #[cfg(unix)]
+    if let Some(code) = mines::supervises() {
+        return code;
+    }
     let lang = lang::speak(args::requested_lang());
     let done = args::parse(&lang).and_then(|asked| run(asked, &lang));
     match done {

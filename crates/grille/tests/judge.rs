@@ -54,6 +54,18 @@ fn json(run: &Run) -> Value {
     serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{run:?}"))
 }
 
+/// How programs can be judged here: without a sandbox, and in one where bubblewrap works. `cargo xtask test` installs
+/// it.
+fn ways() -> &'static [&'static str] {
+    let bubblewrap = Command::new("bwrap")
+        .args(["--unshare-all", "--ro-bind", "/", "/", "true"])
+        .output();
+    match bubblewrap {
+        Ok(output) if output.status.success() => &["off", "require"],
+        _ => &["off"],
+    }
+}
+
 /// The findings of a judgement in JSON, as operation and name.
 fn findings(judgement: &Value) -> Vec<(u64, String)> {
     let findings = judgement["findings"].as_array().expect("a list");
@@ -293,7 +305,10 @@ fn a_process_left_behind_is_told_and_ended() {
         "case $input in 4*) sleep 1000 & echo $! >'{}';; esac",
         pid.display()
     );
-    check_program(&faulty(folder.path(), &lines), &[], &[(4, "lingers")]);
+    // In a sandbox it could not write its number there.
+    let options = ["--sandbox", "off"];
+    let path = faulty(folder.path(), &lines);
+    check_program(&path, &options, &[(4, "lingers")]);
     assert!(begin.elapsed() < Duration::from_secs(60));
     // The last of them is gone, or as good as.
     let pid = std::fs::read_to_string(pid).expect("a number");
@@ -332,8 +347,20 @@ fn a_folder_of_programs_becomes_a_table() {
     assert!(lines[2].starts_with("good        passes"), "{run:?}");
     assert_eq!(run.code, 1);
     let notes = "not judged, as they cannot be run: notes.txt\n";
+    // Where there is no sandbox, one line more says so.
+    let lines: Vec<&str> = run.err.split_inclusive('\n').collect();
+    let is_about_sandbox = |line: &&&str| line.starts_with("judged without a sandbox");
     assert_eq!(
-        run.err,
+        lines.iter().filter(is_about_sandbox).count(),
+        ways().len() % 2
+    );
+    let others: String = lines
+        .iter()
+        .filter(|line| !is_about_sandbox(line))
+        .copied()
+        .collect();
+    assert_eq!(
+        others,
         format!("{notes}error: 1 of 2 programs do not pass\n")
     );
     let run = grille(&[&args[..], &["--json"]].concat(), b"");
@@ -357,10 +384,269 @@ fn what_cannot_be_judged_is_told_with_exit_code_2() {
         &["--each", "no-such-folder"],
         &["--time", "0", "--", "true"],
         &["--memory", "1", "--", "true"],
+        &["--sandbox", "perhaps", "--", "true"],
         &["--size", "2000x2000", "--mines", "9", "--", "true"],
     ] {
         let run = grille(&[&["mines", "judge"], args].concat(), b"");
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
         assert_eq!(run.err.lines().count(), 1, "{run:?}");
+    }
+}
+
+#[test]
+fn the_least_memory_and_a_script_without_a_first_line_are_enough_to_start() {
+    let folder = TempDir::new().expect("a folder");
+    let path = faulty(folder.path(), "");
+    let script = std::fs::read_to_string(&path).expect("a script");
+    let rest = script.strip_prefix("#!/bin/sh\n").expect("its first line");
+    let written = Command::new("sh")
+        .args(["-c", "printf %s \"$1\" >\"$2\"", "sh", rest])
+        .arg(&path)
+        .status();
+    assert!(written.expect("a shell is there").success());
+    for way in ways() {
+        check_program(&path, &["--memory", "32", "--sandbox", way], &[]);
+    }
+}
+
+#[test]
+fn the_supervisor_is_in_no_help() {
+    for args in [&["--help"][..], &["completions", "bash"], &["man"]] {
+        let run = grille(args, b"");
+        assert_eq!(run.code, 0, "{run:?}");
+        assert!(!run.out.contains("supervise"), "{}", run.out);
+    }
+}
+
+/// Programs that mean harm.
+#[cfg(target_os = "linux")]
+mod hostile {
+    use std::net::TcpListener;
+
+    use super::run::terminal::Session;
+    use super::*;
+
+    /// That these lines make these findings, judged this way.
+    fn check_way(way: &str, lines: &str, expected: &[(u64, &str)]) {
+        check(lines, &["--sandbox", way], expected);
+    }
+
+    /// The processes whose command line has this text in it.
+    fn processes_with(mark: &str) -> Vec<String> {
+        let folders = std::fs::read_dir("/proc").expect("Linux has it");
+        folders
+            .flatten()
+            .filter_map(|folder| std::fs::read(folder.path().join("cmdline")).ok())
+            .map(|line| String::from_utf8_lossy(&line).replace('\0', " "))
+            .filter(|line| line.contains(mark))
+            .collect()
+    }
+
+    #[test]
+    fn a_program_that_becomes_a_daemon_is_ended() {
+        for way in ways() {
+            let folder = TempDir::new().expect("a folder");
+            // The folder's name is the mark. Its own session, no parent, nothing of ours open, deaf to polite signals.
+            let mark = folder.path().join("mark");
+            let daemon = format!(
+                "case $input in 4*) (setsid sh -c 'trap \"\" HUP INT TERM; while :; do sleep 1000; done' '{}' \
+                 <&- >&- 2>&- &) ;; esac",
+                mark.display()
+            );
+            let path = faulty(folder.path(), &daemon);
+            check_program(&path, &["--sandbox", way], &[]);
+            let left = processes_with(mark.to_str().expect("text"));
+            assert!(left.is_empty(), "{way}: {left:?}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_kills_or_stops_its_parent_does_the_judge_no_harm() {
+        for signal in ["KILL", "STOP", "TERM"] {
+            let lines = format!("case $input in 3*) kill -{signal} $PPID; sleep 0.1;; esac");
+            check_way("off", &lines, &[(3, "attack")]);
+        }
+        if ways().contains(&"require") {
+            // The first process of a sandbox is out of its reach.
+            let lines = "case $input in 3*) kill -KILL $PPID; kill -STOP $PPID;; esac";
+            check_way("require", lines, &[]);
+        }
+    }
+
+    #[test]
+    fn a_program_that_kills_its_group_ends_itself_alone() {
+        for way in ways() {
+            check_way(
+                way,
+                "case $input in 3*) kill -KILL 0;; esac",
+                &[(3, "crash")],
+            );
+        }
+    }
+
+    #[test]
+    fn whatever_one_program_does_the_next_is_judged() {
+        for way in ways() {
+            let folder = TempDir::new().expect("a folder");
+            let lies =
+                "for fd in 3 4 5 6 7 8 9; do (echo exit 0 >&$fd) 2>&-; done\nexec sleep 1000 >&-\n";
+            program(folder.path(), "1-kills", "kill -KILL $PPID 0\n");
+            program(folder.path(), "2-stops", "kill -STOP $PPID\nsleep 0.1\n");
+            program(folder.path(), "3-lies", lies);
+            program(folder.path(), "4-good", &format!("{READ}{}", answer()));
+            let path = folder.path().to_str().expect("text");
+            let args = [
+                "mines", "judge", "--size", "4x5", "--mines", "4", "--games", "1",
+            ];
+            let options = ["--sandbox", way, "--json", "--each", path];
+            let run = grille(&[&args[..], &options].concat(), b"");
+            let passed: Vec<Value> = run
+                .out
+                .lines()
+                .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["passed"].clone())
+                .collect();
+            assert_eq!(passed, [false, false, false, true], "{way}: {run:?}");
+            assert_eq!(run.code, 1);
+        }
+    }
+
+    #[test]
+    fn too_many_processes_are_a_finding_and_are_ended() {
+        for way in ways() {
+            let folder = TempDir::new().expect("a folder");
+            let mark = folder.path().join("mark");
+            let bomb = format!(
+                "case $input in 3*) i=0; while [ $i -lt 300 ]; do \
+                 sh -c 'sleep 1000; :' '{}' & i=$((i + 1)); done; wait;; esac",
+                mark.display()
+            );
+            let path = faulty(folder.path(), &bomb);
+            check_program(&path, &["--sandbox", way, "--time", "60"], &[(3, "crowd")]);
+            let left = processes_with(mark.to_str().expect("text"));
+            assert!(left.is_empty(), "{way}: {left:?}");
+        }
+    }
+
+    #[test]
+    fn a_file_cannot_grow_without_end() {
+        for way in ways() {
+            let folder = TempDir::new().expect("a folder");
+            let file = match *way {
+                "off" => folder.path().join("large"),
+                _ => PathBuf::from("/tmp/large"),
+            };
+            let grows = format!(
+                "case $input in 3*) exec dd if=/dev/zero of='{}' bs=1 count=1 seek=200000000;; esac",
+                file.display()
+            );
+            let path = faulty(folder.path(), &grows);
+            let run = judge(&path, &["--sandbox", way]);
+            assert!(run.out.contains("signal 25 ended it"), "{way}: {run:?}");
+        }
+    }
+
+    #[test]
+    fn a_program_in_a_sandbox_writes_to_its_own_folder_alone() {
+        if !ways().contains(&"require") {
+            return;
+        }
+        let folder = TempDir::new().expect("a folder");
+        let home = std::env::home_dir().expect("a home");
+        let name = format!("grille-judge-test-{}", std::process::id());
+        let forbidden = [
+            folder.path().join(&name),
+            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(&name),
+            home.join(&name),
+            Path::new("/var/tmp").join(&name),
+        ];
+        let mut lines = String::from("case $input in [35]*)\n");
+        for file in &forbidden {
+            lines += &format!("(echo harm >'{}') 2>/dev/null\n", file.display());
+        }
+        // What it can write is gone at the next call, and its own script can be read.
+        lines +=
+            "[ -e /tmp/note ] && exit 9\necho note >/tmp/note && [ -r \"$0\" ] || exit 8\n;; esac";
+        check(&lines, &["--sandbox", "require"], &[]);
+        check_program(
+            &faulty(folder.path(), &lines),
+            &["--sandbox", "require"],
+            &[],
+        );
+        for file in forbidden {
+            assert!(!file.exists(), "{}", file.display());
+        }
+    }
+
+    #[test]
+    fn a_program_in_a_sandbox_reaches_no_network() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        listener.set_nonblocking(true).expect("a socket can do so");
+        let port = listener.local_addr().expect("an address").port();
+        let calls = format!("case $input in 3*) bash -c '</dev/tcp/127.0.0.1/{port}' 2>&-;; esac");
+        for way in ways() {
+            check_way(way, &calls, &[]);
+            let called = std::iter::from_fn(|| listener.accept().ok()).count() > 0;
+            assert_eq!(called, *way == "off", "{way}");
+        }
+    }
+
+    #[test]
+    fn a_program_has_no_terminal() {
+        for way in ways() {
+            let folder = TempDir::new().expect("a folder");
+            let lines = "case $input in 3*) if (: </dev/tty) 2>/dev/null; then exit 9; fi;; esac";
+            let path = faulty(folder.path(), lines);
+            let mut session = Session::grille(&format!(
+                "mines judge --size 4x5 --mines 4 --games 1 --sandbox {way} -- '{}'",
+                path.display()
+            ));
+            session.wait("Verdict: it passes.");
+            session.restored(0);
+        }
+    }
+
+    /// Judges with programs looked up in this folder alone.
+    fn judge_with_path(folder: &Path, way: &str) -> Run {
+        let ours = env!("CARGO_BIN_EXE_grille");
+        let output = Command::new(ours)
+            .args([
+                "mines", "judge", "--size", "4x5", "--mines", "4", "--games", "1",
+            ])
+            .args(["--sandbox", way, "--", ours, "classic", "sae"])
+            .env("PATH", folder)
+            .env("LC_ALL", "C.UTF-8")
+            .output()
+            .expect("the program starts");
+        Run {
+            code: output.status.code().expect("no signal ended it"),
+            out: String::from_utf8(output.stdout).expect("text"),
+            err: String::from_utf8(output.stderr).expect("text"),
+        }
+    }
+
+    #[test]
+    fn a_sandbox_that_cannot_be_had_fails_where_it_is_required_and_is_told_elsewhere() {
+        let none = TempDir::new().expect("a folder");
+        let broken = TempDir::new().expect("a folder");
+        program(
+            broken.path(),
+            "bwrap",
+            "echo 'bwrap: No permissions' >&2\nexit 1\n",
+        );
+        let not_installed = "bubblewrap (bwrap) is not installed";
+        for (folder, why) in [(&none, not_installed), (&broken, "bwrap: No permissions")] {
+            let run = judge_with_path(folder.path(), "require");
+            let told = format!("error: there is no sandbox to judge in: {why}\n");
+            assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
+            assert_eq!(run.err, told);
+            let run = judge_with_path(folder.path(), "auto");
+            assert_eq!(run.code, 0, "{run:?}");
+            let told = format!("judged without a sandbox ({why}): programs can ");
+            assert!(run.err.starts_with(&told), "{run:?}");
+            assert_eq!(run.err.lines().count(), 1, "{run:?}");
+        }
+        let run = judge_with_path(none.path(), "off");
+        assert!(run.err.starts_with("judged without a sandbox: "), "{run:?}");
+        assert_eq!((run.code, run.err.lines().count()), (0, 1), "{run:?}");
     }
 }

@@ -112,14 +112,27 @@ pub(crate) struct MinesJudge {
     #[arg(long, value_name = "SECONDS", default_value_t = 5.0, value_parser = seconds)]
     pub(crate) time: f64,
     #[arg(id = "call_memory", long = "memory", value_name = "MB", default_value_t = 1024,
-        value_parser = clap::value_parser!(u64).range(16..=1 << 26))]
+        value_parser = clap::value_parser!(u64).range(32..=1 << 26))]
     pub(crate) memory: u64,
+    #[arg(long, value_enum, default_value_t, value_name = "require|auto|off")]
+    pub(crate) sandbox: Sandbox,
     #[arg(long, value_name = "DIR", conflicts_with = "program")]
     pub(crate) each: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
     #[arg(last = true, value_name = "PROGRAM", required_unless_present = "each")]
     pub(crate) program: Vec<OsString>,
+}
+
+/// Whether judged programs run in a sandbox.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum Sandbox {
+    /// In one, or not at all.
+    Require,
+    /// Where one can be had.
+    #[default]
+    Auto,
+    Off,
 }
 
 /// `0.5`: more than nothing, and at most an hour.

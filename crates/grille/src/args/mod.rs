@@ -22,6 +22,8 @@ use crate::output;
 use crate::parts::Shard;
 use crate::terminal::{Lacking, Terminal};
 
+#[cfg(unix)]
+pub(crate) use mines::Sandbox;
 pub(crate) use mines::{
     BoardOptions, Level as MinesLevel, MinesBench, MinesCommand, MinesCompare, MinesGenerate,
     MinesJudge, MinesMerge, MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,

@@ -22,6 +22,9 @@ mod report;
 mod tally;
 mod verify;
 
+#[cfg(unix)]
+pub(crate) use judge::supervises;
+
 use crate::args::MinesCommand;
 use crate::fail::Failure;
 use crate::lang::Lang;

@@ -3,10 +3,13 @@
 mod finding;
 mod games;
 mod problems;
+mod processes;
 mod program;
 mod replays;
 mod report;
+mod sandbox;
 mod session;
+mod supervise;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
@@ -17,7 +20,9 @@ use grid::Rng;
 
 use self::finding::{Fault, Judgement};
 use self::program::{Limits, Program};
+use self::sandbox::Launcher;
 use self::session::Session;
+pub(crate) use self::supervise::requested as supervises;
 use super::board::Kind;
 use grid::Shown;
 
@@ -51,7 +56,8 @@ fn one(args: &MinesJudge, kind: Kind, seed: u64, lang: &Lang) -> Result<(), Fail
             lang.fill("cli-missing-argument", &values),
         ));
     };
-    let judgement = judge(args, name, words, kind, seed, lang)?;
+    let launcher = Launcher::new(args.sandbox, lang)?;
+    let judgement = judge(args, name, words, &launcher, kind, seed, lang)?;
     // All words: the first may be an interpreter.
     let name = session::shown(args.program.join(OsStr::new(" ")).as_encoded_bytes());
     let mut output = output::stdout();
@@ -97,6 +103,7 @@ fn each(
         let values = [("folder", Shown::new(folder).to_string().into())];
         return Err(Failure::bad_input(lang.fill("judge-no-program", &values)));
     }
+    let launcher = Launcher::new(args.sandbox, lang)?;
     let names = programs.iter().map(|path| name(path).chars().count());
     let width = names.max().unwrap_or(0);
     let mut output = output::stdout();
@@ -105,7 +112,7 @@ fn each(
         writeln!(output, "{}", report::head(width, lang))?;
     }
     for path in &programs {
-        let judgement = judge(args, path.as_os_str(), &[], kind, seed, lang)?;
+        let judgement = judge(args, path.as_os_str(), &[], &launcher, kind, seed, lang)?;
         failed += u32::from(!judgement.passes());
         let line = match args.json {
             true => report::in_json(&name(path), &judgement).to_string(),
@@ -150,6 +157,7 @@ fn judge(
     args: &MinesJudge,
     name: &OsStr,
     words: &[OsString],
+    launcher: &Launcher,
     kind: Kind,
     seed: u64,
     lang: &Lang,
@@ -158,7 +166,7 @@ fn judge(
         time: Duration::from_secs_f64(args.time),
         megabytes: args.memory,
     };
-    let program = match Program::find(name, words, limits) {
+    let program = match Program::find(name, words, limits, launcher) {
         Ok(program) => program,
         Err(error) => {
             let mut judgement = Judgement::default();

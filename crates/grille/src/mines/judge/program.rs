@@ -1,40 +1,48 @@
-//! How does one call of another program end? It is started, fed and read under limits of time, memory
-//! and output; whatever it does, the call ends and nothing of it is left running.
+//! One call of another program: it is started, fed and read under limits of time, memory and output. Whatever it does,
+//! the call ends and nothing of it is left running.
 
 use std::ffi::{OsStr, OsString};
-use std::io::{self, Read, Write};
-use std::os::fd::AsFd;
-use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::fs;
+use std::io::{self, PipeReader, Read, Write};
+use std::os::fd::{AsFd, AsRawFd as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Access, OFlags, access, fcntl_getfl, fcntl_setfl};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::io::{FdFlags, fcntl_setfd};
+use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
-/// What is set before the program takes the shell's place: no core files, then processor seconds and
-/// kilobytes of memory. The limit of memory must hold before the program's first instruction and for
-/// all processes that it starts. Setting it from outside (`prlimit` on a running child) comes too
-/// late for a program that is fast, setting it on ourselves would starve us, and setting it between
-/// fork and exec takes unsafe code; a shell does it for a millisecond. Where the system knows no such
-/// limit, the others stay. The processor seconds end programs that spin on after we were killed.
-const WRAPPER: &str = r#"
-    ulimit -c 0 2>/dev/null
-    ulimit -t "$1" 2>/dev/null
-    ulimit -v "$2" 2>/dev/null
-    shift 2
-    exec "$@""#;
+use super::processes::Processes;
+use super::sandbox::{Launcher, located};
+use super::session::shown;
+use super::supervise::{self, Held, Report};
 
 /// How long we wait at a time for something to happen.
 const TICK: Duration = Duration::from_millis(1);
 
-/// How long the output may stay open after the program's end. What holds it then is ended with the
-/// group, or, where it has left the group, does not keep us waiting.
+/// How long the output may stay open after the program's end. What holds it then is ended.
 const GRACE: Duration = Duration::from_millis(250);
+
+/// How long a sandbox may take until the program is started in it, on a machine that is busy.
+const SETTING_UP: Duration = Duration::from_secs(30);
 
 /// How much of stderr is kept.
 const STDERR_KEPT: usize = 4096;
+
+/// How much of the report is kept: two lines.
+const REPORT_KEPT: usize = 64;
+
+/// So many processes at once are enough for a program that plays.
+pub(super) const MOST_PROCESSES: usize = 64;
+
+/// Threads and processes of the user beyond those that there are already. Others' may come and go meanwhile, and one
+/// process may have many threads.
+const MORE_TASKS: u64 = 256;
+
+/// How often the processes are counted where there may be too many.
+const COUNTED: Duration = Duration::from_millis(10);
 
 /// What programs and their run-time systems say when they get no memory, in small letters.
 const NO_MEMORY: [&str; 7] = [
@@ -55,10 +63,14 @@ pub(super) struct Limits {
 }
 
 /// A program with its arguments.
-pub(super) struct Program {
+pub(super) struct Program<'a> {
     path: PathBuf,
     args: Vec<OsString>,
     limits: Limits,
+    launcher: &'a Launcher,
+    /// What starts its supervisor.
+    command: Vec<OsString>,
+    held: Held,
 }
 
 /// What a call left behind.
@@ -84,41 +96,47 @@ pub(super) enum End {
     Flood,
     /// On its own, as it got no more memory.
     Memory,
+    /// By us, as it had too many processes.
+    Crowd,
+    /// By us, as it has ended or stopped the process that supervises it.
+    Attack,
     /// It did not even start.
     NotStarted(io::Error),
 }
 
-impl Program {
+impl Program<'_> {
     /// The program `name`, looked up as a shell does.
     ///
     /// # Errors
     /// There is nothing by that name that could be run.
-    pub(super) fn find(name: &OsStr, args: &[OsString], limits: Limits) -> io::Result<Program> {
-        let given = Path::new(name);
-        let path = if given.components().count() > 1 || given.is_absolute() {
-            runnable(given)?;
-            // The shell must take it for a path.
-            Path::new(".").join(given)
-        } else {
-            let folders = std::env::var_os("PATH").unwrap_or_default();
-            std::env::split_paths(&folders)
-                .map(|folder| Path::new(".").join(folder).join(given))
-                .find(|path| runnable(path).is_ok())
-                .ok_or(io::ErrorKind::NotFound)?
+    pub(super) fn find<'a>(
+        name: &OsStr,
+        args: &[OsString],
+        limits: Limits,
+        launcher: &'a Launcher,
+    ) -> io::Result<Program<'a>> {
+        let path = located(&look_up(name)?)?;
+        let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+        let held = Held {
+            seconds: (limits.time.as_secs() + 2).saturating_mul(cores),
+            bytes: limits.megabytes.saturating_mul(1 << 20),
+            tasks: Processes::of_the_user().map_or(u64::MAX, |tasks| tasks + MORE_TASKS),
         };
         Ok(Program {
+            command: launcher.command(&path, args)?,
             path,
             args: args.to_vec(),
             limits,
+            launcher,
+            held,
         })
     }
 
     /// One run on this input; more than `most` bytes of output are a flood.
     ///
     /// Ends: the loop is left at the program's end or at the deadline, whichever is first, and what
-    /// follows waits for a process that is dead or was killed.
+    /// follows waits for processes that are dead or were killed.
     pub(super) fn call(&self, input: &[u8], most: usize) -> Call {
-        let begin = Instant::now();
         let mut call = Call {
             output: Vec::new(),
             took: Duration::ZERO,
@@ -126,89 +144,153 @@ impl Program {
             lingers: false,
         };
         match self.start() {
-            Ok(child) => self.follow(child, input, most, begin, &mut call),
+            Ok((child, report)) => self.follow(child, report, input, most, &mut call),
             Err(error) => call.end = End::NotStarted(error),
         }
-        call.took = begin.elapsed();
         call
     }
 
-    fn start(&self) -> io::Result<Child> {
-        let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-        let seconds = (self.limits.time.as_secs() + 2).saturating_mul(cores);
-        let child = Command::new("sh")
-            .args(["-c", WRAPPER, "sh"])
-            .arg(seconds.to_string())
-            .arg(self.limits.megabytes.saturating_mul(1024).to_string())
-            .arg(&self.path)
-            .args(&self.args)
+    /// Starts the supervisor, which starts the program.
+    fn start(&self) -> io::Result<(Child, PipeReader)> {
+        let (report, theirs) = io::pipe()?;
+        // It keeps its number in the supervisor. The program inherits it, too: what it can say there makes nothing
+        // better for it than its own end would.
+        fcntl_setfd(&theirs, FdFlags::empty())?;
+        let fd = theirs.as_raw_fd();
+        let words = supervise::arguments(fd, self.held, self.path.as_os_str(), &self.args);
+        let child = Command::new(&self.command[0])
+            .args(&self.command[1..])
+            .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            // A group of its own, so that it can be ended with all that it has started.
-            .process_group(0)
             .spawn()?;
-        Ok(child)
+        Ok((child, report))
     }
 
-    fn follow(&self, child: Child, input: &[u8], most: usize, begin: Instant, call: &mut Call) {
-        let mut running = Running(child);
-        let mut pipes = match Pipes::of(&mut running.0, input, most) {
+    fn follow(&self, child: Child, report: PipeReader, input: &[u8], most: usize, call: &mut Call) {
+        let mut running = Running {
+            supervisor: child,
+            launcher: self.launcher,
+        };
+        let mut pipes = match Pipes::of(&mut running.supervisor, report, input, most) {
             Ok(pipes) => pipes,
             Err(error) => {
                 call.end = End::NotStarted(error);
                 return;
             }
         };
-        let deadline = begin + self.limits.time;
+        let mut begin = Instant::now();
+        let mut has_begun = false;
+        let mut deadline = begin + SETTING_UP;
         let mut peak_kilobytes = 0;
         let mut over_since = None;
+        let (mut count_at, usual) = (begin, Processes::of_the_machine());
+        let mut end = None;
+        // Ends: at the deadline, or a moment after the program's end.
         loop {
             pipes.move_on();
+            let now = Instant::now();
             if pipes.flooded {
-                call.end = End::Flood;
+                end = Some(End::Flood);
                 break;
             }
-            let now = Instant::now();
+            if !has_begun && pipes.reported().next() == Some(Report::Started) {
+                (begin, has_begun) = (now, true);
+                deadline = now + self.limits.time;
+            }
             match over_since {
                 Some(_) if pipes.stdout.is_none() => break,
                 Some(since) if now >= since + GRACE => {
-                    call.lingers = true;
+                    call.lingers = running.output_is_held(&pipes);
                     break;
                 }
                 Some(_) => {}
-                None if running.is_over() => {
+                None if pipes.reported().nth(1).is_some() => {
                     over_since = Some(now);
                     continue;
                 }
                 None if now >= deadline => {
-                    call.end = End::Time;
+                    end = Some(End::Time);
+                    break;
+                }
+                None if running.is_broken() => {
+                    // Its last words may have come since.
+                    pipes.move_on();
+                    if pipes.reported().nth(1).is_none() {
+                        break;
+                    }
+                }
+                None if self.is_crowded(now, &mut count_at, usual) => {
+                    end = Some(End::Crowd);
                     break;
                 }
                 None => peak_kilobytes = peak_kilobytes.max(running.peak_kilobytes()),
             }
             pipes.wait();
         }
+        call.took = over_since.unwrap_or_else(Instant::now) - begin;
         call.output = std::mem::take(&mut pipes.output);
-        let stderr = String::from_utf8_lossy(&pipes.errors).to_lowercase();
+        let stderr = String::from_utf8_lossy(&pipes.errors).into_owned();
+        let report = pipes.reported().nth(1);
         drop(pipes);
         let status = running.end();
-        if !matches!(call.end, End::Done) {
+        if let Some(end) = end {
+            call.end = end;
             return;
         }
         // A program whose last successful step doubled what it had stands at half of the limit.
-        let starved = peak_kilobytes >= self.limits.megabytes.saturating_mul(512)
-            || NO_MEMORY.iter().any(|words| stderr.contains(words));
-        call.end = match status {
-            Ok(status) if status.success() => End::Done,
-            Ok(_) if starved => End::Memory,
-            Ok(status) => match (status.code(), status.signal()) {
-                (Some(code), _) => End::Exit(code),
-                (None, signal) => End::Signal(signal.unwrap_or_default()),
-            },
-            Err(error) => End::NotStarted(error),
+        let starved = || {
+            let stderr = stderr.to_lowercase();
+            peak_kilobytes >= self.limits.megabytes.saturating_mul(512)
+                || NO_MEMORY.iter().any(|words| stderr.contains(words))
+        };
+        call.end = match report {
+            Some(Report::Exit(0)) => End::Done,
+            Some(Report::Exit(_) | Report::Signal(_)) if starved() => End::Memory,
+            Some(Report::Exit(code)) => End::Exit(code),
+            Some(Report::Signal(signal)) => End::Signal(signal),
+            Some(Report::Failed(reason)) => End::NotStarted(io::Error::from_raw_os_error(reason)),
+            Some(Report::Started) | None => broken(status, &stderr),
         };
     }
+
+    /// Whether the program has too many processes. They are counted only where the machine has so many more than
+    /// before that they could be its own.
+    fn is_crowded(&self, now: Instant, count_at: &mut Instant, usual: u64) -> bool {
+        if now < *count_at || Processes::of_the_machine() < usual + MOST_PROCESSES as u64 {
+            return false;
+        }
+        *count_at = now + COUNTED;
+        self.launcher.processes.exceed(MOST_PROCESSES)
+    }
+}
+
+/// Why a supervisor has gone or stopped without a word about the program.
+fn broken(status: io::Result<ExitStatus>, stderr: &str) -> End {
+    match status {
+        Ok(status) if status.code().is_none() => End::Attack,
+        // Bubblewrap, or our own start, has said why.
+        Ok(status) => End::NotStarted(io::Error::other(match stderr.lines().next() {
+            Some(line) => shown(line.as_bytes()),
+            None => status.to_string(),
+        })),
+        Err(error) => End::NotStarted(error),
+    }
+}
+
+/// Where a program is, looked up as a shell does.
+pub(super) fn look_up(name: &OsStr) -> io::Result<PathBuf> {
+    let given = Path::new(name);
+    if given.components().count() > 1 || given.is_absolute() {
+        runnable(given)?;
+        return Ok(given.to_owned());
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let found = std::env::split_paths(&folders)
+        .map(|folder| folder.join(given))
+        .find(|path| runnable(path).is_ok());
+    Ok(found.ok_or(io::ErrorKind::NotFound)?)
 }
 
 /// Whether this could be run.
@@ -219,48 +301,67 @@ pub(super) fn runnable(path: &Path) -> io::Result<()> {
     Ok(access(path, Access::EXEC_OK)?)
 }
 
-/// A child that is the head of its group. Dropping it ends the group.
-struct Running(Child);
+/// A supervisor and all that is below it. Dropping it ends them.
+struct Running<'a> {
+    supervisor: Child,
+    launcher: &'a Launcher,
+}
 
-impl Running {
-    /// Whether the head has ended. It stays unburied until `end`, so that its number, which is also
-    /// that of the group, belongs to nobody else.
-    fn is_over(&self) -> bool {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+impl Running<'_> {
+    /// Whether the supervisor has ended or was stopped. It stays unburied until `end`, so that its number belongs to
+    /// nobody else.
+    fn is_broken(&self) -> bool {
+        let options = WaitIdOptions::EXITED
+            | WaitIdOptions::STOPPED
+            | WaitIdOptions::NOHANG
+            | WaitIdOptions::NOWAIT;
         matches!(
-            waitid(WaitId::Pid(Pid::from_child(&self.0)), options),
+            waitid(WaitId::Pid(Pid::from_child(&self.supervisor)), options),
             Ok(Some(_))
         )
     }
 
-    /// The most memory that the head has had so far, where the system tells.
+    /// The most memory that the program has had so far, where the system tells.
     fn peak_kilobytes(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id()));
-        let peak = |text: &str| {
-            let line = text.lines().find_map(|line| line.strip_prefix("VmPeak:"))?;
-            line.split_whitespace().next()?.parse().ok()
+        let in_sandbox = self.launcher.has_sandbox();
+        Processes::peak_kilobytes(self.supervisor.id(), in_sandbox).unwrap_or(0)
+    }
+
+    /// Whether another than the supervisors still has the program's output.
+    fn output_is_held(&self, pipes: &Pipes<'_>) -> bool {
+        let Some(stdout) = &pipes.stdout else {
+            return false;
         };
-        status.ok().as_deref().and_then(peak).unwrap_or(0)
+        let pipe = fs::read_link(format!("/dev/fd/{}", stdout.as_raw_fd()));
+        let (top, in_sandbox) = (self.supervisor.id(), self.launcher.has_sandbox());
+        let processes = &self.launcher.processes;
+        processes.hold(&pipe.unwrap_or_default(), top, in_sandbox)
     }
 
-    /// Ends whatever is left of the group and tells how its head ended.
+    /// Ends whatever is left and tells how the supervisor ended.
     fn end(mut self) -> io::Result<ExitStatus> {
-        self.kill();
-        self.0.wait()
+        self.kill()
     }
 
-    fn kill(&self) {
-        // It fails where nothing is left to be ended.
-        let _ = kill_process_group(Pid::from_child(&self.0), Signal::KILL);
+    fn kill(&mut self) -> io::Result<ExitStatus> {
+        // It fails where nothing is left to be ended. Elsewhere than on Linux its group is all that we know of.
+        #[cfg(not(target_os = "linux"))]
+        let _ = rustix::process::kill_process_group(
+            Pid::from_child(&self.supervisor),
+            rustix::process::Signal::KILL,
+        );
+        let _ = self.supervisor.kill();
+        let status = self.supervisor.wait();
+        self.launcher.processes.end();
+        status
     }
 }
 
-impl Drop for Running {
+impl Drop for Running<'_> {
     fn drop(&mut self) {
-        // After `end` the head is buried, and its number may be another's.
-        if let Ok(None) = self.0.try_wait() {
-            self.kill();
-            let _ = self.0.wait();
+        // After `end` the supervisor is buried, and its number may be another's.
+        if let Ok(None) = self.supervisor.try_wait() {
+            let _ = self.kill();
         }
     }
 }
@@ -273,13 +374,20 @@ struct Pipes<'a> {
     output: Vec<u8>,
     stderr: Option<std::process::ChildStderr>,
     errors: Vec<u8>,
+    report: Option<PipeReader>,
+    lines: Vec<u8>,
     /// More output than this is a flood.
     most: usize,
     flooded: bool,
 }
 
 impl<'a> Pipes<'a> {
-    fn of(child: &mut Child, input: &'a [u8], most: usize) -> io::Result<Pipes<'a>> {
+    fn of(
+        child: &mut Child,
+        report: PipeReader,
+        input: &'a [u8],
+        most: usize,
+    ) -> io::Result<Pipes<'a>> {
         let pipes = Pipes {
             stdin: child.stdin.take(),
             input,
@@ -287,12 +395,15 @@ impl<'a> Pipes<'a> {
             output: Vec::new(),
             stderr: child.stderr.take(),
             errors: Vec::new(),
+            report: Some(report),
+            lines: Vec::new(),
             most,
             flooded: false,
         };
         pipes.stdin.as_ref().map_or(Ok(()), never_block)?;
         pipes.stdout.as_ref().map_or(Ok(()), never_block)?;
         pipes.stderr.as_ref().map_or(Ok(()), never_block)?;
+        pipes.report.as_ref().map_or(Ok(()), never_block)?;
         Ok(pipes)
     }
 
@@ -323,22 +434,23 @@ impl<'a> Pipes<'a> {
                 Drained::Full => self.flooded = true,
             }
         }
-        if let Some(stderr) = &mut self.stderr {
-            // What is said later is read and forgotten, a piece at a time, as the program would stand
-            // still if nobody read it.
-            let mut piece = Vec::new();
-            if let Drained::Closed = drain(stderr, 16 * STDERR_KEPT, &mut piece) {
-                self.stderr = None;
-            }
-            let room = STDERR_KEPT - self.errors.len();
-            self.errors.extend(piece.into_iter().take(room));
-        }
+        drain_head(&mut self.stderr, STDERR_KEPT, &mut self.errors);
+        drain_head(&mut self.report, REPORT_KEPT, &mut self.lines);
+    }
+
+    /// What the supervisor has reported so far.
+    fn reported(&self) -> impl Iterator<Item = Report> {
+        let lines = self.lines.split_inclusive(|&byte| byte == b'\n');
+        lines.map_while(|line| Report::read(str::from_utf8(line).ok()?.strip_suffix('\n')?))
     }
 
     /// Waits until a pipe is ready, but not longer than a moment: the program's end makes none ready
     /// where others hold its pipes.
     fn wait(&self) {
-        let mut ends = Vec::with_capacity(3);
+        let mut ends = Vec::with_capacity(4);
+        if let Some(report) = &self.report {
+            ends.push(PollFd::new(report, PollFlags::IN));
+        }
         if let Some(stdin) = &self.stdin {
             ends.push(PollFd::new(stdin, PollFlags::OUT));
         }
@@ -384,4 +496,18 @@ fn drain(from: &mut impl Read, most: usize, bytes: &mut Vec<u8>) -> Drained {
         }
     }
     Drained::Full
+}
+
+/// Reads what is there and keeps the first `kept` bytes of all; a pipe that is closed is forgotten. What is said later
+/// is read and forgotten, a piece at a time, as whoever says it would stand still if nobody read it.
+fn drain_head(pipe: &mut Option<impl Read>, kept: usize, bytes: &mut Vec<u8>) {
+    let Some(from) = pipe else {
+        return;
+    };
+    let mut piece = Vec::new();
+    if let Drained::Closed = drain(from, 16 * STDERR_KEPT, &mut piece) {
+        *pipe = None;
+    }
+    let room = kept - bytes.len();
+    bytes.extend(piece.into_iter().take(room));
 }

@@ -8,7 +8,7 @@ use grid::{Rng, Shown};
 use mines::text::table::Rule;
 
 use super::finding::{Fault, Judgement};
-use super::program::{End, Program};
+use super::program::{End, MOST_PROCESSES, Program};
 use crate::fail;
 use crate::lang::Lang;
 use crate::mines::board::Kind;
@@ -22,7 +22,7 @@ const SPARE: usize = 1 << 16;
 
 /// One program before the judge.
 pub(super) struct Session<'a> {
-    pub(super) program: &'a Program,
+    pub(super) program: &'a Program<'a>,
     /// The limits, for the words.
     pub(super) seconds: f64,
     pub(super) megabytes: u64,
@@ -67,6 +67,8 @@ impl Session<'_> {
                 let megabytes = self.megabytes.to_string();
                 (Fault::Memory, "judge-why-memory", megabytes)
             }
+            End::Crowd => (Fault::Crowd, "judge-why-crowd", MOST_PROCESSES.to_string()),
+            End::Attack => (Fault::Attack, "judge-why-attack", String::new()),
             End::NotStarted(error) => {
                 let why = fail::words(&error, lang);
                 (Fault::NotStarted, "judge-why-not-started", why)

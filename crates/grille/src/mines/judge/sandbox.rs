@@ -1,0 +1,165 @@
+//! How programs are started in this run: in a sandbox of bubblewrap where that works, and plainly elsewhere.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::processes::Processes;
+use super::program::{End, Limits, Program, look_up};
+use super::supervise::FILE_BYTES;
+use crate::args::Sandbox;
+use crate::fail::{self, Failure};
+use crate::lang::Lang;
+
+/// Folders that a sandbox has of its own, empty at first and gone with it. Sockets of other programs, which a
+/// read-only folder would let it speak to, are in these as a rule.
+const OWN: [&str; 4] = ["/tmp", "/var/tmp", "/run", "/dev/shm"];
+
+/// What separates a sandbox from everything else: it has its own processes, network, message queues, host name,
+/// users, devices and terminal session; rights that root has are taken away; it ends with us. Its first process is
+/// ours (`supervise`).
+const APART: [&str; 16] = [
+    "--unshare-all",
+    "--unshare-user",
+    "--cap-drop",
+    "ALL",
+    "--new-session",
+    "--die-with-parent",
+    "--as-pid-1",
+    "--ro-bind",
+    "/",
+    "/",
+    "--dev",
+    "/dev",
+    "--remount-ro",
+    "/dev",
+    "--proc",
+    "/proc",
+];
+
+/// Where nothing more is needed than to say that it runs.
+const PROBE: Limits = Limits {
+    time: Duration::from_secs(10),
+    megabytes: 1024,
+};
+
+/// How programs are started.
+pub(super) struct Launcher {
+    /// Ourselves.
+    exe: PathBuf,
+    /// Bubblewrap and what it is asked for, apart from what a program needs to see.
+    sandbox: Option<Vec<OsString>>,
+    pub(super) processes: Processes,
+}
+
+impl Launcher {
+    /// Tries the sandbox where one is wanted, and says once what is not contained where there is none.
+    ///
+    /// # Errors
+    /// A sandbox is required, and there is none.
+    pub(super) fn new(wanted: Sandbox, lang: &Lang) -> Result<Launcher, Failure> {
+        let mut launcher = Launcher {
+            exe: env::current_exe()?,
+            sandbox: None,
+            processes: Processes::gather()?,
+        };
+        let missing = match wanted {
+            Sandbox::Off => None,
+            _ => launcher.try_sandbox(lang).err(),
+        };
+        match (wanted, missing) {
+            (Sandbox::Require, Some(why)) => {
+                let values = [("why", why.into())];
+                return Err(Failure::failed(lang.fill("judge-no-sandbox", &values)));
+            }
+            (_, Some(why)) => {
+                let values = [("why", why.into())];
+                fail::remark(&lang.fill("judge-without-sandbox", &values));
+            }
+            (Sandbox::Off, None) => fail::remark(&lang.text("judge-sandbox-off")),
+            (_, None) => {}
+        }
+        Ok(launcher)
+    }
+
+    /// Finds out how a sandbox can be had here, or why not.
+    fn try_sandbox(&mut self, lang: &Lang) -> Result<(), String> {
+        let bwrap = look_up(OsStr::new("bwrap")).map_err(|_| lang.text("judge-no-bwrap"))?;
+        let mut why = String::new();
+        // Without namespaces of its own, a program reaches less of the system. Not every machine can forbid them.
+        for more in [&["--disable-userns"][..], &[]] {
+            let mut words: Vec<OsString> = vec![bwrap.clone().into()];
+            words.extend(APART.iter().chain(more).map(OsString::from));
+            for folder in OWN {
+                // One that is a link leads to another one of these.
+                if fs::symlink_metadata(folder).is_ok_and(|folder| folder.is_dir()) {
+                    let size = FILE_BYTES.to_string();
+                    words.extend(["--size", &size, "--tmpfs", folder].map(OsString::from));
+                }
+            }
+            self.sandbox = Some(words);
+            let version = ["--version".into()];
+            let probe = Program::find(self.exe.as_os_str(), &version, PROBE, self);
+            why = match probe.map(|program| program.call(b"", 1 << 10).end) {
+                Ok(End::Done) => return Ok(()),
+                Ok(End::NotStarted(error)) | Err(error) => error.to_string(),
+                Ok(_) => lang.text("judge-no-namespaces"),
+            };
+        }
+        self.sandbox = None;
+        Err(why)
+    }
+
+    pub(super) fn has_sandbox(&self) -> bool {
+        self.sandbox.is_some()
+    }
+
+    /// The command before the arguments of the supervisor, which is to start this program.
+    pub(super) fn command(&self, path: &Path, args: &[OsString]) -> io::Result<Vec<OsString>> {
+        let mut words = self.sandbox.clone().unwrap_or_default();
+        if self.has_sandbox() {
+            let folder = env::current_dir()?;
+            let named = args.iter().map(Path::new);
+            for seen in [&self.exe, path, &folder].into_iter().chain(named) {
+                words.extend(visible(seen));
+            }
+            words.extend(["--setenv", "TMPDIR", "/tmp", "--chdir"].map(OsString::from));
+            words.extend([folder.into(), "--".into()]);
+        }
+        words.push(self.exe.clone().into());
+        Ok(words)
+    }
+}
+
+/// What lets a sandbox see a file with its folder, or a folder, where it has a folder of its own instead.
+fn visible(path: &Path) -> Vec<OsString> {
+    let mut words = Vec::new();
+    // A link is in one folder, and what it leads to in another.
+    for place in [located(path), path.canonicalize()].into_iter().flatten() {
+        let folder = match place.parent() {
+            Some(folder) if !place.is_dir() => folder,
+            _ => &place,
+        };
+        // All of `/tmp` is not shown because of one file in it.
+        let seen = if OWN.iter().any(|own| folder == Path::new(own)) {
+            &place
+        } else {
+            folder
+        };
+        let is_hidden = |own: &&str| seen.starts_with(own) && seen != Path::new(own);
+        if OWN.iter().any(is_hidden) {
+            words.extend(["--ro-bind".into(), seen.into(), seen.into()]);
+        }
+    }
+    words
+}
+
+/// The same file by a path that means the same in every folder, and without links on the way to it.
+pub(super) fn located(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?;
+    let folder = Path::new(".").join(path.parent().unwrap_or(path));
+    Ok(folder.canonicalize()?.join(name))
+}
