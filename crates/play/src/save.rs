@@ -27,6 +27,7 @@ use ::morpion::Player;
 use ::takuzu::technique::Technique;
 use ::takuzu::text;
 use grid::text::{Line, ParseError, Scanner, Token};
+use grid::work::{self, Limits};
 
 use crate::game::Game;
 use crate::id::{self, IdFault, read_layout, write_layout};
@@ -42,6 +43,9 @@ use crate::{Refusal, Start, StartError};
 /// assert_eq!(play::save::VERSION, 1);
 /// ```
 pub const VERSION: u64 = 1;
+
+/// What playing the moves of a save again may cost, in steps of work: seconds. A real game takes milliseconds.
+const STEPS: u64 = 500_000_000;
 
 /// What can be wrong with a save.
 ///
@@ -83,6 +87,9 @@ pub enum SaveFault {
     /// Something stands behind the end.
     #[error("something stands behind the end")]
     Trailing,
+    /// Playing the moves took longer than it may.
+    #[error("the game takes too long to play again")]
+    TooLong,
 }
 
 /// A save that cannot be read.
@@ -169,7 +176,7 @@ impl Session {
     /// playing the moves.
     ///
     /// # Errors
-    /// The text is damaged or something else, and where.
+    /// The text is damaged or something else, and where; or it takes too long to play.
     ///
     /// ```
     /// use play::{Session, save::SaveFault};
@@ -179,6 +186,14 @@ impl Session {
     /// assert_eq!((error.fault, error.place.line), (SaveFault::CutOff, 6));
     /// ```
     pub fn load(text: &str) -> Result<Session, SaveError> {
+        let limits = Limits {
+            steps: STEPS,
+            ..Limits::default()
+        };
+        limits.run(|| Session::load_within(text))
+    }
+
+    fn load_within(text: &str) -> Result<Session, SaveError> {
         let mut scanner = Scanner::new(text.as_bytes());
         let mut game = read_start(&mut scanner)?;
         let mut head = Head::default();
@@ -381,6 +396,17 @@ fn read_step(scanner: &mut Scanner<'_>, session: &mut Session) -> Result<(), Sav
         && game.would_draw(text)
     {
         return Err(scanner.error_at(token, SaveFault::Board));
+    }
+    // A flood in Minesweeper opens each cell once in a game. In the others, every cell may be looked at to see whether
+    // the game is over; in Takuzu that is so while the board is full.
+    let all_cells = 2 * session.game.size().area() as u64;
+    let steps = match &session.game {
+        Game::Takuzu(game) if game.is_full() => all_cells,
+        Game::Morpion(_) => all_cells,
+        Game::Mines(_) | Game::Takuzu(_) => 0,
+    };
+    if work::spend(100 + steps).is_err() {
+        return Err(scanner.error_at(token, SaveFault::TooLong));
     }
     session
         .replay(text)

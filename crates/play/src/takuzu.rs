@@ -250,6 +250,11 @@ impl Takuzu {
         self.notes[pos].filter(|_| self.board().digit(pos).is_none())
     }
 
+    /// Whether every cell has a digit.
+    pub(crate) fn is_full(&self) -> bool {
+        self.game.blanks() == 0
+    }
+
     /// How the game stands: won when the board is full and keeps every rule.
     ///
     /// ```
@@ -260,7 +265,7 @@ impl Takuzu {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn status(&self) -> Status {
-        if self.board().blanks() == 0 && self.game.is_won() {
+        if self.game.is_won() {
             Status::Won
         } else {
             Status::Playing
@@ -280,7 +285,7 @@ impl Takuzu {
             None => self.put(text)?,
         };
         let mut events = vec![event];
-        if self.board().blanks() == 0 && !self.game.is_won() {
+        if self.is_full() && !self.game.is_won() {
             events.push(Event::FullButWrong);
         }
         Ok(events)

@@ -158,6 +158,7 @@ pub fn save(error: &SaveError, lang: &Lang) -> String {
         SaveFault::Version => lang.text("save-version"),
         SaveFault::CutOff => lang.text("save-cut-off"),
         SaveFault::Line | SaveFault::Trailing => lang.text("save-line"),
+        SaveFault::TooLong => lang.text("save-too-long"),
         SaveFault::Id(fault) => return lang.at(error.place, id_fault(&error.token, fault, lang)),
         SaveFault::Start(error) => start(error, lang),
         SaveFault::Board => lang.text("save-board"),

@@ -90,6 +90,10 @@ pub enum MoveError {
 pub struct Game {
     board: Board,
     given: CellSet,
+    /// How many cells are blank, and whether the board is full and keeps every rule: whoever plays asks after every
+    /// move.
+    blanks: usize,
+    won: bool,
 }
 
 impl Game {
@@ -107,8 +111,14 @@ impl Game {
                 given.insert(pos);
             }
         }
+        Game::of(clues, given)
+    }
+
+    fn of(board: Board, given: CellSet) -> Game {
         Game {
-            board: clues,
+            blanks: board.blanks(),
+            won: is_solved(&board),
+            board,
             given,
         }
     }
@@ -124,7 +134,7 @@ impl Game {
     /// # Ok::<(), takuzu::ShapeError>(())
     /// ```
     pub fn resumed(board: Board, given: CellSet) -> Option<Game> {
-        (board.size() == given.size()).then_some(Game { board, given })
+        (board.size() == given.size()).then(|| Game::of(board, given))
     }
 
     /// The board as it is now.
@@ -191,7 +201,11 @@ impl Game {
     /// ```
     pub fn play(&mut self, play: Move) -> Result<(), MoveError> {
         self.check(play)?;
+        let before = self.board.digit(play.pos());
         self.board.set(play.pos(), play.digit());
+        self.blanks += usize::from(before.is_some());
+        self.blanks -= usize::from(play.digit().is_some());
+        self.won = self.blanks == 0 && is_solved(&self.board);
         Ok(())
     }
 
@@ -203,7 +217,12 @@ impl Game {
     /// # Ok::<(), takuzu::text::PuzzleError>(())
     /// ```
     pub fn is_won(&self) -> bool {
-        is_solved(&self.board)
+        self.won
+    }
+
+    /// How many cells are blank.
+    pub fn blanks(&self) -> usize {
+        self.blanks
     }
 }
 

@@ -127,7 +127,8 @@ pub enum Breach {
 /// ```
 pub fn breaches(board: &Board) -> Vec<Breach> {
     let mut found = Vec::new();
-    let mut full: HashMap<(bool, Vec<Option<Digit>>), Line> = HashMap::new();
+    // A full line by its ones: a side has no more cells than a word has bits.
+    let mut full: HashMap<(bool, u128), Line> = HashMap::new();
     let mut same = Vec::new();
     for line in Line::all(board) {
         let digits = line.digits(board);
@@ -155,7 +156,10 @@ pub fn breaches(board: &Board) -> Vec<Breach> {
         }
         if digits.iter().all(Option::is_some) {
             let is_row = matches!(line, Line::Row(_));
-            let first = *full.entry((is_row, digits)).or_insert(line);
+            let ones = digits.iter().fold(0, |ones, &digit| {
+                ones << 1 | u128::from(digit == Some(Digit::One))
+            });
+            let first = *full.entry((is_row, ones)).or_insert(line);
             if first != line {
                 same.push(Breach::Same {
                     first,

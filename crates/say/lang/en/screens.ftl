@@ -49,6 +49,7 @@ save-cut-off = the file is cut off here
 save-line = not a line of a saved game
 save-board = not the board of this game
 save-number = not a number that can stand here
+save-too-long = the game takes too long to play again
 said-of = "{ $token }": { $what }
 undo-nothing = There is nothing to take back.
 redo-nothing = Nothing was taken back.

@@ -49,6 +49,7 @@ save-cut-off = le fichier s'arrête ici avant sa fin
 save-line = pas une ligne d'une partie enregistrée
 save-board = pas la grille de cette partie
 save-number = pas un nombre possible ici
+save-too-long = la partie est trop longue à rejouer
 said-of = « { $token } » : { $what }
 undo-nothing = Il n'y a rien à reprendre.
 redo-nothing = Rien n'a été repris.
