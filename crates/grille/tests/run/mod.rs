@@ -24,11 +24,19 @@ pub fn grille(args: &[&str], input: &[u8]) -> Run {
 
 /// The same, started in a folder of its own.
 pub fn grille_in(folder: &Path, args: &[&str], input: &[u8]) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
-        .current_dir(folder)
-        .args(args)
-        .env("LC_ALL", "C.UTF-8")
-        .env_remove("LANGUAGE")
+    finish(
+        Command::new(env!("CARGO_BIN_EXE_grille"))
+            .current_dir(folder)
+            .args(args)
+            .env("LC_ALL", "C.UTF-8")
+            .env_remove("LANGUAGE"),
+        input,
+    )
+}
+
+/// Runs a command to its end with this input.
+pub fn finish(command: &mut Command, input: &[u8]) -> Run {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
