@@ -5,7 +5,7 @@
 
 use grid::Rng;
 use grid::text::Scanner;
-use mines::solve::proof::{self, Advice, Budget};
+use mines::solve::proof::{self, Advice, Budget, NoAdvice};
 use mines::solve::single::Marks;
 use mines::text::{boards as board_lines, history, levels, problem, table};
 use mines::{Cell, Game, Move, Rules, Status};
@@ -175,9 +175,10 @@ pub fn table(data: &[u8]) {
             assert_eq!(view.cell(pos), Cell::Hidden);
         }
         Ok(None) => assert!(!hidden || over),
-        Err(contradiction) => {
+        Err(NoAdvice::Contradiction(contradiction)) => {
             assert!(matches!(view.cell(contradiction.number), Cell::Open(_)));
         }
+        Err(NoAdvice::Memory) => panic!("so small a board fits"),
     }
 }
 

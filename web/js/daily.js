@@ -9,10 +9,10 @@ import { encodeHash } from './desk.js';
 const KINDS = ['mines', 'takuzu', 'morpion'];
 const DAYS = 7;
 
-/** The date here, as `2026-11-16`. */
+/** The date here, as `2026-11-16`. A clock beyond the year 9999 has the days of that year, as on the full screen. */
 export function isoDate(date) {
   const two = (value) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${Math.min(date.getFullYear(), 9999)}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** How far a game of an address is: words, and whether it was begun. */

@@ -167,6 +167,10 @@ impl CellSet {
     /// assert_eq!(set.count_around(Pos::new(1, 1)), 1);
     /// # Ok::<(), grid::SizeError>(())
     /// ```
+    #[cfg_attr(
+        not(test),
+        expect(clippy::cast_possible_truncation, reason = "nine cells at most")
+    )]
     pub fn count_around(&self, pos: Pos) -> u8 {
         let first_row = pos.row.saturating_sub(1);
         let last_row = (pos.row + 1).min(self.size.rows() - 1);

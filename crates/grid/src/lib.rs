@@ -9,6 +9,7 @@
 //! | [`CellSet`] | `cell_set` | a set of cells, one bit each |
 //! | [`Symmetry`] | `symmetry` | the eight symmetries of the square |
 //! | [`Rng`] | `rng` | randomness that a seed reproduces on every platform |
+//! | [`has_room`] | `room` | whether memory is left for work that is about to start |
 //! | [`Shown`] | `shown` | foreign text with escapes, fit for a terminal |
 //! | [`text`] | `text` | reading text so that every error knows its line and column |
 //! | [`work`] | `work` | limits on work: steps, bytes, and a way to call it off |
@@ -26,11 +27,22 @@
 //! # Ok::<(), grid::SizeError>(())
 //! ```
 
+// Sizes come from whoever asks: a cast that could lose something says why it does not.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod cell_set;
 mod cells;
 mod neighbours;
 mod pos;
 mod rng;
+mod room;
 pub mod shown;
 mod size;
 mod symmetry;
@@ -42,6 +54,7 @@ pub use cells::Grid;
 pub use neighbours::Neighbours;
 pub use pos::Pos;
 pub use rng::Rng;
+pub use room::has_room;
 pub use shown::Shown;
 pub use size::{Size, SizeError};
 pub use symmetry::Symmetry;

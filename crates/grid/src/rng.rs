@@ -51,6 +51,13 @@ impl Rng {
     /// ```
     /// assert!(grid::Rng::new(1).below(6) < 6);
     /// ```
+    #[cfg_attr(
+        not(test),
+        expect(
+            clippy::cast_possible_truncation,
+            reason = "the two halves of a number are meant"
+        )
+    )]
     pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0);
         // Multiply and keep the high half; the few low halves that would make some numbers likelier
@@ -71,6 +78,13 @@ impl Rng {
     /// assert_eq!(grid::Rng::new(1).choose(&[7]), Some(&7));
     /// assert_eq!(grid::Rng::new(1).choose::<u8>(&[]), None);
     /// ```
+    #[cfg_attr(
+        not(test),
+        expect(
+            clippy::cast_possible_truncation,
+            reason = "lists are of cells, moves and the like"
+        )
+    )]
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         debug_assert!(u32::try_from(items.len()).is_ok());
         let last = items.len().checked_sub(1)?;
@@ -85,6 +99,13 @@ impl Rng {
     /// items.sort();
     /// assert_eq!(items, [1, 2, 3, 4]);
     /// ```
+    #[cfg_attr(
+        not(test),
+        expect(
+            clippy::cast_possible_truncation,
+            reason = "lists are of cells, moves and the like"
+        )
+    )]
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         debug_assert!(u32::try_from(items.len()).is_ok());
         for last in (1..items.len()).rev() {

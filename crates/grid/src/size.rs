@@ -59,6 +59,13 @@ impl Size {
     /// assert!(Size::new(8192, 8192).is_ok());
     /// assert_eq!(Size::new(8192, 8193), Err(SizeError::TooLarge));
     /// ```
+    #[cfg_attr(
+        not(test),
+        expect(
+            clippy::cast_possible_truncation,
+            reason = "both are checked against the largest area"
+        )
+    )]
     pub const fn new(rows: u64, cols: u64) -> Result<Size, SizeError> {
         if rows == 0 {
             return Err(SizeError::NoRows);
@@ -67,7 +74,7 @@ impl Size {
             return Err(SizeError::NoCols);
         }
         match rows.checked_mul(cols) {
-            // Both factors are at most the product, which fits u32: the casts lose nothing.
+            // Both factors are at most the product, which fits u32.
             Some(area) if area <= Size::MAX_AREA => Ok(Size {
                 rows: rows as u32,
                 cols: cols as u32,
@@ -141,6 +148,13 @@ impl Size {
     /// assert_eq!(size.pos(5), grid::Pos::new(1, 2));
     /// # Ok::<(), grid::SizeError>(())
     /// ```
+    #[cfg_attr(
+        not(test),
+        expect(
+            clippy::cast_possible_truncation,
+            reason = "an index is below the largest area"
+        )
+    )]
     pub const fn pos(self, index: usize) -> Pos {
         debug_assert!(index < self.area());
         Pos::new(index as u32 / self.cols, index as u32 % self.cols)

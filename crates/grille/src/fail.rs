@@ -65,6 +65,7 @@ pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
         io::ErrorKind::ReadOnlyFilesystem => lang.text("io-read-only"),
         io::ErrorKind::NotADirectory => lang.text("io-not-folder"),
         io::ErrorKind::FileTooLarge => lang.text("io-too-long"),
+        io::ErrorKind::OutOfMemory => lang.text("io-no-memory"),
         // The rare ones, in the system's own words.
         _ => Shown::new(&error.to_string()).to_string(),
     }

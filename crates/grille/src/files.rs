@@ -35,6 +35,9 @@ pub(crate) fn input(path: Option<&Path>, most: u64, lang: &Lang) -> Result<Vec<u
     stdin(most, lang)
 }
 
+/// Bytes that are asked of stdin at once, at least.
+const SHORTEST_READ: usize = 1 << 16;
+
 /// The bytes of stdin, of which there may be `most`, without the mark of no width that some editors put in
 /// front of text. A person who is waited for is told so.
 pub(crate) fn stdin(most: u64, lang: &Lang) -> Result<Vec<u8>, Failure> {
@@ -47,7 +50,17 @@ pub(crate) fn stdin(most: u64, lang: &Lang) -> Result<Vec<u8>, Failure> {
         fail::remark(&lang.text(id));
     }
     let mut bytes = Vec::new();
-    io::stdin().lock().take(most + 1).read_to_end(&mut bytes)?;
+    let mut input = io::stdin().lock().take(most + 1);
+    // Ends: every round but the last fills what it has reserved, and there is at most so much. Grows by an eighth, as
+    // doubling would take up to twice the memory of a large input.
+    loop {
+        let reserved = bytes.try_reserve_exact((bytes.len() / 8).max(SHORTEST_READ));
+        reserved.map_err(io::Error::from)?;
+        let room = bytes.capacity() - bytes.len();
+        if input.by_ref().take(room as u64).read_to_end(&mut bytes)? < room {
+            break;
+        }
+    }
     if bytes.len() as u64 > most {
         let values = [("most", most.to_string().into())];
         return Err(Failure::bad_input(lang.fill("input-too-long", &values)));
@@ -64,6 +77,14 @@ pub(crate) fn read_text(path: &Path, most: u64, lang: &Lang) -> Result<String, F
         .map_err(|_| unreadable(path, lang.text("io-not-text"), lang))
 }
 
+/// The first bytes of a file, as many of `most` as there are; none where it cannot be read.
+pub(crate) fn head(path: &Path, most: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    // What was read before a failure tells as much as a shorter file.
+    let _ = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
+    bytes
+}
+
 fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
     let values = [
         ("file", Shown::new(path).to_string().into()),
@@ -75,6 +96,16 @@ fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
 /// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part.
 pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Lang) -> Result<(), Failure> {
     write_whole(path, bytes).map_err(|error| unwritable(path, &error, lang))
+}
+
+/// Refuses a file that is there already, unless it may be replaced; to be asked before the work whose result it is to
+/// hold. A device or a pipe holds nothing that could be lost.
+pub(crate) fn check_free(path: &Path, force: bool, lang: &Lang) -> Result<(), Failure> {
+    if force || !fs::metadata(path).is_ok_and(|about| about.is_file()) {
+        return Ok(());
+    }
+    let values = [("file", path.display().to_string().into())];
+    Err(Failure::bad_input(lang.fill("file-there", &values)))
 }
 
 fn unwritable(path: &Path, error: &io::Error, lang: &Lang) -> Failure {

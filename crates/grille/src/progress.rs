@@ -17,9 +17,16 @@ pub(crate) fn bar(total: u64) -> Bar {
     Bar(bar)
 }
 
+/// A bar; its clones are the same bar.
+#[derive(Clone)]
 pub(crate) struct Bar(ProgressBar);
 
 impl Bar {
+    /// Removes it for good.
+    pub(crate) fn clear(&self) {
+        self.0.finish_and_clear();
+    }
+
     /// So many more parts are done.
     #[cfg(unix)]
     pub(crate) fn advance(&self, parts: u64) {
@@ -39,6 +46,6 @@ impl Bar {
 
 impl Drop for Bar {
     fn drop(&mut self) {
-        self.0.finish_and_clear();
+        self.clear();
     }
 }

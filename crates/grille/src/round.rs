@@ -54,13 +54,6 @@ impl Round {
         }
     }
 
-    /// A game that was saved, to be played on under the same name.
-    pub(crate) fn resumed(session: Session, claim: Claim, started: SystemTime) -> Round {
-        let mut round = Round::new(session, started);
-        round.claim = Some(claim);
-        round
-    }
-
     /// How long it has been played; `now` is any time that goes on, the same for all calls.
     pub(crate) fn elapsed(&self, now: Duration) -> Duration {
         self.clock.read(now)
@@ -237,9 +230,17 @@ pub(crate) enum NotTakenUp {
     Damaged(SaveError),
 }
 
-/// Takes a saved game up again, under its name.
-pub(crate) fn taken_up(saved: &Saved, store: &Store) -> Result<Round, NotTakenUp> {
-    let claim = store.claim(&saved.name).map_err(NotTakenUp::Unclaimed)?;
+/// Takes a saved game up again, under its name. Where nothing can be written, it is played on without
+/// being kept, which is told beside it.
+pub(crate) fn taken_up(
+    saved: &Saved,
+    store: &Store,
+) -> Result<(Round, Result<(), Problem>), NotTakenUp> {
+    let (claim, kept) = match store.claim(&saved.name) {
+        Ok(claim) => (Some(claim), Ok(())),
+        Err(Unclaimed::Problem(problem)) => (None, Err(problem)),
+        Err(unclaimed) => return Err(NotTakenUp::Unclaimed(unclaimed)),
+    };
     let text = saved.text().map_err(NotTakenUp::Problem)?;
     let session = Session::load(&text).map_err(NotTakenUp::Damaged)?;
     // The name says when it was begun; a file that somebody has named otherwise began when it was
@@ -251,7 +252,9 @@ pub(crate) fn taken_up(saved: &Saved, store: &Store) -> Result<Round, NotTakenUp
         .and_then(|seconds| seconds.parse().ok());
     let since = |seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     let started = began.and_then(since).unwrap_or(saved.modified);
-    Ok(Round::resumed(session, claim, started))
+    let mut round = Round::new(session, started);
+    round.claim = claim;
+    Ok((round, kept))
 }
 
 fn seconds(time: SystemTime) -> i64 {
@@ -302,6 +305,45 @@ mod tests {
             store.history().unwrap().list(None, None, 9).unwrap().len(),
             1
         );
+    }
+
+    #[test]
+    fn a_clock_that_is_set_very_wrong_harms_no_game() {
+        let epoch = SystemTime::UNIX_EPOCH;
+        let years = |years: u64| Duration::from_secs(years * 31_557_600);
+        for (started, recorded) in [
+            (epoch - years(500), 0),
+            (epoch, 0),
+            (epoch + years(9000), 284_018_400_000),
+            (epoch + years(250_000_000_000), 7_889_400_000_000_000_000),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let store = Store::open(Some(folder.path()));
+            let session = Session::new(id::read("takuzu:.1.0..0..0..11.0").unwrap()).unwrap();
+            let mut round = Round::new(session, started);
+            round
+                .apply("AA0", Duration::ZERO, &store)
+                .unwrap()
+                .1
+                .unwrap();
+            drop(round);
+            let saved = store.unfinished(started).unwrap();
+            assert_eq!(saved.len(), 1, "{started:?}");
+            let (mut round, kept) = taken_up(&saved[0], &store).ok().unwrap();
+            kept.unwrap();
+            round.leave(Duration::MAX, &store).unwrap();
+            let history = store.history().unwrap();
+            let listed = history.list(None, None, 9).unwrap();
+            assert_eq!(listed.len(), 1, "{started:?}");
+            assert_eq!(listed[0].finished.started, recorded);
+            let (mut csv, mut json) = (Vec::new(), Vec::new());
+            crate::store::csv(&history, None, &mut csv).ok().unwrap();
+            crate::store::json(&history, None, &mut json).ok().unwrap();
+            let recorded = recorded.to_string();
+            for text in [csv, json] {
+                assert!(String::from_utf8(text).unwrap().contains(&recorded));
+            }
+        }
     }
 
     #[test]

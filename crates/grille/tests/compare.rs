@@ -301,6 +301,41 @@ fn the_plot_is_well_formed_and_has_every_approach_in_both_languages() {
 }
 
 #[test]
+fn a_file_of_somebody_else_is_not_written_over_and_nothing_is_played() {
+    let folder = folder("force");
+    let (plot, prefix) = (folder.join("rates.svg"), folder.join("won"));
+    let outcomes = folder.join("won.rules.txt");
+    let (plot_name, prefix_name) = (name(&plot), name(&prefix));
+    let both = ["--plot", &plot_name, "--outcomes", &prefix_name];
+    // So many games would take days.
+    let many = ["--games", "100000000"];
+    for file in [&plot, &outcomes] {
+        std::fs::write(file, "mine").unwrap();
+        for (lang, words) in [("en", "is there already"), ("fr", "existe déjà")] {
+            let run = grille(
+                &[&COMPARE[..], &many, &both, &["--lang", lang]].concat(),
+                b"",
+            );
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+            assert!(run.err.contains(words), "{run:?}");
+            assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
+        }
+        assert_eq!(std::fs::read(file).unwrap(), b"mine");
+        std::fs::remove_file(file).unwrap();
+    }
+    compare(&[&["--games", "3"], &both[..]].concat());
+    // Outcomes of an earlier run are written anew, a picture only if that is wanted.
+    compare(&["--games", "4", "--outcomes", &prefix_name]);
+    assert_eq!(
+        std::fs::read_to_string(&outcomes).unwrap().lines().count(),
+        4
+    );
+    std::fs::write(&plot, "mine").unwrap();
+    compare(&[&["--games", "3", "--force"], &both[..]].concat());
+    assert_well_formed(&std::fs::read_to_string(&plot).unwrap());
+}
+
+#[test]
 fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
     let folder = folder("parts");
     let files: Vec<String> = (1..=3)

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use run::{run_in, testdata};
+use run::{output_of, testdata};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -39,9 +39,12 @@ impl Seen {
 /// Runs the program, and fails where anything of its output would command a terminal.
 fn seen(folder: &Path, args: &[OsString], input: &[u8], variables: &[(&str, &OsStr)]) -> Seen {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grille"));
-    command.args(args).env("LC_ALL", "C.UTF-8");
+    command
+        .current_dir(folder)
+        .args(args)
+        .env("LC_ALL", "C.UTF-8");
     command.envs(variables.iter().copied());
-    let output = run_in(folder, command, input);
+    let output = output_of(&mut command, input);
     let mut text = String::new();
     for (name, bytes) in [("stdout", output.stdout), ("stderr", output.stderr)] {
         let printed =

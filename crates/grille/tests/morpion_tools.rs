@@ -96,6 +96,12 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     assert_eq!(found["value"], "x");
     assert_eq!(found["plies"], 3);
     assert_eq!(found["line"].as_array().unwrap().len(), 3);
+    // It is not written over, and what would take long is not even begun, unless that is wanted.
+    let large = ["morpion", "solve", "--size", "4", "--variant", "3d", "--ko"];
+    let refused = grille(&[&large[..], &["--proof", path]].concat(), b"");
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{refused:?}");
+    assert!(refused.err.contains("is there already"), "{refused:?}");
+    json(&[&ko[..], &["--proof", path, "--force"]].concat());
     let checked = grille(&["morpion", "solve", "--check", path], b"");
     assert_eq!(checked.code, 0, "{checked:?}");
     assert!(

@@ -557,6 +557,42 @@ fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
     assert_eq!(run.err.matches("saves").count(), 1, "{}", run.err);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once() {
+    use std::fs::{Permissions, set_permissions};
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::os::unix::process::CommandExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    session(folder.path(), &["takuzu", "play", "--id", PUZZLE], "aa0\n");
+    // As a folder that another user has made, or a disk that only reads.
+    let saved = saves(folder.path());
+    std::fs::remove_file(saved[0].with_extension("lock")).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grille"));
+    command
+        .args(["takuzu", "play", "--resume", "--plain", "--data-dir"])
+        .arg(folder.path())
+        .env("LC_ALL", "C.UTF-8");
+    for path in [folder.path(), &folder.path().join("saves")] {
+        set_permissions(path, Permissions::from_mode(0o555)).unwrap();
+    }
+    if tempfile::tempfile_in(folder.path()).is_ok() {
+        // Whoever may do anything plays as somebody who may not.
+        command.uid(65_534).gid(65_534);
+    }
+    let run = run::finish(&mut command, b"ac1\nsave\nsolve\n");
+    set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.out.contains("AC is 1.\n"), "{run:?}");
+    assert!(run.out.ends_with("The puzzle is solved.\n"), "{run:?}");
+    assert!(
+        run.err.starts_with("The game goes on, but it is not kept:"),
+        "{run:?}"
+    );
+    assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
+    assert_eq!(saves(folder.path()), saved, "the save stays");
+}
+
 fn start(folder: &Path, args: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_grille"))
         .args(args)

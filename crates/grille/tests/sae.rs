@@ -183,3 +183,61 @@ fn a_reader_that_stops_early_is_no_error() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
 }
+
+/// Runs operations with so many kilobytes of address space.
+#[cfg(target_os = "linux")]
+fn limited(kilobytes: u64, input: &[u8]) -> Run {
+    let program = env!("CARGO_BIN_EXE_grille");
+    let line = format!("ulimit -v {kilobytes}; exec \"$0\" classic sae --lang fr --seed 1");
+    run::finish(
+        std::process::Command::new("sh").args(["-c", &line, program]),
+        input,
+    )
+}
+
+/// Operation 5 of a board that is hidden but for its first column: ones beside a column of mines.
+#[cfg(target_os = "linux")]
+fn mostly_hidden(side: usize) -> Vec<u8> {
+    let rule = " ---".repeat(side) + "\n";
+    let row = format!("| 1 {}|\n{rule}", "| . ".repeat(side - 1));
+    format!("5 {side} {side}\n{rule}{}", row.repeat(side)).into_bytes()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_large_board_is_advised_on_in_little_more_memory_than_its_text_takes() {
+    // 2^22 cells, 34 MB of text.
+    let run = limited(100_000, &mostly_hidden(2048));
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    assert!(run.out.starts_with('D'), "{run:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_memory_each_operation_says_so_and_fails() {
+    let refused = |run: &Run| {
+        assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
+        assert!(run.err.starts_with("erreur"), "{run:?}");
+        assert!(run.err.contains("la mémoire ne suffit pas"), "{run:?}");
+        assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
+    };
+    for input in [
+        "1 8192 8192 67108864\n",
+        "2 1 67108864 1 5 1 D9\n",
+        "3 8192 8192 1 5 1 D9\n",
+        "4 8192 8192 1 5 1 D9\n",
+    ] {
+        refused(&limited(100_000, input.as_bytes()));
+    }
+    // Too little to read it, then to hold it, then to think about it, then enough.
+    let table = mostly_hidden(2048);
+    let mut advised = 0;
+    for kilobytes in (30_000..=80_000).step_by(5_000) {
+        let run = limited(kilobytes, &table);
+        match run.code {
+            0 => advised += 1,
+            _ => refused(&run),
+        }
+    }
+    assert!((1..11).contains(&advised), "{advised}");
+}

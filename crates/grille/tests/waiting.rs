@@ -62,3 +62,32 @@ fn a_terminal_without_a_cursor_gets_line_mode_and_a_reason() {
     session.wait("the end");
     session.child.wait().unwrap();
 }
+
+#[test]
+fn making_puzzles_shows_how_far_it_is_and_ctrl_c_leaves_whole_puzzles_and_a_sane_terminal() {
+    // Far more than are ever made here, each in a moment.
+    let mut session = Session::new(
+        "f=$(mktemp); before=$(stty -a); trap : INT; \
+         \"$GRILLE\" takuzu generate --size 14 --difficulty extreme --count 1000000 --seed 1 > \"$f\"; \
+         echo code $?; [ \"$before\" = \"$(stty -a)\" ] && echo same mode; \
+         grep -c . \"$f\" > \"$f.all\"; grep -c '^[.01]*$' \"$f\" | cmp - \"$f.all\" && echo all whole; \
+         [ $(cat \"$f.all\") -gt 0 ] && echo some printed; rm \"$f\" \"$f.all\"; echo the end",
+    );
+    session.wait_until("first puzzle", |shown| {
+        shown.contains("/1000000") && !shown.contains(" 0/1000000")
+    });
+    session.press("\u{3}");
+    session.wait("code 130");
+    session.wait("same mode");
+    session.wait("all whole");
+    session.wait("some printed");
+    session.wait("the end");
+    // The line of the bar is cleared, wherever the echo of the key has moved it, and not drawn again.
+    let written = String::from_utf8_lossy(&session.bytes).into_owned();
+    let (_, after) = written.split_once("^C").expect("the terminal echoes");
+    assert!(
+        after.contains("\u{1b}[2K") && !after.contains("/1000000"),
+        "{after:?}"
+    );
+    session.child.wait().unwrap();
+}

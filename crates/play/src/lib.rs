@@ -29,6 +29,16 @@
 //! (making a puzzle, drawing a board without guesses, an opponent's answer, hints) says so; it works on
 //! a clone in another thread as well.
 
+// Sizes come from whoever asks: a cast that could lose something says why it does not.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod game;
 pub mod hint;
 pub mod id;

@@ -23,6 +23,16 @@
 //! | What is meant by a line that somebody types? | [`mod@line`] |
 //! | How are numbers written in JSON? | [`json`] |
 
+// Sizes come from whoever asks: a cast that could lose something says why it does not.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss
+    )
+)]
+
 pub mod json;
 mod lang;
 pub mod line;

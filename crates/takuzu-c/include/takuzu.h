@@ -11,6 +11,8 @@
  *   initialiser_grille made.
  * - What is printed comes after everything that printf printed before. What is read comes from the
  *   same buffer as scanf's.
+ * - Several threads may look at one grille at once, by the functions that change none (questions 5 to
+ *   7, 9 to 11 and 14 to 19), as long as no thread changes it meanwhile.
  * - Messages are in French where the locale is, else in English.
  */
 #ifndef TAKUZU_H

@@ -11,6 +11,9 @@
 //! | How do we talk with C's own stdin and stdout? | `talk.rs` |
 //! | In which words? | `words.rs` |
 //!
+//! Functions that only look at a grid take a shared reference of it, so that several threads may look at
+//! one grid at once. The header has the assignment's own prototypes, without `const`.
+//!
 //! No panic crosses into C: a function of the C ABI that panics aborts the process.
 
 mod checks;
@@ -77,7 +80,7 @@ pub unsafe extern "C" fn detruire_grille(g: *mut Grille) {
 /// # Safety
 /// `g` is null (which aborts) or points to a grid.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn est_indice_valide(g: *mut Grille, indice: c_int) -> c_int {
+pub unsafe extern "C" fn est_indice_valide(g: *const Grille, indice: c_int) -> c_int {
     // SAFETY: the caller's promise.
     let n = unsafe { memory::side(g, "est_indice_valide") };
     c_int::from((0..n).contains(&indice))
@@ -88,7 +91,7 @@ pub unsafe extern "C" fn est_indice_valide(g: *mut Grille, indice: c_int) -> c_i
 /// # Safety
 /// `g` is null (which aborts) or points to a grid.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn est_cellule(g: *mut Grille, i: c_int, j: c_int) -> c_int {
+pub unsafe extern "C" fn est_cellule(g: *const Grille, i: c_int, j: c_int) -> c_int {
     // SAFETY: the caller's promise.
     let n = unsafe { memory::side(g, "est_cellule") };
     c_int::from((0..n).contains(&i) && (0..n).contains(&j))
@@ -99,7 +102,7 @@ pub unsafe extern "C" fn est_cellule(g: *mut Grille, i: c_int, j: c_int) -> c_in
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn get_val_cellule(g: *mut Grille, i: c_int, j: c_int) -> c_int {
+pub unsafe extern "C" fn get_val_cellule(g: *const Grille, i: c_int, j: c_int) -> c_int {
     // SAFETY: the caller's promise.
     let open = unsafe { Open::new(g, "get_val_cellule") };
     open.cell(i, j).val
@@ -113,8 +116,7 @@ pub unsafe extern "C" fn get_val_cellule(g: *mut Grille, i: c_int, j: c_int) -> 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn set_val_cellule(g: *mut Grille, i: c_int, j: c_int, val: c_int) {
     // SAFETY: the caller's promise.
-    let mut open = unsafe { Open::new(g, "set_val_cellule") };
-    let cell = open.cell_mut(i, j);
+    let cell = unsafe { memory::cell_mut(g, i, j, "set_val_cellule") };
     require!(
         "set_val_cellule",
         (-1..=1).contains(&val),
@@ -128,7 +130,7 @@ pub unsafe extern "C" fn set_val_cellule(g: *mut Grille, i: c_int, j: c_int, val
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn est_cellule_initiale(g: *mut Grille, i: c_int, j: c_int) -> c_int {
+pub unsafe extern "C" fn est_cellule_initiale(g: *const Grille, i: c_int, j: c_int) -> c_int {
     // SAFETY: the caller's promise.
     let open = unsafe { Open::new(g, "est_cellule_initiale") };
     c_int::from(open.cell(i, j).initial != 0)
@@ -139,7 +141,7 @@ pub unsafe extern "C" fn est_cellule_initiale(g: *mut Grille, i: c_int, j: c_int
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn est_cellule_vide(g: *mut Grille, i: c_int, j: c_int) -> c_int {
+pub unsafe extern "C" fn est_cellule_vide(g: *const Grille, i: c_int, j: c_int) -> c_int {
     // SAFETY: the caller's promise.
     let open = unsafe { Open::new(g, "est_cellule_vide") };
     c_int::from(open.cell(i, j).val == -1)
@@ -150,7 +152,7 @@ pub unsafe extern "C" fn est_cellule_vide(g: *mut Grille, i: c_int, j: c_int) ->
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn afficher_grille(g: *mut Grille) {
+pub unsafe extern "C" fn afficher_grille(g: *const Grille) {
     // SAFETY: the caller's promise.
     let game = unsafe { Open::new(g, "afficher_grille") }.game();
     show(&game);
@@ -175,8 +177,7 @@ fn show(game: &Game) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rendre_cellule_initiale(g: *mut Grille, i: c_int, j: c_int) {
     // SAFETY: the caller's promise.
-    let mut open = unsafe { Open::new(g, "rendre_cellule_initiale") };
-    let cell = open.cell_mut(i, j);
+    let cell = unsafe { memory::cell_mut(g, i, j, "rendre_cellule_initiale") };
     require!(
         "rendre_cellule_initiale",
         cell.initial == 0,
@@ -246,7 +247,7 @@ fn path(name: &CStr) -> &OsStr {
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn est_grille_pleine(g: *mut Grille) -> c_int {
+pub unsafe extern "C" fn est_grille_pleine(g: *const Grille) -> c_int {
     // SAFETY: the caller's promise.
     let open = unsafe { Open::new(g, "est_grille_pleine") };
     c_int::from(open.is_full())
@@ -257,7 +258,7 @@ pub unsafe extern "C" fn est_grille_pleine(g: *mut Grille) -> c_int {
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pas_zero_un_consecutifs(g: *mut Grille) -> c_int {
+pub unsafe extern "C" fn pas_zero_un_consecutifs(g: *const Grille) -> c_int {
     // SAFETY: the caller's promise.
     let board = unsafe { Open::new(g, "pas_zero_un_consecutifs") }.board();
     c_int::from(checks::no_three_alike(&board))
@@ -268,7 +269,7 @@ pub unsafe extern "C" fn pas_zero_un_consecutifs(g: *mut Grille) -> c_int {
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn meme_nombre_zero_un(g: *mut Grille) -> c_int {
+pub unsafe extern "C" fn meme_nombre_zero_un(g: *const Grille) -> c_int {
     // SAFETY: the caller's promise.
     let board = unsafe { Open::new(g, "meme_nombre_zero_un") }.board();
     c_int::from(checks::as_many_zeros_as_ones(&board))
@@ -279,7 +280,7 @@ pub unsafe extern "C" fn meme_nombre_zero_un(g: *mut Grille) -> c_int {
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn lignes_colonnes_distinctes(g: *mut Grille) -> c_int {
+pub unsafe extern "C" fn lignes_colonnes_distinctes(g: *const Grille) -> c_int {
     // SAFETY: the caller's promise.
     let board = unsafe { Open::new(g, "lignes_colonnes_distinctes") }.board();
     c_int::from(checks::all_lines_differ(&board))
@@ -290,7 +291,7 @@ pub unsafe extern "C" fn lignes_colonnes_distinctes(g: *mut Grille) -> c_int {
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn est_partie_gagnee(g: *mut Grille) -> c_int {
+pub unsafe extern "C" fn est_partie_gagnee(g: *const Grille) -> c_int {
     // SAFETY: the caller's promise.
     let board = unsafe { Open::new(g, "est_partie_gagnee") }.board();
     c_int::from(takuzu::is_solved(&board))
@@ -303,8 +304,8 @@ pub unsafe extern "C" fn est_partie_gagnee(g: *mut Grille) -> c_int {
 /// cells, text that ends in a zero byte, and three numbers that may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn est_mouvement_valide(
-    g: *mut Grille,
-    mouv: *mut c_char,
+    g: *const Grille,
+    mouv: *const c_char,
     ligne: *mut c_int,
     colonne: *mut c_int,
     val: *mut c_int,
@@ -337,9 +338,9 @@ pub unsafe extern "C" fn est_mouvement_valide(
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tour_de_jeu(g: *mut Grille) {
+    const NAME: &str = "tour_de_jeu";
     // SAFETY: the caller's promise.
-    let mut open = unsafe { Open::new(g, "tour_de_jeu") };
-    let game = open.game();
+    let game = unsafe { Open::new(g, NAME) }.game();
     // Ends: every round reads a word, and the end of the input ends the program.
     loop {
         let word = talk::ask(words::move_prompt());
@@ -350,7 +351,9 @@ pub unsafe extern "C" fn tour_de_jeu(g: *mut Grille) {
         match game.check(play) {
             Ok(()) => {
                 let Pos { row, col } = play.pos();
-                open.cell_mut(row as c_int, col as c_int).val = memory::value(play.digit());
+                // SAFETY: the caller's promise.
+                let cell = unsafe { memory::cell_mut(g, row as c_int, col as c_int, NAME) };
+                cell.val = memory::value(play.digit());
                 return;
             }
             Err(MoveError::OffBoard) => talk::print(&words::off_board(&word)),

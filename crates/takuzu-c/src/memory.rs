@@ -100,9 +100,10 @@ pub(crate) fn allocate(n: c_int) -> *mut Grille {
 pub(crate) fn from_clues(clues: &Board) -> *mut Grille {
     let g = allocate(clues.size().rows() as c_int);
     if !g.is_null() {
-        // SAFETY: a grid that was just made and that nobody else knows.
-        let open = unsafe { Open::new(g, "initialiser_grille") };
-        for (cell, digit) in open.cells.iter_mut().zip(clues.cells().cells()) {
+        for (pos, digit) in clues.cells().iter() {
+            let (i, j) = (pos.row as c_int, pos.col as c_int);
+            // SAFETY: a grid that was just made and that nobody else knows.
+            let cell = unsafe { cell_mut(g, i, j, "initialiser_grille") };
             cell.val = value(*digit);
             cell.initial = c_int::from(digit.is_some());
         }
@@ -126,7 +127,7 @@ pub(crate) unsafe fn release(g: *mut Grille) {
 ///
 /// # Safety
 /// `g` is null or points to a grid.
-pub(crate) unsafe fn side(g: *mut Grille, function: &str) -> c_int {
+pub(crate) unsafe fn side(g: *const Grille, function: &str) -> c_int {
     require!(function, !g.is_null(), "g != NULL");
     // SAFETY: not null, so it points to a grid as the caller promises.
     unsafe { (*g).n }
@@ -137,9 +138,27 @@ pub(crate) fn value(digit: Option<Digit>) -> c_int {
     digit.map_or(-1, |digit| c_int::from(digit.number()))
 }
 
-/// A grid of C whose cells may be touched.
+/// A cell that may be changed. Aborts where there is none.
+///
+/// # Safety
+/// `g` is null or points to a grid whose `tab` is null or has n x n cells; nothing else touches that
+/// cell while the result is used.
+pub(crate) unsafe fn cell_mut<'a>(
+    g: *mut Grille,
+    i: c_int,
+    j: c_int,
+    function: &'static str,
+) -> &'a mut Cellule {
+    // SAFETY: the caller's promise; the cells are looked at no longer than for this line.
+    let index = unsafe { Open::new(g, function) }.index(i, j);
+    // SAFETY: there are n x n cells, or `new` or `index` would have aborted, and nothing else touches
+    // this one, as the caller promises.
+    unsafe { &mut *(*g).tab.add(index) }
+}
+
+/// A grid of C that is looked at. Shared, so that several threads may look at once.
 pub(crate) struct Open<'a> {
-    cells: &'a mut [Cellule],
+    cells: &'a [Cellule],
     n: c_int,
     function: &'static str,
 }
@@ -148,9 +167,9 @@ impl Open<'_> {
     /// Aborts on null, and on a size that is none of the assignment's.
     ///
     /// # Safety
-    /// `g` is null or points to a grid whose `tab` is null or has n x n cells; nothing else touches
-    /// them while the result is used.
-    pub(crate) unsafe fn new<'a>(g: *mut Grille, function: &'static str) -> Open<'a> {
+    /// `g` is null or points to a grid whose `tab` is null or has n x n cells; nothing changes them
+    /// while the result is used.
+    pub(crate) unsafe fn new<'a>(g: *const Grille, function: &'static str) -> Open<'a> {
         // SAFETY: the caller's promise.
         let n = unsafe { side(g, function) };
         require!(
@@ -162,8 +181,8 @@ impl Open<'_> {
         let tab = unsafe { (*g).tab };
         require!(function, !tab.is_null(), "g->tab != NULL");
         Open {
-            // SAFETY: not null, with n x n cells that nothing else touches, as the caller promises.
-            cells: unsafe { std::slice::from_raw_parts_mut(tab, (n * n) as usize) },
+            // SAFETY: not null, with n x n cells that nothing changes, as the caller promises.
+            cells: unsafe { std::slice::from_raw_parts(tab, (n * n) as usize) },
             n,
             function,
         }
@@ -183,12 +202,6 @@ impl Open<'_> {
     /// A cell. Aborts where there is none.
     pub(crate) fn cell(&self, i: c_int, j: c_int) -> &Cellule {
         &self.cells[self.index(i, j)]
-    }
-
-    /// A cell that may be changed. Aborts where there is none.
-    pub(crate) fn cell_mut(&mut self, i: c_int, j: c_int) -> &mut Cellule {
-        let index = self.index(i, j);
-        &mut self.cells[index]
     }
 
     /// Whether no cell is empty.

@@ -103,6 +103,35 @@ fn every_function_does_what_the_assignment_says_when_c_calls_it() {
 }
 
 #[test]
+fn whatever_only_looks_at_a_grid_takes_it_shared() {
+    use std::ffi::c_int;
+    use takuzu_c::{self as c, Grille};
+    type OfGrid = unsafe extern "C" fn(*const Grille) -> c_int;
+    type OfCell = unsafe extern "C" fn(*const Grille, c_int, c_int) -> c_int;
+    let of_grid: [OfGrid; 5] = [
+        c::est_grille_pleine,
+        c::pas_zero_un_consecutifs,
+        c::meme_nombre_zero_un,
+        c::lignes_colonnes_distinctes,
+        c::est_partie_gagnee,
+    ];
+    let of_cell: [OfCell; 4] = [
+        c::est_cellule,
+        c::get_val_cellule,
+        c::est_cellule_initiale,
+        c::est_cellule_vide,
+    ];
+    let g = c::creer_grille(4);
+    // SAFETY: a grid of our own, destroyed once, at the end.
+    unsafe {
+        let shared = &*g;
+        assert_eq!(of_grid.map(|ask| ask(shared)), [0, 1, 1, 0, 0]);
+        assert_eq!(of_cell.map(|ask| ask(shared, 3, 3)), [1, -1, 0, 1]);
+        c::detruire_grille(g);
+    }
+}
+
+#[test]
 fn the_example_asks_for_a_size_and_plays_in_the_language_of_the_locale() {
     let (folder, program) = compiled("example/main.c", "example");
     grids(&folder);

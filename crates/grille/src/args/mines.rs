@@ -175,6 +175,8 @@ pub(crate) struct ResultFiles {
     pub(crate) outcomes: Option<PathBuf>,
     #[arg(long, value_name = "F.svg")]
     pub(crate) plot: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 #[derive(clap::Args)]

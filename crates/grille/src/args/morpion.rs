@@ -67,6 +67,8 @@ pub(crate) struct MorpionSolve {
     pub(crate) moves: bool,
     #[arg(long, value_name = "F", conflicts_with = "moves")]
     pub(crate) proof: Option<PathBuf>,
+    #[arg(long, requires = "proof")]
+    pub(crate) force: bool,
     #[arg(id = "check_proof", long = "check", value_name = "F",
         conflicts_with_all = ["proof", "moves"])]
     pub(crate) check: Option<PathBuf>,

@@ -13,7 +13,7 @@ use std::io::Write;
 
 use grid::Rng;
 use grid::text::Scanner;
-use mines::solve::proof::{self, Advice, Budget};
+use mines::solve::proof::{self, Advice, Budget, NoAdvice};
 use mines::solve::single::Marks;
 use mines::text::table::{self, Rule};
 use mines::text::{history, problem};
@@ -45,9 +45,21 @@ pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Lang) -> Result<(), Failure> 
     };
     let mut output = output::stdout();
     match operation {
-        1 => make_problem(&mut scanner, &mut rng, &mut output, bad),
-        5 => make_move(&mut scanner, &mut rng, &mut output, bad, lang),
+        1 => make_problem(&mut scanner, &mut rng, &mut output, bad, lang),
+        5 => {
+            // A cell of a table takes eight bytes of text, and of the view one, or two while that grows.
+            check_memory(input.len() / 4, lang)?;
+            let view = table::read(&mut scanner).map_err(|e| bad(Fault::Table(e)))?;
+            scanner.finish(()).map_err(|e| bad(Fault::Trailing(e)))?;
+            // The text is far larger than the board.
+            drop(input);
+            make_move(&view, &mut rng, &mut output, lang)
+        }
         _ => {
+            if let Ok(size) = problem::read_size(&mut scanner.clone()) {
+                let row = size.cols() as usize * ROW_CELL;
+                check_memory(size.area() * GAME_CELL + row, lang)?;
+            }
             let game = replay(&mut scanner).map_err(bad)?;
             match (operation, game.status()) {
                 (2, _) => write_table(game.view(), args.rule.into(), &mut output)?,
@@ -61,15 +73,38 @@ pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Lang) -> Result<(), Failure> 
     }
 }
 
+/// Bytes for each cell of a game: the view, the mines, and a flood that opens it.
+const GAME_CELL: usize = 10;
+
+/// Bytes for each cell of a row that is written: four of its own and four of the rule, twice while that grows.
+const ROW_CELL: usize = 16;
+
+/// Bytes for each mine of a new problem: its number, and its text, twice while that grows.
+const MINE: usize = 24;
+
+/// Refuses what would end the program halfway for want of memory.
+fn check_memory(bytes: usize, lang: &Lang) -> Result<(), Failure> {
+    match grid::has_room(bytes) {
+        true => Ok(()),
+        false => Err(no_memory(lang)),
+    }
+}
+
+fn no_memory(lang: &Lang) -> Failure {
+    Failure::failed(lang.text("sae-no-memory"))
+}
+
 /// Operation 1.
 fn make_problem(
     scanner: &mut Scanner<'_>,
     rng: &mut Rng,
     output: &mut Output,
     bad: impl Fn(Fault) -> Failure,
+    lang: &Lang,
 ) -> Result<(), Failure> {
     let (size, mines) = problem::read_order(scanner).map_err(|e| bad(Fault::Problem(e)))?;
     scanner.finish(()).map_err(|e| bad(Fault::Trailing(e)))?;
+    check_memory(size.area() + mines as usize * MINE, lang)?;
     // The order was checked: there are at most as many mines as cells.
     let positions = generate::positions(size, mines, rng).unwrap_or_default();
     let mut line = problem::write(size, &positions);
@@ -101,15 +136,7 @@ fn write_table(view: &View, rule: Rule, output: &mut Output) -> Result<(), Failu
 }
 
 /// Operation 5.
-fn make_move(
-    scanner: &mut Scanner<'_>,
-    rng: &mut Rng,
-    output: &mut Output,
-    bad: impl Fn(Fault) -> Failure,
-    lang: &Lang,
-) -> Result<(), Failure> {
-    let view = table::read(scanner).map_err(|e| bad(Fault::Table(e)))?;
-    scanner.finish(()).map_err(|e| bad(Fault::Trailing(e)))?;
+fn make_move(view: &View, rng: &mut Rng, output: &mut Output, lang: &Lang) -> Result<(), Failure> {
     let size = view.size();
     let shown = |id: &str, pos: grid::Pos| {
         let values = [
@@ -120,7 +147,7 @@ fn make_move(
         lang.fill(id, &values)
     };
     let marks = Marks::under(Rules::SAE);
-    let advice = match proof::advise(&view, marks, Budget::default(), rng) {
+    let advice = match proof::advise(view, marks, Budget::default(), rng) {
         Ok(Some(advice)) => advice,
         Ok(None) => {
             let is_mine = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
@@ -130,10 +157,11 @@ fn make_move(
                 None => lang.text("sae-nothing-left"),
             }));
         }
-        Err(contradiction) => {
+        Err(NoAdvice::Contradiction(contradiction)) => {
             let message = shown("sae-contradiction", contradiction.number);
             return Err(Failure::no_solution(message));
         }
+        Err(NoAdvice::Memory) => return Err(no_memory(lang)),
     };
     let mv = match advice {
         Advice::Safe(pos) => Move::Dig(pos),

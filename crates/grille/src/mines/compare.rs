@@ -38,6 +38,7 @@ pub(super) fn run(
             return Err(Failure::bad_input(lang.fill("compare-twice", &values)));
         }
     }
+    report::check_files(&args.approaches, &args.files, lang)?;
     let (source, boards, games) = boards(args, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let mut part = Part {

@@ -14,6 +14,7 @@ pub(super) fn run(args: &MinesMerge, lang: &Lang) -> Result<(), Failure> {
     let Some((_, first)) = parts.first() else {
         return Ok(());
     };
+    report::check_files(&first.what.approaches, &args.results, lang)?;
     let whole = Part {
         what: first.what.clone(),
         shard: Shard::WHOLE,

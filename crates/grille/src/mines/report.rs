@@ -20,6 +20,27 @@ use crate::parts::Shard;
 use crate::stats;
 use crate::table::{Table, aligned};
 
+/// Refuses results that would replace what is no result of a comparison; to be asked before one is made. Outcomes are
+/// written anew by every run, and may replace those of an earlier one.
+pub(super) fn check_files(
+    approaches: &[Name],
+    results: &ResultFiles,
+    lang: &Lang,
+) -> Result<(), Failure> {
+    if let Some(path) = &results.plot {
+        files::check_free(path, results.force, lang)?;
+    }
+    let Some(prefix) = &results.outcomes else {
+        return Ok(());
+    };
+    for name in approaches {
+        let path = outcomes_path(prefix, *name);
+        let are_outcomes = matches!(&files::head(&path, 2)[..], b"" | b"0\n" | b"1\n");
+        files::check_free(&path, are_outcomes || results.force, lang)?;
+    }
+    Ok(())
+}
+
 /// Prints the comparison, and writes the files that are asked for.
 pub(super) fn print(
     part: &Part,

@@ -39,6 +39,9 @@ pub(super) fn run(args: &MorpionSolve, lang: &Lang) -> Result<(), Failure> {
     if args.moves && decisive {
         return first_moves(rules, limits, args.json, lang);
     }
+    if let Some(path) = args.proof.as_deref() {
+        files::check_free(path, args.force, lang)?;
+    }
     let mut answer = ko::solve_rules(rules, limits);
     let mut output = output::stdout();
     if let Some(path) = args.proof.as_deref() {

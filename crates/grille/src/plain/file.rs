@@ -1,6 +1,5 @@
 //! How does a game get into a file of one's own, and out of it?
 
-use std::io::Read as _;
 use std::path::Path;
 
 use ::play::{Session, id};
@@ -23,12 +22,7 @@ impl Table<'_> {
         }
         let path = Path::new(file);
         // Nothing of the user's is written over but a game.
-        let ours = |path: &Path| {
-            let mut start = [0; 7];
-            let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
-            read.is_ok() && &start == b"grille "
-        };
-        if path.exists() && !ours(path) {
+        if path.exists() && files::head(path, 7) != b"grille " {
             return self.say(
                 "line-not-over",
                 &[("file", Shown::new(file).to_string().into())],

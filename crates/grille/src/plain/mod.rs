@@ -109,13 +109,16 @@ pub(crate) fn play(
     lang: &Lang,
 ) -> Result<(), Failure> {
     let store = Store::open(data_dir);
-    let (round, resumed) = match opening {
+    let (round, kept, resumed) = match opening {
         Opening::New(start) => {
             let session = Session::new(start)
                 .map_err(|error| Failure::bad_input(words::start(&error, lang)))?;
-            (Round::new(session, SystemTime::now()), false)
+            (Round::new(session, SystemTime::now()), Ok(()), false)
         }
-        Opening::Resume(kind) => (newest(kind, &store, lang)?, true),
+        Opening::Resume(kind) => {
+            let (round, kept) = newest(kind, &store, lang)?;
+            (round, kept, true)
+        }
     };
     let mut table = Table {
         lang,
@@ -125,6 +128,7 @@ pub(crate) fn play(
         began: Instant::now(),
         told: None,
     };
+    table.kept(kept);
     // Listens until the game is kept: a terminal that is closed ends the input first, and then sends a signal.
     let (ask, heard) = listen()?;
     let ended = table.play_all(resumed, &ask, &heard);
@@ -163,15 +167,19 @@ fn listen() -> io::Result<(Sender<()>, Receiver<Heard>)> {
     Ok((ask, heard))
 }
 
-/// The newest game of a kind that nobody plays right now.
-pub(crate) fn newest(kind: Kind, store: &Store, lang: &Lang) -> Result<Round, Failure> {
+/// The newest game of a kind that nobody plays right now, and whether it can be kept.
+pub(crate) fn newest(
+    kind: Kind,
+    store: &Store,
+    lang: &Lang,
+) -> Result<(Round, Result<(), Problem>), Failure> {
     let said = |problem: Problem| Failure::failed(problem.words(lang));
     let prefix = format!("{}-", kind.name());
     let mut busy = false;
     let saves = store.unfinished(SystemTime::now()).map_err(said)?;
     for saved in saves.iter().filter(|saved| saved.name.starts_with(&prefix)) {
         match taken_up(saved, store) {
-            Ok(round) => return Ok(round),
+            Ok(taken) => return Ok(taken),
             Err(NotTakenUp::Unclaimed(Unclaimed::Busy)) => busy = true,
             Err(NotTakenUp::Unclaimed(Unclaimed::Gone)) => {}
             Err(

@@ -114,7 +114,8 @@ impl Store {
                 &lock,
                 io::ErrorKind::ResourceBusy.into(),
             )),
-            Err(error) => Err(Problem::unwritable(&lock, error)),
+            // Named after the folder: the next try has another name, and would be told again.
+            Err(error) => Err(Problem::unwritable(&folder, error)),
         }
     }
 
@@ -127,7 +128,7 @@ impl Store {
         }
         let path = lock_file(&folder, name);
         let lock = files::lock(&path)
-            .map_err(|error| Unclaimed::Problem(Problem::unwritable(&path, error)))?
+            .map_err(|error| Unclaimed::Problem(Problem::unwritable(&folder, error)))?
             .ok_or(Unclaimed::Busy)?;
         // Whoever held the lock until now may have finished the game; a name never comes back.
         if !save.is_file() {

@@ -1,7 +1,8 @@
 //! `grille takuzu generate`: puzzles with one solution, of which no clue can go; of a level that was
 //! asked for, or full boards.
 
-use std::io::Write;
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use grid::Rng;
 use say::takuzu::words;
@@ -12,7 +13,8 @@ use crate::args::{BoardFormat, TakuzuGenerate};
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::output;
-use crate::progress;
+use crate::progress::{self, Bar};
+use crate::terminal;
 
 /// Boards to try for one puzzle of a level.
 const TRIES: u32 = 1_000;
@@ -32,6 +34,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<()
     let level = args.difficulty.map(|difficulty| difficulty.level());
     let mut output = output::buffered();
     let bar = progress::bar(args.count);
+    let printing = stoppable(&bar)?;
     for made in 0..args.count {
         bar.done(made);
         let puzzle = match level {
@@ -64,10 +67,26 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<()
             };
             return Err(Failure::failed(message));
         };
+        let _whole = printing.lock().unwrap_or_else(PoisonError::into_inner);
         if made > 0 {
             output.write_all(format::between(format).as_bytes())?;
         }
         output.write_all(format::write(&puzzle.puzzle, format, lang)?.as_bytes())?;
+        // The next one may take minutes.
+        output.flush()?;
     }
-    Ok(output.flush()?)
+    Ok(())
+}
+
+/// Lets Ctrl-C and its like end the program also while a puzzle is being made: without the bar, and with whole
+/// puzzles printed, as whoever prints one holds the lock.
+fn stoppable(bar: &Bar) -> io::Result<Arc<Mutex<()>>> {
+    let printing = Arc::new(Mutex::new(()));
+    let (printed, bar) = (printing.clone(), bar.clone());
+    terminal::tell_before_the_end(move |ending| {
+        let _whole = printed.lock().unwrap_or_else(PoisonError::into_inner);
+        bar.clear();
+        ending.end()
+    })?;
+    Ok(printing)
 }

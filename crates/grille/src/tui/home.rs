@@ -28,7 +28,7 @@ use crate::fail::Failure;
 use crate::history::clock;
 use crate::lang::Lang;
 use crate::plain;
-use crate::round::{NotTakenUp, taken_up};
+use crate::round::{NotTakenUp, Round, taken_up};
 use crate::store::{Config, Listed, Outcome, Problem, Saved, Setting, Store, Unconfigured};
 use crate::words;
 use say::takuzu::words::level_id;
@@ -150,10 +150,16 @@ pub(crate) fn resume(
     lang: &Lang,
     colours: bool,
 ) -> Result<(), Failure> {
-    let round = plain::newest(kind, &Store::open(data_dir), lang)?;
-    show(data_dir, next, lang, colours, |cx| {
-        screen(Desk::new(round), cx)
-    })
+    let (round, kept) = plain::newest(kind, &Store::open(data_dir), lang)?;
+    show(data_dir, next, lang, colours, |cx| resumed(round, kept, cx))
+}
+
+/// The screen of a game that goes on. Where it cannot be kept, that is told.
+fn resumed(round: Round, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
+    if let Err(problem) = kept {
+        cx.unkept(&problem);
+    }
+    screen(Desk::new(round), cx)
 }
 
 /// The screen of a game.
@@ -189,7 +195,7 @@ impl Home {
             return Then::Stay;
         };
         let words = match taken_up(saved, &cx.store) {
-            Ok(round) => return Then::Open(screen(Desk::new(round), cx)),
+            Ok((round, kept)) => return Then::Open(resumed(round, kept, cx)),
             Err(NotTakenUp::Unclaimed(why)) => why.words(&cx.lang),
             Err(NotTakenUp::Problem(problem)) => problem.words(&cx.lang),
             Err(NotTakenUp::Damaged(error)) => damaged(&error, &cx.lang),
@@ -301,8 +307,8 @@ fn today() -> u64 {
 /// The puzzles of a day, the same for everybody.
 fn dailies(day: u64) -> [String; 3] {
     let (year, month, date) = civil(day);
-    // Years have four digits, until somebody sets a clock very wrong.
-    play::id::daily(year as u32, month as u32, date as u32)
+    // Years have four digits. A clock that is set very wrong has the puzzles of the last of them, as on the page.
+    play::id::daily(year.min(9999) as u32, month as u32, date as u32)
 }
 
 /// Year, month and day of a day since 1970, by the calendar of Gregory.
@@ -496,11 +502,16 @@ mod tests {
             assert_eq!(civil(day), date);
         }
         assert_eq!(date(1_000_000_000), "2001-09-09 01:46");
+        // Clocks that are set very wrong.
+        assert_eq!(date(i64::MIN), "1970-01-01 00:00");
+        assert_eq!(date(253_402_300_800), "10000-01-01 00:00");
+        assert_eq!(date(i64::MAX), "292277026596-12-04 15:30");
     }
 
     #[test]
     fn the_puzzles_of_a_day_can_be_played() {
-        for id in dailies(20_773) {
+        let last = u64::MAX / 86_400;
+        for id in [20_773, 0, 2_932_897, last].into_iter().flat_map(dailies) {
             let start = play::id::read(&id).unwrap();
             assert_eq!(play::id::write(&start), id);
             assert!(Session::new(start).is_ok(), "{id}");

@@ -24,12 +24,19 @@ pub fn grille(args: &[&str], input: &[u8]) -> Run {
 
 /// The same, started in a folder of its own.
 pub fn grille_in(folder: &Path, args: &[&str], input: &[u8]) -> Run {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grille"));
-    command
-        .args(args)
-        .env("LC_ALL", "C.UTF-8")
-        .env_remove("LANGUAGE");
-    let output = run_in(folder, command, input);
+    finish(
+        Command::new(env!("CARGO_BIN_EXE_grille"))
+            .current_dir(folder)
+            .args(args)
+            .env("LC_ALL", "C.UTF-8")
+            .env_remove("LANGUAGE"),
+        input,
+    )
+}
+
+/// Runs a command to its end with this input, and takes what it prints for text.
+pub fn finish(command: &mut Command, input: &[u8]) -> Run {
+    let output = output_of(command, input);
     Run {
         code: output.status.code().expect("no signal ended the program"),
         out: String::from_utf8(output.stdout).expect("stdout is text"),
@@ -37,10 +44,9 @@ pub fn grille_in(folder: &Path, args: &[&str], input: &[u8]) -> Run {
     }
 }
 
-/// What any command prints in a folder with this input.
-pub fn run_in(folder: &Path, mut command: Command, input: &[u8]) -> Output {
+/// The same, whatever it prints.
+pub fn output_of(command: &mut Command, input: &[u8]) -> Output {
     let mut child = command
-        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -94,15 +94,20 @@ impl Session {
 
     /// Waits until the screen holds these words. Ends: within `PATIENCE`, or it fails.
     pub fn wait(&mut self, words: &str) {
+        self.wait_until(words, |shown| shown.contains(words));
+    }
+
+    /// Waits until what is shown is as it should be, which has a name.
+    pub fn wait_until(&mut self, name: &str, holds: impl Fn(&str) -> bool) {
         let start = Instant::now();
-        while !self.shown().contains(words) {
+        while !holds(&self.shown()) {
             let left = PATIENCE.saturating_sub(start.elapsed());
             match self.output.recv_timeout(left) {
                 Ok(bytes) => {
                     self.screen.process(&bytes);
                     self.bytes.extend(bytes);
                 }
-                Err(_) => panic!("no {words:?} on the screen:\n{}", self.shown()),
+                Err(_) => panic!("no {name:?} on the screen:\n{}", self.shown()),
             }
         }
     }

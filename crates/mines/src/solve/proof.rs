@@ -25,8 +25,10 @@
 //! [`advise`] counts layouts first, which is quicker, and comes here for components that are too hard to
 //! count.
 
+mod count;
 mod region;
 mod sat;
+mod squeeze;
 
 use std::cell::Cell as Shared;
 use std::rc::Rc;
@@ -36,9 +38,11 @@ use grid::{CellSet, Grid, Pos, Rng};
 use super::chances::{self, Chances};
 use super::frontier::{Frontier, Role};
 use super::single::{Contradiction, Fact, Marks};
-use super::{ahead, pair};
+use super::{ahead, pair, single};
 use crate::{Cell, View};
+use count::{NotCounted, Sure};
 use region::{Claim, Outcome, Region};
+use squeeze::Squeezed;
 
 /// How much a proof may cost, over all components: decisions, conflicts, and cells and clauses set up.
 /// A million take a few tenths of a second.
@@ -125,12 +129,36 @@ pub enum Advice {
     },
 }
 
+/// Why there is no advice.
+///
+/// ```
+/// use mines::solve::proof::NoAdvice;
+///
+/// assert_eq!(NoAdvice::Memory.to_string(), "the board needs more memory than there is");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoAdvice {
+    /// No layout agrees with the numbers.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+    /// The board is too large for this machine.
+    #[error("the board needs more memory than there is")]
+    Memory,
+}
+
+/// Bytes for each cell of a board whose numbers are looked at one or two at a time.
+const LIGHT: usize = 8;
+
+/// Bytes for each cell of a board that is counted or searched as a whole, and for each undecided cell that touches
+/// a number.
+const HEAVY: (usize, usize) = (50, 600);
+
 /// The next move: a safe cell if one can be proved, else a mine if one can be proved, else a guess.
 /// `None` when no cell is left to play: each is open or marked, or the game is over. Ties between
 /// guesses are broken by `rng`.
 ///
 /// # Errors
-/// No layout agrees with the numbers.
+/// No layout agrees with the numbers, or there is not enough memory.
 ///
 /// ```
 /// use grid::{Pos, Rng, text::Scanner};
@@ -146,30 +174,28 @@ pub fn advise(
     marks: Marks,
     budget: Budget,
     rng: &mut Rng,
-) -> Result<Option<Advice>, Contradiction> {
+) -> Result<Option<Advice>, NoAdvice> {
     let over = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
     if view.cells().cells().iter().any(over) {
         return Ok(None);
     }
+    make_room(LIGHT * view.size().area())?;
     let facts = pair::facts(view, marks)?;
     let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
     let found = |set: &CellSet| set.iter().find(hidden);
     // Counting all layouts is the quicker proof, where they can be counted. Where not, or where there
     // is none and a number is to be named for it, a search over few numbers at a time is better.
-    let believed = with_marks(view, marks);
-    if let Ok(chances) = Chances::of(&believed, chances::Budget(budget.0))
-        && chances.is_exact()
-    {
-        let sure = found(&chances.safe()).map(Advice::Safe);
-        let sure = sure.or_else(|| found(&chances.mines()).map(Advice::Mine));
-        let guess = || {
-            let (pos, _) = ahead::advise(&believed).filter(|(pos, _)| hidden(pos))?;
-            Some(Advice::Guess { pos, forced: true })
-        };
-        if let Some(advice) = sure.or_else(guess) {
+    if let Some(sure) = counted(view, marks, budget)? {
+        let certain = sure.safe.map(Advice::Safe);
+        let certain = certain.or_else(|| sure.mine.map(Advice::Mine));
+        if let Some(advice) = certain {
             return Ok(Some(advice));
         }
+        if let Some(pos) = guess(view, marks)?.filter(hidden) {
+            return Ok(Some(Advice::Guess { pos, forced: true }));
+        }
     }
+    make_room(heavy(view, &facts))?;
     let mut search = Search::new(view, marks, &facts, budget);
     // A safe cell is worth more than a mine: look on until one is found or none can be.
     let has_one = found(&search.proofs.safe).is_some();
@@ -182,6 +208,61 @@ pub fn advise(
     }
     let forced = search.proofs.complete;
     Ok(search.guess(rng).map(|pos| Advice::Guess { pos, forced }))
+}
+
+fn make_room(bytes: usize) -> Result<(), NoAdvice> {
+    if grid::has_room(bytes) {
+        Ok(())
+    } else {
+        Err(NoAdvice::Memory)
+    }
+}
+
+/// About how many bytes work on the board as a whole needs.
+fn heavy(view: &View, facts: &Grid<Fact>) -> usize {
+    let size = view.size();
+    let is_number = |pos: Pos| matches!(view.cell(pos), Cell::Open(_));
+    let on_edge = |pos: &Pos| facts[*pos] == Fact::Open && size.neighbours(*pos).any(is_number);
+    let edge = view.covered().filter(on_edge).count();
+    // At most 2^26 cells: within 64 bits, and too much for any memory within fewer.
+    HEAVY
+        .0
+        .saturating_mul(size.area())
+        .saturating_add(HEAVY.1.saturating_mul(edge))
+}
+
+/// What counting all layouts makes certain; nothing where they cannot be counted, or there are none.
+fn counted(view: &View, marks: Marks, budget: Budget) -> Result<Option<Sure>, NoAdvice> {
+    let facts = single::facts(view, marks)?;
+    if view.mines().is_none() {
+        match count::sure(view, &facts, budget.0) {
+            Ok(sure) => return Ok(Some(sure)),
+            Err(NotCounted::Hard) => return Ok(None),
+            Err(NotCounted::Memory) => return Err(NoAdvice::Memory),
+            Err(NotCounted::Wide) => {}
+        }
+    }
+    make_room(heavy(view, &facts))?;
+    let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
+    let chances = Chances::of(&with_marks(view, marks), chances::Budget(budget.0));
+    Ok(chances.ok().filter(Chances::is_exact).map(|chances| Sure {
+        safe: chances.safe().iter().find(hidden),
+        mine: chances.mines().iter().find(hidden),
+    }))
+}
+
+/// The best guess where nothing is certain.
+fn guess(view: &View, marks: Marks) -> Result<Option<Pos>, NoAdvice> {
+    if view.mines().is_none()
+        && let Some(squeezed) = Squeezed::new(view)
+    {
+        let smaller = with_marks(&squeezed.view, marks);
+        make_room(HEAVY.0 * smaller.size().area())?;
+        return Ok(ahead::advise(&smaller).map(|(pos, _)| squeezed.whole(pos)));
+    }
+    let believed = with_marks(view, marks);
+    make_room(HEAVY.0 * believed.size().area())?;
+    Ok(ahead::advise(&believed).map(|(pos, _)| pos))
 }
 
 /// The view in which marks that are facts are mines.

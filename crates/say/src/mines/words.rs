@@ -241,6 +241,14 @@ impl<'a> Words<'a> {
 ///
 /// assert_eq!(percent(0.125, &Lang::new(Tongue::En)), "12.5 %");
 /// ```
+#[cfg_attr(
+    not(test),
+    expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a cast of a float stays within its type"
+    )
+)]
 pub fn percent(share: f64, lang: &Lang) -> String {
     let tenths = (share * 1000.0).round() as u32;
     let values = [

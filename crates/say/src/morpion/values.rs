@@ -71,6 +71,14 @@ fn end(worth: &Worth, mover: Player) -> End {
 }
 
 /// What can be expected, from 0 to 100; certain ends only are 0 and 100.
+#[cfg_attr(
+    not(test),
+    expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a cast of a float stays within its type"
+    )
+)]
 fn percent(value: f64) -> u32 {
     // Whatever the number is, a cast stays within its type.
     (50.0 * (1.0 + value)).round().clamp(1.0, 99.0) as u32

@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200112L
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -631,6 +632,44 @@ static void test_misuse(void) {
     CHECK(strstr(said, "g->tab[i].val >= -1") != NULL);
 }
 
+/* ---- Threads ---- */
+
+/* Looks at a grille by every function that changes nothing; returns NULL if all is as in figure(). */
+static void * look(void * grid) {
+    grille * g = grid;
+    char move[] = "AA0";
+    int i, j, round, row, col, val, wrong = 0;
+    for (round = 0; round < 500; round++) {
+        for (i = 0; i < g->n; i++) {
+            for (j = 0; j < g->n; j++) {
+                wrong += !est_indice_valide(g, i) + !est_cellule(g, i, j);
+                val = get_val_cellule(g, i, j);
+                wrong += val != g->tab[i * g->n + j].val;
+                wrong += est_cellule_vide(g, i, j) != (val == -1);
+                wrong += est_cellule_initiale(g, i, j) != (val != -1);
+            }
+        }
+        wrong += est_grille_pleine(g) + est_partie_gagnee(g) + !pas_zero_un_consecutifs(g);
+        wrong += meme_nombre_zero_un(g) + !lignes_colonnes_distinctes(g);
+        wrong += !est_mouvement_valide(g, move, &row, &col, &val);
+    }
+    return wrong == 0 ? NULL : grid;
+}
+
+static void test_threads(void) {
+    grille * g = figure();
+    pthread_t threads[2];
+    void * wrong;
+    size_t k;
+    for (k = 0; k < 2; k++) {
+        CHECK(pthread_create(&threads[k], NULL, look, g) == 0);
+    }
+    for (k = 0; k < 2; k++) {
+        CHECK(pthread_join(threads[k], &wrong) == 0 && wrong == NULL);
+    }
+    detruire_grille(g);
+}
+
 int main(void) {
     test_creer_grille();
     test_detruire_grille();
@@ -648,6 +687,7 @@ int main(void) {
     test_jouer();
     test_choisir_grille();
     test_misuse();
+    test_threads();
     printf("%d checks, %d failed\n", checks, failures);
     return failures == 0 ? 0 : 1;
 }

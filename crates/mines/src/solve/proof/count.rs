@@ -1,0 +1,285 @@
+//! What counting layouts makes certain where the number of mines is not told. Components are then independent of one
+//! another: each is counted in a cut-out of the board, so that a large board needs little memory.
+
+use grid::{CellSet, Grid, Pos, Size};
+
+use crate::solve::engine::component::{Counter, TooHard};
+use crate::solve::engine::known::{Known, State};
+use crate::solve::single::{self, Fact};
+use crate::{Cell, View};
+
+/// The first hidden cells in reading order that are certain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sure {
+    pub(super) safe: Option<Pos>,
+    pub(super) mine: Option<Pos>,
+}
+
+/// Why nothing was counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotCounted {
+    /// A component costs more than the budget, or has no layout.
+    Hard,
+    /// A component spreads too far to be cut out.
+    Wide,
+    /// There is not enough memory.
+    Memory,
+}
+
+/// Bytes that an edge of the count may take.
+const EDGE: u64 = 512;
+
+/// A component is tried with so small a share of the budget first: most are done with it, and memory is asked for
+/// before a larger one is spent.
+const FIRST_SHARE: u64 = 1000;
+
+/// How many times the board's area all cut-outs together may have.
+const MOST_WORK: u64 = 64;
+
+/// A cut-out has at most this share of a board that is larger than `SMALL` cells.
+const LARGEST_SHARE: usize = 16;
+const SMALL: usize = 1 << 20;
+
+/// What is certain of a view whose `facts` are all that one number at a time says. `budget` is for each component.
+pub(super) fn sure(view: &View, facts: &Grid<Fact>, budget: u64) -> Result<Sure, NotCounted> {
+    let size = view.size();
+    let mut sure = Sure::default();
+    let mut seen = CellSet::new(size);
+    let mut counter = Counter::default();
+    let mut part = Part::default();
+    let mut work_left = MOST_WORK * size.area().max(SMALL) as u64;
+    for pos in view.covered() {
+        match facts[pos] {
+            Fact::Safe => sure.note(view, pos, true),
+            Fact::Mine => sure.note(view, pos, false),
+            Fact::Open if seen.contains(pos) => {}
+            Fact::Open => {
+                part.gather(view, facts, pos, &mut seen);
+                if part.numbers.is_empty() {
+                    continue;
+                }
+                let area = part.area();
+                if area > SMALL.max(size.area() / LARGEST_SHARE) {
+                    return Err(NotCounted::Wide);
+                }
+                work_left = work_left.checked_sub(area as u64).ok_or(NotCounted::Wide)?;
+                part.count(view, facts, budget, &mut counter, &mut sure)?;
+            }
+        }
+    }
+    Ok(sure)
+}
+
+impl Sure {
+    fn note(&mut self, view: &View, pos: Pos, is_safe: bool) {
+        let first = if is_safe {
+            &mut self.safe
+        } else {
+            &mut self.mine
+        };
+        if view.cell(pos) == Cell::Hidden && first.is_none_or(|first| pos < first) {
+            *first = Some(pos);
+        }
+    }
+}
+
+/// A component: undecided cells and the numbers that they touch.
+#[derive(Default)]
+struct Part {
+    cells: Vec<Pos>,
+    numbers: Vec<Pos>,
+}
+
+impl Part {
+    /// Becomes the component of an undecided cell. It has no number if the cell touches none.
+    fn gather(&mut self, view: &View, facts: &Grid<Fact>, first: Pos, seen: &mut CellSet) {
+        let size = view.size();
+        self.cells.clear();
+        self.numbers.clear();
+        seen.insert(first);
+        self.cells.push(first);
+        let mut at = 0;
+        // Ends: every cell enters once.
+        while let Some(&cell) = self.cells.get(at) {
+            at += 1;
+            for number in size.neighbours(cell) {
+                if !matches!(view.cell(number), Cell::Open(_)) || !seen.insert(number) {
+                    continue;
+                }
+                self.numbers.push(number);
+                for near in size.neighbours(number) {
+                    if facts[near] == Fact::Open && seen.insert(near) {
+                        self.cells.push(near);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The corners of the smallest cut-out that holds it.
+    fn corners(&self) -> (Pos, Pos) {
+        let all = || self.cells.iter().chain(&self.numbers);
+        let rows = || all().map(|pos| pos.row);
+        let cols = || all().map(|pos| pos.col);
+        let corner = |row: Option<u32>, col: Option<u32>| {
+            Pos::new(row.unwrap_or_default(), col.unwrap_or_default())
+        };
+        (
+            corner(rows().min(), cols().min()),
+            corner(rows().max(), cols().max()),
+        )
+    }
+
+    fn area(&self) -> usize {
+        let (first, last) = self.corners();
+        let side = |first: u32, last: u32| (last - first + 1) as usize;
+        side(first.row, last.row) * side(first.col, last.col)
+    }
+
+    /// Counts its layouts and notes what is certain.
+    fn count(
+        &self,
+        view: &View,
+        facts: &Grid<Fact>,
+        budget: u64,
+        counter: &mut Counter,
+        sure: &mut Sure,
+    ) -> Result<(), NotCounted> {
+        let (first, last) = self.corners();
+        let side = |first: u32, last: u32| u64::from(last - first + 1);
+        let size = Size::new(side(first.row, last.row), side(first.col, last.col));
+        let size = size.map_err(|_| NotCounted::Wide)?;
+        let mut known = Known::new(size, None);
+        let inside = |known: &Known, pos: Pos| {
+            known.index(Pos::new(pos.row - first.row, pos.col - first.col))
+        };
+        // Whatever else lies in the cut-out is as if it were not there.
+        known.state.fill(State::Wall);
+        for &cell in &self.cells {
+            let index = inside(&known, cell);
+            known.state[index as usize] = State::Hidden;
+        }
+        for &number in &self.numbers {
+            let (need, _) = single::left(view, facts, number).map_err(|_| NotCounted::Hard)?;
+            known.open(inside(&known, number), need);
+        }
+        let seed = self.cells.first().map(|&cell| inside(&known, cell));
+        let mut share = budget / FIRST_SHARE;
+        // Ends: the share grows to the whole budget.
+        let component = loop {
+            counter.gather(&known, seed.as_slice(), None);
+            match counter.count(share, false) {
+                Ok(component) => break component,
+                Err(TooHard) if share == budget => return Err(NotCounted::Hard),
+                Err(TooHard) => share = share.saturating_mul(10).clamp(1, budget),
+            }
+            if !usize::try_from(share.saturating_mul(EDGE)).is_ok_and(grid::has_room) {
+                return Err(NotCounted::Memory);
+            }
+        };
+        let layouts = component.counts.count.len();
+        if layouts == 0 {
+            return Err(NotCounted::Hard);
+        }
+        let possible = |counts: &[f64], index: usize| {
+            counts[index * layouts..][..layouts]
+                .iter()
+                .any(|&n| n > 0.0)
+        };
+        for index in 0..component.boxes() {
+            let safe_only = !possible(&component.mine, index);
+            if safe_only || !possible(&component.safe, index) {
+                for &cell in component.cells_of(index) {
+                    let pos = known.pos(cell);
+                    let pos = Pos::new(pos.row + first.row, pos.col + first.col);
+                    sure.note(view, pos, safe_only);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::Rng;
+    use grid::text::Scanner;
+
+    use super::*;
+    use crate::solve::chances::{Budget, Chances};
+    use crate::solve::single::Marks;
+    use crate::text::table;
+    use crate::{Count, Layout};
+
+    /// A board of which some cells are open, at random, and some mines marked.
+    fn random(rng: &mut Rng) -> View {
+        let size = Size::new(u64::from(1 + rng.below(12)), u64::from(1 + rng.below(12))).unwrap();
+        let area = size.area() as u32;
+        let mines = rng.below(1 + area / 3);
+        let mined = rng.sample(area, mines);
+        let layout = Layout::new(size, mined.iter().map(|&at| size.pos(at as usize))).unwrap();
+        let mut cells = Grid::filled(size, Cell::Hidden);
+        let open = rng.below(4);
+        for pos in size.positions() {
+            if layout.is_mine(pos) {
+                if rng.below(9) == 0 {
+                    cells[pos] = Cell::Marked;
+                }
+            } else if rng.below(5) < open {
+                let around = size.neighbours(pos).filter(|&p| layout.is_mine(p)).count();
+                cells[pos] = Cell::Open(Count::new(around as u8).unwrap());
+            }
+        }
+        View::new(cells, None)
+    }
+
+    #[test]
+    fn what_is_certain_is_what_the_probabilities_of_the_whole_board_say() {
+        let mut rng = Rng::new(3);
+        let (mut safe, mut mines, mut neither) = (0, 0, 0);
+        for _ in 0..4000 {
+            let view = random(&mut rng);
+            let facts = single::facts(&view, Marks::AreOpinions).unwrap();
+            let sure = sure(&view, &facts, Budget::default().0);
+            let chances = Chances::of(&view, Budget::default()).unwrap();
+            let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
+            let expected = Sure {
+                safe: chances.safe().iter().find(hidden),
+                mine: chances.mines().iter().find(hidden),
+            };
+            let exact = chances.is_exact().then_some(expected);
+            assert_eq!(sure, exact.ok_or(NotCounted::Hard), "{view:?}");
+            safe += u32::from(expected.safe.is_some());
+            mines += u32::from(expected.mine.is_some());
+            neither += u32::from(expected == Sure::default());
+        }
+        assert!(
+            safe > 100 && mines > 100 && neither > 100,
+            "{safe} {mines} {neither}"
+        );
+    }
+
+    #[test]
+    fn a_component_that_is_too_hard_or_has_no_layout_is_not_counted() {
+        let mut rng = Rng::new(4);
+        let view = loop {
+            let view = random(&mut rng);
+            let chances = Chances::of(&view, Budget::default()).unwrap();
+            if view.cells().iter().any(|(pos, _)| {
+                chances
+                    .mine(pos)
+                    .is_some_and(|chance| ![0.0, 0.2, 1.0].contains(&chance))
+            }) {
+                break view;
+            }
+        };
+        let facts = single::facts(&view, Marks::AreOpinions).unwrap();
+        assert_eq!(sure(&view, &facts, 0), Err(NotCounted::Hard));
+        // The first two numbers say that the third cell is safe, the last two that it is a mine.
+        let text = b"2 5\n --- --- --- --- ---\n| 1 | 1 | 2 | 2 | 1 |\n --- --- --- --- ---\n\
+            | . | . | . | . | . |\n --- --- --- --- ---\n";
+        let view = table::read(&mut Scanner::new(text)).unwrap();
+        let facts = single::facts(&view, Marks::AreOpinions).unwrap();
+        assert_eq!(sure(&view, &facts, 1000), Err(NotCounted::Hard));
+    }
+}
