@@ -12,7 +12,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use wait4::Wait4 as _;
 
-use super::hostile::Board;
+use super::hostile;
 use super::{Row, Verdict};
 
 /// The address space that a command may have, in kilobytes: `ulimit -v`.
@@ -38,7 +38,7 @@ struct Attack {
 const ATTACKS: [Attack; 10] = [
     Attack {
         name: "replay of a hostile game",
-        args: &["mines", "replay", "FOLDER/lattice.txt"],
+        args: &["mines", "replay", "FOLDER/lattice.replay"],
         input: "",
         codes: &[0],
         prints: "not judged",
@@ -46,7 +46,7 @@ const ATTACKS: [Attack; 10] = [
     Attack {
         name: "line mode: the end of a hostile game",
         args: &["mines", "play", "--plain"],
-        input: "load FOLDER/over.grille\nverdicts\nquit\n",
+        input: "load FOLDER/lattice-over.grille\nverdicts\nquit\n",
         codes: &[0],
         prints: "not judged",
     },
@@ -118,11 +118,10 @@ const ATTACKS: [Attack; 10] = [
 pub(super) fn run(program: &Path) -> Result<Vec<Row>> {
     let folder = tempfile::tempdir()?;
     let write = |name: &str, text: String| fs::write(folder.path().join(name), text);
-    let lattice = Board::lattice(16, 64);
-    write("lattice.txt", lattice.operations())?;
-    write("lattice.grille", lattice.save(false))?;
-    write("over.grille", lattice.save(true))?;
-    write("sieve.grille", Board::sieve(200).save(false))?;
+    for name in ["lattice.replay", "lattice.grille", "lattice-over.grille"] {
+        write(name, hostile::file(name)?)?;
+    }
+    write("sieve.grille", hostile::sieve(200))?;
     write("large.txt", "5000 5000 1 0 0 24999999\n".to_owned())?;
     write("empty.txt", ".".repeat(100 * 100))?;
     ATTACKS

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use grid::Rng;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::hostile::{self, Board};
+use super::hostile;
 use super::{Row, Verdict};
 use crate::server::Server;
 
@@ -27,109 +27,98 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How often the bystander asks.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What an attack does until its time is over; gives how often.
-type Attack = fn(&Target, Instant) -> u64;
+/// What somebody hostile does again and again until the time is over.
+enum Attack {
+    /// Nothing: what the bystander sees of an idle server.
+    Nothing,
+    /// So many clients ask these, and read what is answered.
+    Ask(u64, Vec<Value>),
+    /// Clients ask this, each time with another seed, and hang up a moment later.
+    GiveUp(Value),
+    /// So many connections send these bytes, and neither read nor hang up.
+    Hold(usize, Vec<u8>),
+    /// Clients send bytes that are no requests, or not quite.
+    Babble,
+}
 
-const ATTACKS: [(&str, Attack); 13] = [
-    ("nothing", |_, until| {
-        std::thread::sleep(until.saturating_duration_since(Instant::now()));
-        0
-    }),
-    ("matrices of 200 x 200 open numbers", |target, until| {
-        let save = Board::sieve(200).save(false);
-        let bot = json!({ "do": "bot", "approach": "pinv", "save": save });
-        target.ask_all(&[json!({ "do": "matrices", "save": save }), bot], 4, until)
-    }),
-    ("puzzles of 60 x 60, given up", |target, until| {
-        target.give_up(&|seed| {
-            json!({ "do": "generate", "rows": 60, "cols": 60, "level": "extreme", "seed": seed.to_string() })
-        }, until)
-    }),
-    ("verdicts on a hostile game", |target, until| {
-        let save = Board::lattice(16, 64).save(true);
-        let labels = json!({ "do": "labels", "save": save });
-        target.ask_all(
-            &[json!({ "do": "verdicts", "save": save }), labels],
-            8,
-            until,
-        )
-    }),
-    ("hints and odds of hostile boards", |target, until| {
-        let mut asked = Vec::new();
-        for board in [
-            Board::lattice(16, 64),
-            Board::lattice(30, 60),
-            Board::sieve(150),
-        ] {
-            let save = board.save(false);
-            for what in ["hint", "odds"] {
-                asked.push(json!({ "do": what, "save": save }));
-            }
-            asked.push(json!({ "do": "bot", "approach": "best", "reasons": true, "save": save }));
-        }
-        target.ask_all(&asked, 8, until)
-    }),
-    (
-        "boards without guesses, dressed as moves",
-        |target, until| {
-            let id = "mines:100x100/2500:safe:noguess:1";
-            let open = json!({ "do": "move", "id": id, "move": "d Z50" });
-            let hidden = json!({ "do": "state", "id": format!("{id}@Z50") });
-            target.ask_all(&[open, hidden], 16, until)
-        },
-    ),
-    ("hard Takuzu and Morpion", |target, until| {
-        let empty = format!("takuzu:{}", ".".repeat(60 * 60));
-        let mut asked: Vec<_> = ["hint", "solve", "rate", "errors"]
-            .map(|what| json!({ "do": what, "id": empty }))
-            .into();
-        for id in [
-            "morpion:26:3d:quake:1",
-            "morpion:26:3d:ko:1",
-            "morpion:26:top:quake:ko:1",
-        ] {
-            for what in ["values", "answer", "hint"] {
-                asked.push(json!({ "do": what, "level": "best", "id": id }));
-            }
-        }
-        target.ask_all(&asked, 8, until)
-    }),
-    (
-        "100 clients that do not read 20 MB each",
-        |target, until| {
-            let odds =
-                json!({ "do": "odds", "id": "mines:1000x1000/200000:none:1", "advice": false });
-            target.hold(100, &request(&odds.to_string()), until)
-        },
-    ),
-    (
-        "saves with 60,000 marks before the first dig",
-        |target, until| {
-            let save = hostile::marked_over_and_over(1000, 60_000);
-            target.ask_all(
-                &[
-                    json!({ "do": "state", "save": save }),
-                    json!({ "do": "undo", "save": save }),
-                ],
-                8,
-                until,
-            )
-        },
-    ),
-    ("700 idle connections", |target, until| {
-        target.hold(700, b"", until)
-    }),
-    ("100 bodies that never end", |target, until| {
-        let head = "POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{";
-        target.hold(100, head.as_bytes(), until)
-    }),
-    ("300 heads that never end", |target, until| {
-        target.hold(300, b"GET / HTTP/1.1\r\nHost: local", until)
-    }),
-    ("random bytes and broken requests", |target, until| {
-        target.babble(until)
-    }),
-];
+fn attacks() -> Result<Vec<(&'static str, Attack)>> {
+    let about = |save: &str, names: &[&str]| -> Vec<Value> {
+        let ask =
+            |name: &&str| json!({ "do": name, "save": save, "approach": "best", "reasons": true });
+        names.iter().map(ask).collect()
+    };
+    let sieve = hostile::sieve(200);
+    let pinv = json!({ "do": "bot", "approach": "pinv", "save": sieve });
+    let over = about(
+        &hostile::file("lattice-over.grille")?,
+        &["verdicts", "labels"],
+    );
+    let mut hard = about(&hostile::file("lattice.grille")?, &["hint", "odds", "bot"]);
+    hard.extend(about(&sieve, &["hint", "odds", "bot"]));
+    let puzzle = json!({ "do": "generate", "rows": 60, "cols": 60, "level": "extreme" });
+    let no_guess = "mines:100x100/2500:safe:noguess:1";
+    let dressed = vec![
+        json!({ "do": "move", "id": no_guess, "move": "d Z50" }),
+        json!({ "do": "state", "id": format!("{no_guess}@Z50") }),
+    ];
+    let empty = format!("takuzu:{}", ".".repeat(60 * 60));
+    let mut others: Vec<Value> = ["hint", "solve", "rate", "errors"]
+        .map(|name| json!({ "do": name, "id": empty }))
+        .into();
+    for id in [
+        "morpion:26:3d:quake:1",
+        "morpion:26:3d:ko:1",
+        "morpion:26:top:quake:ko:1",
+    ] {
+        let ask = |name| json!({ "do": name, "level": "best", "id": id });
+        others.extend(["values", "answer", "hint"].map(ask));
+    }
+    let long = about(
+        &hostile::marked_over_and_over(1000, 60_000),
+        &["state", "undo"],
+    );
+    let wrong = about(&hostile::wrong_over_and_over(90_000), &["state", "undo"]);
+    let large = json!({ "do": "odds", "id": "mines:1000x1000/200000:none:1", "advice": false });
+    let body = "POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+                Content-Length: 1000000\r\n\r\n{";
+    Ok(vec![
+        ("nothing", Attack::Nothing),
+        (
+            "matrices of 200 x 200 open numbers",
+            Attack::Ask(4, [about(&sieve, &["matrices"]), vec![pinv]].concat()),
+        ),
+        ("puzzles of 60 x 60, given up", Attack::GiveUp(puzzle)),
+        ("verdicts on a hostile game", Attack::Ask(8, over)),
+        (
+            "hints, odds and bots on hostile boards",
+            Attack::Ask(8, hard),
+        ),
+        (
+            "boards without guesses, dressed as moves",
+            Attack::Ask(16, dressed),
+        ),
+        ("hard Takuzu and Morpion", Attack::Ask(8, others)),
+        (
+            "saves with 60,000 marks before the first dig",
+            Attack::Ask(8, long),
+        ),
+        (
+            "saves with 90,000 changes of a full Takuzu",
+            Attack::Ask(8, wrong),
+        ),
+        (
+            "100 clients that do not read 20 MB each",
+            Attack::Hold(100, request(&large)),
+        ),
+        ("700 idle connections", Attack::Hold(700, Vec::new())),
+        ("100 bodies that never end", Attack::Hold(100, body.into())),
+        (
+            "300 heads that never end",
+            Attack::Hold(300, b"GET / HTTP/1.1\r\nHost: local".to_vec()),
+        ),
+        ("random bytes and broken requests", Attack::Babble),
+    ])
+}
 
 /// The server under attack.
 pub(super) struct Target {
@@ -151,12 +140,13 @@ pub(super) fn run(program: &std::path::Path, each: Duration, whole: Duration) ->
     limited.args(["-c", &script, "sh"]).arg(program);
     let server = Server::start(limited)?;
     let target = Target { at: server.at };
+    let attacks = attacks()?;
     let mut rows: Vec<Row> = Vec::new();
     let end = Instant::now() + whole;
     // Ends: every round takes its time, and time goes on.
     loop {
-        for (at, (name, attack)) in ATTACKS.iter().enumerate() {
-            let row = one(&server, &target, name, *attack, each)?;
+        for (at, (name, attack)) in attacks.iter().enumerate() {
+            let row = one(&server, &target, name, attack, each)?;
             match rows.get_mut(at) {
                 Some(before) => before.add(row),
                 None => rows.push(row),
@@ -172,7 +162,7 @@ fn one(
     server: &Server,
     target: &Target,
     name: &str,
-    attack: Attack,
+    attack: &Attack,
     each: Duration,
 ) -> Result<Row> {
     server.forget_peak();
@@ -180,7 +170,7 @@ fn one(
     let seen = Mutex::new(Seen::default());
     let tries = std::thread::scope(|scope| {
         scope.spawn(|| bystand(target.at, &over, &seen));
-        let tries = attack(target, Instant::now() + each);
+        let tries = target.suffer(attack, Instant::now() + each);
         over.store(true, Ordering::Relaxed);
         tries
     });
@@ -205,7 +195,7 @@ fn one(
 fn bystand(at: SocketAddr, over: &AtomicBool, seen: &Mutex<Seen>) {
     let play = json!({ "do": "move", "id": "mines:beginner:zero:1", "move": "d E5", "elapsed": 1 });
     let asked = [
-        request(&play.to_string()),
+        request(&play),
         b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".to_vec(),
     ];
     // Ends: with the attack.
@@ -229,7 +219,8 @@ fn bystand(at: SocketAddr, over: &AtomicBool, seen: &Mutex<Seen>) {
 }
 
 /// A question to the engine on a connection of its own.
-fn request(json: &str) -> Vec<u8> {
+fn request(json: &Value) -> Vec<u8> {
+    let json = json.to_string();
     let length = json.len();
     format!(
         "POST /api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n\
@@ -258,12 +249,23 @@ fn ask(at: SocketAddr, request: &[u8]) -> Result<u16> {
 }
 
 impl Target {
+    /// Is attacked until this time; gives how often.
+    fn suffer(&self, attack: &Attack, until: Instant) -> u64 {
+        match attack {
+            Attack::Nothing => {
+                std::thread::sleep(until.saturating_duration_since(Instant::now()));
+                0
+            }
+            Attack::Ask(clients, asked) => self.ask_all(asked, *clients, until),
+            Attack::GiveUp(asked) => self.give_up(asked, until),
+            Attack::Hold(connections, bytes) => self.hold(*connections, bytes, until),
+            Attack::Babble => self.babble(until),
+        }
+    }
+
     /// Asks these again and again, from several clients at once, and reads what is answered.
-    fn ask_all(&self, asked: &[serde_json::Value], clients: u64, until: Instant) -> u64 {
-        let asked: Vec<Vec<u8>> = asked
-            .iter()
-            .map(|json| request(&json.to_string()))
-            .collect();
+    fn ask_all(&self, asked: &[Value], clients: u64, until: Instant) -> u64 {
+        let asked: Vec<Vec<u8>> = asked.iter().map(request).collect();
         self.clients(clients, |client| {
             let mut tries = 0;
             while Instant::now() < until {
@@ -279,13 +281,14 @@ impl Target {
     }
 
     /// Asks, and hangs up a moment later, from several clients at once.
-    fn give_up(&self, asked: &(dyn Fn(u64) -> serde_json::Value + Sync), until: Instant) -> u64 {
+    fn give_up(&self, asked: &Value, until: Instant) -> u64 {
         self.clients(8, |client| {
             let mut tries = 0;
             while Instant::now() < until {
                 if let Ok(mut stream) = connect(self.at) {
-                    let seed = client * 1_000_000 + tries;
-                    let _ = stream.write_all(&request(&asked(seed).to_string()));
+                    let mut asked = asked.clone();
+                    asked["seed"] = (client * 1_000_000 + tries).to_string().into();
+                    let _ = stream.write_all(&request(&asked));
                     std::thread::sleep(Duration::from_millis(200));
                     let _ = stream.shutdown(Shutdown::Both);
                 }
