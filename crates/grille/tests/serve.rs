@@ -26,12 +26,13 @@ mod page {
 
     impl Server {
         fn start() -> Server {
-            Server::start_at("127.0.0.1:0")
+            Server::start_with(&["--addr", "127.0.0.1:0"])
         }
 
-        fn start_at(address: &str) -> Server {
+        fn start_with(options: &[&str]) -> Server {
             let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
-                .args(["serve", "--addr", address])
+                .arg("serve")
+                .args(options)
                 .env("LC_ALL", "C.UTF-8")
                 .env_remove("LANGUAGE")
                 .stdin(Stdio::null())
@@ -380,16 +381,65 @@ mod page {
         assert_eq!(Answer::read(&none).status, 400);
         let old = server.raw(b"GET / HTTP/1.0\r\n\r\n");
         assert_eq!(Answer::read(&old).status, 200);
-        // Who listens everywhere is meant by any name.
-        let everywhere = Server::start_at("0.0.0.0:0");
-        let at = SocketAddr::from(([127, 0, 0, 1], everywhere.at.port()));
-        let mut stream = TcpStream::connect(at).unwrap();
-        stream
-            .write_all(b"GET /healthz HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n")
-            .unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        assert_eq!(Answer::read(&answer).text(), "ok\n");
+        let (_, said) = server.end(Signal::TERM);
+        assert_eq!(said, "");
+    }
+
+    #[test]
+    fn who_opens_the_page_to_others_is_warned_and_names_hosts() {
+        let warning = "Warning: whoever can reach 0.0.0.0:";
+        let names = "name hosts with --allow-host";
+        let others: &[&str] = &["--addr", "0.0.0.0:0"];
+        let named: &[&str] = &[
+            "--allow-host",
+            "a.example",
+            "--allow-host",
+            "B.example:8080",
+        ];
+        for (options, allowed) in [(others, 421), (&[others, named].concat(), 200)] {
+            let mut server = Server::start_with(options);
+            server.at.set_ip([127, 0, 0, 1].into());
+            for (host, status) in [
+                ("localhost", 200),
+                ("192.0.2.7:80", 200),
+                ("[2001:db8::7]", 200),
+                ("a.example", allowed),
+                ("a.example:99", allowed),
+                ("b.example:8080", allowed),
+                ("b.example:99", 421),
+                ("example.org", 421),
+                ("192.0.2.7.example.org", 421),
+                ("", 421),
+            ] {
+                let answer = server.get("/", &[&format!("Host: {host}")]);
+                assert_eq!(answer.status, status, "{host}");
+            }
+            let (_, said) = server.end(Signal::TERM);
+            assert!(said.starts_with(warning), "{said}");
+            assert!(said.contains("no encryption and no login"), "{said}");
+            assert_eq!(said.contains(names), allowed == 421, "{said}");
+        }
+        // A proxy on this machine may hand names on.
+        let server = Server::start_with(&["--addr", "127.0.0.1:0", "--allow-host", "a.example"]);
+        assert_eq!(server.get("/", &["Host: a.example"]).status, 200);
+        assert_eq!(server.get("/", &["Host: 192.0.2.7"]).status, 421);
+        let (_, said) = server.end(Signal::TERM);
+        assert_eq!(said, "");
+        let french = Server::start_with(&["--addr", "0.0.0.0:0", "--lang", "fr"]);
+        let (_, said) = french.end(Signal::TERM);
+        assert!(
+            said.starts_with("Attention : quiconque peut atteindre 0.0.0.0:"),
+            "{said}"
+        );
+        for name in ["http://a.example", "a b", "*", ""] {
+            let run = grille(&["serve", "--allow-host", name], b"");
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{name}");
+            assert!(
+                run.err.contains(&format!("\"{name}\" is no host name")),
+                "{}",
+                run.err
+            );
+        }
     }
 
     #[test]

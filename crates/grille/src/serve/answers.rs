@@ -2,7 +2,6 @@
 //! `/healthz`, and a refusal for everything else; the same headers with all of it.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,6 +19,7 @@ use axum::routing::{get, post};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use super::hosts::Hosts;
 use super::negotiate::{self, Coding};
 use super::page::{self, File};
 
@@ -54,8 +54,7 @@ const NEVER_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 struct Desk {
     files: HashMap<&'static str, &'static File>,
     everywhere: HeaderMap,
-    /// Whether only this machine can reach us.
-    loopback: bool,
+    hosts: Hosts,
     /// Places for questions.
     questions: Semaphore,
     /// Questions that are thought about at once for up to [`TURN`].
@@ -65,12 +64,12 @@ struct Desk {
 }
 
 /// All answers, to be given over any connection.
-pub(super) fn router(files: &'static [File], loopback: bool) -> Router {
+pub(super) fn router(files: &'static [File], hosts: Hosts) -> Router {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let desk = Arc::new(Desk {
         files: files.iter().map(|file| (file.path, file)).collect(),
         everywhere: everywhere(),
-        loopback,
+        hosts,
         questions: Semaphore::new(MOST_QUESTIONS),
         turns: Semaphore::new(cores),
         threads: Arc::new(Semaphore::new(cores + MOST_LONG)),
@@ -99,7 +98,7 @@ fn everywhere() -> HeaderMap {
 
 /// Stands before every answer: refuses what is no request for us, and adds the headers of all.
 async fn guard(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
-    let mut response = match refusal(&request, desk.loopback) {
+    let mut response = match refusal(&request, &desk.hosts) {
         Some(status) => status.into_response(),
         None => next.run(request).await,
     };
@@ -110,15 +109,15 @@ async fn guard(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> R
 }
 
 /// Why a request is not looked at any further.
-fn refusal(request: &Request, loopback: bool) -> Option<StatusCode> {
+fn refusal(request: &Request, hosts: &Hosts) -> Option<StatusCode> {
     let uri = request.uri();
     let length = uri.path().len() + uri.query().map_or(0, str::len);
     if length > LONGEST_URI {
         return Some(StatusCode::URI_TOO_LONG);
     }
-    let mut hosts = request.headers().get_all(HOST).iter();
-    let host = hosts.next();
-    if hosts.next().is_some() || host.is_none() && request.version() >= Version::HTTP_11 {
+    let mut given = request.headers().get_all(HOST).iter();
+    let host = given.next();
+    if given.next().is_some() || host.is_none() && request.version() >= Version::HTTP_11 {
         return Some(StatusCode::BAD_REQUEST);
     }
     // A page from elsewhere whose name suddenly leads here would get answers meant for ours.
@@ -126,7 +125,11 @@ fn refusal(request: &Request, loopback: bool) -> Option<StatusCode> {
         host.map(|host| host.to_str().unwrap_or_default()),
         uri.authority().map(|authority| authority.as_str()),
     ];
-    if loopback && named.into_iter().flatten().any(|host| !is_here(host)) {
+    if named
+        .into_iter()
+        .flatten()
+        .any(|host| !hosts.are_ours(host))
+    {
         return Some(StatusCode::MISDIRECTED_REQUEST);
     }
     // Nothing that is only looked at needs a body.
@@ -135,18 +138,6 @@ fn refusal(request: &Request, loopback: bool) -> Option<StatusCode> {
         return Some(StatusCode::PAYLOAD_TOO_LARGE);
     }
     None
-}
-
-/// Whether a host, perhaps with a port, is a name of this machine for itself.
-fn is_here(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
-    let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
-    name == "localhost"
-        || name.ends_with(".localhost")
-        || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
 }
 
 /// A file of the page, if it is one. Paths are compared as they are sent: nothing is decoded and no
@@ -288,34 +279,5 @@ mod tests {
     #[test]
     fn every_header_is_well_formed() {
         assert_eq!(everywhere().len(), page::EVERYWHERE.len());
-    }
-
-    #[test]
-    fn names_of_this_machine_for_itself_are_known() {
-        for here in [
-            "localhost",
-            "LocalHost:8080",
-            "localhost.:80",
-            "grille.localhost",
-            "127.0.0.1:8080",
-            "127.9.9.9",
-            "[::1]",
-            "[::1]:8080",
-        ] {
-            assert!(is_here(here), "{here}");
-        }
-        for elsewhere in [
-            "",
-            "example.org",
-            "localhost.example.org",
-            "notlocalhost",
-            "127.0.0.1.example.org",
-            "[::2]:80",
-            "192.168.0.1",
-            "[",
-            "0.0.0.0",
-        ] {
-            assert!(!is_here(elsewhere), "{elsewhere}");
-        }
     }
 }
