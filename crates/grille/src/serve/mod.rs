@@ -1,15 +1,20 @@
 //! `grille serve`: the browser page and its API, from inside the program.
 //!
 //! `page.rs` has the files, `answers.rs` says what is answered, `negotiate.rs` in which form, `hosts.rs` under which
-//! names, `connections.rs` to whom and for how long, `address.rs` where, `browser.rs` opens one.
+//! names. `questions.rs` answers `/api`, on the threads of `lanes.rs`. `connections.rs` has the connections, `stream.rs`
+//! what happens on one, `pace.rs` how slow that may be. `address.rs` says where we listen, `browser.rs` opens one.
 
 mod address;
 mod answers;
 mod browser;
 mod connections;
 mod hosts;
+mod lanes;
 mod negotiate;
+mod pace;
 mod page;
+mod questions;
+mod stream;
 
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
@@ -23,11 +28,17 @@ use crate::fail::{self, Failure};
 use crate::lang::Lang;
 use crate::terminal;
 
+/// Threads that read requests and send answers. They compute nothing: two are enough for the machine's network, and
+/// each takes address space.
+const SENDERS: usize = 2;
+
 /// Serves until somebody asks the program to end, and ends well then.
 pub(crate) fn run(args: &ServeArgs, lang: &Lang) -> Result<(), Failure> {
     let addresses = address::of(args.addr.as_deref(), lang)?;
     let allowed = hosts::allowed(&args.allow_host, lang)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(SENDERS)
+        .max_blocking_threads(lanes::threads())
         .enable_io()
         .enable_time()
         .build()?;
