@@ -1,7 +1,8 @@
 //! Work in two lanes: short work has threads of its own, and never waits for long work.
 //!
 //! Whether work is short is a guess: what takes longer than [`SHORT`] changes to the other lane. Where that one is full,
-//! it is stopped as soon as somebody waits for its place. Work that nobody waits for any more is stopped, too. It keeps its place until it has ended.
+//! it is stopped as soon as somebody waits for its place. Work that nobody waits for any more is stopped, too. It keeps
+//! its place until it has ended.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
