@@ -18,6 +18,14 @@ mod page {
     /// What a slow machine may take for something that takes milliseconds.
     const PATIENCE: Duration = Duration::from_secs(60);
 
+    const JSON: &str = "application/json";
+
+    /// A question that takes long: a puzzle is generated.
+    const LONG: &str = r#"{"do": "save", "id": "takuzu:60x60:extreme:4"}"#;
+
+    /// A question whose reply is 9 MB.
+    const ODDS: &str = r#"{"do": "odds", "id": "mines:800x800/96000:zero:1@A1"}"#;
+
     /// A running server, which ends with this.
     struct Server {
         child: Child,
@@ -26,12 +34,26 @@ mod page {
 
     impl Server {
         fn start() -> Server {
-            Server::start_at("127.0.0.1:0")
+            Server::start_with(&["--addr", "127.0.0.1:0"])
         }
 
-        fn start_at(address: &str) -> Server {
-            let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
-                .args(["serve", "--addr", address])
+        fn start_with(options: &[&str]) -> Server {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_grille"));
+            command.arg("serve").args(options);
+            Server::run(command)
+        }
+
+        /// One that may have so many kilobytes of address space.
+        #[cfg(target_os = "linux")]
+        fn start_within(kilobytes: u32) -> Server {
+            let mut command = Command::new("sh");
+            let limited = format!("ulimit -v {kilobytes} && exec \"$0\" serve --addr 127.0.0.1:0");
+            command.args(["-c", &limited, env!("CARGO_BIN_EXE_grille")]);
+            Server::run(command)
+        }
+
+        fn run(mut command: Command) -> Server {
+            let mut child = command
                 .env("LC_ALL", "C.UTF-8")
                 .env_remove("LANGUAGE")
                 .stdin(Stdio::null())
@@ -83,15 +105,47 @@ mod page {
         }
 
         fn post(&self, media: &str, body: &[u8]) -> Answer {
-            let mut bytes = format!(
-                "POST /api HTTP/1.1\r\nHost: {}\r\nContent-Type: {media}\r\n\
-                 Content-Length: {}\r\nConnection: close\r\n\r\n",
-                self.at,
-                body.len()
-            )
-            .into_bytes();
+            let mut bytes = self.post_head(media, body.len()).into_bytes();
             bytes.extend_from_slice(body);
             Answer::read(&self.raw(&bytes))
+        }
+
+        /// The head of a question of this length.
+        fn post_head(&self, media: &str, length: usize) -> String {
+            format!(
+                "POST /api HTTP/1.1\r\nHost: {}\r\nContent-Type: {media}\r\n\
+                 Content-Length: {length}\r\nConnection: close\r\n\r\n",
+                self.at,
+            )
+        }
+
+        /// Sends the beginning of a question of this length and leaves it at that.
+        fn begin(&self, length: usize, question: &str) -> TcpStream {
+            let mut stream = self.connect();
+            let head = self.post_head(JSON, length);
+            stream.write_all((head + question).as_bytes()).unwrap();
+            stream
+        }
+
+        /// Asks a question without waiting for its reply.
+        fn asking(&self, question: &str) -> TcpStream {
+            self.begin(question.len(), question)
+        }
+
+        /// The status of a question that takes no time.
+        fn quick(&self) -> u16 {
+            let question = br#"{"do": "daily", "date": "2026-11-16"}"#;
+            self.post(JSON, question).status
+        }
+
+        /// The most memory that it has had at a time.
+        #[cfg(target_os = "linux")]
+        fn peak_kilobytes(&self) -> u64 {
+            let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+            let status = status.unwrap();
+            let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+            let peak = peak.unwrap().trim().strip_suffix(" kB").unwrap();
+            peak.parse().unwrap()
         }
 
         /// The path of a file whose name changes with its bytes.
@@ -380,16 +434,65 @@ mod page {
         assert_eq!(Answer::read(&none).status, 400);
         let old = server.raw(b"GET / HTTP/1.0\r\n\r\n");
         assert_eq!(Answer::read(&old).status, 200);
-        // Who listens everywhere is meant by any name.
-        let everywhere = Server::start_at("0.0.0.0:0");
-        let at = SocketAddr::from(([127, 0, 0, 1], everywhere.at.port()));
-        let mut stream = TcpStream::connect(at).unwrap();
-        stream
-            .write_all(b"GET /healthz HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n")
-            .unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        assert_eq!(Answer::read(&answer).text(), "ok\n");
+        let (_, said) = server.end(Signal::TERM);
+        assert_eq!(said, "");
+    }
+
+    #[test]
+    fn who_opens_the_page_to_others_is_warned_and_names_hosts() {
+        let warning = "Warning: whoever can reach 0.0.0.0:";
+        let names = "name hosts with --allow-host";
+        let others: &[&str] = &["--addr", "0.0.0.0:0"];
+        let named: &[&str] = &[
+            "--allow-host",
+            "a.example",
+            "--allow-host",
+            "B.example:8080",
+        ];
+        for (options, allowed) in [(others, 421), (&[others, named].concat(), 200)] {
+            let mut server = Server::start_with(options);
+            server.at.set_ip([127, 0, 0, 1].into());
+            for (host, status) in [
+                ("localhost", 200),
+                ("192.0.2.7:80", 200),
+                ("[2001:db8::7]", 200),
+                ("a.example", allowed),
+                ("a.example:99", allowed),
+                ("b.example:8080", allowed),
+                ("b.example:99", 421),
+                ("example.org", 421),
+                ("192.0.2.7.example.org", 421),
+                ("", 421),
+            ] {
+                let answer = server.get("/", &[&format!("Host: {host}")]);
+                assert_eq!(answer.status, status, "{host}");
+            }
+            let (_, said) = server.end(Signal::TERM);
+            assert!(said.starts_with(warning), "{said}");
+            assert!(said.contains("no encryption and no login"), "{said}");
+            assert_eq!(said.contains(names), allowed == 421, "{said}");
+        }
+        // A proxy on this machine may hand names on.
+        let server = Server::start_with(&["--addr", "127.0.0.1:0", "--allow-host", "a.example"]);
+        assert_eq!(server.get("/", &["Host: a.example"]).status, 200);
+        assert_eq!(server.get("/", &["Host: 192.0.2.7"]).status, 421);
+        let (_, said) = server.end(Signal::TERM);
+        assert_eq!(said, "");
+        let french = Server::start_with(&["--addr", "0.0.0.0:0", "--lang", "fr"]);
+        let (_, said) = french.end(Signal::TERM);
+        assert!(
+            said.starts_with("Attention : quiconque peut atteindre 0.0.0.0:"),
+            "{said}"
+        );
+        for name in ["http://a.example", "a b", "*", ""] {
+            let run = grille(&["serve", "--allow-host", name], b"");
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{name}");
+            assert!(
+                run.err.contains(&format!("\"{name}\" is no host name")),
+                "{}",
+                run.err
+            );
+        }
     }
 
     #[test]
@@ -522,27 +625,158 @@ mod page {
     }
 
     #[test]
+    fn answers_to_what_is_no_request_have_the_headers_of_all() {
+        let server = Server::start();
+        let host = format!("Host: {}\r\n", server.at);
+        let wide = format!("X: {}\r\n", "x".repeat(20_000));
+        let health = format!("GET /healthz HTTP/1.1\r\n{host}\r\n");
+        // Its body is not looked at.
+        let unread = format!("POST /api HTTP/1.1\r\n{host}Content-Length: 2\r\n\r\n{{}}");
+        for (text, statuses) in [
+            ("nonsense\r\n\r\n".to_owned(), &[400][..]),
+            (format!("GET / HTTP/1.1\r\n{wide}\r\n"), &[431]),
+            (
+                format!("GET /{} HTTP/1.1\r\n\r\n", "x".repeat(70_000)),
+                &[431],
+            ),
+            (format!("{health}nonsense\r\n\r\n"), &[200, 400]),
+            (
+                format!("{health}{health}GET / HTTP/1.1\r\n{wide}\r\n"),
+                &[200, 200, 431],
+            ),
+            (format!("{unread}nonsense\r\n\r\n"), &[415, 400]),
+        ] {
+            let bytes = server.raw(text.as_bytes());
+            let mut rest = bytes.as_slice();
+            for status in statuses {
+                let (answer, after) = Answer::first(rest);
+                let answer = answer.unwrap();
+                assert_eq!(answer.status, *status, "{statuses:?}");
+                check_headers_of_all(&answer);
+                let length: usize = answer.header("content-length").parse().unwrap();
+                rest = &after[length..];
+            }
+            assert!(rest.is_empty(), "{statuses:?}");
+        }
+        // One after the other, on a connection that has been used.
+        let mut stream = server.connect();
+        stream.write_all(health.as_bytes()).unwrap();
+        let mut bytes = [0; 4096];
+        let length = stream.read(&mut bytes).unwrap();
+        check_headers_of_all(&Answer::read(&bytes[..length]));
+        stream.write_all(b"nonsense\r\n\r\n").unwrap();
+        let mut refusal = Vec::new();
+        stream.read_to_end(&mut refusal).unwrap();
+        let refusal = Answer::read(&refusal);
+        assert_eq!(
+            (refusal.status, refusal.header("cache-control")),
+            (400, "no-store")
+        );
+        check_headers_of_all(&refusal);
+    }
+
+    #[test]
     fn long_questions_that_were_given_up_do_not_keep_short_ones_waiting() {
         let server = Server::start();
-        let long = br#"{"do": "save", "id": "takuzu:60x60:extreme:4"}"#;
-        let given_up: Vec<TcpStream> = (0..4)
-            .map(|_| {
-                let mut stream = server.connect();
-                let head = "POST /api HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length";
-                write!(
-                    stream,
-                    "{head}: {}\r\nHost: {}\r\n\r\n",
-                    long.len(),
-                    server.at
-                )
-                .unwrap();
-                stream.write_all(long).unwrap();
-                stream
-            })
-            .collect();
+        let given_up: Vec<TcpStream> = (0..4).map(|_| server.asking(LONG)).collect();
         drop(given_up);
-        let short = br#"{"do": "daily", "date": "2026-11-16"}"#;
-        assert_eq!(server.post("application/json", short).status, 200);
+        assert_eq!(server.quick(), 200);
+    }
+
+    #[test]
+    fn a_flood_of_long_questions_leaves_short_ones_their_turn() {
+        let server = Server::start();
+        let mut long: Vec<TcpStream> = (0..40).map(|_| server.asking(LONG)).collect();
+        let id = "mines:expert:zero:42@D4";
+        for question in [
+            &format!(r#"{{"do": "open", "keep": false, "id": "{id}"}}"#),
+            &format!(r#"{{"do": "line", "id": "{id}", "text": "flag a1", "elapsed": 1}}"#),
+            r#"{"do": "state", "id": "takuzu:11......00......"}"#,
+        ] {
+            let answer = server.post(JSON, question.as_bytes());
+            assert_eq!(answer.status, 200, "{question}");
+            assert!(!answer.text().contains("error"), "{}", answer.text());
+        }
+        assert_eq!(server.get("/healthz", &[]).status, 200);
+        assert_eq!(server.get("/", &[]).status, 200);
+        // There is an end to those that wait: who comes last hears so.
+        let mut bytes = Vec::new();
+        long.pop().unwrap().read_to_end(&mut bytes).unwrap();
+        let last = Answer::read(&bytes);
+        assert_eq!((last.status, last.header("retry-after")), (503, "5"));
+        check_headers_of_all(&last);
+    }
+
+    /// Replies of some megabytes that nobody reads, in little memory.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn replies_that_nobody_reads_are_held_within_limits_and_not_for_long() {
+        let server = Server::start_within(1_000_000);
+        let mut held = server.asking(ODDS);
+        let mut bytes = [0; 1000];
+        let head = held.read(&mut bytes).unwrap();
+        let (head, _) = Answer::first(&bytes[..head]);
+        let head = head.unwrap();
+        assert_eq!(head.status, 200);
+        assert!(head.header("content-length").parse::<u32>().unwrap() > 5_000_000);
+        let _unread: Vec<TcpStream> = (0..100).map(|_| server.asking(ODDS)).collect();
+        assert_eq!(server.quick(), 200);
+        let start = Instant::now();
+        // Ends: writing to it fails once the other side has had enough.
+        while held.write_all(b" ").is_ok() {
+            assert!(start.elapsed() < PATIENCE, "it is never left");
+            assert_eq!(server.get("/healthz", &[]).status, 200);
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        // There is room again for one who reads.
+        while server.post(JSON, ODDS.as_bytes()).status != 200 {
+            assert!(start.elapsed() < PATIENCE, "there is no room");
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        let peak = server.peak_kilobytes();
+        assert!(peak < 400_000, "{peak} kB");
+    }
+
+    #[test]
+    fn questions_that_come_in_slowly_keep_nobody_out() {
+        let server = Server::start();
+        let slow: Vec<TcpStream> = (0..200).map(|_| server.begin(1_000_000, "{")).collect();
+        assert_eq!(server.quick(), 200);
+        // A long one, too.
+        let mut long = br#"{"do": "daily", "date": "2026-11-16"}"#.to_vec();
+        long.resize(500_000, b' ');
+        assert_eq!(server.post(JSON, &long).status, 200);
+        // One that drips is left, though something moves all the time.
+        let mut dripping = server.begin(1_000_000, "{");
+        let start = Instant::now();
+        // Ends: writing to it fails once the other side is gone.
+        while dripping.write_all(b" ").is_ok() {
+            assert!(start.elapsed() < PATIENCE, "it is never left");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        for mut stream in slow {
+            let mut bytes = Vec::new();
+            stream.read_to_end(&mut bytes).unwrap();
+            assert_eq!(Answer::read(&bytes).status, 408);
+        }
+    }
+
+    #[test]
+    fn idle_connections_make_way_and_busy_ones_do_not() {
+        let server = Server::start();
+        let mut busy = server.asking(ODDS);
+        let mut idle: Vec<TcpStream> = (0..700).map(|_| server.connect()).collect();
+        for _ in 0..10 {
+            assert_eq!(server.get("/", &[]).status, 200);
+        }
+        // Those that have been idle longest are gone, others are not: newcomers did not wait until all were.
+        assert!(matches!(idle[0].read(&mut [0]), Ok(0) | Err(_)));
+        idle[400].set_nonblocking(true).unwrap();
+        let open = idle[400].read(&mut [0]).unwrap_err();
+        assert_eq!(open.kind(), std::io::ErrorKind::WouldBlock);
+        let mut bytes = Vec::new();
+        busy.read_to_end(&mut bytes).unwrap();
+        assert_eq!(Answer::read(&bytes).status, 200);
     }
 
     #[test]
@@ -550,6 +784,12 @@ mod page {
         let server = Server::start();
         let mut stream = server.connect();
         write!(stream, "GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.at).unwrap();
+        stream.shutdown(Shutdown::Write).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        assert_eq!(Answer::read(&answer).status, 200);
+        // To a quick question, too.
+        let mut stream = server.asking(r#"{"do": "daily", "date": "2026-11-16"}"#);
         stream.shutdown(Shutdown::Write).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();

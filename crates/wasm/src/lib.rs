@@ -44,7 +44,8 @@ impl Question {
         Question(request::Request::read(text))
     }
 
-    /// Whether the answer takes milliseconds: nothing has to be searched for, and no board has to be generated.
+    /// Whether the answer takes milliseconds: nothing has to be searched for, and no board has to be generated, nor is
+    /// it a large one.
     ///
     /// ```
     /// assert!(!wasm::Question::read(r#"{"do": "open", "id": "takuzu:20x20:extreme:1"}"#).is_quick());

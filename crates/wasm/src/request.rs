@@ -65,6 +65,21 @@ fn may_generate(game: &str) -> bool {
     mines || !is_save && game.contains("takuzu:") && game.matches(':').count() > 2
 }
 
+/// The most cells of a board that is laid, shown and written in milliseconds.
+const QUICK_CELLS: u64 = 10_000;
+
+/// Whether a game, by its ID or save, has more cells than that. Sizes are words such as `16x30`.
+fn is_large(game: &str) -> bool {
+    let mut words = game.split(|c: char| !c.is_ascii_alphanumeric());
+    words.any(|word| {
+        let side = |digits: &str| digits.parse::<u64>().ok();
+        let sides = word
+            .split_once('x')
+            .map(|(rows, cols)| (side(rows), side(cols)));
+        matches!(sides, Some((Some(rows), Some(cols))) if rows.saturating_mul(cols) > QUICK_CELLS)
+    })
+}
+
 /// The fields of a request.
 #[derive(Debug)]
 pub(crate) struct Request(pub(crate) Map<String, Value>);
@@ -78,12 +93,13 @@ impl Request {
         })
     }
 
-    /// Whether it is answered in milliseconds: nothing has to be searched for, and no board has to be generated.
+    /// Whether it is answered in milliseconds: nothing has to be searched for, and no board has to be generated, nor is
+    /// it a large one.
     pub(crate) fn is_quick(&self) -> bool {
         match self.maybe("do") {
             Some(name) if TAKE_LONG.contains(&name) => false,
             Some(_) => match (self.maybe("save"), self.maybe("id")) {
-                (Some(game), _) | (None, Some(game)) => !may_generate(game),
+                (Some(game), _) | (None, Some(game)) => !may_generate(game) && !is_large(game),
                 (None, None) => true,
             },
             None => true,
@@ -120,5 +136,29 @@ impl Request {
 
     pub(crate) fn is(&self, name: &str) -> bool {
         self.0.get(name).and_then(Value::as_bool).unwrap_or(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_about_a_large_board_is_not_quick() {
+        for (game, want) in [
+            ("mines:expert:zero:42@D4", true),
+            ("mines:100x100/1000:zero:1", true),
+            ("mines:100x101/1000:zero:1", false),
+            ("mines:1000x1000/150000:zero:1@A1", false),
+            ("mines:99999999999x99999999999/1:zero:1", false),
+            ("grille 1\\nstart mines:500x500/9:zero:1\\nend\\n", false),
+            ("takuzu:11......00......", true),
+            ("morpion:3:top:1", true),
+        ] {
+            for field in ["id", "save"] {
+                let text = format!(r#"{{"do": "state", "{field}": "{game}"}}"#);
+                assert_eq!(Request::read(&text).is_quick(), want, "{text}");
+            }
+        }
     }
 }

@@ -581,14 +581,18 @@ history-best-streak = best
 ## The browser page
 cmd-serve = Serves the browser page, to this machine alone unless --addr says otherwise
 arg-addr = Address and port to listen on; 127.0.0.1:8080 by default, port 0 takes any that is free
+arg-allow_host = Host name under which the page may be asked for, such as games.example.org or games.example.org:8080; can be given several times
 arg-open = Opens the page in the browser
 serve-bad-address = "{ $address }" is no address to listen on; one looks like 127.0.0.1:8080 or [::1]:8080, or is a port alone
 serve-unknown-host = "{ $host }" is the name of no machine ({ $why })
+serve-bad-host = "{ $host }" is no host name; one looks like games.example.org or games.example.org:8080
 serve-taken = { $address } is taken by another program; --addr chooses another address or port
 serve-not-ours = { $address } belongs to no network card of this machine; --addr chooses another address
 serve-denied = this user may not listen on { $address }; --addr chooses another port, such as 8080
 serve-failed = nothing can be served on { $address }: { $why }
 serve-not-opened = The browser could not be opened; the page is at { $url }
+serve-beyond = Warning: whoever can reach { $address } can use the page. There is no encryption and no login.
+serve-nameless = Requests by IP address are answered, and those under a host name are refused: name hosts with --allow-host.
 
 ## Examples of the help, by command: what to type, at least two blanks, what it does
 
@@ -693,8 +697,9 @@ examples-history =
     grille history                                   what was won and lost
     grille history --game takuzu --csv > games.csv   for a spreadsheet
 examples-serve =
-    grille serve --open                the games in your browser
-    grille serve --addr 0.0.0.0:8000   for all machines of your network
+    grille serve --open                                               the games in your browser
+    grille serve --addr 0.0.0.0:8000                                  for all machines of your network
+    grille serve --addr 0.0.0.0:8000 --allow-host games.example.org   likewise, also under that name
 examples-completions =
     grille completions bash > ~/.local/share/bash-completion/completions/grille   for new shells
     grille completions fish > ~/.config/fish/completions/grille.fish              likewise, for fish

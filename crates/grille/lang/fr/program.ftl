@@ -581,14 +581,18 @@ history-best-streak = record
 ## La page pour navigateur
 cmd-serve = Sert la page pour navigateur, à cette machine seulement sauf si --addr en décide autrement
 arg-addr = Adresse et port d'écoute ; par défaut 127.0.0.1:8080, le port 0 en prend un qui est libre
+arg-allow_host = Un nom d'hôte sous lequel la page peut être demandée, par exemple jeux.example.org ou jeux.example.org:8080 ; peut être répété
 arg-open = Ouvre la page dans le navigateur
 serve-bad-address = « { $address } » n'est pas une adresse d'écoute ; on écrit par exemple 127.0.0.1:8080 ou [::1]:8080, ou un port seul
 serve-unknown-host = « { $host } » n'est le nom d'aucune machine ({ $why })
+serve-bad-host = « { $host } » n'est pas un nom d'hôte ; on écrit par exemple jeux.example.org ou jeux.example.org:8080
 serve-taken = { $address } est pris par un autre programme ; --addr choisit une autre adresse ou un autre port
 serve-not-ours = { $address } n'appartient à aucune carte réseau de cette machine ; --addr choisit une autre adresse
 serve-denied = cet utilisateur n'a pas le droit d'écouter sur { $address } ; --addr choisit un autre port, par exemple 8080
 serve-failed = rien ne peut être servi sur { $address } : { $why }
 serve-not-opened = Le navigateur n'a pas pu être ouvert ; la page est à { $url }
+serve-beyond = Attention : quiconque peut atteindre { $address } peut se servir de la page. Il n'y a ni chiffrement ni mot de passe.
+serve-nameless = Les demandes par adresse IP sont servies, celles par nom d'hôte sont refusées : donnez les noms d'hôte avec --allow-host.
 
 ## Exemples de l'aide, par commande : ce que l'on tape, au moins deux espaces, ce que cela fait
 
@@ -693,8 +697,9 @@ examples-history =
     grille history                                     les parties gagnées et perdues
     grille history --game takuzu --csv > parties.csv   pour un tableur
 examples-serve =
-    grille serve --open                les jeux dans votre navigateur
-    grille serve --addr 0.0.0.0:8000   pour toutes les machines de votre réseau
+    grille serve --open                                              les jeux dans votre navigateur
+    grille serve --addr 0.0.0.0:8000                                 pour toutes les machines de votre réseau
+    grille serve --addr 0.0.0.0:8000 --allow-host jeux.example.org   de même, aussi sous ce nom
 examples-completions =
     grille completions bash > ~/.local/share/bash-completion/completions/grille   pour les prochains shells
     grille completions fish > ~/.config/fish/completions/grille.fish              de même, pour fish

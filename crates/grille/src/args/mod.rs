@@ -131,6 +131,8 @@ pub(crate) struct HistoryArgs {
 pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) addr: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) allow_host: Vec<String>,
     #[arg(long)]
     pub(crate) open: bool,
 }

@@ -1,4 +1,4 @@
-//! Where do we listen? From what was asked for to a socket, and why not where it cannot be.
+//! The address to listen on: from what was asked for to a socket, or why there is none.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs as _};
@@ -15,6 +15,9 @@ const PORT: u16 = 8080;
 
 /// How many connections the system keeps for us until we take them.
 const WAITING: u32 = 1024;
+
+/// How much of an answer the system keeps for a client that does not read it.
+const UNREAD: u32 = 128 << 10;
 
 /// The addresses that an option asks for: several where a name has several. Bad input (exit code 2)
 /// where it is none.
@@ -112,6 +115,8 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     // Not on Windows, where it would let two programs have one port.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
+    // Connections have it from the socket that they come in by.
+    socket.set_send_buffer_size(UNREAD)?;
     socket.bind(address)?;
     socket.listen(WAITING)
 }

@@ -2,88 +2,59 @@
 //! `/healthz`, and a refusal for everything else; the same headers with all of it.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody as _};
-use axum::extract::{DefaultBodyLimit, FromRequest as _, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
-    HOST, IF_NONE_MATCH, RETRY_AFTER, VARY,
+    HOST, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
-use tokio::sync::Semaphore;
-use tokio::time::timeout;
 
+use super::hosts::Hosts;
+use super::lanes::Lanes;
 use super::negotiate::{self, Coding};
 use super::page::{self, File};
+use super::questions::{self, Budget};
 
 /// The longest path with its question that is looked at.
 const LONGEST_URI: usize = 2_000;
 
-/// The most bytes of a question to the engine: the longest saved game is far below.
-const LONGEST_QUESTION: usize = 1 << 20;
-
-/// The most questions on their way or waiting: with the longest, this is how much memory they may take.
-const MOST_QUESTIONS: usize = 64;
-
-/// The most questions beyond the number of cores that take longer than [`TURN`]. What is thought about cannot be
-/// stopped, and whoever asked may have given up.
-const MOST_LONG: usize = 8;
-
-/// How long a question may be on its way.
-const QUESTION_WITHIN: Duration = Duration::from_secs(10);
-
-/// How long a question has its turn. One that takes longer goes on without, so that a search which nobody waits for
-/// any more does not keep a move waiting.
-const TURN: Duration = Duration::from_millis(500);
-
-/// How long a question waits for its turn, and how long an answer may take.
-const TURN_WITHIN: Duration = Duration::from_secs(5);
-const ANSWER_WITHIN: Duration = Duration::from_secs(20);
-
-const JSON: &str = "application/json";
 const NEVER_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 
 /// What answers are made of.
-struct Desk {
+pub(super) struct AppState {
     files: HashMap<&'static str, &'static File>,
     everywhere: HeaderMap,
-    /// Whether only this machine can reach us.
-    loopback: bool,
-    /// Places for questions.
-    questions: Semaphore,
-    /// Questions that are thought about at once for up to [`TURN`].
-    turns: Semaphore,
-    /// Threads that think, also about what takes longer.
-    threads: Arc<Semaphore>,
+    hosts: Hosts,
+    /// Threads for questions.
+    pub(super) lanes: Lanes,
+    /// Memory for long questions and long replies.
+    pub(super) questions: Budget,
+    pub(super) replies: Budget,
 }
 
 /// All answers, to be given over any connection.
-pub(super) fn router(files: &'static [File], loopback: bool) -> Router {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let desk = Arc::new(Desk {
+pub(super) fn router(files: &'static [File], hosts: Hosts) -> Router {
+    let state = Arc::new(AppState {
         files: files.iter().map(|file| (file.path, file)).collect(),
         everywhere: everywhere(),
-        loopback,
-        questions: Semaphore::new(MOST_QUESTIONS),
-        turns: Semaphore::new(cores),
-        threads: Arc::new(Semaphore::new(cores + MOST_LONG)),
+        hosts,
+        lanes: Lanes::new(),
+        questions: Budget::new(questions::QUESTIONS_IN_ALL),
+        replies: Budget::new(questions::REPLIES_IN_ALL),
     });
     Router::new()
-        .route(
-            "/api",
-            post(api).layer(DefaultBodyLimit::max(LONGEST_QUESTION)),
-        )
+        .route("/api", post(questions::api))
         .route("/healthz", get(healthz))
         .fallback(file)
-        .layer(middleware::from_fn_with_state(Arc::clone(&desk), guard))
-        .with_state(desk)
+        .layer(middleware::from_fn_with_state(Arc::clone(&state), guard))
+        .with_state(state)
 }
 
 fn everywhere() -> HeaderMap {
@@ -98,27 +69,27 @@ fn everywhere() -> HeaderMap {
 }
 
 /// Stands before every answer: refuses what is no request for us, and adds the headers of all.
-async fn guard(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
-    let mut response = match refusal(&request, desk.loopback) {
+async fn guard(State(state): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let mut response = match refusal(&request, &state.hosts) {
         Some(status) => status.into_response(),
         None => next.run(request).await,
     };
     let headers = response.headers_mut();
-    headers.extend(desk.everywhere.clone());
+    headers.extend(state.everywhere.clone());
     headers.entry(CACHE_CONTROL).or_insert(NEVER_KEPT);
     response
 }
 
 /// Why a request is not looked at any further.
-fn refusal(request: &Request, loopback: bool) -> Option<StatusCode> {
+fn refusal(request: &Request, hosts: &Hosts) -> Option<StatusCode> {
     let uri = request.uri();
     let length = uri.path().len() + uri.query().map_or(0, str::len);
     if length > LONGEST_URI {
         return Some(StatusCode::URI_TOO_LONG);
     }
-    let mut hosts = request.headers().get_all(HOST).iter();
-    let host = hosts.next();
-    if hosts.next().is_some() || host.is_none() && request.version() >= Version::HTTP_11 {
+    let mut given = request.headers().get_all(HOST).iter();
+    let host = given.next();
+    if given.next().is_some() || host.is_none() && request.version() >= Version::HTTP_11 {
         return Some(StatusCode::BAD_REQUEST);
     }
     // A page from elsewhere whose name suddenly leads here would get answers meant for ours.
@@ -126,7 +97,11 @@ fn refusal(request: &Request, loopback: bool) -> Option<StatusCode> {
         host.map(|host| host.to_str().unwrap_or_default()),
         uri.authority().map(|authority| authority.as_str()),
     ];
-    if loopback && named.into_iter().flatten().any(|host| !is_here(host)) {
+    if named
+        .into_iter()
+        .flatten()
+        .any(|host| !hosts.are_ours(host))
+    {
         return Some(StatusCode::MISDIRECTED_REQUEST);
     }
     // Nothing that is only looked at needs a body.
@@ -137,26 +112,14 @@ fn refusal(request: &Request, loopback: bool) -> Option<StatusCode> {
     None
 }
 
-/// Whether a host, perhaps with a port, is a name of this machine for itself.
-fn is_here(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
-    let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
-    name == "localhost"
-        || name.ends_with(".localhost")
-        || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
-}
-
 /// A file of the page, if it is one. Paths are compared as they are sent: nothing is decoded and no
 /// folder is ever looked into.
-async fn file(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+async fn file(State(state): State<Arc<AppState>>, request: Request) -> Response {
     let path = match request.uri().path() {
         "/" => "index.html",
         path => path.strip_prefix('/').unwrap_or_default(),
     };
-    let Some(file) = desk.files.get(path) else {
+    let Some(file) = state.files.get(path) else {
         return not_found();
     };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -220,67 +183,6 @@ async fn healthz() -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], "ok\n").into_response()
 }
 
-/// One question to the engine and its answer, both JSON. The engine keeps nothing from one question to
-/// the next. What it thinks about cannot be stopped, so the number of threads that think is limited.
-async fn api(State(desk): State<Arc<Desk>>, request: Request) -> Response {
-    let Ok(_place) = desk.questions.try_acquire() else {
-        return busy();
-    };
-    let question = match timeout(QUESTION_WITHIN, question(request)).await {
-        Ok(Ok(question)) => question,
-        Ok(Err(status)) => return status.into_response(),
-        Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
-    };
-    let Ok(Ok(turn)) = timeout(TURN_WITHIN, desk.turns.acquire()).await else {
-        return busy();
-    };
-    let thread = Arc::clone(&desk.threads).acquire_owned();
-    let Ok(Ok(thread)) = timeout(TURN_WITHIN, thread).await else {
-        return busy();
-    };
-    let mut answer = tokio::task::spawn_blocking(move || {
-        let answer = wasm::answer(&question);
-        drop(thread);
-        answer
-    });
-    let soon = timeout(TURN, &mut answer).await;
-    drop(turn);
-    let answered = match soon {
-        Ok(answered) => Ok(answered),
-        Err(_) => timeout(ANSWER_WITHIN - TURN, answer).await,
-    };
-    match answered {
-        Ok(Ok(answer)) => ([(CONTENT_TYPE, JSON)], answer).into_response(),
-        Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
-    }
-}
-
-fn busy() -> Response {
-    (StatusCode::SERVICE_UNAVAILABLE, [(RETRY_AFTER, "5")]).into_response()
-}
-
-/// The text of a question. It must say that it is JSON, which no form on a page from elsewhere can say
-/// without asking first.
-async fn question(request: Request) -> Result<String, StatusCode> {
-    if !is_json(request.headers()) {
-        return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
-    }
-    if request.body().size_hint().lower() > LONGEST_QUESTION as u64 {
-        return Err(StatusCode::PAYLOAD_TOO_LARGE);
-    }
-    let bytes = Bytes::from_request(request, &()).await;
-    let bytes = bytes.map_err(|refused| refused.status())?;
-    String::from_utf8(bytes.into()).map_err(|_| StatusCode::BAD_REQUEST)
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let media = headers.get(CONTENT_TYPE);
-    let media = media.and_then(|value| value.to_str().ok()).unwrap_or("");
-    let media = media.split(';').next().unwrap_or_default();
-    media.trim().eq_ignore_ascii_case(JSON)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,34 +190,5 @@ mod tests {
     #[test]
     fn every_header_is_well_formed() {
         assert_eq!(everywhere().len(), page::EVERYWHERE.len());
-    }
-
-    #[test]
-    fn names_of_this_machine_for_itself_are_known() {
-        for here in [
-            "localhost",
-            "LocalHost:8080",
-            "localhost.:80",
-            "grille.localhost",
-            "127.0.0.1:8080",
-            "127.9.9.9",
-            "[::1]",
-            "[::1]:8080",
-        ] {
-            assert!(is_here(here), "{here}");
-        }
-        for elsewhere in [
-            "",
-            "example.org",
-            "localhost.example.org",
-            "notlocalhost",
-            "127.0.0.1.example.org",
-            "[::2]:80",
-            "192.168.0.1",
-            "[",
-            "0.0.0.0",
-        ] {
-            assert!(!is_here(elsewhere), "{elsewhere}");
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! Who shows the page? The system's own browser, by the program that opens addresses.
+//! Opens the page in the system's own browser, by the program that opens addresses.
 
 use std::process::{Command, Stdio};
 

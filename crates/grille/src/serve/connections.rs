@@ -1,21 +1,25 @@
-//! Who is answered, and for how long? Connections with a limit to everything: how many there are, how
-//! long a head may be and take, how long nothing may happen, how long an end may take.
+//! Connections with a limit to everything: how many there are, how long a head may be and take, how slowly an answer
+//! may be read, how long an end may take.
 
 use std::io;
-use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::task::AbortHandle;
+use tokio::time::{sleep, timeout};
+
+use super::pace::Pace;
+use super::page;
+use super::stream::{Activity, Stream};
 
 /// Connections at once; more wait in the system's queue until one ends. Systems let a process have
 /// about a thousand.
@@ -28,14 +32,26 @@ const HEAD_WITHIN: Duration = Duration::from_secs(10);
 const HEAD_BYTES: usize = 16 << 10;
 const HEAD_LINES: usize = 64;
 
-/// A connection on which nothing has moved for so long is given up: longer than any answer takes.
-const STALLED: Duration = Duration::from_secs(60);
+/// How fast an answer must be read, unless it has a pace of its own.
+const READING: Pace = Pace {
+    stall: Duration::from_secs(10),
+    rate: 16 << 10,
+};
+
+/// How often we look whether an answer is read too slowly.
+const LOOK: Duration = Duration::from_millis(500);
 
 /// How long connections have to end when the program does.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// How long to wait when the system has no more connections to give.
+/// How long to wait when the system has no more connections to give, or all of ours are busy.
 const SHORT_OF: Duration = Duration::from_millis(100);
+
+/// An open connection.
+struct Open {
+    activity: Arc<Activity>,
+    task: AbortHandle,
+}
 
 /// Answers whoever connects until it is told to stop; then connections end, by themselves or within
 /// [`GRACE`].
@@ -48,43 +64,63 @@ pub(super) async fn serve(
     http.timer(TokioTimer::new())
         .header_read_timeout(HEAD_WITHIN)
         .max_header_size(HEAD_BYTES)
-        .max_headers(HEAD_LINES)
-        // Who has asked and will ask no more still wants the answer.
-        .half_close(true);
-    let service = TowerToHyperService::new(answers);
+        .max_headers(HEAD_LINES);
+    let answers = TowerToHyperService::new(answers);
+    let headers = refusal_headers();
     let places = Arc::new(Semaphore::new(MOST));
-    let open = GracefulShutdown::new();
+    let graceful = GracefulShutdown::new();
+    let mut open: Vec<Open> = Vec::with_capacity(MOST);
     // Ends when it is told to: every wait also waits for that.
     loop {
-        let place = tokio::select! {
-            biased;
-            _ = &mut stopped => break,
-            place = Arc::clone(&places).acquire_owned() => place,
-        };
         let stream = tokio::select! {
             biased;
             _ = &mut stopped => break,
             stream = accepted(&listener) => stream,
         };
-        let moved = Arc::new(AtomicU64::new(0));
-        let stream = Watched {
-            stream,
-            moved: Arc::clone(&moved),
+        let place = tokio::select! {
+            biased;
+            _ = &mut stopped => break,
+            place = place(&places, &mut open) => place,
         };
-        let connection = http.serve_connection(TokioIo::new(stream), service.clone());
-        let connection = open.watch(connection);
-        tokio::spawn(async move {
+        let activity = Arc::new(Activity::new());
+        let stream = Stream::new(stream, Arc::clone(&activity), Arc::clone(&headers));
+        let (answers, known) = (answers.clone(), Arc::clone(&activity));
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            let activity = Arc::clone(&known);
+            activity.answer();
+            request.extensions_mut().insert(Arc::clone(&activity));
+            let answer = answers.call(request);
+            async move {
+                let answer = answer.await?;
+                let pace = answer.extensions().get().copied();
+                activity.send(pace.unwrap_or(READING));
+                Ok::<_, std::convert::Infallible>(answer)
+            }
+        });
+        let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), service));
+        let watched = Arc::clone(&activity);
+        let task = tokio::spawn(async move {
             tokio::select! {
                 // What goes wrong on a connection is the other side's affair, and ends it.
                 _ = connection => {}
-                () = stalled(&moved) => {}
+                () = too_slow(&watched) => {}
             }
             drop(place);
         });
+        let task = task.abort_handle();
+        open.push(Open { activity, task });
     }
     drop(listener);
     // Whoever is not done by then is left.
-    let _ = tokio::time::timeout(GRACE, open.shutdown()).await;
+    let _ = timeout(GRACE, graceful.shutdown()).await;
+}
+
+/// The headers of all answers as lines, for those that hyper gives by itself.
+fn refusal_headers() -> Arc<str> {
+    let kept = [("cache-control", "no-store")];
+    let headers = page::EVERYWHERE.iter().chain(&kept);
+    let lines = headers.map(|(name, value)| format!("{name}: {value}\r\n"));
+    lines.collect::<String>().into()
 }
 
 /// The next connection. Ends: when somebody connects.
@@ -103,83 +139,157 @@ async fn accepted(listener: &TcpListener) -> TcpStream {
                     io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
                 ) => {}
             // The system is short of something that connections which end give back.
-            Err(_) => tokio::time::sleep(SHORT_OF).await,
+            Err(_) => sleep(SHORT_OF).await,
         }
     }
 }
 
-/// Ends when nothing has moved for a while.
-async fn stalled(moved: &AtomicU64) {
-    let mut before = moved.load(Ordering::Relaxed);
+/// A place for one more connection: where there is none, that of the one that has been idle longest. Ends: when one is
+/// idle or ends.
+async fn place(places: &Arc<Semaphore>, open: &mut Vec<Open>) -> Option<OwnedSemaphorePermit> {
     loop {
-        tokio::time::sleep(STALLED).await;
-        let now = moved.load(Ordering::Relaxed);
-        if now == before {
-            return;
+        open.retain(|connection| !connection.task.is_finished());
+        let free = Arc::clone(places).acquire_owned();
+        if places.available_permits() > 0 {
+            return free.await.ok();
         }
-        before = now;
-    }
-}
-
-/// A stream that counts what moves on it.
-struct Watched {
-    stream: TcpStream,
-    moved: Arc<AtomicU64>,
-}
-
-impl Watched {
-    fn count(&self, bytes: usize) {
-        self.moved.fetch_add(bytes as u64, Ordering::Relaxed);
-    }
-}
-
-impl AsyncRead for Watched {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        buffer: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        let before = buffer.filled().len();
-        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
-        self.count(buffer.filled().len() - before);
-        read
-    }
-}
-
-impl AsyncWrite for Watched {
-    fn poll_write(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        if let Poll::Ready(Ok(written)) = &written {
-            self.count(*written);
+        let idle = open.iter().enumerate().filter_map(|(index, connection)| {
+            let since = connection.activity.idle_since()?;
+            Some((since, index))
+        });
+        if let Some((_, index)) = idle.min() {
+            // Off the list, as it may take a moment to end, and the next place is to be that of another.
+            open.swap_remove(index).task.abort();
         }
-        written
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
-        if let Poll::Ready(Ok(written)) = &written {
-            self.count(*written);
+        if let Ok(place) = timeout(SHORT_OF, free).await {
+            return place.ok();
         }
-        written
+    }
+}
+
+/// Ends when an answer is read too slowly.
+async fn too_slow(activity: &Activity) {
+    while !activity.is_too_slow() {
+        sleep(LOOK).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read as _, Write as _};
+    use std::net::{Shutdown, SocketAddr};
+    use std::sync::mpsc::{self, Receiver, Sender};
+
+    use axum::Extension;
+    use axum::routing::get;
+
+    use super::*;
+
+    /// What a slow machine may take for something that takes milliseconds.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// Says so when it is dropped.
+    struct Dropped(Sender<&'static str>);
+
+    impl Drop for Dropped {
+        fn drop(&mut self) {
+            let _ = self.0.send("dropped");
+        }
     }
 
-    fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+    /// Runs a server that takes its time over `/patient`, and for ever over `/endless`, which says what becomes of it.
+    fn serving(test: impl FnOnce(SocketAddr, &Receiver<&'static str>)) {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .unwrap();
+        let (says, said) = mpsc::channel();
+        let endless = move |Extension(activity): Extension<Arc<Activity>>| {
+            let dropped = Dropped(says.clone());
+            async move {
+                activity.give_up_with_client();
+                let _ = dropped.0.send("begun");
+                std::future::pending::<()>().await;
+                drop(dropped);
+            }
+        };
+        let patient = async || {
+            sleep(Duration::from_millis(200)).await;
+            "answer"
+        };
+        let answers = Router::new()
+            .route("/endless", get(endless))
+            .route("/patient", get(patient));
+        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+        let at = listener.local_addr().unwrap();
+        let (_stop, stopped) = oneshot::channel();
+        runtime.spawn(serve(listener, answers, stopped));
+        test(at, &said);
+        runtime.shutdown_background();
     }
 
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(context)
+    fn ask(at: SocketAddr, path: &str) -> std::net::TcpStream {
+        let mut client = std::net::TcpStream::connect(at).unwrap();
+        client.set_read_timeout(Some(PATIENCE)).unwrap();
+        write!(client, "GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+        client
     }
 
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(context)
+    #[test]
+    fn a_request_ends_with_the_client_that_made_it() {
+        serving(|at, said| {
+            let client = ask(at, "/endless");
+            assert_eq!(said.recv_timeout(PATIENCE), Ok("begun"));
+            drop(client);
+            assert_eq!(said.recv_timeout(PATIENCE), Ok("dropped"));
+            // Also where it is gone before its request is looked at.
+            drop(ask(at, "/endless"));
+            assert_eq!(said.recv_timeout(PATIENCE), Ok("begun"));
+            assert_eq!(said.recv_timeout(PATIENCE), Ok("dropped"));
+        });
+    }
+
+    #[test]
+    fn an_answer_that_comes_soon_is_sent_to_who_will_ask_no_more() {
+        serving(|at, _| {
+            let mut client = ask(at, "/patient");
+            client.shutdown(Shutdown::Write).unwrap();
+            let mut answer = String::new();
+            client.read_to_string(&mut answer).unwrap();
+            assert!(answer.ends_with("\r\n\r\nanswer"), "{answer}");
+        });
+    }
+
+    #[test]
+    fn a_place_is_that_of_the_connection_that_has_been_idle_longest() {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .build()
+            .unwrap();
+        runtime.block_on(async {
+            let places = Arc::new(Semaphore::new(3));
+            let mut open = Vec::new();
+            for is_busy in [true, false, false] {
+                let place = place(&places, &mut open).await;
+                let activity = Arc::new(Activity::new());
+                if is_busy {
+                    activity.answer();
+                }
+                let task = tokio::spawn(async move {
+                    let _place = place;
+                    std::future::pending::<()>().await;
+                });
+                let task = task.abort_handle();
+                open.push(Open { activity, task });
+                // So that one has been idle for longer.
+                sleep(Duration::from_millis(2)).await;
+            }
+            let tasks: Vec<AbortHandle> = open.iter().map(|open| open.task.clone()).collect();
+            let _fourth = place(&places, &mut open).await;
+            let ended: Vec<bool> = tasks.iter().map(AbortHandle::is_finished).collect();
+            assert_eq!(ended, [false, true, false]);
+            assert_eq!(open.len(), 2);
+        });
     }
 }

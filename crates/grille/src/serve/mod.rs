@@ -1,30 +1,45 @@
 //! `grille serve`: the browser page and its API, from inside the program.
 //!
-//! `page.rs` has the files, `answers.rs` says what is answered, `negotiate.rs` in which form,
-//! `connections.rs` to whom and for how long, `address.rs` where, `browser.rs` opens one.
+//! `page.rs` has the files, `answers.rs` says what is answered, `negotiate.rs` in which form, `hosts.rs` under which
+//! names. `questions.rs` answers `/api`, on the threads of `lanes.rs`. `connections.rs` has the connections, `stream.rs`
+//! what happens on one, `pace.rs` how slow that may be. `address.rs` says where we listen, `browser.rs` opens one.
 
 mod address;
 mod answers;
 mod browser;
 mod connections;
+mod hosts;
+mod lanes;
 mod negotiate;
+mod pace;
 mod page;
+mod questions;
+mod stream;
 
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
 
 use tokio::sync::oneshot;
 
+use hosts::Hosts;
+
 use crate::args::ServeArgs;
-use crate::fail::Failure;
+use crate::fail::{self, Failure};
 use crate::lang::Lang;
 use crate::output;
 use crate::terminal;
 
+/// Threads that read requests and send answers. They compute nothing: two are enough for the machine's network, and
+/// each takes address space.
+const SENDERS: usize = 2;
+
 /// Serves until somebody asks the program to end, and ends well then.
 pub(crate) fn run(args: &ServeArgs, lang: &Lang) -> Result<(), Failure> {
     let addresses = address::of(args.addr.as_deref(), lang)?;
+    let allowed = hosts::allowed(&args.allow_host, lang)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(SENDERS)
+        .max_blocking_threads(lanes::threads())
         .enable_io()
         .enable_time()
         .build()?;
@@ -36,11 +51,15 @@ pub(crate) fn run(args: &ServeArgs, lang: &Lang) -> Result<(), Failure> {
             // Nobody waits where serving has ended already.
             let _ = stop.send(());
         })?;
+        let loopback = at.ip().is_loopback();
+        if !loopback {
+            warn(at, allowed.is_empty(), lang);
+        }
         tell(at)?;
         if args.open {
             browser::open(address::url(address::reachable(at)), lang);
         }
-        let answers = answers::router(page::FILES, at.ip().is_loopback());
+        let answers = answers::router(page::FILES, Hosts { loopback, allowed });
         connections::serve(listener, answers, stopped).await;
         Ok(())
     });
@@ -54,4 +73,13 @@ fn tell(at: SocketAddr) -> io::Result<()> {
     let mut output = output::stdout();
     writeln!(output, "{}", address::url(at))?;
     output.flush()
+}
+
+/// Whoever opens the page to others knows what that means.
+fn warn(at: SocketAddr, is_nameless: bool, lang: &Lang) {
+    let values = [("address", at.to_string().into())];
+    fail::remark(&lang.fill("serve-beyond", &values));
+    if is_nameless {
+        fail::remark(&lang.text("serve-nameless"));
+    }
 }

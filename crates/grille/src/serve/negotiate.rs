@@ -1,4 +1,4 @@
-//! In which form does a browser take a file? What its headers say about codings and about what it has.
+//! The form in which a browser takes a file: what its headers say about codings and about what it has.
 
 /// How bytes travel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

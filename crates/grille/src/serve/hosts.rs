@@ -1,0 +1,183 @@
+//! The names under which the page may be asked for.
+//!
+//! A page from elsewhere whose name suddenly leads here would get answers meant for ours. So only names are answered
+//! that nobody else can make lead here.
+
+use std::net::{IpAddr, Ipv6Addr};
+
+use crate::fail::Failure;
+use crate::lang::Lang;
+
+pub(super) struct Hosts {
+    /// Whether only this machine can reach us.
+    pub(super) loopback: bool,
+    /// Names that the user vouches for.
+    pub(super) allowed: Vec<Host>,
+}
+
+/// The name of a machine in lower case, and the port that was named with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Host {
+    name: String,
+    port: Option<u16>,
+}
+
+/// The names that an option allows. Bad input (exit code 2) where one is none.
+pub(super) fn allowed(asked: &[String], lang: &Lang) -> Result<Vec<Host>, Failure> {
+    let read = |asked: &String| {
+        Host::read(asked).ok_or_else(|| {
+            let values = [("host", asked.clone().into())];
+            Failure::bad_input(lang.fill("serve-bad-host", &values))
+        })
+    };
+    asked.iter().map(read).collect()
+}
+
+impl Hosts {
+    /// Whether a request that names this host means us.
+    pub(super) fn are_ours(&self, host: &str) -> bool {
+        let Some(host) = Host::read(host) else {
+            return false;
+        };
+        let ours = match host.ip() {
+            // No name leads to an address that is written out.
+            Some(ip) => ip.is_loopback() || !self.loopback,
+            None => host.name == "localhost" || host.name.ends_with(".localhost"),
+        };
+        ours || self.allowed.iter().any(|allowed| allowed.covers(&host))
+    }
+}
+
+impl Host {
+    /// A name or an address, perhaps with a port: `example.org`, `example.org:8080`, `127.0.0.1`, `[::1]:80`.
+    fn read(text: &str) -> Option<Host> {
+        let (name, port) = match text.strip_prefix('[') {
+            Some(rest) => {
+                let (name, rest) = rest.split_once(']')?;
+                name.parse::<Ipv6Addr>().ok()?;
+                (name, rest)
+            }
+            None => text.split_at(text.find(':').unwrap_or(text.len())),
+        };
+        let port = match port.strip_prefix(':') {
+            Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Some(digits.parse().ok()?)
+            }
+            Some(_) => return None,
+            None if port.is_empty() => None,
+            None => return None,
+        };
+        let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
+        let fits = |byte: u8| byte.is_ascii_alphanumeric() || b".-_:".contains(&byte);
+        let is_name = !name.is_empty() && name.bytes().all(fits);
+        is_name.then_some(Host { name, port })
+    }
+
+    fn ip(&self) -> Option<IpAddr> {
+        self.name.parse().ok()
+    }
+
+    /// Without a port, a name is allowed with any. Browsers leave out the ports that are usual.
+    fn covers(&self, host: &Host) -> bool {
+        let port = match (self.port, host.port) {
+            (None, _) => true,
+            (Some(allowed), Some(port)) => allowed == port,
+            (Some(allowed), None) => matches!(allowed, 80 | 443),
+        };
+        port && self.name == host.name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosts(loopback: bool, allowed: &[&str]) -> Hosts {
+        let allowed = allowed.iter().map(|host| Host::read(host).unwrap());
+        Hosts {
+            loopback,
+            allowed: allowed.collect(),
+        }
+    }
+
+    #[test]
+    fn names_of_this_machine_for_itself_are_known() {
+        for here in [
+            "localhost",
+            "LocalHost:8080",
+            "localhost.:80",
+            "grille.localhost",
+            "127.0.0.1:8080",
+            "127.9.9.9",
+            "[::1]",
+            "[::1]:8080",
+        ] {
+            for loopback in [true, false] {
+                assert!(hosts(loopback, &[]).are_ours(here), "{here}");
+            }
+        }
+        for elsewhere in [
+            "",
+            "example.org",
+            "localhost.example.org",
+            "notlocalhost",
+            "127.0.0.1.example.org",
+            "[::2]:80",
+            "192.168.0.1",
+            "[",
+            "0.0.0.0",
+        ] {
+            assert!(!hosts(true, &[]).are_ours(elsewhere), "{elsewhere}");
+        }
+    }
+
+    #[test]
+    fn addresses_that_are_written_out_are_ours_where_others_can_reach_us() {
+        for (host, want) in [
+            ("192.168.0.1", true),
+            ("192.168.0.1:8080", true),
+            ("[2001:db8::1]:80", true),
+            ("192.168.0.1.example.org", false),
+            ("192.168.0", false),
+            ("0x7f000001", false),
+            ("2001:db8::1", false),
+            ("example.org", false),
+            ("", false),
+        ] {
+            assert_eq!(hosts(false, &[]).are_ours(host), want, "{host}");
+        }
+    }
+
+    #[test]
+    fn names_that_were_allowed_are_ours() {
+        let hosts = hosts(
+            true,
+            &[
+                "Games.example.org",
+                "school.example:8080",
+                "web.example:443",
+            ],
+        );
+        for (host, want) in [
+            ("games.example.org", true),
+            ("GAMES.example.org.:99", true),
+            ("sub.games.example.org", false),
+            ("school.example:8080", true),
+            ("school.example", false),
+            ("school.example:80", false),
+            ("web.example", true),
+            ("web.example:443", true),
+        ] {
+            assert_eq!(hosts.are_ours(host), want, "{host}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_name_cannot_be_allowed() {
+        for text in [
+            "", "*", "a b", "a:b", "a:", ":80", "http://a", "[::1", "a/b", "a:99999", "[a]",
+        ] {
+            assert_eq!(Host::read(text), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! Work in two lanes: short work has threads of its own, and never waits for long work.
+//!
+//! Whether work is short is a guess: what takes longer than [`SHORT`] changes to the other lane. Where that one is full,
+//! it is stopped as soon as somebody waits for its place. Work that nobody waits for any more is stopped, too. It keeps
+//! its place until it has ended.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use grid::work::{Limits, Stop};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::{self, JoinHandle};
+use tokio::time::timeout;
+
+/// How long short work takes at most.
+const SHORT: Duration = Duration::from_millis(100);
+
+/// How many times as long it may take where it is in nobody's way.
+const MOST_TURNS: usize = 10;
+
+/// How long work waits for a thread, and how long it may take then.
+const SHORT_TURN_WITHIN: Duration = Duration::from_secs(2);
+const LONG_TURN_WITHIN: Duration = Duration::from_secs(5);
+const DONE_WITHIN: Duration = Duration::from_secs(20);
+
+/// How much work may wait in a lane.
+const MOST_SHORT_WAITING: usize = 256;
+const MOST_LONG_WAITING: usize = 16;
+
+/// Bytes that an engine may hold.
+const BYTES: usize = 64 << 20;
+
+/// Threads for short work: more than one, as what only seems to be short keeps its thread for a while.
+const SHORT_THREADS: usize = 4;
+
+/// The most threads for long work, of which there are as many as cores. Each thread may reserve 64 MB of address space
+/// for its allocations, whatever it uses, so there are few even where there are many cores.
+const MOST_LONG_THREADS: usize = 4;
+
+/// Why there is no answer.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Undone {
+    /// Too many ask at once.
+    Busy,
+    /// It took too long.
+    Late,
+    /// It panicked.
+    Failed,
+}
+
+pub(super) struct Lanes {
+    short: Lane,
+    long: Lane,
+}
+
+/// How many threads all lanes have together.
+pub(super) fn threads() -> usize {
+    SHORT_THREADS + long_threads()
+}
+
+fn long_threads() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    cores.min(MOST_LONG_THREADS)
+}
+
+impl Lanes {
+    pub(super) fn new() -> Lanes {
+        Lanes {
+            short: Lane::new(SHORT_THREADS, MOST_SHORT_WAITING, SHORT_TURN_WITHIN),
+            long: Lane::new(long_threads(), MOST_LONG_WAITING, LONG_TURN_WITHIN),
+        }
+    }
+
+    /// Does work that should be short; `turns_long` is called where it is not.
+    pub(super) async fn short<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+        turns_long: impl FnOnce(),
+    ) -> Result<T, Undone> {
+        let mut running = Running::start(self.short.place().await?, work);
+        // Where it takes longer, it changes to the other lane. Without a place there, it goes on for a while as long as
+        // nobody waits for its place: a slow machine makes short work long.
+        for _ in 0..MOST_TURNS {
+            if let Some(done) = running.done_within(SHORT).await {
+                return done;
+            }
+            if let Ok(place) = Arc::clone(&self.long.places).try_acquire_owned() {
+                running.change_to(place);
+                turns_long();
+                let done = running.done_within(DONE_WITHIN).await;
+                return done.unwrap_or(Err(Undone::Late));
+            }
+            if self.short.places.available_permits() == 0 {
+                break;
+            }
+        }
+        Err(Undone::Busy)
+    }
+
+    /// Does work that may be long.
+    pub(super) async fn long<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        let mut running = Running::start(self.long.place().await?, work);
+        let done = running.done_within(DONE_WITHIN).await;
+        done.unwrap_or(Err(Undone::Late))
+    }
+}
+
+struct Lane {
+    /// A place for each thread.
+    places: Arc<Semaphore>,
+    waiting: Semaphore,
+    turn_within: Duration,
+}
+
+impl Lane {
+    fn new(threads: usize, most_waiting: usize, turn_within: Duration) -> Lane {
+        Lane {
+            places: Arc::new(Semaphore::new(threads)),
+            waiting: Semaphore::new(most_waiting),
+            turn_within,
+        }
+    }
+
+    async fn place(&self) -> Result<OwnedSemaphorePermit, Undone> {
+        let _waiting = self.waiting.try_acquire().map_err(|_| Undone::Busy)?;
+        let place = Arc::clone(&self.places).acquire_owned();
+        match timeout(self.turn_within, place).await {
+            Ok(Ok(place)) => Ok(place),
+            _ => Err(Undone::Busy),
+        }
+    }
+}
+
+/// Work on a thread, which is stopped when this is dropped.
+struct Running<T> {
+    done: JoinHandle<T>,
+    stop: Stop,
+    /// The work gives its place back when it ends, and not before: there are no more threads than places.
+    place: Arc<Mutex<Option<OwnedSemaphorePermit>>>,
+}
+
+impl<T: Send + 'static> Running<T> {
+    fn start(place: OwnedSemaphorePermit, work: impl FnOnce() -> T + Send + 'static) -> Running<T> {
+        let place = Arc::new(Mutex::new(Some(place)));
+        let stop = Stop::default();
+        let limits = Limits {
+            bytes: BYTES,
+            stop: Some(stop.clone()),
+            ..Limits::default()
+        };
+        let held = Arc::clone(&place);
+        let done = task::spawn_blocking(move || {
+            let done = limits.run(work);
+            held.lock().unwrap_or_else(PoisonError::into_inner).take();
+            done
+        });
+        Running { done, stop, place }
+    }
+
+    fn change_to(&self, place: OwnedSemaphorePermit) {
+        let mut held = self.place.lock().unwrap_or_else(PoisonError::into_inner);
+        // Where the work has just ended, neither place is needed.
+        if held.is_some() {
+            *held = Some(place);
+        }
+    }
+
+    /// The result, if there is one by then.
+    async fn done_within(&mut self, time: Duration) -> Option<Result<T, Undone>> {
+        let done = timeout(time, &mut self.done).await.ok()?;
+        Some(done.map_err(|_| Undone::Failed))
+    }
+}
+
+impl<T> Drop for Running<T> {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use grid::work;
+
+    use super::*;
+
+    /// What a slow machine may take for something that takes milliseconds.
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// Work as engines do it, which never ends by itself, and says when it has begun and ended.
+    fn endless(says: mpsc::Sender<&'static str>) -> impl FnOnce() + Send + 'static {
+        move || {
+            let _ = says.send("begun");
+            while work::spend(1).is_ok() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            let _ = says.send("ended");
+        }
+    }
+
+    fn block_on<T>(test: impl Future<Output = T>) -> T {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(threads())
+            .enable_time()
+            .build();
+        runtime.unwrap().block_on(test)
+    }
+
+    /// Begins endless work in the long lane until it has no place left.
+    async fn fill_long(
+        lanes: &Arc<Lanes>,
+        says: &mpsc::Sender<&'static str>,
+        said: &mpsc::Receiver<&'static str>,
+    ) -> Vec<JoinHandle<Result<(), Undone>>> {
+        let mut asked = Vec::new();
+        for _ in 0..long_threads() {
+            let (lanes, work) = (Arc::clone(lanes), endless(says.clone()));
+            asked.push(tokio::spawn(async move { lanes.long(work).await }));
+            assert_eq!(said.recv_timeout(PATIENCE), Ok("begun"));
+        }
+        asked
+    }
+
+    #[test]
+    fn work_that_nobody_waits_for_is_stopped_and_gives_its_place_back() {
+        block_on(async {
+            let lanes = Arc::new(Lanes::new());
+            let (says, said) = mpsc::channel();
+            for asked in fill_long(&lanes, &says, &said).await {
+                asked.abort();
+                assert_eq!(said.recv_timeout(PATIENCE), Ok("ended"));
+            }
+            let all = lanes.long.places.acquire_many(long_threads() as u32);
+            assert!(timeout(PATIENCE, all).await.is_ok());
+        });
+    }
+
+    #[test]
+    fn short_work_does_not_wait_for_long_work() {
+        block_on(async {
+            let lanes = Arc::new(Lanes::new());
+            let (says, said) = mpsc::channel();
+            let asked = fill_long(&lanes, &says, &said).await;
+            assert_eq!(lanes.short(|| 1, || ()).await, Ok(1));
+            // What only seems to be short finds no place among the long, and is stopped.
+            let seeming: Vec<_> = (0..SHORT_THREADS)
+                .map(|_| {
+                    let (lanes, work) = (Arc::clone(&lanes), endless(says.clone()));
+                    let turns_long = || panic!("there is no place");
+                    tokio::spawn(async move { lanes.short(work, turns_long).await })
+                })
+                .collect();
+            for _ in 0..SHORT_THREADS {
+                assert_eq!(said.recv_timeout(PATIENCE), Ok("begun"));
+            }
+            assert_eq!(lanes.short(|| 2, || ()).await, Ok(2));
+            for seeming in seeming {
+                assert_eq!(seeming.await.unwrap(), Err(Undone::Busy));
+                assert_eq!(said.recv_timeout(PATIENCE), Ok("ended"));
+            }
+            assert!(asked.iter().all(|asked| !asked.is_finished()));
+            asked.iter().for_each(JoinHandle::abort);
+        });
+    }
+
+    #[test]
+    fn work_that_turns_out_long_leaves_its_lane() {
+        block_on(async {
+            let lanes = Arc::new(Lanes::new());
+            let (says, said) = mpsc::channel();
+            let (turns, turned) = tokio::sync::oneshot::channel();
+            let (asking, work) = (Arc::clone(&lanes), endless(says));
+            let asked = tokio::spawn(async move {
+                let turns_long = move || turns.send(()).unwrap();
+                asking.short(work, turns_long).await
+            });
+            turned.await.unwrap();
+            assert_eq!(lanes.short.places.available_permits(), SHORT_THREADS);
+            assert_eq!(lanes.long.places.available_permits(), long_threads() - 1);
+            asked.abort();
+            assert_eq!(said.recv_timeout(PATIENCE), Ok("begun"));
+            assert_eq!(said.recv_timeout(PATIENCE), Ok("ended"));
+        });
+    }
+
+    #[test]
+    fn no_more_than_so_many_wait() {
+        block_on(async {
+            let lane = Lane::new(0, 2, PATIENCE);
+            let (first, second) = (lane.place(), lane.place());
+            tokio::pin!(first, second);
+            tokio::select! {
+                biased;
+                _ = &mut first => panic!("there is no place"),
+                _ = &mut second => panic!("there is no place"),
+                third = lane.place() => assert_eq!(third.err(), Some(Undone::Busy)),
+            }
+            let impatient = Lane::new(0, 2, Duration::ZERO);
+            assert_eq!(impatient.place().await.err(), Some(Undone::Busy));
+        });
+    }
+
+    #[test]
+    fn work_that_panics_keeps_no_place() {
+        block_on(async {
+            let lanes = Lanes::new();
+            for _ in 0..=threads() {
+                let done = lanes.short(|| panic!("as it should"), || ()).await;
+                assert_eq!(done, Err::<(), _>(Undone::Failed));
+            }
+            assert_eq!(lanes.short.places.available_permits(), SHORT_THREADS);
+        });
+    }
+}

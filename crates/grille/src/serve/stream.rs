@@ -1,0 +1,254 @@
+//! The stream of a connection: what happens on it, and the headers of answers that hyper gives by itself.
+
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker, ready};
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::Instant;
+
+use super::pace::{Pace, Progress};
+
+/// What happens on a connection, for everyone who has to do with it: its stream, the request that is being answered,
+/// and whoever ends connections.
+#[derive(Debug)]
+pub(super) struct Activity(Mutex<State>);
+
+#[derive(Debug)]
+struct State {
+    doing: Doing,
+    /// When bytes moved last.
+    moved: Instant,
+    /// Wakes the connection, to which the end of its input was not shown.
+    unseen_end: Option<Waker>,
+}
+
+#[derive(Debug)]
+enum Doing {
+    /// Nothing, or reading the head of a request.
+    Idle,
+    /// A request is being answered.
+    Answering {
+        /// Whether a client that has closed its own side still gets the answer. One that is gone looks the same, until
+        /// something is sent to it.
+        in_any_case: bool,
+    },
+    /// An answer is being sent.
+    Sending(Progress),
+}
+
+impl State {
+    /// Goes over to what ends with the connection's input.
+    fn show_end(&mut self, doing: Doing) {
+        self.doing = doing;
+        if let Some(connection) = self.unseen_end.take() {
+            connection.wake();
+        }
+    }
+}
+
+impl Activity {
+    pub(super) fn new() -> Activity {
+        Activity(Mutex::new(State {
+            doing: Doing::Idle,
+            moved: Instant::now(),
+            unseen_end: None,
+        }))
+    }
+
+    /// A request is being answered from now on.
+    pub(super) fn answer(&self) {
+        self.state().doing = Doing::Answering { in_any_case: true };
+    }
+
+    /// The request is given up if the client closes the connection, or has done so.
+    pub(super) fn give_up_with_client(&self) {
+        self.state()
+            .show_end(Doing::Answering { in_any_case: false });
+    }
+
+    /// The answer is sent from now on, until it is flushed.
+    pub(super) fn send(&self, pace: Pace) {
+        self.state().doing = Doing::Sending(Progress::new(pace));
+    }
+
+    /// Since when nothing has moved, where no request is being answered.
+    pub(super) fn idle_since(&self) -> Option<Instant> {
+        let state = self.state();
+        matches!(state.doing, Doing::Idle).then_some(state.moved)
+    }
+
+    /// Whether the answer is read too slowly.
+    pub(super) fn is_too_slow(&self) -> bool {
+        match &self.state().doing {
+            Doing::Sending(progress) => progress.deadline() <= Instant::now(),
+            Doing::Idle | Doing::Answering { .. } => false,
+        }
+    }
+
+    fn moved(&self, bytes: usize) {
+        if bytes > 0 {
+            self.state().moved = Instant::now();
+        }
+    }
+
+    fn sent(&self, bytes: usize) {
+        self.moved(bytes);
+        if let Doing::Sending(progress) = &mut self.state().doing {
+            progress.count(bytes);
+        }
+    }
+
+    /// Everything that was written has left.
+    fn flushed(&self) {
+        let mut state = self.state();
+        if let Doing::Sending(_) = state.doing {
+            state.show_end(Doing::Idle);
+        }
+    }
+
+    /// Whether the end of the input is not to be shown to the connection, which would end with it.
+    fn hides_end(&self, connection: &Waker) -> bool {
+        let mut state = self.state();
+        let hidden = match state.doing {
+            Doing::Answering { in_any_case } => in_any_case,
+            Doing::Sending(_) => true,
+            Doing::Idle => false,
+        };
+        if hidden {
+            state.unseen_end = Some(connection.clone());
+        }
+        hidden
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A stream that tells what happens on it.
+///
+/// Where hyper itself refuses what is no request, it answers with a head that we have no part in. Nothing else is ever
+/// written while no request is being answered, so that is where our headers are added.
+pub(super) struct Stream {
+    stream: TcpStream,
+    activity: Arc<Activity>,
+    /// The lines of the headers that go with every answer.
+    headers: Arc<str>,
+    refusal: Option<Refusal>,
+}
+
+/// A refusal of hyper's with our headers, on its way.
+struct Refusal {
+    bytes: Vec<u8>,
+    sent: usize,
+    /// Its length without our headers.
+    length: usize,
+}
+
+impl Stream {
+    pub(super) fn new(stream: TcpStream, activity: Arc<Activity>, headers: Arc<str>) -> Stream {
+        Stream {
+            stream,
+            activity,
+            headers,
+            refusal: None,
+        }
+    }
+
+    /// The refusal to send instead of these bytes, if they are one.
+    fn refusal(&self, bytes: &[IoSlice<'_>]) -> Option<Refusal> {
+        self.activity.idle_since()?;
+        let mut bytes: Vec<u8> = bytes.iter().flat_map(|part| part.iter().copied()).collect();
+        let length = bytes.len();
+        if !bytes.starts_with(b"HTTP/1.") || !bytes.ends_with(b"\r\n\r\n") {
+            return None;
+        }
+        bytes.truncate(length - 2);
+        bytes.extend_from_slice(self.headers.as_bytes());
+        bytes.extend_from_slice(b"\r\n");
+        Some(Refusal {
+            bytes,
+            sent: 0,
+            length,
+        })
+    }
+
+    /// Writes the refusal; how many of hyper's own bytes these were.
+    fn poll_refusal(&mut self, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
+        // Ends: every turn writes something, waits or fails.
+        while let Some(refusal) = &mut self.refusal {
+            let rest = &refusal.bytes[refusal.sent..];
+            if rest.is_empty() {
+                let length = refusal.length;
+                self.refusal = None;
+                return Poll::Ready(Ok(length));
+            }
+            match ready!(Pin::new(&mut self.stream).poll_write(context, rest))? {
+                0 => break,
+                written => refusal.sent += written,
+            }
+        }
+        Poll::Ready(Err(io::ErrorKind::WriteZero.into()))
+    }
+}
+
+impl AsyncRead for Stream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
+        let read = buffer.filled().len() - before;
+        self.activity.moved(read);
+        let is_end = read == 0 && buffer.remaining() > 0;
+        if is_end && self.activity.hides_end(context.waker()) {
+            return Poll::Pending;
+        }
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl AsyncWrite for Stream {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.poll_write_vectored(context, &[IoSlice::new(bytes)])
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        if self.refusal.is_none() {
+            self.refusal = self.refusal(bytes);
+        }
+        if self.refusal.is_some() {
+            return self.poll_refusal(context);
+        }
+        let written = ready!(Pin::new(&mut self.stream).poll_write_vectored(context, bytes))?;
+        self.activity.sent(written);
+        Poll::Ready(Ok(written))
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(Pin::new(&mut self.stream).poll_flush(context))?;
+        self.activity.flushed();
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
