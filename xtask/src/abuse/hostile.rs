@@ -13,7 +13,8 @@ pub(super) fn file(name: &str) -> Result<String> {
     fs::read_to_string(&path).with_context(|| path.display().to_string())
 }
 
-/// Everything is open but every fourth cell, which holds a mine: as many numbers as can be, all in one component.
+/// Every fourth cell is a mine, and everything else is open but the last two rows: as many numbers as can be, all in one
+/// component.
 pub(super) fn sieve(side: usize) -> String {
     // Four cells a digit: rows without a mine, and rows with one in every other cell.
     let digits = format!("{}{}", "0".repeat(side / 4), "5".repeat(side / 4)).repeat(side / 2);
@@ -22,7 +23,7 @@ pub(super) fn sieve(side: usize) -> String {
     let even = |number: u32| number.is_multiple_of(2);
     let open = size
         .positions()
-        .filter(|pos| even(pos.row) || even(pos.col));
+        .filter(|pos| (even(pos.row) || even(pos.col)) && pos.row + 2 < size.rows());
     save(&start, open.map(|pos| format!("d {}", cell::write(pos))))
 }
 
