@@ -244,6 +244,7 @@ const HEADINGS: &[(&str, &str, &str)] = &[
     ("level", "level", "niveau"),
     ("max_us", "max", "max"),
     ("mean_plies", "plies a game", "coups par partie"),
+    ("megabytes", "MB", "Mo"),
     ("median_us", "median", "médiane"),
     ("mines", "mines", "mines"),
     ("ms_per_move", "a move", "par coup"),
@@ -271,6 +272,7 @@ const HEADINGS: &[(&str, &str, &str)] = &[
     ("wall_s", "wall", "durée"),
     ("wins", "wins", "victoires"),
     ("within", "plies searched", "coups cherchés"),
+    ("worst_ms", "worst", "au pire"),
     ("x_rate", "X wins", "X gagne"),
     ("o_rate", "O wins", "O gagne"),
 ];

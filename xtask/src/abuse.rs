@@ -11,6 +11,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
+use serde_json::json;
 
 use crate::tools::Missing;
 
@@ -35,6 +36,26 @@ enum Verdict {
 }
 
 impl Row {
+    fn print(&self, json: bool) {
+        let Row {
+            name,
+            tries,
+            megabytes,
+            ..
+        } = self;
+        let (worst, verdict) = (self.worst.as_millis() as u64, self.verdict.words());
+        if json {
+            println!(
+                "{}",
+                json!({
+                    "name": name, "tries": tries, "worst_ms": worst, "megabytes": megabytes, "verdict": verdict,
+                })
+            );
+        } else {
+            println!("{name:48} {tries:>7} {worst:>9} {megabytes:>6}  {verdict}");
+        }
+    }
+
     /// Takes in what the same attack did another time.
     fn add(&mut self, other: Row) {
         self.tries += other.tries;
@@ -47,29 +68,32 @@ impl Row {
     }
 }
 
+impl Verdict {
+    fn words(&self) -> &str {
+        match self {
+            Verdict::Held => "held",
+            Verdict::Late => "late",
+            Verdict::Fell(why) => why,
+        }
+    }
+}
+
 /// Attacks the commands, then the server: each attack for so long, all of them again and again for the whole time.
-pub(crate) fn run(program: &Path, each: Duration, whole: Duration) -> Result<()> {
+pub(crate) fn run(program: &Path, each: Duration, whole: Duration, json: bool) -> Result<()> {
     if !cfg!(target_os = "linux") {
         let why = "memory is measured on Linux alone";
         return Err(Missing(why.to_owned()).into());
     }
-    println!(
-        "{:48} {:>7} {:>9} {:>6}  verdict",
-        "attack", "tries", "worst ms", "MB"
-    );
+    if !json {
+        println!(
+            "{:48} {:>7} {:>9} {:>6}  verdict",
+            "attack", "tries", "worst ms", "MB"
+        );
+    }
     let mut rows = Vec::new();
     for found in [commands::run(program)?, server::run(program, each, whole)?] {
         for row in &found {
-            let verdict = match &row.verdict {
-                Verdict::Held => "held",
-                Verdict::Late => "late",
-                Verdict::Fell(why) => why,
-            };
-            let worst = row.worst.as_millis();
-            println!(
-                "{:48} {:>7} {worst:>9} {:>6}  {verdict}",
-                row.name, row.tries, row.megabytes
-            );
+            row.print(json);
         }
         rows.extend(found);
     }

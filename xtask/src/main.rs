@@ -105,6 +105,9 @@ enum Task {
         /// Another program than a release build of this one
         #[arg(long, value_name = "FILE")]
         program: Option<PathBuf>,
+        /// A JSON object a line
+        #[arg(long)]
+        json: bool,
     },
     /// How many requests a second `grille serve` answers on this machine, and how fast
     Load {
@@ -158,12 +161,14 @@ fn run(task: Task) -> Result<()> {
             seconds,
             each,
             program,
+            json,
         } => {
             let program = program.map_or_else(release_program, Ok)?;
             abuse::run(
                 &program,
                 Duration::from_secs(each),
                 Duration::from_secs(seconds),
+                json,
             )
         }
         Task::Load {

@@ -54,6 +54,7 @@ pub(crate) fn run() -> Result<()> {
     steps.run("book", book::check);
     steps.run("examples", || book::examples(false, &[]));
     steps.run("distribution", || dist::run(None));
+    steps.run("abuse", abused);
     steps.report(is_ci())
 }
 
@@ -75,6 +76,19 @@ fn documentation() -> Result<()> {
         doc.env("RUSTDOCFLAGS", "--deny warnings");
     }
     must(&mut doc)
+}
+
+/// Every attack of `cargo xtask abuse` for a second, on the program that the distribution has built.
+fn abused() -> Result<()> {
+    #[cfg(unix)]
+    return crate::abuse::run(
+        &crate::release_program()?,
+        Duration::from_secs(1),
+        Duration::ZERO,
+        false,
+    );
+    #[cfg(not(unix))]
+    Err(Missing("it needs a Unix shell".to_owned()).into())
 }
 
 /// Whether the compiler's lints are those that must be clean.

@@ -77,6 +77,7 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
     ("mutants-mines", quality::mutants_mines, quality::MUTANTS),
     ("mutants-play", quality::mutants_play, quality::MUTANTS),
     ("fuzz", quality::fuzz, quality::FUZZ),
+    ("abuse", program::abuse, program::ABUSE),
 ];
 
 /// Topics that need tools of their own and long runs: measured only when they are named.
@@ -88,6 +89,7 @@ const BY_NAME_ALONE: &[&str] = &[
     "mutants-mines",
     "mutants-play",
     "fuzz",
+    "abuse",
 ];
 
 /// The seed of all that is random.

@@ -1,18 +1,18 @@
-//! The program itself: how big it is, how long it takes to start, and what it is made of.
+//! The program itself: how big it is, how long it takes to start, what it is made of, and what attacks can do to it.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use site::{Sources, engine};
 
 use super::{Lab, row, run_of};
 use crate::data::Row;
 use crate::links::files_below;
-use crate::root;
+use crate::{cargo, root};
 
 pub(super) const PROGRAM: &[&str] = &["name", "what", "bytes", "time_ms", "count"];
 
@@ -94,4 +94,36 @@ pub(super) fn program(lab: &Lab) -> Result<Vec<Row>> {
         }
     }
     Ok(rows)
+}
+
+pub(super) const ABUSE: &[&str] = &["name", "tries", "worst_ms", "megabytes", "verdict"];
+
+/// What each attack of `cargo xtask abuse` could do.
+pub(super) fn abuse(lab: &Lab) -> Result<Vec<Row>> {
+    let seconds = lab.pick("30", "3600");
+    let each = lab.pick("2", "20");
+    let args = [
+        "xtask",
+        "abuse",
+        "--json",
+        "--seconds",
+        seconds,
+        "--each",
+        each,
+    ];
+    lab.note(format!("cargo {}", args.join(" ")));
+    let output = cargo()
+        .args(args)
+        .arg("--program")
+        .arg(&lab.program)
+        .output()?;
+    ensure!(
+        output.status.success(),
+        "an attack did harm:\n{}",
+        String::from_utf8_lossy(&output.stdout)
+    );
+    let lines = std::str::from_utf8(&output.stdout)?.lines();
+    lines
+        .map(|line| Ok(row(serde_json::from_str(line)?)))
+        .collect()
 }
