@@ -90,13 +90,12 @@ pub(crate) fn run(program: &Path, each: Duration, whole: Duration, json: bool) -
             "attack", "tries", "worst ms", "MB"
         );
     }
-    let mut rows = Vec::new();
-    for found in [commands::run(program)?, server::run(program, each, whole)?] {
-        for row in &found {
-            row.print(json);
-        }
-        rows.extend(found);
-    }
+    let print = |rows: &[Row]| rows.iter().for_each(|row| row.print(json));
+    let mut rows = commands::run(program)?;
+    print(&rows);
+    let attacked = server::run(program, each, whole)?;
+    print(&attacked);
+    rows.extend(attacked);
     let fell = rows
         .iter()
         .filter(|row| matches!(row.verdict, Verdict::Fell(_)));
