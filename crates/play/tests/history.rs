@@ -326,3 +326,32 @@ fn taking_back_is_help_in_minesweeper_alone() {
         );
     }
 }
+
+#[test]
+fn verdicts_are_found_once_for_a_game_and_its_copies_until_a_move_changes() {
+    let mut session = start("mines:1x4/1:none:~2");
+    session.apply("d A1", 0).unwrap();
+    session.apply("d C1", 0).unwrap();
+    let copy = session.clone();
+    let (here, there) = (session.verdicts().unwrap(), copy.verdicts().unwrap());
+    assert!(std::ptr::eq(here, there), "the copy has the same verdicts");
+    let lost = |session: &Session| session.verdicts().unwrap().1.verdicts[1].lost;
+    assert!(lost(&session));
+    assert!(session.undo());
+    assert!(session.verdicts().is_none(), "it goes on");
+    session.apply("d D1", 0).unwrap();
+    assert!(!lost(&session) && lost(&copy));
+}
+
+#[test]
+fn a_chord_is_judged_cell_by_cell() {
+    let mut session = start("mines:3x3/1:none:~800");
+    session.apply("d B2", 0).unwrap();
+    session.apply("f A1", 0).unwrap();
+    session.apply("c B2", 0).unwrap();
+    assert_eq!(session.status(), Status::Won);
+    let (steps, judged) = session.verdicts().unwrap();
+    assert_eq!(steps[..3], [0, 1, 2]);
+    assert!(steps[2..].iter().all(|&step| step == 2));
+    assert_eq!(steps.len(), judged.verdicts.len());
+}

@@ -33,9 +33,11 @@ mod squeeze;
 use std::cell::Cell as Shared;
 use std::rc::Rc;
 
+use grid::work::Limits;
 use grid::{CellSet, Grid, Pos, Rng};
 
 use super::chances::{self, Chances};
+use super::engine::map::HARD;
 use super::frontier::{Frontier, Role};
 use super::single::{Contradiction, Fact, Marks};
 use super::{ahead, pair, single};
@@ -235,7 +237,12 @@ fn heavy(view: &View, facts: &Grid<Fact>) -> usize {
 fn counted(view: &View, marks: Marks, budget: Budget) -> Result<Option<Sure>, NoAdvice> {
     let facts = single::facts(view, marks)?;
     if view.mines().is_none() {
-        match count::sure(view, &facts, budget.0) {
+        // As in a map: the budget is that of one component, and all together have a limit, too.
+        let limits = Limits {
+            steps: budget.0.saturating_mul(HARD),
+            ..Limits::default()
+        };
+        match limits.run(|| count::sure(view, &facts, budget.0)) {
             Ok(sure) => return Ok(Some(sure)),
             Err(NotCounted::Hard) => return Ok(None),
             Err(NotCounted::Memory) => return Err(NoAdvice::Memory),

@@ -14,7 +14,7 @@ use super::known::{Clash, Known, State};
 const REMEMBERED: usize = 4096;
 
 /// A map may cost as much as so many components that use up their budget.
-const HARD: u64 = 100;
+pub(crate) const HARD: u64 = 100;
 
 /// Exact probabilities, and what they are made of.
 #[derive(Clone, Debug, Default)]
