@@ -9,6 +9,9 @@ use super::{CHOOSE, Counter, Edge, LARGE, Layer, PRODUCTS, SCALE, Span, TooHard}
 /// hundred for each edge that they have.
 const PRODUCTS_AN_EDGE: u64 = 500;
 
+/// Edges that are paid for at a time.
+const BATCH: usize = 1 << 12;
+
 /// The passes hold their edges, states and counts at once; `backward` has as many counts again, and a trace is a copy
 /// of all. So the forward pass may fill a third of the memory that an engine has.
 const SHARE_OF_MEMORY: usize = 3;
@@ -162,19 +165,27 @@ impl Counter {
         self.forward.resize(end, 0.0);
         let (before, after) = self.forward.split_at_mut(start);
         let mut largest = 0f64;
-        for edge in &self.edges[self.edges_at[at] as usize..] {
-            let (from, to) = (
-                self.states[edge.from as usize],
-                self.states[edge.to as usize],
-            );
-            let ways = CHOOSE[step.size as usize][edge.mines as usize];
-            let shift = from.least + u32::from(edge.mines) - to.least;
-            self.products.spend(from.len.into())?;
-            let source = &before[from.at as usize..][..from.len as usize];
-            let target = &mut after[(to.at + shift) as usize - start..][..from.len as usize];
-            for (t, s) in target.iter_mut().zip(source) {
-                *t += ways * s;
-                largest = largest.max(*t);
+        // A batch at a time is paid for, by the longest counts that it may hold: an edge alone costs next to nothing.
+        let spans = &self.states[first as usize..next as usize];
+        let longest = spans.iter().map(|span| span.len).max().unwrap_or(0);
+        let edges = self.edges_at[at] as usize..self.edges.len();
+        for batch in edges.clone().step_by(BATCH) {
+            let end = (batch + BATCH).min(edges.end);
+            self.products
+                .spend((end - batch) as u64 * u64::from(longest))?;
+            for edge in &self.edges[batch..end] {
+                let (from, to) = (
+                    self.states[edge.from as usize],
+                    self.states[edge.to as usize],
+                );
+                let ways = CHOOSE[step.size as usize][edge.mines as usize];
+                let shift = from.least + u32::from(edge.mines) - to.least;
+                let source = &before[from.at as usize..][..from.len as usize];
+                let target = &mut after[(to.at + shift) as usize - start..][..from.len as usize];
+                for (t, s) in target.iter_mut().zip(source) {
+                    *t += ways * s;
+                    largest = largest.max(*t);
+                }
             }
         }
         if largest > LARGE {
