@@ -104,7 +104,7 @@ pub(crate) fn check_free(path: &Path, force: bool, lang: &Lang) -> Result<(), Fa
     if force || !fs::metadata(path).is_ok_and(|about| about.is_file()) {
         return Ok(());
     }
-    let values = [("file", path.display().to_string().into())];
+    let values = [("file", Shown::new(path).to_string().into())];
     Err(Failure::bad_input(lang.fill("file-there", &values)))
 }
 

@@ -14,6 +14,8 @@ use std::process::{Child, Command, ExitCode};
 use rustix::io::Errno;
 use rustix::process::{Pid, Resource, Rlimit, WaitOptions, WaitStatus, setrlimit, setsid, wait};
 
+use crate::fail;
+
 /// The first argument of such a run. It is no command of the program, and in no help.
 const WORD: &str = "__supervise";
 
@@ -94,7 +96,7 @@ pub(crate) fn requested() -> Option<ExitCode> {
     Some(match supervise(report, held, &path, &args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{error}");
+            fail::remark(&error.to_string());
             ExitCode::FAILURE
         }
     })
