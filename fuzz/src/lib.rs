@@ -3,6 +3,11 @@
 
 #![forbid(unsafe_code)]
 
+mod engine;
+
+pub use engine::engine;
+pub use grille::fuzzing::{config, history as history_rows, parts};
+
 use grid::Rng;
 use grid::text::Scanner;
 use mines::solve::proof::{self, Advice, Budget};
@@ -14,14 +19,18 @@ use mines::{Cell, Game, Move, Rules, Status};
 pub type Target = fn(&[u8]);
 
 /// All targets by name; the name is also that of the corpus folder.
-pub const TARGETS: [(&str, Target); 12] = [
+pub const TARGETS: [(&str, Target); 16] = [
     ("boards", boards),
     ("certificate", certificate),
+    ("config", config),
+    ("engine", engine),
+    ("history", history_rows),
     ("id", id),
     ("levels", levels),
     ("morpion", morpion),
     ("moves", moves),
     ("operations", operations),
+    ("parts", parts),
     ("position", position),
     ("puzzle", puzzle),
     ("save", save),

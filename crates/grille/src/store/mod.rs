@@ -2,7 +2,7 @@
 //! (`config`), in the platform's folders or one of the user's choice (`folders`). A store can always
 //! be had: what fails is a `Problem` that can be said in words, and nothing here stops a game.
 
-mod config;
+pub(crate) mod config;
 mod export;
 mod folders;
 mod history;
