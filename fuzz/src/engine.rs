@@ -1,6 +1,8 @@
 //! Requests to the engine: as text, one a line, and built from bytes that are no text of requests, so that games are
 //! played to their ends.
 
+use std::cell::RefCell;
+
 use grid::work::Limits;
 use play::{Session, Start, id};
 use serde_json::{Value, json};
@@ -8,15 +10,21 @@ use wasm::Desk;
 
 use crate::LARGEST_PLAYED;
 
-/// A request has so much: some milliseconds.
+/// A request has so much: a millisecond or less.
 const LIMITS: Limits = Limits {
-    steps: 200_000,
+    steps: 20_000,
     bytes: 16 << 20,
     stop: None,
 };
 
 /// More requests only cost time.
-const MOST_REQUESTS: usize = 40;
+const MOST_REQUESTS: usize = 16;
+
+thread_local! {
+    /// The desk, and the last number that it gave to a game. It serves every run, as reading its languages takes
+    /// longer than answering; no game stays on it.
+    static DESK: RefCell<(Desk, u64)> = RefCell::default();
+}
 
 /// Whatever is asked of it, the engine answers with an object, which has a game that can be loaded, or a reason why
 /// there is none.
@@ -25,36 +33,56 @@ pub fn engine(data: &[u8]) {
         Ok(text) if text.starts_with('{') => text.lines().map(str::to_owned).collect(),
         _ => built(data),
     };
-    let mut desk = Desk::default();
-    for request in requests.iter().take(MOST_REQUESTS) {
-        if !is_small(request) {
-            continue;
+    DESK.with_borrow_mut(|(desk, last)| {
+        let before = *last;
+        for request in requests.iter().take(MOST_REQUESTS) {
+            if let Some(request) = prepared(request, before) {
+                *last = ask(desk, &request).unwrap_or(*last);
+            }
         }
-        let reply = LIMITS.run(|| desk.answer(request));
-        let Ok(Value::Object(reply)) = serde_json::from_str(&reply) else {
-            panic!("{request} is answered with {reply}");
-        };
-        assert_eq!(reply.contains_key("error"), reply.contains_key("code"));
-        if let Some(Value::String(error)) = reply.get("error") {
-            assert!(!error.contains(|c: char| c.is_control()), "{error:?}");
+        for game in before + 1..=*last {
+            desk.answer(&json!({ "do": "close", "game": game }).to_string());
         }
-        if let Some(Value::String(save)) = reply.get("save") {
-            let loaded = LIMITS.run(|| Session::load(save));
-            assert!(loaded.is_ok(), "{save}");
-        }
-    }
+    });
 }
 
-/// Whether the game that comes along with a request is small.
-fn is_small(request: &str) -> bool {
-    let request: Value = serde_json::from_str(request).unwrap_or_default();
-    let game = request["save"].as_str().or(request["id"].as_str());
-    let lines = game.unwrap_or_default().lines();
-    let start = lines.clone().find_map(|line| line.strip_prefix("start "));
-    match id::read_anything(start.or(lines.clone().next()).unwrap_or_default()) {
-        Ok(Start::Mines(setup)) => setup.size.area() <= LARGEST_PLAYED,
-        _ => true,
+/// Asks, and gives the number of the game that was opened.
+fn ask(desk: &mut Desk, request: &str) -> Option<u64> {
+    let reply = LIMITS.run(|| desk.answer(request));
+    let Ok(Value::Object(fields)) = serde_json::from_str(&reply) else {
+        panic!("{request} is answered with {reply}");
+    };
+    assert_eq!(fields.contains_key("error"), fields.contains_key("code"));
+    if let Some(Value::String(error)) = fields.get("error") {
+        assert!(!error.contains(|c: char| c.is_control()), "{error:?}");
     }
+    if let Some(Value::String(save)) = fields.get("save") {
+        let loaded = LIMITS.run(|| Session::load(save));
+        assert!(loaded.is_ok(), "{save}");
+    }
+    fields.get("game").and_then(Value::as_u64)
+}
+
+/// The request with the number that its game has on a desk that gave `before` numbers away. Nothing if a game comes
+/// along that is so large that it only costs time.
+fn prepared(text: &str, before: u64) -> Option<String> {
+    let mut request: Value = serde_json::from_str(text).unwrap_or_default();
+    let game = request["save"].as_str().or(request["id"].as_str());
+    let mut lines = game.unwrap_or_default().lines();
+    let first = lines.next().unwrap_or_default();
+    let start = lines.find_map(|line| line.strip_prefix("start "));
+    if let Ok(Start::Mines(setup)) = id::read_anything(start.unwrap_or(first))
+        && setup.size.area() > LARGEST_PLAYED
+    {
+        return None;
+    }
+    Some(match request["game"].as_u64() {
+        Some(number) if number <= MOST_REQUESTS as u64 => {
+            request["game"] = (before + number).into();
+            request.to_string()
+        }
+        _ => text.to_owned(),
+    })
 }
 
 const GAMES: [&str; 14] = [
