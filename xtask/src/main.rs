@@ -69,7 +69,7 @@ enum Task {
         #[arg(long)]
         out: Option<PathBuf>,
     },
-    /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
+    /// Searches for bytes that break a parser, in targets one after the other; needs cargo-fuzz and a nightly toolchain
     Fuzz(fuzz::Options),
     /// What one run of a program uses; `bench` calls it
     #[command(hide = true)]
