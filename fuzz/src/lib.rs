@@ -109,13 +109,13 @@ pub fn certificate(data: &[u8]) {
 pub fn tokens(data: &[u8]) {
     let mut scanner = Scanner::new(data);
     let mut seen = 0;
+    let breaks = data.iter().filter(|&&byte| byte == b'\n').count();
     while let Some(token) = scanner.token() {
         assert!(!token.bytes().is_empty());
         assert!(!token.bytes().iter().any(u8::is_ascii_whitespace));
         seen += token.bytes().len();
         let error = scanner.error_at(token, ());
-        let lines = data.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        assert!((1..=lines).contains(&error.place.line) && error.place.column >= 1);
+        assert!((1..=breaks + 1).contains(&error.place.line) && error.place.column >= 1);
         assert!(!error.token.contains(|c: char| c.is_control()));
     }
     let dark = data
@@ -128,7 +128,6 @@ pub fn tokens(data: &[u8]) {
     while scanner.line().is_some() {
         lines += 1;
     }
-    let breaks = data.iter().filter(|&&byte| byte == b'\n').count();
     let open = !data.is_empty() && !data.ends_with(b"\n");
     assert_eq!(lines, breaks + usize::from(open));
 }

@@ -15,6 +15,7 @@ use crate::fail::Failure;
 use crate::lang::{self, Lang, Tongue};
 use crate::parts::{self, Part};
 use crate::store::config::{self, WrongConfig};
+use crate::store::export::COLUMNS;
 use crate::store::{Config, History, Setting, csv, json};
 use crate::tui::keys::KeyTables;
 use crate::tui::theme::ThemeName;
@@ -153,22 +154,8 @@ pub fn history(data: &[u8]) {
     });
 }
 
-/// The columns of a row in the order of the input, with that of the other table last.
-const COLUMNS: [&str; 13] = [
-    "game",
-    "preset",
-    "rules",
-    "outcome",
-    "started",
-    "elapsed_ms",
-    "id",
-    "helped",
-    "bot",
-    "luck",
-    "three_bv",
-    "clicks",
-    "text",
-];
+/// Fields of a row: the columns of an export, and the text of the game.
+const FIELDS: usize = COLUMNS.len() + 1;
 
 struct Database {
     _folder: TempDir,
@@ -187,14 +174,13 @@ impl Database {
             .remember("a", "b")
             .expect("a new history can be made");
         let connection = Connection::open(path).expect("the history is there");
-        let (columns, _) = COLUMNS.split_at(12);
         connection
             .execute_batch(&format!(
                 "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
                  DROP TABLE texts; DROP TABLE finished;
                  CREATE TABLE finished (number INTEGER PRIMARY KEY, key, {});
                  CREATE TABLE texts (number INTEGER PRIMARY KEY, text);",
-                columns.join(", ")
+                COLUMNS.join(", ")
             ))
             .expect("the tables can be made anew");
         Database {
@@ -214,7 +200,7 @@ impl Database {
         for (line, number) in data.split(|&byte| byte == b'\n').zip(0..8) {
             let mut fields: Vec<ToSqlOutput<'_>> =
                 line.split(|&byte| byte == b'\t').map(value).collect();
-            fields.resize_with(COLUMNS.len(), || value(b""));
+            fields.resize_with(FIELDS, || value(b""));
             let text = fields.pop();
             fields.push(ToSqlOutput::from(number));
             let rows = [
@@ -253,7 +239,7 @@ impl Database {
                 let value: Value = serde_json::from_str(line).expect("a line is JSON");
                 value
                     .as_object()
-                    .is_some_and(|fields| fields.len() == COLUMNS.len())
+                    .is_some_and(|fields| fields.len() == FIELDS)
             };
             assert!(objects.lines().all(is_object));
             assert_eq!(objects.lines().count(), games);
@@ -314,7 +300,7 @@ fn check_csv(bytes: &[u8]) -> usize {
                 _ => fields.last_mut().expect("there is one").push(c),
             }
         }
-        assert!(!is_quoted && fields.len() == 12, "{row}");
+        assert!(!is_quoted && fields.len() == COLUMNS.len(), "{row}");
         for at in [1, 2, 6] {
             assert!(!fields[at].starts_with(['=', '+', '-', '@']), "{row}");
         }

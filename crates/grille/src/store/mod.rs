@@ -3,7 +3,7 @@
 //! be had: what fails is a `Problem` that can be said in words, and nothing here stops a game.
 
 pub(crate) mod config;
-mod export;
+pub(crate) mod export;
 mod folders;
 mod history;
 mod problem;
