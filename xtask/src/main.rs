@@ -69,14 +69,8 @@ enum Task {
         #[arg(long)]
         out: Option<PathBuf>,
     },
-    /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
-    Fuzz {
-        /// One of the targets of fuzz/src/lib.rs
-        target: String,
-        /// How long to search
-        #[arg(long, default_value_t = 60)]
-        seconds: u64,
-    },
+    /// Searches for bytes that break a parser, in targets one after the other; needs cargo-fuzz and a nightly toolchain
+    Fuzz(fuzz::Options),
     /// What one run of a program uses; `bench` calls it
     #[command(hide = true)]
     Measure {
@@ -148,7 +142,7 @@ fn run(task: Task) -> Result<()> {
         }
         Task::Counts => counts::run(),
         Task::Dist { out } => dist::run(out.as_deref()),
-        Task::Fuzz { target, seconds } => fuzz::run(&target, seconds),
+        Task::Fuzz(options) => fuzz::run(&options),
         Task::Measure {
             input,
             program,

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
@@ -103,9 +103,8 @@ pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
                 --failure-mode=all";
     let mut line: Vec<String> = line.split(' ').map(str::to_owned).collect();
     if !lab.full {
-        line.extend(
-            ["--ignore-filename-regex", "crates/(grille|site)/", "--lib"].map(str::to_owned),
-        );
+        let less = "--exclude grille --ignore-filename-regex crates/(grille|site)/ --lib";
+        line.extend(less.split(' ').map(str::to_owned));
         line.extend(library_tests()?.iter().map(|name| format!("--test={name}")));
     }
     let file = lab.file("coverage.json");
@@ -516,82 +515,19 @@ pub(super) const FUZZ: &[&str] = &[
     "crashes",
 ];
 
-/// Throws bytes at every target for a while, with libFuzzer, from the inputs that the project keeps. What
-/// is found is no file of the project: it stands in the target folder.
+/// Throws bytes at every target for a while, one after the other, from the inputs that the project keeps and from
+/// those that earlier runs left in the target folder.
 pub(super) fn fuzz(lab: &Lab) -> Result<Vec<Row>> {
-    const INSTALL: &str =
-        "`cargo install cargo-fuzz` and `rustup toolchain install nightly` install it";
-    // Built apart, so that no compiler is timed.
-    let built = nightly()
-        .args(["fuzz", "build", "--features", "libfuzzer"])
-        .status();
-    ensure!(
-        built.is_ok_and(|status| status.success()),
-        "the fuzz targets cannot be built; where cargo-fuzz is missing, {INSTALL}"
-    );
-    let corpus = root().join("fuzz/corpus");
-    let targets =
-        fs::read_dir(&corpus)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-    let targets: BTreeSet<String> = targets.collect::<Result<_>>()?;
-    let targets: Vec<String> = targets.into_iter().collect();
     let seconds = lab.pick(5, 60);
-    lab.note(format!(
-        "cargo +nightly fuzz run --features libfuzzer TARGET FOUND fuzz/corpus/TARGET -- -max_total_time={seconds}"
-    ));
-    lab.each(&targets, |target| {
-        let found = lab.file(target);
-        fs::create_dir_all(&found)?;
-        let output = nightly()
-            .args(["fuzz", "run", "--features", "libfuzzer", target])
-            .arg(found)
-            .arg(corpus.join(target))
-            .args(["--", &format!("-max_total_time={seconds}")])
-            .stdin(Stdio::null())
-            .output()?;
-        let told = String::from_utf8_lossy(&output.stderr);
-        if !output.status.success() {
-            bail!("{target} has crashed, and its input stands in fuzz/artifacts:\n{told}");
-        }
-        let inputs = files_below(&corpus.join(target))?.len();
-        fuzz_row(target, inputs, &told)
-            .with_context(|| format!("{target} told no numbers:\n{told}"))
-    })
-}
-
-/// Cargo of the nightly toolchain, in the root folder.
-fn nightly() -> Command {
-    let mut cargo = Command::new("cargo");
-    cargo
-        .current_dir(root())
-        // With them, `+nightly` would meet the toolchain that runs us.
-        .env_remove("CARGO")
-        .env_remove("RUSTUP_TOOLCHAIN")
-        // A dozen programs are linked, each of which would take minutes with it.
-        .env("CARGO_PROFILE_RELEASE_LTO", "off")
-        .arg("+nightly");
-    cargo
-}
-
-/// What libFuzzer says at the end of a run without a crash.
-fn fuzz_row(target: &str, inputs: usize, told: &str) -> Option<Row> {
-    let done = told
-        .lines()
-        .rev()
-        .find_map(|line| line.strip_prefix("Done "))?;
-    let (runs, rest) = done.split_once(" runs in ")?;
-    let runs: u64 = runs.parse().ok()?;
-    let seconds: u64 = rest.split_once(" second")?.0.parse().ok()?;
-    let (_, edges) = told.rsplit_once(" cov: ")?;
-    let edges: u64 = edges.split_whitespace().next()?.parse().ok()?;
-    Some(row(json!({
-        "name": target,
-        "fuzzed_s": seconds,
-        "runs": runs,
-        "runs_per_s": runs as f64 / seconds.max(1) as f64,
-        "inputs": inputs,
-        "edges": edges,
-        "crashes": 0,
-    })))
+    let told = lab.xtask(&format!("fuzz --seconds {seconds} --json"))?;
+    let mut rows: Vec<Row> = told.json()?.into_iter().map(row).collect();
+    let mut all = row(json!({"name": "all"}));
+    for column in ["fuzzed_s", "runs", "inputs", "crashes"] {
+        let sum: u64 = rows.iter().filter_map(|row| row[column].as_u64()).sum();
+        all.insert(column.into(), sum.into());
+    }
+    rows.push(all);
+    Ok(rows)
 }
 
 /// Sees that cargo has a tool, and says in a sentence how to get it where it has not.
@@ -663,18 +599,5 @@ mod tests {
         assert_eq!(mutant_rows(&json!(listed), &verdicts, false).unwrap(), rows);
         let missing = mutant_rows(&json!(listed), &verdicts, true).unwrap_err();
         assert_eq!(missing.to_string(), "new was not tried");
-    }
-
-    #[test]
-    fn what_libfuzzer_tells_is_read() {
-        let told = "#2\tINITED cov: 50 ft: 60 corp: 1/1b\n#9\tDONE   cov: 77 ft: 90 corp: 3/9b\n\
-                    Done 1200 runs in 6 second(s)\n";
-        let row = fuzz_row("tokens", 4, told).unwrap();
-        assert_eq!((&row["runs"], &row["edges"]), (&json!(1200), &json!(77)));
-        assert_eq!(row["runs_per_s"], json!(200.0));
-        assert_eq!(
-            fuzz_row("tokens", 4, "==1== ERROR: libFuzzer: deadly signal"),
-            None
-        );
     }
 }

@@ -31,10 +31,15 @@ pub(crate) fn run(args: &HistoryArgs, data_dir: Option<&Path>, lang: &Lang) -> R
         writeln!(output, "{}", lang.text("history-none"))?;
         return Ok(output.flush()?);
     }
+    writeln!(output, "{}", table(&figures, lang))?;
+    Ok(output.flush()?)
+}
+
+/// The figures, a line a group.
+pub(crate) fn table(figures: &[Figures], lang: &Lang) -> String {
     let mut table = vec![heads(lang)];
     table.extend(figures.iter().map(|of| cells(of, lang)));
-    writeln!(output, "{}", aligned(&table, 3))?;
-    Ok(output.flush()?)
+    aligned(&table, 3)
 }
 
 fn heads(lang: &Lang) -> Vec<String> {

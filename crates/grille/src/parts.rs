@@ -141,7 +141,12 @@ pub(crate) fn small(value: &Value) -> Option<u32> {
 /// The part that a file holds.
 pub(crate) fn read<P: Part>(path: &Path, lang: &Lang) -> Result<P, Failure> {
     let text = files::read_text(path, P::LONGEST, lang)?;
-    let value: Value = serde_json::from_str(&text).map_err(|_| one("part-not", path, lang))?;
+    from_text(&text, path, lang)
+}
+
+/// The part that the text of a file holds.
+pub(crate) fn from_text<P: Part>(text: &str, path: &Path, lang: &Lang) -> Result<P, Failure> {
+    let value: Value = serde_json::from_str(text).map_err(|_| one("part-not", path, lang))?;
     P::from_json(&Fields::of(&value)).map_err(|why| unsound(path, &why.0, lang))
 }
 
@@ -180,9 +185,18 @@ pub(crate) fn all<'a, P: Part>(
     paths: &'a [PathBuf],
     lang: &Lang,
 ) -> Result<Vec<(&'a Path, P)>, Failure> {
+    let parts = paths.iter().map(|path| Ok((&**path, read(path, lang)?)));
+    complete(parts, lang)
+}
+
+/// The same for parts that were read, one after the other.
+pub(crate) fn complete<'a, P: Part>(
+    read: impl Iterator<Item = Result<(&'a Path, P), Failure>>,
+    lang: &Lang,
+) -> Result<Vec<(&'a Path, P)>, Failure> {
     let mut parts: Vec<(&Path, P)> = Vec::new();
-    for path in paths {
-        let part: P = read(path, lang)?;
+    for part in read {
+        let (path, part) = part?;
         if let Some((other, first)) = parts.first()
             && !(first.same_work(&part) && first.shard().of == part.shard().of)
         {

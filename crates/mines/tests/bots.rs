@@ -135,3 +135,14 @@ fn wrong_marks_never_stop_a_bot() {
         }
     }
 }
+
+#[test]
+fn no_approach_has_a_move_where_all_is_open() {
+    let mut rng = Rng::new(1);
+    let game = game(3, 3, 0, &mut rng);
+    assert_eq!(game.status(), Status::Won);
+    for name in Name::ALL {
+        let moves = name.approach().moves(game.view(), &mut rng);
+        assert_eq!(moves, [], "{}", name.as_str());
+    }
+}

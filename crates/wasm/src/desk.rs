@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use grid::Shown;
 use play::mines::Mines;
 use play::morpion::{Morpion, Seat};
 use play::record::{self, Outcome};
@@ -153,7 +154,7 @@ impl Desk {
 
 /// There is no such request.
 fn unknown(name: &str) -> Fault {
-    Fault::Unknown(name.chars().take(40).collect())
+    Fault::Unknown(Shown::new(name).at_most(40).to_string())
 }
 
 /// Whether something was played, taken back or noted.
@@ -470,6 +471,8 @@ mod tests {
         let unknown = "There is no request “cheat”.";
         assert_eq!(error(json!({ "do": "cheat" })), unknown);
         assert_eq!(error(json!({ "do": "cheat", "id": game })), unknown);
+        let said = error(json!({ "do": "a\n\u{1b}[2J" }));
+        assert_eq!(said, "There is no request “a\\n\\u001b[2J”.");
         for name in ABOUT_A_GAME {
             let said = error(json!({ "do": name, "id": game }));
             assert!(!said.starts_with("There is no request"), "{said}");

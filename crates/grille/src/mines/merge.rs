@@ -1,5 +1,7 @@
 //! `grille mines merge`: one comparison from its parts, equal to that of an undivided run.
 
+use std::path::Path;
+
 use super::part::Part;
 use super::report;
 use super::tally::Tally;
@@ -11,11 +13,17 @@ use crate::parts::{self, Shard};
 pub(super) fn run(args: &MinesMerge, lang: &Lang) -> Result<(), Failure> {
     let parts: Vec<(_, Part)> = parts::all(&args.files, lang)?;
     // The parser asks for at least one file.
-    let Some((_, first)) = parts.first() else {
+    let Some(whole) = whole(&parts) else {
         return Ok(());
     };
-    report::check_files(&first.what.approaches, &args.results, lang)?;
-    let whole = Part {
+    report::check_files(&whole.what.approaches, &args.results, lang)?;
+    report::print(&whole, &args.results, args.json, lang)
+}
+
+/// The comparison that these are all parts of; nothing of no parts.
+pub(crate) fn whole(parts: &[(&Path, Part)]) -> Option<Part> {
+    let (_, first) = parts.first()?;
+    Some(Part {
         what: first.what.clone(),
         shard: Shard::WHOLE,
         done: first.what.games,
@@ -25,8 +33,7 @@ pub(super) fn run(args: &MinesMerge, lang: &Lang) -> Result<(), Failure> {
                 joined(&tallies.collect::<Vec<_>>())
             })
             .collect(),
-    };
-    report::print(&whole, &args.results, args.json, lang)
+    })
 }
 
 /// One tally from those of all parts, in order: their boards were dealt like cards.

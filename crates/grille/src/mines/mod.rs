@@ -12,13 +12,13 @@ pub(crate) mod hint;
 mod input;
 #[cfg(unix)]
 mod judge;
-mod merge;
+pub(crate) mod merge;
 mod no_guess;
-mod part;
+pub(crate) mod part;
 mod play;
 mod plot;
 pub(crate) mod replay;
-mod report;
+pub(crate) mod report;
 mod tally;
 mod verify;
 

@@ -100,7 +100,7 @@ pub(super) fn promise(promise: FirstClick) -> &'static str {
 
 /// One part of a comparison, as far as it is done; one tally an approach.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub(crate) struct Part {
     pub(super) what: What,
     pub(super) shard: Shard,
     pub(super) done: u64,

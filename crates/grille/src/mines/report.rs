@@ -1,7 +1,7 @@
 //! The results of a comparison as tables, as JSON, as files of outcomes and as a picture.
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use mines::solve::Name;
@@ -48,7 +48,6 @@ pub(super) fn print(
     json: bool,
     lang: &Lang,
 ) -> Result<(), Failure> {
-    let figures = figures(part);
     if let Some(prefix) = &results.outcomes {
         for (name, tally) in part.what.approaches.iter().zip(&part.tallies) {
             let path = outcomes_path(prefix, *name);
@@ -56,10 +55,19 @@ pub(super) fn print(
         }
     }
     if let Some(path) = &results.plot {
-        let picture = plot::draw(&figures, &title(part, lang), lang);
-        files::write(path, picture.as_bytes(), lang)?;
+        files::write(path, picture(part, lang).as_bytes(), lang)?;
     }
-    let mut output = output::stdout();
+    Ok(write(part, json, &mut output::stdout(), lang)?)
+}
+
+/// Writes the comparison as tables or as JSON.
+pub(crate) fn write(
+    part: &Part,
+    json: bool,
+    output: &mut impl Write,
+    lang: &Lang,
+) -> io::Result<()> {
+    let figures = figures(part);
     if json {
         for figures in &figures {
             writeln!(output, "{}", rounded(in_json(part, figures)))?;
@@ -71,6 +79,11 @@ pub(super) fn print(
         writeln!(output, "\n{}", aligned(&table, 1))?;
     }
     Ok(())
+}
+
+/// The comparison as a picture.
+pub(crate) fn picture(part: &Part, lang: &Lang) -> String {
+    plot::draw(&figures(part), &title(part, lang), lang)
 }
 
 /// `PREFIX.rules.txt`.

@@ -211,7 +211,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Problem> {
     }
 }
 
-type Wrong = ParseError<ConfigFault>;
+pub(crate) type Wrong = ParseError<ConfigFault>;
 
 /// The file as a tree with places.
 struct Source<'a> {
@@ -273,7 +273,7 @@ fn wrong_at(text: &str, span: Range<usize>, fault: ConfigFault) -> Wrong {
 }
 
 /// The settings that a file of these bytes has.
-fn parse(
+pub(crate) fn parse(
     bytes: &[u8],
     mut check: impl FnMut(&Binding) -> Result<(), KeyFault>,
 ) -> Result<Config, Wrong> {
@@ -369,7 +369,7 @@ fn binding_fault(bytes: &[u8], binding: &Binding, fault: KeyFault) -> Wrong {
 }
 
 /// The text of the file after a change.
-fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
+pub(crate) fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
     // All of it must be right but for the names of keys, which are not what changes.
     parse(bytes, |_| Ok(()))?;
     let mut tree = Source::new(bytes)?.tree.into_mut();

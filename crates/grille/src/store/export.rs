@@ -56,7 +56,7 @@ impl Store {
 }
 
 /// The names of the columns, which scripts rely on and which are therefore in no language.
-const COLUMNS: [&str; 12] = [
+pub(crate) const COLUMNS: [&str; 12] = [
     "game",
     "preset",
     "rules",

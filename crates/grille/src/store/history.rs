@@ -124,7 +124,7 @@ pub(crate) struct History {
 }
 
 impl History {
-    pub(super) fn at(path: PathBuf) -> History {
+    pub(crate) fn at(path: PathBuf) -> History {
         History { path }
     }
 

@@ -2,8 +2,8 @@
 //! (`config`), in the platform's folders or one of the user's choice (`folders`). A store can always
 //! be had: what fails is a `Problem` that can be said in words, and nothing here stops a game.
 
-mod config;
-mod export;
+pub(crate) mod config;
+pub(crate) mod export;
 mod folders;
 mod history;
 mod problem;

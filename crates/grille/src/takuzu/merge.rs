@@ -1,6 +1,7 @@
 //! `grille takuzu merge`: one count from its parts, equal to that of an undivided run.
 
 use std::io::Write;
+use std::path::Path;
 
 use super::count;
 use super::shard::Part;
@@ -16,15 +17,7 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Lang) -> Result<(), Failure> {
     let Some((_, first)) = parts.first() else {
         return Ok(());
     };
-    let units = count::counter(&first.what, lang)?.units() as u64;
-    let mut count: u128 = 0;
-    for (path, part) in &parts {
-        if part.shard.units(units) != part.units {
-            return Err(parts::unsound(path, "units", lang));
-        }
-        let sum = count.checked_add(part.count);
-        count = sum.ok_or_else(|| parts::unsound(path, "count", lang))?;
-    }
+    let count = sum(&parts, lang)?;
     let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", first.what.in_json(count))?;
@@ -32,4 +25,21 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Lang) -> Result<(), Failure> {
         writeln!(output, "{count}")?;
     }
     Ok(())
+}
+
+/// The boards of all parts together.
+pub(crate) fn sum(parts: &[(&Path, Part)], lang: &Lang) -> Result<u128, Failure> {
+    let Some((_, first)) = parts.first() else {
+        return Ok(0);
+    };
+    let units = count::counter(&first.what, lang)?.units() as u64;
+    let mut count: u128 = 0;
+    for (path, part) in parts {
+        if part.shard.units(units) != part.units {
+            return Err(parts::unsound(path, "units", lang));
+        }
+        let sum = count.checked_add(part.count);
+        count = sum.ok_or_else(|| parts::unsound(path, "count", lang))?;
+    }
+    Ok(count)
 }

@@ -8,10 +8,10 @@ mod format;
 mod generate;
 pub(crate) mod hint;
 mod input;
-mod merge;
+pub(crate) mod merge;
 mod play;
 mod rate;
-mod shard;
+pub(crate) mod shard;
 mod solve;
 
 use grid::Rng;

@@ -12,25 +12,25 @@ const FORMAT: &str = "grille takuzu count 1";
 
 /// One part of a count, as far as it is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part {
-    pub(super) what: What,
-    pub(super) shard: Shard,
+pub(crate) struct Part {
+    pub(crate) what: What,
+    pub(crate) shard: Shard,
     /// Units of this part, and how many of them are done, the first ones.
-    pub(super) units: u64,
-    pub(super) done: u64,
+    pub(crate) units: u64,
+    pub(crate) done: u64,
     /// Boards of the units that are done.
-    pub(super) count: u128,
+    pub(crate) count: u128,
     /// The unit after those, where it was begun. Not in `count`: versions of the program that do not know it
     /// count the unit anew.
-    pub(super) open: Option<Partial>,
+    pub(crate) open: Option<Partial>,
 }
 
 /// What is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct What {
-    pub(super) rows: u32,
-    pub(super) cols: u32,
-    pub(super) rule: Rule,
+pub(crate) struct What {
+    pub(crate) rows: u32,
+    pub(crate) cols: u32,
+    pub(crate) rule: Rule,
 }
 
 impl What {

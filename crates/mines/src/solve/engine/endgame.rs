@@ -106,6 +106,10 @@ impl Endgame {
     /// The best cell to open. None is safe in all layouts: such cells are to be opened first.
     pub(crate) fn choose(&mut self, budget: u64) -> Result<Option<Choice>, Costly> {
         self.budget = Meter::of_parts(budget, LOOKUPS);
+        // A board without mines that is all open has one layout, of no cells.
+        if self.cells.is_empty() {
+            return Ok(None);
+        }
         self.ids.clear();
         self.ids.extend(0..self.layouts.len() as u32);
         self.open.clear();

@@ -1,0 +1,380 @@
+//! What must hold of the program's files, whatever stands in them. The fuzz targets of `fuzz` call this, and nothing
+//! else does.
+
+use std::cell::LazyCell;
+use std::fmt::Debug;
+use std::path::{Path, PathBuf};
+
+use ::takuzu::count::Counter;
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, params_from_iter};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::fail::Failure;
+use crate::lang::{self, Lang, Tongue};
+use crate::parts::{self, Part};
+use crate::store::config::{self, WrongConfig};
+use crate::store::export::COLUMNS;
+use crate::store::{Config, History, Setting, csv, json};
+use crate::tui::keys::KeyTables;
+use crate::tui::theme::ThemeName;
+use crate::{history as shown_history, mines, takuzu};
+
+thread_local! {
+    static LANGS: LazyCell<[Lang; 2]> =
+        LazyCell::new(|| [Tongue::En, Tongue::Fr].map(|tongue| lang::speak(Some(tongue))));
+    static DATABASE: LazyCell<Database> = LazyCell::new(Database::new);
+}
+
+/// What is said of bad input is one line that no terminal obeys.
+fn check_sentence(text: &str) {
+    assert!(!text.is_empty() && !text.contains(|c: char| c.is_control()));
+}
+
+/// Files of parts, one a line: a part reads back, and parts that are joined make a whole that reads back, too, and
+/// that can be shown.
+pub fn parts(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    LANGS.with(|langs| {
+        for lang in &**langs {
+            if let Some(parts) = joined::<mines::part::Part>(text, lang) {
+                check_comparison(&parts, lang);
+            }
+            if let Some(parts) = joined::<takuzu::shard::Part>(text, lang) {
+                check_count(&parts, lang);
+            }
+        }
+    });
+    for line in text.lines().take(MOST_PARTS) {
+        go_on(line);
+    }
+}
+
+/// More parts only cost time.
+const MOST_PARTS: usize = 16;
+
+/// Boards of longer sides only cost time.
+const LONGEST_SIDE: u32 = 6;
+
+/// The parts that the lines hold, where they make a whole.
+fn joined<P: Part + Debug + PartialEq>(text: &str, lang: &Lang) -> Option<Vec<(&'static Path, P)>> {
+    let path = Path::new("part.json");
+    let read = text.lines().take(MOST_PARTS).map(|line| {
+        let part: P = parts::from_text(line, path, lang)?;
+        assert!(part.done() <= part.units());
+        assert_eq!(again(&part, lang), part);
+        Ok((path, part))
+    });
+    match parts::complete(read, lang) {
+        Ok(parts) => Some(parts),
+        Err(failure) => {
+            check_failure(&failure);
+            None
+        }
+    }
+}
+
+/// A part as it reads back.
+fn again<P: Part>(part: &P, lang: &Lang) -> P {
+    let text = part.in_json().to_string();
+    parts::from_text(&text, Path::new("part.json"), lang).expect("what we write, we read")
+}
+
+fn check_failure(failure: &Failure) {
+    match failure {
+        Failure::Said { message, .. } => check_sentence(message),
+        other => panic!("no reason for {other:?}"),
+    }
+}
+
+fn check_comparison(parts: &[(&Path, mines::part::Part)], lang: &Lang) {
+    let Some(whole) = mines::merge::whole(parts) else {
+        return;
+    };
+    assert_eq!(again(&whole, lang), whole);
+    let mut text = Vec::new();
+    for json in [false, true] {
+        let written = mines::report::write(&whole, json, &mut text, lang);
+        written.expect("memory can be written");
+    }
+    let text = String::from_utf8(text).expect("what is written is text");
+    text.lines()
+        .filter(|line| !line.is_empty())
+        .for_each(check_sentence);
+    assert!(mines::report::picture(&whole, lang).ends_with("</svg>\n"));
+}
+
+fn check_count(parts: &[(&Path, takuzu::shard::Part)], lang: &Lang) {
+    let is_small = |part: &takuzu::shard::Part| part.what.rows.max(part.what.cols) <= LONGEST_SIDE;
+    if parts.iter().all(|(_, part)| is_small(part))
+        && let Err(failure) = takuzu::merge::sum(parts, lang)
+    {
+        check_failure(&failure);
+    }
+}
+
+/// Counts the unit that a part of a count is at, from where its file says that it has come.
+fn go_on(text: &str) {
+    let Ok(value) = serde_json::from_str::<Value>(text) else {
+        return;
+    };
+    let Ok(part) = takuzu::shard::Part::from_json(&parts::Fields::of(&value)) else {
+        return;
+    };
+    let what = &part.what;
+    if what.rows.max(what.cols) > LONGEST_SIDE {
+        return;
+    }
+    let Ok(counter) = Counter::new(what.rows, what.cols, what.rule) else {
+        return;
+    };
+    let units = part.shard.units(counter.units() as u64);
+    if part.units == units && part.done < units {
+        let unit = part.shard.unit(part.done) as usize;
+        let counted = counter.count_in_steps(unit, part.open, 100, |partial| {
+            assert!(partial.joined <= partial.halves);
+            Ok::<(), ()>(())
+        });
+        assert!(counted.is_ok());
+    }
+}
+
+/// A history of any rows, as a foreign database may have them: what is shown and exported of it is text that no
+/// terminal and no spreadsheet obeys, or there is a reason.
+///
+/// A line is a row, with fields apart by tabs: nothing is NULL, numbers are numbers, what follows an apostrophe is a
+/// text, even where it is no UTF-8, and all else is a text or else a blob.
+pub fn history(data: &[u8]) {
+    DATABASE.with(|database| {
+        database.fill(data);
+        LANGS.with(|langs| database.check(&**langs));
+    });
+}
+
+/// Fields of a row: the columns of an export, and the text of the game.
+const FIELDS: usize = COLUMNS.len() + 1;
+
+struct Database {
+    _folder: TempDir,
+    history: History,
+    /// To fill it past everything that `history` would refuse.
+    connection: Connection,
+}
+
+impl Database {
+    /// A history of ours, but for its tables, which take anything.
+    fn new() -> Database {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let path: PathBuf = folder.path().join("history.sqlite");
+        let history = History::at(path.clone());
+        history
+            .remember("a", "b")
+            .expect("a new history can be made");
+        let connection = Connection::open(path).expect("the history is there");
+        connection
+            .execute_batch(&format!(
+                "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+                 DROP TABLE texts; DROP TABLE finished;
+                 CREATE TABLE finished (number INTEGER PRIMARY KEY, key, {});
+                 CREATE TABLE texts (number INTEGER PRIMARY KEY, text);",
+                COLUMNS.join(", ")
+            ))
+            .expect("the tables can be made anew");
+        Database {
+            _folder: folder,
+            history,
+            connection,
+        }
+    }
+
+    fn fill(&self, data: &[u8]) {
+        let change = self
+            .connection
+            .unchecked_transaction()
+            .expect("no other is open");
+        let empty = change.execute_batch("DELETE FROM finished; DELETE FROM texts;");
+        empty.expect("rows can be removed");
+        for (line, number) in data.split(|&byte| byte == b'\n').zip(0..8) {
+            let mut fields: Vec<ToSqlOutput<'_>> =
+                line.split(|&byte| byte == b'\t').map(value).collect();
+            fields.resize_with(FIELDS, || value(b""));
+            let text = fields.pop();
+            fields.push(ToSqlOutput::from(number));
+            let rows = [
+                (
+                    "INSERT INTO finished VALUES (?13, ?13, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+                    fields,
+                ),
+                (
+                    "INSERT INTO texts VALUES (?1, ?2)",
+                    Vec::from_iter(
+                        [Some(ToSqlOutput::from(number)), text]
+                            .into_iter()
+                            .flatten(),
+                    ),
+                ),
+            ];
+            for (insert, fields) in rows {
+                let mut insert = change.prepare(insert).expect("the columns are there");
+                insert
+                    .execute(params_from_iter(fields))
+                    .expect("the tables take anything");
+            }
+        }
+        change.commit().expect("the disk has room");
+    }
+
+    fn check(&self, langs: &[Lang]) {
+        let history = &self.history;
+        let (mut rows, mut objects) = (Vec::new(), Vec::new());
+        let written = csv(history, None, &mut rows);
+        assert_eq!(written.is_ok(), json(history, None, &mut objects).is_ok());
+        if written.is_ok() {
+            let games = check_csv(&rows);
+            let objects = String::from_utf8(objects).expect("JSON is text");
+            let is_object = |line: &str| {
+                let value: Value = serde_json::from_str(line).expect("a line is JSON");
+                value
+                    .as_object()
+                    .is_some_and(|fields| fields.len() == FIELDS)
+            };
+            assert!(objects.lines().all(is_object));
+            assert_eq!(objects.lines().count(), games);
+            let list = history.list(None, None, 100);
+            assert_eq!(list.map(|list| list.len()).ok(), Some(games));
+        }
+        match history.figures(None) {
+            Ok(figures) => {
+                for lang in langs {
+                    let table = shown_history::table(&figures, lang);
+                    table.lines().for_each(check_sentence);
+                    assert_eq!(table.lines().count(), figures.len() + 1);
+                }
+                for of in &figures {
+                    let recent = history.recent(&of.group, 3).unwrap_or_default();
+                    assert!(recent.len() <= 3);
+                    let _ = history.times(&of.group);
+                }
+            }
+            Err(problem) => {
+                for lang in langs {
+                    check_sentence(&problem.words(lang));
+                }
+            }
+        }
+    }
+}
+
+/// A field as a value of SQLite.
+fn value(field: &[u8]) -> ToSqlOutput<'_> {
+    let text = std::str::from_utf8(field);
+    let integer = text
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .map(ValueRef::Integer);
+    let real = || Some(ValueRef::Real(text.ok()?.parse().ok()?));
+    ToSqlOutput::Borrowed(match field {
+        [] => ValueRef::Null,
+        [b'\'', text @ ..] => ValueRef::Text(text),
+        _ => integer.or_else(real).unwrap_or(match text {
+            Ok(_) => ValueRef::Text(field),
+            Err(_) => ValueRef::Blob(field),
+        }),
+    })
+}
+
+/// Reads CSV by its own means: how many rows there are after the head. No text in it is a formula or a command.
+fn check_csv(bytes: &[u8]) -> usize {
+    let text = std::str::from_utf8(bytes).expect("CSV is text");
+    let rows = text.strip_suffix("\r\n").expect("the last line ends, too");
+    for row in rows.split("\r\n") {
+        check_sentence(row);
+        let (mut fields, mut is_quoted) = (vec![String::new()], false);
+        for c in row.chars() {
+            match c {
+                '"' => is_quoted = !is_quoted,
+                ',' if !is_quoted => fields.push(String::new()),
+                _ => fields.last_mut().expect("there is one").push(c),
+            }
+        }
+        assert!(!is_quoted && fields.len() == COLUMNS.len(), "{row}");
+        for at in [1, 2, 6] {
+            assert!(!fields[at].starts_with(['=', '+', '-', '@']), "{row}");
+        }
+    }
+    rows.split("\r\n").count() - 1
+}
+
+/// A configuration: what is wrong has a place in the file; a change of a setting changes that one, and no other.
+pub fn config(data: &[u8]) {
+    let parse = |data: &[u8]| {
+        let mut keys = KeyTables::new(true);
+        config::parse(data, |binding| keys.bind(binding))
+    };
+    let before = match parse(data) {
+        Ok(config) => config,
+        Err(error) => {
+            let lines = data.iter().filter(|&&byte| byte == b'\n').count() + 1;
+            assert!((1..=lines).contains(&error.place.line) && error.place.column >= 1);
+            let path = PathBuf::from("config.toml");
+            let wrong = WrongConfig { path, error };
+            return LANGS.with(|langs| {
+                langs
+                    .iter()
+                    .for_each(|lang| check_sentence(&wrong.words(lang)))
+            });
+        }
+    };
+    for setting in [
+        Setting::Theme(ThemeName::ColourBlind),
+        Setting::Lang(Some(Tongue::Fr)),
+        Setting::Lang(None),
+        Setting::Motion(false),
+        Setting::Vim(false),
+    ] {
+        let text = config::edited(data, &setting).expect("a right file can be changed");
+        let after = parse(text.as_bytes()).expect("it is right after a change");
+        let wanted = match setting {
+            Setting::Theme(theme) => Config {
+                theme,
+                ..before.clone()
+            },
+            Setting::Lang(lang) => Config {
+                lang,
+                ..before.clone()
+            },
+            Setting::Motion(motion) => Config {
+                motion,
+                ..before.clone()
+            },
+            Setting::Vim(vim) => Config {
+                vim,
+                ..before.clone()
+            },
+        };
+        // The places of keys move along.
+        assert_eq!(names(&after), names(&wanted));
+        let keys = Vec::new();
+        assert_eq!(
+            Config {
+                keys: keys.clone(),
+                ..after
+            },
+            Config { keys, ..wanted }
+        );
+    }
+}
+
+/// The bindings without their places.
+fn names(config: &Config) -> Vec<Vec<&str>> {
+    let names = config.keys.iter().map(|binding| {
+        let spots = [&binding.screen, &binding.action]
+            .into_iter()
+            .chain(&binding.keys);
+        spots.map(|spot| spot.text.as_str()).collect()
+    });
+    names.collect()
+}

@@ -1,0 +1,133 @@
+//! grille: three grid games in one program. Here: from arguments to a command to an exit code.
+//!
+//! It is a library so that its files can be fuzzed; whoever wants the games uses the crates below it.
+
+mod args;
+mod classic;
+mod console;
+mod fail;
+mod files;
+#[doc(hidden)]
+pub mod fuzzing;
+mod history;
+mod lang;
+mod mines;
+mod morpion;
+mod output;
+mod parts;
+mod plain;
+mod progress;
+mod round;
+mod serve;
+mod stats;
+mod store;
+mod table;
+mod takuzu;
+mod terminal;
+mod tui;
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::ExitCode;
+
+use args::{Asked, Command};
+use fail::Failure;
+use lang::Lang;
+use say::refused as words;
+
+/// The whole program: does what its arguments ask for.
+pub fn main() -> ExitCode {
+    if !processor_serves() {
+        // In both languages, before anything that may use the instruction.
+        eprintln!(
+            "error: this build of grille needs a processor with the popcnt instruction; build it with RUSTFLAGS= in \
+             front of cargo\n\
+             erreur : cette version de grille demande un processeur doté de l'instruction popcnt ; construisez-la \
+             avec RUSTFLAGS= devant cargo"
+        );
+        return ExitCode::FAILURE;
+    }
+    // Before everything that a call of a judged program need not wait for.
+    #[cfg(unix)]
+    if let Some(code) = mines::supervises() {
+        return code;
+    }
+    let lang = lang::speak(args::requested_lang());
+    let done = args::parse(&lang).and_then(|asked| run(asked, &lang));
+    match done {
+        Ok(()) | Err(Failure::Done) => ExitCode::SUCCESS,
+        Err(Failure::HelpShown) => ExitCode::from(2),
+        Err(Failure::Io(error)) => {
+            let why = fail::words(&error, &lang);
+            fail::report(&lang, &lang.fill("io-failed", &[("why", why.into())]));
+            ExitCode::FAILURE
+        }
+        Err(Failure::Said { code, message }) => {
+            fail::report(&lang, &message);
+            ExitCode::from(code)
+        }
+    }
+}
+
+/// Whether the processor has the instruction that `.cargo/config.toml` lets the compiler use. Without this, an older
+/// one would stop the program without a word.
+#[cfg(target_arch = "x86_64")]
+fn processor_serves() -> bool {
+    let features = raw_cpuid::CpuId::new().get_feature_info();
+    !cfg!(target_feature = "popcnt") || features.is_some_and(|features| features.has_popcnt())
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn processor_serves() -> bool {
+    true
+}
+
+fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
+    let Asked {
+        command,
+        seed,
+        data_dir,
+    } = asked;
+    let Some(command) = command else {
+        return tui::home::open(data_dir.as_deref(), seed, lang, args::wants_colours());
+    };
+    let chosen = seed.is_some();
+    let seed = match seed {
+        Some(seed) => seed,
+        None => getrandom::u64().map_err(|error| {
+            Failure::failed(lang.fill("no-randomness", &[("why", error.to_string().into())]))
+        })?,
+    };
+    let asked = plain::Asked {
+        data_dir: data_dir.as_deref(),
+        seed,
+        chosen,
+    };
+    match command {
+        Command::Classic { command } => classic::run(command, grid::Rng::new(seed), lang),
+        Command::Mines { command } => mines::run(command, asked, lang),
+        Command::Morpion { command } => morpion::run(command, asked, lang),
+        Command::Takuzu { command } => takuzu::run(command, asked, lang),
+        Command::Completions { shell } => {
+            let script = args::completions(shell, lang);
+            Ok(output::stdout().write_all(&script)?)
+        }
+        Command::Man { dir } => manual(dir.as_deref(), lang),
+        Command::Serve(args) => serve::run(&args, lang),
+        Command::History(args) => history::run(&args, data_dir.as_deref(), lang),
+    }
+}
+
+/// Prints the manual, or writes a file a page, into a new folder where there is none.
+fn manual(dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
+    if let Some(dir) = dir {
+        files::make_wanted_folder(dir, lang)?;
+    }
+    for (name, page) in args::manual(lang)? {
+        match dir {
+            Some(dir) => files::write(&dir.join(name), &page, lang)?,
+            None => output::stdout().write_all(&page)?,
+        }
+    }
+    Ok(())
+}
