@@ -25,8 +25,8 @@
 //! That is exact while the system has a solution, which it has unless a mark is wrong. Otherwise
 //! the whole matrix is decomposed at once and gives the least squares.
 //!
-//! Matrices are dense, and their decomposition takes cubic time. All together may cost [`COST`]; small components come
-//! first. Groups of a component that is too large get a rough value, from which no move follows.
+//! Matrices are dense, and their decomposition takes cubic time. What all of them may cost has a limit, and small
+//! components come first. Groups of a component that is too large get a rough value, from which no move follows.
 
 use grid::work::{self, Exhausted, Meter};
 use grid::{Pos, Rng};
