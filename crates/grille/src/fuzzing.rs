@@ -293,12 +293,21 @@ fn check_csv(bytes: &[u8]) -> usize {
     for row in rows.split("\r\n") {
         check_sentence(row);
         let (mut fields, mut is_quoted) = (vec![String::new()], false);
+        let mut before = ',';
         for c in row.chars() {
+            let field = fields.last_mut().expect("there is one");
             match c {
-                '"' => is_quoted = !is_quoted,
+                '"' => {
+                    // Two in a row within quotes are one.
+                    if before == '"' && !is_quoted {
+                        field.push('"');
+                    }
+                    is_quoted = !is_quoted;
+                }
                 ',' if !is_quoted => fields.push(String::new()),
-                _ => fields.last_mut().expect("there is one").push(c),
+                _ => field.push(c),
             }
+            before = c;
         }
         assert!(!is_quoted && fields.len() == COLUMNS.len(), "{row}");
         for at in [1, 2, 6] {
