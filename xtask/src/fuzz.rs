@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
+use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -44,28 +45,27 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         // What is found goes here; the corpus of the project is only read, and grows by hand.
         let found = root().join("target/fuzz-corpus").join(&target);
         fs::create_dir_all(&found)?;
+        let start = Instant::now();
         let output = fuzz("run")
             .arg(&target)
             .args([&found, &corpus.join(&target)])
             .arg("--")
             .arg(format!("-max_total_time={}", options.seconds))
             .output()?;
+        let seconds = start.elapsed().as_secs().max(1);
         let told = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
             eprintln!("{told}");
             crashed.push(target.clone());
         }
-        let Numbers {
-            runs,
-            seconds,
-            edges,
-        } = numbers(&told).with_context(|| format!("{target} told no numbers:\n{told}"))?;
+        let (runs, edges) =
+            numbers(&told).with_context(|| format!("{target} told no numbers:\n{told}"))?;
         let inputs = fs::read_dir(corpus.join(&target))?.count();
         let crashes = u64::from(!output.status.success());
         if options.json {
             let row: Value = json!({
                 "name": target, "fuzzed_s": seconds, "runs": runs,
-                "runs_per_s": runs as f64 / seconds.max(1) as f64,
+                "runs_per_s": runs as f64 / seconds as f64,
                 "inputs": inputs, "edges": edges, "crashes": crashes,
             });
             println!("{row}");
@@ -103,32 +103,17 @@ fn fuzz(command: &str) -> Command {
     fuzz
 }
 
-/// What libFuzzer says of a run.
-#[derive(Debug, PartialEq)]
-struct Numbers {
-    runs: u64,
-    seconds: u64,
-    edges: u64,
-}
-
-/// Of a run that has crashed, the runs are those up to the last line that tells of any.
-fn numbers(told: &str) -> Option<Numbers> {
+/// How many runs libFuzzer tells of, and how many edges it has met. Of a run that has crashed, the runs are those up to
+/// the last line that tells of any.
+fn numbers(told: &str) -> Option<(u64, u64)> {
     let number = |text: &str| text.split_whitespace().next()?.parse().ok();
-    let done = told.lines().rev().find_map(|line| {
-        let (runs, rest) = line.strip_prefix("Done ")?.split_once(" runs in ")?;
-        Some((number(runs)?, number(rest)?))
+    let mut lines = told.lines().rev();
+    let runs = lines.find_map(|line| {
+        let text = line.strip_prefix("Done ").or(line.strip_prefix('#'));
+        text.and_then(number)
     });
-    let last = || {
-        let line = told.lines().rev().find(|line| line.starts_with('#'))?;
-        Some((number(&line[1..])?, 0))
-    };
-    let (runs, seconds) = done.or_else(last)?;
     let (_, edges) = told.rsplit_once(" cov: ")?;
-    Some(Numbers {
-        runs,
-        seconds,
-        edges: number(edges)?,
-    })
+    Some((runs?, number(edges)?))
 }
 
 #[cfg(test)]
@@ -139,21 +124,9 @@ mod tests {
     fn what_libfuzzer_tells_is_read() {
         let told = "#2\tINITED cov: 50 ft: 60 corp: 1/1b\n#9\tDONE   cov: 77 ft: 90 corp: 3/9b\n\
                     Done 1200 runs in 6 second(s)\n";
-        let [runs, seconds, edges] = [1200, 6, 77];
-        let done = Numbers {
-            runs,
-            seconds,
-            edges,
-        };
-        assert_eq!(numbers(told), Some(done));
+        assert_eq!(numbers(told), Some((1200, 77)));
         let crashed = "#2\tINITED cov: 50 ft: 60\n==1== ERROR: libFuzzer: deadly signal\n";
-        let [runs, seconds, edges] = [2, 0, 50];
-        let until = Numbers {
-            runs,
-            seconds,
-            edges,
-        };
-        assert_eq!(numbers(crashed), Some(until));
+        assert_eq!(numbers(crashed), Some((2, 50)));
         assert_eq!(numbers("error: no such target"), None);
     }
 }

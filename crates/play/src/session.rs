@@ -563,8 +563,10 @@ impl Session {
         match (&mut start, &self.game) {
             (Start::Mines(setup), Game::Mines(game)) => {
                 if let Some((around, layout)) = game.laid().filter(|_| game.is_laid()) {
+                    // Nobody is sent to a mine, where nothing was promised to the first click.
+                    let click = setup.click.or(around);
+                    setup.click = click.filter(|&pos| !layout.is_mine(pos));
                     setup.mined = mines::Mined::Laid(layout.clone());
-                    setup.click = setup.click.or(around);
                 }
             }
             (Start::Takuzu(setup), Game::Takuzu(game)) => {

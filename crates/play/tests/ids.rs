@@ -175,3 +175,14 @@ fn damaged_ids_are_errors_with_a_place_or_games_that_start() {
         }
     }
 }
+
+#[test]
+fn a_board_that_was_begun_on_a_mine_has_a_description_that_can_be_read() {
+    for text in ["mines:4x6/21:sae:7@B2", "mines:4x6/21:none:7"] {
+        let mut session = Session::new(id::read(text).unwrap()).unwrap();
+        let _ = session.apply("d B2", 0);
+        for shared in [session.id(), session.description()] {
+            assert!(id::read(&shared).is_ok(), "{shared}");
+        }
+    }
+}
