@@ -1,4 +1,4 @@
-//! Attacks on `grille serve`, while somebody else plays: is every move and every sign of life still answered soon?
+//! Attacks on `grille serve` while somebody else plays, whose moves and signs of life must still be answered soon.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpStream};
