@@ -9,7 +9,7 @@
 //! {{plot NAME}}                      docs/src/plots/NAME.svg with the caption that it carries
 //! {{plot NAME Some words}}           the same with another caption
 //! {{graph crates}}                   how the workspace's crates use each other
-//! {{graph modules CRATE}}            the same for the modules of a crate, or of a module: mines::solve
+//! {{graph modules CRATE}}            the same for the modules of a crate, or of a module: grille_mines::solve
 //! ```
 //!
 //! Code is left as it is, but for long names in tables, which may be broken between lines; anything else that
@@ -432,9 +432,9 @@ mod tests {
     #[test]
     fn long_names_in_tables_may_go_on_in_the_next_line() {
         check(
-            "| `the_test_of_a_rule` in `a.rs` | `mines::text::blocks` | `two words, and a comma` |\n",
+            "| `the_test_of_a_rule` in `a.rs` | `grille_mines::text::blocks` | `two words, and a comma` |\n",
             "| <code>the&#95;<wbr>test&#95;<wbr>of&#95;<wbr>a&#95;<wbr>rule</code> in `a.rs` | \
-             <code>mines::<wbr>text::<wbr>blocks</code> | `two words, and a comma` |\n",
+             <code>grille_mines::<wbr>text::<wbr>blocks</code> | `two words, and a comma` |\n",
         );
         for left in [
             "| ``a ` that_is_long_enough`` |",

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use site::{Fault, Site, Sources, engine, headers};
+use grille_page::{Fault, Site, Sources, engine, headers};
 
 fn main() -> ExitCode {
     // Another toolchain of the same version may have the target or lack it.
@@ -35,11 +35,11 @@ fn build(out: &Path) -> Result<(), Fault> {
     // Crates lie in a folder of the root's.
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = root.ancestors().nth(2).unwrap_or(root);
-    let web = root.join(site::FOLDER);
+    let web = root.join(grille_page::FOLDER);
     println!("cargo::rerun-if-changed={}", web.display());
     let target = engine::target_folder(out);
     let sources = Sources::read(&web, engine(root, &target))?;
-    let site = site::pack(&sources, Some(&target.join("compressed")))?;
+    let site = grille_page::pack(&sources, Some(&target.join("compressed")))?;
     for (at, file) in site.files.iter().enumerate() {
         write(&out.join(format!("{at}.bytes")), &file.bytes)?;
         for (ending, small) in [("br", &file.brotli), ("gz", &file.gzip)] {
@@ -106,7 +106,7 @@ fn table(site: &Site, out: &Path) -> String {
         headers::EVERYWHERE,
         headers::LASTING,
         headers::ASKED_ABOUT,
-        site::NOT_FOUND,
+        grille_page::NOT_FOUND,
         site.first_visit(),
     );
     for (at, file) in site.files.iter().enumerate() {

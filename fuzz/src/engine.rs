@@ -3,10 +3,10 @@
 
 use std::cell::RefCell;
 
-use grid::work::Limits;
-use play::{Session, Start, id};
+use grille_engine::Desk;
+use grille_grid::work::Limits;
+use grille_session::{Session, Start, id};
 use serde_json::{Value, json};
-use wasm::Desk;
 
 use crate::LARGEST_PLAYED;
 

@@ -8,12 +8,12 @@ mod engine;
 pub use engine::engine;
 pub use grille::fuzzing::{config, history as history_rows, parts};
 
-use grid::Rng;
-use grid::text::Scanner;
-use mines::solve::proof::{self, Advice, Budget, NoAdvice};
-use mines::solve::single::Marks;
-use mines::text::{boards as board_lines, history, levels, problem, table};
-use mines::{Cell, Game, Move, Rules, Status};
+use grille_grid::Rng;
+use grille_grid::text::Scanner;
+use grille_mines::solve::proof::{self, Advice, Budget, NoAdvice};
+use grille_mines::solve::single::Marks;
+use grille_mines::text::{boards as board_lines, history, levels, problem, table};
+use grille_mines::{Cell, Game, Move, Rules, Status};
 
 /// A target: panics when something does not hold for these bytes.
 pub type Target = fn(&[u8]);
@@ -43,9 +43,9 @@ const LARGEST: usize = 10_000;
 
 /// Positions that are read read back, and a hint on a small one is about closed cells.
 pub fn position(data: &[u8]) {
-    use mines::hint::{Hint, hint};
-    use mines::solve::chances;
-    use mines::text::position;
+    use grille_mines::hint::{Hint, hint};
+    use grille_mines::solve::chances;
+    use grille_mines::text::position;
     let Ok(views) = position::read_all(&mut Scanner::new(data)) else {
         return;
     };
@@ -71,9 +71,9 @@ pub fn position(data: &[u8]) {
 /// A certificate that is read reads back. One that holds is true by other means, too: every step is certain at its
 /// time, and the last one wins.
 pub fn certificate(data: &[u8]) {
-    use mines::hint::Fact;
-    use mines::solve::chances::{self, Chances};
-    use mines::text::certificate;
+    use grille_mines::hint::Fact;
+    use grille_mines::solve::chances::{self, Chances};
+    use grille_mines::text::certificate;
     let Ok((layout, found)) = certificate::read(&mut Scanner::new(data)) else {
         return;
     };
@@ -83,7 +83,7 @@ pub fn certificate(data: &[u8]) {
     if layout.size().area() > LARGEST_PLAYED {
         return;
     }
-    if mines::certificate::check(&found, &layout).is_ok() {
+    if grille_mines::certificate::check(&found, &layout).is_ok() {
         let mut game = Game::new(layout, Rules::TP);
         assert!(game.play(Move::Dig(found.first)).is_ok());
         for step in &found.steps {
@@ -162,7 +162,7 @@ pub fn operations(data: &[u8]) {
                 .all(|pos| !marked(pos) || layout.is_mine(pos))
         );
     } else if replayed.is_ok() {
-        let first = grid::Pos::new(0, 0);
+        let first = grille_grid::Pos::new(0, 0);
         assert!(game.play(Move::Dig(first)).is_err(), "the end is the end");
     }
     let text = table::write(game.view(), table::Rule::Underscore);
@@ -224,7 +224,7 @@ pub fn levels(data: &[u8]) {
     assert!(!levels.is_empty());
     for level in levels {
         assert!(!level.name.contains(|c: char| c.is_control()));
-        let first = grid::Pos::new(0, 0);
+        let first = grille_grid::Pos::new(0, 0);
         let game = Game::start(level.size, level.mines, first, Rules::IA, &mut Rng::new(1));
         assert!(game.is_some_and(|(game, _)| game.status() != Status::Lost));
     }
@@ -232,7 +232,7 @@ pub fn levels(data: &[u8]) {
 
 /// A Takuzu puzzle that is read reads back in every format.
 pub fn puzzle(data: &[u8]) {
-    use takuzu::text::{cells, clues, id, read};
+    use grille_takuzu::text::{cells, clues, id, read};
     let Ok(board) = read(data) else {
         return;
     };
@@ -245,12 +245,16 @@ pub fn puzzle(data: &[u8]) {
         assert_eq!(read(file.as_bytes()).as_ref(), Ok(&board));
     }
     if board.size().area() <= 64 {
-        match takuzu::solve(&board, takuzu::Budget(200)) {
-            takuzu::Solutions::One(found) => assert!(takuzu::is_solved(&found)),
-            takuzu::Solutions::Several(first, second) => {
-                assert!(first != second && takuzu::is_solved(&first) && takuzu::is_solved(&second));
+        match grille_takuzu::solve(&board, grille_takuzu::Budget(200)) {
+            grille_takuzu::Solutions::One(found) => assert!(grille_takuzu::is_solved(&found)),
+            grille_takuzu::Solutions::Several(first, second) => {
+                assert!(
+                    first != second
+                        && grille_takuzu::is_solved(&first)
+                        && grille_takuzu::is_solved(&second)
+                );
             }
-            takuzu::Solutions::None | takuzu::Solutions::Unknown(_) => {}
+            grille_takuzu::Solutions::None | grille_takuzu::Solutions::Unknown(_) => {}
         }
     }
 }
@@ -258,7 +262,7 @@ pub fn puzzle(data: &[u8]) {
 /// Moves of a Takuzu game, one a line: what is refused changes nothing, what was given stays, and a
 /// game is won when its board is solved. At any time there is a hint, and its step can be played.
 pub fn moves(data: &[u8]) {
-    use takuzu::{Budget, Game, Hint, Move, hint, is_solved, text};
+    use grille_takuzu::{Budget, Game, Hint, Move, hint, is_solved, text};
     let Ok(start) = text::read(b".1.0..0..0..11.0") else {
         unreachable!("the puzzle is well-formed");
     };
@@ -293,8 +297,8 @@ pub fn moves(data: &[u8]) {
 /// A Morpion position, a move or a proof that is read reads back; a position's value is that of its
 /// best move, and every move can be taken back.
 pub fn morpion(data: &[u8]) {
-    use morpion::ko::{self, proof::Proof};
-    use morpion::{Variant, oracle, text};
+    use grille_morpion::ko::{self, proof::Proof};
+    use grille_morpion::{Variant, oracle, text};
     if let Ok(moves) = text::moves::read_all(data) {
         let written: Vec<String> = moves.iter().map(|&m| text::moves::write(m)).collect();
         let again = text::moves::read_all(written.join(" ").as_bytes());
@@ -337,7 +341,7 @@ const LARGEST_PLAYED: usize = 400;
 
 /// An ID that is read reads back; a game that starts from it can be saved, and its own ID is read.
 pub fn id(data: &[u8]) {
-    use play::{Session, Start, id};
+    use grille_session::{Session, Start, id};
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };
@@ -349,7 +353,7 @@ pub fn id(data: &[u8]) {
     // What is made or searched for takes long.
     let is_quick = match &start {
         Start::Mines(setup) => setup.size.area() <= LARGEST_PLAYED && !setup.no_guess,
-        Start::Takuzu(setup) => matches!(setup.source, play::takuzu::Source::Puzzle(_)),
+        Start::Takuzu(setup) => matches!(setup.source, grille_session::takuzu::Source::Puzzle(_)),
         Start::Morpion(_) => true,
     };
     if is_quick && let Ok(session) = Session::new(start) {
@@ -360,7 +364,7 @@ pub fn id(data: &[u8]) {
 
 /// A save that is loaded saves and loads the same, and every position of its history can be gone to.
 pub fn save(data: &[u8]) {
-    use play::Session;
+    use grille_session::Session;
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };

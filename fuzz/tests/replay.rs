@@ -1,8 +1,8 @@
 //! The corpora as plain tests, and a little fuzzing that needs nothing but a stable toolchain: each
 //! entry is also changed at random, some dozens of times, always in the same way.
 
-use grid::Rng;
 use grille_fuzz::TARGETS;
+use grille_grid::Rng;
 
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let folder = format!("{}/corpus/{target}", env!("CARGO_MANIFEST_DIR"));

@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-use grid::{Grid, Pos, Rng, Size};
-use mines::text::{history, problem, table};
-use mines::{Cell, Count, Game, Layout, Move, Rules, Status, View, generate};
+use grille_grid::{Grid, Pos, Rng, Size};
+use grille_mines::text::{history, problem, table};
+use grille_mines::{Cell, Count, Game, Layout, Move, Rules, Status, View, generate};
 use serde_json::json;
 
 use crate::release_program;
@@ -187,8 +187,8 @@ fn large_game(size: Size, mines: u32, moves: usize) -> Result<Vec<u8>> {
 /// A grid of 200 x 200 in the middle of a game, as input of operation 5: some cells dug at random,
 /// and then, if asked for, everything that full logic finds, so that it finds nothing more.
 fn mid_game(play_proofs: bool) -> Result<Vec<u8>> {
-    use mines::solve::proof::{Budget, prove};
-    use mines::solve::single::Marks;
+    use grille_mines::solve::proof::{Budget, prove};
+    use grille_mines::solve::single::Marks;
 
     let size = Size::new(200, 200)?;
     let mut rng = Rng::new(2);

@@ -2,10 +2,10 @@
 
 use anyhow::{Context, Result};
 use cpu_time::ProcessTime;
-use grid::{Pos, Rng};
-use mines::solve::{self, Name};
-use mines::text::levels;
-use mines::{Game, Rules, Status};
+use grille_grid::{Pos, Rng};
+use grille_mines::solve::{self, Name};
+use grille_mines::text::levels;
+use grille_mines::{Game, Rules, Status};
 use serde_json::json;
 
 use crate::{cargo, must};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Result, bail};
-use site::engine;
+use grille_page::engine;
 
 use crate::tools::{self, Missing};
 use crate::{cargo, must, no_target, root, target_folder};

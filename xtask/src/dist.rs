@@ -170,7 +170,13 @@ fn put_c_library(target: &Path, version: &str, tree: &Path) -> Result<()> {
     // Neither kind is linked by Rust, so that both can be optimised as a whole. Only what is installed has
     // another name at run time: in the target folder there is no file of that name.
     let mut build = cargo();
-    build.args(["rustc", "--release", "--quiet", "--package", "takuzu-c"]);
+    build.args([
+        "rustc",
+        "--release",
+        "--quiet",
+        "--package",
+        "grille-takuzu-c",
+    ]);
     build.args(["--lib", "--crate-type", "staticlib,cdylib", "--"]);
     must(build.arg(format!("-Clink-arg=-Wl,-soname,{SHARED}")))?;
     let lib = tree.join("lib");

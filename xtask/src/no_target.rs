@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
-use site::engine;
+use grille_page::engine;
 
 use crate::server::Server;
 use crate::{cargo, program_in, target_folder};

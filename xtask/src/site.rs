@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use site::{Site, Sources, engine, headers};
+use grille_page::{Site, Sources, engine, headers};
 
 use crate::{root, target_folder, tools};
 
@@ -39,8 +39,8 @@ pub(crate) fn run(out: Option<PathBuf>) -> Result<()> {
     };
     let page = target.join("page");
     let engine = engine::build(&root(), &page)?;
-    let sources = Sources::read(&root().join(site::FOLDER), Some(engine.bytes))?;
-    let site = site::pack(&sources, Some(&page.join("compressed")))?;
+    let sources = Sources::read(&root().join(grille_page::FOLDER), Some(engine.bytes))?;
+    let site = grille_page::pack(&sources, Some(&page.join("compressed")))?;
     replace(&out, &contents(&site))?;
     report(&site, &out);
     Ok(())
@@ -49,7 +49,7 @@ pub(crate) fn run(out: Option<PathBuf>) -> Result<()> {
 /// Everything that goes into the folder, by path.
 fn contents(site: &Site) -> Vec<(String, Vec<u8>)> {
     let mut contents = vec![
-        ("404.html".to_owned(), site::NOT_FOUND.into()),
+        ("404.html".to_owned(), grille_page::NOT_FOUND.into()),
         ("README.txt".to_owned(), README.into()),
         ("_headers".to_owned(), headers_file(site).into_bytes()),
     ];
@@ -229,7 +229,7 @@ mod tests {
         let mut sources = Sources::default();
         sources.put("index.html", format!("<script src=\"js/a.js\">{text}"));
         sources.put("js/a.js", text.repeat(100));
-        contents(&site::pack(&sources, None).unwrap())
+        contents(&grille_page::pack(&sources, None).unwrap())
     }
 
     fn names(folder: &Path) -> BTreeSet<String> {

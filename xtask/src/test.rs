@@ -31,11 +31,11 @@ pub(crate) fn run() -> Result<()> {
     steps.run("lints", lints);
     // Unit, integration and documentation tests, and the fuzz corpora, which are tests of `fuzz`.
     steps.run("tests", || {
-        must(cargo().args(["test", "--workspace", "--exclude", "takuzu-c"]))
+        must(cargo().args(["test", "--workspace", "--exclude", "grille-takuzu-c"]))
     });
     steps.run("C library", || {
         tools::program("cc", "gcc")?;
-        must(cargo().args(["test", "--package", "takuzu-c"]))
+        must(cargo().args(["test", "--package", "grille-takuzu-c"]))
     });
     let mut bare = None;
     steps.run("program without the wasm target", || {

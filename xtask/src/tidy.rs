@@ -10,11 +10,13 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use crate::{cargo, root};
 
-/// Crates of `crates/` that stand above the games; every other one is a game or what games share.
-const ABOVE_THE_GAMES: [&str; 6] = ["grille", "play", "say", "site", "takuzu-c", "wasm"];
+/// Folders of `crates/` that stand above the games; every other one is a game or what games share.
+const ABOVE_THE_GAMES: [&str; 6] = [
+    "engine", "grille", "messages", "page", "session", "takuzu-c",
+];
 
-/// What the games share.
-const SHARED: &str = "grid";
+/// The package that games share.
+const SHARED: &str = "grille-grid";
 
 /// Parts of the standard library that would let a game crate touch the world.
 const FORBIDDEN_MODULES: [&str; 9] = [
@@ -94,7 +96,7 @@ fn arrows(faults: &mut Vec<String>) -> Result<()> {
         let dependencies = package["dependencies"].as_array().context("dependencies")?;
         for dependency in dependencies {
             let to = dependency["name"].as_str().context("a dependency's name")?;
-            let is_game = games.iter().any(|game| game == name);
+            let is_game = games.iter().any(|game| format!("grille-{game}") == *name);
             if to == "grille" && *name != "grille-fuzz" {
                 faults.push(format!(
                     "{name} uses the program grille: only what fuzzes its files may"
@@ -208,7 +210,7 @@ const PRINTING: [(&str, &[&str]); 3] = [
     ("lib.rs", &["eprintln"]),
 ];
 
-/// The program prints by `output.rs` alone, and shows names of files as `grid::Shown` does.
+/// The program prints by `output.rs` alone, and shows names of files as `grille_grid::Shown` does.
 fn output_of_the_program(faults: &mut Vec<String>) -> Result<()> {
     let folder = root().join("crates/grille/src");
     for path in files_below(&folder, "rs")? {
@@ -218,7 +220,7 @@ fn output_of_the_program(faults: &mut Vec<String>) -> Result<()> {
         for (line, what) in found_in(&path, look_for_output)? {
             if !is_test && !own.is_some_and(|(_, names)| names.contains(&what.as_str())) {
                 faults.push(format!(
-                    "{}:{line}: {what}: output goes through output.rs, and foreign text through grid::Shown",
+                    "{}:{line}: {what}: output goes through output.rs, and foreign text through grille_grid::Shown",
                     shown(&path)
                 ));
             }
@@ -443,7 +445,7 @@ mod tests {
     #[test]
     fn what_does_not_is_not() {
         check(
-            "use std::fmt; use std::collections::HashMap; use grid::text;",
+            "use std::fmt; use std::collections::HashMap; use grille_grid::text;",
             &[],
         );
         check("#[cfg(test)] mod tests { use std::io; } fn f() {}", &[]);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::Result;
-use site::engine;
+use grille_page::engine;
 
 use crate::cargo;
 

@@ -219,6 +219,7 @@ impl Lab {
 
     /// Runs a measuring program that stands beside a library.
     fn example(&self, package: &str, name: &str, arg: &str) -> Result<Run> {
+        let package = &format!("grille-{package}");
         let words = [
             "--quiet",
             "--release",

@@ -6,8 +6,8 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
+use grille_page::{Sources, engine};
 use serde_json::json;
-use site::{Sources, engine};
 
 use super::{Lab, row, run_of};
 use crate::data::Row;
@@ -76,8 +76,8 @@ pub(super) fn program(lab: &Lab) -> Result<Vec<Row>> {
     let target = Path::new(target.context("cargo metadata names no target folder")?);
     let kept = target.join("page");
     let engine = engine::build(&root(), &kept)?;
-    let sources = Sources::read(&root().join(site::FOLDER), Some(engine.bytes))?;
-    let page = site::pack(&sources, Some(&kept.join("compressed")))?;
+    let sources = Sources::read(&root().join(grille_page::FOLDER), Some(engine.bytes))?;
+    let page = grille_page::pack(&sources, Some(&kept.join("compressed")))?;
     rows.push(row(json!({
         "name": "page",
         "what": "the page for browsers, as a first visit fetches it, compressed (brotli)",

@@ -103,7 +103,7 @@ pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
                 --failure-mode=all";
     let mut line: Vec<String> = line.split(' ').map(str::to_owned).collect();
     if !lab.full {
-        let less = "--exclude grille --ignore-filename-regex crates/(grille|site)/ --lib";
+        let less = "--exclude grille --ignore-filename-regex crates/(grille|page)/ --lib";
         line.extend(less.split(' ').map(str::to_owned));
         line.extend(library_tests()?.iter().map(|name| format!("--test={name}")));
     }
@@ -211,6 +211,7 @@ pub(super) const MUTANTS: &[&str] = &[
 
 /// A crate whose source is changed.
 struct Mutated {
+    /// Its folder in `crates/`.
     package: &'static str,
     /// Its rules and its parsers. Approaches are held against oracles, and a change of theirs often makes
     /// them slower rather than wrong.
@@ -288,7 +289,7 @@ pub(super) fn mutants_mines(lab: &Lab) -> Result<Vec<Row>> {
 
 pub(super) fn mutants_play(lab: &Lab) -> Result<Vec<Row>> {
     let mutated = Mutated {
-        package: "play",
+        package: "session",
         files: &["id.rs", "save.rs"],
         tests: &["--lib", "--test=ids", "--test=saves"],
         skipped: &[],
@@ -314,7 +315,7 @@ fn mutants(lab: &Lab, mutated: &Mutated) -> Result<Vec<Row>> {
 /// The rows of one crate, by file.
 fn mutants_of(lab: &Lab, mutated: &Mutated, folder: &Path) -> Result<Vec<Row>> {
     let package = mutated.package;
-    let mut what = vec!["--package".to_owned(), package.to_owned()];
+    let mut what = vec!["--package".to_owned(), format!("grille-{package}")];
     for file in mutated.files {
         what.extend(["--file".to_owned(), format!("crates/{package}/src/{file}")]);
     }

@@ -13,13 +13,13 @@ use crate::{Pos, Size};
 /// A set of cells of one board.
 ///
 /// ```
-/// use grid::{CellSet, Pos, Size};
+/// use grille_grid::{CellSet, Pos, Size};
 ///
 /// let mut set = CellSet::new(Size::new(3, 3)?);
 /// assert!(set.insert(Pos::new(1, 1)), "was not in yet");
 /// assert!(!set.insert(Pos::new(1, 1)), "was in already");
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [Pos::new(1, 1)]);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellSet {
@@ -31,8 +31,8 @@ impl CellSet {
     /// The empty set over a board of `size`.
     ///
     /// ```
-    /// assert!(grid::CellSet::new(grid::Size::new(2, 2)?).is_empty());
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert!(grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?).is_empty());
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn new(size: Size) -> CellSet {
         CellSet {
@@ -44,9 +44,9 @@ impl CellSet {
     /// The board whose cells these are.
     ///
     /// ```
-    /// let size = grid::Size::new(2, 2)?;
-    /// assert_eq!(grid::CellSet::new(size).size(), size);
-    /// # Ok::<(), grid::SizeError>(())
+    /// let size = grille_grid::Size::new(2, 2)?;
+    /// assert_eq!(grille_grid::CellSet::new(size).size(), size);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn size(&self) -> Size {
         self.size
@@ -55,9 +55,9 @@ impl CellSet {
     /// Adds `pos`; says whether it was missing before. Requires that `pos` is on the board.
     ///
     /// ```
-    /// # let mut set = grid::CellSet::new(grid::Size::new(2, 2)?);
-    /// assert!(set.insert(grid::Pos::new(0, 1)));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # let mut set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
+    /// assert!(set.insert(grille_grid::Pos::new(0, 1)));
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn insert(&mut self, pos: Pos) -> bool {
         self.insert_index(self.size.index(pos))
@@ -67,10 +67,10 @@ impl CellSet {
     /// Requires `index < size().area()`.
     ///
     /// ```
-    /// # let mut set = grid::CellSet::new(grid::Size::new(2, 2)?);
+    /// # let mut set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
     /// assert!(set.insert_index(3));
-    /// assert!(set.contains(grid::Pos::new(1, 1)));
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert!(set.contains(grille_grid::Pos::new(1, 1)));
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn insert_index(&mut self, index: usize) -> bool {
         debug_assert!(index < self.size.area());
@@ -83,10 +83,10 @@ impl CellSet {
     /// Takes `pos` out; says whether it was in. Requires that `pos` is on the board.
     ///
     /// ```
-    /// # let mut set = grid::CellSet::new(grid::Size::new(2, 2)?);
-    /// set.insert(grid::Pos::new(0, 1));
-    /// assert!(set.remove(grid::Pos::new(0, 1)));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # let mut set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
+    /// set.insert(grille_grid::Pos::new(0, 1));
+    /// assert!(set.remove(grille_grid::Pos::new(0, 1)));
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn remove(&mut self, pos: Pos) -> bool {
         let index = self.size.index(pos);
@@ -99,9 +99,9 @@ impl CellSet {
     /// Whether `pos` is in the set. Requires that `pos` is on the board.
     ///
     /// ```
-    /// # let set = grid::CellSet::new(grid::Size::new(2, 2)?);
-    /// assert!(!set.contains(grid::Pos::new(0, 1)));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # let set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
+    /// assert!(!set.contains(grille_grid::Pos::new(0, 1)));
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn contains(&self, pos: Pos) -> bool {
         let index = self.size.index(pos);
@@ -111,10 +111,10 @@ impl CellSet {
     /// The number of cells in the set.
     ///
     /// ```
-    /// # let mut set = grid::CellSet::new(grid::Size::new(2, 2)?);
-    /// set.insert(grid::Pos::new(0, 1));
+    /// # let mut set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
+    /// set.insert(grille_grid::Pos::new(0, 1));
     /// assert_eq!(set.len(), 1);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn len(&self) -> usize {
         self.words
@@ -126,8 +126,8 @@ impl CellSet {
     /// Whether no cell is in the set.
     ///
     /// ```
-    /// assert!(grid::CellSet::new(grid::Size::new(2, 2)?).is_empty());
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert!(grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?).is_empty());
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
@@ -136,12 +136,12 @@ impl CellSet {
     /// The cells of the set in reading order.
     ///
     /// ```
-    /// # use grid::{CellSet, Pos, Size};
+    /// # use grille_grid::{CellSet, Pos, Size};
     /// let mut set = CellSet::new(Size::new(2, 2)?);
     /// set.insert(Pos::new(1, 0));
     /// set.insert(Pos::new(0, 1));
     /// assert_eq!(set.iter().collect::<Vec<_>>(), [Pos::new(0, 1), Pos::new(1, 0)]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = Pos> {
         self.words.iter().enumerate().flat_map(move |(at, &word)| {
@@ -160,12 +160,12 @@ impl CellSet {
     /// Reads at most three windows of three bits, so that nobody needs a table of counts.
     ///
     /// ```
-    /// # use grid::{CellSet, Pos, Size};
+    /// # use grille_grid::{CellSet, Pos, Size};
     /// let mut set = CellSet::new(Size::new(3, 3)?);
     /// set.insert(Pos::new(0, 0));
     /// set.insert(Pos::new(1, 1));
     /// assert_eq!(set.count_around(Pos::new(1, 1)), 1);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     #[cfg_attr(
         not(test),

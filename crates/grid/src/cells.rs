@@ -7,12 +7,12 @@ use crate::{Pos, Size};
 /// One `T` per cell of a board, stored row by row.
 ///
 /// ```
-/// use grid::{Grid, Pos, Size};
+/// use grille_grid::{Grid, Pos, Size};
 ///
 /// let mut grid = Grid::filled(Size::new(2, 3)?, '.');
 /// grid[Pos::new(1, 2)] = 'x';
 /// assert_eq!(grid.row(1), ['.', '.', 'x']);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid<T> {
@@ -24,9 +24,9 @@ impl<T> Grid<T> {
     /// A board of `size` with `value` in every cell.
     ///
     /// ```
-    /// use grid::{Grid, Size};
+    /// use grille_grid::{Grid, Size};
     /// assert_eq!(Grid::filled(Size::new(2, 2)?, 7).cells(), [7, 7, 7, 7]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn filled(size: Size, value: T) -> Grid<T>
     where
@@ -42,11 +42,11 @@ impl<T> Grid<T> {
     /// size's area.
     ///
     /// ```
-    /// use grid::{Grid, Size};
+    /// use grille_grid::{Grid, Size};
     /// let size = Size::new(1, 2)?;
     /// assert!(Grid::from_cells(size, vec![1, 2]).is_some());
     /// assert!(Grid::from_cells(size, vec![1]).is_none());
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn from_cells(size: Size, cells: Vec<T>) -> Option<Grid<T>> {
         (cells.len() == size.area()).then_some(Grid { size, cells })
@@ -55,10 +55,10 @@ impl<T> Grid<T> {
     /// The board's size.
     ///
     /// ```
-    /// # use grid::{Grid, Size};
+    /// # use grille_grid::{Grid, Size};
     /// let size = Size::new(1, 2)?;
     /// assert_eq!(Grid::filled(size, ()).size(), size);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn size(&self) -> Size {
         self.size
@@ -67,9 +67,9 @@ impl<T> Grid<T> {
     /// All cells in reading order.
     ///
     /// ```
-    /// # use grid::{Grid, Size};
+    /// # use grille_grid::{Grid, Size};
     /// assert_eq!(Grid::filled(Size::new(1, 3)?, 0).cells(), [0, 0, 0]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn cells(&self) -> &[T] {
         &self.cells
@@ -78,11 +78,11 @@ impl<T> Grid<T> {
     /// All cells in reading order, to be changed in place.
     ///
     /// ```
-    /// # use grid::{Grid, Size};
+    /// # use grille_grid::{Grid, Size};
     /// let mut grid = Grid::filled(Size::new(1, 3)?, 0);
     /// grid.cells_mut()[1] = 5;
     /// assert_eq!(grid.cells(), [0, 5, 0]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
@@ -91,10 +91,10 @@ impl<T> Grid<T> {
     /// The cells of one row, from the left. Requires `row < size().rows()`.
     ///
     /// ```
-    /// # use grid::{Grid, Size};
+    /// # use grille_grid::{Grid, Size};
     /// let grid = Grid::from_cells(Size::new(2, 2)?, vec![1, 2, 3, 4]);
     /// assert_eq!(grid.unwrap().row(1), [3, 4]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn row(&self, row: u32) -> &[T] {
         let cols = self.size.cols() as usize;
@@ -104,10 +104,10 @@ impl<T> Grid<T> {
     /// Every cell with its position, in reading order.
     ///
     /// ```
-    /// # use grid::{Grid, Pos, Size};
+    /// # use grille_grid::{Grid, Pos, Size};
     /// let grid = Grid::from_cells(Size::new(1, 2)?, vec!['a', 'b']).unwrap();
     /// assert_eq!(grid.iter().last(), Some((Pos::new(0, 1), &'b')));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Pos, &T)> {
         self.size.positions().zip(&self.cells)

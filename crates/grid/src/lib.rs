@@ -17,14 +17,14 @@
 //! Nothing here knows a game's rules, and nothing here does I/O.
 //!
 //! ```
-//! use grid::{CellSet, Pos, Size};
+//! use grille_grid::{CellSet, Pos, Size};
 //!
 //! let size = Size::new(3, 4)?;
 //! let mut mines = CellSet::new(size);
 //! mines.insert(Pos::new(0, 1));
 //! mines.insert(Pos::new(2, 2));
 //! assert_eq!(mines.count_around(Pos::new(1, 1)), 2);
-//! # Ok::<(), grid::SizeError>(())
+//! # Ok::<(), grille_grid::SizeError>(())
 //! ```
 
 // Sizes come from whoever asks: a cast that could lose something says why it does not.

@@ -5,12 +5,12 @@ use crate::{Pos, Size};
 /// The cells around one cell, made by [`Size::neighbours`].
 ///
 /// ```
-/// use grid::{Pos, Size};
+/// use grille_grid::{Pos, Size};
 ///
 /// let size = Size::new(2, 3)?;
 /// let around: Vec<Pos> = size.neighbours(Pos::new(0, 0)).collect();
 /// assert_eq!(around, [Pos::new(0, 1), Pos::new(1, 0), Pos::new(1, 1)]);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Neighbours {

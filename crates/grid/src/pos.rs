@@ -6,7 +6,7 @@
 /// at their edge.
 ///
 /// ```
-/// use grid::Pos;
+/// use grille_grid::Pos;
 ///
 /// let pos = Pos::new(2, 5);
 /// assert_eq!((pos.row, pos.col), (2, 5));
@@ -24,7 +24,7 @@ impl Pos {
     /// The cell in row `row` and column `col`.
     ///
     /// ```
-    /// assert_eq!(grid::Pos::new(0, 3).col, 3);
+    /// assert_eq!(grille_grid::Pos::new(0, 3).col, 3);
     /// ```
     pub const fn new(row: u32, col: u32) -> Pos {
         Pos { row, col }

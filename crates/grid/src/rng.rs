@@ -10,7 +10,7 @@ use rand_core::{Rng as _, SeedableRng};
 /// Seeded randomness, reproducible on every platform.
 ///
 /// ```
-/// use grid::Rng;
+/// use grille_grid::Rng;
 ///
 /// let mut a = Rng::new(42);
 /// let mut b = Rng::new(42);
@@ -23,7 +23,7 @@ impl Rng {
     /// The generator of seed `seed`.
     ///
     /// ```
-    /// assert_eq!(grid::Rng::new(7).below(100), grid::Rng::new(7).below(100));
+    /// assert_eq!(grille_grid::Rng::new(7).below(100), grille_grid::Rng::new(7).below(100));
     /// ```
     pub fn new(seed: u64) -> Rng {
         Rng::keyed([seed, 0, 0, 0])
@@ -33,7 +33,7 @@ impl Rng {
     /// number of a game: different numbers give generators that have nothing to do with each other.
     ///
     /// ```
-    /// use grid::Rng;
+    /// use grille_grid::Rng;
     ///
     /// assert_eq!(Rng::keyed([7, 0, 0, 0]).below(1000), Rng::new(7).below(1000));
     /// assert_ne!(Rng::keyed([7, 0, 0, 1]).sample(480, 99), Rng::new(7).sample(480, 99));
@@ -49,7 +49,7 @@ impl Rng {
     /// A uniform number from 0 to `bound - 1`. Requires `bound > 0`.
     ///
     /// ```
-    /// assert!(grid::Rng::new(1).below(6) < 6);
+    /// assert!(grille_grid::Rng::new(1).below(6) < 6);
     /// ```
     #[cfg_attr(
         not(test),
@@ -75,8 +75,8 @@ impl Rng {
     /// One of `items`, each equally likely; `None` where there is none.
     ///
     /// ```
-    /// assert_eq!(grid::Rng::new(1).choose(&[7]), Some(&7));
-    /// assert_eq!(grid::Rng::new(1).choose::<u8>(&[]), None);
+    /// assert_eq!(grille_grid::Rng::new(1).choose(&[7]), Some(&7));
+    /// assert_eq!(grille_grid::Rng::new(1).choose::<u8>(&[]), None);
     /// ```
     #[cfg_attr(
         not(test),
@@ -95,7 +95,7 @@ impl Rng {
     ///
     /// ```
     /// let mut items = [1, 2, 3, 4];
-    /// grid::Rng::new(3).shuffle(&mut items);
+    /// grille_grid::Rng::new(3).shuffle(&mut items);
     /// items.sort();
     /// assert_eq!(items, [1, 2, 3, 4]);
     /// ```
@@ -120,7 +120,7 @@ impl Rng {
     /// Takes time linear in `count`, and one bit for each number below `bound` beside the result.
     ///
     /// ```
-    /// let mut drawn = grid::Rng::new(3).sample(10, 10);
+    /// let mut drawn = grille_grid::Rng::new(3).sample(10, 10);
     /// drawn.sort();
     /// assert_eq!(drawn, (0..10).collect::<Vec<_>>());
     /// ```

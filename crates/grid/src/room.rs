@@ -6,8 +6,8 @@ use std::hint::black_box;
 /// more; whoever asks first can say so instead.
 ///
 /// ```
-/// assert!(grid::has_room(1000));
-/// assert!(!grid::has_room(usize::MAX));
+/// assert!(grille_grid::has_room(1000));
+/// assert!(!grille_grid::has_room(usize::MAX));
 /// ```
 pub fn has_room(bytes: usize) -> bool {
     let mut scratch: Vec<u8> = Vec::new();

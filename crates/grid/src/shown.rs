@@ -12,7 +12,7 @@ use std::fmt::{self, Write as _};
 /// Text from outside, shown with escapes and cut where it is too long.
 ///
 /// ```
-/// use grid::Shown;
+/// use grille_grid::Shown;
 ///
 /// assert_eq!(Shown::new("caf\u{e9} \u{1b}[2J").to_string(), "caf\u{e9} \\u001b[2J");
 /// assert_eq!(Shown::bytes(b"a\xffb").to_string(), "a\\xffb");
@@ -33,7 +33,7 @@ impl<'a> Shown<'a> {
     /// ```
     /// use std::path::Path;
     ///
-    /// assert_eq!(grid::Shown::new(Path::new("a\nb")).to_string(), "a\\nb");
+    /// assert_eq!(grille_grid::Shown::new(Path::new("a\nb")).to_string(), "a\\nb");
     /// ```
     pub fn new(text: &'a (impl AsRef<OsStr> + ?Sized)) -> Shown<'a> {
         Shown::bytes(text.as_ref().as_encoded_bytes())
@@ -42,7 +42,7 @@ impl<'a> Shown<'a> {
     /// Bytes that may be UTF-8.
     ///
     /// ```
-    /// assert_eq!(grid::Shown::bytes(b"D15\r").to_string(), "D15\\r");
+    /// assert_eq!(grille_grid::Shown::bytes(b"D15\r").to_string(), "D15\\r");
     /// ```
     pub fn bytes(bytes: &'a [u8]) -> Shown<'a> {
         let most = Shown::MOST;
@@ -52,7 +52,7 @@ impl<'a> Shown<'a> {
     /// The same in at most so many characters, and a mark where it is cut.
     ///
     /// ```
-    /// assert_eq!(grid::Shown::new("abc").at_most(2).to_string(), "ab…");
+    /// assert_eq!(grille_grid::Shown::new("abc").at_most(2).to_string(), "ab…");
     /// ```
     #[must_use]
     pub fn at_most(self, most: usize) -> Shown<'a> {
@@ -84,7 +84,7 @@ impl fmt::Display for Shown<'_> {
 /// The whole text with escapes, however long it is.
 ///
 /// ```
-/// assert_eq!(grid::shown::escaped("a\u{202e}b"), "a\\u202eb");
+/// assert_eq!(grille_grid::shown::escaped("a\u{202e}b"), "a\\u202eb");
 /// ```
 pub fn escaped(text: &str) -> Cow<'_, str> {
     match is_harmless(text) {
@@ -96,8 +96,8 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
 /// Whether no character of a text needs an escape.
 ///
 /// ```
-/// assert!(grid::shown::is_harmless("L'été, 👩‍🚀 ├─┤"));
-/// assert!(!grid::shown::is_harmless("two\nlines"));
+/// assert!(grille_grid::shown::is_harmless("L'été, 👩‍🚀 ├─┤"));
+/// assert!(!grille_grid::shown::is_harmless("two\nlines"));
 /// ```
 pub fn is_harmless(text: &str) -> bool {
     pieces(text.as_bytes()).all(|piece| matches!(piece, Piece::Plain(_)))

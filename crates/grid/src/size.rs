@@ -6,13 +6,13 @@ use crate::{Neighbours, Pos};
 /// Rows and columns of a board: at least one of each, and at most [`Size::MAX_AREA`] cells.
 ///
 /// ```
-/// use grid::{Pos, Size};
+/// use grille_grid::{Pos, Size};
 ///
 /// let expert = Size::new(16, 30)?;
 /// assert_eq!(expert.area(), 480);
 /// assert_eq!(expert.index(Pos::new(1, 2)), 32);
 /// assert_eq!(expert.pos(32), Pos::new(1, 2));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
@@ -23,7 +23,7 @@ pub struct Size {
 /// Why two numbers are not the size of a board.
 ///
 /// ```
-/// use grid::{Size, SizeError};
+/// use grille_grid::{Size, SizeError};
 ///
 /// assert_eq!(Size::new(0, 3), Err(SizeError::NoRows));
 /// assert_eq!(Size::new(u64::MAX, u64::MAX), Err(SizeError::TooLarge));
@@ -54,7 +54,7 @@ impl Size {
     /// When either is 0, or the product is above [`Size::MAX_AREA`].
     ///
     /// ```
-    /// use grid::{Size, SizeError};
+    /// use grille_grid::{Size, SizeError};
     ///
     /// assert!(Size::new(8192, 8192).is_ok());
     /// assert_eq!(Size::new(8192, 8193), Err(SizeError::TooLarge));
@@ -86,8 +86,8 @@ impl Size {
     /// The number of rows, at least 1.
     ///
     /// ```
-    /// assert_eq!(grid::Size::new(16, 30)?.rows(), 16);
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert_eq!(grille_grid::Size::new(16, 30)?.rows(), 16);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub const fn rows(self) -> u32 {
         self.rows
@@ -96,8 +96,8 @@ impl Size {
     /// The number of columns, at least 1.
     ///
     /// ```
-    /// assert_eq!(grid::Size::new(16, 30)?.cols(), 30);
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert_eq!(grille_grid::Size::new(16, 30)?.cols(), 30);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub const fn cols(self) -> u32 {
         self.cols
@@ -106,8 +106,8 @@ impl Size {
     /// The number of cells, from 1 to [`Size::MAX_AREA`].
     ///
     /// ```
-    /// assert_eq!(grid::Size::new(9, 9)?.area(), 81);
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert_eq!(grille_grid::Size::new(9, 9)?.area(), 81);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub const fn area(self) -> usize {
         self.rows as usize * self.cols as usize
@@ -116,10 +116,10 @@ impl Size {
     /// Whether `pos` is a cell of the board.
     ///
     /// ```
-    /// let size = grid::Size::new(2, 3)?;
-    /// assert!(size.contains(grid::Pos::new(1, 2)));
-    /// assert!(!size.contains(grid::Pos::new(2, 1)) && !size.contains(grid::Pos::new(1, 3)));
-    /// # Ok::<(), grid::SizeError>(())
+    /// let size = grille_grid::Size::new(2, 3)?;
+    /// assert!(size.contains(grille_grid::Pos::new(1, 2)));
+    /// assert!(!size.contains(grille_grid::Pos::new(2, 1)) && !size.contains(grille_grid::Pos::new(1, 3)));
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub const fn contains(self, pos: Pos) -> bool {
         pos.row < self.rows && pos.col < self.cols
@@ -130,9 +130,9 @@ impl Size {
     /// Requires that `pos` is on the board (checked in debug builds).
     ///
     /// ```
-    /// let size = grid::Size::new(2, 3)?;
-    /// assert_eq!(size.index(grid::Pos::new(1, 0)), 3);
-    /// # Ok::<(), grid::SizeError>(())
+    /// let size = grille_grid::Size::new(2, 3)?;
+    /// assert_eq!(size.index(grille_grid::Pos::new(1, 0)), 3);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub const fn index(self, pos: Pos) -> usize {
         debug_assert!(self.contains(pos));
@@ -144,9 +144,9 @@ impl Size {
     /// Requires `index < area()` (checked in debug builds).
     ///
     /// ```
-    /// let size = grid::Size::new(2, 3)?;
-    /// assert_eq!(size.pos(5), grid::Pos::new(1, 2));
-    /// # Ok::<(), grid::SizeError>(())
+    /// let size = grille_grid::Size::new(2, 3)?;
+    /// assert_eq!(size.pos(5), grille_grid::Pos::new(1, 2));
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     #[cfg_attr(
         not(test),
@@ -163,9 +163,9 @@ impl Size {
     /// All cells in reading order.
     ///
     /// ```
-    /// let size = grid::Size::new(2, 2)?;
+    /// let size = grille_grid::Size::new(2, 2)?;
     /// assert_eq!(size.positions().count(), 4);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn positions(self) -> impl Iterator<Item = Pos> + Clone {
         (0..self.rows).flat_map(move |row| (0..self.cols).map(move |col| Pos::new(row, col)))
@@ -174,10 +174,10 @@ impl Size {
     /// The cells that touch `pos` by a side or a corner, in reading order, without `pos` itself.
     ///
     /// ```
-    /// let size = grid::Size::new(3, 3)?;
-    /// assert_eq!(size.neighbours(grid::Pos::new(1, 1)).count(), 8);
-    /// assert_eq!(size.neighbours(grid::Pos::new(0, 0)).count(), 3);
-    /// # Ok::<(), grid::SizeError>(())
+    /// let size = grille_grid::Size::new(3, 3)?;
+    /// assert_eq!(size.neighbours(grille_grid::Pos::new(1, 1)).count(), 8);
+    /// assert_eq!(size.neighbours(grille_grid::Pos::new(0, 0)).count(), 3);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn neighbours(self, pos: Pos) -> Neighbours {
         Neighbours::new(self, pos)
@@ -186,9 +186,9 @@ impl Size {
     /// The size with rows and columns exchanged.
     ///
     /// ```
-    /// let size = grid::Size::new(16, 30)?;
+    /// let size = grille_grid::Size::new(16, 30)?;
     /// assert_eq!(size.transposed().rows(), 30);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub const fn transposed(self) -> Size {
         Size {

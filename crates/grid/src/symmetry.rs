@@ -9,13 +9,13 @@ use crate::{Grid, Pos, Size};
 /// first.
 ///
 /// ```
-/// use grid::{Pos, Size, Symmetry};
+/// use grille_grid::{Pos, Size, Symmetry};
 ///
 /// let size = Size::new(2, 3)?;
 /// let turned: Vec<Pos> = Symmetry::ALL.map(|s| s.map(size, Pos::new(0, 0))).to_vec();
 /// assert_eq!(turned[0], Pos::new(0, 0), "the first symmetry changes nothing");
 /// assert!(turned.contains(&Pos::new(1, 2)));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
@@ -24,7 +24,7 @@ impl Symmetry {
     /// All eight, the identity first.
     ///
     /// ```
-    /// assert_eq!(grid::Symmetry::ALL.len(), 8);
+    /// assert_eq!(grille_grid::Symmetry::ALL.len(), 8);
     /// ```
     pub const ALL: [Symmetry; 8] = [
         Symmetry(0),
@@ -40,10 +40,10 @@ impl Symmetry {
     /// The size of a board of `size` after this symmetry.
     ///
     /// ```
-    /// use grid::{Size, Symmetry};
+    /// use grille_grid::{Size, Symmetry};
     /// let size = Size::new(2, 3)?;
     /// assert_eq!(Symmetry::ALL[4].map_size(size), Size::new(3, 2)?);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub const fn map_size(self, size: Size) -> Size {
         if self.0 & 4 != 0 {
@@ -56,10 +56,10 @@ impl Symmetry {
     /// Where `pos` of a board of `size` lands. Requires that `pos` is on that board.
     ///
     /// ```
-    /// use grid::{Pos, Size, Symmetry};
+    /// use grille_grid::{Pos, Size, Symmetry};
     /// let size = Size::new(2, 3)?;
     /// assert_eq!(Symmetry::ALL[1].map(size, Pos::new(0, 2)), Pos::new(1, 2));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub const fn map(self, size: Size, pos: Pos) -> Pos {
         debug_assert!(size.contains(pos));
@@ -81,10 +81,10 @@ impl Symmetry {
     /// The whole board after this symmetry.
     ///
     /// ```
-    /// use grid::{Grid, Size, Symmetry};
+    /// use grille_grid::{Grid, Size, Symmetry};
     /// let grid = Grid::from_cells(Size::new(1, 3)?, vec![1, 2, 3]).unwrap();
     /// assert_eq!(Symmetry::ALL[2].map_grid(&grid).cells(), [3, 2, 1]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn map_grid<T: Clone>(self, grid: &Grid<T>) -> Grid<T> {
         let size = self.map_size(grid.size());

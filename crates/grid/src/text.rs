@@ -14,7 +14,7 @@ const LONGEST_TOKEN: usize = 40;
 /// A place in a text: line and column, both from 1; columns count characters.
 ///
 /// ```
-/// use grid::text::Place;
+/// use grille_grid::text::Place;
 ///
 /// assert_eq!(Place { line: 3, column: 7 }.to_string(), "line 3, column 7");
 /// ```
@@ -31,7 +31,7 @@ impl Place {
     /// most the text's length.
     ///
     /// ```
-    /// use grid::text::Place;
+    /// use grille_grid::text::Place;
     ///
     /// assert_eq!(Place::of("né\nx".as_bytes(), 4), Place { line: 2, column: 1 });
     /// ```
@@ -61,7 +61,7 @@ impl fmt::Display for Place {
 /// `K` is the parser's own list of faults.
 ///
 /// ```
-/// use grid::text::{NumberFault, Scanner};
+/// use grille_grid::text::{NumberFault, Scanner};
 ///
 /// let mut scanner = Scanner::new(b"12\n4x 7");
 /// let first = scanner.token().unwrap();
@@ -86,7 +86,7 @@ impl<K> ParseError<K> {
     /// The error `fault` at `token`, which stands at byte `offset` of `text`.
     ///
     /// ```
-    /// use grid::text::ParseError;
+    /// use grille_grid::text::ParseError;
     /// let error = ParseError::new(b"a b", 2, b"b", "no b");
     /// assert_eq!(error.to_string(), "line 1, column 3: \"b\": no b");
     /// ```
@@ -101,7 +101,7 @@ impl<K> ParseError<K> {
     /// The same error in another parser's list of faults.
     ///
     /// ```
-    /// # use grid::text::{NumberFault, Scanner};
+    /// # use grille_grid::text::{NumberFault, Scanner};
     /// let error = Scanner::new(b"").error_at_end(NumberFault::Missing);
     /// assert_eq!(error.map(|fault| Some(fault)).fault, Some(NumberFault::Missing));
     /// ```
@@ -129,7 +129,7 @@ impl<K: fmt::Debug + fmt::Display> std::error::Error for ParseError<K> {}
 /// Why a token is not a number.
 ///
 /// ```
-/// use grid::text::{NumberFault, Scanner};
+/// use grille_grid::text::{NumberFault, Scanner};
 ///
 /// let number = |text: &'static [u8]| Scanner::new(text).token().unwrap().number();
 /// assert_eq!(number(b"-1"), Err(NumberFault::NotANumber));
@@ -151,7 +151,7 @@ pub enum NumberFault {
 /// A run of characters between blanks.
 ///
 /// ```
-/// let token = grid::text::Scanner::new(b"  D15 ").token().unwrap();
+/// let token = grille_grid::text::Scanner::new(b"  D15 ").token().unwrap();
 /// assert_eq!(token.bytes(), b"D15");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -164,7 +164,7 @@ impl<'a> Token<'a> {
     /// The token as written.
     ///
     /// ```
-    /// assert_eq!(grid::text::Scanner::new(b"a b").token().unwrap().bytes(), b"a");
+    /// assert_eq!(grille_grid::text::Scanner::new(b"a b").token().unwrap().bytes(), b"a");
     /// ```
     pub fn bytes(&self) -> &'a [u8] {
         self.bytes
@@ -174,7 +174,7 @@ impl<'a> Token<'a> {
     /// beyond.
     ///
     /// ```
-    /// let token = grid::text::Scanner::new(b"01x").token().unwrap();
+    /// let token = grille_grid::text::Scanner::new(b"01x").token().unwrap();
     /// assert_eq!(token.character(2).bytes(), b"x");
     /// ```
     pub fn character(&self, at: usize) -> Token<'a> {
@@ -187,7 +187,7 @@ impl<'a> Token<'a> {
     /// [`NumberFault::NotANumber`] or [`NumberFault::Overflow`].
     ///
     /// ```
-    /// assert_eq!(grid::text::Scanner::new(b"007").token().unwrap().number(), Ok(7));
+    /// assert_eq!(grille_grid::text::Scanner::new(b"007").token().unwrap().number(), Ok(7));
     /// ```
     pub fn number(&self) -> Result<u64, NumberFault> {
         number(self.bytes)
@@ -200,8 +200,8 @@ impl<'a> Token<'a> {
 /// [`NumberFault::NotANumber`] or [`NumberFault::Overflow`].
 ///
 /// ```
-/// assert_eq!(grid::text::number(b"15"), Ok(15));
-/// assert!(grid::text::number(b"").is_err());
+/// assert_eq!(grille_grid::text::number(b"15"), Ok(15));
+/// assert!(grille_grid::text::number(b"").is_err());
 /// ```
 pub fn number(bytes: &[u8]) -> Result<u64, NumberFault> {
     /// As many digits never overflow, so that they need no checks.
@@ -229,7 +229,7 @@ pub fn number(bytes: &[u8]) -> Result<u64, NumberFault> {
 /// One line without its line end (LF or CR LF).
 ///
 /// ```
-/// let mut scanner = grid::text::Scanner::new(b"one\r\ntwo");
+/// let mut scanner = grille_grid::text::Scanner::new(b"one\r\ntwo");
 /// assert_eq!(scanner.line().unwrap().bytes(), b"one");
 /// assert_eq!(scanner.line().unwrap().bytes(), b"two");
 /// assert!(scanner.line().is_none());
@@ -244,7 +244,7 @@ impl<'a> Line<'a> {
     /// The line as written, without its end.
     ///
     /// ```
-    /// let line = grid::text::Scanner::new(b" a \n").line().unwrap();
+    /// let line = grille_grid::text::Scanner::new(b" a \n").line().unwrap();
     /// assert_eq!(line.bytes(), b" a ");
     /// ```
     pub fn bytes(&self) -> &'a [u8] {
@@ -254,7 +254,7 @@ impl<'a> Line<'a> {
     /// The tokens of the line.
     ///
     /// ```
-    /// let line = grid::text::Scanner::new(b" a  b \nc").line().unwrap();
+    /// let line = grille_grid::text::Scanner::new(b" a  b \nc").line().unwrap();
     /// assert_eq!(line.tokens().count(), 2);
     /// ```
     pub fn tokens(&self) -> impl Iterator<Item = Token<'a>> + use<'a> {
@@ -270,7 +270,7 @@ impl<'a> Line<'a> {
     /// The empty token at the line's end, just after its last character that is not blank.
     ///
     /// ```
-    /// let mut scanner = grid::text::Scanner::new(b" ab \n");
+    /// let mut scanner = grille_grid::text::Scanner::new(b" ab \n");
     /// let line = scanner.line().unwrap();
     /// assert_eq!(scanner.error_at(line.end(), "more").place.column, 4);
     /// ```
@@ -285,7 +285,7 @@ impl<'a> Line<'a> {
     /// end or beyond.
     ///
     /// ```
-    /// let line = grid::text::Scanner::new("aé".as_bytes()).line().unwrap();
+    /// let line = grille_grid::text::Scanner::new("aé".as_bytes()).line().unwrap();
     /// assert_eq!(line.character(1).bytes(), "é".as_bytes());
     /// assert_eq!(line.character(9).bytes(), b"");
     /// ```
@@ -309,7 +309,7 @@ fn character(bytes: &[u8], offset: usize, at: usize) -> Token<'_> {
 /// Reads tokens and lines from the front of a text to its end.
 ///
 /// ```
-/// let mut scanner = grid::text::Scanner::new(b"3 D15\tM5\n D0\n");
+/// let mut scanner = grille_grid::text::Scanner::new(b"3 D15\tM5\n D0\n");
 /// let tokens: Vec<&[u8]> = std::iter::from_fn(|| scanner.token()).map(|t| t.bytes()).collect();
 /// assert_eq!(tokens, [&b"3"[..], b"D15", b"M5", b"D0"]);
 /// ```
@@ -323,7 +323,7 @@ impl<'a> Scanner<'a> {
     /// A scanner at the start of `text`, which need not be UTF-8.
     ///
     /// ```
-    /// assert!(grid::text::Scanner::new(b"\n ").token().is_none());
+    /// assert!(grille_grid::text::Scanner::new(b"\n ").token().is_none());
     /// ```
     pub fn new(text: &'a [u8]) -> Scanner<'a> {
         Scanner { text, at: 0 }
@@ -332,7 +332,7 @@ impl<'a> Scanner<'a> {
     /// The next token, across line ends, or `None` when only blanks are left.
     ///
     /// ```
-    /// # use grid::text::Scanner;
+    /// # use grille_grid::text::Scanner;
     /// assert_eq!(Scanner::new(b"\r\n 5").token().unwrap().bytes(), b"5");
     /// ```
     pub fn token(&mut self) -> Option<Token<'a>> {
@@ -360,10 +360,10 @@ impl<'a> Scanner<'a> {
     /// What stands there is missing, no number, or too large.
     ///
     /// ```
-    /// # use grid::text::Scanner;
+    /// # use grille_grid::text::Scanner;
     /// let (value, _token) = Scanner::new(b" 12 ").number()?;
     /// assert_eq!(value, 12);
-    /// # Ok::<(), grid::text::ParseError<grid::text::NumberFault>>(())
+    /// # Ok::<(), grille_grid::text::ParseError<grille_grid::text::NumberFault>>(())
     /// ```
     pub fn number(&mut self) -> Result<(u64, Token<'a>), ParseError<NumberFault>> {
         let Some(token) = self.token() else {
@@ -378,7 +378,7 @@ impl<'a> Scanner<'a> {
     /// The rest of the current line, or `None` at the end of the text.
     ///
     /// ```
-    /// # use grid::text::Scanner;
+    /// # use grille_grid::text::Scanner;
     /// let mut scanner = Scanner::new(b"5 4 6\n");
     /// scanner.token();
     /// assert_eq!(scanner.line().unwrap().bytes(), b" 4 6");
@@ -407,7 +407,7 @@ impl<'a> Scanner<'a> {
     /// `fault` at the first token that is left.
     ///
     /// ```
-    /// # use grid::text::Scanner;
+    /// # use grille_grid::text::Scanner;
     /// assert!(Scanner::new(b" \n").finish("trailing").is_ok());
     /// assert_eq!(Scanner::new(b" 7").finish("trailing").unwrap_err().place.column, 2);
     /// ```
@@ -421,7 +421,7 @@ impl<'a> Scanner<'a> {
     /// An error at `token`, which must come from this text.
     ///
     /// ```
-    /// # use grid::text::Scanner;
+    /// # use grille_grid::text::Scanner;
     /// let mut scanner = Scanner::new(b"a\n b");
     /// scanner.token();
     /// let b = scanner.token().unwrap();
@@ -434,7 +434,7 @@ impl<'a> Scanner<'a> {
     /// An error because the text stops too early: just after its last character that is not blank.
     ///
     /// ```
-    /// # use grid::text::Scanner;
+    /// # use grille_grid::text::Scanner;
     /// assert_eq!(Scanner::new(b"1 4 \n\n").error_at_end("more").place.column, 4);
     /// ```
     pub fn error_at_end<K>(&self, fault: K) -> ParseError<K> {

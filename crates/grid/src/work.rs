@@ -3,7 +3,7 @@
 //! Limits hold for everything that a closure does on its thread:
 //!
 //! ```
-//! use grid::work::{self, Limits, Stop};
+//! use grille_grid::work::{self, Limits, Stop};
 //!
 //! let stop = Stop::default();
 //! let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
@@ -32,7 +32,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Calls work off, from any thread. Clones call off the same work.
 ///
 /// ```
-/// let stop = grid::work::Stop::default();
+/// let stop = grille_grid::work::Stop::default();
 /// stop.clone().stop();
 /// assert!(stop.is_stopped());
 /// ```
@@ -77,7 +77,7 @@ impl Limits {
     /// Does the work under these limits. Within other limited work, it gets no more than what is left of that.
     ///
     /// ```
-    /// use grid::work::{self, Limits};
+    /// use grille_grid::work::{self, Limits};
     ///
     /// let few = Limits { steps: 10, ..Limits::default() };
     /// few.run(|| {
@@ -145,7 +145,7 @@ pub fn bytes() -> usize {
 /// now and then, so that counting costs next to nothing in an inner loop.
 ///
 /// ```
-/// use grid::work::{Limits, Meter, Stop};
+/// use grille_grid::work::{Limits, Meter, Stop};
 ///
 /// let stop = Stop::default();
 /// let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };

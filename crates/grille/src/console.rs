@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
 use std::ops::RangeInclusive;
 
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::lang::Lang;

@@ -4,7 +4,7 @@
 use std::io::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::lang::Lang;
 use crate::output;

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::fail::{self, Failure};
 use crate::lang::Lang;

@@ -5,7 +5,7 @@ use std::cell::LazyCell;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 
-use ::takuzu::count::Counter;
+use grille_takuzu::count::Counter;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, params_from_iter};
 use serde_json::Value;

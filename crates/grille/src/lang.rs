@@ -1,6 +1,6 @@
 //! Messages of the program: those of the library, and its own from `lang/`.
 
-pub(crate) use say::{Lang, Tongue};
+pub(crate) use grille_messages::{Lang, Tongue};
 
 const EN: &str = include_str!("../lang/en/program.ftl");
 pub(crate) const FR: &str = include_str!("../lang/fr/program.ftl");
@@ -65,7 +65,7 @@ mod tests {
     /// paths have one of these parts.
     fn all(folder: &str, parts: &[&str]) -> Vec<String> {
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let among = ["crates/grille", "crates/say", "crates/wasm", "web"];
+        let among = ["crates/grille", "crates/messages", "crates/engine", "web"];
         let folders = among.iter().map(|of| root.join(of).join(folder));
         files(folders.collect(), parts)
     }

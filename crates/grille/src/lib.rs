@@ -32,8 +32,8 @@ use std::process::ExitCode;
 
 use args::{Asked, Command};
 use fail::Failure;
+use grille_messages::refused as words;
 use lang::Lang;
-use say::refused as words;
 
 /// The whole program: does what its arguments ask for.
 pub fn main() -> ExitCode {
@@ -104,7 +104,7 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
         chosen,
     };
     match command {
-        Command::Classic { command } => classic::run(command, grid::Rng::new(seed), lang),
+        Command::Classic { command } => classic::run(command, grille_grid::Rng::new(seed), lang),
         Command::Mines { command } => mines::run(command, asked, lang),
         Command::Morpion { command } => morpion::run(command, asked, lang),
         Command::Takuzu { command } => takuzu::run(command, asked, lang),

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal as _, StderrLock, StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};
-use grid::Shown;
+use grille_grid::Shown;
 
 /// Stdout of a command.
 pub(crate) type Output = Harmless<StdoutLock<'static>>;

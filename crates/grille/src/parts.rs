@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;

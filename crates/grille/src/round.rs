@@ -3,9 +3,9 @@
 
 use std::time::{Duration, SystemTime};
 
-use ::play::{Event, Game, Refusal, Session, record};
+use grille_session::{Event, Game, Refusal, Session, record};
 
-use ::play::save::SaveError;
+use grille_session::save::SaveError;
 
 use crate::store::{Claim, Finished, Outcome, Problem, Saved, Store, Unclaimed};
 
@@ -267,7 +267,7 @@ fn seconds(time: SystemTime) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::play::id;
+    use grille_session::id;
 
     fn round(text: &str) -> Round {
         let session = Session::new(id::read(text).unwrap()).unwrap();

@@ -1,6 +1,6 @@
 //! Tables whose columns stand under each other.
 
-use grid::Shown;
+use grille_grid::Shown;
 
 /// Rows of cells, all rows of one length, the heads first.
 pub(crate) type Table = Vec<Vec<String>>;

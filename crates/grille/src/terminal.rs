@@ -27,7 +27,7 @@ use crossterm::terminal::{
     LeaveAlternateScreen,
 };
 use crossterm::{cursor, queue, style};
-use grid::shown::is_harmless;
+use grille_grid::shown::is_harmless;
 use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;

@@ -2,7 +2,7 @@
 
 mod run;
 
-use grid::Rng;
+use grille_grid::Rng;
 use run::grille;
 
 /// Requires that the line is wrong; gives the sentence.

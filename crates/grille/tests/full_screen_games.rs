@@ -24,15 +24,15 @@ fn played(options: &str, folder: &TempDir) -> Session {
 
 /// How many hints lead to the win.
 fn hints_to_the_win(id: &str) -> usize {
-    let mut session = play::Session::new(play::id::read(id).unwrap()).unwrap();
+    let mut session = grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
     let mut hints = 0;
     while !session.status().is_over() {
-        for text in play::hint::hint(&session).moves {
+        for text in grille_session::hint::hint(&session).moves {
             let _ = session.apply(&text, 0);
         }
         hints += 1;
     }
-    assert_eq!(session.status(), play::Status::Won);
+    assert_eq!(session.status(), grille_session::Status::Won);
     hints
 }
 
@@ -110,7 +110,7 @@ fn kept_time(folder: &TempDir) -> Duration {
         panic!("{saves:?}");
     };
     let text = std::fs::read_to_string(save).unwrap();
-    Duration::from_millis(play::Session::load(&text).unwrap().elapsed())
+    Duration::from_millis(grille_session::Session::load(&text).unwrap().elapsed())
 }
 
 /// A way out, and the exit code that comes of it.

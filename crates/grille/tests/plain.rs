@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use grid::Rng;
-use play::Session;
+use grille_grid::Rng;
+use grille_session::Session;
 use run::{Run, grille, grille_in, testdata};
 
 const PUZZLE: &str = "takuzu:.1.0..0..0..11.0";

@@ -851,7 +851,7 @@ mod page {
         let at = server.at;
         let flood = |seed: u64| {
             move || {
-                let mut rng = grid::Rng::new(seed);
+                let mut rng = grille_grid::Rng::new(seed);
                 for round in 0..700 {
                     let Ok(mut stream) = TcpStream::connect(at) else {
                         continue;

@@ -51,7 +51,7 @@ fn morpion_sessions_show_what_they_should() {
 /// ends before the game.
 #[test]
 fn no_input_makes_a_session_hang_or_panic() {
-    let mut rng = grid::Rng::new(1);
+    let mut rng = grille_grid::Rng::new(1);
     let words: [&str; 25] = [
         "1",
         "2",

@@ -1,10 +1,10 @@
-//! How fast are boards without guessing found? `cargo run --release -p mines --example no_guess -- N`
+//! How fast are boards without guessing found? `cargo run --release -p grille-mines --example no_guess -- N`
 //! draws N Expert boards (first click at 3,3, which touches no mine) on one core.
 
 use std::time::Instant;
 
-use grid::{Pos, Rng, Size};
-use mines::{FirstClick, no_guess::NoGuess};
+use grille_grid::{Pos, Rng, Size};
+use grille_mines::{FirstClick, no_guess::NoGuess};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let boards: u32 = std::env::args().nth(1).map_or(Ok(1000), |n| n.parse())?;

@@ -1,11 +1,11 @@
-//! Which player wins more? `cargo run --release -p mines --example paired -- GAMES SEED LEVEL FIRST A B...`
+//! Which player wins more? `cargo run --release -p grille-mines --example paired -- GAMES SEED LEVEL FIRST A B...`
 //! plays the same boards with each approach on one core, and prints win rates, paired differences to
 //! the first and games a second. For experiments; `grille mines compare` is the tool for results.
 
 use std::time::Instant;
 
-use grid::{Pos, Rng, Size};
-use mines::{FirstClick, Game, Move, Rules, Status, generate, solve};
+use grille_grid::{Pos, Rng, Size};
+use grille_mines::{FirstClick, Game, Move, Rules, Status, generate, solve};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -1,8 +1,8 @@
-//! Positions for `grille mines bench`: `cargo run --release -p mines --example positions -- N` prints N
+//! Positions for `grille mines bench`: `cargo run --release -p grille-mines --example positions -- N` prints N
 //! positions of Expert games in their middle, one a line, in which a guess is needed.
 
-use grid::{Pos, Rng, Size};
-use mines::{Game, Rules, Status, solve, text::position};
+use grille_grid::{Pos, Rng, Size};
+use grille_mines::{Game, Rules, Status, solve, text::position};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wanted: usize = std::env::args().nth(1).map_or(Ok(1000), |n| n.parse())?;

@@ -1,14 +1,14 @@
 //! What happens on a move? One set of rules; what the assignments do differently is named in
 //! [`Rules`].
 
-use grid::{Pos, Rng, Size};
+use grille_grid::{Pos, Rng, Size};
 
 use crate::{Cell, Layout, View, generate};
 
 /// What the first click is promised.
 ///
 /// ```
-/// use mines::{FirstClick, Rules};
+/// use grille_mines::{FirstClick, Rules};
 ///
 /// assert_eq!(Rules::IA.first, FirstClick::Zero);
 /// ```
@@ -25,7 +25,7 @@ pub enum FirstClick {
 /// What marks there are.
 ///
 /// ```
-/// use mines::{Marking, Rules};
+/// use grille_mines::{Marking, Rules};
 ///
 /// assert_eq!(Rules::TP.marking, Marking::Never);
 /// ```
@@ -42,7 +42,7 @@ pub enum Marking {
 /// What the view shows once the game is over.
 ///
 /// ```
-/// use mines::{AtEnd, Rules};
+/// use grille_mines::{AtEnd, Rules};
 ///
 /// assert_eq!(Rules::SAE.at_end, AtEnd::ShowMines);
 /// ```
@@ -59,7 +59,7 @@ pub enum AtEnd {
 /// The rules of one kind of game.
 ///
 /// ```
-/// use mines::{Marking, Rules};
+/// use grille_mines::{Marking, Rules};
 ///
 /// // A house rule of our own: like the three-level assignment, but marks are final.
 /// let house = Rules { marking: Marking::Final, ..Rules::IA };
@@ -85,7 +85,7 @@ impl Rules {
     /// The five-operation assignment: nothing promised, a wrong mark loses, mines shown at the end.
     ///
     /// ```
-    /// assert!(mines::Rules::SAE.wrong_mark_loses);
+    /// assert!(grille_mines::Rules::SAE.wrong_mark_loses);
     /// ```
     pub const SAE: Rules = Rules {
         first: FirstClick::None,
@@ -98,7 +98,7 @@ impl Rules {
     /// The practical-work assignment: nothing promised, no marks, the board stays as it is.
     ///
     /// ```
-    /// assert_eq!(mines::Rules::TP.at_end, mines::AtEnd::Keep);
+    /// assert_eq!(grille_mines::Rules::TP.at_end, grille_mines::AtEnd::Keep);
     /// ```
     pub const TP: Rules = Rules {
         first: FirstClick::None,
@@ -112,7 +112,7 @@ impl Rules {
     /// everything is shown at the end.
     ///
     /// ```
-    /// assert!(mines::Rules::IA.flood_opens_marks);
+    /// assert!(grille_mines::Rules::IA.flood_opens_marks);
     /// ```
     pub const IA: Rules = Rules {
         first: FirstClick::Zero,
@@ -126,8 +126,8 @@ impl Rules {
 /// What a player does.
 ///
 /// ```
-/// use grid::Pos;
-/// use mines::Move;
+/// use grille_grid::Pos;
+/// use grille_mines::Move;
 ///
 /// assert_eq!(Move::Dig(Pos::new(1, 2)).pos(), Pos::new(1, 2));
 /// ```
@@ -145,8 +145,8 @@ impl Move {
     /// The cell that the move is about.
     ///
     /// ```
-    /// # use grid::Pos;
-    /// assert_eq!(mines::Move::Mark(Pos::new(0, 0)).pos(), Pos::new(0, 0));
+    /// # use grille_grid::Pos;
+    /// assert_eq!(grille_mines::Move::Mark(Pos::new(0, 0)).pos(), Pos::new(0, 0));
     /// ```
     pub fn pos(self) -> Pos {
         match self {
@@ -158,14 +158,14 @@ impl Move {
 /// Why a move is not legal. The game is as it was.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Game, Layout, Move, MoveError, Rules};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Game, Layout, Move, MoveError, Rules};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let mut game = Game::new(layout, Rules::SAE);
 /// assert_eq!(game.play(Move::Dig(Pos::new(0, 3))), Err(MoveError::OffBoard));
 /// assert_eq!(game.play(Move::Unmark(Pos::new(0, 0))), Err(MoveError::NoUnmarking));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
@@ -195,12 +195,12 @@ pub enum MoveError {
 /// How a game stands.
 ///
 /// ```
-/// use grid::Size;
-/// use mines::{Game, Layout, Rules, Status};
+/// use grille_grid::Size;
+/// use grille_mines::{Game, Layout, Rules, Status};
 ///
 /// let empty = Layout::new(Size::new(2, 2)?, []).unwrap();
 /// assert_eq!(Game::new(empty, Rules::SAE).status(), Status::Playing);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
@@ -215,14 +215,14 @@ pub enum Status {
 /// One game: the secret layout, what the player sees of it, and how it stands.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Game, Layout, Move, Rules, Status};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Game, Layout, Move, Rules, Status};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let mut game = Game::new(layout, Rules::SAE);
 /// // No mine touches the first cell: the flood opens the second, too, and the game is won.
 /// assert_eq!(game.play(Move::Dig(Pos::new(0, 0))), Ok(Status::Won));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -243,11 +243,11 @@ impl Game {
     /// cell without a mine is open.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// # use mines::{Game, Layout, Rules, Status};
+    /// # use grille_grid::{Pos, Size};
+    /// # use grille_mines::{Game, Layout, Rules, Status};
     /// let full = Layout::new(Size::new(1, 1)?, [Pos::new(0, 0)]).unwrap();
     /// assert_eq!(Game::new(full, Rules::TP).status(), Status::Won);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn new(layout: Layout, rules: Rules) -> Game {
         let size = layout.size();
@@ -273,14 +273,14 @@ impl Game {
     /// Gives `None` when `first` is off the board or the board cannot hold that many mines.
     ///
     /// ```
-    /// # use grid::{Pos, Rng, Size};
-    /// # use mines::{FirstClick, Game, Rules};
+    /// # use grille_grid::{Pos, Rng, Size};
+    /// # use grille_mines::{FirstClick, Game, Rules};
     /// let size = Size::new(3, 3)?;
     /// let mut rng = Rng::new(1);
     /// let (_, kept) = Game::start(size, 5, Pos::new(1, 1), Rules::IA, &mut rng).unwrap();
     /// assert_eq!(kept, FirstClick::Safe, "a 3x3 board has no room for five mines off the block");
     /// assert!(Game::start(size, 9, Pos::new(1, 1), Rules::IA, &mut rng).is_none());
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn start(
         size: Size,
@@ -302,11 +302,11 @@ impl Game {
     /// The rules of this game.
     ///
     /// ```
-    /// # use grid::Size;
-    /// # use mines::{Game, Layout, Rules};
+    /// # use grille_grid::Size;
+    /// # use grille_mines::{Game, Layout, Rules};
     /// let empty = Layout::new(Size::new(2, 2)?, []).unwrap();
     /// assert_eq!(Game::new(empty, Rules::TP).rules(), Rules::TP);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn rules(&self) -> Rules {
         self.rules
@@ -315,11 +315,11 @@ impl Game {
     /// What the player sees.
     ///
     /// ```
-    /// # use grid::Size;
-    /// # use mines::{Game, Layout, Rules};
+    /// # use grille_grid::Size;
+    /// # use grille_mines::{Game, Layout, Rules};
     /// let empty = Layout::new(Size::new(2, 2)?, []).unwrap();
     /// assert_eq!(Game::new(empty, Rules::TP).view().covered().count(), 4);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn view(&self) -> &View {
         &self.view
@@ -328,11 +328,11 @@ impl Game {
     /// How the game stands.
     ///
     /// ```
-    /// # use grid::Size;
-    /// # use mines::{Game, Layout, Rules, Status};
+    /// # use grille_grid::Size;
+    /// # use grille_mines::{Game, Layout, Rules, Status};
     /// let empty = Layout::new(Size::new(2, 2)?, []).unwrap();
     /// assert_eq!(Game::new(empty, Rules::TP).status(), Status::Playing);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn status(&self) -> Status {
         self.status
@@ -341,14 +341,14 @@ impl Game {
     /// The number of marked cells; after the end, of those that were marked at the end.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// # use mines::{Game, Layout, Move, Rules};
+    /// # use grille_grid::{Pos, Size};
+    /// # use grille_mines::{Game, Layout, Move, Rules};
     /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
     /// let mut game = Game::new(layout, Rules::IA);
     /// game.play(Move::Mark(Pos::new(0, 2))).unwrap();
     /// game.play(Move::Dig(Pos::new(0, 0))).unwrap();
     /// assert_eq!((game.marks(), game.view().marks()), (1, 0), "won: everything is shown");
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn marks(&self) -> u32 {
         self.marks
@@ -361,12 +361,12 @@ impl Game {
     /// Why it would not.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// # use mines::{Game, Layout, Move, Rules};
+    /// # use grille_grid::{Pos, Size};
+    /// # use grille_mines::{Game, Layout, Move, Rules};
     /// let game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::TP);
     /// assert!(game.check(Move::Dig(Pos::new(0, 0))).is_ok());
     /// assert!(game.check(Move::Mark(Pos::new(0, 0))).is_err());
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn check(&self, mv: Move) -> Result<(), MoveError> {
         let pos = mv.pos();
@@ -401,13 +401,13 @@ impl Game {
     /// The move is not legal; nothing has changed.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// # use mines::{Game, Layout, Move, Rules, Status};
+    /// # use grille_grid::{Pos, Size};
+    /// # use grille_mines::{Game, Layout, Move, Rules, Status};
     /// let layout = Layout::new(Size::new(1, 4)?, [Pos::new(0, 3)]).unwrap();
     /// let mut game = Game::new(layout, Rules::SAE);
     /// assert_eq!(game.play(Move::Mark(Pos::new(0, 3))), Ok(Status::Playing));
     /// assert_eq!(game.play(Move::Mark(Pos::new(0, 0))), Ok(Status::Lost), "no mine there");
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<Status, MoveError> {
         self.check(mv)?;

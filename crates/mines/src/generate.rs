@@ -1,19 +1,19 @@
 //! How is a board made? By drawing the mines' cells uniformly, with or without a promise for the
 //! first click.
 
-use grid::{Pos, Rng, Size};
+use grille_grid::{Pos, Rng, Size};
 
 use crate::{FirstClick, Layout};
 
 /// A uniformly random layout of `mines` mines, or `None` if the board has fewer cells.
 ///
 /// ```
-/// use grid::{Rng, Size};
+/// use grille_grid::{Rng, Size};
 ///
 /// let size = Size::new(16, 30)?;
-/// let layout = mines::generate::uniform(size, 99, &mut Rng::new(42)).unwrap();
+/// let layout = grille_mines::generate::uniform(size, 99, &mut Rng::new(42)).unwrap();
 /// assert_eq!(layout.mines(), 99);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn uniform(size: Size, mines: u32, rng: &mut Rng) -> Option<Layout> {
     let positions = positions(size, mines, rng)?;
@@ -29,12 +29,12 @@ pub fn uniform(size: Size, mines: u32, rng: &mut Rng) -> Option<Layout> {
 /// if the board has fewer cells.
 ///
 /// ```
-/// use grid::{Rng, Size};
+/// use grille_grid::{Rng, Size};
 ///
-/// let mut drawn = mines::generate::positions(Size::new(2, 2)?, 4, &mut Rng::new(1)).unwrap();
+/// let mut drawn = grille_mines::generate::positions(Size::new(2, 2)?, 4, &mut Rng::new(1)).unwrap();
 /// drawn.sort();
 /// assert_eq!(drawn, [0, 1, 2, 3]);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn positions(size: Size, mines: u32, rng: &mut Rng) -> Option<Vec<u32>> {
     let area = size.area() as u32;
@@ -46,15 +46,15 @@ pub fn positions(size: Size, mines: u32, rng: &mut Rng) -> Option<Vec<u32>> {
 /// `None` if the board cannot hold the mines even so. Requires that `first` is on the board.
 ///
 /// ```
-/// use grid::{Pos, Rng, Size};
-/// use mines::{FirstClick, generate};
+/// use grille_grid::{Pos, Rng, Size};
+/// use grille_mines::{FirstClick, generate};
 ///
 /// let (size, corner) = (Size::new(9, 9)?, Pos::new(0, 0));
 /// let (layout, kept) =
 ///     generate::around_first(size, 10, corner, FirstClick::Zero, &mut Rng::new(1)).unwrap();
 /// assert_eq!(kept, FirstClick::Zero);
 /// assert_eq!(layout.count_around(corner).number(), 0);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn around_first(
     size: Size,

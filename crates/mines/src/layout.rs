@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grid::{CellSet, Pos, Size};
+use grille_grid::{CellSet, Pos, Size};
 
 use crate::Count;
 
@@ -11,14 +11,14 @@ use crate::Count;
 /// One bit a cell; how many mines a cell touches is read off the bits when it is asked for.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::Layout;
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::Layout;
 ///
 /// let layout = Layout::new(Size::new(2, 3)?, [Pos::new(0, 0), Pos::new(1, 2)]).unwrap();
 /// assert_eq!(layout.mines(), 2);
 /// assert!(layout.is_mine(Pos::new(0, 0)));
 /// assert_eq!(layout.count_around(Pos::new(0, 1)).number(), 2);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Layout {
@@ -29,12 +29,12 @@ pub struct Layout {
 /// Why a cell cannot get a mine.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, LayoutError};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, LayoutError};
 ///
 /// let twice = [Pos::new(0, 0), Pos::new(0, 0)];
 /// assert_eq!(Layout::new(Size::new(1, 2)?, twice), Err(LayoutError::Repeated));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LayoutError {
@@ -63,11 +63,11 @@ impl Layout {
     /// When a cell is off the board or named twice.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
+    /// # use grille_grid::{Pos, Size};
     /// let size = Size::new(1, 2)?;
-    /// assert!(mines::Layout::new(size, []).is_ok());
-    /// assert!(mines::Layout::new(size, [Pos::new(1, 0)]).is_err());
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert!(grille_mines::Layout::new(size, []).is_ok());
+    /// assert!(grille_mines::Layout::new(size, [Pos::new(1, 0)]).is_err());
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn new(size: Size, mines: impl IntoIterator<Item = Pos>) -> Result<Layout, LayoutError> {
         let mut layout = Layout::empty(size);
@@ -103,10 +103,10 @@ impl Layout {
     /// The board's size.
     ///
     /// ```
-    /// # use grid::Size;
+    /// # use grille_grid::Size;
     /// let size = Size::new(1, 2)?;
-    /// assert_eq!(mines::Layout::new(size, []).unwrap().size(), size);
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert_eq!(grille_mines::Layout::new(size, []).unwrap().size(), size);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn size(&self) -> Size {
         self.cells.size()
@@ -115,9 +115,9 @@ impl Layout {
     /// The number of mines.
     ///
     /// ```
-    /// # use grid::Size;
-    /// assert_eq!(mines::Layout::new(Size::new(1, 2)?, []).unwrap().mines(), 0);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # use grille_grid::Size;
+    /// assert_eq!(grille_mines::Layout::new(Size::new(1, 2)?, []).unwrap().mines(), 0);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn mines(&self) -> u32 {
         self.mines
@@ -126,10 +126,10 @@ impl Layout {
     /// Whether `pos` holds a mine. Requires that `pos` is on the board.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// let layout = mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
+    /// # use grille_grid::{Pos, Size};
+    /// let layout = grille_mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
     /// assert!(!layout.is_mine(Pos::new(0, 0)));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn is_mine(&self, pos: Pos) -> bool {
         self.cells.contains(pos)
@@ -138,10 +138,10 @@ impl Layout {
     /// How many neighbours of `pos` hold a mine. Requires that `pos` is on the board.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// let layout = mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
+    /// # use grille_grid::{Pos, Size};
+    /// let layout = grille_mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
     /// assert_eq!(layout.count_around(Pos::new(0, 0)).number(), 1);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn count_around(&self, pos: Pos) -> Count {
         Count::of_neighbours(self.cells.count_around(pos))
@@ -150,10 +150,10 @@ impl Layout {
     /// The mines in reading order.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// let layout = mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
+    /// # use grille_grid::{Pos, Size};
+    /// let layout = grille_mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
     /// assert_eq!(layout.iter().collect::<Vec<_>>(), [Pos::new(0, 1)]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = Pos> {
         self.cells.iter()

@@ -17,8 +17,8 @@
 //! A game of the three-level assignment, played by its bot:
 //!
 //! ```
-//! use grid::{Pos, Rng, Size};
-//! use mines::{Game, Rules, Status, solve};
+//! use grille_grid::{Pos, Rng, Size};
+//! use grille_mines::{Game, Rules, Status, solve};
 //!
 //! let mut rng = Rng::new(1);
 //! let size = Size::new(9, 9)?;
@@ -28,7 +28,7 @@
 //!     solve::step(&mut game, &mut *bot, &mut rng);
 //! }
 //! assert_ne!(game.status(), Status::Playing);
-//! # Ok::<(), grid::SizeError>(())
+//! # Ok::<(), grille_grid::SizeError>(())
 //! ```
 
 pub mod certificate;

@@ -5,7 +5,7 @@
 //! board away. So every board that needs no guess is equally likely, and no board that needs one
 //! passes.
 
-use grid::{Pos, Rng, Size, work};
+use grille_grid::{Pos, Rng, Size, work};
 
 use crate::generate;
 use crate::solve::engine::known::Known;
@@ -17,13 +17,13 @@ use crate::{FirstClick, Layout};
 /// No board was found: all that were tried need a guess, or too few mines fit.
 ///
 /// ```
-/// use grid::{Pos, Rng, Size};
-/// use mines::{FirstClick, no_guess::NoGuess};
+/// use grille_grid::{Pos, Rng, Size};
+/// use grille_mines::{FirstClick, no_guess::NoGuess};
 ///
 /// // One mine in two cells: the first click must be safe, so that the other one is the mine.
 /// let mut boards = NoGuess::new(Size::new(1, 2)?, 1, Pos::new(0, 0), FirstClick::Safe).unwrap();
 /// assert_eq!(boards.draw(&mut Rng::new(1), 1).unwrap().mines(), 1);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("none of {tries} boards can be solved without a guess")]
@@ -35,14 +35,14 @@ pub struct NotFound {
 /// Draws boards that need no guess.
 ///
 /// ```
-/// use grid::{Pos, Rng, Size};
-/// use mines::{FirstClick, no_guess::NoGuess};
+/// use grille_grid::{Pos, Rng, Size};
+/// use grille_mines::{FirstClick, no_guess::NoGuess};
 ///
 /// let mut boards =
 ///     NoGuess::new(Size::new(9, 9)?, 10, Pos::new(2, 2), FirstClick::Zero).unwrap();
 /// let layout = boards.draw(&mut Rng::new(7), 1000).unwrap();
 /// assert_eq!(layout.mines(), 10);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Debug)]
 pub struct NoGuess {
@@ -60,11 +60,11 @@ impl NoGuess {
     /// the mines.
     ///
     /// ```
-    /// use grid::{Pos, Size};
-    /// use mines::{FirstClick, no_guess::NoGuess};
+    /// use grille_grid::{Pos, Size};
+    /// use grille_mines::{FirstClick, no_guess::NoGuess};
     /// let size = Size::new(2, 2)?;
     /// assert!(NoGuess::new(size, 4, Pos::new(0, 0), FirstClick::Safe).is_none());
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn new(size: Size, mines: u32, first: Pos, promise: FirstClick) -> Option<NoGuess> {
         let area = size.area() as u64;
@@ -98,13 +98,13 @@ impl NoGuess {
     /// All of them need a guess, or the work at hand is exhausted.
     ///
     /// ```
-    /// use grid::{Pos, Rng, Size};
-    /// use mines::{FirstClick, no_guess::{NoGuess, NotFound}};
+    /// use grille_grid::{Pos, Rng, Size};
+    /// use grille_mines::{FirstClick, no_guess::{NoGuess, NotFound}};
     /// // A mine to the left or to the right of the first click: always a guess.
     /// let mut boards =
     ///     NoGuess::new(Size::new(1, 3)?, 1, Pos::new(0, 1), FirstClick::Safe).unwrap();
     /// assert_eq!(boards.draw(&mut Rng::new(1), 50), Err(NotFound { tries: 50 }));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn draw(&mut self, rng: &mut Rng, tries: u64) -> Result<Layout, NotFound> {
         for tried in 0..tries {
@@ -126,13 +126,13 @@ impl NoGuess {
     /// Requires a layout of this size and number of mines.
     ///
     /// ```
-    /// use grid::{Pos, Size};
-    /// use mines::{FirstClick, Layout, no_guess::NoGuess};
+    /// use grille_grid::{Pos, Size};
+    /// use grille_mines::{FirstClick, Layout, no_guess::NoGuess};
     /// let size = Size::new(1, 3)?;
     /// let mut boards = NoGuess::new(size, 1, Pos::new(0, 0), FirstClick::Safe).unwrap();
     /// let layout = Layout::new(size, [Pos::new(0, 1)]).unwrap();
     /// assert!(boards.needs_no_guess(&layout), "a 1 with one neighbour");
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn needs_no_guess(&mut self, layout: &Layout) -> bool {
         debug_assert!(layout.size() == self.size && layout.mines() == self.mines);

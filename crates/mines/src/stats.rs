@@ -4,22 +4,22 @@
 //! Every other number takes a click of its own. The fewest clicks that win without marks are the
 //! board's 3BV (Bechtel's board benchmark value). An *island* is a patch of such other numbers.
 
-use grid::{CellSet, Pos};
+use grille_grid::{CellSet, Pos};
 
 use crate::{Cell, Layout, View};
 
 /// The measures of a board.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, stats::Board};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, stats::Board};
 ///
 /// // . 1 *     one opening, which is half of the board, and one number beyond it
 /// // . 1 1
 /// let layout = Layout::new(Size::new(2, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let board = Board::of(&layout);
 /// assert_eq!((board.three_bv, board.openings, board.islands), (2, 1, 1));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -35,10 +35,10 @@ impl Board {
     /// Measures a board.
     ///
     /// ```
-    /// use mines::{Layout, stats::Board};
-    /// let empty = Layout::new(grid::Size::new(9, 9)?, []).unwrap();
+    /// use grille_mines::{Layout, stats::Board};
+    /// let empty = Layout::new(grille_grid::Size::new(9, 9)?, []).unwrap();
     /// assert_eq!(Board::of(&empty).three_bv, 1);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn of(layout: &Layout) -> Board {
         let parts = Parts::of(layout);
@@ -53,8 +53,8 @@ impl Board {
 /// How much of a board was done, in how many clicks.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Game, Layout, Move, Rules, stats::Play};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Game, Layout, Move, Rules, stats::Play};
 ///
 /// let layout = Layout::new(Size::new(2, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let mut game = Game::new(layout.clone(), Rules::SAE);
@@ -76,11 +76,11 @@ impl Play {
     /// What is open in `view`, a view of `layout`, after this number of clicks.
     ///
     /// ```
-    /// # use mines::{Layout, View, stats::Play};
-    /// let size = grid::Size::new(9, 9)?;
+    /// # use grille_mines::{Layout, View, stats::Play};
+    /// let size = grille_grid::Size::new(9, 9)?;
     /// let empty = Layout::new(size, []).unwrap();
     /// assert_eq!(Play::of(&empty, &View::hidden(size, None), 0).done, 0);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn of(layout: &Layout, view: &View, clicks: usize) -> Play {
         let parts = Parts::of(layout);
@@ -93,7 +93,7 @@ impl Play {
     /// 3BV done a click; `None` without clicks.
     ///
     /// ```
-    /// assert_eq!(mines::stats::Play { done: 3, clicks: 4 }.efficiency(), Some(0.75));
+    /// assert_eq!(grille_mines::stats::Play { done: 3, clicks: 4 }.efficiency(), Some(0.75));
     /// ```
     pub fn efficiency(&self) -> Option<f64> {
         (self.clicks > 0).then(|| self.done as f64 / self.clicks as f64)
@@ -102,7 +102,7 @@ impl Play {
     /// 3BV done a second, for a play of so many seconds; `None` when they are none.
     ///
     /// ```
-    /// assert_eq!(mines::stats::Play { done: 3, clicks: 4 }.per_second(1.5), Some(2.0));
+    /// assert_eq!(grille_mines::stats::Play { done: 3, clicks: 4 }.per_second(1.5), Some(2.0));
     /// ```
     pub fn per_second(&self, seconds: f64) -> Option<f64> {
         (seconds > 0.0).then(|| self.done as f64 / seconds)

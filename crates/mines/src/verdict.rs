@@ -10,8 +10,8 @@
 //! | free | it risked nothing and said nothing: a mark that is only an opinion, or its taking away |
 //! | not judged | the budget of all verdicts ended before |
 
-use grid::Pos;
-use grid::work::{self, Limits};
+use grille_grid::Pos;
+use grille_grid::work::{self, Limits};
 
 use crate::hint::best_guess;
 use crate::solve::chances::{Budget, Chances};
@@ -20,7 +20,7 @@ use crate::{Cell, FirstClick, Game, Layout, Move, Rules, Status};
 /// Within so little of the safest cell a guess is no mistake.
 ///
 /// ```
-/// assert!(mines::verdict::HAIR < 0.02);
+/// assert!(grille_mines::verdict::HAIR < 0.02);
 /// ```
 pub const HAIR: f64 = 0.01;
 
@@ -28,7 +28,7 @@ pub const HAIR: f64 = 0.01;
 /// a small part of one: with the default budget, this is a matter of seconds on hostile boards.
 ///
 /// ```
-/// assert!(mines::verdict::MOVES > 1);
+/// assert!(grille_mines::verdict::MOVES > 1);
 /// ```
 pub const MOVES: u64 = 50;
 
@@ -38,7 +38,7 @@ const EQUAL: f64 = 1e-9;
 /// What a move was.
 ///
 /// ```
-/// use mines::verdict::Quality;
+/// use grille_mines::verdict::Quality;
 ///
 /// assert_eq!(Quality::BestGuess.name(), "best guess");
 /// ```
@@ -64,7 +64,7 @@ impl Quality {
     /// The quality in words for scripts; both kinds of mistakes are `mistake`.
     ///
     /// ```
-    /// assert_eq!(mines::verdict::Quality::WorseGuess.name(), "mistake");
+    /// assert_eq!(grille_mines::verdict::Quality::WorseGuess.name(), "mistake");
     /// ```
     pub fn name(self) -> &'static str {
         match self {
@@ -80,7 +80,7 @@ impl Quality {
     /// Whether it is a mistake.
     ///
     /// ```
-    /// assert!(mines::verdict::Quality::CertainMissed.is_mistake());
+    /// assert!(grille_mines::verdict::Quality::CertainMissed.is_mistake());
     /// ```
     pub fn is_mistake(self) -> bool {
         matches!(self, Quality::CertainMissed | Quality::WorseGuess)
@@ -90,14 +90,14 @@ impl Quality {
 /// The verdict on one move.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let moves = [Move::Dig(Pos::new(0, 0))];
 /// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
 /// assert_eq!(game.verdicts[0].risk, 1.0 / 3.0);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
@@ -122,13 +122,13 @@ impl Verdict {
     /// What was given away: the risk taken beyond the least.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// # use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+    /// # use grille_grid::{Pos, Size};
+    /// # use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
     /// # let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
     /// # let moves = [Move::Dig(Pos::new(0, 0))];
     /// # let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
     /// assert_eq!(game.verdicts[0].cost(), 0.0);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn cost(&self) -> f64 {
         (self.risk - self.due).max(0.0)
@@ -149,15 +149,15 @@ impl Verdict {
 /// The verdicts on a game.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{FirstClick, Layout, Move, Rules, Status, solve::chances::Budget, verdict};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, Status, solve::chances::Budget, verdict};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let moves = [Move::Dig(Pos::new(0, 2))];
 /// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
 /// assert_eq!((game.status, game.verdicts.len()), (Status::Lost, 1));
 /// assert_eq!(game.luck(), 1.0, "no cell was safer");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Judged {
@@ -178,12 +178,12 @@ impl Judged {
     /// beyond.
     ///
     /// ```
-    /// # use grid::Size;
-    /// # use mines::{FirstClick, Layout, Rules, solve::chances::Budget, verdict};
+    /// # use grille_grid::Size;
+    /// # use grille_mines::{FirstClick, Layout, Rules, solve::chances::Budget, verdict};
     /// let layout = Layout::new(Size::new(1, 3)?, []).unwrap();
     /// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &[], Budget::default());
     /// assert_eq!(game.luck(), 1.0);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn luck(&self) -> f64 {
         if self.due > 0.0 {
@@ -202,9 +202,9 @@ impl Judged {
 /// after that are [`Quality::NotJudged`].
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget};
-/// use mines::verdict::{self, Quality};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget};
+/// use grille_mines::verdict::{self, Quality};
 ///
 /// // . 1 *: two cells of three are as safe as any, and after the first all is known.
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
@@ -212,7 +212,7 @@ impl Judged {
 /// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
 /// assert_eq!(game.verdicts[0].quality, Quality::BestGuess);
 /// assert_eq!(game.verdicts[1].quality, Quality::BestGuess, "one side or the other");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn judge(
     layout: &Layout,

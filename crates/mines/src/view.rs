@@ -1,13 +1,13 @@
 //! What does the player see? The public side of a game: all that solvers and screens get.
 
-use grid::{Grid, Pos, Size};
+use grille_grid::{Grid, Pos, Size};
 
 /// A number of mines around a cell, from 0 to 8.
 ///
 /// An enum rather than an integer, so that a [`Cell`] fits one byte and no other number exists.
 ///
 /// ```
-/// use mines::Count;
+/// use grille_mines::Count;
 ///
 /// assert_eq!(Count::new(3).map(Count::number), Some(3));
 /// assert_eq!(Count::new(9), None);
@@ -43,7 +43,7 @@ impl Count {
     /// The count `number`, or `None` above 8.
     ///
     /// ```
-    /// assert_eq!(mines::Count::new(0), Some(mines::Count::Zero));
+    /// assert_eq!(grille_mines::Count::new(0), Some(grille_mines::Count::Zero));
     /// ```
     pub fn new(number: u8) -> Option<Count> {
         Count::ALL.get(usize::from(number)).copied()
@@ -57,7 +57,7 @@ impl Count {
     /// The count as a number from 0 to 8.
     ///
     /// ```
-    /// assert_eq!(mines::Count::Eight.number(), 8);
+    /// assert_eq!(grille_mines::Count::Eight.number(), 8);
     /// ```
     pub fn number(self) -> u8 {
         self as u8
@@ -67,7 +67,7 @@ impl Count {
 /// One cell as the player sees it.
 ///
 /// ```
-/// use mines::Cell;
+/// use grille_mines::Cell;
 ///
 /// assert!(Cell::Marked.is_covered());
 /// assert!(!Cell::Hit.is_covered());
@@ -91,7 +91,7 @@ impl Cell {
     /// Whether the cell is still closed, marked or not.
     ///
     /// ```
-    /// assert!(mines::Cell::Hidden.is_covered());
+    /// assert!(grille_mines::Cell::Hidden.is_covered());
     /// ```
     pub fn is_covered(self) -> bool {
         matches!(self, Cell::Hidden | Cell::Marked)
@@ -101,13 +101,13 @@ impl Cell {
 /// A board as the player sees it, with the number of mines where it is known.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Cell, View};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Cell, View};
 ///
 /// let view = View::hidden(Size::new(9, 9)?, Some(10));
 /// assert_eq!(view.cell(Pos::new(4, 4)), Cell::Hidden);
 /// assert_eq!(view.mines(), Some(10));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
@@ -119,9 +119,9 @@ impl View {
     /// A board of which nothing is open yet.
     ///
     /// ```
-    /// let view = mines::View::hidden(grid::Size::new(2, 2)?, None);
+    /// let view = grille_mines::View::hidden(grille_grid::Size::new(2, 2)?, None);
     /// assert_eq!(view.covered().count(), 4);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn hidden(size: Size, mines: Option<u32>) -> View {
         View::new(Grid::filled(size, Cell::Hidden), mines)
@@ -130,11 +130,11 @@ impl View {
     /// A board of these cells, with this number of mines in all where it is known.
     ///
     /// ```
-    /// use grid::{Grid, Size};
-    /// use mines::{Cell, View};
+    /// use grille_grid::{Grid, Size};
+    /// use grille_mines::{Cell, View};
     /// let cells = Grid::filled(Size::new(1, 1)?, Cell::Marked);
     /// assert_eq!(View::new(cells, None).marks(), 1);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn new(cells: Grid<Cell>, mines: Option<u32>) -> View {
         View { cells, mines }
@@ -143,9 +143,9 @@ impl View {
     /// The board's size.
     ///
     /// ```
-    /// # let size = grid::Size::new(2, 2)?;
-    /// assert_eq!(mines::View::hidden(size, None).size(), size);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # let size = grille_grid::Size::new(2, 2)?;
+    /// assert_eq!(grille_mines::View::hidden(size, None).size(), size);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn size(&self) -> Size {
         self.cells.size()
@@ -154,10 +154,10 @@ impl View {
     /// One cell. Requires that `pos` is on the board.
     ///
     /// ```
-    /// # use grid::{Pos, Size};
-    /// let view = mines::View::hidden(Size::new(2, 2)?, None);
+    /// # use grille_grid::{Pos, Size};
+    /// let view = grille_mines::View::hidden(Size::new(2, 2)?, None);
     /// assert!(view.cell(Pos::new(1, 1)).is_covered());
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn cell(&self, pos: Pos) -> Cell {
         self.cells[pos]
@@ -166,10 +166,10 @@ impl View {
     /// All cells.
     ///
     /// ```
-    /// # use grid::Size;
-    /// let view = mines::View::hidden(Size::new(2, 3)?, None);
+    /// # use grille_grid::Size;
+    /// let view = grille_mines::View::hidden(Size::new(2, 3)?, None);
     /// assert_eq!(view.cells().row(1).len(), 3);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn cells(&self) -> &Grid<Cell> {
         &self.cells
@@ -183,9 +183,9 @@ impl View {
     /// The number of mines of the whole board, where it is known.
     ///
     /// ```
-    /// # use grid::Size;
-    /// assert_eq!(mines::View::hidden(Size::new(2, 3)?, Some(2)).mines(), Some(2));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # use grille_grid::Size;
+    /// assert_eq!(grille_mines::View::hidden(Size::new(2, 3)?, Some(2)).mines(), Some(2));
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn mines(&self) -> Option<u32> {
         self.mines
@@ -194,9 +194,9 @@ impl View {
     /// The number of marked cells, counted anew.
     ///
     /// ```
-    /// # use grid::Size;
-    /// assert_eq!(mines::View::hidden(Size::new(2, 3)?, Some(2)).marks(), 0);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # use grille_grid::Size;
+    /// assert_eq!(grille_mines::View::hidden(Size::new(2, 3)?, Some(2)).marks(), 0);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn marks(&self) -> u32 {
         let marked = |cell: &&Cell| **cell == Cell::Marked;
@@ -206,9 +206,9 @@ impl View {
     /// The cells that are still closed, marked or not, in reading order.
     ///
     /// ```
-    /// # use grid::Size;
-    /// assert_eq!(mines::View::hidden(Size::new(2, 3)?, None).covered().count(), 6);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # use grille_grid::Size;
+    /// assert_eq!(grille_mines::View::hidden(Size::new(2, 3)?, None).covered().count(), 6);
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn covered(&self) -> impl Iterator<Item = Pos> {
         self.cells
@@ -224,8 +224,8 @@ impl View {
     /// Why nothing is dug.
     ///
     /// ```
-    /// use grid::{Pos, text::Scanner};
-    /// use mines::{ChordError, text::position};
+    /// use grille_grid::{Pos, text::Scanner};
+    /// use grille_mines::{ChordError, text::position};
     ///
     /// let view = position::read(&mut Scanner::new(b"1 5 2 x1..."))?;
     /// assert_eq!(view.chord(Pos::new(0, 1)), Ok(vec![Pos::new(0, 2)]));
@@ -259,7 +259,7 @@ impl View {
 /// Why a chord digs nothing.
 ///
 /// ```
-/// use mines::ChordError;
+/// use grille_mines::ChordError;
 ///
 /// let error = ChordError::Marks { number: 3, marks: 2 };
 /// assert_eq!(error.to_string(), "2 marks around a 3");

@@ -6,9 +6,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use grid::{Grid, Pos, Rng, Size};
-use mines::solve::{self, Approach, Name};
-use mines::{Cell, Count, Game, Layout, Marking, Move, Rules, Status, View};
+use grille_grid::{Grid, Pos, Rng, Size};
+use grille_mines::solve::{self, Approach, Name};
+use grille_mines::{Cell, Count, Game, Layout, Marking, Move, Rules, Status, View};
 
 /// A board as the oracle shows it: the number of every open cell, or [`HIDDEN`], in reading order.
 type Shown = Vec<u8>;

@@ -1,8 +1,8 @@
 //! The approaches as players: they end, they play by the rules, and they win as often as they should.
 
-use grid::{Pos, Rng, Size};
-use mines::solve::{self, Approach, Name};
-use mines::{Cell, Game, Move, Rules, Status};
+use grille_grid::{Pos, Rng, Size};
+use grille_mines::solve::{self, Approach, Name};
+use grille_mines::{Cell, Game, Move, Rules, Status};
 
 fn game(rows: u64, cols: u64, mines: u32, rng: &mut Rng) -> Game {
     let size = Size::new(rows, cols).unwrap();

@@ -1,11 +1,11 @@
 //! Certificates: made where no guess is needed, checked by another's means, refused when altered.
 
-use grid::text::Scanner;
-use grid::{Pos, Rng, Size};
-use mines::certificate::{self, Certificate, Flaw, Step};
-use mines::hint::Fact;
-use mines::text::certificate as text;
-use mines::{FirstClick, Layout, generate};
+use grille_grid::text::Scanner;
+use grille_grid::{Pos, Rng, Size};
+use grille_mines::certificate::{self, Certificate, Flaw, Step};
+use grille_mines::hint::Fact;
+use grille_mines::text::certificate as text;
+use grille_mines::{FirstClick, Layout, generate};
 
 /// Boards that need no guess, with their certificates.
 fn certified(rows: u64, cols: u64, mines: u32, wanted: usize) -> Vec<(Layout, Certificate)> {

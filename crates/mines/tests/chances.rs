@@ -1,9 +1,9 @@
 //! Are the chances exact? Against plain enumeration of all layouts on small views, and by sums and
 //! symmetry on boards that nothing can enumerate.
 
-use grid::{Grid, Pos, Rng, Size, Symmetry};
-use mines::solve::chances::{Budget, Chances, Impossible};
-use mines::{Cell, Count, View};
+use grille_grid::{Grid, Pos, Rng, Size, Symmetry};
+use grille_mines::solve::chances::{Budget, Chances, Impossible};
+use grille_mines::{Cell, Count, View};
 
 /// A random board with random cells open, as bit sets over cells in reading order.
 struct Board {
@@ -150,7 +150,7 @@ fn without_the_number_of_mines_layouts_weigh_by_density() {
 
 /// A board of a game in its middle: a random layout, and all that a few random digs have opened.
 fn middle(rows: u64, cols: u64, density: f64, digs: u32, seed: u64) -> View {
-    use mines::{Game, Move, Rules, generate};
+    use grille_mines::{Game, Move, Rules, generate};
     let size = Size::new(rows, cols).unwrap();
     let mut rng = Rng::new(seed);
     let mines = (size.area() as f64 * density) as u32;

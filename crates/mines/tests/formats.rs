@@ -1,11 +1,11 @@
 //! Text formats: what is written reads back, and nothing that is read panics.
 
-use grid::text::Scanner;
-use grid::{Grid, Pos, Rng, Size};
-use mines::certificate::{Certificate, Step};
-use mines::hint::Fact;
-use mines::text::{blocks, boards, certificate, emoji, history, position, problem, table};
-use mines::{Cell, Count, Game, Layout, Move, MoveError, Rules, View, generate};
+use grille_grid::text::Scanner;
+use grille_grid::{Grid, Pos, Rng, Size};
+use grille_mines::certificate::{Certificate, Step};
+use grille_mines::hint::Fact;
+use grille_mines::text::{blocks, boards, certificate, emoji, history, position, problem, table};
+use grille_mines::{Cell, Count, Game, Layout, Move, MoveError, Rules, View, generate};
 use proptest::prelude::*;
 
 fn any_cell() -> impl Strategy<Value = Cell> {

@@ -1,11 +1,11 @@
 //! Hints: every proof is checked by trying all layouts, with code of its own.
 
-use grid::text::Scanner;
-use grid::{Grid, Pos, Rng, Size};
-use mines::hint::{Fact, Hint, Kind, Step, Why, hint};
-use mines::solve::chances::{Budget, Impossible};
-use mines::text::position;
-use mines::{Cell, Count, View, generate};
+use grille_grid::text::Scanner;
+use grille_grid::{Grid, Pos, Rng, Size};
+use grille_mines::hint::{Fact, Hint, Kind, Step, Why, hint};
+use grille_mines::solve::chances::{Budget, Impossible};
+use grille_mines::text::position;
+use grille_mines::{Cell, Count, View, generate};
 
 /// All ways to lay mines into the closed cells of a small view, tried one by one.
 struct Trial<'a> {

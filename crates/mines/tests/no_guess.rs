@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use grid::{Pos, Rng, Size};
-use mines::no_guess::{NoGuess, NotFound};
-use mines::{FirstClick, Layout, generate};
+use grille_grid::{Pos, Rng, Size};
+use grille_mines::no_guess::{NoGuess, NotFound};
+use grille_mines::{FirstClick, Layout, generate};
 
 /// A board small enough to list all its layouts, as bits in reading order. Shares nothing with the
 /// engine.
@@ -170,8 +170,8 @@ fn a_full_game_board_that_is_drawn_passes_and_keeps_its_promise() {
         assert!(boards.needs_no_guess(&layout) && layout.mines() == 99);
         let zero = layout.count_around(first).number() == 0;
         assert!(!layout.is_mine(first) && (zero || promise == FirstClick::Safe));
-        let proof = mines::certificate::make(&layout, first).expect("the same logic");
-        assert_eq!(mines::certificate::check(&proof, &layout), Ok(()));
+        let proof = grille_mines::certificate::make(&layout, first).expect("the same logic");
+        assert_eq!(grille_mines::certificate::check(&proof, &layout), Ok(()));
     }
 }
 

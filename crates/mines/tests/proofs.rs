@@ -4,11 +4,11 @@ mod boards;
 mod oracle;
 
 use boards::characters;
-use grid::{Grid, Pos, Rng, Size, Symmetry};
-use mines::solve::pair;
-use mines::solve::proof::{self, Advice, Budget};
-use mines::solve::single::{self, Fact, Marks};
-use mines::{Cell, Game, Move, Rules, Status, View, generate};
+use grille_grid::{Grid, Pos, Rng, Size, Symmetry};
+use grille_mines::solve::pair;
+use grille_mines::solve::proof::{self, Advice, Budget};
+use grille_mines::solve::single::{self, Fact, Marks};
+use grille_mines::{Cell, Game, Move, Rules, Status, View, generate};
 
 /// A view as operation 5 sees it: some safe cells dug, some mines marked, the number of mines not
 /// known, and at most `most` cells undecided.
@@ -194,7 +194,7 @@ fn lattice(rows: u64, cols: u64) -> Grid<Cell> {
     for pos in size.positions() {
         let inside = pos.row + 1 < size.rows() && pos.col + 1 < size.cols();
         if inside && pos.row % 2 == 1 && pos.col % 2 == 1 {
-            cells[pos] = Cell::Open(mines::Count::Two);
+            cells[pos] = Cell::Open(grille_mines::Count::Two);
         }
     }
     cells
@@ -232,7 +232,9 @@ fn a_hard_component_does_not_starve_an_easy_one() {
             let walls = cells.size().neighbours(there);
             let walls = walls.filter(|p| p.row == top - 1 || p.col == right).count() as u8;
             cells[there] = match cell {
-                Cell::Open(count) => Cell::Open(mines::Count::new(count.number() + walls).unwrap()),
+                Cell::Open(count) => {
+                    Cell::Open(grille_mines::Count::new(count.number() + walls).unwrap())
+                }
                 other => other,
             };
         }
@@ -266,7 +268,7 @@ fn numbers_that_no_layout_meets_are_a_contradiction() {
             continue;
         }
         let pos = numbers[rng.below(numbers.len() as u32) as usize];
-        cells[pos] = Cell::Open(mines::Count::new(rng.below(9) as u8).unwrap());
+        cells[pos] = Cell::Open(grille_mines::Count::new(rng.below(9) as u8).unwrap());
         let view = View::new(cells, None);
         let proofs = proof::prove(&view, Marks::AreMines, Budget::default());
         match oracle::certain(&characters(&view), None) {

@@ -4,9 +4,9 @@ mod boards;
 mod oracle;
 
 use boards::{characters, random_size};
-use grid::{Pos, Rng, Size, Symmetry};
-use mines::text::history;
-use mines::{
+use grille_grid::{Pos, Rng, Size, Symmetry};
+use grille_mines::text::history;
+use grille_mines::{
     Cell, ChordError, FirstClick, Game, Layout, Marking, Move, MoveError, Rules, Status, View,
     generate, text,
 };
@@ -199,7 +199,11 @@ fn a_history_replayed_from_text_is_the_game_that_was_played() {
         }
         let text = format!("{} {}", words.len(), words.join(" "));
         let mut again = Game::new(layout, Rules::SAE);
-        history::replay(&mut grid::text::Scanner::new(text.as_bytes()), &mut again).unwrap();
+        history::replay(
+            &mut grille_grid::text::Scanner::new(text.as_bytes()),
+            &mut again,
+        )
+        .unwrap();
         assert_eq!(again.view(), game.view());
     }
 }
@@ -289,7 +293,7 @@ fn a_game_starts_where_its_first_cell_is_dug() {
 #[test]
 fn a_chord_digs_what_is_left_around_a_number_with_as_many_marks() {
     let view = |line: &str| -> View {
-        text::position::read(&mut grid::text::Scanner::new(line.as_bytes())).unwrap()
+        text::position::read(&mut grille_grid::text::Scanner::new(line.as_bytes())).unwrap()
     };
     let middle = Pos::new(1, 1);
     let chord = |line: &str| view(line).chord(middle);

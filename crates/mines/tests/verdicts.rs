@@ -1,12 +1,12 @@
 //! Verdicts and statistics on games whose worth can be seen by eye.
 
-use grid::text::Scanner;
-use grid::{Pos, Rng, Size};
-use mines::solve::chances::Budget;
-use mines::stats::{Board, Play};
-use mines::text::problem;
-use mines::verdict::{Judged, Quality, judge};
-use mines::{FirstClick, Game, Layout, Move, Rules, Status, generate};
+use grille_grid::text::Scanner;
+use grille_grid::{Pos, Rng, Size};
+use grille_mines::solve::chances::Budget;
+use grille_mines::stats::{Board, Play};
+use grille_mines::text::problem;
+use grille_mines::verdict::{Judged, Quality, judge};
+use grille_mines::{FirstClick, Game, Layout, Move, Rules, Status, generate};
 
 fn layout(text: &str) -> Layout {
     problem::read(&mut Scanner::new(text.as_bytes())).unwrap()

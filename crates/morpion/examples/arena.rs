@@ -1,11 +1,11 @@
-//! How strong are the players? `cargo run --release -p morpion --example arena X O GAMES
+//! How strong are the players? `cargo run --release -p grille-morpion --example arena X O GAMES
 //! [top|3d] [quake] [ko] [n] [seed=N]` plays a match, and prints the time a move of the slower side at most
 //! takes on average.
 
 use std::time::Instant;
 
-use morpion::ai::Level;
-use morpion::{Player, Rules, Side, Variant, arena};
+use grille_morpion::ai::Level;
+use grille_morpion::{Player, Rules, Side, Variant, arena};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -1,9 +1,9 @@
-//! What is a position with the quake worth? `cargo run --release -p morpion --example expect [depth]`
+//! What is a position with the quake worth? `cargo run --release -p grille-morpion --example expect [depth]`
 //! works a known position out exactly.
 
 use std::time::Instant;
 
-use morpion::{Game, Rules, Variant, expect, text};
+use grille_morpion::{Game, Rules, Variant, expect, text};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let depth = std::env::args().nth(1).map_or(Ok(3), |arg| arg.parse())?;

@@ -1,11 +1,11 @@
-//! How is the ko game won? `cargo run --release -p morpion --example ko [n] [plies] [table bits]`
+//! How is the ko game won? `cargo run --release -p grille-morpion --example ko [n] [plies] [table bits]`
 //! solves the empty board in three dimensions ply by ply, then classifies the first moves where it
 //! is won.
 
 use std::time::Instant;
 
-use morpion::ko::{self, Limits, Verdict, proof::Proof};
-use morpion::{Position, Side, text::moves};
+use grille_morpion::ko::{self, Limits, Verdict, proof::Proof};
+use grille_morpion::{Position, Side, text::moves};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>());

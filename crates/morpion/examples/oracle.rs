@@ -1,11 +1,11 @@
-//! How fast is the exact value? `cargo run --release -p morpion --example oracle` prints the median, the
+//! How fast is the exact value? `cargo run --release -p grille-morpion --example oracle` prints the median, the
 //! 99th percentile and the maximum over random positions without lines; with `--json` an object a line.
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use grid::Rng;
-use morpion::{Player, Position, Side, Variant, oracle, winners};
+use grille_grid::Rng;
+use grille_morpion::{Player, Position, Side, Variant, oracle, winners};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let json = std::env::args().any(|arg| arg == "--json");

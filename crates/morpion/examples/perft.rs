@@ -1,9 +1,9 @@
-//! How fast are positions counted? `cargo run --release -p morpion --example perft [n] [depth]`
+//! How fast are positions counted? `cargo run --release -p grille-morpion --example perft [n] [depth]`
 //! prints the median of seven counts in each variant.
 
 use std::time::Instant;
 
-use morpion::{Position, Side, Variant, perft::perft};
+use grille_morpion::{Position, Side, Variant, perft::perft};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);

@@ -1,7 +1,7 @@
 //! What is there to know about a position? The value of every move, what must be parried, and how
 //! likely each stack is to fall.
 
-use grid::{Pos, work};
+use grille_grid::{Pos, work};
 
 use crate::expect::{self, Outlook};
 use crate::game::step;
@@ -12,7 +12,7 @@ use crate::{Game, Move, Variant, quake, threats};
 /// What a move is worth to the side that plays it.
 ///
 /// ```
-/// use morpion::{analyse::Worth, oracle::Value};
+/// use grille_morpion::{analyse::Worth, oracle::Value};
 ///
 /// assert_ne!(Worth::Exact(Value::Win), Worth::Exact(Value::Draw));
 /// ```
@@ -31,13 +31,13 @@ pub enum Worth {
 /// All that is known.
 ///
 /// ```
-/// use morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, oracle::Value, text};
+/// use grille_morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, oracle::Value, text};
 ///
 /// let board = text::position::read(b"X X . / O O . / . . . x")?;
 /// let game = Game::resumed(Rules::plain(board.side(), Variant::Top), board);
 /// let analysis = analyse(&game, 2, 1_000_000);
 /// assert_eq!(analysis.moves[2].1, Worth::Exact(Value::Win));
-/// assert_eq!(analysis.feared, [grid::Pos::new(1, 2)]);
+/// assert_eq!(analysis.feared, [grille_grid::Pos::new(1, 2)]);
 /// # Ok::<(), text::position::PositionError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +61,7 @@ pub struct Analysis {
 /// would take more than `most` positions; the analysis says how many.
 ///
 /// ```
-/// use morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, text};
+/// use grille_morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, text};
 ///
 /// let board = text::position::read(b"X X O / OX OX . / . . O x")?;
 /// let rules = Rules { quake: true, ..Rules::plain(board.side(), Variant::ThreeD) };

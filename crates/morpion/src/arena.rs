@@ -1,7 +1,7 @@
 //! Who is stronger? Whole matches between two players, every game from a seed of its own, counted in
 //! whole numbers, so that parts of a match add up to the match.
 
-use grid::Rng;
+use grille_grid::Rng;
 
 use crate::ai::Level;
 use crate::{Game, Player, Rules};
@@ -9,7 +9,7 @@ use crate::{Game, Player, Rules};
 /// The result of some games.
 ///
 /// ```
-/// use morpion::arena::Tally;
+/// use grille_morpion::arena::Tally;
 ///
 /// let half = Tally { games: 5, x_wins: 3, o_wins: 1, draws: 1, both: 0, plies: 40 };
 /// assert_eq!((half + half).games, 10);
@@ -35,7 +35,7 @@ impl Tally {
     /// Plies a game; 0 without games.
     ///
     /// ```
-    /// assert_eq!(morpion::arena::Tally::default().mean_plies(), 0.0);
+    /// assert_eq!(grille_morpion::arena::Tally::default().mean_plies(), 0.0);
     /// ```
     pub fn mean_plies(self) -> f64 {
         self.plies as f64 / self.games.max(1) as f64
@@ -44,7 +44,7 @@ impl Tally {
     /// The share that a player scores: a win is one, a draw or both at once half.
     ///
     /// ```
-    /// use morpion::{Player, arena::Tally};
+    /// use grille_morpion::{Player, arena::Tally};
     ///
     /// let tally = Tally { games: 4, x_wins: 2, o_wins: 1, draws: 1, both: 0, plies: 20 };
     /// assert_eq!(tally.score(Player::X), 0.625);
@@ -76,7 +76,7 @@ impl std::ops::Add for Tally {
 /// Plies after which a game of a match is called a draw, where nothing else is asked for.
 ///
 /// ```
-/// assert_eq!(morpion::arena::MOST_PLIES, 200);
+/// assert_eq!(grille_morpion::arena::MOST_PLIES, 200);
 /// ```
 pub const MOST_PLIES: u32 = 200;
 
@@ -84,12 +84,12 @@ pub const MOST_PLIES: u32 = 200;
 /// line after `most_plies` plies. Each game depends on the seed and its number alone.
 ///
 /// ```
-/// use morpion::{Rules, Side, Variant, ai::Level, arena};
+/// use grille_morpion::{Rules, Side, Variant, ai::Level, arena};
 ///
 /// let rules = Rules::plain(Side::new(3)?, Variant::Top);
 /// let play = |numbers| arena::games(rules, Level::Greedy, Level::Random, numbers, 7, 60);
 /// assert_eq!(play(0..3) + play(3..5), play(0..5));
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn games(
     rules: Rules,

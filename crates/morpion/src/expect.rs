@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use grid::{Pos, work};
+use grille_grid::{Pos, work};
 
 use crate::game::step;
 use crate::{Game, Move, Player, Position, Variant, Winners, quake, winners};
@@ -16,7 +16,7 @@ use crate::{Game, Move, Player, Position, Variant, Winners, quake, winners};
 /// How good a position or a move is for a player a given number of moves ahead.
 ///
 /// ```
-/// use morpion::expect::Outlook;
+/// use grille_morpion::expect::Outlook;
 ///
 /// let outlook = Outlook { wins: 0.25, losses: 0.5, both: 0.0 };
 /// assert_eq!(outlook.value(), -0.25);
@@ -35,7 +35,7 @@ impl Outlook {
     /// The expectation: what is won less what is lost.
     ///
     /// ```
-    /// use morpion::expect::Outlook;
+    /// use grille_morpion::expect::Outlook;
     /// assert_eq!(Outlook::default().value(), 0.0);
     /// ```
     pub fn value(self) -> f64 {
@@ -73,7 +73,7 @@ impl Outlook {
 /// worked out; `None` when they are not enough.
 ///
 /// ```
-/// use morpion::{Game, Rules, Variant, expect, text};
+/// use grille_morpion::{Game, Rules, Variant, expect, text};
 ///
 /// let board = text::position::read(b"X X O / OX OX . / . . O x")?;
 /// let rules = Rules { quake: true, ..Rules::plain(board.side(), Variant::ThreeD) };
@@ -100,12 +100,12 @@ pub fn best(game: &Game, depth: u32, most: u64) -> Option<(Outlook, Option<Move>
 /// at depth 0. `most` is as for [`best`].
 ///
 /// ```
-/// use morpion::{Game, Rules, Side, Variant, expect};
+/// use grille_morpion::{Game, Rules, Side, Variant, expect};
 ///
 /// let rules = Rules { quake: true, ..Rules::plain(Side::new(2)?, Variant::ThreeD) };
 /// let moves = expect::moves(&Game::new(rules), 2, 1_000_000).unwrap();
 /// assert_eq!(moves.len(), 4);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn moves(game: &Game, depth: u32, most: u64) -> Option<Vec<(Move, Outlook)>> {
     let mut work = Work {
@@ -330,7 +330,7 @@ mod tests {
         let (want, _) = best(&game, 2, u64::MAX).unwrap();
         let swapped = Game::resumed(game.rules(), game.position().swapped());
         assert_eq!(best(&swapped, 2, u64::MAX).unwrap().0, want);
-        for symmetry in grid::Symmetry::ALL {
+        for symmetry in grille_grid::Symmetry::ALL {
             let seen = Game::resumed(game.rules(), game.position().mapped(symmetry));
             let (found, _) = best(&seen, 2, u64::MAX).unwrap();
             assert!((found.value() - want.value()).abs() < 1e-12);

@@ -1,7 +1,7 @@
 //! What may be played, and what comes of it? A move; a look for lines; if there is none and the
 //! earth shakes, every stack draws; one more look after all collapses.
 
-use grid::{Pos, Rng};
+use grille_grid::{Pos, Rng};
 
 use crate::lines::line_through;
 use crate::quake::{self, Collapse};
@@ -10,11 +10,11 @@ use crate::{Move, MoveError, Player, Position, Side, Variant, Winners, winners};
 /// The rules of one game.
 ///
 /// ```
-/// use morpion::{Rules, Side, Variant};
+/// use grille_morpion::{Rules, Side, Variant};
 ///
 /// let rules = Rules { quake: true, ..Rules::plain(Side::new(3)?, Variant::ThreeD) };
 /// assert!(rules.quake && !rules.ko);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
@@ -32,9 +32,9 @@ impl Rules {
     /// Neither quake nor ko.
     ///
     /// ```
-    /// use morpion::{Rules, Side, Variant};
+    /// use grille_morpion::{Rules, Side, Variant};
     /// assert!(!Rules::plain(Side::new(3)?, Variant::Top).quake);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub const fn plain(side: Side, variant: Variant) -> Rules {
         Rules {
@@ -49,13 +49,13 @@ impl Rules {
 /// What a move has led to.
 ///
 /// ```
-/// use grid::{Pos, Rng};
-/// use morpion::{Game, Move, Rules, Side, Variant};
+/// use grille_grid::{Pos, Rng};
+/// use grille_morpion::{Game, Move, Rules, Side, Variant};
 ///
 /// let mut game = Game::new(Rules::plain(Side::new(1)?, Variant::Top));
 /// let turn = game.play(Move::Push(Pos::new(0, 0)), &mut Rng::new(1)).unwrap();
 /// assert!(turn.winners.x && turn.collapses.is_empty());
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
@@ -71,8 +71,8 @@ pub struct Turn {
 /// A game in progress: the rules, the position, and the one thing that ko needs to remember.
 ///
 /// ```
-/// use grid::{Pos, Rng};
-/// use morpion::{Game, Move, MoveError, Rules, Side, Variant};
+/// use grille_grid::{Pos, Rng};
+/// use grille_morpion::{Game, Move, MoveError, Rules, Side, Variant};
 ///
 /// let rules = Rules { ko: true, ..Rules::plain(Side::new(2)?, Variant::ThreeD) };
 /// let mut game = Game::new(rules);
@@ -84,7 +84,7 @@ pub struct Turn {
 /// let turn = game.play(Move::Push(b1), &mut rng).unwrap();
 /// assert!(turn.winners.x, "the shortest game: X X");
 /// assert_eq!(game.check(Move::Push(a1)), Err(MoveError::Over));
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
@@ -99,11 +99,11 @@ impl Game {
     /// A game from the empty board.
     ///
     /// ```
-    /// use morpion::{Game, Rules, Side, Variant};
+    /// use grille_morpion::{Game, Rules, Side, Variant};
     ///
     /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
     /// assert_eq!(game.moves().count(), 9);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn new(rules: Rules) -> Game {
         Game {
@@ -118,7 +118,7 @@ impl Game {
     /// is the position's, whatever `rules` says.
     ///
     /// ```
-    /// use morpion::{Game, Rules, Variant, text};
+    /// use grille_morpion::{Game, Rules, Variant, text};
     ///
     /// let board = text::position::read(b"X X / . . o")?;
     /// let game = Game::resumed(Rules::plain(board.side(), Variant::Top), board);
@@ -142,8 +142,8 @@ impl Game {
     /// for no such token.
     ///
     /// ```
-    /// use grid::Pos;
-    /// use morpion::{Game, Move, MoveError, Rules, Variant, text};
+    /// use grille_grid::Pos;
+    /// use grille_morpion::{Game, Move, MoveError, Rules, Variant, text};
     ///
     /// let board = text::position::read(b"X . / . . o")?;
     /// let rules = Rules { ko: true, ..Rules::plain(board.side(), Variant::Top) };
@@ -159,10 +159,10 @@ impl Game {
     /// The rules.
     ///
     /// ```
-    /// use morpion::{Game, Rules, Side, Variant};
+    /// use grille_morpion::{Game, Rules, Side, Variant};
     /// let rules = Rules::plain(Side::new(3)?, Variant::Top);
     /// assert_eq!(Game::new(rules).rules(), rules);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn rules(&self) -> Rules {
         self.rules
@@ -171,10 +171,10 @@ impl Game {
     /// The position as it is now.
     ///
     /// ```
-    /// use morpion::{Game, Rules, Side, Variant};
+    /// use grille_morpion::{Game, Rules, Side, Variant};
     /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
     /// assert_eq!(game.position().tokens(), 0);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn position(&self) -> &Position {
         &self.position
@@ -183,10 +183,10 @@ impl Game {
     /// Whose turn it is, or would be if the game were not over.
     ///
     /// ```
-    /// use morpion::{Game, Player, Rules, Side, Variant};
+    /// use grille_morpion::{Game, Player, Rules, Side, Variant};
     /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
     /// assert_eq!(game.to_move(), Player::X);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn to_move(&self) -> Player {
         self.position.to_move()
@@ -195,9 +195,9 @@ impl Game {
     /// The cell whose top token ko forbids to pop now.
     ///
     /// ```
-    /// use morpion::{Game, Rules, Side, Variant};
+    /// use grille_morpion::{Game, Rules, Side, Variant};
     /// assert_eq!(Game::new(Rules::plain(Side::new(3)?, Variant::Top)).banned(), None);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn banned(&self) -> Option<Pos> {
         self.banned
@@ -206,9 +206,9 @@ impl Game {
     /// Who has a line. The game is over when anybody has.
     ///
     /// ```
-    /// use morpion::{Game, Rules, Side, Variant};
+    /// use grille_morpion::{Game, Rules, Side, Variant};
     /// assert!(!Game::new(Rules::plain(Side::new(3)?, Variant::Top)).winners().any());
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn winners(&self) -> Winners {
         self.winners
@@ -217,9 +217,9 @@ impl Game {
     /// Whether the game is over.
     ///
     /// ```
-    /// use morpion::{Game, Rules, Side, Variant};
+    /// use grille_morpion::{Game, Rules, Side, Variant};
     /// assert!(!Game::new(Rules::plain(Side::new(3)?, Variant::Top)).is_over());
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn is_over(&self) -> bool {
         self.winners.any()
@@ -231,12 +231,12 @@ impl Game {
     /// The game is over, the cell does not exist, the stack is empty or full, or ko forbids it.
     ///
     /// ```
-    /// use grid::Pos;
-    /// use morpion::{Game, Move, MoveError, Rules, Side, Variant};
+    /// use grille_grid::Pos;
+    /// use grille_morpion::{Game, Move, MoveError, Rules, Side, Variant};
     ///
     /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
     /// assert_eq!(game.check(Move::Pop(Pos::new(0, 0))), Err(MoveError::Empty));
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn check(&self, play: Move) -> Result<(), MoveError> {
         if self.is_over() {
@@ -253,7 +253,7 @@ impl Game {
     /// over.
     ///
     /// ```
-    /// use morpion::{Game, Rules, Variant, text};
+    /// use grille_morpion::{Game, Rules, Variant, text};
     ///
     /// let board = text::position::read(b"X . / . O o")?;
     /// let game = Game::resumed(Rules::plain(board.side(), Variant::ThreeD), board);
@@ -273,15 +273,15 @@ impl Game {
     /// Those of [`Game::check`].
     ///
     /// ```
-    /// use grid::{Pos, Rng};
-    /// use morpion::{Game, Move, Rules, Side, Variant};
+    /// use grille_grid::{Pos, Rng};
+    /// use grille_morpion::{Game, Move, Rules, Side, Variant};
     ///
     /// let rules = Rules { quake: true, ..Rules::plain(Side::new(3)?, Variant::ThreeD) };
     /// let mut game = Game::new(rules);
     /// let turn = game.play(Move::Push(Pos::new(1, 1)), &mut Rng::new(1)).unwrap();
     /// let fallen = turn.collapses.len() as u32;
     /// assert_eq!(game.position().tokens(), 1 - fallen);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn play(&mut self, play: Move, rng: &mut Rng) -> Result<Turn, MoveError> {
         self.check(play)?;
@@ -306,15 +306,15 @@ impl Game {
     /// Those of [`Game::check`].
     ///
     /// ```
-    /// use grid::Pos;
-    /// use morpion::{Game, Move, Rules, Side, Variant, quake::Collapse};
+    /// use grille_grid::Pos;
+    /// use grille_morpion::{Game, Move, Rules, Side, Variant, quake::Collapse};
     ///
     /// let rules = Rules { quake: true, ..Rules::plain(Side::new(3)?, Variant::ThreeD) };
     /// let mut game = Game::new(rules);
     /// let pos = Pos::new(1, 1);
     /// game.play_with(Move::Push(pos), &[Collapse { pos, tokens: 1 }]).unwrap();
     /// assert_eq!(game.position().tokens(), 0);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn play_with(&mut self, play: Move, collapses: &[Collapse]) -> Result<Turn, MoveError> {
         self.check(play)?;

@@ -12,18 +12,18 @@
 //! Seen from above, the words are the board's rows (bit `c` for column `c`), and the same three find
 //! the columns and the two diagonals.
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::{Player, Position, Winners};
 
 /// Which tokens count for a line.
 ///
 /// ```
-/// use morpion::{Variant, Winners, text, winners};
+/// use grille_morpion::{Variant, Winners, text, winners};
 ///
 /// let board = text::position::read(b"X OX / O O o")?;
 /// assert!(winners(&board, Variant::Top).both());
-/// # Ok::<(), morpion::text::position::PositionError>(())
+/// # Ok::<(), grille_morpion::text::position::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
@@ -38,14 +38,14 @@ impl Variant {
     /// Both variants.
     ///
     /// ```
-    /// assert_eq!(morpion::Variant::ALL.len(), 2);
+    /// assert_eq!(grille_morpion::Variant::ALL.len(), 2);
     /// ```
     pub const ALL: [Variant; 2] = [Variant::Top, Variant::ThreeD];
 
     /// Its name on the command line.
     ///
     /// ```
-    /// assert_eq!(morpion::Variant::ThreeD.name(), "3d");
+    /// assert_eq!(grille_morpion::Variant::ThreeD.name(), "3d");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Variant {
     /// The variant of a name.
     ///
     /// ```
-    /// use morpion::Variant;
+    /// use grille_morpion::Variant;
     ///
     /// assert_eq!(Variant::from_name("top"), Some(Variant::Top));
     /// assert_eq!(Variant::from_name("2d"), None);
@@ -72,11 +72,11 @@ impl Variant {
 /// Who has a line anywhere on the board.
 ///
 /// ```
-/// use morpion::{Player, Variant, Winners, text, winners};
+/// use grille_morpion::{Player, Variant, Winners, text, winners};
 ///
 /// let stairs = text::position::read(b"X OX OOX / . . . / . . . o")?;
 /// assert_eq!(winners(&stairs, Variant::ThreeD), Winners::only(Player::X));
-/// # Ok::<(), morpion::text::position::PositionError>(())
+/// # Ok::<(), grille_morpion::text::position::PositionError>(())
 /// ```
 pub fn winners(position: &Position, variant: Variant) -> Winners {
     Winners {

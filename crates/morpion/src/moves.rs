@@ -1,14 +1,14 @@
 //! What can a player do? Push a token or pop one; and why it may be refused.
 
-use grid::{Pos, Size, Symmetry};
+use grille_grid::{Pos, Size, Symmetry};
 
 use crate::Position;
 
 /// One thing a player may do.
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::Move;
+/// use grille_grid::Pos;
+/// use grille_morpion::Move;
 ///
 /// let pos = Pos::new(1, 1);
 /// assert_eq!(Move::Push(pos).pos(), Move::Pop(pos).pos());
@@ -25,8 +25,8 @@ impl Move {
     /// The cell that it is about.
     ///
     /// ```
-    /// # use grid::Pos;
-    /// assert_eq!(morpion::Move::Pop(Pos::new(2, 0)).pos(), Pos::new(2, 0));
+    /// # use grille_grid::Pos;
+    /// assert_eq!(grille_morpion::Move::Pop(Pos::new(2, 0)).pos(), Pos::new(2, 0));
     /// ```
     pub fn pos(self) -> Pos {
         match self {
@@ -38,12 +38,12 @@ impl Move {
     /// `size`.
     ///
     /// ```
-    /// use grid::{Pos, Symmetry};
-    /// use morpion::{Move, Side};
+    /// use grille_grid::{Pos, Symmetry};
+    /// use grille_morpion::{Move, Side};
     ///
     /// let flipped = Move::Pop(Pos::new(0, 0)).mapped(Symmetry::ALL[1], Side::new(3)?.size());
     /// assert_eq!(flipped, Move::Pop(Pos::new(2, 0)));
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn mapped(self, symmetry: Symmetry, size: Size) -> Move {
         match self {
@@ -56,13 +56,13 @@ impl Move {
 /// Why a move cannot be played.
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::{Move, MoveError, Position, Side};
+/// use grille_grid::Pos;
+/// use grille_morpion::{Move, MoveError, Position, Side};
 ///
 /// let board = Position::empty(Side::new(3)?);
 /// assert_eq!(board.check(Move::Pop(Pos::new(0, 0))), Err(MoveError::Empty));
 /// assert_eq!(board.check(Move::Push(Pos::new(3, 0))), Err(MoveError::OffBoard));
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {

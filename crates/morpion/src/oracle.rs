@@ -4,7 +4,7 @@
 //! move (theorem T2 of `docs/src/morpion-theorems.md`). So a position is won at once, or lost because
 //! every move lets the opponent win at once, or drawn.
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::position::Stack;
 use crate::threats::{MAX_PLACES, Places, pop_makes, push_wins, winning_move};
@@ -13,7 +13,7 @@ use crate::{Move, Position, Variant, winners};
 /// What a position is worth to the side to move, with best play of both.
 ///
 /// ```
-/// use morpion::oracle::Value;
+/// use grille_morpion::oracle::Value;
 ///
 /// assert_eq!(!Value::Win, Value::Loss);
 /// assert!(Value::Loss < Value::Draw && Value::Draw < Value::Win);
@@ -44,7 +44,7 @@ impl std::ops::Not for Value {
 /// The exact value of a position without quake and ko, or `None` where somebody has a line already.
 ///
 /// ```
-/// use morpion::{Variant, oracle::{Value, value}, text};
+/// use grille_morpion::{Variant, oracle::{Value, value}, text};
 ///
 /// let of = |text: &[u8]| value(&text::position::read(text).unwrap(), Variant::Top);
 /// assert_eq!(of(b"X X O / . O . / . . . x"), Some(Value::Win));
@@ -59,7 +59,7 @@ pub fn value(position: &Position, variant: Variant) -> Option<Value> {
 /// theorem holds for every limit, as undoing a move never needs a higher stack than there was.
 ///
 /// ```
-/// use morpion::{Variant, oracle::{Value, value_below}, text};
+/// use grille_morpion::{Variant, oracle::{Value, value_below}, text};
 ///
 /// let board = text::position::read(b"X O / . . x")?;
 /// assert_eq!(value_below(&board, Variant::Top, 1), Some(Value::Win));
@@ -85,7 +85,7 @@ pub fn value_below(position: &Position, variant: Variant, highest: u32) -> Optio
 /// allowed now.
 ///
 /// ```
-/// use morpion::{oracle::{Value, value_with_quake}, text};
+/// use grille_morpion::{oracle::{Value, value_with_quake}, text};
 ///
 /// let of = |text: &[u8]| value_with_quake(&text::position::read(text).unwrap());
 /// assert_eq!(of(b"O X . / X O . / . . . x"), Some(Value::Draw));
@@ -103,7 +103,7 @@ pub fn value_with_quake(position: &Position) -> Option<Value> {
 /// somebody has a line already.
 ///
 /// ```
-/// use morpion::{Variant, oracle::{Value, move_values}, text};
+/// use grille_morpion::{Variant, oracle::{Value, move_values}, text};
 ///
 /// let board = text::position::read(b"X X O / . O . / . . . o")?;
 /// let values = move_values(&board, Variant::ThreeD);
@@ -319,7 +319,7 @@ fn value_of<const N: usize>(
 mod tests {
     use super::*;
     use crate::{Player, Side};
-    use grid::Rng;
+    use grille_grid::Rng;
 
     #[test]
     fn places_tell_what_trying_every_move_tells() {

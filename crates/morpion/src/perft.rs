@@ -6,16 +6,16 @@
 
 use crate::lines::line_through;
 use crate::{Position, Variant, winners};
-use grid::Pos;
+use grille_grid::Pos;
 
 /// What was counted.
 ///
 /// ```
-/// use morpion::{Position, Side, Variant, perft::{Count, perft}};
+/// use grille_morpion::{Position, Side, Variant, perft::{Count, perft}};
 ///
 /// let board = Position::empty(Side::new(2)?);
 /// assert_eq!(perft(&board, Variant::Top, 2), Count { leaves: 20, nodes: 24 });
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
@@ -30,11 +30,11 @@ pub struct Count {
 /// nodes; choose `depth` accordingly.
 ///
 /// ```
-/// use morpion::{Position, Side, Variant, perft::perft};
+/// use grille_morpion::{Position, Side, Variant, perft::perft};
 ///
 /// let board = Position::empty(Side::new(3)?);
 /// assert_eq!(perft(&board, Variant::ThreeD, 3).leaves, 963);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn perft(position: &Position, variant: Variant, depth: u32) -> Count {
     if depth == 0 {

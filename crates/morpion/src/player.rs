@@ -5,7 +5,7 @@ use std::ops::Not;
 /// One of the two players, and the mark on its tokens.
 ///
 /// ```
-/// use morpion::Player;
+/// use grille_morpion::Player;
 ///
 /// assert_eq!(!Player::X, Player::O);
 /// ```
@@ -21,14 +21,14 @@ impl Player {
     /// Both, X first.
     ///
     /// ```
-    /// assert_eq!(morpion::Player::BOTH.len(), 2);
+    /// assert_eq!(grille_morpion::Player::BOTH.len(), 2);
     /// ```
     pub const BOTH: [Player; 2] = [Player::X, Player::O];
 
     /// The capital letter on the player's tokens.
     ///
     /// ```
-    /// assert_eq!(morpion::Player::O.letter(), 'O');
+    /// assert_eq!(grille_morpion::Player::O.letter(), 'O');
     /// ```
     pub const fn letter(self) -> char {
         match self {
@@ -52,7 +52,7 @@ impl Not for Player {
 /// Those who have a line: nobody, one player, or both.
 ///
 /// ```
-/// use morpion::{Player, Winners};
+/// use grille_morpion::{Player, Winners};
 ///
 /// let winners = Winners::only(Player::X);
 /// assert!(winners.any() && winners.has(Player::X) && !winners.both());
@@ -69,14 +69,14 @@ impl Winners {
     /// Nobody.
     ///
     /// ```
-    /// assert!(!morpion::Winners::NOBODY.any());
+    /// assert!(!grille_morpion::Winners::NOBODY.any());
     /// ```
     pub const NOBODY: Winners = Winners { x: false, o: false };
 
     /// One player alone.
     ///
     /// ```
-    /// use morpion::{Player, Winners};
+    /// use grille_morpion::{Player, Winners};
     /// assert!(Winners::only(Player::O).o);
     /// ```
     pub fn only(player: Player) -> Winners {
@@ -89,7 +89,7 @@ impl Winners {
     /// Whether anybody has a line, which ends the game.
     ///
     /// ```
-    /// use morpion::{Player, Winners};
+    /// use grille_morpion::{Player, Winners};
     /// assert!(Winners::only(Player::O).any());
     /// ```
     pub fn any(self) -> bool {
@@ -99,7 +99,7 @@ impl Winners {
     /// Whether both have one.
     ///
     /// ```
-    /// assert!(morpion::Winners { x: true, o: true }.both());
+    /// assert!(grille_morpion::Winners { x: true, o: true }.both());
     /// ```
     pub fn both(self) -> bool {
         self.x && self.o
@@ -108,7 +108,7 @@ impl Winners {
     /// Whether `player` has a line.
     ///
     /// ```
-    /// use morpion::{Player, Winners};
+    /// use grille_morpion::{Player, Winners};
     /// assert!(!Winners::NOBODY.has(Player::X));
     /// ```
     pub fn has(self, player: Player) -> bool {
@@ -121,7 +121,7 @@ impl Winners {
     /// What it is worth to `player`: 1 for a win, -1 for a loss, 0 for both or nobody.
     ///
     /// ```
-    /// use morpion::{Player, Winners};
+    /// use grille_morpion::{Player, Winners};
     /// assert_eq!(Winners::only(Player::X).worth(Player::O), -1);
     /// assert_eq!(Winners { x: true, o: true }.worth(Player::O), 0);
     /// ```

@@ -13,7 +13,7 @@
 //! Beside the stacks stands what can be seen from above, a word a row and player, so that both
 //! variants find lines by and-ing a few words (see `lines`).
 
-use grid::{Pos, Size, Symmetry};
+use grille_grid::{Pos, Size, Symmetry};
 
 use crate::{Move, MoveError, Player, Side};
 
@@ -44,8 +44,8 @@ impl Stack {
 /// equal when their stacks and the side to move are.
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::{Move, Player, Position, Side};
+/// use grille_grid::Pos;
+/// use grille_morpion::{Move, Player, Position, Side};
 ///
 /// let mut board = Position::empty(Side::new(3)?);
 /// let before = board.clone();
@@ -54,7 +54,7 @@ impl Stack {
 /// assert_eq!(board.to_move(), Player::O);
 /// board.undo(undo);
 /// assert_eq!(board, before);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -71,12 +71,12 @@ pub struct Position {
 /// What takes a move back; see [`Position::undo`].
 ///
 /// ```
-/// use morpion::{Move, Position, Side};
+/// use grille_morpion::{Move, Position, Side};
 ///
 /// let mut board = Position::empty(Side::new(2)?);
-/// let undo = board.play(Move::Push(grid::Pos::new(0, 0))).unwrap();
-/// assert_eq!(undo.played(), Move::Push(grid::Pos::new(0, 0)));
-/// # Ok::<(), morpion::SideError>(())
+/// let undo = board.play(Move::Push(grille_grid::Pos::new(0, 0))).unwrap();
+/// assert_eq!(undo.played(), Move::Push(grille_grid::Pos::new(0, 0)));
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
@@ -89,11 +89,11 @@ impl Undo {
     /// The move that it takes back.
     ///
     /// ```
-    /// # use morpion::{Move, Position, Side};
+    /// # use grille_morpion::{Move, Position, Side};
     /// # let mut board = Position::empty(Side::new(2)?);
-    /// let play = Move::Push(grid::Pos::new(0, 0));
+    /// let play = Move::Push(grille_grid::Pos::new(0, 0));
     /// assert_eq!(board.play(play).unwrap().played(), play);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn played(self) -> Move {
         self.played
@@ -102,11 +102,11 @@ impl Undo {
     /// The token that was put or taken.
     ///
     /// ```
-    /// # use morpion::{Move, Player, Position, Side};
+    /// # use grille_morpion::{Move, Player, Position, Side};
     /// # let mut board = Position::empty(Side::new(2)?);
-    /// let play = Move::Push(grid::Pos::new(0, 0));
+    /// let play = Move::Push(grille_grid::Pos::new(0, 0));
     /// assert_eq!(board.play(play).unwrap().token(), Player::X);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn token(self) -> Player {
         self.token
@@ -117,18 +117,18 @@ impl Position {
     /// The most tokens on one stack: a word has a bit for each.
     ///
     /// ```
-    /// assert_eq!(morpion::Position::MAX_HEIGHT, 64);
+    /// assert_eq!(grille_morpion::Position::MAX_HEIGHT, 64);
     /// ```
     pub const MAX_HEIGHT: u32 = u64::BITS;
 
     /// The board without tokens, X to move.
     ///
     /// ```
-    /// use morpion::{Player, Position, Side};
+    /// use grille_morpion::{Player, Position, Side};
     ///
     /// let board = Position::empty(Side::new(3)?);
     /// assert_eq!((board.tokens(), board.to_move()), (0, Player::X));
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn empty(side: Side) -> Position {
         let n = side.get() as usize;
@@ -144,10 +144,10 @@ impl Position {
     /// The board's side.
     ///
     /// ```
-    /// # use morpion::{Position, Side};
+    /// # use grille_morpion::{Position, Side};
     /// let side = Side::new(3)?;
     /// assert_eq!(Position::empty(side).side(), side);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn side(&self) -> Side {
         self.side
@@ -156,9 +156,9 @@ impl Position {
     /// The board's size, for its cells.
     ///
     /// ```
-    /// # use morpion::{Position, Side};
+    /// # use grille_morpion::{Position, Side};
     /// assert_eq!(Position::empty(Side::new(3)?).size().positions().count(), 9);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn size(&self) -> Size {
         self.side.size()
@@ -167,9 +167,9 @@ impl Position {
     /// Whose turn it is.
     ///
     /// ```
-    /// # use morpion::{Player, Position, Side};
+    /// # use grille_morpion::{Player, Position, Side};
     /// assert_eq!(Position::empty(Side::new(3)?).to_move(), Player::X);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn to_move(&self) -> Player {
         self.to_move
@@ -178,10 +178,10 @@ impl Position {
     /// The same stacks with `player` to move.
     ///
     /// ```
-    /// # use morpion::{Player, Position, Side};
+    /// # use grille_morpion::{Player, Position, Side};
     /// let board = Position::empty(Side::new(3)?).with_to_move(Player::O);
     /// assert_eq!(board.to_move(), Player::O);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn with_to_move(mut self, player: Player) -> Position {
         if self.to_move != player {
@@ -193,9 +193,9 @@ impl Position {
     /// How many tokens stand on a cell. Requires that `pos` is on the board.
     ///
     /// ```
-    /// # use morpion::{Position, Side};
-    /// assert_eq!(Position::empty(Side::new(3)?).height(grid::Pos::new(0, 0)), 0);
-    /// # Ok::<(), morpion::SideError>(())
+    /// # use grille_morpion::{Position, Side};
+    /// assert_eq!(Position::empty(Side::new(3)?).height(grille_grid::Pos::new(0, 0)), 0);
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn height(&self, pos: Pos) -> u32 {
         self.at(pos).height
@@ -205,12 +205,12 @@ impl Position {
     /// that `pos` is on the board.
     ///
     /// ```
-    /// use morpion::{Player, text};
+    /// use grille_morpion::{Player, text};
     ///
     /// let board = text::position::read(b"OX . / . . x")?;
-    /// assert_eq!(board.token(grid::Pos::new(0, 0), 1), Some(Player::X));
-    /// assert_eq!(board.token(grid::Pos::new(0, 0), 2), None);
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// assert_eq!(board.token(grille_grid::Pos::new(0, 0), 1), Some(Player::X));
+    /// assert_eq!(board.token(grille_grid::Pos::new(0, 0), 2), None);
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn token(&self, pos: Pos, level: u32) -> Option<Player> {
         if level < Position::MAX_HEIGHT {
@@ -224,12 +224,12 @@ impl Position {
     /// board.
     ///
     /// ```
-    /// use morpion::{Player, text};
+    /// use grille_morpion::{Player, text};
     ///
     /// let board = text::position::read(b"OX . / . . x")?;
-    /// assert_eq!(board.top(grid::Pos::new(0, 0)), Some(Player::X));
-    /// assert_eq!(board.top(grid::Pos::new(0, 1)), None);
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// assert_eq!(board.top(grille_grid::Pos::new(0, 0)), Some(Player::X));
+    /// assert_eq!(board.top(grille_grid::Pos::new(0, 1)), None);
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn top(&self, pos: Pos) -> Option<Player> {
         let stack = self.at(pos);
@@ -239,12 +239,12 @@ impl Position {
     /// The tokens of a cell from the bottom to the top. Requires that `pos` is on the board.
     ///
     /// ```
-    /// use morpion::{Player, text};
+    /// use grille_morpion::{Player, text};
     ///
     /// let board = text::position::read(b"OX . / . . x")?;
-    /// let stack: Vec<Player> = board.stack(grid::Pos::new(0, 0)).collect();
+    /// let stack: Vec<Player> = board.stack(grille_grid::Pos::new(0, 0)).collect();
     /// assert_eq!(stack, [Player::O, Player::X]);
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn stack(&self, pos: Pos) -> impl DoubleEndedIterator<Item = Player> + use<> {
         let stack = *self.at(pos);
@@ -254,9 +254,9 @@ impl Position {
     /// How many tokens stand on the whole board.
     ///
     /// ```
-    /// # use morpion::text;
+    /// # use grille_morpion::text;
     /// assert_eq!(text::position::read(b"OX . / . O x")?.tokens(), 3);
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn tokens(&self) -> u32 {
         self.stacks.iter().map(|stack| stack.height).sum()
@@ -266,7 +266,7 @@ impl Position {
     /// date by every move, and is the same on every platform.
     ///
     /// ```
-    /// use morpion::text;
+    /// use grille_morpion::text;
     ///
     /// let hash = |text: &[u8]| text::position::read(text).unwrap().hash();
     /// assert_eq!(hash(b"X . / . . o"), hash(b"X . / . . o"));
@@ -282,11 +282,11 @@ impl Position {
     /// [`MoveError::OffBoard`], [`MoveError::TooHigh`] or [`MoveError::Empty`].
     ///
     /// ```
-    /// use morpion::{Move, Position, Side};
+    /// use grille_morpion::{Move, Position, Side};
     ///
     /// let board = Position::empty(Side::new(3)?);
-    /// assert!(board.check(Move::Push(grid::Pos::new(2, 2))).is_ok());
-    /// # Ok::<(), morpion::SideError>(())
+    /// assert!(board.check(Move::Push(grille_grid::Pos::new(2, 2))).is_ok());
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn check(&self, play: Move) -> Result<(), MoveError> {
         if !self.size().contains(play.pos()) {
@@ -302,9 +302,9 @@ impl Position {
     /// Every move that [`Position::check`] allows: pushes in reading order, then pops.
     ///
     /// ```
-    /// # use morpion::text;
+    /// # use grille_morpion::text;
     /// assert_eq!(text::position::read(b"OX . / . O x")?.moves().count(), 6);
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let cells = self.size().positions();
@@ -319,11 +319,11 @@ impl Position {
     /// Those of [`Position::check`].
     ///
     /// ```
-    /// use morpion::{Move, MoveError, Position, Side};
+    /// use grille_morpion::{Move, MoveError, Position, Side};
     ///
     /// let mut board = Position::empty(Side::new(3)?);
-    /// assert_eq!(board.play(Move::Pop(grid::Pos::new(0, 0))), Err(MoveError::Empty));
-    /// # Ok::<(), morpion::SideError>(())
+    /// assert_eq!(board.play(Move::Pop(grille_grid::Pos::new(0, 0))), Err(MoveError::Empty));
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn play(&mut self, play: Move) -> Result<Undo, MoveError> {
         self.check(play)?;
@@ -344,13 +344,13 @@ impl Position {
     /// Takes a move back. Requires that it was the last thing that happened to this position.
     ///
     /// ```
-    /// use morpion::{Move, Position, Side};
+    /// use grille_morpion::{Move, Position, Side};
     ///
     /// let mut board = Position::empty(Side::new(3)?);
-    /// let undo = board.play(Move::Push(grid::Pos::new(0, 0))).unwrap();
+    /// let undo = board.play(Move::Push(grille_grid::Pos::new(0, 0))).unwrap();
     /// board.undo(undo);
     /// assert_eq!(board, Position::empty(Side::new(3)?));
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn undo(&mut self, undo: Undo) {
         self.pass();
@@ -369,12 +369,12 @@ impl Position {
     /// [`MoveError::OffBoard`] or [`MoveError::TooHigh`]; nothing is changed then.
     ///
     /// ```
-    /// use morpion::{Player, Position, Side};
+    /// use grille_morpion::{Player, Position, Side};
     ///
     /// let mut board = Position::empty(Side::new(2)?);
-    /// board.add(grid::Pos::new(0, 1), Player::O).unwrap();
-    /// assert_eq!(board.top(grid::Pos::new(0, 1)), Some(Player::O));
-    /// # Ok::<(), morpion::SideError>(())
+    /// board.add(grille_grid::Pos::new(0, 1), Player::O).unwrap();
+    /// assert_eq!(board.top(grille_grid::Pos::new(0, 1)), Some(Player::O));
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn add(&mut self, pos: Pos, token: Player) -> Result<(), MoveError> {
         self.check(Move::Push(pos))?;
@@ -386,12 +386,12 @@ impl Position {
     /// turn stays. Requires that `pos` is on the board.
     ///
     /// ```
-    /// use morpion::{Player, text};
+    /// use grille_morpion::{Player, text};
     ///
     /// let mut board = text::position::read(b"OOX . / . . x")?;
-    /// board.collapse(grid::Pos::new(0, 0), 2);
+    /// board.collapse(grille_grid::Pos::new(0, 0), 2);
     /// assert_eq!(board, text::position::read(b"X . / . . x")?);
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn collapse(&mut self, pos: Pos, count: u32) {
         let cell = self.size().index(pos);
@@ -409,13 +409,13 @@ impl Position {
     /// The board seen from another side.
     ///
     /// ```
-    /// use grid::Symmetry;
-    /// use morpion::text;
+    /// use grille_grid::Symmetry;
+    /// use grille_morpion::text;
     ///
     /// let board = text::position::read(b"OX . / . O x")?;
     /// let flipped = board.mapped(Symmetry::ALL[1]);
     /// assert_eq!(text::position::write(&flipped), ". O / OX . x");
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn mapped(&self, symmetry: Symmetry) -> Position {
         let mut mapped = Position::empty(self.side).with_to_move(self.to_move);
@@ -429,12 +429,12 @@ impl Position {
     /// canonical form when one is the other seen from another side.
     ///
     /// ```
-    /// use morpion::text;
+    /// use grille_morpion::text;
     ///
     /// let one = text::position::read(b"OX . / . O x")?;
     /// let other = text::position::read(b"O . / . OX x")?;
     /// assert_eq!(one.canonical(), other.canonical());
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn canonical(&self) -> Position {
         let views = Symmetry::ALL.map(|symmetry| self.mapped(symmetry));
@@ -450,11 +450,11 @@ impl Position {
     /// The position with the players exchanged: every token, and the side to move.
     ///
     /// ```
-    /// use morpion::text;
+    /// use grille_morpion::text;
     ///
     /// let board = text::position::read(b"OX . / . O x")?;
     /// assert_eq!(text::position::write(&board.swapped()), "XO . / . X o");
-    /// # Ok::<(), morpion::text::position::PositionError>(())
+    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn swapped(&self) -> Position {
         let mut swapped = Position::empty(self.side).with_to_move(!self.to_move);

@@ -2,16 +2,16 @@
 //! of side `n` collapses with probability `1 - 2^(-h / 2n)`, and then loses its `k` lowest tokens,
 //! `k` being 1 to `h`, each equally likely.
 
-use grid::{Pos, Rng};
+use grille_grid::{Pos, Rng};
 
 use crate::{Position, Side};
 
 /// The part of one stack that has collapsed.
 ///
 /// ```
-/// use morpion::quake::Collapse;
+/// use grille_morpion::quake::Collapse;
 ///
-/// let collapse = Collapse { pos: grid::Pos::new(0, 0), tokens: 2 };
+/// let collapse = Collapse { pos: grille_grid::Pos::new(0, 0), tokens: 2 };
 /// assert_eq!(collapse.tokens, 2);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,11 +29,11 @@ pub struct Collapse {
 /// platform, as those of a library's power function are not.
 ///
 /// ```
-/// use morpion::{Side, quake};
+/// use grille_morpion::{Side, quake};
 ///
 /// assert!((quake::stays(Side::new(3)?, 1) - 0.890_898_718_140_339).abs() < 1e-15);
 /// assert_eq!(quake::stays(Side::new(2)?, 4), 0.5);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn stays(side: Side, height: u32) -> f64 {
     debug_assert!(height <= Position::MAX_HEIGHT);
@@ -56,11 +56,11 @@ pub fn stays(side: Side, height: u32) -> f64 {
 /// `height <= Position::MAX_HEIGHT`.
 ///
 /// ```
-/// use morpion::{Side, quake};
+/// use grille_morpion::{Side, quake};
 ///
 /// assert_eq!(quake::risk(Side::new(2)?, 0), 0.0);
 /// assert!((quake::risk(Side::new(2)?, 2) - 0.292_893_218_813).abs() < 1e-12);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn risk(side: Side, height: u32) -> f64 {
     1.0 - stays(side, height)
@@ -70,12 +70,12 @@ pub fn risk(side: Side, height: u32) -> f64 {
 /// probability. Requires `height <= Position::MAX_HEIGHT`.
 ///
 /// ```
-/// use morpion::{Side, quake};
+/// use grille_morpion::{Side, quake};
 ///
 /// let all: Vec<(u32, f64)> = quake::outcomes(Side::new(2)?, 2).collect();
 /// assert_eq!(all.len(), 3);
 /// assert!((all.iter().map(|(_, p)| p).sum::<f64>() - 1.0).abs() < 1e-15);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn outcomes(side: Side, height: u32) -> impl Iterator<Item = (u32, f64)> + Clone {
     let each = risk(side, height) / f64::from(height.max(1));
@@ -86,8 +86,8 @@ pub fn outcomes(side: Side, height: u32) -> impl Iterator<Item = (u32, f64)> + C
 /// nothing but `rng`; the same seed gives the same collapses on every platform.
 ///
 /// ```
-/// use grid::Rng;
-/// use morpion::{quake, text};
+/// use grille_grid::Rng;
+/// use grille_morpion::{quake, text};
 ///
 /// let board = text::position::read(b"XOXOXOXO . / . X x")?;
 /// let fallen = quake::draw(&board, &mut Rng::new(1));
@@ -119,8 +119,8 @@ fn happens(probability: f64, rng: &mut Rng) -> bool {
 /// Takes away what has collapsed. Requires cells of the board.
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::{quake::{self, Collapse}, text};
+/// use grille_grid::Pos;
+/// use grille_morpion::{quake::{self, Collapse}, text};
 ///
 /// let mut board = text::position::read(b"XO . / . X x")?;
 /// quake::apply(&mut board, &[Collapse { pos: Pos::new(0, 0), tokens: 1 }]);

@@ -1,12 +1,12 @@
 //! How large is the board? Its side is checked when it is made, so that nothing after it can overflow
 //! or allocate without bound.
 
-use grid::Size;
+use grille_grid::Size;
 
 /// The length of the board's side, which is also the length of a line: 1 to [`Side::MAX`].
 ///
 /// ```
-/// use morpion::{Side, SideError};
+/// use grille_morpion::{Side, SideError};
 ///
 /// assert_eq!(Side::new(3)?.get(), 3);
 /// assert_eq!(Side::new(0), Err(SideError::None));
@@ -19,7 +19,7 @@ pub struct Side(u8);
 /// Why a number is not the side of a board.
 ///
 /// ```
-/// assert_eq!(morpion::SideError::TooLong.to_string(), "a board has at most 26 rows");
+/// assert_eq!(grille_morpion::SideError::TooLong.to_string(), "a board has at most 26 rows");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SideError {
@@ -35,7 +35,7 @@ impl Side {
     /// The longest side: a column has one small letter in the notation.
     ///
     /// ```
-    /// assert_eq!(morpion::Side::MAX, 26);
+    /// assert_eq!(grille_morpion::Side::MAX, 26);
     /// ```
     pub const MAX: u32 = 26;
 
@@ -45,7 +45,7 @@ impl Side {
     /// It is 0 or above [`Side::MAX`].
     ///
     /// ```
-    /// assert!(morpion::Side::new(26).is_ok() && morpion::Side::new(u64::MAX).is_err());
+    /// assert!(grille_morpion::Side::new(26).is_ok() && grille_morpion::Side::new(u64::MAX).is_err());
     /// ```
     pub const fn new(side: u64) -> Result<Side, SideError> {
         match side {
@@ -58,8 +58,8 @@ impl Side {
     /// The side as a number.
     ///
     /// ```
-    /// assert_eq!(morpion::Side::new(4)?.get(), 4);
-    /// # Ok::<(), morpion::SideError>(())
+    /// assert_eq!(grille_morpion::Side::new(4)?.get(), 4);
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub const fn get(self) -> u32 {
         self.0 as u32
@@ -68,8 +68,8 @@ impl Side {
     /// The size of the board.
     ///
     /// ```
-    /// assert_eq!(morpion::Side::new(4)?.size().area(), 16);
-    /// # Ok::<(), morpion::SideError>(())
+    /// assert_eq!(grille_morpion::Side::new(4)?.size().area(), 16);
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn size(self) -> Size {
         match Size::new(u64::from(self.0), u64::from(self.0)) {

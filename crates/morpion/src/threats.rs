@@ -1,6 +1,6 @@
 //! Where does a push make a line? The cells on which a player threatens to win.
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::lines::line_through;
 use crate::{Move, Player, Position, Variant};
@@ -122,8 +122,8 @@ impl Places {
 /// Empty where somebody has a line already.
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::{Player, Variant, text, threats};
+/// use grille_grid::Pos;
+/// use grille_morpion::{Player, Variant, text, threats};
 ///
 /// let board = text::position::read(b"X X O / . O . / . . . x")?;
 /// assert_eq!(threats(&board, Variant::Top, Player::X), [Pos::new(0, 2)]);

@@ -2,9 +2,9 @@
 
 mod oracle;
 
-use grid::{Pos, Rng};
-use morpion::ko::{self, Limits, Verdict};
-use morpion::{Player, Position, Rules, Side, Variant, text};
+use grille_grid::{Pos, Rng};
+use grille_morpion::ko::{self, Limits, Verdict};
+use grille_morpion::{Player, Position, Rules, Side, Variant, text};
 
 /// Whether `attacker` can force a line within `plies`: every move of both, no table, no pruning.
 fn wins_within(
@@ -179,7 +179,7 @@ fn small_tables_and_other_views_change_nothing() {
     };
     let want = ko::solve(&board, None, limits(20)).verdict;
     assert_eq!(ko::solve(&board, None, limits(10)).verdict, want);
-    for symmetry in grid::Symmetry::ALL {
+    for symmetry in grille_grid::Symmetry::ALL {
         assert_eq!(
             ko::solve(&board.mapped(symmetry), None, limits(16)).verdict,
             want

@@ -1,9 +1,9 @@
 //! The players keep the rules and their promises. Longer matches: `--example arena`.
 
-use grid::Rng;
-use morpion::ai::Level;
-use morpion::arena::{Tally, games};
-use morpion::{Game, Player, Rules, Side, Variant};
+use grille_grid::Rng;
+use grille_morpion::ai::Level;
+use grille_morpion::arena::{Tally, games};
+use grille_morpion::{Game, Player, Rules, Side, Variant};
 
 fn rules(n: u64, variant: Variant, quake: bool, ko: bool) -> Rules {
     Rules {

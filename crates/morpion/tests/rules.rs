@@ -2,10 +2,12 @@
 
 mod oracle;
 
-use grid::{Pos, Rng};
-use morpion::perft::perft;
-use morpion::quake::Collapse;
-use morpion::{Game, Move, MoveError, Player, Position, Rules, Side, Variant, Winners, text};
+use grille_grid::{Pos, Rng};
+use grille_morpion::perft::perft;
+use grille_morpion::quake::Collapse;
+use grille_morpion::{
+    Game, Move, MoveError, Player, Position, Rules, Side, Variant, Winners, text,
+};
 
 fn as_move((push, row, col): oracle::Play) -> Move {
     let pos = Pos::new(row as u32, col as u32);

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use grid::{Pos, Rng};
-use morpion::oracle::{Value, move_values, value_with_quake};
-use morpion::quake::{self, Collapse};
-use morpion::{Game, Move, Player, Position, Rules, Side, Variant, text, threats, winners};
+use grille_grid::{Pos, Rng};
+use grille_morpion::oracle::{Value, move_values, value_with_quake};
+use grille_morpion::quake::{self, Collapse};
+use grille_morpion::{Game, Move, Player, Position, Rules, Side, Variant, text, threats, winners};
 
 /// Every set of collapses that can happen to a position.
 fn all_collapses(board: &Position) -> Vec<Vec<Collapse>> {

@@ -4,9 +4,9 @@ mod oracle;
 
 use std::collections::HashMap;
 
-use grid::Rng;
-use morpion::oracle::{Value, move_values, value, value_below};
-use morpion::{Position, Variant, text};
+use grille_grid::Rng;
+use grille_morpion::oracle::{Value, move_values, value, value_below};
+use grille_morpion::{Position, Variant, text};
 
 /// All stacks of at most `cap` tokens.
 fn stacks(cap: usize) -> Vec<Vec<char>> {
@@ -206,7 +206,7 @@ fn the_value_is_that_of_the_best_move_and_does_not_depend_on_the_view_or_the_col
             .map(|(_, value)| value)
             .max();
         assert_eq!(best, worth);
-        for symmetry in grid::Symmetry::ALL {
+        for symmetry in grille_grid::Symmetry::ALL {
             assert_eq!(value(&board.mapped(symmetry), variant), worth);
         }
         assert_eq!(value(&board.swapped(), variant), worth);

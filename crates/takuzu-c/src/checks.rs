@@ -1,7 +1,7 @@
 //! What do the checks say of grids with empty cells? Each is a question of its own in the
 //! assignment; on full grids, together they are the library's rules.
 
-use takuzu::{Board, Breach, Digit, Line, breaches};
+use grille_takuzu::{Board, Breach, Digit, Line, breaches};
 
 /// Whether no line has three zeros or three ones side by side.
 pub(crate) fn no_three_alike(board: &Board) -> bool {
@@ -37,7 +37,7 @@ fn digits(line: Line, board: &Board) -> impl Iterator<Item = Option<Digit>> + '_
 #[cfg(test)]
 mod tests {
     use super::*;
-    use takuzu::{is_solved, text};
+    use grille_takuzu::{is_solved, text};
 
     fn all(board: &Board) -> [bool; 3] {
         [

@@ -25,10 +25,10 @@ use std::ffi::{CStr, OsStr, c_char, c_int};
 use std::fs::File;
 use std::io::{IsTerminal, Read};
 
-use grid::text::Scanner;
-use grid::{Pos, Rng, Shown};
-use takuzu::text::{PuzzleFault, clues, display, moves};
-use takuzu::{Board, Game, MoveError};
+use grille_grid::text::Scanner;
+use grille_grid::{Pos, Rng, Shown};
+use grille_takuzu::text::{PuzzleFault, clues, display, moves};
+use grille_takuzu::{Board, Game, MoveError};
 
 pub use memory::{Cellule, Grille};
 use memory::{Open, require};
@@ -294,7 +294,7 @@ pub unsafe extern "C" fn lignes_colonnes_distinctes(g: *const Grille) -> c_int {
 pub unsafe extern "C" fn est_partie_gagnee(g: *const Grille) -> c_int {
     // SAFETY: the caller's promise.
     let board = unsafe { Open::new(g, "est_partie_gagnee") }.board();
-    c_int::from(takuzu::is_solved(&board))
+    c_int::from(grille_takuzu::is_solved(&board))
 }
 
 /// Question 19: 1 if a move may be played; then the three numbers say what it is.

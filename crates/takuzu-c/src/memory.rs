@@ -4,8 +4,8 @@
 use std::ffi::{c_int, c_void};
 use std::io::Write as _;
 
-use grid::{CellSet, Pos};
-use takuzu::{Board, Digit, Game};
+use grille_grid::{CellSet, Pos};
+use grille_takuzu::{Board, Digit, Game};
 
 use crate::SIDES;
 

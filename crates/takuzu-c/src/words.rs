@@ -6,9 +6,9 @@
 
 use std::sync::OnceLock;
 
-use grid::Shown;
-use grid::text::NumberFault;
-use takuzu::text::{Field, PuzzleError, PuzzleFault};
+use grille_grid::Shown;
+use grille_grid::text::NumberFault;
+use grille_takuzu::text::{Field, PuzzleError, PuzzleFault};
 
 fn is_french() -> bool {
     static FRENCH: OnceLock<bool> = OnceLock::new();

@@ -21,7 +21,7 @@ fn archive() -> PathBuf {
     let mut build = Command::new(cargo);
     build
         .current_dir(here(""))
-        .args(["build", "--quiet", "--package", "takuzu-c", "--lib"])
+        .args(["build", "--quiet", "--package", "grille-takuzu-c", "--lib"])
         .arg("--target-dir")
         .arg(target);
     if profile.ends_with("release") {

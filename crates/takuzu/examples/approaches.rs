@@ -1,12 +1,12 @@
-//! How far does each approach get, and what does it cost? `cargo run --release -p takuzu --example
+//! How far does each approach get, and what does it cost? `cargo run --release -p grille-takuzu --example
 //! approaches -- FILE` reads puzzles, one a line, and prints a JSON object for each approach: a person's
 //! techniques level by level, what the solver fills in line by line (propagation), and its search.
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use takuzu::technique::{Level, solvable};
-use takuzu::{Board, Budget, Solutions, solutions, solve, text};
+use grille_takuzu::technique::{Level, solvable};
+use grille_takuzu::{Board, Budget, Solutions, solutions, solve, text};
 
 /// How often a puzzle is timed; the median counts.
 const RUNS: usize = 5;

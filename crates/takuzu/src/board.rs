@@ -1,11 +1,11 @@
 //! What is on the board? Zeros, ones and blanks, on sides that are even.
 
-use grid::{Grid, Pos, Size};
+use grille_grid::{Grid, Pos, Size};
 
 /// One of the two symbols.
 ///
 /// ```
-/// use takuzu::Digit;
+/// use grille_takuzu::Digit;
 ///
 /// assert_eq!(Digit::Zero.other(), Digit::One);
 /// ```
@@ -21,14 +21,14 @@ impl Digit {
     /// Both, zero first.
     ///
     /// ```
-    /// assert_eq!(takuzu::Digit::BOTH.len(), 2);
+    /// assert_eq!(grille_takuzu::Digit::BOTH.len(), 2);
     /// ```
     pub const BOTH: [Digit; 2] = [Digit::Zero, Digit::One];
 
     /// The other one.
     ///
     /// ```
-    /// assert_eq!(takuzu::Digit::One.other(), takuzu::Digit::Zero);
+    /// assert_eq!(grille_takuzu::Digit::One.other(), grille_takuzu::Digit::Zero);
     /// ```
     pub fn other(self) -> Digit {
         match self {
@@ -40,7 +40,7 @@ impl Digit {
     /// 0 or 1.
     ///
     /// ```
-    /// assert_eq!(takuzu::Digit::One.number(), 1);
+    /// assert_eq!(grille_takuzu::Digit::One.number(), 1);
     /// ```
     pub fn number(self) -> u8 {
         self as u8
@@ -50,7 +50,7 @@ impl Digit {
 /// Why two numbers are not the shape of a board.
 ///
 /// ```
-/// use takuzu::{Board, ShapeError};
+/// use grille_takuzu::{Board, ShapeError};
 ///
 /// assert_eq!(Board::empty(4, 5), Err(ShapeError::Odd));
 /// assert_eq!(Board::empty(0, 4), Err(ShapeError::None));
@@ -71,14 +71,14 @@ pub enum ShapeError {
 /// A board: each cell holds a zero, a one, or nothing yet.
 ///
 /// ```
-/// use grid::Pos;
-/// use takuzu::{Board, Digit};
+/// use grille_grid::Pos;
+/// use grille_takuzu::{Board, Digit};
 ///
 /// let mut board = Board::empty(4, 4)?;
 /// board.set(Pos::new(0, 1), Some(Digit::One));
 /// assert_eq!(board.digit(Pos::new(0, 1)), Some(Digit::One));
 /// assert_eq!(board.blanks(), 15);
-/// # Ok::<(), takuzu::ShapeError>(())
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -89,7 +89,7 @@ impl Board {
     /// The longest side: a line and its counts then fit 128 bits.
     ///
     /// ```
-    /// assert_eq!(takuzu::Board::LONGEST_SIDE, 126);
+    /// assert_eq!(grille_takuzu::Board::LONGEST_SIDE, 126);
     /// ```
     pub const LONGEST_SIDE: u32 = 126;
 
@@ -99,7 +99,7 @@ impl Board {
     /// When a side is 0, odd, or longer than [`Board::LONGEST_SIDE`].
     ///
     /// ```
-    /// assert!(takuzu::Board::empty(4, 6).is_ok());
+    /// assert!(grille_takuzu::Board::empty(4, 6).is_ok());
     /// ```
     pub fn empty(rows: u64, cols: u64) -> Result<Board, ShapeError> {
         if rows == 0 || cols == 0 {
@@ -131,8 +131,8 @@ impl Board {
     /// The board's size.
     ///
     /// ```
-    /// assert_eq!(takuzu::Board::empty(4, 6)?.size().cols(), 6);
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// assert_eq!(grille_takuzu::Board::empty(4, 6)?.size().cols(), 6);
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn size(&self) -> Size {
         self.cells.size()
@@ -141,8 +141,8 @@ impl Board {
     /// What is in a cell. Requires that `pos` is on the board.
     ///
     /// ```
-    /// assert_eq!(takuzu::Board::empty(4, 4)?.digit(grid::Pos::new(3, 3)), None);
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// assert_eq!(grille_takuzu::Board::empty(4, 4)?.digit(grille_grid::Pos::new(3, 3)), None);
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn digit(&self, pos: Pos) -> Option<Digit> {
         self.cells[pos]
@@ -151,11 +151,11 @@ impl Board {
     /// Puts a digit into a cell, or takes it away. Requires that `pos` is on the board.
     ///
     /// ```
-    /// let mut board = takuzu::Board::empty(4, 4)?;
-    /// board.set(grid::Pos::new(3, 3), Some(takuzu::Digit::Zero));
-    /// board.set(grid::Pos::new(3, 3), None);
+    /// let mut board = grille_takuzu::Board::empty(4, 4)?;
+    /// board.set(grille_grid::Pos::new(3, 3), Some(grille_takuzu::Digit::Zero));
+    /// board.set(grille_grid::Pos::new(3, 3), None);
     /// assert_eq!(board.blanks(), 16);
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn set(&mut self, pos: Pos, digit: Option<Digit>) {
         self.cells[pos] = digit;
@@ -164,8 +164,8 @@ impl Board {
     /// All cells.
     ///
     /// ```
-    /// assert_eq!(takuzu::Board::empty(4, 4)?.cells().row(0), [None; 4]);
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// assert_eq!(grille_takuzu::Board::empty(4, 4)?.cells().row(0), [None; 4]);
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn cells(&self) -> &Grid<Option<Digit>> {
         &self.cells
@@ -174,8 +174,8 @@ impl Board {
     /// The number of cells without a digit.
     ///
     /// ```
-    /// assert_eq!(takuzu::Board::empty(2, 2)?.blanks(), 4);
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// assert_eq!(grille_takuzu::Board::empty(2, 2)?.blanks(), 4);
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn blanks(&self) -> usize {
         self.cells.cells().iter().filter(|c| c.is_none()).count()

@@ -19,10 +19,10 @@ use crate::{Board, ShapeError};
 /// Which lines must differ. Balance and runs hold always.
 ///
 /// ```
-/// use takuzu::count::{Rule, count};
+/// use grille_takuzu::count::{Rule, count};
 ///
 /// assert_eq!(count(4, 4, Rule::None)?, 90);
-/// # Ok::<(), takuzu::count::CountError>(())
+/// # Ok::<(), grille_takuzu::count::CountError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
@@ -37,7 +37,7 @@ pub enum Rule {
 /// Why boards of a shape cannot be counted.
 ///
 /// ```
-/// use takuzu::count::{CountError, Counter, Rule};
+/// use grille_takuzu::count::{CountError, Counter, Rule};
 ///
 /// assert!(matches!(Counter::new(20, 20, Rule::Full), Err(CountError::TooLarge)));
 /// ```
@@ -57,11 +57,11 @@ pub enum CountError {
 /// The sides are not those of a board, or too long to be counted.
 ///
 /// ```
-/// use takuzu::count::{Rule, count};
+/// use grille_takuzu::count::{Rule, count};
 ///
 /// assert_eq!(count(4, 4, Rule::Full)?, 72);
 /// assert_eq!(count(4, 8, Rule::Full)?, 0);
-/// # Ok::<(), takuzu::count::CountError>(())
+/// # Ok::<(), grille_takuzu::count::CountError>(())
 /// ```
 pub fn count(rows: u32, cols: u32, rule: Rule) -> Result<u128, CountError> {
     let counter = Counter::new(rows, cols, rule)?;
@@ -186,12 +186,12 @@ struct Seam<T> {
 /// Counts boards of one shape in units of work that need nothing of each other.
 ///
 /// ```
-/// use takuzu::count::{Counter, Rule};
+/// use grille_takuzu::count::{Counter, Rule};
 ///
 /// let counter = Counter::new(6, 6, Rule::Full)?;
 /// let total: u128 = (0..counter.units()).map(|unit| counter.count(unit)).sum();
 /// assert_eq!(total, 4_140);
-/// # Ok::<(), takuzu::count::CountError>(())
+/// # Ok::<(), grille_takuzu::count::CountError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Counter {
@@ -214,7 +214,7 @@ impl Counter {
     /// The longest side: patterns then fit a set, and pairs of columns 128 bits.
     ///
     /// ```
-    /// assert_eq!(takuzu::count::Counter::LONGEST_SIDE, 14);
+    /// assert_eq!(grille_takuzu::count::Counter::LONGEST_SIDE, 14);
     /// ```
     pub const LONGEST_SIDE: u32 = 14;
 
@@ -224,9 +224,9 @@ impl Counter {
     /// The sides are not those of a board, or too long to be counted.
     ///
     /// ```
-    /// use takuzu::count::{Counter, Rule};
+    /// use grille_takuzu::count::{Counter, Rule};
     /// assert_eq!(Counter::new(10, 10, Rule::Full)?.units(), 931);
-    /// # Ok::<(), takuzu::count::CountError>(())
+    /// # Ok::<(), grille_takuzu::count::CountError>(())
     /// ```
     pub fn new(rows: u32, cols: u32, rule: Rule) -> Result<Counter, CountError> {
         Board::empty(rows.into(), cols.into()).map_err(CountError::Shape)?;
@@ -323,9 +323,9 @@ impl Counter {
     /// The number of units of work.
     ///
     /// ```
-    /// use takuzu::count::{Counter, Rule};
+    /// use grille_takuzu::count::{Counter, Rule};
     /// assert!(Counter::new(8, 8, Rule::Full)?.units() < 34 * 34 / 6);
-    /// # Ok::<(), takuzu::count::CountError>(())
+    /// # Ok::<(), grille_takuzu::count::CountError>(())
     /// ```
     pub fn units(&self) -> usize {
         self.seams.len()
@@ -335,10 +335,10 @@ impl Counter {
     /// the number of boards.
     ///
     /// ```
-    /// use takuzu::count::{Counter, Rule};
+    /// use grille_takuzu::count::{Counter, Rule};
     /// let counter = Counter::new(2, 2, Rule::Full)?;
     /// assert_eq!((0..counter.units()).map(|unit| counter.count(unit)).sum::<u128>(), 2);
-    /// # Ok::<(), takuzu::count::CountError>(())
+    /// # Ok::<(), grille_takuzu::count::CountError>(())
     /// ```
     pub fn count(&self, unit: usize) -> u128 {
         let never = |_: &Partial| Ok::<(), Infallible>(());
@@ -356,13 +356,13 @@ impl Counter {
     /// What `watch` stops it with.
     ///
     /// ```
-    /// use takuzu::count::{Counter, Rule};
+    /// use grille_takuzu::count::{Counter, Rule};
     ///
     /// let counter = Counter::new(6, 6, Rule::Full)?;
     /// let stopped = counter.count_in_steps(0, None, 1, |partial| Err(*partial)).unwrap_err();
     /// let goes_on = counter.count_in_steps(0, Some(stopped), 1, |_| Ok::<(), ()>(()));
     /// assert_eq!(goes_on, Ok(counter.count(0)));
-    /// # Ok::<(), takuzu::count::CountError>(())
+    /// # Ok::<(), grille_takuzu::count::CountError>(())
     /// ```
     pub fn count_in_steps<E>(
         &self,

@@ -1,14 +1,14 @@
 //! What may be played? Any digit in any cell, or its removal, but for the cells given at the start.
 
-use grid::{CellSet, Pos};
+use grille_grid::{CellSet, Pos};
 
 use crate::{Board, Digit, is_solved};
 
 /// One thing a player may do to a cell.
 ///
 /// ```
-/// use grid::Pos;
-/// use takuzu::{Digit, Move};
+/// use grille_grid::Pos;
+/// use grille_takuzu::{Digit, Move};
 ///
 /// assert_eq!(Move::Put(Pos::new(0, 1), Digit::One).pos(), Move::Clear(Pos::new(0, 1)).pos());
 /// ```
@@ -24,8 +24,8 @@ impl Move {
     /// The cell that it is about.
     ///
     /// ```
-    /// # use grid::Pos;
-    /// assert_eq!(takuzu::Move::Clear(Pos::new(2, 3)).pos(), Pos::new(2, 3));
+    /// # use grille_grid::Pos;
+    /// assert_eq!(grille_takuzu::Move::Clear(Pos::new(2, 3)).pos(), Pos::new(2, 3));
     /// ```
     pub fn pos(self) -> Pos {
         match self {
@@ -36,8 +36,8 @@ impl Move {
     /// What the cell holds afterwards.
     ///
     /// ```
-    /// # use grid::Pos;
-    /// assert_eq!(takuzu::Move::Clear(Pos::new(2, 3)).digit(), None);
+    /// # use grille_grid::Pos;
+    /// assert_eq!(grille_takuzu::Move::Clear(Pos::new(2, 3)).digit(), None);
     /// ```
     pub fn digit(self) -> Option<Digit> {
         match self {
@@ -50,13 +50,13 @@ impl Move {
 /// Why a move cannot be played.
 ///
 /// ```
-/// use grid::Pos;
-/// use takuzu::{Board, Game, Move, MoveError};
+/// use grille_grid::Pos;
+/// use grille_takuzu::{Board, Game, Move, MoveError};
 ///
 /// let game = Game::new(Board::empty(4, 4)?);
 /// assert_eq!(game.check(Move::Clear(Pos::new(4, 0))), Err(MoveError::OffBoard));
 /// assert_eq!(game.check(Move::Clear(Pos::new(0, 0))), Err(MoveError::Blank));
-/// # Ok::<(), takuzu::ShapeError>(())
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
@@ -77,8 +77,8 @@ pub enum MoveError {
 /// full.
 ///
 /// ```
-/// use grid::Pos;
-/// use takuzu::{Digit, Game, Move, MoveError, text};
+/// use grille_grid::Pos;
+/// use grille_takuzu::{Digit, Game, Move, MoveError, text};
 ///
 /// let mut game = Game::new(text::read(b".1.0..0..0..11.0")?);
 /// game.play(Move::Put(Pos::new(3, 2), Digit::One)).unwrap();
@@ -100,9 +100,9 @@ impl Game {
     /// A game from its start: the cells with a digit are given.
     ///
     /// ```
-    /// let game = takuzu::Game::new(takuzu::text::read(b".1.0..0..0..11.0")?);
-    /// assert!(game.is_given(grid::Pos::new(0, 1)) && !game.is_given(grid::Pos::new(0, 0)));
-    /// # Ok::<(), takuzu::text::PuzzleError>(())
+    /// let game = grille_takuzu::Game::new(grille_takuzu::text::read(b".1.0..0..0..11.0")?);
+    /// assert!(game.is_given(grille_grid::Pos::new(0, 1)) && !game.is_given(grille_grid::Pos::new(0, 0)));
+    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
     /// ```
     pub fn new(clues: Board) -> Game {
         let mut given = CellSet::new(clues.size());
@@ -126,12 +126,12 @@ impl Game {
     /// A game in the middle; `None` where the two are not of one size. A given cell may be blank.
     ///
     /// ```
-    /// use takuzu::{Board, Game};
+    /// use grille_takuzu::{Board, Game};
     ///
     /// let board = Board::empty(4, 4)?;
-    /// let other = grid::CellSet::new(Board::empty(4, 6)?.size());
+    /// let other = grille_grid::CellSet::new(Board::empty(4, 6)?.size());
     /// assert!(Game::resumed(board, other).is_none());
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn resumed(board: Board, given: CellSet) -> Option<Game> {
         (board.size() == given.size()).then(|| Game::of(board, given))
@@ -140,9 +140,9 @@ impl Game {
     /// The board as it is now.
     ///
     /// ```
-    /// let game = takuzu::Game::new(takuzu::Board::empty(4, 4)?);
+    /// let game = grille_takuzu::Game::new(grille_takuzu::Board::empty(4, 4)?);
     /// assert_eq!(game.board().blanks(), 16);
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn board(&self) -> &Board {
         &self.board
@@ -151,9 +151,9 @@ impl Game {
     /// Whether a cell was given. Requires that `pos` is on the board.
     ///
     /// ```
-    /// let game = takuzu::Game::new(takuzu::Board::empty(4, 4)?);
-    /// assert!(!game.is_given(grid::Pos::new(0, 0)));
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// let game = grille_takuzu::Game::new(grille_takuzu::Board::empty(4, 4)?);
+    /// assert!(!game.is_given(grille_grid::Pos::new(0, 0)));
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn is_given(&self, pos: Pos) -> bool {
         self.given.contains(pos)
@@ -165,11 +165,11 @@ impl Game {
     /// The cell does not exist, was given, or has nothing that could be taken away.
     ///
     /// ```
-    /// use takuzu::{Board, Digit, Game, Move};
+    /// use grille_takuzu::{Board, Digit, Game, Move};
     ///
     /// let game = Game::new(Board::empty(4, 4)?);
-    /// assert!(game.check(Move::Put(grid::Pos::new(3, 3), Digit::Zero)).is_ok());
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// assert!(game.check(Move::Put(grille_grid::Pos::new(3, 3), Digit::Zero)).is_ok());
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn check(&self, play: Move) -> Result<(), MoveError> {
         let pos = play.pos();
@@ -191,13 +191,13 @@ impl Game {
     /// Those of [`Game::check`].
     ///
     /// ```
-    /// use takuzu::{Board, Digit, Game, Move};
+    /// use grille_takuzu::{Board, Digit, Game, Move};
     ///
     /// let mut game = Game::new(Board::empty(4, 4)?);
-    /// let pos = grid::Pos::new(0, 0);
+    /// let pos = grille_grid::Pos::new(0, 0);
     /// assert!(game.play(Move::Put(pos, Digit::Zero)).is_ok());
     /// assert!(game.play(Move::Put(pos, Digit::One)).is_ok(), "digits may be replaced");
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn play(&mut self, play: Move) -> Result<(), MoveError> {
         self.check(play)?;
@@ -212,9 +212,9 @@ impl Game {
     /// Whether the board is full and keeps every rule.
     ///
     /// ```
-    /// let game = takuzu::Game::new(takuzu::text::read(b"0110 1001 0011 1100")?);
+    /// let game = grille_takuzu::Game::new(grille_takuzu::text::read(b"0110 1001 0011 1100")?);
     /// assert!(game.is_won());
-    /// # Ok::<(), takuzu::text::PuzzleError>(())
+    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
     /// ```
     pub fn is_won(&self) -> bool {
         self.won

@@ -2,7 +2,7 @@
 //! filled in after each; the cells that chance decided are clues that give the whole board. Then
 //! clues go, one by one, as long as the solution stays the only one.
 
-use grid::{Pos, Rng, work};
+use grille_grid::{Pos, Rng, work};
 
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
@@ -14,8 +14,8 @@ use crate::{Board, Digit};
 /// A puzzle with its only solution.
 ///
 /// ```
-/// use grid::Rng;
-/// use takuzu::{Budget, Solutions, generate, solve};
+/// use grille_grid::Rng;
+/// use grille_takuzu::{Budget, Solutions, generate, solve};
 ///
 /// let made = generate::minimal(6, 6, &mut Rng::new(1), Budget::default()).unwrap();
 /// assert_eq!(solve(&made.puzzle, Budget::default()), Solutions::One(made.solution));
@@ -40,8 +40,8 @@ const MOST_BACK: u32 = 100;
 /// Requires sides of a board.
 ///
 /// ```
-/// use grid::Rng;
-/// use takuzu::{generate, is_solved};
+/// use grille_grid::Rng;
+/// use grille_takuzu::{generate, is_solved};
 ///
 /// let board = generate::full(8, 8, &mut Rng::new(7)).unwrap();
 /// assert!(is_solved(&board));
@@ -55,8 +55,8 @@ pub fn full(rows: u32, cols: u32, rng: &mut Rng) -> Option<Board> {
 /// the budget of one of its proofs ended. Requires sides of a board.
 ///
 /// ```
-/// use grid::Rng;
-/// use takuzu::{Budget, generate};
+/// use grille_grid::Rng;
+/// use grille_takuzu::{Budget, generate};
 ///
 /// let made = generate::minimal(8, 8, &mut Rng::new(7), Budget::default()).unwrap();
 /// assert!(made.puzzle.blanks() > 40);
@@ -70,9 +70,9 @@ pub fn minimal(rows: u32, cols: u32, rng: &mut Rng, budget: Budget) -> Option<Ma
 /// to one. Requires sides of a board.
 ///
 /// ```
-/// use grid::Rng;
-/// use takuzu::technique::{Level, rate};
-/// use takuzu::{Budget, generate};
+/// use grille_grid::Rng;
+/// use grille_takuzu::technique::{Level, rate};
+/// use grille_takuzu::{Budget, generate};
 ///
 /// let (made, hardest) =
 ///     generate::graded(8, 8, Level::Medium, &mut Rng::new(7), 100, Budget::default()).unwrap();

@@ -1,6 +1,6 @@
 //! What should a player do next? Mend what is wrong first; then the easiest step.
 
-use grid::{Pos, work};
+use grille_grid::{Pos, work};
 
 use crate::solve::{Found, find};
 use crate::technique::{Step, next_step};
@@ -9,7 +9,7 @@ use crate::{Board, Breach, Budget, Digit, Solutions, breaches, solve};
 /// What to tell a player.
 ///
 /// ```
-/// use takuzu::{Budget, Hint, hint, text};
+/// use grille_takuzu::{Budget, Hint, hint, text};
 ///
 /// let board = text::read(b"0110 1001 0011 1100")?;
 /// assert_eq!(hint(&board, None, Budget::default()), Hint::Solved);
@@ -39,12 +39,12 @@ pub enum Hint {
 /// What to tell a player who began with `start`, if that is known, and now has `board`.
 ///
 /// ```
-/// use takuzu::{Budget, Hint, hint, text};
+/// use grille_takuzu::{Budget, Hint, hint, text};
 ///
 /// let start = text::read(b".1.0..0..0..11.0")?;
 /// let board = text::read(b"11.0..0..0..11.0")?;
 /// let found = hint(&board, Some(&start), Budget::default());
-/// assert_eq!(found, Hint::Wrong(vec![grid::Pos::new(0, 0)]));
+/// assert_eq!(found, Hint::Wrong(vec![grille_grid::Pos::new(0, 0)]));
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 pub fn hint(board: &Board, start: Option<&Board>, budget: Budget) -> Hint {

@@ -349,7 +349,7 @@ fn wide<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grid::Rng;
+    use grille_grid::Rng;
 
     /// Every way to fill the line, one by one.
     fn by_trying(line: Digits<u32>, len: u32) -> Option<Digits<u32>> {

@@ -3,15 +3,15 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::{Board, Digit};
 
 /// A row or a column, from 0.
 ///
 /// ```
-/// use grid::Pos;
-/// use takuzu::Line;
+/// use grille_grid::Pos;
+/// use grille_takuzu::Line;
 ///
 /// assert_eq!(Line::Col(2).cell(3), Pos::new(3, 2));
 /// ```
@@ -27,7 +27,7 @@ impl Line {
     /// The line's cell with number `at`, from the left or from the top.
     ///
     /// ```
-    /// assert_eq!(takuzu::Line::Row(1).cell(0), grid::Pos::new(1, 0));
+    /// assert_eq!(grille_takuzu::Line::Row(1).cell(0), grille_grid::Pos::new(1, 0));
     /// ```
     pub fn cell(self, at: u32) -> Pos {
         match self {
@@ -39,9 +39,9 @@ impl Line {
     /// The number of its cells on `board`.
     ///
     /// ```
-    /// let board = takuzu::Board::empty(4, 6)?;
-    /// assert_eq!(takuzu::Line::Row(0).len(&board), 6);
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// let board = grille_takuzu::Board::empty(4, 6)?;
+    /// assert_eq!(grille_takuzu::Line::Row(0).len(&board), 6);
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn len(self, board: &Board) -> u32 {
         match self {
@@ -53,9 +53,9 @@ impl Line {
     /// All rows of a board, then all columns.
     ///
     /// ```
-    /// let board = takuzu::Board::empty(4, 6)?;
-    /// assert_eq!(takuzu::Line::all(&board).count(), 10);
-    /// # Ok::<(), takuzu::ShapeError>(())
+    /// let board = grille_takuzu::Board::empty(4, 6)?;
+    /// assert_eq!(grille_takuzu::Line::all(&board).count(), 10);
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn all(board: &Board) -> impl Iterator<Item = Line> + use<> {
         let (rows, cols) = (board.size().rows(), board.size().cols());
@@ -81,11 +81,11 @@ impl fmt::Display for Line {
 /// One way in which a board breaks the rules.
 ///
 /// ```
-/// use takuzu::{Breach, Digit, Line, text};
+/// use grille_takuzu::{Breach, Digit, Line, text};
 ///
 /// let board = text::read(b"111. .... .... ....")?;
 /// let triple = Breach::Triple { line: Line::Row(0), start: 0, digit: Digit::One };
-/// assert!(takuzu::breaches(&board).contains(&triple));
+/// assert!(grille_takuzu::breaches(&board).contains(&triple));
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,9 +121,9 @@ pub enum Breach {
 /// then equal lines.
 ///
 /// ```
-/// let board = takuzu::text::read(b"0110 1001 0011 1100")?;
-/// assert!(takuzu::breaches(&board).is_empty());
-/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
+/// assert!(grille_takuzu::breaches(&board).is_empty());
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
 pub fn breaches(board: &Board) -> Vec<Breach> {
     let mut found = Vec::new();
@@ -175,9 +175,9 @@ pub fn breaches(board: &Board) -> Vec<Breach> {
 /// Whether every cell has a digit and no rule is broken.
 ///
 /// ```
-/// let board = takuzu::text::read(b"0110 1001 0011 1100")?;
-/// assert!(takuzu::is_solved(&board));
-/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
+/// assert!(grille_takuzu::is_solved(&board));
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
 pub fn is_solved(board: &Board) -> bool {
     board.blanks() == 0 && breaches(board).is_empty()

@@ -4,7 +4,7 @@
 //! both ways. States are small and copied, so that nothing has to be undone, and the branches wait
 //! on a stack of their own.
 
-use grid::{Pos, work};
+use grille_grid::{Pos, work};
 
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
@@ -14,7 +14,7 @@ use crate::{Board, Digit};
 /// How much a search may cost: branches tried.
 ///
 /// ```
-/// use takuzu::Budget;
+/// use grille_takuzu::Budget;
 ///
 /// assert!(Budget::default().0 >= 1_000_000);
 /// ```
@@ -30,7 +30,7 @@ impl Default for Budget {
 /// The solutions of a puzzle.
 ///
 /// ```
-/// use takuzu::{Budget, Solutions, solve, text};
+/// use grille_takuzu::{Budget, Solutions, solve, text};
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;
 /// let Solutions::One(board) = solve(&puzzle, Budget::default()) else { panic!() };
@@ -52,11 +52,11 @@ pub enum Solutions {
 /// Solves a puzzle and proves the solution to be the only one, or finds two.
 ///
 /// ```
-/// use takuzu::{Board, Budget, Solutions, solve};
+/// use grille_takuzu::{Board, Budget, Solutions, solve};
 ///
 /// let empty = Board::empty(4, 4)?;
 /// assert!(matches!(solve(&empty, Budget::default()), Solutions::Several(..)));
-/// # Ok::<(), takuzu::ShapeError>(())
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 pub fn solve(puzzle: &Board, budget: Budget) -> Solutions {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
@@ -67,7 +67,7 @@ pub fn solve(puzzle: &Board, budget: Budget) -> Solutions {
 /// all were shown. The order is always the same.
 ///
 /// ```
-/// use takuzu::{Board, Budget, solutions};
+/// use grille_takuzu::{Board, Budget, solutions};
 ///
 /// let mut count = 0;
 /// let all = solutions(&Board::empty(4, 4)?, Budget::default(), |_| {
@@ -75,7 +75,7 @@ pub fn solve(puzzle: &Board, budget: Budget) -> Solutions {
 ///     false
 /// });
 /// assert!(all && count == 72);
-/// # Ok::<(), takuzu::ShapeError>(())
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 pub fn solutions(puzzle: &Board, budget: Budget, visit: impl FnMut(&Board) -> bool) -> bool {
     let longest = puzzle.size().rows().max(puzzle.size().cols());

@@ -1,7 +1,7 @@
 //! What is known so far? Masks of ones and zeros of every row and, again, of every column, and the
 //! lines that have changed since they were last looked at.
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::line::{self, Digits};
 use crate::mask::Mask;

@@ -2,8 +2,8 @@
 
 mod oracle;
 
-use grid::{Rng, Symmetry};
-use takuzu::{
+use grille_grid::{Rng, Symmetry};
+use grille_takuzu::{
     Board, Budget, Digit, Solutions, breaches, generate, is_solved, solutions, solve, text,
 };
 

@@ -1,9 +1,9 @@
 //! Text formats: what is written reads back, and every kind of bad input is told with its place.
 
-use grid::Pos;
+use grille_grid::Pos;
+use grille_takuzu::text::{self, Field, PuzzleFault, cell, cells, clues, id};
+use grille_takuzu::{Board, Digit, Line, ShapeError};
 use proptest::prelude::*;
-use takuzu::text::{self, Field, PuzzleFault, cell, cells, clues, id};
-use takuzu::{Board, Digit, Line, ShapeError};
 
 fn any_board(square: bool) -> impl Strategy<Value = Board> {
     (1u64..8, 1u64..8).prop_flat_map(move |(a, b)| {
@@ -57,7 +57,7 @@ fn check(text: &str, fault: PuzzleFault, place: (usize, usize), token: &str) {
 #[test]
 fn every_kind_of_bad_input_is_told_with_place_and_token() {
     use PuzzleFault::*;
-    use grid::text::NumberFault;
+    use grille_grid::text::NumberFault;
     check("", Empty, (1, 1), "");
     check(" \n", Empty, (1, 1), "");
     check("5\n0\n", Shape(ShapeError::Odd), (1, 1), "5");

@@ -1,9 +1,13 @@
 //! The ladder of techniques: every step is right, its reason is enough, and no easier technique would
 //! have been. Reasons are judged by trying every way to fill a line, with none of the engine's code.
 
-use grid::{Pos, Rng};
-use takuzu::technique::{Contradiction, Level, Reason, Step, Technique, next_step, rate, solvable};
-use takuzu::{Board, Breach, Budget, Digit, Hint, Line, Solutions, generate, hint, solve, text};
+use grille_grid::{Pos, Rng};
+use grille_takuzu::technique::{
+    Contradiction, Level, Reason, Step, Technique, next_step, rate, solvable,
+};
+use grille_takuzu::{
+    Board, Breach, Budget, Digit, Hint, Line, Solutions, generate, hint, solve, text,
+};
 
 /// Every way to fill a line of cells, `None` being blank: no three alike, as many zeros as ones.
 fn fillings(line: &[Option<Digit>]) -> Vec<Vec<Digit>> {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context as _, Result};
-use mines::text::cell;
+use grille_mines::text::cell;
 
 use crate::root;
 
@@ -19,7 +19,8 @@ pub(super) fn sieve(side: usize) -> String {
     // Four cells a digit: rows without a mine, and rows with one in every other cell.
     let digits = format!("{}{}", "0".repeat(side / 4), "5".repeat(side / 4)).repeat(side / 2);
     let start = format!("mines:{side}x{side}/{}:none:~{digits}", side * side / 4);
-    let size = grid::Size::new(side as u64, side as u64).expect("a board of a few thousand cells");
+    let size =
+        grille_grid::Size::new(side as u64, side as u64).expect("a board of a few thousand cells");
     let even = |number: u32| number.is_multiple_of(2);
     let open = size
         .positions()
@@ -66,7 +67,7 @@ mod tests {
             marked_over_and_over(40, 51),
             wrong_over_and_over(10),
         ] {
-            let session = play::Session::load(&text).unwrap();
+            let session = grille_session::Session::load(&text).unwrap();
             assert!(session.steps().len() > 10);
         }
     }

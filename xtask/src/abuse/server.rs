@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use grid::Rng;
+use grille_grid::Rng;
 use serde_json::{Value, json};
 
 use super::hostile;

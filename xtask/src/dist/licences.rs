@@ -17,8 +17,8 @@ use crate::{cargo, root};
 /// with the same licences.
 const BUILT: [(&str, Option<&str>); 3] = [
     ("grille", Some("all")),
-    ("takuzu-c", None),
-    ("wasm", Some("wasm32-unknown-unknown")),
+    ("grille-takuzu-c", None),
+    ("grille-engine", Some("wasm32-unknown-unknown")),
 ];
 
 /// The crate whose page the books are written into: not linked, but its files are in them.

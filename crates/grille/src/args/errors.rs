@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::lang::Lang;
 

@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use ::mines::{FirstClick, solve};
-use ::play::mines::Preset;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Subcommand, ValueEnum};
-use grid::{Pos, Size};
+use grille_grid::{Pos, Size};
+use grille_mines::{FirstClick, solve};
+use grille_session::mines::Preset;
 
 use super::{PlayOptions, approach_names, approaches, shard};
 use crate::parts::Shard;
@@ -26,7 +26,7 @@ pub(crate) enum MinesCommand {
     Bench(MinesBench),
 }
 
-/// The boards that are meant; `mines::board` makes them.
+/// The boards that are meant; `grille_mines::board` makes them.
 #[derive(clap::Args)]
 pub(crate) struct BoardOptions {
     #[arg(long, value_enum, value_name = "beginner|intermediate|expert",
@@ -64,7 +64,7 @@ impl Level {
     }
 }
 
-/// The promises of `mines::FirstClick`.
+/// The promises of `grille_mines::FirstClick`.
 #[derive(Clone, Copy, Default, ValueEnum)]
 pub(crate) enum First {
     None,

@@ -10,11 +10,11 @@ use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use ::mines::solve;
-use ::mines::text::table;
 use clap::builder::{PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use grille_mines::solve;
+use grille_mines::text::table;
 
 use crate::fail::{self, Failure};
 use crate::lang::{Lang, Tongue};
@@ -124,7 +124,7 @@ pub(crate) struct HistoryArgs {
     #[arg(id = "whole", long = "json", conflicts_with = "csv")]
     pub(crate) json: bool,
     #[arg(long, value_name = "mines|takuzu|morpion", value_parser = kinds())]
-    pub(crate) game: Option<play::Kind>,
+    pub(crate) game: Option<grille_session::Kind>,
 }
 
 #[derive(clap::Args)]
@@ -184,14 +184,14 @@ pub(crate) struct Takuzu {
 pub(crate) struct Morpion {
     /// Named apart from the sizes of other commands, which may be two numbers.
     #[arg(id = "side", long = "size", value_name = "N", value_parser = side())]
-    pub(crate) side: Option<::morpion::Side>,
+    pub(crate) side: Option<grille_morpion::Side>,
     #[arg(long, default_value = "top", value_name = "top|3d", value_parser = variants())]
-    pub(crate) variant: ::morpion::Variant,
+    pub(crate) variant: grille_morpion::Variant,
     #[arg(long)]
     pub(crate) quake: bool,
 }
 
-/// The displays of `takuzu::text::display`.
+/// The displays of `grille_takuzu::text::display`.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum Display {
     Easy,
@@ -215,7 +215,7 @@ impl From<Rule> for table::Rule {
     }
 }
 
-/// The approaches of `mines::solve` by name.
+/// The approaches of `grille_mines::solve` by name.
 fn approaches() -> impl TypedValueParser<Value = solve::Name> {
     PossibleValuesParser::new(solve::Name::ALL.map(solve::Name::as_str)).map(|given| {
         let named = solve::Name::ALL
@@ -234,10 +234,10 @@ fn tongues() -> impl TypedValueParser<Value = Tongue> {
 }
 
 /// The games by name.
-fn kinds() -> impl TypedValueParser<Value = play::Kind> {
-    PossibleValuesParser::new(play::Kind::ALL.map(play::Kind::name))
+fn kinds() -> impl TypedValueParser<Value = grille_session::Kind> {
+    PossibleValuesParser::new(grille_session::Kind::ALL.map(grille_session::Kind::name))
         // The parser lets no other word pass.
-        .map(|given| play::Kind::from_name(&given).unwrap_or(play::Kind::Mines))
+        .map(|given| grille_session::Kind::from_name(&given).unwrap_or(grille_session::Kind::Mines))
 }
 
 /// The names of all approaches, as usage lines show them.
@@ -253,13 +253,13 @@ fn shard(text: &str) -> Result<Shard, &'static str> {
 }
 
 /// The side of a board of Morpion.
-fn side() -> impl TypedValueParser<Value = ::morpion::Side> {
-    clap::value_parser!(u64).try_map(::morpion::Side::new)
+fn side() -> impl TypedValueParser<Value = grille_morpion::Side> {
+    clap::value_parser!(u64).try_map(grille_morpion::Side::new)
 }
 
 /// The variants of Morpion by name.
-fn variants() -> impl TypedValueParser<Value = ::morpion::Variant> {
-    use ::morpion::Variant;
+fn variants() -> impl TypedValueParser<Value = grille_morpion::Variant> {
+    use grille_morpion::Variant;
     PossibleValuesParser::new([Variant::Top, Variant::ThreeD].map(Variant::name))
         // The parser lets no other word pass.
         .map(|given| Variant::from_name(&given).unwrap_or(Variant::Top))

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use ::morpion::ai::Level;
-use ::morpion::{Rules, Side, Variant};
-use ::play::morpion::Seat;
 use clap::Subcommand;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use grille_morpion::ai::Level;
+use grille_morpion::{Rules, Side, Variant};
+use grille_session::morpion::Seat;
 
 use super::{PlayOptions, side, variants};
 
@@ -61,7 +61,7 @@ pub(crate) struct MorpionSolve {
     #[arg(long)]
     pub(crate) ko: bool,
     #[arg(long, value_name = "D", default_value_t = 20,
-        value_parser = clap::value_parser!(u32).range(1..=i64::from(::morpion::ko::Limits::MAX_PLIES)))]
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(grille_morpion::ko::Limits::MAX_PLIES)))]
     pub(crate) plies: u32,
     #[arg(long)]
     pub(crate) moves: bool,
@@ -99,7 +99,7 @@ pub(crate) struct MorpionMatch {
     #[command(flatten)]
     pub(crate) kind: Kind,
     #[arg(id = "most_plies", long = "plies", value_name = "P",
-        default_value_t = ::morpion::arena::MOST_PLIES)]
+        default_value_t = grille_morpion::arena::MOST_PLIES)]
     pub(crate) plies: u32,
     #[arg(long)]
     pub(crate) json: bool,
@@ -139,7 +139,7 @@ pub(crate) struct MorpionPlay {
     pub(crate) how: PlayOptions,
 }
 
-/// Who may play a side: a person, or a player of `morpion::ai`, with or without `ai:` in front.
+/// Who may play a side: a person, or a player of `grille_morpion::ai`, with or without `ai:` in front.
 fn seats() -> impl TypedValueParser<Value = Seat> {
     let named = Seat::ALL.map(|seat| {
         let value = PossibleValue::new(seat.name());
@@ -158,7 +158,7 @@ fn seats() -> impl TypedValueParser<Value = Seat> {
     })
 }
 
-/// The players of `morpion::ai` by name, with or without `ai:` in front.
+/// The players of `grille_morpion::ai` by name, with or without `ai:` in front.
 fn levels() -> impl TypedValueParser<Value = Level> {
     let named = Level::ALL
         .map(|level| PossibleValue::new(level.name()).alias(format!("ai:{}", level.name())));

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
-use takuzu::technique;
+use grille_takuzu::technique;
 
 use super::{PlayOptions, shard};
 use crate::parts::Shard;
@@ -89,7 +89,7 @@ pub(crate) struct TakuzuGenerate {
     pub(crate) format: Option<BoardFormat>,
 }
 
-/// The levels of `takuzu::technique`.
+/// The levels of `grille_takuzu::technique`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Difficulty {
     Easy,
@@ -139,7 +139,7 @@ pub(crate) struct TakuzuMerge {
     pub(crate) json: bool,
 }
 
-/// The rules of `takuzu::count`.
+/// The rules of `grille_takuzu::count`.
 #[derive(Clone, Copy, Default, ValueEnum)]
 pub(crate) enum CountRule {
     #[default]

@@ -1,10 +1,10 @@
 //! The three-level assignment: dig, flag, unflag on an emoji map, by hand or by the bot.
 
-use grid::{Pos, Rng, Shown};
-use mines::solve::{self, pinv};
-use mines::text::emoji;
-use mines::text::levels::Level;
-use mines::{FirstClick, Game, Move, MoveError, Rules, Status};
+use grille_grid::{Pos, Rng, Shown};
+use grille_mines::solve::{self, pinv};
+use grille_mines::text::emoji;
+use grille_mines::text::levels::Level;
+use grille_mines::{FirstClick, Game, Move, MoveError, Rules, Status};
 
 use super::levels;
 use super::matrices;
@@ -120,7 +120,7 @@ fn choose<'a>(
 }
 
 /// A cell by x and y from 1, in the document's words, with its exchange of height and width mended.
-fn ask_cell(console: &mut Console<'_>, size: grid::Size) -> Result<Pos, Failure> {
+fn ask_cell(console: &mut Console<'_>, size: grille_grid::Size) -> Result<Pos, Failure> {
     let mut axis = |name: &str, last: u32| {
         console.number(&format!("Axe {name} between 1 and {last} : "), 1..=last)
     };

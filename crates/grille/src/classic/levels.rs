@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use mines::text::levels::{self, LONGEST_SIDE, Level, LevelsFault};
+use grille_mines::text::levels::{self, LONGEST_SIDE, Level, LevelsFault};
 
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;

@@ -6,10 +6,10 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use grid::Pos;
-use mines::solve::pinv::Decision;
-use mines::text::emoji;
-use mines::{Move, View};
+use grille_grid::Pos;
+use grille_mines::solve::pinv::Decision;
+use grille_mines::text::emoji;
+use grille_mines::{Move, View};
 
 use crate::lang::Lang;
 

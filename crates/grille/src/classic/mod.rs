@@ -11,7 +11,7 @@ mod takuzu;
 mod takuzu_grids;
 mod tp;
 
-use grid::Rng;
+use grille_grid::Rng;
 
 use crate::args::Classic;
 use crate::fail::Failure;

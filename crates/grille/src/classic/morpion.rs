@@ -3,8 +3,8 @@
 //!
 //! As the document asks, functions say what they require, change and ensure, and loops why they end.
 
-use grid::{Pos, Rng};
-use morpion::{Game, Move, MoveError, Player, Position, Rules, Side};
+use grille_grid::{Pos, Rng};
+use grille_morpion::{Game, Move, MoveError, Player, Position, Rules, Side};
 
 use super::morpion_screen::{self as screen, Room, Scene};
 use crate::args::Morpion;

@@ -1,8 +1,8 @@
 //! What does a game of Morpion look like? The board from above with its marks on the left, the pile of
 //! the selected cell on the right, a line below; in as much room as there is.
 
-use grid::Pos;
-use morpion::Position;
+use grille_grid::Pos;
+use grille_morpion::Position;
 
 /// What stands between the board and the pile: a bar and a blank.
 const GAP: usize = 2;
@@ -305,11 +305,11 @@ fn pile(scene: &Scene<'_>, rows: usize, cols: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use morpion::{Player, Side};
+    use grille_morpion::{Player, Side};
 
     /// A position as its text format has it.
     fn position(text: &str) -> Position {
-        morpion::text::position::read(text.as_bytes()).unwrap()
+        grille_morpion::text::position::read(text.as_bytes()).unwrap()
     }
 
     fn empty(side: u64) -> Position {

@@ -11,13 +11,13 @@
 
 use std::io::Write;
 
-use grid::Rng;
-use grid::text::Scanner;
-use mines::solve::proof::{self, Advice, Budget, NoAdvice};
-use mines::solve::single::Marks;
-use mines::text::table::{self, Rule};
-use mines::text::{history, problem};
-use mines::{Cell, Game, Move, Rules, Status, View, generate};
+use grille_grid::Rng;
+use grille_grid::text::Scanner;
+use grille_mines::solve::proof::{self, Advice, Budget, NoAdvice};
+use grille_mines::solve::single::Marks;
+use grille_mines::text::table::{self, Rule};
+use grille_mines::text::{history, problem};
+use grille_mines::{Cell, Game, Move, Rules, Status, View, generate};
 
 use super::sae_faults::{self, Fault};
 use crate::args::Sae;
@@ -84,7 +84,7 @@ const MINE: usize = 24;
 
 /// Refuses what would end the program halfway for want of memory.
 fn check_memory(bytes: usize, lang: &Lang) -> Result<(), Failure> {
-    match grid::has_room(bytes) {
+    match grille_grid::has_room(bytes) {
         true => Ok(()),
         false => Err(no_memory(lang)),
     }
@@ -138,7 +138,7 @@ fn write_table(view: &View, rule: Rule, output: &mut Output) -> Result<(), Failu
 /// Operation 5.
 fn make_move(view: &View, rng: &mut Rng, output: &mut Output, lang: &Lang) -> Result<(), Failure> {
     let size = view.size();
-    let shown = |id: &str, pos: grid::Pos| {
+    let shown = |id: &str, pos: grille_grid::Pos| {
         let values = [
             ("position", size.index(pos).to_string().into()),
             ("row", (pos.row + 1).to_string().into()),

@@ -1,12 +1,12 @@
 //! What is wrong with the five operations' input, in words.
 
 use fluent_bundle::FluentValue;
-use grid::text::{NumberFault, ParseError};
-use grid::{Size, SizeError};
-use mines::text::history::{HistoryError, HistoryFault};
-use mines::text::problem::{Field, ProblemError, ProblemFault};
-use mines::text::table::{TableError, TableFault};
-use mines::{LayoutError, MoveError};
+use grille_grid::text::{NumberFault, ParseError};
+use grille_grid::{Size, SizeError};
+use grille_mines::text::history::{HistoryError, HistoryFault};
+use grille_mines::text::problem::{Field, ProblemError, ProblemFault};
+use grille_mines::text::table::{TableError, TableFault};
+use grille_mines::{LayoutError, MoveError};
 
 use crate::lang::Lang;
 

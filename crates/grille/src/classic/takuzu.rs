@@ -1,8 +1,8 @@
 //! The Takuzu assignment: a size asked for, one of five grids drawn, then moves until it is solved.
 
-use grid::Rng;
-use takuzu::text::{display, moves};
-use takuzu::{Game, MoveError};
+use grille_grid::Rng;
+use grille_takuzu::text::{display, moves};
+use grille_takuzu::{Game, MoveError};
 
 use super::takuzu_grids::{self, Side};
 use crate::args::{Display, Takuzu};

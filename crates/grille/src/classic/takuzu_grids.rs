@@ -3,13 +3,13 @@
 
 use std::path::Path;
 
-use grid::Rng;
-use grid::text::Scanner;
-use say::takuzu::puzzle;
-use takuzu::Board;
-use takuzu::text::{PuzzleError, PuzzleFault, clues};
+use grille_grid::Rng;
+use grille_grid::text::Scanner;
+use grille_messages::takuzu::puzzle;
+use grille_takuzu::Board;
+use grille_takuzu::text::{PuzzleError, PuzzleFault, clues};
 
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;
@@ -180,7 +180,7 @@ mod tests {
     }
 
     fn cells(board: &Board) -> Vec<Vec<i8>> {
-        let cell = |digit: &Option<takuzu::Digit>| digit.map_or(-1, |d| d.number() as i8);
+        let cell = |digit: &Option<grille_takuzu::Digit>| digit.map_or(-1, |d| d.number() as i8);
         (0..board.size().rows())
             .map(|row| board.cells().row(row).iter().map(cell).collect())
             .collect()

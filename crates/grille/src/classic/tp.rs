@@ -1,8 +1,8 @@
 //! The practical-work assignment: dimensions and mines asked for, then moves until the end.
 
-use grid::{Rng, Size};
-use mines::text::blocks;
-use mines::{Game, Move, Rules, Status, generate};
+use grille_grid::{Rng, Size};
+use grille_mines::text::blocks;
+use grille_mines::{Game, Move, Rules, Status, generate};
 
 use crate::args::Tp;
 use crate::console::Console;
@@ -58,7 +58,7 @@ fn ask_move(game: &mut Game, console: &mut Console<'_>) -> Result<(), Failure> {
     let prompt = console.lang().fill("tp-move", &values);
     loop {
         let [x, y] = console.numbers(&prompt, [0..=last_x, 0..=last_y])?;
-        match game.play(Move::Dig(grid::Pos::new(y, x))) {
+        match game.play(Move::Dig(grille_grid::Pos::new(y, x))) {
             Ok(_) => return Ok(()),
             // On the board, not over, no marks: it can only be open.
             Err(_) => {

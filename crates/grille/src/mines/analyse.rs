@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use grid::Pos;
-use mines::solve::chances::{Budget, Chances};
-use say::mines::odds::{self, Advice};
-use say::mines::words::{self, Words};
+use grille_grid::Pos;
+use grille_messages::mines::odds::{self, Advice};
+use grille_messages::mines::words::{self, Words};
+use grille_mines::solve::chances::{Budget, Chances};
 
 use super::input;
 use crate::args::MinesView;

@@ -8,10 +8,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use grid::{Pos, Rng};
-use mines::solve::{self, Approach, Name};
-use mines::text::boards;
-use mines::{AtEnd, Cell, FirstClick, Game, Layout, Move, Rules, Status};
+use grille_grid::{Pos, Rng};
+use grille_mines::solve::{self, Approach, Name};
+use grille_mines::text::boards;
+use grille_mines::{AtEnd, Cell, FirstClick, Game, Layout, Move, Rules, Status};
 
 use super::board::Kind;
 use super::tally::{Played, Tally};

@@ -4,10 +4,10 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
-use grid::text::Scanner;
-use mines::solve::chances::{Budget, Mapper};
-use mines::text::position;
-use say::json::rounded;
+use grille_grid::text::Scanner;
+use grille_messages::json::rounded;
+use grille_mines::solve::chances::{Budget, Mapper};
+use grille_mines::text::position;
 use serde_json::json;
 
 use super::{faults, input};
@@ -15,7 +15,7 @@ use crate::args::MinesBench;
 use crate::fail::Failure;
 use crate::lang::Lang;
 use crate::output;
-use say::mines::words::Words;
+use grille_messages::mines::words::Words;
 
 /// A map is computed so often, and the median counts: a single run would mostly measure what else the
 /// machine is doing.

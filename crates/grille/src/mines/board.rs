@@ -1,8 +1,8 @@
 //! Which boards are meant? From options to a size, a number of mines, and a first click with what it
 //! is promised.
 
-use grid::{Pos, Rng, Size};
-use mines::{FirstClick, Layout, generate};
+use grille_grid::{Pos, Rng, Size};
+use grille_mines::{FirstClick, Layout, generate};
 
 use crate::args::BoardOptions;
 use crate::fail::{self, Failure};

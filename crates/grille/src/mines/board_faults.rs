@@ -1,8 +1,8 @@
 //! What is wrong with a list of boards, in words.
 
-use grid::text::NumberFault;
-use mines::text::boards::{BoardError, BoardFault};
-use mines::text::problem::{Field, ProblemFault};
+use grille_grid::text::NumberFault;
+use grille_mines::text::boards::{BoardError, BoardFault};
+use grille_mines::text::problem::{Field, ProblemFault};
 
 use crate::classic::sae_faults::{self, Words};
 use crate::lang::Lang;

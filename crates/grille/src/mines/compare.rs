@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use mines::text::boards;
+use grille_mines::text::boards;
 
 use super::arena::{Boards, Contest};
 use super::board::Kind;

@@ -1,9 +1,9 @@
 //! What is wrong with a position's or a certificate's text, in words.
 
-use grid::SizeError;
-use mines::text::certificate::{CertificateError, CertificateFault};
-use mines::text::position::{PositionError, PositionFault};
-use mines::text::problem::{Field, ProblemFault};
+use grille_grid::SizeError;
+use grille_mines::text::certificate::{CertificateError, CertificateFault};
+use grille_mines::text::position::{PositionError, PositionFault};
+use grille_mines::text::problem::{Field, ProblemFault};
 
 use crate::classic::sae_faults::{self as sae, Words};
 use crate::lang::Lang;

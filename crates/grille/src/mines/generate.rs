@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::thread;
 
-use grid::{Pos, Rng};
-use mines::text::{boards, certificate, problem};
-use mines::{FirstClick, Layout};
+use grille_grid::{Pos, Rng};
+use grille_mines::text::{boards, certificate, problem};
+use grille_mines::{FirstClick, Layout};
 
 use super::board::Kind;
 use super::no_guess::{Found, Search};

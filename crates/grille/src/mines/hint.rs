@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use mines::hint::Hint;
-use mines::solve::chances::Budget;
-use say::mines::hint as told;
-use say::mines::words::Words;
+use grille_messages::mines::hint as told;
+use grille_messages::mines::words::Words;
+use grille_mines::hint::Hint;
+use grille_mines::solve::chances::Budget;
 
 use super::input;
 use crate::args::MinesView;
@@ -16,7 +16,7 @@ use crate::output;
 pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
     let view = input::view(args, lang)?;
     let said = Words::new(&view, lang);
-    let found = mines::hint::hint(&view, Budget::default());
+    let found = grille_mines::hint::hint(&view, Budget::default());
     let mut output = output::stdout();
     if let Hint::Contradiction(why) = found {
         return Err(input::impossible(&view, why, lang));

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use grid::text::Scanner;
-use mines::View;
-use mines::solve::chances::Impossible;
-use mines::text::{position, table};
+use grille_grid::text::Scanner;
+use grille_mines::View;
+use grille_mines::solve::chances::Impossible;
+use grille_mines::text::{position, table};
 
 use super::faults;
 use crate::args::MinesView;
@@ -13,7 +13,7 @@ use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
-use say::mines::words::Words;
+use grille_messages::mines::words::Words;
 
 /// Longer input is no board that anybody has.
 const LONGEST: u64 = 1 << 28;

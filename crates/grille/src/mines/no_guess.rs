@@ -7,10 +7,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grid::Rng;
-use mines::Layout;
-use mines::certificate::{self, Certificate};
-use mines::no_guess::NoGuess;
+use grille_grid::Rng;
+use grille_mines::Layout;
+use grille_mines::certificate::{self, Certificate};
+use grille_mines::no_guess::NoGuess;
 
 use super::board::Kind;
 use crate::fail::Failure;

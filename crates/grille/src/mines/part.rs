@@ -1,9 +1,9 @@
 //! What is known of one part of a comparison? A file with one JSON object: what is compared, which
 //! part, how many of its boards are done, and what came of them.
 
-use grid::{Pos, Size};
-use mines::FirstClick;
-use mines::solve::Name;
+use grille_grid::{Pos, Size};
+use grille_mines::FirstClick;
+use grille_mines::solve::Name;
 use serde_json::{Value, json};
 
 use super::board::Kind;

@@ -1,8 +1,8 @@
 //! `grille mines play`: a game on the full screen or by typed lines.
 
-use ::mines::FirstClick;
-use ::play::mines::{Level, Mined, Preset, Setup};
-use ::play::{Kind, Start};
+use grille_mines::FirstClick;
+use grille_session::mines::{Level, Mined, Preset, Setup};
+use grille_session::{Kind, Start};
 
 use crate::args::{MinesLevel, MinesPlay};
 use crate::fail::Failure;

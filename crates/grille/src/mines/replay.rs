@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use grid::text::Scanner;
-use mines::solve::chances::Budget;
-use mines::stats::{Board, Play};
-use mines::text::{history, problem};
-use mines::verdict;
-use mines::{FirstClick, Game, Move, Rules, Status};
-use say::mines::{verdict as told, words};
+use grille_grid::text::Scanner;
+use grille_messages::mines::{verdict as told, words};
+use grille_mines::solve::chances::Budget;
+use grille_mines::stats::{Board, Play};
+use grille_mines::text::{history, problem};
+use grille_mines::verdict;
+use grille_mines::{FirstClick, Game, Move, Rules, Status};
 
 use super::input;
 use crate::args::MinesReplay;

@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use mines::solve::Name;
-use say::json::rounded;
+use grille_messages::json::rounded;
+use grille_mines::solve::Name;
 use serde_json::json;
 
 use super::part::{self, Part, Source};

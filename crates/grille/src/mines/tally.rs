@@ -1,7 +1,7 @@
 //! The results of one approach's games, in whole numbers alone, so that sums do not depend on the
 //! order in which they are made: parts of a run add up to the run, bit by bit.
 
-use grid::Size;
+use grille_grid::Size;
 use serde_json::{Value, json};
 
 use crate::parts::{Fields, Unsound};

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use grid::text::Scanner;
-use mines::certificate::{self, Certificate, Flaw};
-use mines::text::certificate::CertificateFault;
-use mines::{Layout, text};
-use say::mines::words;
+use grille_grid::text::Scanner;
+use grille_messages::mines::words;
+use grille_mines::certificate::{self, Certificate, Flaw};
+use grille_mines::text::certificate::CertificateFault;
+use grille_mines::{Layout, text};
 use serde_json::json;
 
 use super::{faults, input};
@@ -75,7 +75,7 @@ fn next(scanner: &mut Scanner<'_>, lang: &Lang) -> Result<Option<(Layout, Certif
 }
 
 fn said(flaw: Flaw, lang: &Lang) -> String {
-    let of_step = |id: &str, step: usize, cell: Option<grid::Pos>| {
+    let of_step = |id: &str, step: usize, cell: Option<grille_grid::Pos>| {
         let values = [
             ("step", (step + 1).to_string().into()),
             ("cell", cell.map(words::cell).unwrap_or_default().into()),

@@ -3,11 +3,11 @@
 
 use std::io::Write;
 
-use morpion::analyse::{Worth, analyse};
-use morpion::ko::Verdict;
-use morpion::text::position;
-use morpion::{Game, Move, Variant};
-use say::morpion::worth;
+use grille_messages::morpion::worth;
+use grille_morpion::analyse::{Worth, analyse};
+use grille_morpion::ko::Verdict;
+use grille_morpion::text::position;
+use grille_morpion::{Game, Move, Variant};
 
 use super::faults;
 use crate::args::MorpionAnalyse;

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::time::Instant;
 
-use morpion::Player;
-use morpion::arena::{self, Tally};
-use say::json::rounded;
+use grille_messages::json::rounded;
+use grille_morpion::Player;
+use grille_morpion::arena::{self, Tally};
 use serde_json::json;
 
 use crate::args::MorpionMatch;

@@ -1,7 +1,7 @@
 //! What is wrong with a position's text, in words.
 
-use morpion::text::position::{PositionError, PositionFault};
-use morpion::{Position, Side, SideError};
+use grille_morpion::text::position::{PositionError, PositionFault};
+use grille_morpion::{Position, Side, SideError};
 
 use crate::lang::Lang;
 

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use morpion::Position;
-use morpion::perft::{Count, perft};
+use grille_morpion::Position;
+use grille_morpion::perft::{Count, perft};
 use serde_json::json;
 
 use crate::args::MorpionPerft;

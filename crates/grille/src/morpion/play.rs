@@ -1,7 +1,7 @@
 //! `grille morpion play`: a game on the full screen or by typed lines.
 
-use ::play::morpion::{Seat, Setup};
-use ::play::{Kind, Start};
+use grille_session::morpion::{Seat, Setup};
+use grille_session::{Kind, Start};
 
 use crate::args::MorpionPlay;
 use crate::fail::Failure;

@@ -4,19 +4,19 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use morpion::ko::{self, Answer, CheckError, Limits, Verdict, proof::Proof};
-use morpion::text::moves;
-use morpion::{Player, Position, Rules, Variant};
+use grille_morpion::ko::{self, Answer, CheckError, Limits, Verdict, proof::Proof};
+use grille_morpion::text::moves;
+use grille_morpion::{Player, Position, Rules, Variant};
 use serde_json::json;
 
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::args::MorpionSolve;
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Lang;
 use crate::output;
-use say::morpion::worth::said;
+use grille_messages::morpion::worth::said;
 
 /// No proof that this program writes is longer.
 const LONGEST_PROOF: u64 = 1 << 32;

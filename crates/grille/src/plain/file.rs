@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use ::play::{Session, id};
-use grid::Shown;
+use grille_grid::Shown;
+use grille_session::{Session, id};
 
 use super::Table;
 use crate::fail::Failure;

@@ -1,15 +1,15 @@
 //! How is Minesweeper told line by line? What opened, what a row holds, hints, odds, the bot, and the
 //! verdicts at the end.
 
-use ::mines::solve::chances::{Budget, Chances};
-use ::mines::solve::{self};
-use ::mines::text::cell as name;
-use ::mines::{Cell, Move};
-use ::play::mines::Mines;
-use ::play::record::MOST_JUDGED;
-use ::play::{Game, Status};
-use say::mines::words::{self, Words};
-use say::mines::{odds, verdict};
+use grille_messages::mines::words::{self, Words};
+use grille_messages::mines::{odds, verdict};
+use grille_mines::solve::chances::{Budget, Chances};
+use grille_mines::solve::{self};
+use grille_mines::text::cell as name;
+use grille_mines::{Cell, Move};
+use grille_session::mines::Mines;
+use grille_session::record::MOST_JUDGED;
+use grille_session::{Game, Status};
 
 use super::Table;
 use crate::fail::Failure;
@@ -42,7 +42,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
         Ok(chances) => chances,
         Err(why) => {
             let what = Words::new(view, lang).impossible(why);
-            return table.print(&say::sentence(&what));
+            return table.print(&grille_messages::sentence(&what));
         }
     };
     if rest.is_empty() {

@@ -15,9 +15,9 @@ use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant, SystemTime};
 
-use ::play::hint::{Hint, hint};
-use ::play::mines::Preset;
-use ::play::{Event, Game, Kind, Refusal, Session, Start, Status, id};
+use grille_session::hint::{Hint, hint};
+use grille_session::mines::Preset;
+use grille_session::{Event, Game, Kind, Refusal, Session, Start, Status, id};
 
 use crate::args;
 use crate::fail::{self, Failure};
@@ -27,9 +27,9 @@ use crate::round::{NotTakenUp, Round, taken_up};
 use crate::store::{Problem, Store, Unclaimed};
 use crate::terminal::{self, Ending, Terminal};
 use crate::{tui, words};
-use say::line::{self, Command, Meant};
-use say::mines::words::rules_id;
-use say::{Values, told};
+use grille_messages::line::{self, Command, Meant};
+use grille_messages::mines::words::rules_id;
+use grille_messages::{Values, told};
 
 /// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
 const LONGEST_LINE: usize = 1 << 16;
@@ -344,7 +344,7 @@ impl Table<'_> {
         if let Game::Mines(game) = self.session().game()
             && let Some(click) = game.setup().click
         {
-            let values = [("cell", ::mines::text::cell::write(click).into())];
+            let values = [("cell", grille_mines::text::cell::write(click).into())];
             self.say("line-first-cell", &values)?;
         }
         Ok(())

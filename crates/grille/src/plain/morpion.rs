@@ -1,10 +1,10 @@
 //! How is Morpion 3D told line by line? Who pushed and popped where, what fell, what a pile holds, and
 //! what moves are worth.
 
-use ::morpion::ai::Level;
-use ::play::Game;
-use ::play::hint::values as worths;
-use say::morpion::worth;
+use grille_messages::morpion::worth;
+use grille_morpion::ai::Level;
+use grille_session::Game;
+use grille_session::hint::values as worths;
 
 use super::Table;
 use crate::fail::Failure;

@@ -1,10 +1,10 @@
 //! How is Takuzu told line by line? What was put, what a row holds, what is wrong, and the solution.
 
-use ::play::Game;
-use ::play::takuzu::{Takuzu, write_fill};
-use ::takuzu::{Board, breaches};
-use say::takuzu::check;
-use say::takuzu::words::Words;
+use grille_messages::takuzu::check;
+use grille_messages::takuzu::words::Words;
+use grille_session::Game;
+use grille_session::takuzu::{Takuzu, write_fill};
+use grille_takuzu::{Board, breaches};
 
 use super::Table;
 use crate::fail::Failure;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ::play::{Game, Kind};
+use grille_session::{Game, Kind};
 
 use super::Table;
 use crate::fail::Failure;
@@ -74,8 +74,8 @@ impl Table<'_> {
 
     /// Whether a person has no turn here: then more is taken back, or played again.
     fn is_ours(&self) -> bool {
-        use ::morpion::Player;
-        use ::play::morpion::Seat;
+        use grille_morpion::Player;
+        use grille_session::morpion::Seat;
         match self.session().game() {
             Game::Morpion(game) if !self.session().status().is_over() => {
                 let people = Player::BOTH.map(|player| game.seat(player) == Seat::Human);

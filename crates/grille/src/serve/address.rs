@@ -3,7 +3,7 @@
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs as _};
 
-use grid::Shown;
+use grille_grid::Shown;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::fail::{self, Failure};

@@ -7,7 +7,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use grid::work::{Limits, Stop};
+use grille_grid::work::{Limits, Stop};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::{self, JoinHandle};
 use tokio::time::timeout;
@@ -185,7 +185,7 @@ impl<T> Drop for Running<T> {
 mod tests {
     use std::sync::mpsc;
 
-    use grid::work;
+    use grille_grid::work;
 
     use super::*;
 

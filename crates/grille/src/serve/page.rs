@@ -1,4 +1,4 @@
-//! The files of the page: a table that the build script writes, of what `crates/site` has packed.
+//! The files of the page: a table that the build script writes, of what `crates/page` has packed.
 
 /// One file of the page, as the build script found it.
 pub(super) struct File {
@@ -15,7 +15,7 @@ pub(super) struct File {
     pub(super) gzip: Option<&'static [u8]>,
 }
 
-// EVERYWHERE, LASTING, ASKED_ABOUT and NOT_FOUND are those of `crates/site`.
+// EVERYWHERE, LASTING, ASKED_ABOUT and NOT_FOUND are those of `crates/page`.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 #[cfg(test)]

@@ -14,9 +14,9 @@ use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse as _, Response};
+use grille_engine::Question;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout_at;
-use wasm::Question;
 
 use super::answers::AppState;
 use super::lanes::{Lanes, Undone};

@@ -8,11 +8,11 @@ use std::io::{self, Read as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use grid::text::{ParseError, Place};
+use grille_grid::text::{ParseError, Place};
 use toml_edit::{Document, DocumentMut, Item, Key, TableLike, Value};
 
 use super::{Problem, Store};
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;

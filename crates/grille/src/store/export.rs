@@ -1,12 +1,12 @@
 //! Exports the history as CSV for spreadsheets, or as JSON, one object a line, which has the
 //! whole games, too.
 
-use ::play::Kind;
+use grille_session::Kind;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use grid::shown::escaped;
-use say::json::rounded;
+use grille_grid::shown::escaped;
+use grille_messages::json::rounded;
 use serde_json::json;
 
 use super::{History, Problem, Store};

@@ -6,7 +6,7 @@
 //! write-ahead log: that would need memory shared among programs, which network disks do not have, and
 //! two more files; and nobody waits for a write a game.
 
-use ::play::Kind;
+use grille_session::Kind;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::fail;
 use crate::lang::Lang;

@@ -2,14 +2,14 @@
 //! move. Whoever plays it holds a lock, `NAME.lock`, so that two programs never play the same game; the
 //! lock vanishes with the program, its file may stay. What a save says is the game layer's business.
 
-use ::play::Kind;
+use grille_session::Kind;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Component, Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::{Finished, Problem, Store};
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::files::{self, Lock};
 use crate::lang::Lang;

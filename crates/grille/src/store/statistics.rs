@@ -1,7 +1,7 @@
 //! How well does somebody play? Figures of each group of finished games that can be compared: the same
 //! game, preset and rules. Games that a bot played count for nobody.
 
-use ::play::Kind;
+use grille_session::Kind;
 use rusqlite::params;
 
 use super::Problem;

@@ -1,6 +1,6 @@
 //! Saves, and the store as a whole: claims, kills between any two steps, disks that fail.
 
-use ::play::Kind;
+use grille_session::Kind;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;

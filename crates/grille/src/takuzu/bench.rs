@@ -5,10 +5,10 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
-use say::json::rounded;
-use say::takuzu::puzzle;
+use grille_messages::json::rounded;
+use grille_messages::takuzu::puzzle;
+use grille_takuzu::{Budget, solve};
 use serde_json::json;
-use takuzu::{Budget, solve};
 
 use super::input;
 use crate::args::TakuzuBench;

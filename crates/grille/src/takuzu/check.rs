@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use say::takuzu::words::Words;
-use say::takuzu::{check, puzzle};
+use grille_messages::takuzu::words::Words;
+use grille_messages::takuzu::{check, puzzle};
+use grille_takuzu::breaches;
 use serde_json::json;
-use takuzu::breaches;
 
 use super::input;
 use crate::args::TakuzuCheck;
@@ -15,7 +15,7 @@ use crate::output;
 
 pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let board = takuzu::text::read(&bytes)
+    let board = grille_takuzu::text::read(&bytes)
         .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
     let found = breaches(&board);
     let words = Words::new(&board, lang);

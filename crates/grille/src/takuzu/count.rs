@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use takuzu::count::{CountError, Counter, Rule};
-use takuzu::{Board, ShapeError};
+use grille_takuzu::count::{CountError, Counter, Rule};
+use grille_takuzu::{Board, ShapeError};
 
 use super::shard::{Part, What};
 use crate::args::{CountRule, TakuzuCount};

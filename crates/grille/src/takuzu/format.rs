@@ -1,7 +1,7 @@
 //! In which format is a board written?
 
-use takuzu::Board;
-use takuzu::text::{cells, clues, id};
+use grille_takuzu::Board;
+use grille_takuzu::text::{cells, clues, id};
 
 use crate::args::BoardFormat;
 use crate::fail::Failure;

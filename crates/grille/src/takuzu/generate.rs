@@ -4,9 +4,9 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grid::Rng;
-use say::takuzu::words;
-use takuzu::{Board, Budget, ShapeError, generate};
+use grille_grid::Rng;
+use grille_messages::takuzu::words;
+use grille_takuzu::{Board, Budget, ShapeError, generate};
 
 use super::format;
 use crate::args::{BoardFormat, TakuzuGenerate};

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use say::takuzu::hint as told;
-use say::takuzu::puzzle;
-use say::takuzu::words::Words;
-use takuzu::{Board, Budget, Hint};
+use grille_messages::takuzu::hint as told;
+use grille_messages::takuzu::puzzle;
+use grille_messages::takuzu::words::Words;
+use grille_takuzu::{Board, Budget, Hint};
 
 use super::{format, input};
 use crate::args::{BoardFormat, TakuzuHint};
@@ -15,7 +15,7 @@ use crate::output;
 
 pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
     let read = |path| -> Result<Board, Failure> {
-        takuzu::text::read(&input::bytes(path, lang)?)
+        grille_takuzu::text::read(&input::bytes(path, lang)?)
             .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))
     };
     let board = read(args.file.as_deref())?;
@@ -24,7 +24,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
         Some(path) => Some(begun_with(read(Some(path))?, &board, lang)?),
     };
     let words = Words::new(&board, lang);
-    let found = takuzu::hint(&board, start.as_ref(), Budget::default());
+    let found = grille_takuzu::hint(&board, start.as_ref(), Budget::default());
     let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", told::json(&found, &words))?;

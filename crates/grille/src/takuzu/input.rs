@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use grid::text::{ParseError, Scanner};
-use say::takuzu::puzzle;
-use takuzu::Board;
-use takuzu::text::{self, PuzzleError};
+use grille_grid::text::{ParseError, Scanner};
+use grille_messages::takuzu::puzzle;
+use grille_takuzu::Board;
+use grille_takuzu::text::{self, PuzzleError};
 
 use crate::fail::Failure;
 use crate::files;
@@ -63,7 +63,7 @@ pub(super) fn list(bytes: &[u8]) -> Result<Vec<Board>, PuzzleError> {
             continue;
         }
         let board = text::read(line.bytes()).map_err(|error| {
-            let place = grid::text::Place {
+            let place = grille_grid::text::Place {
                 line: number,
                 ..error.place
             };

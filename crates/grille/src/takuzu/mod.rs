@@ -14,7 +14,7 @@ mod rate;
 pub(crate) mod shard;
 mod solve;
 
-use grid::Rng;
+use grille_grid::Rng;
 
 use crate::args::TakuzuCommand;
 use crate::fail::Failure;

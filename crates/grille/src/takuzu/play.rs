@@ -1,9 +1,9 @@
 //! `grille takuzu play`: a game on the full screen or by typed lines.
 
-use ::play::takuzu::{Setup, Source};
-use ::play::{Kind, Start};
-use say::takuzu::puzzle;
-use takuzu::technique::Level;
+use grille_messages::takuzu::puzzle;
+use grille_session::takuzu::{Setup, Source};
+use grille_session::{Kind, Start};
+use grille_takuzu::technique::Level;
 
 use super::input;
 use crate::args::{Difficulty, TakuzuPlay};
@@ -24,7 +24,7 @@ pub(super) fn run(args: &TakuzuPlay, asked: Asked<'_>, lang: &Lang) -> Result<()
         plain::by_id(text, Kind::Takuzu, asked, lang)?
     } else if let Some(file) = args.file.as_deref() {
         let bytes = input::bytes(Some(file), lang)?;
-        let board = takuzu::text::read(&bytes)
+        let board = grille_takuzu::text::read(&bytes)
             .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
         Opening::New(Start::Takuzu(Setup::puzzle(board)))
     } else {

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use say::takuzu::{grade, words};
+use grille_messages::takuzu::{grade, words};
+use grille_takuzu::Budget;
+use grille_takuzu::technique::{RateError, rate};
 use serde_json::json;
-use takuzu::Budget;
-use takuzu::technique::{RateError, rate};
 
 use super::input;
 use crate::args::TakuzuRate;

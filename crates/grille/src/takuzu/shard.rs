@@ -3,8 +3,8 @@
 
 use std::ops::RangeInclusive;
 
+use grille_takuzu::count::{Counter, Partial, Rule};
 use serde_json::{Value, json};
-use takuzu::count::{Counter, Partial, Rule};
 
 use crate::parts::{self, Fields, Shard, Unsound};
 

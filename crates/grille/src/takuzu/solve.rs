@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use grille_takuzu::text::cells;
+use grille_takuzu::{Board, Budget, Solutions, solve};
 use serde_json::json;
-use takuzu::text::cells;
-use takuzu::{Board, Budget, Solutions, solve};
 
 use super::{format, input};
 use crate::args::{BoardFormat, TakuzuSolve};

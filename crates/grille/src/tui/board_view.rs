@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use grid::Pos;
+use grille_grid::Pos;
 use ratatui::layout::{Position, Rect};
 
 /// How many cells are kept in sight beyond the cursor, where there are as many.
@@ -144,7 +144,7 @@ fn scrolled(first: u32, at: u32, fit: u32, all: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grid::Rng;
+    use grille_grid::Rng;
 
     /// Whatever the board, the room and the way of the cursor: it is in sight, no room is wasted, and
     /// clicks hit what is drawn.

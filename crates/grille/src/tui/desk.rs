@@ -3,10 +3,10 @@
 
 use std::time::{Duration, SystemTime};
 
-use ::play::hint::{Hint, hint};
-use ::play::mines::Mined;
-use ::play::takuzu::Source;
-use ::play::{Event, Kind, Session, Start, id};
+use grille_session::hint::{Hint, hint};
+use grille_session::mines::Mined;
+use grille_session::takuzu::Source;
+use grille_session::{Event, Kind, Session, Start, id};
 
 use super::context::{Context, Tone};
 use super::worker::Ticket;

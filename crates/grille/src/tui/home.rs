@@ -4,10 +4,10 @@ use std::any::Any;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use ::play::save::SaveError;
-use ::play::takuzu::Source;
-use ::play::{Kind, Session};
-use grid::Shown;
+use grille_grid::Shown;
+use grille_session::save::SaveError;
+use grille_session::takuzu::Source;
+use grille_session::{Kind, Session};
 
 use super::context::{Context, Settings, Tone};
 use super::desk::{Desk, fresh_seed, remember, remembered};
@@ -31,7 +31,7 @@ use crate::plain;
 use crate::round::{NotTakenUp, Round, taken_up};
 use crate::store::{Config, Listed, Outcome, Problem, Saved, Setting, Store, Unconfigured};
 use crate::words;
-use say::takuzu::words::level_id;
+use grille_messages::takuzu::words::level_id;
 
 /// Opens the menu, until somebody quits. New games have this seed, where there is one, and one more each
 /// time.
@@ -130,7 +130,7 @@ fn changes(before: Settings, now: Settings) -> Vec<Setting> {
 /// Requires a terminal.
 pub(crate) fn play(
     data_dir: Option<&Path>,
-    start: play::Start,
+    start: grille_session::Start,
     next: Option<u64>,
     lang: &Lang,
     colours: bool,
@@ -290,7 +290,7 @@ impl Home {
     }
 
     fn daily(&self, cx: &mut Context) -> Then {
-        let line = |id: &String| match play::id::read(id) {
+        let line = |id: &String| match grille_session::id::read(id) {
             Ok(start) => vec![cx.lang.text(name_of(start.kind())), spoken(&start, cx)],
             Err(_) => vec![id.clone(), String::new()],
         };
@@ -308,7 +308,7 @@ fn today() -> u64 {
 fn dailies(day: u64) -> [String; 3] {
     let (year, month, date) = civil(day);
     // Years have four digits. A clock that is set very wrong has the puzzles of the last of them, as on the page.
-    play::id::daily(year.min(9999) as u32, month as u32, date as u32)
+    grille_session::id::daily(year.min(9999) as u32, month as u32, date as u32)
 }
 
 /// Year, month and day of a day since 1970, by the calendar of Gregory.
@@ -377,10 +377,10 @@ fn damaged(error: &SaveError, lang: &Lang) -> String {
 }
 
 /// A board and its rules in the user's words: "Expert 16x30, no guess".
-fn spoken(start: &play::Start, cx: &Context) -> String {
+fn spoken(start: &grille_session::Start, cx: &Context) -> String {
     let words = match start {
-        play::Start::Mines(setup) => mines::panel::title(setup, cx).split_off(1),
-        play::Start::Takuzu(setup) => {
+        grille_session::Start::Mines(setup) => mines::panel::title(setup, cx).split_off(1),
+        grille_session::Start::Takuzu(setup) => {
             let mut words = vec![format!("{}x{}", setup.rows, setup.cols)];
             if let Source::Seed {
                 level: Some(level), ..
@@ -390,7 +390,7 @@ fn spoken(start: &play::Start, cx: &Context) -> String {
             }
             words
         }
-        play::Start::Morpion(setup) => morpion::words::title(setup, cx),
+        grille_session::Start::Morpion(setup) => morpion::words::title(setup, cx),
     };
     words.join(", ")
 }
@@ -450,7 +450,7 @@ impl Plan for Home {
                     ("finished", _) => self.replay(chosen.index, cx),
                     ("daily", _) => {
                         let id = &dailies(today())[chosen.index.min(2)];
-                        match play::id::read(id) {
+                        match grille_session::id::read(id) {
                             Ok(start) => Then::open(Making::new(start, screen, cx)),
                             Err(_) => Then::Stay,
                         }
@@ -512,8 +512,8 @@ mod tests {
     fn the_puzzles_of_a_day_can_be_played() {
         let last = u64::MAX / 86_400;
         for id in [20_773, 0, 2_932_897, last].into_iter().flat_map(dailies) {
-            let start = play::id::read(&id).unwrap();
-            assert_eq!(play::id::write(&start), id);
+            let start = grille_session::id::read(&id).unwrap();
+            assert_eq!(grille_session::id::write(&start), id);
             assert!(Session::new(start).is_ok(), "{id}");
         }
     }

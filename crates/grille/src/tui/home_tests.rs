@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use grid::Rng;
+use grille_grid::Rng;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tempfile::TempDir;
@@ -289,7 +289,7 @@ fn kept_time(folder: &TempDir) -> Option<u64> {
     let saves = store.unfinished(std::time::SystemTime::now()).unwrap();
     assert!(saves.len() < 2, "{saves:?}");
     let text = saves.first()?.text().unwrap();
-    Some(play::Session::load(&text).unwrap().elapsed())
+    Some(grille_session::Session::load(&text).unwrap().elapsed())
 }
 
 /// A minute after the first move the program ends in this way: the minute is kept, whichever game it is.
@@ -403,7 +403,7 @@ fn a_damaged_game_is_said_to_be_and_stays() {
 fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
     let folder = folder();
     let mut cx = context(&folder, Worker::at_once());
-    let mut session = play::Session::new(play::id::read(id).unwrap()).unwrap();
+    let mut session = grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
     for text in moves {
         session.apply(text, 83_000).unwrap();
     }
@@ -422,10 +422,11 @@ fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
 #[test]
 fn pictures_are_up_to_date() {
     let hints = |id: &str, count: usize| {
-        let mut session = play::Session::new(play::id::read(id).unwrap()).unwrap();
+        let mut session =
+            grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
         let mut moves = Vec::new();
         for _ in 0..count {
-            for text in play::hint::hint(&session).moves {
+            for text in grille_session::hint::hint(&session).moves {
                 if session.apply(&text, 0).is_ok() {
                     moves.push(text);
                 }

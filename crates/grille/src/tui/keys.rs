@@ -534,7 +534,7 @@ mod tests {
     use super::*;
     use crate::lang::Tongue;
     use crate::store::Spot;
-    use grid::text::Place;
+    use grille_grid::text::Place;
     use std::collections::BTreeSet;
 
     fn binding(screen: &str, action: &str, keys: &[&str]) -> Binding {

@@ -2,7 +2,7 @@
 //! progress, finished games, the day's puzzles.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grid::Shown;
+use grille_grid::Shown;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};

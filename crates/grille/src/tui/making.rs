@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use ::play::{Session, Start, StartError};
+use grille_session::{Session, Start, StartError};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};

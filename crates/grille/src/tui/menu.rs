@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use ::play::Kind;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use grille_session::Kind;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;

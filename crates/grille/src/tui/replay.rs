@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use ::mines::verdict::{Judged, Quality, Verdict};
-use ::play::{Game, Kind, Session};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grid::Pos;
+use grille_grid::Pos;
+use grille_mines::verdict::{Judged, Quality, Verdict};
+use grille_session::{Game, Kind, Session};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -24,7 +24,7 @@ use super::mines::panel;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use super::{morpion, takuzu};
-use say::mines::verdict::{self, said};
+use grille_messages::mines::verdict::{self, said};
 
 /// Moves in ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
@@ -172,7 +172,7 @@ impl Replay {
     fn cell(&self) -> Option<Pos> {
         let step = self.session.steps().get(self.now().checked_sub(1)?)?;
         let (_, name) = step.text.split_once(' ')?;
-        ::mines::text::cell::read(name, self.session.game().size())
+        grille_mines::text::cell::read(name, self.session.game().size())
     }
 
     /// What the move that led here was, in words.
@@ -302,7 +302,7 @@ fn paint_other(frame: &mut Frame<'_>, room: Rect, session: &Session, cx: &Contex
         Game::Takuzu(game) => {
             let last = session.steps()[..session.standing()].last();
             let size = game.board().size();
-            let cell = last.and_then(|step| ::takuzu::text::cell::read(size, &step.text));
+            let cell = last.and_then(|step| grille_takuzu::text::cell::read(size, &step.text));
             takuzu::board::paint(frame, room, game, cell.map(|(pos, _)| pos), cx);
         }
         Game::Morpion(game) => {

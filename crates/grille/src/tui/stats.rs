@@ -1,7 +1,7 @@
 //! How well have I played? A page a kind of game: how many games and how many won, streaks, times, luck,
 //! the last fifty games at a glance, how times are spread and how they have changed.
 
-use grid::Shown;
+use grille_grid::Shown;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::symbols;

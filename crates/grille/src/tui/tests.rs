@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use grid::Rng;
+use grille_grid::Rng;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 

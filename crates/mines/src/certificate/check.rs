@@ -4,7 +4,7 @@
 //! Nothing here knows how steps are found. Cells that touch the same of the named numbers are alike, so
 //! that only how many of them are mines is tried, not which.
 
-use grid::{CellSet, Pos};
+use grille_grid::{CellSet, Pos};
 
 use super::{Certificate, RULES};
 use crate::hint::Fact;
@@ -17,13 +17,13 @@ const MOST_TRIES: u64 = 200_000_000;
 /// What is wrong with a certificate; steps are counted from 0.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, certificate::{self, Certificate, Flaw}};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, certificate::{self, Certificate, Flaw}};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let nothing = Certificate { first: Pos::new(0, 1), steps: vec![] };
 /// assert_eq!(certificate::check(&nothing, &layout), Err(Flaw::Unfinished { closed: 1 }));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
@@ -102,13 +102,13 @@ pub enum Flaw {
 /// The first flaw.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, certificate};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, certificate};
 ///
 /// let layout = Layout::new(Size::new(3, 3)?, [Pos::new(1, 2)]).unwrap();
 /// let certificate = certificate::make(&layout, Pos::new(0, 0)).unwrap();
 /// assert_eq!(certificate::check(&certificate, &layout), Ok(()));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
     let size = layout.size();

@@ -7,7 +7,7 @@
 
 mod check;
 
-use grid::{CellSet, Pos};
+use grille_grid::{CellSet, Pos};
 
 use crate::hint::{self, Certain, Fact};
 use crate::solve::chances::{Budget, Chances};
@@ -21,8 +21,8 @@ pub use check::{Flaw, check};
 /// where it says so, on the number of all mines.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, certificate, hint::Fact};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, certificate, hint::Fact};
 ///
 /// // . 1 1     the first click opens two columns;
 /// // . 1 *     of the third, the last cell is safe by the first two numbers
@@ -31,7 +31,7 @@ pub use check::{Flaw, check};
 /// let certificate = certificate::make(&layout, Pos::new(0, 0)).unwrap();
 /// assert_eq!(certificate.steps[0].fact, Fact::Safe);
 /// assert_eq!(certificate.steps[0].numbers, [Pos::new(0, 1), Pos::new(1, 1)]);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
@@ -48,13 +48,13 @@ pub struct Step {
 /// A way through a board without guessing.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, certificate};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, certificate};
 ///
 /// let layout = Layout::new(Size::new(3, 3)?, [Pos::new(1, 2)]).unwrap();
 /// let certificate = certificate::make(&layout, Pos::new(0, 0)).unwrap();
 /// assert_eq!(certificate::check(&certificate, &layout), Ok(()));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
@@ -80,14 +80,14 @@ const RULES: Rules = Rules {
 /// Every step looks at the whole board: meant for boards of games, not for a million cells.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, certificate};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, certificate};
 ///
 /// // 1 2 *: which of the two ends of the row is the mine?
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// assert_eq!(certificate::make(&layout, Pos::new(0, 1)), None);
 /// assert!(certificate::make(&layout, Pos::new(0, 0)).is_some());
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn make(layout: &Layout, first: Pos) -> Option<Certificate> {
     if !layout.size().contains(first) || layout.is_mine(first) {

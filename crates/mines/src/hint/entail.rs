@@ -12,8 +12,8 @@
 
 use std::collections::HashMap;
 
-use grid::work::{self, Meter};
-use grid::{CellSet, Pos, Size};
+use grille_grid::work::{self, Meter};
+use grille_grid::{CellSet, Pos, Size};
 
 use super::Fact;
 use crate::{Cell, View};

@@ -5,8 +5,8 @@
 //! around the cell until they prove it, and then left out while they still do, so that in the end none
 //! can be left out. The number of all mines comes last.
 
-use grid::work::Meter;
-use grid::{CellSet, Pos};
+use grille_grid::work::Meter;
+use grille_grid::{CellSet, Pos};
 
 use super::entail::{Ground, Premises, follows};
 use super::{Fact, Kind, Step};

@@ -7,7 +7,7 @@
 mod entail;
 mod find;
 
-use grid::{CellSet, Pos};
+use grille_grid::{CellSet, Pos};
 
 use crate::solve::ahead;
 use crate::solve::chances::{Budget, Chances, Impossible};
@@ -19,7 +19,7 @@ pub(crate) use find::{Certain, Wish};
 /// What is certain of a cell.
 ///
 /// ```
-/// use mines::hint::Fact;
+/// use grille_mines::hint::Fact;
 ///
 /// assert_ne!(Fact::Safe, Fact::Mine);
 /// ```
@@ -34,7 +34,7 @@ pub enum Fact {
 /// How a step is proved, simplest first.
 ///
 /// ```
-/// use mines::hint::Kind;
+/// use grille_mines::hint::Kind;
 ///
 /// assert!(Kind::One < Kind::Several);
 /// ```
@@ -54,7 +54,7 @@ impl Kind {
     /// The kind in one word, for scripts.
     ///
     /// ```
-    /// assert_eq!(mines::hint::Kind::One.name(), "one");
+    /// assert_eq!(grille_mines::hint::Kind::One.name(), "one");
     /// ```
     pub fn name(self) -> &'static str {
         match self {
@@ -69,8 +69,8 @@ impl Kind {
 /// A certain step.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::{hint::{Fact, Hint, Kind, hint}, solve::chances::Budget, text::position};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::{hint::{Fact, Hint, Kind, hint}, solve::chances::Budget, text::position};
 ///
 /// // The 1 in the middle has its mine among the cells of the 1 on the left.
 /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
@@ -103,7 +103,7 @@ pub struct Step {
 /// Why a cell is the best guess.
 ///
 /// ```
-/// use mines::hint::Why;
+/// use grille_mines::hint::Why;
 ///
 /// assert_ne!(Why::Safest, Why::Equal { others: 1 });
 /// ```
@@ -134,13 +134,13 @@ pub enum Why {
 /// A guess, where nothing is certain.
 ///
 /// ```
-/// use mines::{View, hint::{Why, best_guess}, solve::chances::{Budget, Chances}};
+/// use grille_mines::{View, hint::{Why, best_guess}, solve::chances::{Budget, Chances}};
 ///
-/// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+/// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
 /// let chances = Chances::of(&view, Budget::default()).unwrap();
 /// let guess = best_guess(&view, &chances).unwrap();
 /// assert_eq!((guess.mine, guess.why), (0.25, Why::Equal { others: 3 }));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Guess {
@@ -157,11 +157,11 @@ pub struct Guess {
 /// What to tell a player.
 ///
 /// ```
-/// use mines::{View, hint::{Hint, hint}, solve::chances::Budget};
+/// use grille_mines::{View, hint::{Hint, hint}, solve::chances::Budget};
 ///
-/// let view = View::hidden(grid::Size::new(1, 2)?, Some(2));
+/// let view = View::hidden(grille_grid::Size::new(1, 2)?, Some(2));
 /// assert_eq!(hint(&view, Budget::default()), Hint::Done);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hint {
@@ -181,8 +181,8 @@ pub enum Hint {
 /// however hard that is to see; one who marks, of the simplest step, to dig or to mark.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::{hint::{Fact, Hint, hint}, solve::chances::Budget, text::position};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::{hint::{Fact, Hint, hint}, solve::chances::Budget, text::position};
 ///
 /// // The mark is wrong, whatever the player thinks.
 /// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
@@ -200,13 +200,13 @@ pub fn hint(view: &View, budget: Budget) -> Hint {
 /// The same, where the chances of the view are known already.
 ///
 /// ```
-/// use mines::{View, hint::{self, Hint}, solve::chances::{Budget, Chances}};
+/// use grille_mines::{View, hint::{self, Hint}, solve::chances::{Budget, Chances}};
 ///
-/// let view = View::hidden(grid::Size::new(1, 3)?, Some(1));
+/// let view = View::hidden(grille_grid::Size::new(1, 3)?, Some(1));
 /// let chances = Chances::of(&view, Budget::default()).unwrap();
 /// let hint = hint::with_chances(&view, &chances, Budget::default());
 /// assert!(matches!(hint, Hint::Guess(guess) if guess.forced));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn with_chances(view: &View, chances: &Chances, budget: Budget) -> Hint {
     let shown = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
@@ -266,8 +266,8 @@ pub(crate) fn simplest(
 /// only place that chooses a guess for hints and for `analyse`.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::{hint::{Why, best_guess}, solve::chances::{Budget, Chances}, text::position};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::{hint::{Why, best_guess}, solve::chances::{Budget, Chances}, text::position};
 ///
 /// let view = position::read(&mut Scanner::new(b"1 5 1 .1..."))?;
 /// let chances = Chances::of(&view, Budget::default()).unwrap();

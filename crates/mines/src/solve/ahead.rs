@@ -9,7 +9,7 @@
 //! 3. With more effort, the best few are then played out on layouts drawn at random, by a quick
 //!    player of step 2, and what they win is weighed against the score of step 2.
 
-use grid::{Pos, Rng, work};
+use grille_grid::{Pos, Rng, work};
 
 use super::Approach;
 use super::engine::combine::Mines;
@@ -447,7 +447,7 @@ fn far_mines(mind: &Mind) -> Mines {
 mod tests {
     use super::*;
     use crate::{Game, Rules, Status, solve};
-    use grid::Size;
+    use grille_grid::Size;
 
     /// All moves of a few Expert games, each played twice in a row.
     fn games(mut player: impl FnMut() -> Ahead, keep: bool) -> Vec<Vec<Move>> {

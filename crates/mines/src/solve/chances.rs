@@ -7,7 +7,7 @@
 //!
 //! Certain cells have exactly 0 or exactly 1, and no other cell has.
 
-use grid::{CellSet, Grid, Pos};
+use grille_grid::{CellSet, Grid, Pos};
 
 use super::engine::combine::Mines;
 use super::engine::known::{Clash, Known, State};
@@ -19,7 +19,7 @@ use crate::View;
 /// second; components of games need a few thousand.
 ///
 /// ```
-/// use mines::solve::chances::Budget;
+/// use grille_mines::solve::chances::Budget;
 ///
 /// assert!(Budget::default().0 >= 1_000_000);
 /// ```
@@ -35,9 +35,9 @@ impl Default for Budget {
 /// No layout agrees with the view.
 ///
 /// ```
-/// use mines::solve::chances::Impossible;
+/// use grille_mines::solve::chances::Impossible;
 ///
-/// assert_ne!(Impossible::Mines, Impossible::Number(grid::Pos::new(0, 0)));
+/// assert_ne!(Impossible::Mines, Impossible::Number(grille_grid::Pos::new(0, 0)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
@@ -52,13 +52,13 @@ pub enum Impossible {
 /// The map of a view.
 ///
 /// ```
-/// use mines::{View, solve::chances::{Budget, Chances}};
+/// use grille_mines::{View, solve::chances::{Budget, Chances}};
 ///
-/// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+/// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
 /// let chances = Chances::of(&view, Budget::default()).unwrap();
-/// assert_eq!(chances.mine(grid::Pos::new(0, 0)), Some(0.25));
+/// assert_eq!(chances.mine(grille_grid::Pos::new(0, 0)), Some(0.25));
 /// assert_eq!(chances.layouts(), Some(4.0));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Chances {
@@ -71,7 +71,7 @@ impl Chances {
     /// The density that is taken where the number of mines is not told.
     ///
     /// ```
-    /// assert_eq!(mines::solve::chances::Chances::DENSITY, 0.2);
+    /// assert_eq!(grille_mines::solve::chances::Chances::DENSITY, 0.2);
     /// ```
     pub const DENSITY: f64 = 0.2;
 
@@ -82,8 +82,8 @@ impl Chances {
     /// No layout agrees with the view.
     ///
     /// ```
-    /// use grid::{Pos, text::Scanner};
-    /// use mines::{solve::chances::{Budget, Chances, Impossible}, text::table};
+    /// use grille_grid::{Pos, text::Scanner};
+    /// use grille_mines::{solve::chances::{Budget, Chances, Impossible}, text::table};
     ///
     /// let text = b"1 4\n --- --- --- ---\n| . | 1 | . | . |\n --- --- --- ---\n";
     /// let view = table::read(&mut Scanner::new(text))?;
@@ -101,15 +101,15 @@ impl Chances {
 /// Computes maps one after the other, in memory that it keeps; nothing else is carried over.
 ///
 /// ```
-/// use mines::{View, solve::chances::{Budget, Mapper}};
+/// use grille_mines::{View, solve::chances::{Budget, Mapper}};
 ///
 /// let mut mapper = Mapper::default();
 /// for mines in 1..4 {
-///     let view = View::hidden(grid::Size::new(2, 2)?, Some(mines));
+///     let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(mines));
 ///     let chances = mapper.of(&view, Budget::default()).unwrap();
-///     assert_eq!(chances.mine(grid::Pos::new(0, 0)), Some(f64::from(mines) / 4.0));
+///     assert_eq!(chances.mine(grille_grid::Pos::new(0, 0)), Some(f64::from(mines) / 4.0));
 /// }
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Mapper {
@@ -124,10 +124,10 @@ impl Mapper {
     /// No layout agrees with the view.
     ///
     /// ```
-    /// # use mines::{View, solve::chances::{Budget, Mapper}};
-    /// let view = View::hidden(grid::Size::new(2, 2)?, Some(5));
+    /// # use grille_mines::{View, solve::chances::{Budget, Mapper}};
+    /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(5));
     /// assert!(Mapper::default().of(&view, Budget::default()).is_err());
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn of(&mut self, view: &View, budget: Budget) -> Result<Chances, Impossible> {
         let fits = |known: &Known| known.size() == view.size();
@@ -170,11 +170,11 @@ impl Chances {
     /// the board.
     ///
     /// ```
-    /// # use mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grid::Size::new(1, 1)?, Some(1));
+    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grille_grid::Size::new(1, 1)?, Some(1));
     /// let chances = Chances::of(&view, Budget::default()).unwrap();
-    /// assert_eq!(chances.mine(grid::Pos::new(0, 0)), Some(1.0));
-    /// # Ok::<(), grid::SizeError>(())
+    /// assert_eq!(chances.mine(grille_grid::Pos::new(0, 0)), Some(1.0));
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn mine(&self, pos: Pos) -> Option<f64> {
         self.chances[pos]
@@ -183,11 +183,11 @@ impl Chances {
     /// All probabilities, cell by cell.
     ///
     /// ```
-    /// # use mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grid::Size::new(1, 4)?, Some(1));
+    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grille_grid::Size::new(1, 4)?, Some(1));
     /// let chances = Chances::of(&view, Budget::default()).unwrap();
     /// assert_eq!(chances.cells().row(0), [Some(0.25); 4]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn cells(&self) -> &Grid<Option<f64>> {
         &self.chances
@@ -196,11 +196,11 @@ impl Chances {
     /// The covered cells that are certainly safe.
     ///
     /// ```
-    /// # use mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grid::Size::new(1, 4)?, Some(0));
+    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grille_grid::Size::new(1, 4)?, Some(0));
     /// let chances = Chances::of(&view, Budget::default()).unwrap();
     /// assert_eq!(chances.safe().len(), 4);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn safe(&self) -> CellSet {
         self.with(0.0)
@@ -209,11 +209,11 @@ impl Chances {
     /// The covered cells that are certainly mines.
     ///
     /// ```
-    /// # use mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grid::Size::new(1, 4)?, Some(4));
+    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grille_grid::Size::new(1, 4)?, Some(4));
     /// let chances = Chances::of(&view, Budget::default()).unwrap();
     /// assert_eq!(chances.mines().len(), 4);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn mines(&self) -> CellSet {
         self.with(1.0)
@@ -233,10 +233,10 @@ impl Chances {
     /// rough, and some cells that are certain may not be known to be.
     ///
     /// ```
-    /// # use mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grid::Size::new(1, 4)?, Some(4));
+    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grille_grid::Size::new(1, 4)?, Some(4));
     /// assert!(Chances::of(&view, Budget::default()).unwrap().is_exact());
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn is_exact(&self) -> bool {
         self.exact
@@ -247,10 +247,10 @@ impl Chances {
     /// settled by one number alone.
     ///
     /// ```
-    /// # use mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grid::Size::new(2, 4)?, Some(4));
+    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
+    /// # let view = View::hidden(grille_grid::Size::new(2, 4)?, Some(4));
     /// assert_eq!(Chances::of(&view, Budget::default()).unwrap().layouts(), Some(70.0));
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn layouts(&self) -> Option<f64> {
         self.layouts

@@ -2,7 +2,7 @@
 //! probabilities over all layouts that fit. Among equals it takes the one with the fewest hidden
 //! neighbours, then with the most proved mines beside it: such a number tells most.
 
-use grid::Rng;
+use grille_grid::Rng;
 
 use super::Approach;
 use super::engine::known::{Known, State};

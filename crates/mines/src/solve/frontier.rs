@@ -13,14 +13,14 @@
 
 use std::collections::HashMap;
 
-use grid::{Grid, Pos};
+use grille_grid::{Grid, Pos};
 
 use crate::{Cell, View};
 
 /// What a cell is to the numbers around it.
 ///
 /// ```
-/// use mines::solve::frontier::Role;
+/// use grille_mines::solve::frontier::Role;
 ///
 /// assert_ne!(Role::Unknown, Role::Mine);
 /// ```
@@ -66,8 +66,8 @@ pub struct Component {
 /// Numbers, groups and components of a view.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::{solve::frontier::{Frontier, Role}, text::table};
+/// use grille_grid::text::Scanner;
+/// use grille_mines::{solve::frontier::{Frontier, Role}, text::table};
 ///
 /// let row = b"1 6\n --- --- --- --- --- ---\n| . | 1 | . | 2 | . | . |\n --- --- --- --- --- ---\n";
 /// let view = table::read(&mut Scanner::new(row))?;
@@ -75,7 +75,7 @@ pub struct Component {
 /// assert_eq!(frontier.numbers.len(), 2);
 /// assert_eq!(frontier.groups.len(), 3);
 /// assert_eq!(frontier.components.len(), 1);
-/// assert_eq!(frontier.rest, [grid::Pos::new(0, 5)]);
+/// assert_eq!(frontier.rest, [grille_grid::Pos::new(0, 5)]);
 /// # Ok::<(), table::TableError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,10 +95,10 @@ impl Frontier {
     /// that is shown is a mine. Linear in the number of cells.
     ///
     /// ```
-    /// use mines::{View, solve::frontier::{Frontier, Role}};
-    /// let view = View::hidden(grid::Size::new(2, 2)?, None);
+    /// use grille_mines::{View, solve::frontier::{Frontier, Role}};
+    /// let view = View::hidden(grille_grid::Size::new(2, 2)?, None);
     /// assert_eq!(Frontier::new(&view, |_| Role::Unknown).rest.len(), 4);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn new(view: &View, role: impl Fn(Pos) -> Role) -> Frontier {
         const NOWHERE: u32 = u32::MAX;

@@ -18,7 +18,7 @@
 //! full logic over the whole board. [`frontier`] holds the view of a board that several of them
 //! share: numbers, groups of cells, components.
 
-use grid::Rng;
+use grille_grid::Rng;
 
 use crate::{Cell, Game, Move, Status, View};
 
@@ -41,8 +41,8 @@ pub mod single;
 /// A way to play.
 ///
 /// ```
-/// use grid::{Pos, Rng, Size};
-/// use mines::{Move, View, solve::Approach};
+/// use grille_grid::{Pos, Rng, Size};
+/// use grille_mines::{Move, View, solve::Approach};
 ///
 /// /// Digs the first hidden cell, come what may.
 /// struct First;
@@ -55,7 +55,7 @@ pub mod single;
 ///
 /// let view = View::hidden(Size::new(2, 2)?, Some(1));
 /// assert_eq!(First.moves(&view, &mut Rng::new(1)), [Move::Dig(Pos::new(0, 0))]);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub trait Approach {
     /// The moves to play next, in order. While a cell is covered, at least one of them is legal.
@@ -89,7 +89,7 @@ pub trait Approach {
 /// The approaches by name, weakest first.
 ///
 /// ```
-/// use mines::solve::Name;
+/// use grille_mines::solve::Name;
 ///
 /// assert_eq!(Name::ALL.map(Name::as_str), ["random", "rules", "sets", "pinv", "exact", "fast", "best", "record"]);
 /// ```
@@ -117,7 +117,7 @@ impl Name {
     /// All approaches, weakest first.
     ///
     /// ```
-    /// assert!(mines::solve::Name::ALL.contains(&mines::solve::Name::Pinv));
+    /// assert!(grille_mines::solve::Name::ALL.contains(&grille_mines::solve::Name::Pinv));
     /// ```
     pub const ALL: [Name; 8] = [
         Name::Random,
@@ -133,7 +133,7 @@ impl Name {
     /// The name as it is typed.
     ///
     /// ```
-    /// assert_eq!(mines::solve::Name::Rules.as_str(), "rules");
+    /// assert_eq!(grille_mines::solve::Name::Rules.as_str(), "rules");
     /// ```
     pub fn as_str(self) -> &'static str {
         match self {
@@ -151,13 +151,13 @@ impl Name {
     /// A fresh player of this approach.
     ///
     /// ```
-    /// use grid::{Rng, Size};
-    /// use mines::{View, solve::Name};
+    /// use grille_grid::{Rng, Size};
+    /// use grille_mines::{View, solve::Name};
     /// let view = View::hidden(Size::new(2, 2)?, Some(1));
     /// for name in Name::ALL {
     ///     assert!(!name.approach().moves(&view, &mut Rng::new(1)).is_empty());
     /// }
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn approach(self) -> Box<dyn Approach> {
         match self {
@@ -182,8 +182,8 @@ impl Name {
 /// approach that keeps to what [`Approach::moves`] asks of it.
 ///
 /// ```
-/// use grid::{Pos, Rng, Size};
-/// use mines::{Game, Rules, Status, solve};
+/// use grille_grid::{Pos, Rng, Size};
+/// use grille_mines::{Game, Rules, Status, solve};
 ///
 /// let mut rng = Rng::new(3);
 /// let (mut game, _) =
@@ -192,7 +192,7 @@ impl Name {
 /// while game.status() == Status::Playing {
 ///     assert!(!solve::step(&mut game, &mut *bot, &mut rng).is_empty());
 /// }
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn step(game: &mut Game, approach: &mut dyn Approach, rng: &mut Rng) -> Vec<Move> {
     let moves = approach.moves(game.view(), rng);
@@ -207,14 +207,14 @@ pub fn step(game: &mut Game, approach: &mut dyn Approach, rng: &mut Rng) -> Vec<
 /// Plays those moves of the list that are still legal when their turn comes; gives them.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Game, Layout, Move, Rules, solve};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Game, Layout, Move, Rules, solve};
 ///
 /// let layout = Layout::new(Size::new(1, 4)?, [Pos::new(0, 3)]).unwrap();
 /// let mut game = Game::new(layout, Rules::IA);
 /// let twice = [Move::Mark(Pos::new(0, 3)), Move::Mark(Pos::new(0, 3))];
 /// assert_eq!(solve::play(&mut game, twice), [Move::Mark(Pos::new(0, 3))]);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn play(game: &mut Game, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     // A bot never digs a mark, even where the rules would let an empty cell be dug under one: it

@@ -7,7 +7,7 @@
 //!  a  b  c     so the second number has its mine among them, and c is safe
 //! ```
 
-use grid::{Grid, Pos, Size};
+use grille_grid::{Grid, Pos, Size};
 
 use super::single::{self, Contradiction, Fact, Marks, Waiting};
 use crate::{Cell, View};
@@ -19,8 +19,8 @@ use crate::{Cell, View};
 /// A number asks for more or fewer mines than its neighbours can hold.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::{solve::{pair, single::{Fact, Marks}}, text::table};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::{solve::{pair, single::{Fact, Marks}}, text::table};
 ///
 /// let text = b"2 3\n --- --- ---\n| 1 | 2 | x |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
 /// let view = table::read(&mut Scanner::new(text))?;

@@ -28,8 +28,8 @@
 //! Matrices are dense, and their decomposition takes cubic time. What all of them may cost has a limit, and small
 //! components come first. Groups of a component that is too large get a rough value, from which no move follows.
 
-use grid::work::{self, Exhausted, Meter};
-use grid::{Pos, Rng};
+use grille_grid::work::{self, Exhausted, Meter};
+use grille_grid::{Pos, Rng};
 use nalgebra::{DMatrix, DVector};
 
 use super::frontier::{Component, Frontier, Role};
@@ -61,12 +61,12 @@ const MINE: f64 = 0.99;
 /// One row of the system.
 ///
 /// ```
-/// use mines::{View, solve::pinv::System};
+/// use grille_mines::{View, solve::pinv::System};
 ///
-/// let system = System::new(&View::hidden(grid::Size::new(2, 2)?, Some(1)));
+/// let system = System::new(&View::hidden(grille_grid::Size::new(2, 2)?, Some(1)));
 /// assert_eq!(system.rows.len(), 1);
 /// assert_eq!(system.rows[0].number, None, "nothing is open: only the last row is there");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -81,8 +81,8 @@ pub struct Row {
 /// The system of a view: variables, matrix A and right-hand side B, row by row.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::{solve::pinv::System, text::table};
+/// use grille_grid::text::Scanner;
+/// use grille_mines::{solve::pinv::System, text::table};
 ///
 /// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| . | 1 | . |\n --- --- ---\n"))?;
 /// let system = System::new(&view);
@@ -105,10 +105,10 @@ impl System {
     /// The system of a view, marked cells being counted as mines.
     ///
     /// ```
-    /// use mines::{View, solve::pinv::System};
-    /// let view = View::hidden(grid::Size::new(2, 2)?, Some(1));
+    /// use grille_mines::{View, solve::pinv::System};
+    /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
     /// assert_eq!(System::new(&view).solution(), [0.25; 4]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn new(view: &View) -> System {
         let role = |pos| match view.cell(pos) {
@@ -178,10 +178,10 @@ impl System {
     /// cost too much.
     ///
     /// ```
-    /// use mines::{View, solve::pinv::System};
-    /// let view = View::hidden(grid::Size::new(1, 1)?, Some(1));
+    /// use grille_mines::{View, solve::pinv::System};
+    /// let view = View::hidden(grille_grid::Size::new(1, 1)?, Some(1));
     /// assert_eq!(System::new(&view).solution(), [1.0]);
-    /// # Ok::<(), grid::SizeError>(())
+    /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn solution(&self) -> Vec<f64> {
         let budget = &mut Meter::of_parts(COST, PRODUCTS);
@@ -436,14 +436,14 @@ impl RowSpace {
 /// What the bot would do next, and the system and solution that it follows from.
 ///
 /// ```
-/// use grid::{Rng, Size};
-/// use mines::{View, solve::pinv};
+/// use grille_grid::{Rng, Size};
+/// use grille_mines::{View, solve::pinv};
 ///
 /// let view = View::hidden(Size::new(2, 2)?, Some(1));
 /// let decision = pinv::decide(&view, &mut Rng::new(1));
 /// assert_eq!(decision.values, [0.25; 4]);
 /// assert_eq!(decision.moves.len(), 1);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Decision {
@@ -461,8 +461,8 @@ pub struct Decision {
 /// covered there is at least one. Ties between cells of the least value are broken by `rng`.
 ///
 /// ```
-/// use grid::{Pos, Rng, text::Scanner};
-/// use mines::{Move, solve::pinv, text::table};
+/// use grille_grid::{Pos, Rng, text::Scanner};
+/// use grille_mines::{Move, solve::pinv, text::table};
 ///
 /// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
 /// let decision = pinv::decide(&view, &mut Rng::new(1));
@@ -528,7 +528,7 @@ impl Approach for Pinv {
 mod tests {
     use super::*;
     use crate::{Game, Rules, Status, solve};
-    use grid::Size;
+    use grille_grid::Size;
 
     /// A and B of the document itself, one column a variable.
     fn dense(system: &System) -> (DMatrix<f64>, DVector<f64>) {
@@ -661,7 +661,7 @@ mod tests {
 
     #[test]
     fn a_component_too_large_for_its_cost_or_memory_is_rough_and_never_acted_upon() {
-        let few_bytes = grid::work::Limits {
+        let few_bytes = grille_grid::work::Limits {
             bytes: 1 << 20,
             ..Default::default()
         };

@@ -33,8 +33,8 @@ mod squeeze;
 use std::cell::Cell as Shared;
 use std::rc::Rc;
 
-use grid::work::Limits;
-use grid::{CellSet, Grid, Pos, Rng};
+use grille_grid::work::Limits;
+use grille_grid::{CellSet, Grid, Pos, Rng};
 
 use super::chances::{self, Chances};
 use super::engine::map::HARD;
@@ -50,7 +50,7 @@ use squeeze::Squeezed;
 /// A million take a few tenths of a second.
 ///
 /// ```
-/// use mines::solve::proof::Budget;
+/// use grille_mines::solve::proof::Budget;
 ///
 /// assert!(Budget::default().0 >= 100_000);
 /// ```
@@ -66,12 +66,12 @@ impl Default for Budget {
 /// What was proved.
 ///
 /// ```
-/// use mines::{View, solve::proof::{self, Budget}, solve::single::Marks};
+/// use grille_mines::{View, solve::proof::{self, Budget}, solve::single::Marks};
 ///
-/// let view = View::hidden(grid::Size::new(2, 2)?, None);
+/// let view = View::hidden(grille_grid::Size::new(2, 2)?, None);
 /// let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
 /// assert!(proofs.safe.is_empty() && proofs.mines.is_empty() && proofs.complete);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proofs {
@@ -89,8 +89,8 @@ pub struct Proofs {
 /// No layout agrees with the numbers.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::{solve::proof::{self, Budget}, solve::single::Marks, text::table};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::{solve::proof::{self, Budget}, solve::single::Marks, text::table};
 ///
 /// // No single number says anything, but together they do: the first two cells hold the only mine
 /// // of the second number, so the third cell is safe, and so is the first by the same from the right.
@@ -111,8 +111,8 @@ pub fn prove(view: &View, marks: Marks, budget: Budget) -> Result<Proofs, Contra
 /// The next move from a view.
 ///
 /// ```
-/// use grid::Pos;
-/// use mines::solve::proof::Advice;
+/// use grille_grid::Pos;
+/// use grille_mines::solve::proof::Advice;
 ///
 /// assert_ne!(Advice::Safe(Pos::new(0, 0)), Advice::Mine(Pos::new(0, 0)));
 /// ```
@@ -134,7 +134,7 @@ pub enum Advice {
 /// Why there is no advice.
 ///
 /// ```
-/// use mines::solve::proof::NoAdvice;
+/// use grille_mines::solve::proof::NoAdvice;
 ///
 /// assert_eq!(NoAdvice::Memory.to_string(), "the board needs more memory than there is");
 /// ```
@@ -163,8 +163,8 @@ const HEAVY: (usize, usize) = (50, 600);
 /// No layout agrees with the numbers, or there is not enough memory.
 ///
 /// ```
-/// use grid::{Pos, Rng, text::Scanner};
-/// use mines::{solve::proof::{self, Advice, Budget}, solve::single::Marks, text::table};
+/// use grille_grid::{Pos, Rng, text::Scanner};
+/// use grille_mines::{solve::proof::{self, Advice, Budget}, solve::single::Marks, text::table};
 ///
 /// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
 /// let advice = proof::advise(&view, Marks::AreMines, Budget::default(), &mut Rng::new(1));
@@ -213,7 +213,7 @@ pub fn advise(
 }
 
 fn make_room(bytes: usize) -> Result<(), NoAdvice> {
-    if grid::has_room(bytes) {
+    if grille_grid::has_room(bytes) {
         Ok(())
     } else {
         Err(NoAdvice::Memory)

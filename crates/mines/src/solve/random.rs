@@ -1,6 +1,6 @@
 //! Any hidden cell: what every other approach is measured against.
 
-use grid::{Pos, Rng};
+use grille_grid::{Pos, Rng};
 
 use super::Approach;
 use crate::{Cell, Move, View};

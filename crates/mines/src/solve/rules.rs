@@ -1,6 +1,6 @@
 //! `rules`: one number at a time, by [`single`], and any undecided cell when it finds nothing.
 
-use grid::{Grid, Pos, Rng};
+use grille_grid::{Grid, Pos, Rng};
 
 use super::single::{self, Contradiction, Fact, Marks};
 use super::{Approach, random};

@@ -2,14 +2,14 @@
 //! neighbours safe; a number with just as many undecided neighbours as mines left makes them mines.
 //! Both are applied until nothing more follows.
 
-use grid::{CellSet, Grid, Pos};
+use grille_grid::{CellSet, Grid, Pos};
 
 use crate::{Cell, View};
 
 /// What is known of a cell.
 ///
 /// ```
-/// use mines::solve::single::Fact;
+/// use grille_mines::solve::single::Fact;
 ///
 /// assert_ne!(Fact::Safe, Fact::Mine);
 /// ```
@@ -26,7 +26,7 @@ pub enum Fact {
 /// What marks mean.
 ///
 /// ```
-/// use mines::{Rules, solve::single::Marks};
+/// use grille_mines::{Rules, solve::single::Marks};
 ///
 /// assert_eq!(Marks::under(Rules::SAE), Marks::AreMines);
 /// assert_eq!(Marks::under(Rules::IA), Marks::AreOpinions);
@@ -43,7 +43,7 @@ impl Marks {
     /// What marks mean in a game under `rules` that goes on.
     ///
     /// ```
-    /// # use mines::{Rules, solve::single::Marks};
+    /// # use grille_mines::{Rules, solve::single::Marks};
     /// assert_eq!(Marks::under(Rules::SAE), Marks::AreMines);
     /// ```
     pub fn under(rules: crate::Rules) -> Marks {
@@ -58,13 +58,13 @@ impl Marks {
 /// No layout of mines agrees with the numbers; this number is where it shows.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::{solve::single::{self, Marks}, text::table};
+/// use grille_grid::text::Scanner;
+/// use grille_mines::{solve::single::{self, Marks}, text::table};
 ///
 /// // A 2 with one neighbour.
 /// let view = table::read(&mut Scanner::new(b"1 2\n --- ---\n| 2 | . |\n --- ---\n"))?;
 /// let contradiction = single::facts(&view, Marks::AreMines).unwrap_err();
-/// assert_eq!(contradiction.number, grid::Pos::new(0, 0));
+/// assert_eq!(contradiction.number, grille_grid::Pos::new(0, 0));
 /// # Ok::<(), table::TableError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -81,8 +81,8 @@ pub struct Contradiction {
 /// A number asks for more or fewer mines than its neighbours can hold.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::{solve::single::{self, Fact, Marks}, text::table};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::{solve::single::{self, Fact, Marks}, text::table};
 ///
 /// let text = b"1 4\n --- --- --- ---\n| . | 1 | x | . |\n --- --- --- ---\n";
 /// let view = table::read(&mut Scanner::new(text))?;

@@ -9,7 +9,7 @@
 
 use std::fmt::Write as _;
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::{Cell, Count, View};
 
@@ -17,15 +17,15 @@ use crate::{Cell, Count, View};
 /// above and the rows' numbers on the left, both from 0.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Game, Layout, Move, Rules, text::blocks};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Game, Layout, Move, Rules, text::blocks};
 ///
 /// let layout = Layout::new(Size::new(1, 4)?, [Pos::new(0, 3)]).unwrap();
 /// let mut game = Game::new(layout, Rules::TP);
 /// game.play(Move::Dig(Pos::new(0, 2))).unwrap();
 /// assert_eq!(blocks::write(game.view(), false), "■ ■ 1 ■\n");
 /// assert_eq!(blocks::write(game.view(), true), "  0 1 2 3\n0 ■ ■ 1 ■\n");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write(view: &View, axes: bool) -> String {
     let size = view.size();

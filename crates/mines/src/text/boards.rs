@@ -7,8 +7,8 @@
 
 use std::fmt::Write as _;
 
-use grid::Pos;
-use grid::text::{NumberFault, ParseError, Place, Scanner};
+use grille_grid::Pos;
+use grille_grid::text::{NumberFault, ParseError, Place, Scanner};
 
 use super::problem::{self, ProblemFault};
 use crate::Layout;
@@ -16,7 +16,7 @@ use crate::Layout;
 /// What can be wrong with a board.
 ///
 /// ```
-/// use mines::text::boards::{self, BoardFault};
+/// use grille_mines::text::boards::{self, BoardFault};
 ///
 /// let error = boards::read(b"2 2 1 0 2 3").unwrap_err();
 /// assert_eq!(error.fault, BoardFault::OffBoard { last: 1 });
@@ -57,11 +57,11 @@ pub type BoardError = ParseError<BoardFault>;
 /// that follows the last mine.
 ///
 /// ```
-/// use grid::Pos;
+/// use grille_grid::Pos;
 ///
-/// let (layout, first) = mines::text::boards::read(b"4 6 5 3 5 1 5 12 7 19")?;
+/// let (layout, first) = grille_mines::text::boards::read(b"4 6 5 3 5 1 5 12 7 19")?;
 /// assert_eq!((layout.mines(), first), (5, Pos::new(3, 5)));
-/// # Ok::<(), mines::text::boards::BoardError>(())
+/// # Ok::<(), grille_mines::text::boards::BoardError>(())
 /// ```
 pub fn read(line: &[u8]) -> Result<(Layout, Pos), BoardError> {
     let scanner = &mut Scanner::new(line);
@@ -90,8 +90,8 @@ pub fn read(line: &[u8]) -> Result<(Layout, Pos), BoardError> {
 ///
 /// ```
 /// let text = b"1 2 1 0 0 1\n\n2 2 0 1 1\n";
-/// assert_eq!(mines::text::boards::lines(text)?, [&b"1 2 1 0 0 1"[..], b"2 2 0 1 1"]);
-/// # Ok::<(), mines::text::boards::BoardError>(())
+/// assert_eq!(grille_mines::text::boards::lines(text)?, [&b"1 2 1 0 0 1"[..], b"2 2 0 1 1"]);
+/// # Ok::<(), grille_mines::text::boards::BoardError>(())
 /// ```
 pub fn lines(text: &[u8]) -> Result<Vec<&[u8]>, BoardError> {
     let mut scanner = Scanner::new(text);
@@ -121,12 +121,12 @@ pub fn lines(text: &[u8]) -> Result<Vec<&[u8]>, BoardError> {
 /// Writes a board and its first cell, without a line end, with the mines in reading order.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, text::boards};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, text::boards};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// assert_eq!(boards::write(&layout, Pos::new(0, 0)), "1 3 1 0 0 2");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write(layout: &Layout, first: Pos) -> String {
     let size = layout.size();

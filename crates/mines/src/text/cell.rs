@@ -1,15 +1,15 @@
 //! A cell as people say it: `C4`, letters for the column (`Z` is followed by `AA`), then the row from
 //! 1, both from the top left.
 
-use grid::{Pos, Size};
+use grille_grid::{Pos, Size};
 
 /// Writes a cell.
 ///
 /// ```
-/// use grid::Pos;
+/// use grille_grid::Pos;
 ///
-/// assert_eq!(mines::text::cell::write(Pos::new(3, 2)), "C4");
-/// assert_eq!(mines::text::cell::write(Pos::new(0, 26)), "AA1");
+/// assert_eq!(grille_mines::text::cell::write(Pos::new(3, 2)), "C4");
+/// assert_eq!(grille_mines::text::cell::write(Pos::new(0, 26)), "AA1");
 /// ```
 pub fn write(pos: Pos) -> String {
     format!("{}{}", column(pos.col), pos.row + 1)
@@ -18,7 +18,7 @@ pub fn write(pos: Pos) -> String {
 /// The letters of a column, from 0.
 ///
 /// ```
-/// assert_eq!(mines::text::cell::column(27), "AB");
+/// assert_eq!(grille_mines::text::cell::column(27), "AB");
 /// ```
 pub fn column(col: u32) -> String {
     let mut letters = Vec::new();
@@ -36,8 +36,8 @@ pub fn column(col: u32) -> String {
 /// off the board included.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::text::cell;
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::text::cell;
 ///
 /// let size = Size::new(16, 30)?;
 /// assert_eq!(cell::read("c4", size), Some(Pos::new(3, 2)));
@@ -45,7 +45,7 @@ pub fn column(col: u32) -> String {
 /// for wrong in ["", "C", "4", "C0", "C04", "AE1", "A17", "C4 ", "4C"] {
 ///     assert_eq!(cell::read(wrong, size), None);
 /// }
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn read(text: &str, size: Size) -> Option<Pos> {
     let digits = text.find(|c: char| !c.is_ascii_alphabetic())?;
@@ -59,7 +59,7 @@ pub fn read(text: &str, size: Size) -> Option<Pos> {
         // No board has so many columns: beyond them nothing is worth counting on.
         col = (col * 26 + digit).min(1 << 40);
     }
-    let row = grid::text::number(number.as_bytes()).ok()?;
+    let row = grille_grid::text::number(number.as_bytes()).ok()?;
     let pos = Pos::new(u32::try_from(row - 1).ok()?, u32::try_from(col - 1).ok()?);
     size.contains(pos).then_some(pos)
 }

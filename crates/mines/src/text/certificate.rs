@@ -16,8 +16,8 @@
 
 use std::fmt::Write as _;
 
-use grid::text::{Line, NumberFault, ParseError, Scanner, Token};
-use grid::{Pos, Size};
+use grille_grid::text::{Line, NumberFault, ParseError, Scanner, Token};
+use grille_grid::{Pos, Size};
 
 use super::problem::{self, ProblemFault};
 use crate::Layout;
@@ -27,8 +27,8 @@ use crate::hint::Fact;
 /// What can be wrong with the text of a certificate.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::text::certificate::{self, CertificateFault};
+/// use grille_grid::text::Scanner;
+/// use grille_mines::text::certificate::{self, CertificateFault};
 ///
 /// let error = certificate::read(&mut Scanner::new(b"mines-certificate 2\n")).unwrap_err();
 /// assert_eq!(error.fault, CertificateFault::Version);
@@ -84,13 +84,13 @@ const VERSION: &[u8] = b"1";
 /// The text is no certificate.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::text::certificate;
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::text::certificate;
 ///
 /// let text = b"mines-certificate 1\nproblem 3 3 1 5\nfirst 3\nsafe 8 by 1 4\nsafe 2 by 4 7\nend\n";
 /// let (layout, certificate) = certificate::read(&mut Scanner::new(text))?;
 /// assert_eq!((layout.mines(), certificate.first), (1, Pos::new(1, 0)));
-/// assert_eq!(mines::certificate::check(&certificate, &layout), Ok(()));
+/// assert_eq!(grille_mines::certificate::check(&certificate, &layout), Ok(()));
 /// # Ok::<(), certificate::CertificateError>(())
 /// ```
 pub fn read(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), CertificateError> {
@@ -109,8 +109,8 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), Certific
 /// What stands there is no certificate.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::text::certificate;
+/// use grille_grid::text::Scanner;
+/// use grille_mines::text::certificate;
 ///
 /// let one = "mines-certificate 1\nproblem 1 3 1 2\nfirst 0\nend\n";
 /// let two = format!("{one}\n{one}");
@@ -226,14 +226,14 @@ fn position(scanner: &Scanner<'_>, token: Token<'_>, size: Size) -> Result<Pos, 
 /// Writes a certificate for this layout, with a line end after the last line.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Layout, certificate::Certificate, text::certificate};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Layout, certificate::Certificate, text::certificate};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let plain = Certificate { first: Pos::new(0, 0), steps: vec![] };
 /// let text = "mines-certificate 1\nproblem 1 3 1 2\nfirst 0\nend\n";
 /// assert_eq!(certificate::write(&layout, &plain), text);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write(layout: &Layout, certificate: &Certificate) -> String {
     let size = layout.size();

@@ -3,18 +3,18 @@
 //! The format counts x from the left and y from the bottom, both from 1; rows are printed from the
 //! highest y down, which is our order of rows.
 
-use grid::{Pos, Size};
+use grille_grid::{Pos, Size};
 
 use crate::{Cell, Count, View};
 
 /// The board, one line a row, each ended by a line feed.
 ///
 /// ```
-/// use mines::{View, text::emoji};
+/// use grille_mines::{View, text::emoji};
 ///
-/// let view = View::hidden(grid::Size::new(1, 2)?, None);
+/// let view = View::hidden(grille_grid::Size::new(1, 2)?, None);
 /// assert_eq!(emoji::write(&view), "⬜⬜\n");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write(view: &View) -> String {
     let mut text = String::new();
@@ -47,13 +47,13 @@ fn glyph(cell: Cell) -> &'static str {
 /// The cell at `x` and `y`, or `None` where they are not on the board.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::text::emoji;
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::text::emoji;
 ///
 /// let size = Size::new(9, 16)?;
 /// assert_eq!(emoji::pos(size, 1, 9), Some(Pos::new(0, 0)), "top left");
 /// assert_eq!(emoji::pos(size, 17, 1), None);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn pos(size: Size, x: u32, y: u32) -> Option<Pos> {
     let on_board = (1..=size.cols()).contains(&x) && (1..=size.rows()).contains(&y);
@@ -63,10 +63,10 @@ pub fn pos(size: Size, x: u32, y: u32) -> Option<Pos> {
 /// The x and y of `pos`, which must be on the board.
 ///
 /// ```
-/// use grid::{Pos, Size};
+/// use grille_grid::{Pos, Size};
 ///
-/// assert_eq!(mines::text::emoji::xy(Size::new(9, 16)?, Pos::new(8, 0)), (1, 1));
-/// # Ok::<(), grid::SizeError>(())
+/// assert_eq!(grille_mines::text::emoji::xy(Size::new(9, 16)?, Pos::new(8, 0)), (1, 1));
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn xy(size: Size, pos: Pos) -> (u32, u32) {
     debug_assert!(size.contains(pos));

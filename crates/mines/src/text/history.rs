@@ -2,22 +2,22 @@
 //!
 //! `D` digs, `M` marks; positions count cells from 0 in reading order.
 
-use grid::Size;
-use grid::text::{self, NumberFault, ParseError, Scanner};
+use grille_grid::Size;
+use grille_grid::text::{self, NumberFault, ParseError, Scanner};
 
 use crate::{Game, Move, MoveError};
 
 /// What can be wrong with a history.
 ///
 /// ```
-/// use grid::{Size, text::Scanner};
-/// use mines::text::history::{self, HistoryFault};
-/// use mines::{Game, Layout, MoveError, Rules};
+/// use grille_grid::{Size, text::Scanner};
+/// use grille_mines::text::history::{self, HistoryFault};
+/// use grille_mines::{Game, Layout, MoveError, Rules};
 ///
 /// let mut game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::SAE);
 /// let error = history::replay(&mut Scanner::new(b"1 D4"), &mut game).unwrap_err();
 /// assert_eq!(error.fault, HistoryFault::Illegal { cells: 4, why: MoveError::OffBoard });
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HistoryFault {
@@ -55,13 +55,13 @@ pub type HistoryError = ParseError<HistoryFault>;
 /// Something is no move or not legal; the game then stands where it stood before that move.
 ///
 /// ```
-/// use grid::{Size, text::Scanner};
-/// use mines::{Game, Layout, Rules, Status, text::history};
+/// use grille_grid::{Size, text::Scanner};
+/// use grille_mines::{Game, Layout, Rules, Status, text::history};
 ///
 /// let mut game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::SAE);
 /// history::replay(&mut Scanner::new(b"1 D0"), &mut game).unwrap();
 /// assert_eq!(game.status(), Status::Won);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn replay(scanner: &mut Scanner<'_>, game: &mut Game) -> Result<(), HistoryError> {
     replay_each(scanner, game, |_| {})
@@ -73,14 +73,14 @@ pub fn replay(scanner: &mut Scanner<'_>, game: &mut Game) -> Result<(), HistoryE
 /// As [`replay`].
 ///
 /// ```
-/// use grid::{Pos, Size, text::Scanner};
-/// use mines::{Game, Layout, Move, Rules, text::history};
+/// use grille_grid::{Pos, Size, text::Scanner};
+/// use grille_mines::{Game, Layout, Move, Rules, text::history};
 ///
 /// let mut game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::SAE);
 /// let mut moves = Vec::new();
 /// history::replay_each(&mut Scanner::new(b"1 D0"), &mut game, |mv| moves.push(mv)).unwrap();
 /// assert_eq!(moves, [Move::Dig(Pos::new(0, 0))]);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn replay_each(
     scanner: &mut Scanner<'_>,
@@ -117,13 +117,13 @@ pub fn replay_each(
 /// It is none, or about a cell off the board.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Move, text::history};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Move, text::history};
 ///
 /// let size = Size::new(4, 6)?;
 /// assert_eq!(history::read_move(b"D15", size), Ok(Move::Dig(Pos::new(2, 3))));
 /// assert!(history::read_move(b"D24", size).is_err());
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
     let (letter, position) = token.split_first().ok_or(HistoryFault::NotAMove)?;
@@ -147,12 +147,12 @@ pub fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
 /// does not have.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use mines::{Move, text::history};
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Move, text::history};
 ///
 /// let size = Size::new(4, 6)?;
 /// assert_eq!(history::write_move(Move::Dig(Pos::new(2, 3)), size).as_deref(), Some("D15"));
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write_move(mv: Move, size: Size) -> Option<String> {
     match mv {

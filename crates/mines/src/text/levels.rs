@@ -9,15 +9,15 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use grid::Size;
-use grid::text::{self, NumberFault, ParseError};
+use grille_grid::Size;
+use grille_grid::text::{self, NumberFault, ParseError};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The three levels that everybody plays.
 ///
 /// ```
-/// use mines::text::levels;
+/// use grille_mines::text::levels;
 ///
 /// assert_eq!(levels::read(levels::USUAL)?.len(), 3);
 /// # Ok::<(), levels::LevelsError>(())
@@ -32,16 +32,16 @@ pub const USUAL: &str = r#"{
 /// night.
 ///
 /// ```
-/// assert!(mines::text::levels::LONGEST_SIDE >= 30);
+/// assert!(grille_mines::text::levels::LONGEST_SIDE >= 30);
 /// ```
 pub const LONGEST_SIDE: u64 = 100;
 
 /// One level.
 ///
 /// ```
-/// let levels = mines::text::levels::read(mines::text::levels::USUAL)?;
+/// let levels = grille_mines::text::levels::read(grille_mines::text::levels::USUAL)?;
 /// assert_eq!(levels[2].name, "Expert");
-/// # Ok::<(), mines::text::levels::LevelsError>(())
+/// # Ok::<(), grille_mines::text::levels::LevelsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
@@ -59,7 +59,7 @@ pub type LevelsError = ParseError<LevelsFault>;
 /// What can be wrong with a file of levels. Keys are `width`, `height` or `mines`.
 ///
 /// ```
-/// use mines::text::levels::{self, LevelsFault};
+/// use grille_mines::text::levels::{self, LevelsFault};
 ///
 /// let error = levels::read(r#"{"Odd": {"width": 0}}"#).unwrap_err();
 /// assert_eq!(error.fault, LevelsFault::Zero("width"));
@@ -197,9 +197,9 @@ impl<'a> Source<'a> {
 ///
 /// ```
 /// let text = r#"{"Small": {"width": 3, "height": 2, "mines": 1}}"#;
-/// let levels = mines::text::levels::read(text)?;
+/// let levels = grille_mines::text::levels::read(text)?;
 /// assert_eq!((levels[0].size.rows(), levels[0].size.cols()), (2, 3));
-/// # Ok::<(), mines::text::levels::LevelsError>(())
+/// # Ok::<(), grille_mines::text::levels::LevelsError>(())
 /// ```
 pub fn read(file: &str) -> Result<Vec<Level>, LevelsError> {
     let source = Source(file);

@@ -8,8 +8,8 @@
 //!  .  .  .
 //! ```
 
-use grid::text::{Line, NumberFault, ParseError, Scanner, Token};
-use grid::{Grid, Size, SizeError};
+use grille_grid::text::{Line, NumberFault, ParseError, Scanner, Token};
+use grille_grid::{Grid, Size, SizeError};
 
 use super::problem::Field;
 use crate::{Cell, Count, View};
@@ -17,8 +17,8 @@ use crate::{Cell, Count, View};
 /// What can be wrong with a position.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::text::position::{self, PositionFault};
+/// use grille_grid::text::Scanner;
+/// use grille_mines::text::position::{self, PositionFault};
 ///
 /// let error = position::read(&mut Scanner::new(b"2 3 1 111..9")).unwrap_err();
 /// assert_eq!(error.fault, PositionFault::Cell);
@@ -72,8 +72,8 @@ pub type PositionError = ParseError<PositionFault>;
 /// There is no such line, or it is no position.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::{Cell, text::position};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::{Cell, text::position};
 ///
 /// let view = position::read(&mut Scanner::new(b"2 3 1 111..."))?;
 /// assert_eq!((view.mines(), view.cell(Pos::new(1, 0))), (Some(1), Cell::Hidden));
@@ -89,8 +89,8 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<View, PositionError> {
 /// There is none, or a line is no position.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::text::position;
+/// use grille_grid::text::Scanner;
+/// use grille_mines::text::position;
 ///
 /// let views = position::read_all(&mut Scanner::new(b"1 2 1 1.\n\n1 2 ? ..\n"))?;
 /// assert_eq!(views.len(), 2);
@@ -174,9 +174,9 @@ fn number<'a>(
 /// Writes a position, without a line end.
 ///
 /// ```
-/// let view = mines::View::hidden(grid::Size::new(2, 2)?, None);
-/// assert_eq!(mines::text::position::write(&view), "2 2 ? ....");
-/// # Ok::<(), grid::SizeError>(())
+/// let view = grille_mines::View::hidden(grille_grid::Size::new(2, 2)?, None);
+/// assert_eq!(grille_mines::text::position::write(&view), "2 2 ? ....");
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write(view: &View) -> String {
     let size = view.size();

@@ -12,15 +12,15 @@
 
 use std::fmt::Write as _;
 
-use grid::text::{NumberFault, ParseError, Scanner};
-use grid::{Size, SizeError};
+use grille_grid::text::{NumberFault, ParseError, Scanner};
+use grille_grid::{Size, SizeError};
 
 use crate::{Layout, LayoutError};
 
 /// A number of the format, by what it says.
 ///
 /// ```
-/// use mines::text::problem::Field;
+/// use grille_mines::text::problem::Field;
 ///
 /// assert_ne!(Field::Rows, Field::Cols);
 /// ```
@@ -39,11 +39,11 @@ pub enum Field {
 /// What can be wrong with a problem.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::text::problem::{self, ProblemFault};
+/// use grille_grid::text::Scanner;
+/// use grille_mines::text::problem::{self, ProblemFault};
 ///
 /// let error = problem::read(&mut Scanner::new(b"2 2 2 3 3")).unwrap_err();
-/// assert_eq!(error.fault, ProblemFault::Mine { cells: 4, why: mines::LayoutError::Repeated });
+/// assert_eq!(error.fault, ProblemFault::Mine { cells: 4, why: grille_mines::LayoutError::Repeated });
 /// assert_eq!((error.place.column, error.token.as_str()), (9, "3"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -76,7 +76,7 @@ pub type ProblemError = ParseError<ProblemFault>;
 fn number<'a>(
     scanner: &mut Scanner<'a>,
     field: Field,
-) -> Result<(u64, grid::text::Token<'a>), ProblemError> {
+) -> Result<(u64, grille_grid::text::Token<'a>), ProblemError> {
     scanner
         .number()
         .map_err(|error| error.map(|fault| ProblemFault::Number(field, fault)))
@@ -88,11 +88,11 @@ fn number<'a>(
 /// They are missing, no numbers, none, or too many.
 ///
 /// ```
-/// use grid::text::Scanner;
+/// use grille_grid::text::Scanner;
 ///
-/// let size = mines::text::problem::read_size(&mut Scanner::new(b"4 6"))?;
+/// let size = grille_mines::text::problem::read_size(&mut Scanner::new(b"4 6"))?;
 /// assert_eq!(size.area(), 24);
-/// # Ok::<(), mines::text::problem::ProblemError>(())
+/// # Ok::<(), grille_mines::text::problem::ProblemError>(())
 /// ```
 pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
     let (rows, rows_token) = number(scanner, Field::Rows)?;
@@ -109,11 +109,11 @@ pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
 /// As [`read_size`]; also more mines than cells.
 ///
 /// ```
-/// use grid::text::Scanner;
+/// use grille_grid::text::Scanner;
 ///
-/// let (size, mines) = mines::text::problem::read_order(&mut Scanner::new(b"4 6 5"))?;
+/// let (size, mines) = grille_mines::text::problem::read_order(&mut Scanner::new(b"4 6 5"))?;
 /// assert_eq!((size.rows(), size.cols(), mines), (4, 6, 5));
-/// # Ok::<(), mines::text::problem::ProblemError>(())
+/// # Ok::<(), grille_mines::text::problem::ProblemError>(())
 /// ```
 pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError> {
     let size = read_size(scanner)?;
@@ -131,11 +131,11 @@ pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError
 /// As [`read_order`]; also a position that is missing, no number, off the board, or repeated.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
+/// use grille_grid::{Pos, text::Scanner};
 ///
-/// let layout = mines::text::problem::read(&mut Scanner::new(b"4 6 5 1 5 12 7 19"))?;
+/// let layout = grille_mines::text::problem::read(&mut Scanner::new(b"4 6 5 1 5 12 7 19"))?;
 /// assert!(layout.is_mine(Pos::new(3, 1)));
-/// # Ok::<(), mines::text::problem::ProblemError>(())
+/// # Ok::<(), grille_mines::text::problem::ProblemError>(())
 /// ```
 pub fn read(scanner: &mut Scanner<'_>) -> Result<Layout, ProblemError> {
     let (size, mines) = read_order(scanner)?;
@@ -162,10 +162,10 @@ pub(super) fn read_mines(
 /// Writes a problem, without a line end, with the mines in the order given.
 ///
 /// ```
-/// let size = grid::Size::new(4, 6)?;
-/// let line = mines::text::problem::write(size, &[1, 5, 12, 7, 19]);
+/// let size = grille_grid::Size::new(4, 6)?;
+/// let line = grille_mines::text::problem::write(size, &[1, 5, 12, 7, 19]);
 /// assert_eq!(line, "4 6 5 1 5 12 7 19");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write(size: Size, positions: &[u32]) -> String {
     let mut line = format!("{} {} {}", size.rows(), size.cols(), positions.len());

@@ -13,8 +13,8 @@
 //! for every column, then `|`. Cells: `.` hidden, `x` marked, `m` a mine shown, a space for an open
 //! cell that touches no mine, else the number. Every line ends with a line feed.
 
-use grid::text::{Line, ParseError, Scanner};
-use grid::{Grid, Size};
+use grille_grid::text::{Line, ParseError, Scanner};
+use grille_grid::{Grid, Size};
 
 use super::problem::{self, ProblemFault};
 use crate::{Cell, Count, View};
@@ -22,7 +22,7 @@ use crate::{Cell, Count, View};
 /// What the rules between rows are made of.
 ///
 /// ```
-/// use mines::text::table::Rule;
+/// use grille_mines::text::table::Rule;
 ///
 /// assert_eq!(Rule::default(), Rule::Dash);
 /// ```
@@ -38,12 +38,12 @@ pub enum Rule {
 /// The first lines: the size, then a rule.
 ///
 /// ```
-/// use mines::text::table::{self, Rule};
+/// use grille_mines::text::table::{self, Rule};
 ///
 /// let mut text = Vec::new();
-/// table::push_head(&mut text, grid::Size::new(4, 2)?, Rule::Dash);
+/// table::push_head(&mut text, grille_grid::Size::new(4, 2)?, Rule::Dash);
 /// assert_eq!(text, b"4 2\n --- ---\n");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn push_head(text: &mut Vec<u8>, size: Size, rule: Rule) {
     text.extend_from_slice(format!("{} {}\n", size.rows(), size.cols()).as_bytes());
@@ -55,13 +55,13 @@ pub fn push_head(text: &mut Vec<u8>, size: Size, rule: Rule) {
 /// Row by row, so that whoever writes a large table to a file never holds it whole.
 ///
 /// ```
-/// use mines::{View, text::table::{self, Rule}};
+/// use grille_mines::{View, text::table::{self, Rule}};
 ///
-/// let view = View::hidden(grid::Size::new(4, 2)?, None);
+/// let view = View::hidden(grille_grid::Size::new(4, 2)?, None);
 /// let mut text = Vec::new();
 /// table::push_row(&mut text, &view, 3, Rule::Underscore);
 /// assert_eq!(text, b"| . | . |\n ___ ___\n");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn push_row(text: &mut Vec<u8>, view: &View, row: u32, rule: Rule) {
     let cells = view.cells().row(row);
@@ -90,11 +90,11 @@ fn push_rule(text: &mut Vec<u8>, size: Size, rule: Rule) {
 /// The whole table.
 ///
 /// ```
-/// use mines::{View, text::table::{self, Rule}};
+/// use grille_mines::{View, text::table::{self, Rule}};
 ///
-/// let view = View::hidden(grid::Size::new(1, 1)?, None);
+/// let view = View::hidden(grille_grid::Size::new(1, 1)?, None);
 /// assert_eq!(table::write(&view, Rule::Dash), "1 1\n ---\n| . |\n ---\n");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write(view: &View, rule: Rule) -> String {
     let mut text = Vec::new();
@@ -130,8 +130,8 @@ fn cell(glyph: u8) -> Option<Cell> {
 /// What can be wrong with a table.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use mines::text::table::{self, TableFault};
+/// use grille_grid::text::Scanner;
+/// use grille_mines::text::table::{self, TableFault};
 ///
 /// let error = table::read(&mut Scanner::new(b"1 1\n ---\n| 9 |\n ---\n")).unwrap_err();
 /// assert_eq!(error.fault, TableFault::Cell);
@@ -176,8 +176,8 @@ pub type TableError = ParseError<TableFault>;
 /// The text is no table.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use mines::{Cell, text::table};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::{Cell, text::table};
 ///
 /// let view = table::read(&mut Scanner::new(b"1 2\r\n ___ ___\r\n| x | . |\r\n ___ ___\r\n"))?;
 /// assert_eq!(view.cell(Pos::new(0, 0)), Cell::Marked);

@@ -2,9 +2,9 @@
 
 #![allow(dead_code, unreachable_pub)]
 
-use grid::{Rng, Size};
-use mines::View;
-use mines::text::table;
+use grille_grid::{Rng, Size};
+use grille_mines::View;
+use grille_mines::text::table;
 
 /// A size of at most `longest` rows and columns.
 pub fn random_size(rng: &mut Rng, longest: u32) -> Size {

@@ -1,7 +1,7 @@
 //! How is the ko game played? Seen from above, by leaving no opposing token in sight (T5); in three
 //! dimensions, by searching for forced wins of either side.
 
-use grid::{Rng, work};
+use grille_grid::{Rng, work};
 
 use super::{pick, trap};
 use crate::ko::{self, Limits, Verdict};

@@ -1,7 +1,7 @@
 //! What does a player see that only looks at its own lines? A win at once, and the line that lacks
 //! the fewest tokens.
 
-use grid::{Pos, Rng};
+use grille_grid::{Pos, Rng};
 
 use super::pick;
 use crate::threats::winning_move;

@@ -13,21 +13,21 @@ mod greedy;
 mod shaky;
 mod trap;
 
-use grid::Rng;
+use grille_grid::Rng;
 
 use crate::{Game, Move, Variant};
 
 /// A player of a given strength.
 ///
 /// ```
-/// use grid::Rng;
-/// use morpion::{Game, Move, Rules, Variant, ai::Level, text};
+/// use grille_grid::Rng;
+/// use grille_morpion::{Game, Move, Rules, Variant, ai::Level, text};
 ///
 /// let board = text::position::read(b"X X . / O O . / . . . x")?;
 /// let game = Game::resumed(Rules::plain(board.side(), Variant::Top), board);
 /// for level in [Level::Greedy, Level::Trap, Level::Quake, Level::Best] {
 ///     let play = level.choose(&game, &mut Rng::new(1));
-///     assert_eq!(play, Some(Move::Push(grid::Pos::new(0, 2))), "{}", level.name());
+///     assert_eq!(play, Some(Move::Push(grille_grid::Pos::new(0, 2))), "{}", level.name());
 /// }
 /// # Ok::<(), text::position::PositionError>(())
 /// ```
@@ -50,7 +50,7 @@ impl Level {
     /// All, the weakest first.
     ///
     /// ```
-    /// assert_eq!(morpion::ai::Level::ALL.len(), 5);
+    /// assert_eq!(grille_morpion::ai::Level::ALL.len(), 5);
     /// ```
     pub const ALL: [Level; 5] = [
         Level::Random,
@@ -63,7 +63,7 @@ impl Level {
     /// Its name on the command line.
     ///
     /// ```
-    /// assert_eq!(morpion::ai::Level::Trap.name(), "trap");
+    /// assert_eq!(grille_morpion::ai::Level::Trap.name(), "trap");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,7 +78,7 @@ impl Level {
     /// The level of a name.
     ///
     /// ```
-    /// use morpion::ai::Level;
+    /// use grille_morpion::ai::Level;
     ///
     /// assert_eq!(Level::from_name("best"), Some(Level::Best));
     /// assert_eq!(Level::from_name("perfect"), None);
@@ -92,13 +92,13 @@ impl Level {
     /// reproduces a whole game.
     ///
     /// ```
-    /// use grid::Rng;
-    /// use morpion::{Game, Rules, Side, Variant, ai::Level};
+    /// use grille_grid::Rng;
+    /// use grille_morpion::{Game, Rules, Side, Variant, ai::Level};
     ///
     /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
     /// let play = Level::Best.choose(&game, &mut Rng::new(1)).unwrap();
     /// assert!(game.check(play).is_ok());
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn choose(self, game: &Game, rng: &mut Rng) -> Option<Move> {
         match self {

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use grid::{Pos, Rng, work};
+use grille_grid::{Pos, Rng, work};
 
 use super::greedy::fullest_line;
 use super::pick;

@@ -1,7 +1,7 @@
 //! How is nothing lost and much hoped for? By exact values: win at once; otherwise, of the moves that
 //! hold, the one after which most answers of the opponent lose; then the one that helps own lines.
 
-use grid::{Pos, Rng, work};
+use grille_grid::{Pos, Rng, work};
 
 use super::greedy::fullest_line;
 use super::pick;

@@ -1,7 +1,7 @@
 //! Where are the threats now? A board in three dimensions that counts each player's tokens on every
 //! line, so that threats and the distance to a win are known at every moment.
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use super::space::Space;
 use crate::Position;

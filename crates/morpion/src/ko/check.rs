@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use grid::{Pos, Symmetry};
+use grille_grid::{Pos, Symmetry};
 
 use super::proof::{Entry, Proof};
 use crate::{Game, Move, Position, Rules, Variant};
@@ -15,7 +15,7 @@ use crate::{Game, Move, Position, Rules, Variant};
 /// Why a proof does not hold.
 ///
 /// ```
-/// use morpion::ko::{CheckError, check, proof::Proof};
+/// use grille_morpion::ko::{CheckError, check, proof::Proof};
 ///
 /// let proof = Proof::read(b"proof 3d ko 2 x 3\n").unwrap();
 /// assert_eq!(check(&proof), Err(CheckError::Start));
@@ -43,7 +43,7 @@ pub enum CheckError {
 /// The first thing that does not hold.
 ///
 /// ```
-/// use morpion::ko::{check, proof::Proof};
+/// use grille_morpion::ko::{check, proof::Proof};
 ///
 /// let proof = Proof::read(b"proof 3d ko 2 x 3\n3 +a1 - . . / . . x\n").unwrap();
 /// assert_eq!(check(&proof), Ok(()));

@@ -20,7 +20,7 @@ mod search;
 mod space;
 mod table;
 
-use grid::{Pos, Symmetry};
+use grille_grid::{Pos, Symmetry};
 
 use crate::{Game, Move, Player, Position, Rules, Variant, winners};
 use board::Board;
@@ -32,7 +32,7 @@ use table::Table;
 /// How far a search may go, and what it may cost.
 ///
 /// ```
-/// use morpion::ko::Limits;
+/// use grille_morpion::ko::Limits;
 ///
 /// let limits = Limits { plies: 9, ..Limits::default() };
 /// assert!(limits.nodes >= 1_000_000);
@@ -53,7 +53,7 @@ impl Limits {
     /// The longest win that can be looked for: stacks end at 64, and this leaves room.
     ///
     /// ```
-    /// assert_eq!(morpion::ko::Limits::MAX_PLIES, 60);
+    /// assert_eq!(grille_morpion::ko::Limits::MAX_PLIES, 60);
     /// ```
     pub const MAX_PLIES: u32 = 60;
 }
@@ -71,7 +71,7 @@ impl Default for Limits {
 /// What a search has found. "Unknown" is never given out for "none".
 ///
 /// ```
-/// use morpion::{Player, ko::Verdict};
+/// use grille_morpion::{Player, ko::Verdict};
 ///
 /// assert_ne!(Verdict::Win { winner: Player::X, plies: 3 }, Verdict::Never);
 /// ```
@@ -116,12 +116,12 @@ impl Verdict {
 /// A verdict, with best play of both sides where there is a win, and the cost.
 ///
 /// ```
-/// use morpion::{Position, Side, ko::{self, Limits, Verdict}, Player};
+/// use grille_morpion::{Position, Side, ko::{self, Limits, Verdict}, Player};
 ///
 /// let answer = ko::solve(&Position::empty(Side::new(2)?), None, Limits::default());
 /// assert_eq!(answer.verdict, Verdict::Win { winner: Player::X, plies: 3 });
 /// assert_eq!(answer.line.len(), 3);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
@@ -138,13 +138,13 @@ pub struct Answer {
 /// search in three dimensions with ko.
 ///
 /// ```
-/// use morpion::{Rules, Side, Variant, ko::{self, Limits, Verdict}};
+/// use grille_morpion::{Rules, Side, Variant, ko::{self, Limits, Verdict}};
 ///
 /// let plain = Rules::plain(Side::new(5)?, Variant::ThreeD);
 /// assert_eq!(ko::solve_rules(plain, Limits::default()).verdict, Verdict::Never);
 /// let top = Rules { ko: true, ..Rules::plain(Side::new(5)?, Variant::Top) };
 /// assert_eq!(ko::solve_rules(top, Limits::default()).verdict, Verdict::Never);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn solve_rules(rules: Rules, limits: Limits) -> Answer {
     let empty = Position::empty(rules.side);
@@ -163,8 +163,8 @@ pub fn solve_rules(rules: Rules, limits: Limits) -> Answer {
 /// already, that side has won in 0 plies (X where both have).
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::{Player, ko::{self, Limits, Verdict}, text};
+/// use grille_grid::Pos;
+/// use grille_morpion::{Player, ko::{self, Limits, Verdict}, text};
 ///
 /// let board = text::position::read(b"X . / . . o")?;
 /// let answer = ko::solve(&board, Some(Pos::new(0, 0)), Limits::default());
@@ -231,11 +231,11 @@ pub fn solve(position: &Position, pushed: Option<Pos>, limits: Limits) -> Answer
 /// that a win of the side to move has an odd number.
 ///
 /// ```
-/// use morpion::{Position, Side, ko::{self, Limits}};
+/// use grille_morpion::{Position, Side, ko::{self, Limits}};
 ///
 /// let moves = ko::first_moves(&Position::empty(Side::new(2)?), None, Limits::default());
 /// assert_eq!(moves.len(), 1, "all four corners are the same");
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn first_moves(
     position: &Position,

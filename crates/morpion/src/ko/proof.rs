@@ -13,8 +13,8 @@
 
 use std::collections::BTreeMap;
 
-use grid::text::{ParseError, Scanner};
-use grid::{Pos, Symmetry};
+use grille_grid::text::{ParseError, Scanner};
+use grille_grid::{Pos, Symmetry};
 
 use super::{Answer, Limits, OutOfBudget, Solver, Verdict, ko_game, solve, win_at_once};
 use crate::text::{moves, position};
@@ -23,13 +23,13 @@ use crate::{Move, Player, Position, Side};
 /// What to play in one position.
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::{Move, Position, Side, ko::proof::Entry};
+/// use grille_grid::Pos;
+/// use grille_morpion::{Move, Position, Side, ko::proof::Entry};
 ///
 /// let board = Position::empty(Side::new(2)?);
 /// let entry = Entry { plies: 3, play: Move::Push(Pos::new(0, 0)), pushed: None, board };
 /// assert_eq!(entry.plies, 3);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -47,14 +47,14 @@ pub struct Entry {
 /// [`check`](super::check()) to say.
 ///
 /// ```
-/// use morpion::{Side, ko::{self, Limits, proof::Proof}};
+/// use grille_morpion::{Side, ko::{self, Limits, proof::Proof}};
 ///
 /// let proof = Proof::find(Side::new(2)?, Limits::default()).unwrap();
 /// assert_eq!(proof.plies, 3);
 /// assert!(ko::check(&proof).is_ok());
 /// let read = Proof::read(proof.write().as_bytes()).unwrap();
 /// assert_eq!(read, proof);
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
@@ -71,7 +71,7 @@ pub struct Proof {
 /// What can be wrong with a proof's text.
 ///
 /// ```
-/// use morpion::ko::proof::{Proof, ProofFault};
+/// use grille_morpion::ko::proof::{Proof, ProofFault};
 ///
 /// assert_eq!(Proof::read(b"proof 2d").unwrap_err().fault, ProofFault::Head);
 /// ```
@@ -101,12 +101,12 @@ impl Proof {
     /// The search has found no win: its answer.
     ///
     /// ```
-    /// use morpion::{Side, ko::{Limits, Verdict, proof::Proof}};
+    /// use grille_morpion::{Side, ko::{Limits, Verdict, proof::Proof}};
     ///
     /// let limits = Limits { plies: 2, ..Limits::default() };
     /// let answer = Proof::find(Side::new(2)?, limits).unwrap_err();
     /// assert_eq!(answer.verdict, Verdict::NoneWithin(2));
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn find(side: Side, limits: Limits) -> Result<Proof, Answer> {
         let empty = Position::empty(side);
@@ -135,10 +135,10 @@ impl Proof {
     /// The proof as text.
     ///
     /// ```
-    /// # use morpion::{Side, ko::{Limits, proof::Proof}};
+    /// # use grille_morpion::{Side, ko::{Limits, proof::Proof}};
     /// let proof = Proof::find(Side::new(2)?, Limits::default()).unwrap();
     /// assert!(proof.write().starts_with("proof 3d ko 2 x 3\n3 +a1 - . . / . . x\n"));
-    /// # Ok::<(), morpion::SideError>(())
+    /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
     pub fn write(&self) -> String {
         let winner = self.winner.letter().to_ascii_lowercase();
@@ -158,13 +158,13 @@ impl Proof {
     /// The text is no proof.
     ///
     /// ```
-    /// use morpion::ko::proof::Proof;
+    /// use grille_morpion::ko::proof::Proof;
     ///
     /// let proof = Proof::read(b"proof 3d ko 2 x 3\n3 +a1 - . . / . . x\n")?;
     /// assert_eq!(proof.entries.len(), 1);
     /// let error = Proof::read(b"proof 3d ko 2 x 3\n3 a1 - . . / . . x\n").unwrap_err();
     /// assert_eq!((error.place.line, error.place.column), (2, 3));
-    /// # Ok::<(), grid::text::ParseError<morpion::ko::proof::ProofFault>>(())
+    /// # Ok::<(), grille_grid::text::ParseError<grille_morpion::ko::proof::ProofFault>>(())
     /// ```
     pub fn read(text: &[u8]) -> Result<Proof, ParseError<ProofFault>> {
         let mut scanner = Scanner::new(text);
@@ -176,13 +176,13 @@ impl Proof {
             let bytes: Vec<&[u8]> = words.iter().map(|word| word.bytes()).collect();
             let read = match bytes[..] {
                 [b"proof", b"3d", b"ko", side, winner, plies] => {
-                    let side = grid::text::number(side).ok();
+                    let side = grille_grid::text::number(side).ok();
                     let winner = match winner {
                         b"x" => Some(Player::X),
                         b"o" => Some(Player::O),
                         _ => None,
                     };
-                    let plies = grid::text::number(plies).ok();
+                    let plies = grille_grid::text::number(plies).ok();
                     side.and_then(|side| Side::new(side).ok())
                         .zip(winner)
                         .zip(plies.and_then(|plies| u32::try_from(plies).ok()))

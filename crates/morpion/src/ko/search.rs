@@ -14,7 +14,7 @@
 //! - Positions are remembered under the least of the hashes of their eight views, with the banned
 //!   cell.
 
-use grid::work;
+use grille_grid::work;
 
 use super::board::{Board, Play};
 use super::table::{Known, Table};

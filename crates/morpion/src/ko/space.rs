@@ -3,7 +3,7 @@
 //!
 //! A place is a cell and a level, numbered `cell * levels + level`.
 
-use grid::{Rng, Symmetry};
+use grille_grid::{Rng, Symmetry};
 
 use super::board::Play;
 use crate::Side;

@@ -1,15 +1,15 @@
 //! Moves: `+b2` pushes the mover's token on column b, row 2; `-b2` pops. Columns are letters from
 //! the left, rows are numbers from 1 at the top.
 
-use grid::Pos;
-use grid::text::{ParseError, Scanner, Token, number};
+use grille_grid::Pos;
+use grille_grid::text::{ParseError, Scanner, Token, number};
 
 use crate::{Move, Side};
 
 /// What can be wrong with a move's text.
 ///
 /// ```
-/// use morpion::text::moves::{self, MoveFault};
+/// use grille_morpion::text::moves::{self, MoveFault};
 ///
 /// assert_eq!(moves::read(b"b2").unwrap_err().fault, MoveFault::Sign);
 /// assert_eq!(moves::read(b"+b0").unwrap_err().fault, MoveFault::Row);
@@ -42,8 +42,8 @@ pub type MoveTextError = ParseError<MoveFault>;
 /// The text is no move.
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::{Move, text::moves};
+/// use grille_grid::Pos;
+/// use grille_morpion::{Move, text::moves};
 ///
 /// assert_eq!(moves::read(b"+b2")?, Move::Push(Pos::new(1, 1)));
 /// assert_eq!(moves::read(b" -c10\n")?, Move::Pop(Pos::new(9, 2)));
@@ -65,7 +65,7 @@ pub fn read(text: &[u8]) -> Result<Move, MoveTextError> {
 /// A token is no move.
 ///
 /// ```
-/// use morpion::text::moves;
+/// use grille_morpion::text::moves;
 ///
 /// let line = moves::read_all(b"+a1 +a1 +b1")?;
 /// assert_eq!(line.len(), 3);
@@ -106,8 +106,8 @@ pub(crate) fn read_token<'a>(token: &Token<'a>) -> Result<Move, (Token<'a>, Move
 /// Writes a move. Requires a cell of a board (column below 26).
 ///
 /// ```
-/// use grid::Pos;
-/// use morpion::{Move, text::moves};
+/// use grille_grid::Pos;
+/// use grille_morpion::{Move, text::moves};
 ///
 /// assert_eq!(moves::write(Move::Pop(Pos::new(1, 1))), "-b2");
 /// ```
@@ -122,7 +122,7 @@ pub fn write(play: Move) -> String {
 /// Writes a cell as moves do. Requires a cell of a board (column below 26).
 ///
 /// ```
-/// assert_eq!(morpion::text::moves::write_cell(grid::Pos::new(0, 2)), "c1");
+/// assert_eq!(grille_morpion::text::moves::write_cell(grille_grid::Pos::new(0, 2)), "c1");
 /// ```
 pub fn write_cell(pos: Pos) -> String {
     debug_assert!(pos.col < Side::MAX);

@@ -2,14 +2,14 @@
 //! them, each stack from the bottom to the top or `.` for none, then the side to move as a small
 //! letter: `X X O / OX OX . / . . O x`.
 
-use grid::text::{ParseError, Scanner, Token};
+use grille_grid::text::{ParseError, Scanner, Token};
 
 use crate::{MoveError, Player, Position, Side, SideError};
 
 /// What can be wrong with a position's text.
 ///
 /// ```
-/// use morpion::text::position::{self, PositionFault};
+/// use grille_morpion::text::position::{self, PositionFault};
 ///
 /// let error = position::read(b"X . / . Q x").unwrap_err();
 /// assert_eq!(error.fault, PositionFault::Token);
@@ -62,7 +62,7 @@ pub type PositionError = ParseError<PositionFault>;
 /// The text is no position.
 ///
 /// ```
-/// use morpion::{Player, text::position};
+/// use grille_morpion::{Player, text::position};
 ///
 /// let board = position::read(b"X X O / OX OX . / . . O x")?;
 /// assert_eq!(board.side().get(), 3);
@@ -154,10 +154,10 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
 /// Writes a position.
 ///
 /// ```
-/// use morpion::{Position, Side, text::position};
+/// use grille_morpion::{Position, Side, text::position};
 ///
 /// assert_eq!(position::write(&Position::empty(Side::new(2)?)), ". . / . . x");
-/// # Ok::<(), morpion::SideError>(())
+/// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn write(position: &Position) -> String {
     let mut text = String::new();

@@ -13,7 +13,7 @@ mod clauses;
 mod follow;
 mod why;
 
-use grid::{Pos, work};
+use grille_grid::{Pos, work};
 
 use self::clauses::{Clause, Watch};
 use crate::line::Digits;
@@ -314,7 +314,7 @@ mod tests {
     use super::*;
     use crate::text::cells::write_line;
     use crate::{Budget, generate, is_solved, solutions};
-    use grid::Rng;
+    use grille_grid::Rng;
     use std::collections::BTreeSet;
 
     /// Every solution that learning finds, each once, as lines of cells.

@@ -13,7 +13,7 @@ mod rate;
 mod sheet;
 mod trial;
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::{Board, Breach, Budget, Digit, Line};
 
@@ -24,7 +24,7 @@ pub(crate) use sheet::Sheet;
 /// A way to find a digit, in the order in which a person would look for it.
 ///
 /// ```
-/// use takuzu::technique::Technique;
+/// use grille_takuzu::technique::Technique;
 ///
 /// assert!(Technique::Pair < Technique::Trial);
 /// assert_eq!(Technique::ALL.len(), 11);
@@ -59,7 +59,7 @@ impl Technique {
     /// All of them, easiest first.
     ///
     /// ```
-    /// use takuzu::technique::Technique;
+    /// use grille_takuzu::technique::Technique;
     ///
     /// assert!(Technique::ALL.is_sorted());
     /// ```
@@ -80,7 +80,7 @@ impl Technique {
     /// A word for files and scripts.
     ///
     /// ```
-    /// assert_eq!(takuzu::technique::Technique::TwoGaps.name(), "two-gaps");
+    /// assert_eq!(grille_takuzu::technique::Technique::TwoGaps.name(), "two-gaps");
     /// ```
     pub fn name(self) -> &'static str {
         match self {
@@ -101,7 +101,7 @@ impl Technique {
     /// The level of puzzles that need it.
     ///
     /// ```
-    /// use takuzu::technique::{Level, Technique};
+    /// use grille_takuzu::technique::{Level, Technique};
     ///
     /// assert_eq!(Technique::Sandwich.level(), Level::Easy);
     /// ```
@@ -122,7 +122,7 @@ impl Technique {
 /// How hard a puzzle is, by the hardest technique that it needs.
 ///
 /// ```
-/// use takuzu::technique::{Level, Technique};
+/// use grille_takuzu::technique::{Level, Technique};
 ///
 /// assert_eq!(Level::Hard.hardest(), Technique::Enumeration);
 /// ```
@@ -144,7 +144,7 @@ impl Level {
     /// All of them, easiest first.
     ///
     /// ```
-    /// assert!(takuzu::technique::Level::ALL.is_sorted());
+    /// assert!(grille_takuzu::technique::Level::ALL.is_sorted());
     /// ```
     pub const ALL: [Level; 5] = [
         Level::Easy,
@@ -157,7 +157,7 @@ impl Level {
     /// A word for files and scripts.
     ///
     /// ```
-    /// assert_eq!(takuzu::technique::Level::Medium.name(), "medium");
+    /// assert_eq!(grille_takuzu::technique::Level::Medium.name(), "medium");
     /// ```
     pub fn name(self) -> &'static str {
         match self {
@@ -172,7 +172,7 @@ impl Level {
     /// The hardest technique that it may need.
     ///
     /// ```
-    /// use takuzu::technique::{Level, Technique};
+    /// use grille_takuzu::technique::{Level, Technique};
     ///
     /// assert_eq!(Level::Extreme.hardest(), Technique::Deeper);
     /// ```
@@ -190,13 +190,13 @@ impl Level {
 /// The use of a technique.
 ///
 /// ```
-/// use takuzu::technique::{Reason, next_step};
-/// use takuzu::{Budget, Digit, Line, text};
+/// use grille_takuzu::technique::{Reason, next_step};
+/// use grille_takuzu::{Budget, Digit, Line, text};
 ///
 /// let board = text::read(b"11.. .... .... ....")?;
 /// let step = next_step(&board, Budget::default()).unwrap();
 /// assert_eq!(step.line, Line::Row(0));
-/// assert_eq!(step.cells, [(grid::Pos::new(0, 2), Digit::Zero)]);
+/// assert_eq!(step.cells, [(grille_grid::Pos::new(0, 2), Digit::Zero)]);
 /// assert_eq!(step.reason, Reason::Pair { digit: Digit::One });
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
@@ -216,8 +216,8 @@ impl Step {
     /// The technique that was used.
     ///
     /// ```
-    /// use takuzu::technique::{Technique, next_step};
-    /// use takuzu::{Budget, text};
+    /// use grille_takuzu::technique::{Technique, next_step};
+    /// use grille_takuzu::{Budget, text};
     ///
     /// let board = text::read(b"1.1. .... .... ....")?;
     /// let step = next_step(&board, Budget::default()).unwrap();
@@ -244,7 +244,7 @@ impl Step {
 /// Why a step is right. Cells are those of the step's line, by number.
 ///
 /// ```
-/// use takuzu::technique::Reason;
+/// use grille_takuzu::technique::Reason;
 ///
 /// let reason = Reason::Enumeration { ways: 3 };
 /// assert_ne!(reason, Reason::SingleGap);
@@ -311,8 +311,8 @@ pub enum Reason {
 /// Why a board has no solution.
 ///
 /// ```
-/// use takuzu::Line;
-/// use takuzu::technique::Contradiction;
+/// use grille_takuzu::Line;
+/// use grille_takuzu::technique::Contradiction;
 ///
 /// let end = Contradiction::Unfillable { line: Line::Row(1) };
 /// assert_eq!(end.line(), Line::Row(1));
@@ -339,8 +339,8 @@ impl Contradiction {
     /// Where it shows.
     ///
     /// ```
-    /// use takuzu::technique::Contradiction;
-    /// use takuzu::{Breach, Digit, Line};
+    /// use grille_takuzu::technique::Contradiction;
+    /// use grille_takuzu::{Breach, Digit, Line};
     ///
     /// let breach = Breach::TooMany { line: Line::Col(3), digit: Digit::One, count: 4 };
     /// assert_eq!(Contradiction::Broken(breach).line(), Line::Col(3));
@@ -361,12 +361,12 @@ impl Contradiction {
 /// anything follows.
 ///
 /// ```
-/// use takuzu::technique::next_step;
-/// use takuzu::{Board, Budget};
+/// use grille_takuzu::technique::next_step;
+/// use grille_takuzu::{Board, Budget};
 ///
 /// let empty = Board::empty(6, 6)?;
 /// assert_eq!(next_step(&empty, Budget::default()), None);
-/// # Ok::<(), takuzu::ShapeError>(())
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 pub fn next_step(board: &Board, budget: Budget) -> Option<Step> {
     let mut sheet = Sheet::new(board);

@@ -4,7 +4,7 @@
 
 use thiserror::Error;
 
-use grid::{Pos, work};
+use grille_grid::{Pos, work};
 
 use super::{Level, Sheet, Technique, lines, trial};
 use crate::{Board, Budget, Digit, Solutions, solve};
@@ -15,8 +15,8 @@ pub(super) const A_TECHNIQUE: u64 = 64;
 /// What a puzzle needs.
 ///
 /// ```
-/// use takuzu::technique::{Level, Technique, rate};
-/// use takuzu::{Budget, text};
+/// use grille_takuzu::technique::{Level, Technique, rate};
+/// use grille_takuzu::{Budget, text};
 ///
 /// let grade = rate(&text::read(b".1.0..0..0..11.0")?, Budget::default()).unwrap();
 /// assert_eq!(grade.hardest, Some(Technique::SingleGap));
@@ -35,8 +35,8 @@ impl Grade {
     /// The name of the level.
     ///
     /// ```
-    /// use takuzu::technique::{Level, rate};
-    /// use takuzu::{Budget, text};
+    /// use grille_takuzu::technique::{Level, rate};
+    /// use grille_takuzu::{Budget, text};
     ///
     /// let full = text::read(b"0110 1001 0011 1100")?;
     /// assert_eq!(rate(&full, Budget::default()).unwrap().level(), Level::Easy);
@@ -50,12 +50,12 @@ impl Grade {
 /// Why a puzzle has no grade.
 ///
 /// ```
-/// use takuzu::technique::{RateError, rate};
-/// use takuzu::{Board, Budget};
+/// use grille_takuzu::technique::{RateError, rate};
+/// use grille_takuzu::{Board, Budget};
 ///
 /// let empty = Board::empty(4, 4)?;
 /// assert_eq!(rate(&empty, Budget::default()), Err(RateError::Several));
-/// # Ok::<(), takuzu::ShapeError>(())
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RateError {
@@ -73,8 +73,8 @@ pub enum RateError {
 /// Rates a puzzle with one solution.
 ///
 /// ```
-/// use takuzu::technique::rate;
-/// use takuzu::{Budget, text};
+/// use grille_takuzu::technique::rate;
+/// use grille_takuzu::{Budget, text};
 ///
 /// let grade = rate(&text::read(b".1.0..0..0..11.0")?, Budget::default()).unwrap();
 /// assert_eq!(grade.uses.iter().sum::<u32>(), 8);
@@ -131,8 +131,8 @@ pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
 /// hand is exhausted. Requires a technique that needs no assumption.
 ///
 /// ```
-/// use takuzu::technique::{Technique, solvable};
-/// use takuzu::text;
+/// use grille_takuzu::technique::{Technique, solvable};
+/// use grille_takuzu::text;
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;
 /// assert_eq!(solvable(&puzzle, Technique::Sandwich), None);

@@ -1,6 +1,6 @@
 //! What is filled, and which lines changed since a technique last found nothing in them?
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::line::Digits;
 use crate::mask::Mask;

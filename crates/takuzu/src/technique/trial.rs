@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use grid::{Grid, Pos, work};
+use grille_grid::{Grid, Pos, work};
 
 use super::rate::A_TECHNIQUE;
 use super::{Contradiction, Reason, Sheet, Step, Technique, lines};

@@ -1,14 +1,14 @@
 //! A cell as people say it: `CA`, a letter for the row and one for the column; `30:41`, numbers from 1,
 //! on boards with more than 26 of either.
 
-use grid::{Pos, Size};
+use grille_grid::{Pos, Size};
 
 /// Whether letters are enough for a board's lines.
 ///
 /// ```
-/// assert!(takuzu::text::cell::has_letters(grid::Size::new(26, 26)?));
-/// assert!(!takuzu::text::cell::has_letters(grid::Size::new(26, 28)?));
-/// # Ok::<(), grid::SizeError>(())
+/// assert!(grille_takuzu::text::cell::has_letters(grille_grid::Size::new(26, 26)?));
+/// assert!(!grille_takuzu::text::cell::has_letters(grille_grid::Size::new(26, 28)?));
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn has_letters(size: Size) -> bool {
     size.rows().max(size.cols()) <= 26
@@ -17,9 +17,9 @@ pub fn has_letters(size: Size) -> bool {
 /// The name of the row or column with this number, from 0, on a board of `size`.
 ///
 /// ```
-/// assert_eq!(takuzu::text::cell::line(grid::Size::new(8, 8)?, 2), "C");
-/// assert_eq!(takuzu::text::cell::line(grid::Size::new(30, 30)?, 2), "3");
-/// # Ok::<(), grid::SizeError>(())
+/// assert_eq!(grille_takuzu::text::cell::line(grille_grid::Size::new(8, 8)?, 2), "C");
+/// assert_eq!(grille_takuzu::text::cell::line(grille_grid::Size::new(30, 30)?, 2), "3");
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn line(size: Size, at: u32) -> String {
     if has_letters(size) && at < 26 {
@@ -32,12 +32,12 @@ pub fn line(size: Size, at: u32) -> String {
 /// Writes a cell of a board of `size`.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use takuzu::text::cell;
+/// use grille_grid::{Pos, Size};
+/// use grille_takuzu::text::cell;
 ///
 /// assert_eq!(cell::write(Size::new(8, 8)?, Pos::new(2, 0)), "CA");
 /// assert_eq!(cell::write(Size::new(60, 60)?, Pos::new(29, 40)), "30:41");
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn write(size: Size, pos: Pos) -> String {
     let between = if has_letters(size) { "" } else { ":" };
@@ -48,14 +48,14 @@ pub fn write(size: Size, pos: Pos) -> String {
 /// is no cell of a board of `size`. Letters may be small, and numbers serve on every board.
 ///
 /// ```
-/// use grid::{Pos, Size};
-/// use takuzu::text::cell;
+/// use grille_grid::{Pos, Size};
+/// use grille_takuzu::text::cell;
 ///
 /// let size = Size::new(8, 8)?;
 /// assert_eq!(cell::read(size, "ca1"), Some((Pos::new(2, 0), "1")));
 /// assert_eq!(cell::read(size, "3:1=1"), Some((Pos::new(2, 0), "=1")));
 /// assert_eq!(cell::read(size, "ci"), None);
-/// # Ok::<(), grid::SizeError>(())
+/// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn read(size: Size, text: &str) -> Option<(Pos, &str)> {
     let letter = |at: usize| match text.as_bytes().get(at) {

@@ -1,8 +1,8 @@
 //! Cells as `0`, `1` and `.`: all on one line, or one line a row; the size in front where it does
 //! not follow from them.
 
-use grid::Pos;
-use grid::text::{Scanner, Token, number};
+use grille_grid::Pos;
+use grille_grid::text::{Scanner, Token, number};
 
 use super::{PuzzleError, PuzzleFault};
 use crate::{Board, Digit};
@@ -39,12 +39,12 @@ fn split_at_x(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 /// The text is no such thing, or the sides are not those of a board.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use takuzu::text::cells;
+/// use grille_grid::text::Scanner;
+/// use grille_takuzu::text::cells;
 ///
 /// let board = cells::read(&mut Scanner::new(b"2x4 01..1..."))?;
 /// assert_eq!(cells::write_block(&board), "01..\n1...\n");
-/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
 pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
     let mut ahead = scanner.clone();
@@ -122,9 +122,9 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
 /// square.
 ///
 /// ```
-/// let board = takuzu::Board::empty(2, 4)?;
-/// assert_eq!(takuzu::text::cells::write_line(&board), "2x4 ........");
-/// # Ok::<(), takuzu::ShapeError>(())
+/// let board = grille_takuzu::Board::empty(2, 4)?;
+/// assert_eq!(grille_takuzu::text::cells::write_line(&board), "2x4 ........");
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 pub fn write_line(board: &Board) -> String {
     let size = board.size();
@@ -139,9 +139,9 @@ pub fn write_line(board: &Board) -> String {
 /// Writes one line a row, each ended by a line feed.
 ///
 /// ```
-/// let board = takuzu::Board::empty(2, 4)?;
-/// assert_eq!(takuzu::text::cells::write_block(&board), "....\n....\n");
-/// # Ok::<(), takuzu::ShapeError>(())
+/// let board = grille_takuzu::Board::empty(2, 4)?;
+/// assert_eq!(grille_takuzu::text::cells::write_block(&board), "....\n....\n");
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 pub fn write_block(board: &Board) -> String {
     let size = board.size();

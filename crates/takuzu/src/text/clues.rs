@@ -9,8 +9,8 @@
 
 use std::fmt::Write as _;
 
-use grid::Pos;
-use grid::text::{ParseError, Scanner, Token};
+use grille_grid::Pos;
+use grille_grid::text::{ParseError, Scanner, Token};
 
 use super::{Field, PuzzleError, PuzzleFault};
 use crate::{Board, Digit};
@@ -21,12 +21,12 @@ use crate::{Board, Digit};
 /// The text is no such file, or a clue is off the board, repeated, or neither 0 nor 1.
 ///
 /// ```
-/// use grid::{Pos, text::Scanner};
-/// use takuzu::{Digit, text::clues};
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_takuzu::{Digit, text::clues};
 ///
 /// let board = clues::read(&mut Scanner::new(b"4\n1\n0 1 1\n"))?;
 /// assert_eq!(board.digit(Pos::new(0, 1)), Some(Digit::One));
-/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
 pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
     let (side, token) = number(scanner, Field::Size)?;
@@ -71,10 +71,10 @@ fn number<'a>(scanner: &mut Scanner<'a>, field: Field) -> Result<(u64, Token<'a>
 /// Writes a file of clues; `None` where the board is not square, which the format cannot say.
 ///
 /// ```
-/// let mut board = takuzu::Board::empty(4, 4)?;
-/// board.set(grid::Pos::new(0, 1), Some(takuzu::Digit::One));
-/// assert_eq!(takuzu::text::clues::write(&board).as_deref(), Some("4\n1\n0 1 1\n"));
-/// # Ok::<(), takuzu::ShapeError>(())
+/// let mut board = grille_takuzu::Board::empty(4, 4)?;
+/// board.set(grille_grid::Pos::new(0, 1), Some(grille_takuzu::Digit::One));
+/// assert_eq!(grille_takuzu::text::clues::write(&board).as_deref(), Some("4\n1\n0 1 1\n"));
+/// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 pub fn write(board: &Board) -> Option<String> {
     let size = board.size();

@@ -11,7 +11,7 @@
 
 use std::fmt::Write as _;
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::{Digit, Game};
 
@@ -20,7 +20,7 @@ const RESET: &str = "\x1b[0m";
 /// Four characters a cell, the value at their right end: `I` before a given one, -1 for none.
 ///
 /// ```
-/// use takuzu::{Game, text};
+/// use grille_takuzu::{Game, text};
 ///
 /// let game = Game::new(text::read(b".1.0 ..0. .0.. 11.0")?);
 /// let first = text::display::easy(&game).lines().next().map(str::to_owned);
@@ -49,7 +49,7 @@ pub fn easy(game: &Game) -> String {
 /// are blank.
 ///
 /// ```
-/// use takuzu::{Game, text};
+/// use grille_takuzu::{Game, text};
 ///
 /// let game = Game::new(text::read(b".1.0 ..0. .0.. 11.0")?);
 /// let shown = text::display::medium(&game);
@@ -83,7 +83,7 @@ pub fn medium(game: &Game) -> String {
 /// else would tell them.
 ///
 /// ```
-/// use takuzu::{Game, text};
+/// use grille_takuzu::{Game, text};
 ///
 /// let game = Game::new(text::read(b".1.0 ..0. .0.. 11.0")?);
 /// let shown = text::display::hard(&game, true);

@@ -4,7 +4,7 @@
 //! 0, a capital for a clue 1; z or Z are 25 blanks and no clue. One letter more closes the board, as
 //! if a clue stood behind its last cell.
 
-use grid::text::{ParseError, Scanner, number};
+use grille_grid::text::{ParseError, Scanner, number};
 
 use super::{PuzzleError, PuzzleFault};
 use crate::{Board, Digit};
@@ -18,12 +18,12 @@ const MANY: usize = 25;
 /// The text is no game ID, or its clues do not fill the board exactly.
 ///
 /// ```
-/// use grid::text::Scanner;
-/// use takuzu::text::{cells, id};
+/// use grille_grid::text::Scanner;
+/// use grille_takuzu::text::{cells, id};
 ///
 /// let board = id::read(&mut Scanner::new(b"4x4u:BbccCAba"))?;
 /// assert_eq!(cells::write_line(&board), ".1.0..0..0..11.0");
-/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
 pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
     let Some(token) = scanner.token() else {
@@ -96,9 +96,9 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
 /// Writes the game ID.
 ///
 /// ```
-/// let board = takuzu::text::read(b".1.0..0..0..11.0")?;
-/// assert_eq!(takuzu::text::id::write(&board), "4x4u:BbccCAba");
-/// # Ok::<(), takuzu::text::PuzzleError>(())
+/// let board = grille_takuzu::text::read(b".1.0..0..0..11.0")?;
+/// assert_eq!(grille_takuzu::text::id::write(&board), "4x4u:BbccCAba");
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
 pub fn write(board: &Board) -> String {
     let size = board.size();

@@ -10,7 +10,7 @@
 //! | a move | [`moves`] | `AB1`, `AA` |
 //! | a game for people | [`display`] | three displays |
 
-use grid::text::{NumberFault, ParseError, Scanner};
+use grille_grid::text::{NumberFault, ParseError, Scanner};
 
 use crate::{Board, ShapeError};
 
@@ -24,7 +24,7 @@ pub mod moves;
 /// A number of the formats, by what it says.
 ///
 /// ```
-/// use takuzu::text::Field;
+/// use grille_takuzu::text::Field;
 ///
 /// assert_ne!(Field::Row, Field::Col);
 /// ```
@@ -45,7 +45,7 @@ pub enum Field {
 /// What can be wrong with a puzzle's text.
 ///
 /// ```
-/// use takuzu::text::{self, PuzzleFault};
+/// use grille_takuzu::text::{self, PuzzleFault};
 ///
 /// let error = text::read(b"01.. .... ..x. ....").unwrap_err();
 /// assert_eq!(error.fault, PuzzleFault::Character);
@@ -117,7 +117,7 @@ pub type PuzzleError = ParseError<PuzzleFault>;
 /// The text is no puzzle in the format that it looks like.
 ///
 /// ```
-/// use takuzu::text;
+/// use grille_takuzu::text;
 ///
 /// let line = text::read(b".1.0..0..0..11.0")?;
 /// assert_eq!(text::read(b".1.0\n..0.\n.0..\n11.0\n")?, line);

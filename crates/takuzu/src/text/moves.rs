@@ -2,7 +2,7 @@
 //!
 //! `AB1` puts a 1 into the second cell of the first row, `AA` clears the first cell.
 
-use grid::Pos;
+use grille_grid::Pos;
 
 use crate::{Digit, Move};
 
@@ -12,8 +12,8 @@ use crate::{Digit, Move};
 /// Whether there is such a cell is for the game to say.
 ///
 /// ```
-/// use grid::Pos;
-/// use takuzu::{Digit, Move, text::moves};
+/// use grille_grid::Pos;
+/// use grille_takuzu::{Digit, Move, text::moves};
 ///
 /// assert_eq!(moves::read(b"AB1"), Some(Move::Put(Pos::new(0, 1), Digit::One)));
 /// assert_eq!(moves::read(b"DD0"), Some(Move::Put(Pos::new(3, 3), Digit::Zero)));

@@ -1,11 +1,11 @@
 //! Does operation 5 play? Whole games through it: every move legal, none a guess where something can
 //! be proved, and how many are won.
 
-use grid::{Rng, Size};
-use mines::solve::proof::{self, Budget, Proofs};
-use mines::solve::single::Marks;
-use mines::text::{history, table};
-use mines::{FirstClick, Game, Move, MoveError, Rules, Status};
+use grille_grid::{Rng, Size};
+use grille_mines::solve::proof::{self, Budget, Proofs};
+use grille_mines::solve::single::Marks;
+use grille_mines::text::{history, table};
+use grille_mines::{FirstClick, Game, Move, MoveError, Rules, Status};
 
 use super::finding::Fault;
 use super::session::{Session, shown};

@@ -16,7 +16,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grid::Rng;
+use grille_grid::Rng;
 
 use self::finding::{Fault, Judgement};
 use self::program::{Limits, Program};
@@ -24,7 +24,7 @@ use self::sandbox::Launcher;
 use self::session::Session;
 pub(crate) use self::supervise::requested as supervises;
 use super::board::Kind;
-use grid::Shown;
+use grille_grid::Shown;
 
 use crate::args::MinesJudge;
 use crate::fail::{self, Failure};

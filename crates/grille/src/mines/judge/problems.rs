@@ -3,9 +3,9 @@
 use std::thread;
 use std::time::Duration;
 
-use grid::text::Scanner;
-use mines::Layout;
-use mines::text::problem;
+use grille_grid::text::Scanner;
+use grille_mines::Layout;
+use grille_mines::text::problem;
 
 use super::finding::Fault;
 use super::session::{Session, shown};

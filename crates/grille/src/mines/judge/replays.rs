@@ -1,10 +1,10 @@
 //! Are operations 2 to 4 right? Random games and the document's own, byte for byte against our engine.
 
-use grid::text::{Place, Scanner};
-use grid::{Rng, Size};
-use mines::text::table::{self, Rule};
-use mines::text::{history, problem};
-use mines::{Cell, Game, Layout, Move, Rules, Status, generate};
+use grille_grid::text::{Place, Scanner};
+use grille_grid::{Rng, Size};
+use grille_mines::text::table::{self, Rule};
+use grille_mines::text::{history, problem};
+use grille_mines::{Cell, Game, Layout, Move, Rules, Status, generate};
 
 use super::finding::Fault;
 use super::session::{Session, shown};

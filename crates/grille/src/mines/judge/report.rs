@@ -1,7 +1,7 @@
 //! A judgement in words, as a line of a table, or in JSON.
 
 use fluent_bundle::FluentValue;
-use say::json::rounded;
+use grille_messages::json::rounded;
 use serde_json::{Value, json};
 
 use super::finding::{Fault, Finding, Judgement};

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use fluent_bundle::FluentValue;
-use grid::{Rng, Shown};
-use mines::text::table::Rule;
+use grille_grid::{Rng, Shown};
+use grille_mines::text::table::Rule;
 
 use super::finding::{Fault, Judgement};
 use super::program::{End, MOST_PROCESSES, Program};

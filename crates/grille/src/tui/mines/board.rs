@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use ::mines::solve::chances::Chances;
-use ::mines::text::cell;
-use ::mines::{Cell, View};
-use grid::Pos;
+use grille_grid::Pos;
+use grille_mines::solve::chances::Chances;
+use grille_mines::text::cell;
+use grille_mines::{Cell, View};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use ::mines::solve::{Name, pinv};
-use ::mines::{Move, View};
-use grid::{Pos, Rng};
-use say::mines::plan::Plan;
+use grille_grid::{Pos, Rng};
+use grille_messages::mines::plan::Plan;
+use grille_mines::solve::{Name, pinv};
+use grille_mines::{Move, View};
 
 use crate::lang::Lang;
 

@@ -16,13 +16,13 @@ mod tests;
 use std::any::Any;
 use std::time::Duration;
 
-use ::mines::verdict::Judged;
-use ::mines::{Cell, Move};
-use ::play::hint::Hint;
-use ::play::mines::{Mines, write_move};
-use ::play::{Event, Game, Refusal, Session, StartError, Status};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use grid::{Pos, Size};
+use grille_grid::{Pos, Size};
+use grille_mines::verdict::Judged;
+use grille_mines::{Cell, Move};
+use grille_session::hint::Hint;
+use grille_session::mines::{Mines, write_move};
+use grille_session::{Event, Game, Refusal, Session, StartError, Status};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
@@ -39,8 +39,8 @@ use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use crate::words;
-use say::mines::plan::Plan;
-use say::mines::words as mines_words;
+use grille_messages::mines::plan::Plan;
+use grille_messages::mines::words as mines_words;
 
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;
@@ -140,7 +140,7 @@ impl MinesScreen {
         let known = |of: Option<u64>| of == Some(position);
         let (area, over) = (self.desk.session().game().size().area(), self.is_over());
         if over {
-            if area <= ::play::record::MOST_JUDGED
+            if area <= grille_session::record::MOST_JUDGED
                 && !known(self.judged.as_ref().map(|(of, _)| *of))
             {
                 let session = self.desk.session().clone();
@@ -279,7 +279,7 @@ impl MinesScreen {
     }
 
     fn chord(&mut self, cx: &mut Context) {
-        let name = ::mines::text::cell::write(self.cursor);
+        let name = grille_mines::text::cell::write(self.cursor);
         self.play(&format!("c {name}"), cx);
     }
 
@@ -374,7 +374,7 @@ impl MinesScreen {
         self.desk.round.note_bot();
         self.desk.round.session.note_help();
         if let Some(pos) = text.split_once(' ').and_then(|(_, name)| {
-            ::mines::text::cell::read(name, self.desk.session().game().size())
+            grille_mines::text::cell::read(name, self.desk.session().game().size())
         }) {
             self.cursor = pos;
         }

@@ -1,18 +1,18 @@
 //! Which game of Minesweeper is to be played? The dialog that asks, what becomes of its answers, and the
 //! choice that is remembered for the next time.
 
-use ::mines::FirstClick;
-use ::play::id::{self, IdError};
-use ::play::mines::{Level, MOST_CELLS, Mined, Preset, Setup, SetupError};
-use ::play::{Kind, Start, StartError};
-use grid::Size;
+use grille_grid::Size;
+use grille_mines::FirstClick;
+use grille_session::id::{self, IdError};
+use grille_session::mines::{Level, MOST_CELLS, Mined, Preset, Setup, SetupError};
+use grille_session::{Kind, Start, StartError};
 
 use crate::lang::Lang;
 use crate::tui::context::Context;
 use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::words;
-use say::mines::words::rules_id;
+use grille_messages::mines::words::rules_id;
 
 /// The name of the form.
 pub(in crate::tui) const FORM: &str = "new-mines";

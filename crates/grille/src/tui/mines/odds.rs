@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use ::mines::View;
-use ::mines::hint::best_guess;
-use ::mines::solve::chances::{Budget, Chances, Impossible, Mapper};
-use grid::Pos;
+use grille_grid::Pos;
+use grille_mines::View;
+use grille_mines::hint::best_guess;
+use grille_mines::solve::chances::{Budget, Chances, Impossible, Mapper};
 
 /// What was counted for one position.
 pub(in crate::tui) struct Odds {

@@ -1,11 +1,11 @@
 //! The panel beside the board: what is left, the clock, how far one is, the bot, and the matrices of the
 //! pseudo-inverse in its place when they are asked for.
 
-use ::mines::hint::Hint;
-use ::mines::{Move, View};
-use ::play::hint::Says;
-use ::play::mines::{Level, Mined, Preset, Setup};
-use grid::Pos;
+use grille_grid::Pos;
+use grille_mines::hint::Hint;
+use grille_mines::{Move, View};
+use grille_session::hint::Says;
+use grille_session::mines::{Level, Mined, Preset, Setup};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -16,8 +16,8 @@ use super::new;
 use crate::tui::context::Context;
 use crate::tui::desk::{Stage, Told};
 use crate::tui::frame;
-use say::mines::hint::sentences;
-use say::mines::words::{self, Words, rules_id};
+use grille_messages::mines::hint::sentences;
+use grille_messages::mines::words::{self, Words, rules_id};
 
 /// "Minesweeper", "Expert 16x30", "no guess", "rules of the five operations". The size is rows x columns,
 /// as `--size` and IDs have it.

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use ::mines::{Cell, View};
-use ::play::Status;
-use ::play::mines::Mines;
-use grid::Pos;
+use grille_grid::Pos;
+use grille_mines::{Cell, View};
+use grille_session::Status;
+use grille_session::mines::Mines;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -17,7 +17,7 @@ use crate::tui::desk::Stage;
 use crate::tui::frame;
 use crate::tui::keys::{Action, Table};
 use crate::tui::screen::Screen as _;
-use say::mines::words as mines_words;
+use grille_messages::mines::words as mines_words;
 
 /// Columns of the panel, its rule included: at least, and at most where there is more room.
 const PANEL: (u16, u16) = (15, 40);
@@ -154,7 +154,7 @@ impl MinesScreen {
             });
             let mut words = String::new();
             if let Some((_, judged)) = self.judged.as_ref().filter(|(of, _)| *of == self.position) {
-                words = say::mines::verdict::luck(judged, &cx.lang) + " ";
+                words = grille_messages::mines::verdict::luck(judged, &cx.lang) + " ";
             }
             let values = [
                 ("replay", key(Action::Replay, cx).into()),

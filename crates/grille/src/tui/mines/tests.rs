@@ -4,9 +4,9 @@
 use std::sync::mpsc;
 use std::time::{Duration, SystemTime};
 
-use ::play::{Session, id};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use grid::Rng;
+use grille_grid::Rng;
+use grille_session::{Session, id};
 
 use super::Desk;
 use super::MinesScreen;
@@ -17,7 +17,7 @@ use crate::tui::replay::Replay;
 use crate::tui::tests::{Bench, Log, SIZES, TONGUES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
-use ::play::Kind;
+use grille_session::Kind;
 
 const EN: (Tongue, &str) = TONGUES[0];
 const FR: (Tongue, &str) = TONGUES[1];

@@ -1,10 +1,10 @@
 //! What does a board of Morpion look like? From above, one of its piles, and its levels side by side; for
 //! the game and for replays alike.
 
-use ::morpion::text::moves;
-use ::morpion::{Player, Position};
-use ::play::morpion::Morpion;
-use grid::Pos;
+use grille_grid::Pos;
+use grille_morpion::text::moves;
+use grille_morpion::{Player, Position};
+use grille_session::morpion::Morpion;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -24,7 +24,7 @@ const VALUED: u16 = 9;
 const AIRY: u16 = 7;
 const AIRY_SIDE: u32 = 5;
 
-pub(super) use say::morpion::lines::{Line, lines};
+pub(super) use grille_messages::morpion::lines::{Line, lines};
 
 /// What is to be seen on a board beside its tokens.
 #[derive(Clone, Copy, Default)]

@@ -16,20 +16,20 @@ pub(super) mod words;
 use std::any::Any;
 use std::time::Duration;
 
-use ::morpion::ai::Level;
-use ::morpion::analyse::Analysis;
-use ::morpion::arena::MOST_PLIES;
-use ::morpion::quake::Collapse;
-use ::morpion::text::moves;
-use ::morpion::{Move, Player, Variant};
-use ::play::hint::Hint;
-use ::play::morpion::{Morpion, Seat, Setup};
-use ::play::{Event, Game, Start};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grid::Pos;
+use grille_grid::Pos;
+use grille_messages::morpion::seat_id;
+use grille_morpion::ai::Level;
+use grille_morpion::analyse::Analysis;
+use grille_morpion::arena::MOST_PLIES;
+use grille_morpion::quake::Collapse;
+use grille_morpion::text::moves;
+use grille_morpion::{Move, Player, Variant};
+use grille_session::hint::Hint;
+use grille_session::morpion::{Morpion, Seat, Setup};
+use grille_session::{Event, Game, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use say::morpion::seat_id;
 
 use self::board::Line;
 use self::values::Values;
@@ -200,7 +200,7 @@ impl MorpionScreen {
         let answer = self.goes_on() && self.ready.is_none();
         let lent = self.lent;
         self.job = Some(cx.ask(move |cancel| Work {
-            analysis: values.then(|| ::play::hint::values(&game)),
+            analysis: values.then(|| grille_session::hint::values(&game)),
             answer: if !answer || cancel.is_cancelled() {
                 None
             } else if lent {

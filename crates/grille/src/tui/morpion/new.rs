@@ -1,11 +1,11 @@
 //! Which game of Morpion is to be played? The dialog for a new one, what was chosen there, and what was
 //! chosen last time.
 
-use ::morpion::ai::Level;
-use ::morpion::{Rules, Side, Variant};
-use ::play::morpion::{Seat, Setup};
-use ::play::{Kind, Session, Start, id};
-use say::morpion::seat_id;
+use grille_messages::morpion::seat_id;
+use grille_morpion::ai::Level;
+use grille_morpion::{Rules, Side, Variant};
+use grille_session::morpion::{Seat, Setup};
+use grille_session::{Kind, Session, Start, id};
 
 use super::MorpionScreen;
 use crate::tui::context::{Context, Tone};
@@ -35,7 +35,7 @@ fn first_choice() -> Setup {
 }
 
 /// The side in place of one that there is not.
-fn least(_: ::morpion::SideError) -> Side {
+fn least(_: grille_morpion::SideError) -> Side {
     match Side::new(1) {
         Ok(side) => side,
         Err(_) => unreachable!("one is a side"),

@@ -1,13 +1,13 @@
 //! What stands beside the board and below it? Who plays, the selected pile, what moves there are worth,
 //! and the bar for both sides.
 
-use ::morpion::text::moves;
-use ::morpion::{Move, Player, quake};
+use grille_messages::morpion::seat_id;
+use grille_morpion::text::moves;
+use grille_morpion::{Move, Player, quake};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Span;
-use say::morpion::seat_id;
 
 use super::MorpionScreen;
 use super::board::{self, Look};

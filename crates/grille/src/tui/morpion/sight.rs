@@ -1,8 +1,8 @@
 //! What is seen of a game? The board or its levels, what is lit on them, the bar and the panel.
 
-use ::play::hint::Says;
-use ::play::morpion::Morpion;
-use grid::Pos;
+use grille_grid::Pos;
+use grille_session::hint::Says;
+use grille_session::morpion::Morpion;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 

@@ -4,11 +4,11 @@
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use ::morpion::text::position;
-use ::morpion::{Variant, winners};
-use ::play::{Session, id};
 use crossterm::event::KeyModifiers;
-use grid::Rng;
+use grille_grid::Rng;
+use grille_morpion::text::position;
+use grille_morpion::{Variant, winners};
+use grille_session::{Session, id};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -390,8 +390,8 @@ fn the_lines_that_are_shown_are_lines() {
     let mut found = 0;
     for _ in 0..3000 {
         let side = 1 + rng.below(4);
-        let side = ::morpion::Side::new(side.into()).unwrap();
-        let mut board = ::morpion::Position::empty(side);
+        let side = grille_morpion::Side::new(side.into()).unwrap();
+        let mut board = grille_morpion::Position::empty(side);
         for _ in 0..rng.below(40) {
             let pos = Pos::new(rng.below(side.get()), rng.below(side.get()));
             let token = if rng.below(2) == 0 {
@@ -404,7 +404,7 @@ fn the_lines_that_are_shown_are_lines() {
         for variant in Variant::ALL {
             let winners = winners(&board, variant);
             for player in Player::BOTH {
-                let line = say::morpion::lines::line_of(&board, variant, player);
+                let line = grille_messages::morpion::lines::line_of(&board, variant, player);
                 let text = position::write(&board);
                 assert_eq!(line.is_some(), winners.has(player), "{text} {variant:?}");
                 for (pos, level) in line.into_iter().flatten() {

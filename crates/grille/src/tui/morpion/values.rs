@@ -1,9 +1,9 @@
 //! How is it shown what moves are worth? A sign in every cell.
 
-use ::morpion::Move;
-use grid::Pos;
+use grille_grid::Pos;
+pub(super) use grille_messages::morpion::values::{End, Values, worth_words};
+use grille_morpion::Move;
 use ratatui::style::Style;
-pub(super) use say::morpion::values::{End, Values, worth_words};
 
 use crate::tui::theme::Theme;
 

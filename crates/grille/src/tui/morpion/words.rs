@@ -1,11 +1,11 @@
 //! In which words is it said how a game stands? Its title, what has happened, hints, and its end.
 
-use ::morpion::text::moves;
-use ::morpion::{Player, Variant, Winners};
-use ::play::Status;
-use ::play::hint::Says;
-use ::play::morpion::Setup;
-use grid::Pos;
+use grille_grid::Pos;
+use grille_morpion::text::moves;
+use grille_morpion::{Player, Variant, Winners};
+use grille_session::Status;
+use grille_session::hint::Says;
+use grille_session::morpion::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 

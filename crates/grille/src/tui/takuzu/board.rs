@@ -1,12 +1,12 @@
 //! What does a game of Takuzu look like? The board with its counts, the panel beside it, and the words of
 //! a hint.
 
-use ::play::hint::Says;
-use ::play::takuzu::{Source, Takuzu};
-use ::takuzu::technique::Step;
-use ::takuzu::text::cell;
-use ::takuzu::{Digit, Hint, Line as BoardLine};
-use grid::{CellSet, Pos, Size};
+use grille_grid::{CellSet, Pos, Size};
+use grille_session::hint::Says;
+use grille_session::takuzu::{Source, Takuzu};
+use grille_takuzu::technique::Step;
+use grille_takuzu::text::cell;
+use grille_takuzu::{Digit, Hint, Line as BoardLine};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,7 +20,7 @@ use crate::tui::context::Context;
 use crate::tui::desk::{Stage, Told};
 use crate::tui::frame;
 use crate::tui::keys::{Action, Table};
-use say::takuzu::words::{self, Words};
+use grille_messages::takuzu::words::{self, Words};
 
 /// The sizes of a cell, in columns and rows, from the best to the one that always serves.
 const CELLS: [(u16, u16); 4] = [(4, 2), (4, 1), (3, 1), (2, 1)];

@@ -9,14 +9,14 @@ mod tests;
 use std::any::Any;
 use std::time::Duration;
 
-use ::play::hint::breach_cells;
-use ::play::takuzu::{Takuzu, write_fill, write_note, write_put};
-use ::play::{Event, Game, Session, Start, Status};
-use ::takuzu::technique::{self, Technique};
-use ::takuzu::text::cell;
-use ::takuzu::{Breach, Budget, Digit, Line, Solutions, breaches, solve};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grid::{CellSet, Pos};
+use grille_grid::{CellSet, Pos};
+use grille_session::hint::breach_cells;
+use grille_session::takuzu::{Takuzu, write_fill, write_note, write_put};
+use grille_session::{Event, Game, Session, Start, Status};
+use grille_takuzu::technique::{self, Technique};
+use grille_takuzu::text::cell;
+use grille_takuzu::{Breach, Budget, Digit, Line, Solutions, breaches, solve};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -31,7 +31,7 @@ use super::making::{Made, Making};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use say::takuzu::words::Words;
+use grille_messages::takuzu::words::Words;
 
 /// Boards with more cells are not rated, as that may take minutes.
 const MOST_RATED: usize = 900;

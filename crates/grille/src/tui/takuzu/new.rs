@@ -1,16 +1,16 @@
 //! Which puzzle is wanted? The dialog for a new game of Takuzu, and what comes of it.
 
-use ::play::id;
-use ::play::takuzu::{MOST_MADE, Setup, Source};
-use ::play::{Kind, Start};
-use ::takuzu::technique::Level;
+use grille_session::id;
+use grille_session::takuzu::{MOST_MADE, Setup, Source};
+use grille_session::{Kind, Start};
+use grille_takuzu::technique::Level;
 
 use crate::lang::Lang;
 use crate::tui::context::Context;
 use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::words;
-use say::takuzu::words::level_id;
+use grille_messages::takuzu::words::level_id;
 
 /// The name of the form.
 pub(crate) const NAME: &str = "new-takuzu";

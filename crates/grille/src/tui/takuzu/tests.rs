@@ -4,9 +4,9 @@
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use ::play::{Session, id};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use grid::Rng;
+use grille_grid::Rng;
+use grille_session::{Session, id};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -398,8 +398,8 @@ fn the_mouse_writes_and_clears() {
 
 #[test]
 fn every_format_is_pasted() {
-    let board = ::takuzu::text::read(b"0110........110.").unwrap();
-    let game_id = ::takuzu::text::id::write(&board);
+    let board = grille_takuzu::text::read(b"0110........110.").unwrap();
+    let game_id = grille_takuzu::text::id::write(&board);
     assert!(game_id.starts_with("4x4"));
     let pasted = [
         game_id.as_str(),

@@ -8,7 +8,7 @@
 
 use std::sync::OnceLock;
 
-use grid::work::{Exhausted, Meter};
+use grille_grid::work::{Exhausted, Meter};
 
 use super::component::Counts;
 

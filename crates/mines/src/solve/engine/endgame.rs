@@ -11,7 +11,7 @@
 
 use std::collections::HashMap;
 
-use grid::work::{Exhausted, Meter};
+use grille_grid::work::{Exhausted, Meter};
 
 use super::component::cell_key;
 use super::known::Known;

@@ -11,7 +11,7 @@
 //!   # # # # #
 //! ```
 
-use grid::{Pos, Size};
+use grille_grid::{Pos, Size};
 
 use crate::{Cell, View};
 

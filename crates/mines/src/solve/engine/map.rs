@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use grid::work::Limits;
+use grille_grid::work::Limits;
 
 use super::combine::{self, Mines, NotShared, Shared};
 use super::component::{Component, Counter, Counts, TooHard};
@@ -217,7 +217,7 @@ fn rough(counter: &Counter, known: &Known) -> Component {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grid::{Rng, Size};
+    use grille_grid::{Rng, Size};
 
     #[test]
     fn small() {

@@ -1,6 +1,6 @@
 //! How does a game go on? Played out on a drawn layout, by a quick player, from any position.
 
-use grid::work;
+use grille_grid::work;
 
 use super::known::{Known, State};
 use super::mind::{Mind, Sure};

@@ -1,7 +1,7 @@
 //! What counting layouts makes certain where the number of mines is not told. Components are then independent of one
 //! another: each is counted in a cut-out of the board, so that a large board needs little memory.
 
-use grid::{CellSet, Grid, Pos, Size};
+use grille_grid::{CellSet, Grid, Pos, Size};
 
 use crate::solve::engine::component::{Counter, TooHard};
 use crate::solve::engine::known::{Known, State};
@@ -173,7 +173,7 @@ impl Part {
                 Err(TooHard) if share == budget => return Err(NotCounted::Hard),
                 Err(TooHard) => share = share.saturating_mul(10).clamp(1, budget),
             }
-            if !usize::try_from(share.saturating_mul(EDGE)).is_ok_and(grid::has_room) {
+            if !usize::try_from(share.saturating_mul(EDGE)).is_ok_and(grille_grid::has_room) {
                 return Err(NotCounted::Memory);
             }
         };
@@ -202,8 +202,8 @@ impl Part {
 
 #[cfg(test)]
 mod tests {
-    use grid::Rng;
-    use grid::text::Scanner;
+    use grille_grid::Rng;
+    use grille_grid::text::Scanner;
 
     use super::*;
     use crate::solve::chances::{Budget, Chances};

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use batsat::{Lit, Var};
-use grid::Pos;
+use grille_grid::Pos;
 
 use super::Enough;
 use super::sat::Sat;

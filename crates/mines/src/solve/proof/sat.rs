@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
-use grid::work;
+use grille_grid::work;
 
 /// A SAT problem over cells that are mines or not.
 pub(super) struct Sat {

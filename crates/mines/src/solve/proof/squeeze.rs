@@ -1,7 +1,7 @@
 //! A smaller board on which the same guess is the best, where the number of mines is not told: of many rows or columns
 //! in a row that say nothing, a few are enough.
 
-use grid::{Grid, Pos, Size};
+use grille_grid::{Grid, Pos, Size};
 
 use crate::{Cell, View};
 
@@ -87,7 +87,7 @@ fn kept(lines: impl Iterator<Item = Option<Blank>>) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use grid::Rng;
+    use grille_grid::Rng;
 
     use super::*;
     use crate::solve::ahead;

@@ -1,6 +1,6 @@
 //! In how many ways does a layout begin? State by state, box after box.
 
-use grid::work::{self, Meter};
+use grille_grid::work::{self, Meter};
 
 use super::key::Key;
 use super::{CHOOSE, Counter, Edge, LARGE, Layer, PRODUCTS, SCALE, Span, TooHard};

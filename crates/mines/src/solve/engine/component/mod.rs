@@ -32,7 +32,7 @@ mod gather;
 mod key;
 mod order;
 
-use grid::work::{Exhausted, Meter};
+use grille_grid::work::{Exhausted, Meter};
 
 pub(crate) use self::gather::cell_key;
 

@@ -1,0 +1,317 @@
+//! What is known of a position? Hints, odds, the bot, verdicts, what is wrong, and what moves are worth: the
+//! same as the commands print with `--json`, and what a page draws beside it.
+
+use grille_grid::{Pos, Rng, Size};
+use grille_messages::mines::odds::{self, Advice};
+use grille_messages::mines::plan::Plan;
+use grille_messages::mines::{verdict, words};
+use grille_messages::morpion::values::{End, Values, worth_words};
+use grille_messages::morpion::worth;
+use grille_messages::takuzu::words::Words as TakuzuWords;
+use grille_messages::takuzu::{check as takuzu_check, grade};
+use grille_messages::{Lang, sentence, told};
+use grille_mines::solve::chances::{Budget, Chances};
+use grille_mines::solve::{Name, pinv};
+use grille_mines::stats::{Board, Play};
+use grille_mines::{Move, text::cell};
+use grille_morpion::text::moves;
+use grille_session::hint::{self, Says, breach_cells};
+use grille_session::mines::Mines;
+use grille_session::morpion::Morpion;
+use grille_session::takuzu::{Takuzu, write_fill};
+use grille_session::{Session, Status};
+use grille_takuzu::technique::{RateError, rate as grade_of};
+use grille_takuzu::{Solutions, breaches};
+use serde_json::{Map, Value, json};
+
+use crate::request::Fault;
+use crate::state::object;
+
+fn indices(cells: &[Pos], size: Size) -> Vec<usize> {
+    cells.iter().map(|&pos| size.index(pos)).collect()
+}
+
+/// The next step, in stages.
+pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
+    let size = session.game().size();
+    let found = hint::hint(session);
+    let json = match (&found.says, session.game()) {
+        (Says::Mines(says), grille_session::Game::Mines(game)) => {
+            let said = words::Words::new(game.view(), lang);
+            grille_messages::mines::hint::json(says, game.view(), &said)
+        }
+        (Says::Takuzu(says), grille_session::Game::Takuzu(game)) => {
+            grille_messages::takuzu::hint::json(says, &TakuzuWords::new(game.board(), lang))
+        }
+        (Says::Morpion(_, analysis), grille_session::Game::Morpion(game)) => {
+            let mut json = worth::json(game.game(), analysis);
+            // Of moves that are worth the same, the one that is advised.
+            json["best"] = json!(found.moves.first());
+            json
+        }
+        _ => Value::Null,
+    };
+    object(json!({
+        "look": indices(&found.look, size),
+        "reasons": indices(&found.reasons, size),
+        "cells": indices(&found.cells, size),
+        "moves": found.moves,
+        "stages": told::stages(&found, session, lang),
+        "json": json,
+    }))
+}
+
+/// How likely each closed cell is a mine. What to play, which takes longer to know, only if asked for.
+pub(crate) fn odds(
+    game: &Mines,
+    is_advised: bool,
+    lang: &Lang,
+) -> Result<Map<String, Value>, Fault> {
+    let view = game.view();
+    if game.status() != Status::Playing {
+        return Err(Fault::Refused(grille_session::Refusal::Over));
+    }
+    let chances = Chances::of(view, Budget::default())
+        .map_err(|why| Fault::Said(sentence(&words::Words::new(view, lang).impossible(why))))?;
+    let advice = match is_advised {
+        true => Advice::of(view, &chances, lang),
+        false => Advice::default(),
+    };
+    let mut fields = object(odds::json(view, &chances, &advice));
+    let best = advice.cell.map(|pos| view.size().index(pos));
+    fields.insert("best_cell".to_owned(), json!(best));
+    Ok(fields)
+}
+
+/// The most moves that are planned ahead: after them, whoever plays asks again.
+const MOST_PLANNED: usize = 1000;
+
+/// What an approach would play, with its reasons.
+pub(crate) fn bot(game: &Mines, approach: Name, reasons: bool, lang: &Lang) -> Map<String, Value> {
+    let mut plan = Plan::of(game, approach, reasons);
+    let mut found = Vec::new();
+    while found.len() < MOST_PLANNED
+        && let Some((text, why)) = plan.next_move(lang)
+    {
+        found.push(json!({ "move": text, "why": why }));
+    }
+    object(json!({ "moves": found }))
+}
+
+/// The most rows and columns of the matrices that are shown: nobody reads more.
+const MOST_SHOWN: usize = 1000;
+
+/// The system of the pseudo-inverse, and its solution: its first rows and columns, and how many there are beyond.
+pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
+    let size = game.view().size();
+    // The values do not depend on the random numbers, which break ties.
+    let decision = pinv::decide(game.view(), &mut Rng::new(0));
+    let system = &decision.system;
+    let (rows, cols) = (
+        system.rows.len().min(MOST_SHOWN),
+        system.variables.len().min(MOST_SHOWN),
+    );
+    let left_out = (system.rows.len() - rows, system.variables.len() - cols);
+    let rows: Vec<Value> = system.rows[..rows]
+        .iter()
+        .map(|row| {
+            let shown = row.ones.partition_point(|&one| one < cols);
+            json!({
+                "number": row.number.map(|pos| size.index(pos)),
+                "ones": row.ones[..shown],
+                "total": row.need,
+            })
+        })
+        .collect();
+    let is_shown = |mv: &&Move| system.variables[..cols].binary_search(&mv.pos()).is_ok();
+    let acts: Vec<Value> = decision
+        .moves
+        .iter()
+        .filter(is_shown)
+        .map(|mv| {
+            let act = match mv {
+                Move::Dig(_) => "dig",
+                Move::Mark(_) | Move::Unmark(_) => "flag",
+            };
+            json!({ "cell": size.index(mv.pos()), "act": act })
+        })
+        .collect();
+    let mut fields = object(json!({
+        "variables": indices(&system.variables[..cols], size),
+        "rows": rows,
+        "values": decision.values[..cols],
+        "acts": acts,
+        "guessed": decision.guessed,
+    }));
+    if left_out != (0, 0) {
+        let (rows, variables) = left_out;
+        let left_out = json!({ "rows": rows, "variables": variables });
+        fields.insert("left_out".to_owned(), left_out);
+    }
+    fields
+}
+
+/// What each move of a finished game was worth.
+pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+    let grille_session::Game::Mines(game) = session.game() else {
+        return Err(Fault::OtherGame);
+    };
+    if game.view().size().area() > grille_session::record::MOST_JUDGED {
+        return Err(Fault::Said(lang.text("engine-not-judged")));
+    }
+    let found = session.verdicts();
+    let (Some((steps, judged)), Some(layout)) = (found, game.layout_at_end()) else {
+        return Err(Fault::Said(lang.text("mines-status-playing")));
+    };
+    let size = game.view().size();
+    let told: Vec<Value> = steps
+        .iter()
+        .zip(&judged.verdicts)
+        .map(|(step, verdict)| {
+            let verb = match verdict.mv {
+                Move::Dig(_) => "d",
+                Move::Mark(_) => "f",
+                Move::Unmark(_) => "u",
+            };
+            let pos = verdict.mv.pos();
+            let mut fields = object(verdict::one(verdict, size));
+            // The words of the games' own moves, not those of the five operations.
+            let text = format!("{verb} {}", cell::write(pos));
+            fields.insert("move".to_owned(), text.into());
+            fields.insert("step".to_owned(), json!(step));
+            fields.insert("cell".to_owned(), json!(size.index(pos)));
+            fields.insert("why".to_owned(), verdict::said(verdict, lang).into());
+            Value::Object(fields)
+        })
+        .collect();
+    let summary = verdict::summary(judged, lang);
+    let play = Play::of(layout, &judged.view, judged.verdicts.len());
+    let seconds = session.elapsed() as f64 / 1000.0;
+    let mut fields = object(verdict::json(
+        judged,
+        Board::of(layout),
+        play,
+        (seconds > 0.0).then_some(seconds),
+    ));
+    fields.insert("steps".to_owned(), told.into());
+    fields.insert("summary".to_owned(), json!(summary));
+    let luck = verdict::luck(judged, lang);
+    fields.insert("luck_words".to_owned(), luck.into());
+    Ok(fields)
+}
+
+/// Which rule is broken where.
+pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+    let board = game.board();
+    let words = TakuzuWords::new(board, lang);
+    let found = breaches(board);
+    let told: Vec<Value> = found
+        .iter()
+        .map(|breach| {
+            let cells = indices(&breach_cells(breach, board), board.size());
+            json!({ "cells": cells, "why": words.breach(breach) })
+        })
+        .collect();
+    let said = match found.first() {
+        Some(breach) => words.breach(breach),
+        None => takuzu_check::unbroken(board, lang),
+    };
+    object(json!({ "breaches": told, "said": said }))
+}
+
+/// Which digits are not those of the solution.
+pub(crate) fn errors(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+    let board = game.board();
+    let solution = match takuzu_check::solution(game.puzzle(), lang) {
+        Ok(solution) => solution,
+        Err(said) => return object(json!({ "wrong": [], "said": said })),
+    };
+    let (wrong, said) = takuzu_check::errors(board, &solution, lang);
+    object(json!({ "wrong": indices(&wrong, board.size()), "said": said }))
+}
+
+/// The move that fills the solution in.
+pub(crate) fn solve(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+    match takuzu_check::solution(game.puzzle(), lang) {
+        Ok(board) => object(json!({ "move": write_fill(&board), "said": null })),
+        Err(said) => object(json!({ "move": null, "said": said })),
+    }
+}
+
+/// How hard a puzzle is.
+pub(crate) fn rate(game: &Takuzu, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+    match grade_of(game.puzzle(), grille_takuzu::Budget::default()) {
+        Ok(grade) => {
+            let mut fields = object(grade::json(&grade));
+            fields.insert("words".to_owned(), grade::words(&grade, lang).into());
+            Ok(fields)
+        }
+        Err(why) => {
+            let id = match why {
+                RateError::None => "takuzu-hopeless",
+                RateError::Several => "takuzu-several",
+                RateError::Unknown => "takuzu-unknown",
+            };
+            Err(Fault::Said(sentence(&lang.text(id))))
+        }
+    }
+}
+
+/// A puzzle with its solution, for paper.
+pub(crate) fn printed(game: &Takuzu, id: &str) -> Map<String, Value> {
+    let puzzle = game.puzzle();
+    let cells = |board: &grille_takuzu::Board| -> String {
+        let shown = |pos| match board.digit(pos) {
+            Some(digit) => char::from(b'0' + digit.number()),
+            None => '.',
+        };
+        board.size().positions().map(shown).collect()
+    };
+    let solution = match grille_takuzu::solve(puzzle, grille_takuzu::Budget::default()) {
+        Solutions::One(board) => Some(cells(&board)),
+        _ => None,
+    };
+    let grade = grade_of(puzzle, grille_takuzu::Budget::default()).ok();
+    object(json!({
+        "id": id,
+        "cells": cells(puzzle),
+        "solution": solution,
+        "grade": grade.map(|grade| grade.level().name()),
+    }))
+}
+
+/// What every move is worth.
+pub(crate) fn values(game: &Morpion, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+    if game.game().is_over() {
+        return Err(Fault::Refused(grille_session::Refusal::Over));
+    }
+    let analysis = hint::values(game);
+    let mut fields = object(worth::json(game.game(), &analysis));
+    let values = Values::new(game.game(), analysis);
+    let told: Vec<Value> = values
+        .analysis
+        .moves
+        .iter()
+        .map(|(play, worth)| {
+            let class = match values.end(worth) {
+                End::Wins => "win",
+                End::Loses => "loss",
+                End::Neither => "neither",
+            };
+            json!({
+                "move": moves::write(*play),
+                "sign": values.sign(worth),
+                "class": class,
+                "framed": values.is_framed(*play),
+                "best": values.is_best(*play),
+                "words": worth_words(worth, lang),
+            })
+        })
+        .collect();
+    let (share, words) = values.bar(lang);
+    fields.insert("signs".to_owned(), told.into());
+    fields.insert("share".to_owned(), json!(share));
+    fields.insert("words".to_owned(), words.into());
+    fields.insert("legend".to_owned(), values.legend(lang).into());
+    Ok(fields)
+}

@@ -1,0 +1,266 @@
+//! What is seen of a game? Everything that a page draws, after every move: cells as one character each,
+//! numbered in reading order.
+
+use grille_grid::{Pos, Size};
+use grille_messages::takuzu::words::{level_id, technique_id};
+use grille_messages::{Lang, told};
+use grille_mines::{Cell, FirstClick};
+use grille_morpion::Player;
+use grille_morpion::text::moves;
+use grille_session::mines::{Level, Mines};
+use grille_session::morpion::{Morpion, Seat};
+use grille_session::takuzu::{Source, Takuzu};
+use grille_session::{Event, Game, Session, Status};
+use grille_takuzu::text::cell as takuzu_cell;
+use grille_takuzu::{Digit, Line};
+use serde_json::{Map, Value, json};
+
+/// The state of a game; `number` is its own on the desk, if it has one.
+pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Lang) -> Map<String, Value> {
+    let size = session.game().size();
+    let mut state = object(json!({
+        "game": number,
+        "kind": session.kind().name(),
+        "id": session.id(),
+        "title": told::about(session, lang),
+        "status": status(session.status()),
+        "over": session.status().is_over(),
+        "stands": told::stands(session, lang),
+        "rows": size.rows(),
+        "cols": size.cols(),
+        "labels": labels(session.game()),
+        "steps": session.steps().len(),
+        "standing": session.standing(),
+        "fixed": session.fixed(),
+        "bookmarks": session.bookmarks(),
+        "elapsed": session.elapsed(),
+        "helped": session.helped(),
+        "bot": session.was_bot(),
+    }));
+    state.extend(match session.game() {
+        Game::Mines(game) => of_mines(game),
+        Game::Takuzu(game) => of_takuzu(game, lang),
+        Game::Morpion(game) => of_morpion(game),
+    });
+    state
+}
+
+/// The fields of an object.
+pub(crate) fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+pub(crate) fn status(status: Status) -> &'static str {
+    match status {
+        Status::Playing => "playing",
+        Status::Won => "won",
+        Status::Lost => "lost",
+        Status::Line(winners) if winners.both() => "both",
+        Status::Line(winners) if winners.x => "x",
+        Status::Line(_) => "o",
+    }
+}
+
+/// The names of columns and rows.
+fn labels(game: &Game) -> Value {
+    let size = game.size();
+    let number = |at: u32| (at + 1).to_string();
+    let letters = grille_mines::text::cell::column;
+    let (cols, rows): (Vec<String>, Vec<String>) = match game {
+        Game::Mines(_) => (
+            (0..size.cols()).map(letters).collect(),
+            (0..size.rows()).map(number).collect(),
+        ),
+        Game::Takuzu(_) => (
+            (0..size.cols())
+                .map(|at| takuzu_cell::line(size, at))
+                .collect(),
+            (0..size.rows())
+                .map(|at| takuzu_cell::line(size, at))
+                .collect(),
+        ),
+        Game::Morpion(_) => (
+            (0..size.cols())
+                .map(|at| letters(at).to_lowercase())
+                .collect(),
+            (0..size.rows()).map(number).collect(),
+        ),
+    };
+    json!({ "cols": cols, "rows": rows })
+}
+
+fn of_mines(game: &Mines) -> Map<String, Value> {
+    let setup = game.setup();
+    let view = game.view();
+    let wrong = game.wrong_marks();
+    let mut open = 0;
+    let cells: String = view
+        .size()
+        .positions()
+        .map(|pos| match view.cell(pos) {
+            Cell::Open(count) => {
+                open += 1;
+                char::from(b'0' + count.number())
+            }
+            Cell::Hidden => '.',
+            Cell::Marked if wrong.binary_search(&pos).is_ok() => 'W',
+            Cell::Marked => 'F',
+            Cell::Mine => '*',
+            Cell::Hit => 'X',
+        })
+        .collect();
+    let safe = (view.size().area() - setup.mines as usize).max(1);
+    let progress = game.progress();
+    object(json!({
+        "cells": cells,
+        "mines": setup.mines,
+        "left": game.mines_left(),
+        "opened": open * 100 / safe,
+        "bv": progress.as_ref().map(|(_, all)| all),
+        "bv_done": progress.as_ref().map(|(play, _)| play.done),
+        "first": match setup.first {
+            FirstClick::None => "none",
+            FirstClick::Safe => "safe",
+            FirstClick::Zero => "zero",
+        },
+        "no_guess": setup.no_guess,
+        "preset": setup.preset.name(),
+        "level": Level::of(setup.size, setup.mines).map(Level::name),
+        "laid": game.is_laid(),
+        "slow_first": game.first_dig_takes_long(),
+    }))
+}
+
+fn digit(digit: Option<Digit>) -> char {
+    match digit {
+        None => '.',
+        Some(Digit::Zero) => '0',
+        Some(Digit::One) => '1',
+    }
+}
+
+fn of_takuzu(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+    let board = game.board();
+    let size = board.size();
+    let cells = |shown: &dyn Fn(Pos) -> char| -> String { size.positions().map(shown).collect() };
+    let left = |line: Line| {
+        let half = line.len(board) / 2;
+        let count = |which: Digit| {
+            let there =
+                (0..line.len(board)).filter(|&at| board.digit(line.cell(at)) == Some(which));
+            half.saturating_sub(there.count() as u32)
+        };
+        [count(Digit::Zero), count(Digit::One)]
+    };
+    let level = match game.setup().source {
+        Source::Seed { level, .. } => level,
+        Source::Puzzle(_) => game.hardest().map(|hardest| hardest.level()),
+    };
+    object(json!({
+        "cells": cells(&|pos| digit(board.digit(pos))),
+        "given": cells(&|pos| if game.is_given(pos) { '#' } else { '.' }),
+        "notes": cells(&|pos| digit(game.note(pos))),
+        "blanks": board.blanks(),
+        "rows_left": (0..size.rows()).map(|at| left(Line::Row(at))).collect::<Vec<_>>(),
+        "cols_left": (0..size.cols()).map(|at| left(Line::Col(at))).collect::<Vec<_>>(),
+        "level": level.map(|level| level.name()),
+        "level_words": level.map(|level| lang.text(level_id(level))),
+        "hardest": game.hardest().map(|hardest| lang.text(technique_id(hardest))),
+        "letters": takuzu_cell::has_letters(size),
+    }))
+}
+
+/// `x` or `o`.
+pub(crate) fn player(player: Player) -> &'static str {
+    match player {
+        Player::X => "x",
+        Player::O => "o",
+    }
+}
+
+fn of_morpion(game: &Morpion) -> Map<String, Value> {
+    let position = game.game().position();
+    let size = position.size();
+    let rules = game.game().rules();
+    let stacks: Vec<String> = size
+        .positions()
+        .map(|pos| position.stack(pos).map(Player::letter).collect())
+        .collect();
+    let names: Vec<String> = size.positions().map(moves::write_cell).collect();
+    let lines: Vec<Vec<(usize, u32)>> = grille_messages::morpion::lines::lines(game)
+        .into_iter()
+        .map(|line| {
+            line.into_iter()
+                .map(|(pos, level)| (size.index(pos), level))
+                .collect()
+        })
+        .collect();
+    let legal: Vec<String> = match game.game().is_over() {
+        true => Vec::new(),
+        false => game.game().moves().map(moves::write).collect(),
+    };
+    object(json!({
+        "stacks": stacks,
+        "names": names,
+        "to_move": player(game.game().to_move()),
+        "ply": game.ply(),
+        "last": game.last().map(moves::write),
+        "fallen": fallen(game.fallen(), size),
+        "lines": lines,
+        "seats": { "x": game.seat(Player::X).name(), "o": game.seat(Player::O).name() },
+        "choices": Seat::ALL.map(Seat::name),
+        "variant": rules.variant.name(),
+        "quake": rules.quake,
+        "ko": rules.ko,
+        "side": rules.side.get(),
+        "legal": legal,
+    }))
+}
+
+fn fallen(collapses: &[grille_morpion::quake::Collapse], size: Size) -> Vec<Value> {
+    collapses
+        .iter()
+        .map(|collapse| json!({ "cell": size.index(collapse.pos), "tokens": collapse.tokens }))
+        .collect()
+}
+
+/// What a move has changed.
+pub(crate) fn event(event: &Event, size: Size) -> Value {
+    let at = |pos: &Pos| size.index(*pos);
+    match event {
+        Event::Opened(cells) => {
+            let cells: Vec<usize> = cells.iter().map(at).collect();
+            json!({ "kind": "opened", "cells": cells })
+        }
+        Event::Marked(pos) => json!({ "kind": "marked", "cell": at(pos) }),
+        Event::Unmarked(pos) => json!({ "kind": "unmarked", "cell": at(pos) }),
+        Event::Exploded(pos) => json!({ "kind": "exploded", "cell": at(pos) }),
+        Event::Put(pos, put) => {
+            json!({ "kind": "put", "cell": at(pos), "digit": put.number() })
+        }
+        Event::Cleared(pos) => json!({ "kind": "cleared", "cell": at(pos) }),
+        Event::Noted(pos, noted) => {
+            json!({ "kind": "noted", "cell": at(pos), "digit": noted.map(Digit::number) })
+        }
+        Event::Filled(count) => json!({ "kind": "filled", "count": count }),
+        Event::FullButWrong => json!({ "kind": "full_but_wrong" }),
+        Event::Pushed {
+            player: by, pos, ..
+        } => {
+            json!({ "kind": "pushed", "player": player(*by), "cell": at(pos) })
+        }
+        Event::Popped {
+            player: by,
+            pos,
+            token,
+            ..
+        } => {
+            json!({ "kind": "popped", "player": player(*by), "cell": at(pos), "token": player(*token) })
+        }
+        Event::Fell(collapses) => json!({ "kind": "fell", "piles": fallen(collapses, size) }),
+        Event::Ended(ended) => json!({ "kind": "ended", "status": status(*ended) }),
+    }
+}

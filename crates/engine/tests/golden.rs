@@ -1,0 +1,195 @@
+//! Does the engine answer as it always has, and natively as in a browser? `testdata/engine/` has requests
+//! and replies, a line each; `web/tests/engine.test.js` asks the same of the module.
+//!
+//! `GRILLE_GOLDEN=1 cargo test -p grille-engine --test golden` writes both files anew: look at the change.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../../testdata/engine")
+        .join(name)
+}
+
+/// Asks one desk after another, and writes down what was asked and answered.
+#[derive(Default)]
+struct Scribe {
+    desk: grille_engine::Desk,
+    requests: String,
+    replies: String,
+}
+
+impl Scribe {
+    fn ask(&mut self, request: Value) -> Value {
+        let request = request.to_string();
+        let reply = self.desk.answer(&request);
+        writeln!(self.requests, "{request}").unwrap();
+        writeln!(self.replies, "{reply}").unwrap();
+        serde_json::from_str(&reply).unwrap()
+    }
+
+    /// Opens a game, lets an approach play it to its end, and looks at everything on the way.
+    fn mines(&mut self, id: &str, first: &str, approach: &str, lang: &str) {
+        let game = self.ask(json!({ "do": "open", "id": id, "lang": lang }))["game"].clone();
+        let mut state = self.ask(
+            json!({ "do": "move", "game": game, "move": first, "elapsed": 1000, "lang": lang }),
+        );
+        for turn in 0.. {
+            if state["over"] == true {
+                break;
+            }
+            if turn % 4 == 0 {
+                self.ask(json!({ "do": "hint", "game": game, "lang": lang }));
+                self.ask(json!({ "do": "odds", "game": game, "lang": lang }));
+            }
+            if turn == 1 {
+                self.ask(json!({ "do": "matrices", "game": game }));
+            }
+            let plan = self.ask(json!({
+                "do": "bot", "game": game, "approach": approach, "reasons": true, "lang": lang
+            }));
+            for found in plan["moves"].as_array().unwrap() {
+                let text = &found["move"];
+                let now = self.ask(json!({
+                    "do": "move", "game": game, "move": text, "elapsed": 2000, "lang": lang
+                }));
+                if now.get("error").is_none() {
+                    state = now;
+                }
+                if state["over"] == true {
+                    break;
+                }
+            }
+        }
+        for what in [
+            "verdicts", "labels", "links", "history", "save", "undo", "redo",
+        ] {
+            self.ask(json!({ "do": what, "game": game, "lang": lang }));
+        }
+        self.ask(json!({ "do": "close", "game": game }));
+    }
+
+    fn takuzu(&mut self, id: &str, lang: &str) {
+        let game = self.ask(json!({ "do": "open", "id": id, "lang": lang }))["game"].clone();
+        for what in ["rate", "check", "bookmark"] {
+            self.ask(json!({ "do": what, "game": game, "lang": lang }));
+        }
+        loop {
+            let hint = self.ask(json!({ "do": "hint", "game": game, "lang": lang }));
+            let moves = hint["moves"].as_array().unwrap().clone();
+            let mut over = moves.is_empty();
+            for text in moves {
+                let state = self.ask(json!({
+                    "do": "move", "game": game, "move": text, "elapsed": 900, "lang": lang
+                }));
+                over |= state["over"] == true;
+            }
+            if over {
+                break;
+            }
+        }
+        for what in ["labels", "links", "return", "solve", "errors", "save"] {
+            self.ask(json!({ "do": what, "game": game, "lang": lang }));
+        }
+    }
+
+    fn morpion(&mut self, id: &str, lang: &str) {
+        let game = self.ask(json!({ "do": "open", "id": id, "lang": lang }))["game"].clone();
+        for turn in 0..12 {
+            self.ask(json!({ "do": "values", "game": game, "lang": lang }));
+            let found = match turn % 2 {
+                0 => self.ask(json!({ "do": "hint", "game": game, "lang": lang }))["moves"][0]
+                    .clone(),
+                _ => self.ask(json!({ "do": "answer", "game": game, "level": "greedy" }))["move"]
+                    .clone(),
+            };
+            if found.is_null() {
+                break;
+            }
+            let state = self.ask(json!({
+                "do": "move", "game": game, "move": found, "elapsed": 700, "lang": lang
+            }));
+            if state["over"] == true {
+                break;
+            }
+        }
+        for what in ["labels", "links", "history", "restart"] {
+            self.ask(json!({ "do": what, "game": game, "lang": lang }));
+        }
+    }
+
+    fn faults(&mut self) {
+        for request in [
+            json!({}),
+            json!({ "do": "dance" }),
+            json!({ "do": "move", "game": 999 }),
+            json!({ "do": "open", "id": "mines:expert:big:4", "lang": "fr" }),
+            json!({ "do": "open", "id": "01.. 1x", "lang": "fr" }),
+            json!({ "do": "open", "save": "grille" }),
+            json!({ "do": "daily", "date": "2026-11-16" }),
+            json!({ "do": "daily", "date": "2026-13-01", "lang": "fr" }),
+            json!({ "do": "generate", "rows": 6, "cols": 8, "level": "medium", "seed": "7" }),
+            json!({ "do": "hint", "id": "takuzu:11......00......", "lang": "fr" }),
+            json!({ "do": "move", "id": "morpion:3:top:1", "move": "+b2", "elapsed": 5 }),
+            json!({ "do": "odds", "id": "takuzu:11......00......" }),
+            json!({ "do": "line", "id": "mines:beginner:1", "text": "around D4", "lang": "fr" }),
+        ] {
+            self.ask(request);
+        }
+    }
+}
+
+fn written() -> Scribe {
+    let mut scribe = Scribe::default();
+    scribe.mines("mines:beginner:zero:1", "d D4", "exact", "en");
+    scribe.mines("mines:8x12/20:safe:3", "d E4", "pinv", "fr");
+    scribe.mines("mines:beginner:zero:noguess:5", "d E5", "best", "en");
+    scribe.mines("mines:9x9/10:none:sae:8", "d A1", "fast", "fr");
+    scribe.takuzu("takuzu:8x8:hard:3", "en");
+    scribe.takuzu("takuzu:6x6:extreme:2", "fr");
+    scribe.morpion("morpion:3:top:1", "en");
+    scribe.morpion("morpion:3:3d:quake:4", "fr");
+    scribe.morpion("morpion:4:3d:ko:2", "en");
+    scribe.faults();
+    scribe
+}
+
+#[test]
+fn the_engine_answers_as_it_always_has() {
+    let scribe = written();
+    if std::env::var_os("GRILLE_GOLDEN").is_some() {
+        fs::create_dir_all(file("")).unwrap();
+        fs::write(file("requests.jsonl"), &scribe.requests).unwrap();
+        fs::write(file("replies.jsonl"), &scribe.replies).unwrap();
+        return;
+    }
+    let requests = fs::read_to_string(file("requests.jsonl")).unwrap();
+    let replies = fs::read_to_string(file("replies.jsonl")).unwrap();
+    for (at, (ours, kept)) in scribe.requests.lines().zip(requests.lines()).enumerate() {
+        assert_eq!(ours, kept, "request {}", at + 1);
+    }
+    for (at, (ours, kept)) in scribe.replies.lines().zip(replies.lines()).enumerate() {
+        // Replies are long: what differs is shown, and a little around it.
+        let same = ours.bytes().zip(kept.bytes()).take_while(|(a, b)| a == b);
+        let from = same.count().saturating_sub(30);
+        let near = |text: &str| {
+            String::from_utf8_lossy(text.as_bytes().get(from..).unwrap_or(&[]))
+                .chars()
+                .take(90)
+                .collect::<String>()
+        };
+        assert!(
+            ours == kept,
+            "reply {}: {:?} where {:?} is kept",
+            at + 1,
+            near(ours),
+            near(kept)
+        );
+    }
+    assert_eq!(scribe.replies.lines().count(), replies.lines().count());
+    assert!(replies.lines().count() > 200);
+}

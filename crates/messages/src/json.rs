@@ -1,0 +1,74 @@
+//! Numbers in JSON, as people write them.
+
+use serde_json::Value;
+
+/// Significant digits that are kept: what arithmetic with 64 bits leaves behind the last of them is noise, and no
+/// script can tell the difference.
+const DIGITS: usize = 12;
+
+/// The same value with every number that is not whole rounded to 12 significant digits, so that 0.921 is not
+/// written as 0.9209999999999999. All JSON that people or scripts read comes through here.
+///
+/// ```
+/// use serde_json::json;
+///
+/// let object = json!({ "taken": 1.0 - 0.079, "of": [2.0 / 3.0, 1u64 << 60, null] });
+/// let written = grille_messages::json::rounded(object).to_string();
+/// assert_eq!(written, r#"{"of":[0.666666666667,1152921504606846976,null],"taken":0.921}"#);
+/// ```
+pub fn rounded(value: Value) -> Value {
+    match value {
+        Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
+            Some(float) => number_of(float),
+            None => Value::Number(number),
+        },
+        Value::Array(values) => values.into_iter().map(rounded).collect(),
+        Value::Object(fields) => {
+            let fields = fields.into_iter().map(|(key, value)| (key, rounded(value)));
+            Value::Object(fields.collect())
+        }
+        other => other,
+    }
+}
+
+/// A number of so many digits; null for what is none.
+fn number_of(float: f64) -> Value {
+    // What was written is a number again.
+    format!("{float:.*e}", DIGITS - 1)
+        .parse::<f64>()
+        .map_or(Value::Null, Value::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn short_numbers_stay_and_noise_goes() {
+        for (float, written) in [
+            (0.0, "0.0"),
+            (1.0, "1.0"),
+            (0.25, "0.25"),
+            (0.1 + 0.2, "0.3"),
+            (0.9999999999999999, "1.0"),
+            (0.37499999999999994, "0.375"),
+            (-1e-20 / 3.0, "-3.33333333333e-21"),
+            (1e300, "1e+300"),
+        ] {
+            assert_eq!(rounded(json!(float)).to_string(), written);
+        }
+    }
+
+    #[test]
+    fn nothing_changes_by_more_than_the_last_digit_and_whole_numbers_not_at_all() {
+        proptest!(|(float in prop::num::f64::NORMAL, whole in any::<i64>())| {
+            let found = rounded(json!(float)).as_f64().unwrap();
+            prop_assert!((found / float - 1.0).abs() < 1e-11);
+            prop_assert_eq!(rounded(json!(found)).as_f64(), Some(found));
+            prop_assert_eq!(rounded(json!(whole)), json!(whole));
+        });
+    }
+}

@@ -1,0 +1,596 @@
+//! Parses lines that somebody types. English words are always understood, and those of the user's language,
+//! too.
+
+use grille_grid::Shown;
+use grille_session::{Game, Kind, Session};
+
+use crate::{Lang, told};
+
+/// What nobody understands is shown up to this length.
+const LONGEST_SHOWN: usize = 40;
+
+/// What can be typed, but for moves in their own notation.
+///
+/// ```
+/// use grille_session::{Session, id};
+/// use grille_messages::{Lang, Tongue, line::{self, Command, Meant}};
+///
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let meant = line::meant("annuler", &session, &Lang::new(Tongue::Fr));
+/// assert_eq!(meant, Meant::Command(Command::Undo, ""));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Opens cells.
+    Dig,
+    /// Marks cells, or takes marks away.
+    Flag,
+    /// Takes marks away.
+    Unflag,
+    /// Opens what is around a number.
+    Chord,
+    /// Pushes tokens.
+    Push,
+    /// Pops tokens.
+    Pop,
+    /// All commands.
+    Help,
+    /// The whole board.
+    Board,
+    /// One row.
+    Row,
+    /// One column.
+    Column,
+    /// A cell and those around it.
+    Around,
+    /// How the game stands.
+    Status,
+    /// The next stage of a hint.
+    Hint,
+    /// All of a hint.
+    WholeHint,
+    /// Plays what the hint says.
+    Play,
+    /// How likely cells are mines.
+    Odds,
+    /// Lets a program play.
+    Bot,
+    /// What each move was worth.
+    Verdicts,
+    /// Which rule is broken.
+    Check,
+    /// What differs from the solution.
+    Errors,
+    /// Fills in the solution.
+    Solve,
+    /// What moves are worth.
+    Values,
+    /// Takes moves back.
+    Undo,
+    /// Plays moves again.
+    Redo,
+    /// The same board from its beginning.
+    Restart,
+    /// Remembers this position.
+    Bookmark,
+    /// Goes back to what was remembered.
+    Return,
+    /// Writes the game to a file.
+    Save,
+    /// Reads a game from a file.
+    Load,
+    /// What to send to a friend.
+    Id,
+    /// Another game.
+    New,
+    /// How long it was played.
+    Time,
+    /// Ends.
+    Quit,
+}
+
+impl Command {
+    /// Its first word in English that is more than a letter.
+    ///
+    /// ```
+    /// assert_eq!(grille_messages::line::Command::Undo.name(), "undo");
+    /// assert_eq!(grille_messages::line::Command::Dig.name(), "dig");
+    /// ```
+    pub fn name(self) -> &'static str {
+        let found = WORDS.iter().find(|(command, _, _)| *command == self);
+        // Every command is in the list, with such a word.
+        let words = found.map_or("", |&(_, words, _)| words);
+        words.split(' ').find(|word| word.len() > 1).unwrap_or("")
+    }
+}
+
+/// Every command with its English words and the message that has those of the language.
+const WORDS: [(Command, &str, &str); 33] = [
+    (Command::Dig, "d dig", "line-word-dig"),
+    (Command::Flag, "f flag", "line-word-flag"),
+    (Command::Unflag, "u unflag", "line-word-unflag"),
+    (Command::Chord, "c chord", "line-word-chord"),
+    (Command::Push, "push", "line-word-push"),
+    (Command::Pop, "pop", "line-word-pop"),
+    (Command::Help, "help", "line-word-help"),
+    (Command::Board, "board", "line-word-board"),
+    (Command::Row, "row", "line-word-row"),
+    (Command::Column, "column", "line-word-column"),
+    (Command::Around, "around", "line-word-around"),
+    (Command::Status, "status", "line-word-status"),
+    (Command::Hint, "hint", "line-word-hint"),
+    (Command::WholeHint, "hint!", "line-word-whole-hint"),
+    (Command::Play, "play", "line-word-play"),
+    (Command::Odds, "odds", "line-word-odds"),
+    (Command::Bot, "bot", "line-word-bot"),
+    (Command::Verdicts, "verdicts", "line-word-verdicts"),
+    (Command::Check, "check", "line-word-check"),
+    (Command::Errors, "errors", "line-word-errors"),
+    (Command::Solve, "solve", "line-word-solve"),
+    (Command::Values, "values", "line-word-values"),
+    (Command::Undo, "undo", "line-word-undo"),
+    (Command::Redo, "redo", "line-word-redo"),
+    (Command::Restart, "restart", "line-word-restart"),
+    (Command::Bookmark, "bookmark", "line-word-bookmark"),
+    (Command::Return, "return", "line-word-return"),
+    (Command::Save, "save", "line-word-save"),
+    (Command::Load, "load", "line-word-load"),
+    (Command::Id, "id", "line-word-id"),
+    (Command::New, "new", "line-word-new"),
+    (Command::Time, "time", "line-word-time"),
+    (Command::Quit, "quit exit", "line-word-quit"),
+];
+
+/// What somebody wants.
+///
+/// ```
+/// use grille_session::{Session, id};
+/// use grille_messages::{Lang, Tongue, line::{self, Command, Meant}};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// assert_eq!(line::meant("dig c4 d5", &session, &lang), Meant::Moves(vec!["d C4".into(), "d D5".into()]));
+/// assert_eq!(line::meant("undo 2", &session, &lang), Meant::Command(Command::Undo, "2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meant<'a> {
+    /// These moves, one after the other until one is refused.
+    Moves(Vec<String>),
+    /// To be told this.
+    Told(Vec<String>),
+    /// A command, with the rest of the line.
+    Command(Command, &'a str),
+    /// Nobody knows; these words say so.
+    Unknown(String),
+}
+
+/// What a line means in this game, whatever stands on it.
+///
+/// ```
+/// use grille_session::{Session, id};
+/// use grille_messages::{Lang, Tongue, line::{self, Meant}};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let session = Session::new(id::read("morpion:3:top:1")?)?;
+/// assert_eq!(line::meant("push B2", &session, &lang), Meant::Moves(vec!["+b2".into()]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn meant<'a>(line: &'a str, session: &Session, lang: &Lang) -> Meant<'a> {
+    let line = line.trim();
+    let word = line.split_whitespace().next().unwrap_or("");
+    let rest = line[word.len()..].trim();
+    let Some(command) = find(word, lang) else {
+        return moves(line, session, lang);
+    };
+    let each = |verb: &str| match each_cell(verb, rest, session) {
+        moves if moves.is_empty() => {
+            let values = [("entry", shown(line).into())];
+            Meant::Unknown(lang.fill("line-needs-cell", &values))
+        }
+        moves => Meant::Moves(moves),
+    };
+    match (command, session.kind()) {
+        (Command::Dig, Kind::Mines) => each("d"),
+        (Command::Flag, Kind::Mines) => each("f"),
+        (Command::Unflag, Kind::Mines) => each("u"),
+        (Command::Chord, Kind::Mines) => each("c"),
+        (Command::Push, Kind::Morpion) => each("+"),
+        (Command::Pop, Kind::Morpion) => each("-"),
+        (Command::Odds | Command::Verdicts, Kind::Mines)
+        | (Command::Check | Command::Errors | Command::Solve, Kind::Takuzu)
+        | (Command::Values, Kind::Morpion)
+        | (Command::Bot, Kind::Mines | Kind::Morpion) => Meant::Command(command, rest),
+        (Command::Board, _) => Meant::Told(vec![told::board(session, lang)]),
+        (Command::Row, _) => Meant::Told(vec![told::row_or_column(session, rest, true, lang)]),
+        (Command::Column, _) => Meant::Told(vec![told::row_or_column(session, rest, false, lang)]),
+        (Command::Around, _) => Meant::Told(told::around(session, rest, lang)),
+        (Command::Status, _) => Meant::Told(told::status(session, lang)),
+        (
+            Command::Help
+            | Command::Hint
+            | Command::WholeHint
+            | Command::Play
+            | Command::Undo
+            | Command::Redo
+            | Command::Restart
+            | Command::Bookmark
+            | Command::Return
+            | Command::Save
+            | Command::Load
+            | Command::Id
+            | Command::New
+            | Command::Time
+            | Command::Quit,
+            _,
+        ) => Meant::Command(command, rest),
+        // In Takuzu, short words of other games may be cells.
+        (_, Kind::Takuzu) => moves(line, session, lang),
+        _ => unknown(line, lang),
+    }
+}
+
+/// Words for what nobody understands.
+///
+/// ```
+/// use grille_messages::{Lang, Tongue, line::{self, Meant}};
+///
+/// let meant = line::unknown("xyzzy", &Lang::new(Tongue::En));
+/// assert!(matches!(meant, Meant::Unknown(words) if words.contains("xyzzy")));
+/// ```
+pub fn unknown(line: &str, lang: &Lang) -> Meant<'static> {
+    Meant::Unknown(lang.fill("line-unknown", &[("entry", shown(line).into())]))
+}
+
+/// What somebody has typed, to be shown to them: cut, and without what would garble a terminal.
+///
+/// ```
+/// assert_eq!(grille_messages::line::shown("a\u{7}"), "a\\u0007");
+/// ```
+pub fn shown(line: &str) -> String {
+    Shown::new(line).at_most(LONGEST_SHOWN).to_string()
+}
+
+/// The command of a word, in small or capital letters.
+fn find(word: &str, lang: &Lang) -> Option<Command> {
+    let word = word.to_lowercase();
+    let among = |words: &str| words.split(' ').any(|known| known == word);
+    let english = WORDS.iter().find(|(_, words, _)| among(words));
+    let found = english.or_else(|| WORDS.iter().find(|(_, _, id)| among(&lang.text(id))));
+    found.map(|&(command, _, _)| command)
+}
+
+/// Names and moves of a list, which blanks and commas separate.
+fn list(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|part| !part.is_empty())
+}
+
+/// Moves as the game writes them, or a cell to be told about.
+fn moves(line: &str, session: &Session, lang: &Lang) -> Meant<'static> {
+    let asks = match session.kind() {
+        Kind::Mines => true,
+        Kind::Morpion => !line.starts_with(['+', '-']),
+        Kind::Takuzu => false,
+    };
+    if asks {
+        return match told::named(session, line) {
+            Some(pos) => Meant::Told(vec![format!("{}.", told::cell(session, pos, lang))]),
+            None if looks_like_a_cell(line) => {
+                let why = lang.text("refused-no-cell");
+                let values = [("move", shown(line).into()), ("why", why.into())];
+                Meant::Unknown(lang.fill("line-refused", &values))
+            }
+            None => unknown(line, lang),
+        };
+    }
+    // `AB-` clears where `AB` could be a command.
+    let text = |word: &str| match word.strip_suffix('-') {
+        Some(rest) if !rest.is_empty() => rest.to_owned(),
+        _ => word.to_owned(),
+    };
+    match list(line).map(text).collect::<Vec<String>>() {
+        moves if moves.is_empty() => unknown(line, lang),
+        moves => Meant::Moves(moves),
+    }
+}
+
+/// Whether a word is a column in letters and a row in digits, be they on the board or not.
+fn looks_like_a_cell(word: &str) -> bool {
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let letters = word.len() - digits.len();
+    (1..=2).contains(&letters)
+        && !digits.is_empty()
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// One move for every cell of a list. A mark on what is marked takes it away.
+fn each_cell(verb: &str, cells: &str, session: &Session) -> Vec<String> {
+    let is_marked = |name: &str| match (session.game(), told::named(session, name)) {
+        (Game::Mines(game), Some(pos)) => game.view().cell(pos) == grille_mines::Cell::Marked,
+        _ => false,
+    };
+    let text = |name: &str| match verb {
+        "+" | "-" => format!("{verb}{}", name.to_lowercase()),
+        "f" if is_marked(name) => format!("u {}", name.to_uppercase()),
+        _ => format!("{verb} {}", name.to_uppercase()),
+    };
+    list(cells).map(text).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use grille_session::id;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Tongue;
+
+    const MINES: &str = "mines:beginner:1";
+    const TAKUZU: &str = "takuzu:.1.0..0..0..11.0";
+    const MORPION: &str = "morpion:3:top:1";
+
+    fn session(id: &str) -> Session {
+        Session::new(id::read(id).unwrap()).unwrap()
+    }
+
+    /// A blank board whose lines have numbers, as there are too many for letters.
+    fn takuzu_with_numbers() -> Session {
+        session(&format!("takuzu:{}", ".".repeat(28 * 28)))
+    }
+
+    /// The moves that a line means, which the game takes one after the other.
+    fn moves_of(line: &str, session: &Session, tongue: Tongue) -> Vec<String> {
+        let Meant::Moves(moves) = meant(line, session, &Lang::new(tongue)) else {
+            panic!("{line} is no move in {tongue:?}");
+        };
+        let mut session = session.clone();
+        for text in &moves {
+            session.apply(text, 0).unwrap();
+        }
+        moves
+    }
+
+    fn is_unknown(line: &str, session: &Session, tongue: Tongue) -> bool {
+        matches!(meant(line, session, &Lang::new(tongue)), Meant::Unknown(_))
+    }
+
+    #[test]
+    fn english_words_serve_in_both_languages_and_french_ones_in_french() {
+        for tongue in [Tongue::En, Tongue::Fr] {
+            let lang = Lang::new(tongue);
+            for (command, words, _) in WORDS {
+                for word in words.split(' ') {
+                    assert_eq!(find(word, &lang), Some(command), "{word}");
+                }
+            }
+        }
+        let (en, fr) = (Lang::new(Tongue::En), Lang::new(Tongue::Fr));
+        assert_eq!(find("Annuler", &fr), Some(Command::Undo));
+        assert_eq!(find("annuler", &en), None);
+    }
+
+    #[test]
+    fn no_word_means_two_things() {
+        for tongue in [Tongue::En, Tongue::Fr] {
+            let lang = Lang::new(tongue);
+            for (command, english, id) in WORDS {
+                let own = lang.text(id);
+                for word in own.split(' ').chain(english.split(' ')) {
+                    assert_eq!(find(word, &lang), Some(command), "{word}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn moves_of_minesweeper_are_understood_in_both_languages() {
+        let closed = session(MINES);
+        let mut opened = session(MINES);
+        opened.apply("d E5", 0).unwrap();
+        let Game::Mines(game) = opened.game() else {
+            panic!("another game");
+        };
+        let cell = grille_mines::text::cell::write(game.view().covered().next().unwrap());
+        let (mark, unmark) = ([format!("f {cell}")], [format!("u {cell}")]);
+        let mut marked = opened.clone();
+        marked.apply(&mark[0], 0).unwrap();
+        for tongue in Tongue::ALL {
+            for line in ["d e5", "D E5", "dig e5", "  dig\te5 ", "dig , e5 ,"] {
+                assert_eq!(moves_of(line, &closed, tongue), ["d E5"], "{line}");
+            }
+            for verb in ["f", "flag"] {
+                let line = format!("{verb} {}", cell.to_lowercase());
+                assert_eq!(moves_of(&line, &opened, tongue), mark, "{line}");
+                // A mark on what is marked takes it away.
+                assert_eq!(moves_of(&line, &marked, tongue), unmark, "{line}");
+            }
+            for verb in ["u", "unflag"] {
+                let line = format!("{verb} {}", cell.to_lowercase());
+                assert_eq!(moves_of(&line, &marked, tongue), unmark, "{line}");
+            }
+            let chord = meant("chord e5 f5", &closed, &Lang::new(tongue));
+            let around = ["c E5", "c F5"].map(String::from).to_vec();
+            assert_eq!(chord, Meant::Moves(around));
+        }
+        assert_eq!(moves_of("creuser e5", &closed, Tongue::Fr), ["d E5"]);
+        for word in ["drapeau", "marquer"] {
+            let line = format!("{word} {cell}");
+            assert_eq!(moves_of(&line, &opened, Tongue::Fr), mark, "{line}");
+            assert!(is_unknown(&line, &opened, Tongue::En), "{line}");
+        }
+        for word in ["démarquer", "demarquer", "DÉMARQUER"] {
+            let line = format!("{word} {cell}");
+            assert_eq!(moves_of(&line, &marked, Tongue::Fr), unmark, "{line}");
+            assert!(is_unknown(&line, &marked, Tongue::En), "{line}");
+        }
+        let chord = meant("accord e5", &closed, &Lang::new(Tongue::Fr));
+        assert_eq!(chord, Meant::Moves(vec!["c E5".to_owned()]));
+        assert!(is_unknown("creuser e5", &closed, Tongue::En));
+    }
+
+    #[test]
+    fn moves_of_takuzu_are_understood_in_both_languages() {
+        let takuzu = session(TAKUZU);
+        let with_numbers = takuzu_with_numbers();
+        for tongue in Tongue::ALL {
+            let found = |line: &str| moves_of(line, &takuzu, tongue);
+            assert_eq!(found("AA0"), ["AA0"]);
+            assert_eq!(found("aa0"), ["aa0"]);
+            assert_eq!(found("AA0 AC1,BA?1"), ["AA0", "AC1", "BA?1"]);
+            assert_eq!(found("BA?1 BA?"), ["BA?1", "BA?"]);
+            assert_eq!(found("AA0 AA"), ["AA0", "AA"]);
+            // Where a cell could be a command, a sign says that it is to be cleared.
+            assert_eq!(found("AA0 AA-"), ["AA0", "AA"]);
+            let put = moves_of("28:1=1, 1:28=0", &with_numbers, tongue);
+            assert_eq!(put, ["28:1=1", "1:28=0"]);
+        }
+    }
+
+    #[test]
+    fn moves_of_morpion_are_understood_in_both_languages() {
+        let morpion = session(MORPION);
+        for tongue in Tongue::ALL {
+            let found = |line: &str| moves_of(line, &morpion, tongue);
+            assert_eq!(found("+b2"), ["+b2"]);
+            assert_eq!(found("push B2"), ["+b2"]);
+            assert_eq!(found("push b2, c3"), ["+b2", "+c3"]);
+            assert_eq!(found("+b2 -b2"), ["+b2", "-b2"]);
+            let pop = meant("pop B2", &morpion, &Lang::new(tongue));
+            assert_eq!(pop, Meant::Moves(vec!["-b2".to_owned()]));
+        }
+        for word in ["poser", "empiler"] {
+            let line = format!("{word} b2");
+            assert_eq!(moves_of(&line, &morpion, Tongue::Fr), ["+b2"]);
+            assert!(is_unknown(&line, &morpion, Tongue::En));
+        }
+        for word in ["retirer", "dépiler", "depiler"] {
+            let line = format!("{word} b2");
+            let pop = meant(&line, &morpion, &Lang::new(Tongue::Fr));
+            assert_eq!(pop, Meant::Moves(vec!["-b2".to_owned()]));
+        }
+    }
+
+    #[test]
+    fn moves_without_a_cell_and_words_of_other_games_are_unknown() {
+        let (mines, morpion) = (session(MINES), session(MORPION));
+        for tongue in Tongue::ALL {
+            for line in [
+                "", " ", ",", "d", "flag ,", "push b2", "pop", "check", "values",
+            ] {
+                assert!(is_unknown(line, &mines, tongue), "{line}");
+            }
+            for line in ["", ",", "push", "pop ,", "dig b2", "odds", "solve", "d4"] {
+                assert!(is_unknown(line, &morpion, tongue), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_looks_like_a_cell_is_no_such_cell_and_other_words_are_no_command() {
+        let lang = Lang::new(Tongue::En);
+        let words = |line: &str, id: &str| match meant(line, &session(id), &lang) {
+            Meant::Unknown(words) => words,
+            other => panic!("{line}: {other:?}"),
+        };
+        for id in [MINES, MORPION] {
+            assert_eq!(words("z99", id), "z99: There is no such cell.");
+            let word = "\"hepl\" is neither a move nor a command; help lists them.";
+            assert_eq!(words("hepl", id), word);
+        }
+        assert_eq!(
+            words("dig", MINES),
+            "\"dig\" needs a cell; help shows how to write it."
+        );
+    }
+
+    #[test]
+    fn words_are_no_cells_of_takuzu() {
+        let mut takuzu = session(TAKUZU);
+        for word in ["help", "xyzzy", "please", "été", "x", "-", "?"] {
+            let refusal = takuzu.apply(word, 0).unwrap_err();
+            assert_eq!(refusal, grille_session::Refusal::Unreadable, "{word}");
+        }
+        for cell in ["ZZ0", "ZZ", "A1", "9:9=1"] {
+            let refusal = takuzu.apply(cell, 0).unwrap_err();
+            assert_eq!(refusal, grille_session::Refusal::NoSuchCell, "{cell}");
+        }
+    }
+
+    #[test]
+    fn a_cell_alone_is_told() {
+        for tongue in Tongue::ALL {
+            for (id, line) in [(MINES, "c4"), (MORPION, "B2")] {
+                let said = meant(line, &session(id), &Lang::new(tongue));
+                assert!(matches!(said, Meant::Told(words) if words.len() == 1));
+            }
+        }
+    }
+
+    /// Lines of commands in all spellings, cells, moves, signs, and anything else.
+    fn lines() -> impl Strategy<Value = String> {
+        let langs = Tongue::ALL.map(Lang::new);
+        let mut words: Vec<String> = Vec::new();
+        for (_, english, id) in WORDS {
+            let own = langs.iter().map(|lang| lang.text(id));
+            for known in own.chain([english.to_owned()]) {
+                words.extend(known.split(' ').map(String::from));
+            }
+        }
+        let piece = prop_oneof![
+            4 => prop::sample::select(words),
+            3 => "[a-zA-Z]{0,8}[0-9]{0,21}",
+            2 => "[+-]?[a-z]{1,2}[0-9]{1,2}",
+            2 => "[A-D]{2}[01?-]{0,2}",
+            1 => "[0-9]{1,3}:[0-9]{1,3}=?[01]?",
+            1 => "[-+?!=:, \t]{1,4}",
+            1 => "\\PC{0,6}",
+            1 => any::<String>(),
+        ];
+        let blank = prop::sample::select(vec![" ", "", ",", "\t", "\u{a0}", "\u{3000}"]);
+        prop::collection::vec((piece, blank), 0..6).prop_map(|parts| {
+            parts
+                .into_iter()
+                .map(|(piece, blank)| piece + blank)
+                .collect()
+        })
+    }
+
+    #[test]
+    fn every_line_means_something_in_every_game_and_language() {
+        let langs = Tongue::ALL.map(Lang::new);
+        let [mines, takuzu, morpion] = [MINES, TAKUZU, MORPION].map(session);
+        let sessions = [mines, takuzu, takuzu_with_numbers(), morpion];
+        proptest!(|(line in lines())| {
+            for session in &sessions {
+                for lang in &langs {
+                    match meant(&line, session, lang) {
+                        Meant::Moves(texts) | Meant::Told(texts) => {
+                            prop_assert!(!texts.is_empty());
+                            prop_assert!(texts.iter().all(|text| !text.is_empty()));
+                        }
+                        Meant::Command(command, rest) => {
+                            prop_assert!(line.trim().ends_with(rest));
+                            prop_assert_eq!(rest, rest.trim());
+                            prop_assert_eq!(find(command.name(), lang), Some(command));
+                        }
+                        Meant::Unknown(words) => {
+                            prop_assert!(words.contains(&shown(line.trim())));
+                            prop_assert!(!words.contains(char::is_control));
+                        }
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn long_lines_are_shown_in_part() {
+        assert_eq!(
+            shown(&"é".repeat(100)),
+            format!("{}…", "é".repeat(LONGEST_SHOWN))
+        );
+        assert_eq!(shown("\u{1b}[2J"), "\\u001b[2J");
+    }
+}

@@ -1,0 +1,165 @@
+//! Describes the odds of a board, as a map and as JSON.
+
+use std::io::{self, Write};
+
+use grille_grid::{CellSet, Pos};
+use grille_mines::hint::{Fact, Hint, best_guess, with_chances};
+use grille_mines::solve::chances::{Budget, Chances};
+use grille_mines::text::cell::column;
+use grille_mines::{Cell, View};
+use serde_json::{Value, json};
+
+use super::hint;
+use super::words::Words;
+use crate::Lang;
+use crate::json::rounded;
+
+/// What to play by the odds.
+///
+/// ```
+/// use grille_mines::{View, solve::chances::{Budget, Chances}};
+/// use grille_messages::{Lang, Tongue, grille_mines::odds::Advice};
+///
+/// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
+/// let chances = Chances::of(&view, Budget::default())?;
+/// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+/// assert_eq!(advice.cell, Some(grille_grid::Pos::new(0, 0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Advice {
+    /// The move, as the five operations write it.
+    pub best: Option<String>,
+    /// Its cell.
+    pub cell: Option<Pos>,
+    /// Why, in words.
+    pub why: String,
+}
+
+impl Advice {
+    /// The best cell to dig: certain mines stand beside it on the map. May take a second.
+    ///
+    /// ```
+    /// use grille_mines::{View, solve::chances::{Budget, Chances}};
+    /// use grille_messages::{Lang, Tongue, grille_mines::odds::Advice};
+    ///
+    /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
+    /// let chances = Chances::of(&view, Budget::default())?;
+    /// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+    /// assert!(advice.why.starts_with("A1 is a mine with 25.0 %"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(view: &View, chances: &Chances, lang: &Lang) -> Advice {
+        let found = match with_chances(view, chances, Budget::default()) {
+            Hint::Step(step) if step.fact == Fact::Mine => {
+                best_guess(view, chances).map_or(Hint::Done, Hint::Guess)
+            }
+            found => found,
+        };
+        let said = Words::new(view, lang);
+        let (best, cell, why) = match &found {
+            Hint::Over | Hint::Contradiction(_) => (None, None, lang.text("mines-over")),
+            Hint::Done => (None, None, lang.text("mines-done")),
+            Hint::Step(step) => (
+                hint::step_move(step, view),
+                hint::step_cell(step, view),
+                said.why(step),
+            ),
+            Hint::Guess(guess) => (
+                hint::guess_move(guess, view),
+                Some(guess.pos),
+                said.guess(guess),
+            ),
+        };
+        Advice { best, cell, why }
+    }
+}
+
+/// The odds for programs: probabilities row by row, positions in reading order from 0.
+///
+/// ```
+/// use grille_mines::{View, solve::chances::{Budget, Chances}};
+/// use grille_messages::{Lang, Tongue, grille_mines::odds::{self, Advice}};
+///
+/// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
+/// let chances = Chances::of(&view, Budget::default())?;
+/// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+/// let object = odds::json(&view, &chances, &advice);
+/// assert_eq!(object["probabilities"][1][1], 0.25);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn json(view: &View, chances: &Chances, advice: &Advice) -> Value {
+    let size = view.size();
+    let positions =
+        |cells: &CellSet| -> Vec<usize> { cells.iter().map(|pos| size.index(pos)).collect() };
+    let rows: Vec<&[Option<f64>]> = (0..size.rows())
+        .map(|row| chances.cells().row(row))
+        .collect();
+    rounded(json!({
+        "rows": size.rows(),
+        "cols": size.cols(),
+        "mines": view.mines(),
+        "probabilities": rows,
+        "safe": positions(&chances.safe()),
+        "mine": positions(&chances.mines()),
+        "best": advice.best,
+        "why": advice.why,
+        "exact": chances.is_exact(),
+        "layouts": chances.layouts(),
+    }))
+}
+
+/// The board with letters above and numbers at the side: `[2]` for an open number, else the percentage
+/// of mines.
+///
+/// # Errors
+/// It cannot be written.
+///
+/// ```
+/// use grille_mines::{View, solve::chances::{Budget, Chances}};
+/// use grille_messages::mines::odds;
+///
+/// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
+/// let chances = Chances::of(&view, Budget::default())?;
+/// let mut map = Vec::new();
+/// odds::map(&view, &chances, &mut map)?;
+/// assert_eq!(map, b"    A   B\n1  25  25\n2  25  25\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn map(view: &View, chances: &Chances, output: &mut impl Write) -> io::Result<()> {
+    let size = view.size();
+    let side = size.rows().to_string().len();
+    let width = column(size.cols() - 1).len().max(3);
+    write!(output, "{:side$}", "")?;
+    for col in 0..size.cols() {
+        write!(output, " {:>width$}", column(col))?;
+    }
+    writeln!(output)?;
+    for row in 0..size.rows() {
+        write!(output, "{:>side$}", row + 1)?;
+        for col in 0..size.cols() {
+            let pos = Pos::new(row, col);
+            let text = match view.cell(pos) {
+                Cell::Open(count) if count.number() == 0 => String::new(),
+                Cell::Open(count) => format!("[{}]", count.number()),
+                Cell::Mine | Cell::Hit => "*".to_owned(),
+                Cell::Hidden | Cell::Marked => share(chances.mine(pos).unwrap_or(1.0)),
+            };
+            write!(output, " {text:>width$}")?;
+        }
+        writeln!(output)?;
+    }
+    Ok(())
+}
+
+/// A percentage in three characters; 0 and 100 are certain, whatever comes near them is not.
+fn share(mine: f64) -> String {
+    let whole = (mine * 100.0).round();
+    if mine > 0.0 && whole < 1.0 {
+        "<1".to_owned()
+    } else if mine < 1.0 && whole > 99.0 {
+        ">99".to_owned()
+    } else {
+        whole.to_string()
+    }
+}

@@ -1,0 +1,234 @@
+//! How is a game told line by line? What it is, how it stands, what opened, what a row holds, and hints
+//! in stages.
+
+use grille_grid::Pos;
+use grille_mines::Cell;
+use grille_mines::hint::Hint as Says;
+use grille_mines::text::cell as name;
+use grille_session::hint::Hint;
+use grille_session::mines::{Level, Mines};
+use grille_session::{Event, Status};
+
+use super::words::Words;
+use crate::{Lang, sentence};
+
+/// More cells that open at once are not told one by one.
+const MOST_TOLD: usize = 9;
+
+pub(crate) fn about(game: &Mines, lang: &Lang) -> String {
+    let setup = game.setup();
+    let level = match Level::of(setup.size, setup.mines) {
+        Some(Level::Beginner) => "beginner",
+        Some(Level::Intermediate) => "intermediate",
+        Some(Level::Expert) => "expert",
+        None => "other",
+    };
+    let values = [
+        ("level", level.into()),
+        ("rows", setup.size.rows().into()),
+        ("cols", setup.size.cols().into()),
+        ("mines", setup.mines.into()),
+        ("guess", u8::from(setup.no_guess).into()),
+    ];
+    lang.fill("line-about-mines", &values)
+}
+
+fn safe_left(game: &Mines) -> usize {
+    let covered = game.view().covered().count();
+    covered.saturating_sub(game.setup().mines as usize)
+}
+
+pub(crate) fn status(game: &Mines, lang: &Lang) -> String {
+    match game.status() {
+        Status::Won => lang.text("mines-status-won"),
+        Status::Lost => lang.text("mines-status-lost"),
+        Status::Playing | Status::Line(_) => {
+            let values = [
+                ("left", game.mines_left().into()),
+                ("cells", safe_left(game).into()),
+            ];
+            lang.fill("line-left-mines", &values)
+        }
+    }
+}
+
+/// What is in a cell, in a word or two.
+fn content(game: &Mines, pos: Pos, lang: &Lang) -> String {
+    match game.view().cell(pos) {
+        Cell::Open(count) => count.number().to_string(),
+        Cell::Hidden => lang.text("line-hidden"),
+        Cell::Marked => lang.text("line-flag"),
+        Cell::Mine => lang.text("line-mine"),
+        Cell::Hit => lang.text("line-hit"),
+    }
+}
+
+pub(crate) fn cell(game: &Mines, pos: Pos, lang: &Lang) -> String {
+    format!("{} {}", name::write(pos), content(game, pos, lang))
+}
+
+/// `rows 1 to 6, columns A to F`.
+fn area(cells: &[Pos], lang: &Lang) -> String {
+    let range = |id: &str, numbers: Vec<u32>, name: fn(u32) -> String| {
+        let first = numbers.iter().min().copied().unwrap_or_default();
+        let last = numbers.iter().max().copied().unwrap_or_default();
+        let values = [
+            ("one", u8::from(first == last).into()),
+            ("first", name(first).into()),
+            ("last", name(last).into()),
+        ];
+        lang.fill(id, &values)
+    };
+    let rows = cells.iter().map(|pos| pos.row).collect();
+    let cols = cells.iter().map(|pos| pos.col).collect();
+    let rows = range("line-rows", rows, |row| (row + 1).to_string());
+    format!("{rows}, {}", range("line-columns", cols, name::column))
+}
+
+pub(crate) fn event(event: &Event, game: &Mines, lang: &Lang) -> Option<String> {
+    let left = || ("left", game.mines_left().into());
+    Some(match event {
+        Event::Opened(cells) if cells.len() <= MOST_TOLD => {
+            let told: Vec<String> = cells.iter().map(|&pos| cell(game, pos, lang)).collect();
+            lang.fill("line-opened", &[("cells", told.join(", ").into())])
+        }
+        Event::Opened(cells) => {
+            let values = [
+                ("count", cells.len().into()),
+                ("area", area(cells, lang).into()),
+                ("left", safe_left(game).into()),
+            ];
+            lang.fill("line-opened-many", &values)
+        }
+        Event::Marked(pos) => lang.fill(
+            "line-flagged",
+            &[("cell", name::write(*pos).into()), left()],
+        ),
+        Event::Unmarked(pos) => {
+            let values = [("cell", name::write(*pos).into()), left()];
+            lang.fill("line-unflagged", &values)
+        }
+        Event::Exploded(pos) => {
+            let values = [("cell", name::write(*pos).into())];
+            lang.fill("line-exploded", &values)
+        }
+        Event::Ended(Status::Won) => lang.text("tp-won"),
+        Event::Ended(_) => lang.text("tp-lost"),
+        _ => return None,
+    })
+}
+
+/// Cells as characters, with letters above and numbers at the side.
+pub(crate) fn board(game: &Mines) -> String {
+    let size = game.setup().size;
+    let side = size.rows().to_string().len();
+    let width = name::column(size.cols() - 1).len();
+    let mut text = " ".repeat(side);
+    for col in 0..size.cols() {
+        text += &format!(" {:>width$}", name::column(col));
+    }
+    let wrong = game.wrong_marks();
+    for row in 0..size.rows() {
+        text += &format!("\n{:>side$}", row + 1);
+        for col in 0..size.cols() {
+            let pos = Pos::new(row, col);
+            let shown = match game.view().cell(pos) {
+                Cell::Open(count) => char::from(b'0' + count.number()),
+                Cell::Hidden => '.',
+                Cell::Marked if wrong.contains(&pos) => 'W',
+                Cell::Marked => 'F',
+                Cell::Mine => '*',
+                Cell::Hit => 'X',
+            };
+            text += &format!(" {shown:>width$}");
+        }
+    }
+    text
+}
+
+/// A row or a column, with equal neighbours told together.
+pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Lang) -> String {
+    let size = game.setup().size;
+    let count = if is_row { size.cols() } else { size.rows() };
+    let label = |other: u32| match is_row {
+        true => name::column(other),
+        false => (other + 1).to_string(),
+    };
+    let pos = |other: u32| match is_row {
+        true => Pos::new(at, other),
+        false => Pos::new(other, at),
+    };
+    let said = |other: u32| content(game, pos(other), lang);
+    // Several cells with the same in them, where that has another word.
+    let several = |other: u32| match game.view().cell(pos(other)) {
+        Cell::Hidden => Some(lang.text("line-hidden-many")),
+        Cell::Marked => Some(lang.text("line-flag-many")),
+        Cell::Mine => Some(lang.text("line-mine-many")),
+        Cell::Open(_) | Cell::Hit => None,
+    };
+    let mut parts = Vec::new();
+    let mut from = 0;
+    // Ends: every round takes at least one cell.
+    while from < count {
+        let what = said(from);
+        let to = (from..count)
+            .take_while(|&other| said(other) == what)
+            .last()
+            .unwrap_or(from);
+        let what = if to == from {
+            what
+        } else {
+            several(from).unwrap_or(what)
+        };
+        let values = [
+            ("first", label(from).into()),
+            ("last", label(to).into()),
+            ("what", what.into()),
+        ];
+        parts.push(match to == from {
+            true => lang.fill("line-cell", &values),
+            false => lang.fill("line-run", &values),
+        });
+        from = to + 1;
+    }
+    let (id, name) = match is_row {
+        true => ("line-row", (at + 1).to_string()),
+        false => ("line-column", name::column(at)),
+    };
+    let values = [("name", name.into()), ("cells", parts.join(", ").into())];
+    lang.fill(id, &values)
+}
+
+pub(crate) fn stages(hint: &Hint, game: &Mines, lang: &Lang) -> Vec<String> {
+    let words = Words::new(game.view(), lang);
+    let grille_session::hint::Says::Mines(says) = &hint.says else {
+        return Vec::new();
+    };
+    match says {
+        Says::Step(step) => {
+            let look = [("area", area(&hint.look, lang).into())];
+            let mut stages = vec![lang.fill("line-look", &look)];
+            if !hint.reasons.is_empty() {
+                let values = [("cells", words.cells(&hint.reasons).into())];
+                stages.push(lang.fill("line-follows", &values));
+            }
+            let mut whole = vec![words.why(step)];
+            whole.extend(words.wrong_marks(step));
+            if !step.shrunk {
+                whole.push(lang.text("mines-not-shrunk"));
+            }
+            stages.push(whole.join("\n"));
+            stages
+        }
+        Says::Guess(guess) => {
+            let id = match guess.forced {
+                true => "mines-nothing-certain",
+                false => "mines-nothing-found",
+            };
+            vec![lang.text(id), words.guess(guess)]
+        }
+        Says::Over => vec![lang.text("refused-over")],
+        Says::Done => vec![lang.text("mines-done")],
+        Says::Contradiction(why) => vec![sentence(&words.impossible(*why))],
+    }
+}

@@ -1,0 +1,221 @@
+//! Describes what a move was worth, in sentences and as JSON.
+
+use grille_grid::Size;
+use grille_mines::stats::{Board, Play};
+use grille_mines::text::history;
+use grille_mines::verdict::{Judged, Quality, Verdict};
+use grille_mines::{Move, Status};
+use serde_json::{Value, json};
+
+use super::words;
+use crate::Lang;
+use crate::json::rounded;
+
+/// What a move was, and what it cost.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use grille_messages::{Lang, Tongue, grille_mines::verdict::said};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let words = said(&judged.verdicts[0], &Lang::new(Tongue::En));
+/// assert_eq!(words, "best guess, at a risk of 33.3 %");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn said(verdict: &Verdict, lang: &Lang) -> String {
+    let id = match verdict.quality {
+        Quality::Certain => "mines-verdict-certain",
+        Quality::BestGuess => "mines-verdict-best",
+        Quality::ForcedGuess => "mines-verdict-forced",
+        Quality::CertainMissed if matches!(verdict.mv, Move::Mark(_)) => "mines-verdict-mark",
+        Quality::CertainMissed => "mines-verdict-missed",
+        Quality::WorseGuess => "mines-verdict-worse",
+        Quality::Free => "mines-verdict-free",
+        Quality::NotJudged => return lang.text("mines-verdict-not-judged"),
+    };
+    let values = [
+        ("risk", words::percent(verdict.risk, lang).into()),
+        ("due", words::percent(verdict.due, lang).into()),
+        ("cost", words::percent(verdict.cost(), lang).into()),
+        (
+            "safest",
+            verdict.safest.map(words::cell).unwrap_or_default().into(),
+        ),
+    ];
+    let mut text = lang.fill(id, &values);
+    if verdict.lost {
+        text += &lang.text("mines-verdict-lost");
+    }
+    if !verdict.exact {
+        text += &lang.text("mines-verdict-rough");
+    }
+    text
+}
+
+/// What the moves of a game were worth in all: how many of each kind, and the luck of it.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use grille_messages::{Lang, Tongue, grille_mines::verdict::summary};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let [counts, _] = summary(&judged, &Lang::new(Tongue::En));
+/// assert_eq!(counts, "Certain moves: 0; guesses: 1; mistakes: 0.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
+    let (mut certain, mut guesses, mut mistakes) = (0, 0, 0);
+    for verdict in &judged.verdicts {
+        match verdict.quality {
+            Quality::Certain => certain += 1,
+            Quality::BestGuess | Quality::ForcedGuess => guesses += 1,
+            Quality::CertainMissed | Quality::WorseGuess => mistakes += 1,
+            Quality::Free | Quality::NotJudged => {}
+        }
+    }
+    let counts = [
+        ("certain", certain.into()),
+        ("guesses", guesses.into()),
+        ("mistakes", mistakes.into()),
+    ];
+    let luck = [
+        ("taken", words::percent(judged.taken, lang).into()),
+        ("due", words::percent(judged.due, lang).into()),
+        ("luck", words::percent(judged.luck(), lang).into()),
+    ];
+    let mut said = lang.fill("line-verdict-counts", &counts);
+    if let Some(words) = not_judged(judged, lang) {
+        said = format!("{said} {words}");
+    }
+    [said, lang.fill("mines-luck", &luck)]
+}
+
+/// How many moves were not judged; `None` where all were.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use grille_messages::{Lang, Tongue, grille_mines::verdict::not_judged};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget(0));
+/// assert!(not_judged(&judged, &Lang::new(Tongue::En)).unwrap().starts_with("One move"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn not_judged(judged: &Judged, lang: &Lang) -> Option<String> {
+    let is = |verdict: &&Verdict| verdict.quality == Quality::NotJudged;
+    let count = judged.verdicts.iter().filter(is).count();
+    (count > 0).then(|| lang.fill("mines-not-judged", &[("count", count.into())]))
+}
+
+/// "Taken: 2 guesses worth 41 %; the best play had 46 %." Whoever risks something though a safe cell is there, or
+/// digs where a mine must be, has guessed nothing: those are told apart.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+/// use grille_messages::{Lang, Tongue, grille_mines::verdict::luck};
+///
+/// // A guess, after which the 1 says where the mine is, and a dig right there.
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 1)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0)), Move::Dig(Pos::new(0, 1))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let words = luck(&judged, &Lang::new(Tongue::En));
+/// assert!(words.starts_with("Taken: one guess and one needless risk worth 0.0 %;"), "{words}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn luck(judged: &Judged, lang: &Lang) -> String {
+    let risky = judged.verdicts.iter().filter(|verdict| verdict.risk > 0.0);
+    let is_needless = |of: &&Verdict| of.quality == Quality::CertainMissed || of.risk >= 1.0;
+    let (needless, guesses): (Vec<&Verdict>, Vec<&Verdict>) = risky.partition(is_needless);
+    let parts = [
+        ("mines-luck-guesses", guesses.len()),
+        ("mines-luck-needless", needless.len()),
+    ];
+    let told = parts.into_iter().filter(|(_, count)| *count > 0);
+    let told = told.map(|(id, count)| lang.fill(id, &[("count", count.into())]));
+    let values = [
+        ("risks", (guesses.len() + needless.len()).into()),
+        ("what", lang.list(told.collect()).into()),
+        ("taken", words::percent(judged.taken, lang).into()),
+        ("due", words::percent(judged.due, lang).into()),
+    ];
+    lang.fill("mines-luck-sentence", &values)
+}
+
+/// What one move was worth, for programs; on a board of this size.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let object = grille_messages::mines::verdict::one(&judged.verdicts[0], layout.size());
+/// assert_eq!((&object["move"], &object["lost"]), (&"D0".into(), &false.into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn one(verdict: &Verdict, size: Size) -> Value {
+    rounded(json!({
+        "move": history::write_move(verdict.mv, size),
+        "verdict": verdict.quality.name(),
+        "risk": verdict.risk,
+        "due": verdict.due,
+        "cost": verdict.cost(),
+        "safest": verdict.safest.map(|pos| size.index(pos)),
+        "lost": verdict.lost,
+        "exact": verdict.exact,
+    }))
+}
+
+/// The verdicts on a game for programs, with the measures of the board and of the play; speed only where
+/// the seconds are known.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::stats::{Board, Play};
+/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
+///
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
+/// let moves = [Move::Dig(Pos::new(0, 0))];
+/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
+/// let play = Play::of(&layout, &judged.view, moves.len());
+/// let object = grille_messages::mines::verdict::json(&judged, Board::of(&layout), play, None);
+/// assert_eq!(object["moves"][0]["verdict"], "best guess");
+/// assert_eq!(object["luck"], 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> Value {
+    let size = judged.view.size();
+    let verdicts: Vec<Value> = judged
+        .verdicts
+        .iter()
+        .map(|verdict| one(verdict, size))
+        .collect();
+    rounded(json!({
+        "status": match judged.status {
+            Status::Playing => "playing",
+            Status::Won => "won",
+            Status::Lost => "lost",
+        },
+        "moves": verdicts,
+        "taken": judged.taken,
+        "due": judged.due,
+        "luck": judged.luck(),
+        "3bv": board.three_bv,
+        "3bv_done": play.done,
+        "openings": board.openings,
+        "islands": board.islands,
+        "clicks": play.clicks,
+        "efficiency": play.efficiency(),
+        "3bv_per_s": seconds.and_then(|seconds| play.per_second(seconds)),
+    }))
+}

@@ -1,0 +1,276 @@
+//! How are cells, odds and reasons said? A cell has letters for its column and a number for its row,
+//! both from the top left: `C4` is the third cell of the fourth row.
+
+use grille_grid::Pos;
+use grille_mines::hint::{Fact, Guess, Kind, Step, Why};
+use grille_mines::solve::chances::Impossible;
+pub use grille_mines::text::cell::write as cell;
+use grille_mines::{Cell, View};
+use grille_session::mines::Preset;
+
+use crate::Lang;
+
+/// More cells than this are not listed one by one.
+const MOST: usize = 16;
+
+/// The words for one board in one language.
+///
+/// ```
+/// use grille_grid::{Pos, text::Scanner};
+/// use grille_mines::text::position;
+/// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+/// let words = Words::new(&view, &lang);
+/// assert_eq!(words.cells(&[Pos::new(1, 2)]), "C2");
+/// # Ok::<(), position::PositionError>(())
+/// ```
+pub struct Words<'a> {
+    lang: &'a Lang,
+    view: &'a View,
+}
+
+impl<'a> Words<'a> {
+    /// The words for this view in this language.
+    ///
+    /// ```
+    /// use grille_grid::{Pos, text::Scanner};
+    /// use grille_mines::text::position;
+    /// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let words = Words::new(&view, &lang);
+    /// assert_eq!(words.numbers(&[Pos::new(0, 0)]), "the 1 at A1");
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
+        Words { lang, view }
+    }
+
+    /// `the 2 at C4`.
+    fn number(&self, pos: Pos) -> String {
+        self.named("mines-number-at", pos)
+    }
+
+    /// A number and its cell, as this message says them.
+    fn named(&self, id: &str, pos: Pos) -> String {
+        let values = [
+            ("number", self.shown(pos).into()),
+            ("cell", cell(pos).into()),
+        ];
+        self.lang.fill(id, &values)
+    }
+
+    /// The number in a cell; nothing where there is none.
+    fn shown(&self, pos: Pos) -> String {
+        match self.view.cell(pos) {
+            Cell::Open(count) => count.number().to_string(),
+            _ => String::new(),
+        }
+    }
+
+    /// `C4, C5 and D1`; of many cells only the first.
+    ///
+    /// ```
+    /// use grille_grid::{Pos, text::Scanner};
+    /// use grille_mines::text::position;
+    /// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let words = Words::new(&view, &lang);
+    /// let cells = [0, 1, 2].map(|col| Pos::new(1, col));
+    /// assert_eq!(words.cells(&cells), "A2, B2 and C2");
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn cells(&self, cells: &[Pos]) -> String {
+        self.list(cells.iter().map(|&pos| cell(pos)).collect())
+    }
+
+    /// `the 2 at C4 and the 1 at D4`; of many numbers only the first.
+    ///
+    /// ```
+    /// use grille_grid::{Pos, text::Scanner};
+    /// use grille_mines::text::position;
+    /// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let words = Words::new(&view, &lang);
+    /// let numbers = [Pos::new(0, 0), Pos::new(0, 1)];
+    /// assert_eq!(words.numbers(&numbers), "the 1 at A1 and the 1 at B1");
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn numbers(&self, numbers: &[Pos]) -> String {
+        self.list(numbers.iter().map(|&pos| self.number(pos)).collect())
+    }
+
+    /// Words one by one, as far as there are not too many.
+    fn list(&self, mut words: Vec<String>) -> String {
+        if words.len() > MOST {
+            let more = words.split_off(MOST).len();
+            let values = [("first", words.join(", ").into()), ("more", more.into())];
+            return self.lang.fill("mines-list-more", &values);
+        }
+        self.lang.list(words)
+    }
+
+    /// Why a step is certain.
+    pub(crate) fn why(&self, step: &Step) -> String {
+        let count = ("count", step.cells.len().into());
+        let cells = ("cells", self.cells(&step.cells).into());
+        let numbers = ("numbers", self.numbers(&step.numbers).into());
+        let safe = step.fact == Fact::Safe;
+        let mines = ("mines", self.view.mines().unwrap_or_default().into());
+        match (step.kind, step.numbers.first()) {
+            (Kind::One, Some(&number)) => {
+                let shown = match self.view.cell(number) {
+                    Cell::Open(count) => usize::from(count.number()),
+                    _ => 0,
+                };
+                let id = match (safe, shown) {
+                    (true, 0) => "mines-why-zero",
+                    (true, _) => "mines-why-one-safe",
+                    (false, _) => "mines-why-one-mine",
+                };
+                let values = [
+                    count,
+                    cells,
+                    ("number", self.named("mines-number-first", number).into()),
+                    ("marks", step.marks.len().into()),
+                    ("marked", self.cells(&step.marks).into()),
+                    ("need", shown.saturating_sub(step.marks.len()).into()),
+                ];
+                self.lang.fill(id, &values)
+            }
+            (Kind::Count, None) => {
+                let id = if safe {
+                    "mines-why-all-found"
+                } else {
+                    "mines-why-all-mines"
+                };
+                self.lang.fill(id, &[count, cells, mines])
+            }
+            (Kind::Count, Some(_)) => {
+                let id = if safe {
+                    "mines-why-count-safe"
+                } else {
+                    "mines-why-count-mine"
+                };
+                self.lang.fill(id, &[count, cells, numbers, mines])
+            }
+            (Kind::One | Kind::Two | Kind::Several, _) => {
+                let id = if safe {
+                    "mines-why-together-safe"
+                } else {
+                    "mines-why-together-mine"
+                };
+                self.lang.fill(id, &[count, cells, numbers])
+            }
+        }
+    }
+
+    /// What to say of marks that a step shows to be wrong.
+    pub(crate) fn wrong_marks(&self, step: &Step) -> Option<String> {
+        let marked = |pos: &Pos| self.view.cell(*pos) == Cell::Marked;
+        let wrong: Vec<Pos> = step.cells.iter().copied().filter(marked).collect();
+        (step.fact == Fact::Safe && !wrong.is_empty()).then(|| {
+            let values = [
+                ("count", wrong.len().into()),
+                ("cells", self.cells(&wrong).into()),
+            ];
+            self.lang.fill("mines-wrong-marks", &values)
+        })
+    }
+
+    /// Why a cell is the best guess.
+    pub(crate) fn guess(&self, guess: &Guess) -> String {
+        let (id, others, wins) = match guess.why {
+            Why::Safest => ("mines-guess-safest", 0, 0.0),
+            Why::Endgame { odds } => ("mines-guess-endgame", 0, odds),
+            Why::LeadsOn => ("mines-guess-leads-on", 0, 0.0),
+            Why::TellsMore { others } => ("mines-guess-tells-more", others, 0.0),
+            Why::Equal { others } => ("mines-guess-equal", others, 0.0),
+        };
+        let values = [
+            ("cell", cell(guess.pos).into()),
+            ("odds", percent(guess.mine, self.lang).into()),
+            ("others", others.into()),
+            ("wins", percent(wins, self.lang).into()),
+        ];
+        self.lang.fill(id, &values)
+    }
+
+    /// Why no layout agrees with the view.
+    ///
+    /// ```
+    /// use grille_grid::text::Scanner;
+    /// use grille_mines::{solve::chances::{Budget, Chances}, text::position};
+    /// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let view = position::read(&mut Scanner::new(b"1 2 ? 2."))?;
+    /// let why = Chances::of(&view, Budget::default()).unwrap_err();
+    /// assert_eq!(
+    ///     Words::new(&view, &lang).impossible(why),
+    ///     "no layout of mines agrees with the 2 at A1 and the rest of the grid"
+    /// );
+    /// # Ok::<(), position::PositionError>(())
+    /// ```
+    pub fn impossible(&self, why: Impossible) -> String {
+        match why {
+            Impossible::Number(pos) => {
+                let values = [("number", self.number(pos).into())];
+                self.lang.fill("mines-contradiction", &values)
+            }
+            Impossible::Mines => {
+                let mines = self.view.mines().unwrap_or_default();
+                let values = [("mines", mines.into())];
+                self.lang.fill("mines-contradiction-count", &values)
+            }
+        }
+    }
+}
+
+/// `12.5 %`, as the language writes it.
+///
+/// ```
+/// use grille_messages::{Lang, Tongue, grille_mines::words::percent};
+///
+/// assert_eq!(percent(0.125, &Lang::new(Tongue::En)), "12.5 %");
+/// ```
+#[cfg_attr(
+    not(test),
+    expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a cast of a float stays within its type"
+    )
+)]
+pub fn percent(share: f64, lang: &Lang) -> String {
+    let tenths = (share * 1000.0).round() as u32;
+    let values = [
+        ("whole", (tenths / 10).to_string().into()),
+        ("tenths", (tenths % 10).to_string().into()),
+    ];
+    lang.fill("mines-percent", &values)
+}
+
+/// The message with the name of somebody's rules.
+///
+/// ```
+/// use grille_session::mines::Preset;
+/// use grille_messages::{Lang, Tongue, grille_mines::words::rules_id};
+///
+/// assert_eq!(Lang::new(Tongue::En).text(rules_id(Preset::Sae)), "five operations");
+/// ```
+pub fn rules_id(preset: Preset) -> &'static str {
+    match preset {
+        Preset::Free => "mines-rules-free",
+        Preset::Sae => "mines-rules-sae",
+        Preset::Tp => "mines-rules-tp",
+        Preset::Ia => "mines-rules-ia",
+    }
+}

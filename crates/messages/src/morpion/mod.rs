@@ -1,0 +1,28 @@
+//! How is Morpion 3D told?
+
+pub mod lines;
+pub(crate) mod told;
+pub mod values;
+pub mod worth;
+
+use grille_morpion::ai::Level;
+use grille_session::morpion::Seat;
+
+/// The message with the name of who plays a side.
+///
+/// ```
+/// use grille_session::morpion::Seat;
+/// use grille_messages::{Lang, Tongue, grille_morpion::seat_id};
+///
+/// assert_eq!(Lang::new(Tongue::Fr).text(seat_id(Seat::Human)), "humain");
+/// ```
+pub fn seat_id(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Human => "morpion-seat-human",
+        Seat::Ai(Level::Random) => "morpion-seat-random",
+        Seat::Ai(Level::Greedy) => "morpion-seat-greedy",
+        Seat::Ai(Level::Trap) => "morpion-seat-trap",
+        Seat::Ai(Level::Quake) => "morpion-seat-quake",
+        Seat::Ai(Level::Best) => "morpion-seat-best",
+    }
+}

@@ -1,0 +1,178 @@
+//! How is a game told line by line? Who pushed and popped where, what fell, what a pile holds, and hints
+//! in stages.
+
+use grille_grid::Pos;
+use grille_morpion::text::moves::{self, write_cell};
+use grille_morpion::{Player, Variant};
+use grille_session::hint::{Hint, Says};
+use grille_session::morpion::Morpion;
+use grille_session::{Event, Status};
+
+use super::values::worth_words;
+use super::worth;
+use crate::Lang;
+
+pub(crate) fn about(game: &Morpion, lang: &Lang) -> String {
+    let rules = game.setup().rules;
+    let seat = |player: Player| lang.text(super::seat_id(game.seat(player)));
+    let values = [
+        ("side", rules.side.get().to_string().into()),
+        (
+            "variant",
+            match rules.variant {
+                Variant::Top => "top",
+                Variant::ThreeD => "three",
+            }
+            .into(),
+        ),
+        ("quake", u8::from(rules.quake).into()),
+        ("ko", u8::from(rules.ko).into()),
+        ("x", seat(Player::X).into()),
+        ("o", seat(Player::O).into()),
+    ];
+    lang.fill("line-about-morpion", &values)
+}
+
+pub(crate) fn status(game: &Morpion, lang: &Lang) -> String {
+    match game.status() {
+        Status::Line(winners) => worth::over(winners, lang),
+        _ => {
+            let player = game.game().to_move().letter().to_string();
+            lang.fill("morpion-to-move", &[("player", player.into())])
+        }
+    }
+}
+
+/// A pile from the lowest token to the highest.
+fn pile(game: &Morpion, pos: Pos) -> String {
+    let tokens = game.game().position().stack(pos);
+    tokens.map(Player::letter).collect()
+}
+
+pub(crate) fn cell(game: &Morpion, pos: Pos, lang: &Lang) -> String {
+    named(pos, game.game().position().stack(pos), lang)
+}
+
+/// The name of a cell and its pile, from the lowest token to the highest.
+fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Lang) -> String {
+    // With blanks, so that a voice spells it.
+    let spelt: Vec<String> = tokens.map(|token| token.letter().to_string()).collect();
+    let what = match spelt.is_empty() {
+        true => lang.text("line-blank"),
+        false => spelt.join(" "),
+    };
+    format!("{} {what}", write_cell(pos))
+}
+
+pub(crate) fn event(event: &Event, game: &Morpion, lang: &Lang) -> Option<String> {
+    let letter = |player: &Player| player.letter().to_string();
+    Some(match event {
+        Event::Pushed { player, pos, stack } => {
+            let values = [
+                ("player", letter(player).into()),
+                ("cell", write_cell(*pos).into()),
+                ("pile", named(*pos, stack.iter().copied(), lang).into()),
+            ];
+            lang.fill("line-pushed", &values)
+        }
+        Event::Popped {
+            player,
+            pos,
+            token,
+            stack,
+        } => {
+            let values = [
+                ("player", letter(player).into()),
+                ("cell", write_cell(*pos).into()),
+                ("token", letter(token).into()),
+                ("pile", named(*pos, stack.iter().copied(), lang).into()),
+            ];
+            lang.fill("line-popped", &values)
+        }
+        Event::Fell(collapses) => {
+            let told: Vec<String> = collapses
+                .iter()
+                .map(|collapse| {
+                    let values = [
+                        ("tokens", collapse.tokens.into()),
+                        ("cell", write_cell(collapse.pos).into()),
+                        ("pile", cell(game, collapse.pos, lang).into()),
+                    ];
+                    lang.fill("line-falls", &values)
+                })
+                .collect();
+            lang.fill("line-fell", &[("piles", told.join(", ").into())])
+        }
+        Event::Ended(Status::Line(winners)) => worth::over(*winners, lang),
+        _ => return None,
+    })
+}
+
+/// Piles from the lowest token to the highest, with the names of the lines.
+pub(crate) fn board(game: &Morpion) -> String {
+    let size = game.game().position().size();
+    let side = size.rows().to_string().len();
+    let piles: Vec<String> = size.positions().map(|pos| pile(game, pos)).collect();
+    let width = piles.iter().map(String::len).max().unwrap_or(0).max(1);
+    let mut text = " ".repeat(side);
+    for col in 0..size.cols() {
+        let letters = grille_mines::text::cell::column(col).to_lowercase();
+        text += &format!(" {letters:<width$}");
+    }
+    for row in 0..size.rows() {
+        text.truncate(text.trim_end().len());
+        text += &format!("\n{:>side$}", row + 1);
+        for col in 0..size.cols() {
+            let pile = &piles[size.index(Pos::new(row, col))];
+            let shown = if pile.is_empty() { "." } else { pile };
+            text += &format!(" {shown:<width$}");
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+pub(crate) fn line(game: &Morpion, at: u32, is_row: bool, lang: &Lang) -> String {
+    let size = game.game().position().size();
+    let count = if is_row { size.cols() } else { size.rows() };
+    let told: Vec<String> = (0..count)
+        .map(|other| match is_row {
+            true => cell(game, Pos::new(at, other), lang),
+            false => cell(game, Pos::new(other, at), lang),
+        })
+        .collect();
+    let (id, name) = match is_row {
+        true => ("line-row", (at + 1).to_string()),
+        false => (
+            "line-column",
+            grille_mines::text::cell::column(at).to_lowercase(),
+        ),
+    };
+    let values = [("name", name.into()), ("cells", told.join(", ").into())];
+    lang.fill(id, &values)
+}
+
+pub(crate) fn stages(hint: &Hint, lang: &Lang) -> Vec<String> {
+    let Says::Morpion(best, analysis) = &hint.says else {
+        return Vec::new();
+    };
+    let list = |cells: &[Pos]| -> String {
+        let names: Vec<String> = cells.iter().map(|&pos| write_cell(pos)).collect();
+        names.join(" ")
+    };
+    let Some(best) = best else {
+        return vec![lang.text("line-nothing-to-play")];
+    };
+    let mut stages = vec![lang.fill("line-look-at", &[("cells", list(&hint.look).into())])];
+    if !analysis.feared.is_empty() {
+        let values = [("cells", list(&analysis.feared).into())];
+        stages.push(lang.fill("morpion-parry", &values));
+    }
+    let worth = analysis.moves.iter().find(|(play, _)| play == best);
+    let worth = worth.map(|(_, worth)| worth_words(worth, lang));
+    let values = [
+        ("move", moves::write(*best).into()),
+        ("worth", worth.unwrap_or_default().into()),
+    ];
+    stages.push(lang.fill("line-best-move", &values));
+    stages
+}

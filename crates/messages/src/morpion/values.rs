@@ -1,0 +1,358 @@
+//! How is it shown what moves are worth? A sign in every cell, a bar for both sides, and words.
+
+use grille_morpion::analyse::{Analysis, Worth};
+use grille_morpion::ko::Verdict;
+use grille_morpion::oracle::Value;
+use grille_morpion::text::moves;
+use grille_morpion::{Game, Move, Player};
+
+use super::worth::{self, best, said};
+use crate::Lang;
+
+/// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
+const CERTAIN: f64 = 0.9995;
+
+/// As many moves that do not lose are worth a frame: where there are more, nothing is pressing.
+const FEW: usize = 3;
+
+/// What is known of the moves of a position.
+///
+/// ```
+/// use grille_session::{Game, Session, hint, id};
+/// use grille_messages::morpion::values::Values;
+///
+/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+/// let Game::Morpion(game) = session.game() else { panic!("another game") };
+/// let values = Values::new(game.game(), hint::values(game));
+/// assert_eq!(values.analysis.wins, [grille_grid::Pos::new(0, 2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Values {
+    /// All that was found out.
+    pub analysis: Analysis,
+    /// Who is to move.
+    mover: Player,
+    /// The moves that do not lose, where they are few and all others do.
+    framed: Vec<Move>,
+    /// The best move and its worth.
+    best: Option<(Move, Worth)>,
+    /// Whether it matters what is played.
+    matters: bool,
+}
+
+/// What a move comes to, for whoever plays it.
+///
+/// ```
+/// use grille_messages::morpion::values::End;
+///
+/// assert_ne!(End::Wins, End::Loses);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It wins, or as good as.
+    Wins,
+    /// It loses, or as good as.
+    Loses,
+    /// A draw, a chance, or nobody knows.
+    Neither,
+}
+
+/// What a move of this player comes to.
+fn end(worth: &Worth, mover: Player) -> End {
+    match *worth {
+        Worth::Exact(Value::Win) => End::Wins,
+        Worth::Exact(Value::Loss) => End::Loses,
+        Worth::Expected(outlook) if outlook.wins >= CERTAIN => End::Wins,
+        Worth::Expected(outlook) if outlook.losses >= CERTAIN => End::Loses,
+        Worth::Forced(Verdict::Win { winner, .. }) if winner == mover => End::Wins,
+        Worth::Forced(Verdict::Win { .. }) => End::Loses,
+        _ => End::Neither,
+    }
+}
+
+/// What can be expected, from 0 to 100; certain ends only are 0 and 100.
+#[cfg_attr(
+    not(test),
+    expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a cast of a float stays within its type"
+    )
+)]
+fn percent(value: f64) -> u32 {
+    // Whatever the number is, a cast stays within its type.
+    (50.0 * (1.0 + value)).round().clamp(1.0, 99.0) as u32
+}
+
+/// "+", "57", "-4", "=".
+fn sign(worth: &Worth, mover: Player) -> String {
+    let plies = match *worth {
+        Worth::Forced(Verdict::Win { plies, .. }) => plies.to_string(),
+        _ => String::new(),
+    };
+    match end(worth, mover) {
+        End::Wins => format!("+{plies}"),
+        End::Loses => format!("-{plies}"),
+        End::Neither => match *worth {
+            Worth::Expected(outlook) => percent(outlook.value()).to_string(),
+            Worth::Forced(Verdict::NoneWithin(_)) => "~".to_owned(),
+            Worth::Unknown | Worth::Forced(Verdict::Unknown { .. }) => "?".to_owned(),
+            _ => "=".to_owned(),
+        },
+    }
+}
+
+impl Values {
+    /// What is known of the moves of a game, by an analysis of its position.
+    ///
+    /// ```
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// let values = Values::new(game.game(), hint::values(game));
+    /// assert_eq!(values.analysis, hint::values(game));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(game: &Game, analysis: Analysis) -> Values {
+        let mover = game.to_move();
+        let held: Vec<Move> = analysis
+            .moves
+            .iter()
+            .filter(|(_, worth)| end(worth, mover) != End::Loses)
+            .map(|&(play, _)| play)
+            .collect();
+        let few = held.len() <= FEW && held.len() < analysis.moves.len();
+        Values {
+            framed: if few { held } else { Vec::new() },
+            best: best(game, &analysis).copied(),
+            matters: analysis.moves.windows(2).any(|two| two[0].1 != two[1].1),
+            mover,
+            analysis,
+        }
+    }
+
+    /// What a move is worth; `None` for one that may not be played.
+    ///
+    /// ```
+    /// use grille_grid::Pos;
+    /// use grille_morpion::{Move, analyse::Worth, oracle::Value};
+    ///
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert_eq!(values.worth(Move::Push(Pos::new(0, 2))), Some(Worth::Exact(Value::Win)));
+    /// assert_eq!(values.worth(Move::Pop(Pos::new(0, 2))), None, "nothing is there");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn worth(&self, play: Move) -> Option<Worth> {
+        let moves = &self.analysis.moves;
+        moves
+            .iter()
+            .find(|(other, _)| *other == play)
+            .map(|&(_, worth)| worth)
+    }
+
+    /// What a move comes to for whoever plays it.
+    ///
+    /// ```
+    /// use grille_morpion::{analyse::Worth, oracle::Value};
+    /// use grille_messages::morpion::values::End;
+    ///
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert_eq!(values.end(&Worth::Exact(Value::Draw)), End::Neither);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn end(&self, worth: &Worth) -> End {
+        end(worth, self.mover)
+    }
+
+    /// A move's worth as a sign: `+`, `57`, `-4`, `=`.
+    ///
+    /// ```
+    /// use grille_morpion::{Player, analyse::Worth, ko::Verdict};
+    ///
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// let loses = Worth::Forced(Verdict::Win { winner: Player::O, plies: 4 });
+    /// assert_eq!(values.sign(&loses), "-4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sign(&self, worth: &Worth) -> String {
+        sign(worth, self.mover)
+    }
+
+    /// Whether a move is the best, where it matters.
+    ///
+    /// ```
+    /// use grille_grid::Pos;
+    /// use grille_morpion::Move;
+    ///
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert!(values.is_best(Move::Push(Pos::new(0, 2))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_best(&self, play: Move) -> bool {
+        self.matters && self.best.is_some_and(|(best, _)| best == play)
+    }
+
+    /// Whether a move is one of the few that do not lose.
+    ///
+    /// ```
+    /// use grille_grid::Pos;
+    /// use grille_morpion::Move;
+    ///
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:2:top:1:+a1")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// // X needs one more token anywhere: O covers this one, takes it away, or loses.
+    /// assert!(values.is_framed(Move::Push(Pos::new(0, 0))));
+    /// assert!(!values.is_framed(Move::Push(Pos::new(0, 1))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_framed(&self, play: Move) -> bool {
+        self.framed.contains(&play)
+    }
+
+    /// Whether some moves are framed.
+    ///
+    /// ```
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:2:top:1:+a1")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert!(values.has_frames());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn has_frames(&self) -> bool {
+        !self.framed.is_empty()
+    }
+
+    /// How much of a bar is X's, from 0 to 1, and the position in words.
+    ///
+    /// ```
+    /// use grille_messages::{Lang, Tongue};
+    ///
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// let (share, words) = values.bar(&Lang::new(Tongue::En));
+    /// assert_eq!((share, words.as_str()), (1.0, "X wins  best +c1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bar(&self, lang: &Lang) -> (f64, String) {
+        let Some((play, worth)) = self.best else {
+            return (0.5, String::new());
+        };
+        let of_x = |share: f64| match self.mover {
+            Player::X => share,
+            Player::O => 1.0 - share,
+        };
+        let player = |player: Player| ("player", player.letter().to_string().into());
+        let (share, words) = match (end(&worth, self.mover), worth) {
+            (_, Worth::Forced(verdict @ Verdict::Win { winner, .. })) => (
+                f64::from(u8::from(winner == Player::X)),
+                said(verdict, lang),
+            ),
+            (End::Wins, _) => (
+                of_x(1.0),
+                lang.fill("morpion-bar-wins", &[player(self.mover)]),
+            ),
+            (End::Loses, _) => (
+                of_x(0.0),
+                lang.fill("morpion-bar-wins", &[player(!self.mover)]),
+            ),
+            (End::Neither, Worth::Expected(outlook)) => {
+                let share = percent(match self.mover {
+                    Player::X => outlook.value(),
+                    Player::O => -outlook.value(),
+                });
+                let values = [player(Player::X), ("share", share.into())];
+                (
+                    f64::from(share) / 100.0,
+                    lang.fill("morpion-bar-share", &values),
+                )
+            }
+            (End::Neither, Worth::Exact(_)) => (0.5, lang.text("morpion-bar-draw")),
+            (End::Neither, Worth::Forced(Verdict::Never | Verdict::NoneWithin(_))) => {
+                (0.5, lang.text("morpion-bar-open"))
+            }
+            (End::Neither, _) => (0.5, lang.text("morpion-bar-unknown")),
+        };
+        if !self.matters {
+            return (share, words);
+        }
+        let best = [("move", moves::write(play).into())];
+        let best = lang.fill("morpion-bar-best", &best);
+        (share, format!("{words}  {best}"))
+    }
+
+    /// What the signs mean.
+    ///
+    /// ```
+    /// use grille_messages::{Lang, Tongue};
+    ///
+    /// # use grille_session::{Game, Session, hint, id};
+    /// # use grille_messages::morpion::values::Values;
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// # let values = Values::new(game.game(), hint::values(game));
+    /// assert_eq!(values.legend(&Lang::new(Tongue::En)), "+ wins, - loses, = draw");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn legend(&self, lang: &Lang) -> String {
+        let first = self.analysis.moves.first().map(|&(_, worth)| worth);
+        match first {
+            Some(Worth::Forced(_)) => lang.text("morpion-values-forced"),
+            Some(Worth::Expected(_) | Worth::Unknown) => {
+                let depth = [("depth", self.analysis.depth.into())];
+                lang.fill("morpion-values-chances", &depth)
+            }
+            Some(Worth::Exact(_)) | None => lang.text("morpion-values-exact"),
+        }
+    }
+}
+
+/// What a move is worth, in words that are short enough for a panel.
+///
+/// ```
+/// use grille_morpion::{analyse::Worth, expect::Outlook};
+/// use grille_messages::{Lang, Tongue, grille_morpion::values::worth_words};
+///
+/// let worth = Worth::Expected(Outlook { wins: 0.5, losses: 0.25, both: 0.0 });
+/// let words = worth_words(&worth, &Lang::new(Tongue::En));
+/// assert_eq!(words, "62 % (wins 50 %, loses 25 %)");
+/// ```
+pub fn worth_words(worth: &Worth, lang: &Lang) -> String {
+    match worth {
+        Worth::Expected(outlook) => {
+            let share = |part: f64| format!("{:.0}", 100.0 * part).into();
+            let values = [
+                ("share", share((1.0 + outlook.value()) / 2.0)),
+                ("wins", share(outlook.wins)),
+                ("losses", share(outlook.losses)),
+            ];
+            lang.fill("morpion-expected", &values)
+        }
+        other => worth::worth(other, lang),
+    }
+}

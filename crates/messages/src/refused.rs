@@ -1,0 +1,178 @@
+//! Why is it not played, opened or read? In words, for every front end alike.
+
+use grille_mines::{ChordError, MoveError as MinesError};
+use grille_morpion::MoveError as MorpionError;
+use grille_session::id::{IdError, IdFault};
+use grille_session::mines::SetupError;
+use grille_session::save::{SaveError, SaveFault};
+use grille_session::takuzu::{MOST_MADE, MakeError};
+use grille_session::{Refusal, StartError};
+use grille_takuzu::MoveError as TakuzuError;
+
+use crate::Lang;
+use crate::takuzu::puzzle;
+
+/// Why a move is not played.
+///
+/// ```
+/// use grille_session::{Session, id};
+/// use grille_messages::{Lang, Tongue, refused};
+///
+/// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+/// let refusal = session.apply("-b2", 0).unwrap_err();
+/// let words = refused::refusal(&refusal, &Lang::new(Tongue::En));
+/// assert_eq!(words, "This pile is empty.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn refusal(refusal: &Refusal, lang: &Lang) -> String {
+    let id = match *refusal {
+        Refusal::Unreadable => "refused-unreadable",
+        Refusal::NoSuchCell
+        | Refusal::Mines(MinesError::OffBoard)
+        | Refusal::Takuzu(TakuzuError::OffBoard)
+        | Refusal::Morpion(MorpionError::OffBoard) => "refused-no-cell",
+        Refusal::Over | Refusal::Mines(MinesError::Over) | Refusal::Morpion(MorpionError::Over) => {
+            "refused-over"
+        }
+        Refusal::TooLong => "refused-too-long",
+        Refusal::Mines(MinesError::Open) => "refused-open",
+        Refusal::Mines(MinesError::Marked) => "refused-marked",
+        Refusal::Mines(MinesError::NotMarked) => "refused-not-marked",
+        Refusal::Mines(MinesError::NoMarking) => "refused-no-marking",
+        Refusal::Mines(MinesError::NoUnmarking) => "refused-no-unmarking",
+        Refusal::Chord(ChordError::NotANumber) => "refused-not-a-number",
+        Refusal::Chord(ChordError::NothingHidden) => "refused-nothing-hidden",
+        Refusal::Chord(ChordError::Marks { number, marks }) => {
+            let values = [("number", number.into()), ("marks", marks.into())];
+            return lang.fill("refused-marks", &values);
+        }
+        Refusal::DigFirst => "refused-dig-first",
+        Refusal::NoBoard { tries } => {
+            let values = [("tries", tries.to_string().into())];
+            return lang.fill("refused-no-board", &values);
+        }
+        Refusal::Takuzu(TakuzuError::Given) => "refused-given",
+        Refusal::Takuzu(TakuzuError::Blank) => "refused-blank",
+        Refusal::Filled => "refused-filled",
+        Refusal::OtherPuzzle => "refused-other-puzzle",
+        Refusal::Morpion(MorpionError::Empty) => "refused-empty",
+        Refusal::Morpion(MorpionError::TooHigh) => "refused-too-high",
+        Refusal::Morpion(MorpionError::Ko) => "refused-ko",
+    };
+    lang.text(id)
+}
+
+/// What is wrong with a board of Minesweeper.
+fn setup(error: SetupError, lang: &Lang) -> String {
+    lang.text(match error {
+        SetupError::TooLarge => "start-too-large",
+        SetupError::TooManyMines => "start-too-many-mines",
+        SetupError::OtherBoard => "start-other-board",
+        SetupError::BadClick => "start-bad-click",
+        SetupError::Unpromised => "start-unpromised",
+    })
+}
+
+/// Why a game cannot start.
+///
+/// ```
+/// use grille_session::{Session, id};
+/// use grille_messages::{Lang, Tongue, refused};
+///
+/// let error = Session::new(id::read("takuzu:4x8:easy:1")?).unwrap_err();
+/// let words = refused::start(&error, &Lang::new(Tongue::En));
+/// assert_eq!(words, "No such puzzle was found; try another size or difficulty.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn start(error: &StartError, lang: &Lang) -> String {
+    match error {
+        StartError::Mines(error) => setup(*error, lang),
+        StartError::Takuzu(MakeError::Shape(_)) => lang.text("start-shape"),
+        StartError::Takuzu(MakeError::NotFound) => lang.text("start-no-puzzle"),
+        StartError::Takuzu(MakeError::TooLarge) => {
+            let values = [("most", MOST_MADE.into())];
+            lang.fill("start-puzzle-too-large", &values)
+        }
+        StartError::Opening {
+            number,
+            refusal: why,
+        } => {
+            let values = [
+                ("number", number.to_string().into()),
+                ("why", refusal(why, lang).into()),
+            ];
+            lang.fill("start-opening", &values)
+        }
+    }
+}
+
+/// What is wrong with an ID, of which this stands at the fault.
+fn id_fault(token: &str, fault: &IdFault, lang: &Lang) -> String {
+    let what = match fault {
+        IdFault::Game => "id-game",
+        IdFault::Missing => "id-missing",
+        IdFault::Board => "id-board",
+        IdFault::Option => "id-option",
+        IdFault::Seed => "id-seed",
+        IdFault::Layout => "id-layout",
+        IdFault::Cell => "id-cell",
+        IdFault::Mines(error) => return about(token, setup(*error, lang), lang),
+        // A puzzle's words name what stands there themselves.
+        IdFault::Puzzle(fault) => return puzzle::what(token, *fault, lang),
+        IdFault::Side => "id-side",
+        IdFault::Move(_) => "id-move",
+    };
+    about(token, lang.text(what), lang)
+}
+
+/// What is wrong with an ID, and where.
+///
+/// ```
+/// use grille_messages::{Lang, Tongue, refused};
+///
+/// let error = grille_session::id::read("mines:expert:big:4").unwrap_err();
+/// let words = refused::id(&error, &Lang::new(Tongue::En));
+/// assert_eq!(words, r#"line 1, column 14: "big": no option of this game"#);
+///
+/// let error = grille_session::id::read_anything("01.. 1x").unwrap_err();
+/// let words = refused::id(&error, &Lang::new(Tongue::En));
+/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
+/// ```
+pub fn id(error: &IdError, lang: &Lang) -> String {
+    lang.at(error.place, id_fault(&error.token, &error.fault, lang))
+}
+
+/// What is wrong with a saved game, and where.
+///
+/// ```
+/// use grille_session::Session;
+/// use grille_messages::{Lang, Tongue, refused};
+///
+/// let error = Session::load("grille 9\n").unwrap_err();
+/// let words = refused::save(&error, &Lang::new(Tongue::En));
+/// assert!(words.ends_with("saved by another version of grille"));
+/// ```
+pub fn save(error: &SaveError, lang: &Lang) -> String {
+    let what = match &error.fault {
+        SaveFault::Foreign => lang.text("save-foreign"),
+        SaveFault::Version => lang.text("save-version"),
+        SaveFault::CutOff => lang.text("save-cut-off"),
+        SaveFault::Line | SaveFault::Trailing => lang.text("save-line"),
+        SaveFault::TooLong => lang.text("save-too-long"),
+        SaveFault::Id(fault) => return lang.at(error.place, id_fault(&error.token, fault, lang)),
+        SaveFault::Start(error) => start(error, lang),
+        SaveFault::Board => lang.text("save-board"),
+        SaveFault::Number => lang.text("save-number"),
+        SaveFault::Move(why) => refusal(why, lang),
+    };
+    lang.at(error.place, about(&error.token, what, lang))
+}
+
+/// What is said about what stands there, if anything does.
+fn about(token: &str, what: String, lang: &Lang) -> String {
+    if token.is_empty() {
+        return what;
+    }
+    let values = [("token", token.to_owned().into()), ("what", what.into())];
+    lang.fill("said-of", &values)
+}

@@ -1,0 +1,165 @@
+//! How is a game told line by line? What it is, how it stands, what was put, what a row holds, and hints
+//! in stages.
+
+use grille_grid::Pos;
+use grille_session::hint::Hint;
+use grille_session::takuzu::{Source, Takuzu};
+use grille_session::{Event, Status};
+use grille_takuzu::text::cell as name;
+use grille_takuzu::{Digit, Hint as Says};
+
+use super::hint;
+use super::words::{Words, level_id};
+use crate::{Lang, sentence};
+
+pub(crate) fn about(game: &Takuzu, lang: &Lang) -> String {
+    let setup = game.setup();
+    let level = match setup.source {
+        Source::Seed {
+            level: Some(level), ..
+        } => lang.text(level_id(level)),
+        _ => String::new(),
+    };
+    let values = [
+        ("rows", setup.rows.into()),
+        ("cols", setup.cols.into()),
+        ("graded", u8::from(!level.is_empty()).into()),
+        ("level", level.into()),
+        ("blanks", game.puzzle().blanks().into()),
+    ];
+    lang.fill("line-about-takuzu", &values)
+}
+
+pub(crate) fn status(game: &Takuzu, lang: &Lang) -> String {
+    if game.status() == Status::Won {
+        return lang.text("takuzu-solved");
+    }
+    let values = [("blanks", game.board().blanks().into())];
+    lang.fill("line-left-takuzu", &values)
+}
+
+/// What is in a cell, in a word or two.
+fn content(game: &Takuzu, pos: Pos, lang: &Lang) -> String {
+    match (game.board().digit(pos), game.note(pos)) {
+        (Some(digit), _) if game.is_given(pos) => {
+            let values = [("digit", digit.number().to_string().into())];
+            lang.fill("line-given", &values)
+        }
+        (Some(digit), _) => digit.number().to_string(),
+        (None, Some(digit)) => {
+            let values = [("digit", digit.number().to_string().into())];
+            lang.fill("line-note", &values)
+        }
+        (None, None) => lang.text("line-blank"),
+    }
+}
+
+pub(crate) fn cell(game: &Takuzu, pos: Pos, lang: &Lang) -> String {
+    let name = name::write(game.board().size(), pos);
+    format!("{name} {}", content(game, pos, lang))
+}
+
+pub(crate) fn event(event: &Event, game: &Takuzu, lang: &Lang) -> Option<String> {
+    let size = game.board().size();
+    let cell = |pos: &Pos| ("cell", name::write(size, *pos).into());
+    let digit = |digit: &Digit| ("digit", digit.number().to_string().into());
+    Some(match event {
+        Event::Put(pos, put) => lang.fill("line-put", &[cell(pos), digit(put)]),
+        Event::Cleared(pos) => lang.fill("line-cleared", &[cell(pos)]),
+        Event::Noted(pos, Some(noted)) => lang.fill("line-noted", &[cell(pos), digit(noted)]),
+        Event::Noted(pos, None) => lang.fill("line-wiped", &[cell(pos)]),
+        Event::Filled(count) => lang.fill("line-filled", &[("count", (*count).into())]),
+        Event::FullButWrong => lang.text("takuzu-full"),
+        Event::Ended(_) => lang.text("takuzu-won"),
+        _ => return None,
+    })
+}
+
+/// Digits with the names of the lines, and the notes below.
+pub(crate) fn board(game: &Takuzu, lang: &Lang) -> String {
+    let size = game.board().size();
+    let width = name::line(size, size.rows().max(size.cols()) - 1).len();
+    let mut text = " ".repeat(width);
+    for col in 0..size.cols() {
+        text += &format!(" {:>width$}", name::line(size, col));
+    }
+    let mut notes = Vec::new();
+    for row in 0..size.rows() {
+        text += &format!("\n{:>width$}", name::line(size, row));
+        for col in 0..size.cols() {
+            let pos = Pos::new(row, col);
+            let shown = match game.board().digit(pos) {
+                Some(digit) => digit.number().to_string(),
+                None => ".".to_owned(),
+            };
+            text += &format!(" {shown:>width$}");
+            if let Some(note) = game.note(pos) {
+                notes.push(format!("{}?{}", name::write(size, pos), note.number()));
+            }
+        }
+    }
+    if !notes.is_empty() {
+        text.push('\n');
+        text += &lang.fill("line-notes", &[("notes", notes.join(", ").into())]);
+    }
+    text
+}
+
+/// A row or a column, and how many of each digit it still needs.
+pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Lang) -> String {
+    let size = game.board().size();
+    let count = if is_row { size.cols() } else { size.rows() };
+    let pos = |other: u32| match is_row {
+        true => Pos::new(at, other),
+        false => Pos::new(other, at),
+    };
+    let digits = |digit: Digit| {
+        let there = (0..count).filter(|&other| game.board().digit(pos(other)) == Some(digit));
+        (count as usize / 2).saturating_sub(there.count())
+    };
+    let cells: Vec<String> = (0..count)
+        .map(|other| match game.board().digit(pos(other)) {
+            Some(digit) => digit.number().to_string(),
+            None => content(game, pos(other), lang),
+        })
+        .collect();
+    let id = if is_row { "line-row" } else { "line-column" };
+    let values = [
+        ("name", name::line(size, at).into()),
+        ("cells", cells.join(", ").into()),
+    ];
+    let missing = [
+        ("zeros", digits(Digit::Zero).into()),
+        ("ones", digits(Digit::One).into()),
+    ];
+    let (line, missing) = (lang.fill(id, &values), lang.fill("line-missing", &missing));
+    format!("{line} {missing}")
+}
+
+pub(crate) fn stages(found: &Hint, game: &Takuzu, lang: &Lang) -> Vec<String> {
+    let words = Words::new(game.board(), lang);
+    let grille_session::hint::Says::Takuzu(says) = &found.says else {
+        return Vec::new();
+    };
+    let about = |id: &str, cells: &[Pos]| {
+        let values = [
+            ("count", cells.len().into()),
+            ("cells", words.cells(cells.iter().copied()).into()),
+        ];
+        vec![sentence(&lang.fill(id, &values))]
+    };
+    match says {
+        Says::Step(step) => hint::stages(step, &words, lang).to_vec(),
+        Says::Solved => vec![lang.text("takuzu-solved")],
+        Says::Broken(breaches) => {
+            let lines: Vec<String> = breaches.iter().map(|breach| words.breach(breach)).collect();
+            vec![lines.join("\n")]
+        }
+        Says::Wrong(cells) => about("takuzu-wrong", cells),
+        Says::DeadEnd(cells) if cells.is_empty() => vec![sentence(&lang.text("takuzu-dead-end"))],
+        Says::DeadEnd(cells) => about("takuzu-dead-end-mends", cells),
+        Says::Hopeless => vec![sentence(&lang.text("takuzu-hopeless"))],
+        Says::Several => vec![sentence(&lang.text("takuzu-nothing-certain"))],
+        Says::Unknown => vec![sentence(&lang.text("takuzu-unknown"))],
+    }
+}

@@ -1,0 +1,372 @@
+//! How are lines, cells and reasons said? Lines have letters, as in the assignment's moves, and
+//! numbers from 1 on boards with more than 26 of them.
+
+use grille_grid::Pos;
+use grille_takuzu::technique::{Contradiction, Level, Reason, Step, Technique};
+use grille_takuzu::text::cell;
+use grille_takuzu::{Board, Breach, Digit, Line};
+
+use crate::Lang;
+
+/// The words for one board in one language.
+///
+/// ```
+/// use grille_takuzu::Line;
+/// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+///
+/// let lang = Lang::new(Tongue::En);
+/// let board = grille_takuzu::Board::empty(4, 4)?;
+/// let words = Words::new(&board, &lang);
+/// assert_eq!(words.line(Line::Row(2)), "row C");
+/// # Ok::<(), grille_takuzu::ShapeError>(())
+/// ```
+pub struct Words<'a> {
+    lang: &'a Lang,
+    board: &'a Board,
+}
+
+impl<'a> Words<'a> {
+    /// The words for this board in this language.
+    ///
+    /// ```
+    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = grille_takuzu::Board::empty(4, 4)?;
+    /// assert_eq!(Words::new(&board, &lang).cell(grille_grid::Pos::new(0, 1)), "AB");
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
+    /// ```
+    pub fn new(board: &'a Board, lang: &'a Lang) -> Words<'a> {
+        Words { lang, board }
+    }
+
+    /// The name of the row or column with this number, from 0.
+    fn number(&self, at: u32) -> String {
+        cell::line(self.board.size(), at)
+    }
+
+    /// `row C`.
+    ///
+    /// ```
+    /// use grille_takuzu::Line;
+    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = grille_takuzu::Board::empty(4, 4)?;
+    /// assert_eq!(Words::new(&board, &lang).line(Line::Col(0)), "column A");
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
+    /// ```
+    pub fn line(&self, line: Line) -> String {
+        let (id, at) = match line {
+            Line::Row(at) => ("takuzu-row", at),
+            Line::Col(at) => ("takuzu-col", at),
+        };
+        self.lang.fill(id, &[("name", self.number(at).into())])
+    }
+
+    /// `CA`: row C, column A; `30:41` where there are no letters.
+    ///
+    /// ```
+    /// use grille_grid::Pos;
+    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = grille_takuzu::Board::empty(4, 4)?;
+    /// assert_eq!(Words::new(&board, &lang).cell(Pos::new(2, 0)), "CA");
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
+    /// ```
+    pub fn cell(&self, pos: Pos) -> String {
+        cell::write(self.board.size(), pos)
+    }
+
+    /// `CA, CB and CD`.
+    ///
+    /// ```
+    /// use grille_grid::Pos;
+    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = grille_takuzu::Board::empty(4, 4)?;
+    /// let cells = [0, 1, 3].map(|col| Pos::new(2, col));
+    /// assert_eq!(Words::new(&board, &lang).cells(cells), "CA, CB and CD");
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
+    /// ```
+    pub fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
+        self.lang
+            .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
+    }
+
+    /// `row A and row C`.
+    fn lines(&self, lines: &[Line]) -> String {
+        self.lang
+            .list(lines.iter().map(|&line| self.line(line)).collect())
+    }
+
+    /// `CA0 CD0`, as moves are written.
+    pub(crate) fn moves(&self, step: &Step) -> String {
+        let equals = if cell::has_letters(self.board.size()) {
+            ""
+        } else {
+            "="
+        };
+        let moves: Vec<String> = step
+            .cells
+            .iter()
+            .map(|&(pos, digit)| format!("{}{equals}{}", self.cell(pos), digit.number()))
+            .collect();
+        moves.join(" ")
+    }
+
+    /// Which rule is broken where.
+    ///
+    /// ```
+    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
+    /// let said = Words::new(&board, &lang).breach(&grille_takuzu::breaches(&board)[0]);
+    /// assert_eq!(said, "In row A: three 1s side by side, AA to AC.");
+    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
+    /// ```
+    pub fn breach(&self, breach: &Breach) -> String {
+        match *breach {
+            Breach::Triple { line, start, digit } => {
+                let values = [
+                    ("line", self.line(line).into()),
+                    ("first", self.cell(line.cell(start)).into()),
+                    ("last", self.cell(line.cell(start + 2)).into()),
+                    ("digit", said(digit).into()),
+                ];
+                self.lang.fill("takuzu-triple", &values)
+            }
+            Breach::TooMany { line, digit, count } => {
+                let values = [
+                    ("line", self.line(line).into()),
+                    ("count", count.to_string().into()),
+                    ("digit", said(digit).into()),
+                ];
+                self.lang.fill("takuzu-too-many", &values)
+            }
+            Breach::Same { first, second } => {
+                let values = [
+                    ("line", self.line(first).into()),
+                    ("other", self.line(second).into()),
+                ];
+                self.lang.fill("takuzu-same", &values)
+            }
+        }
+    }
+
+    /// Why a step is right, in a sentence or two; a chain has a line for every link.
+    ///
+    /// ```
+    /// use grille_takuzu::{Budget, technique::next_step};
+    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    ///
+    /// let lang = Lang::new(Tongue::En);
+    /// let board = grille_takuzu::text::read(b"11.. .... .... ....")?;
+    /// let step = next_step(&board, Budget::default()).unwrap();
+    /// let why = Words::new(&board, &lang).why(&step);
+    /// assert_eq!(why, "AA and AB are both 1; a third 1 beside them would make three.");
+    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
+    /// ```
+    pub fn why(&self, step: &Step) -> String {
+        let (pos, digit) = step.cells[0];
+        let line = || ("line", self.line(step.line).into());
+        let because = || ("cells", self.cells(step.because.iter().copied()).into());
+        let cell = || ("cell", self.cell(pos).into());
+        let digits = |digit: Digit| {
+            [
+                ("digit", said(digit).into()),
+                ("other", said(digit.other()).into()),
+            ]
+        };
+        match &step.reason {
+            Reason::Pair { digit } => {
+                let [digit, _] = digits(*digit);
+                self.lang.fill("takuzu-why-pair", &[because(), digit])
+            }
+            Reason::Sandwich { digit } => {
+                let [digit, _] = digits(*digit);
+                self.lang
+                    .fill("takuzu-why-sandwich", &[because(), cell(), digit])
+            }
+            Reason::SingleGap => {
+                let values = [line(), cell(), ("digit", said(digit).into())];
+                self.lang.fill("takuzu-why-single-gap", &values)
+            }
+            Reason::CountComplete { digit } => {
+                let half = step.line.len(self.board) / 2;
+                let [digit, other] = digits(*digit);
+                let values = [line(), digit, other, ("half", half.to_string().into())];
+                self.lang.fill("takuzu-why-count-complete", &values)
+            }
+            Reason::NearComplete { digit, triple } => {
+                let three = (*triple..triple + 3).map(|at| step.line.cell(at));
+                let [digit, other] = digits(*digit);
+                let three = ("three", self.cells(three).into());
+                self.lang.fill(
+                    "takuzu-why-near-complete",
+                    &[line(), cell(), digit, other, three],
+                )
+            }
+            Reason::GroupExclusion { digit, groups } => {
+                let groups = groups
+                    .iter()
+                    .map(|&at| {
+                        let two = [at, at + 1].map(|at| self.cell(step.line.cell(at)));
+                        two.join("-")
+                    })
+                    .collect();
+                let [digit, other] = digits(*digit);
+                let groups = ("groups", self.lang.list(groups).into());
+                self.lang.fill(
+                    "takuzu-why-group-exclusion",
+                    &[line(), digit, other, groups],
+                )
+            }
+            Reason::Enumeration { ways } => {
+                let cells = step.cells.iter().map(|&(pos, _)| pos);
+                let values = [
+                    line(),
+                    ("ways", (*ways).into()),
+                    ("cells", self.cells(cells).into()),
+                ];
+                self.lang.fill("takuzu-why-line-enumeration", &values)
+            }
+            Reason::TwoGaps { other } => {
+                let other = ("other", self.line(*other).into());
+                let cells = step.cells.iter().map(|&(pos, _)| pos);
+                let cells = ("cells", self.cells(cells).into());
+                self.lang
+                    .fill("takuzu-why-two-gaps", &[line(), other, cells])
+            }
+            Reason::MoreGaps { others } => {
+                let values = [
+                    line(),
+                    cell(),
+                    ("digit", said(digit.other()).into()),
+                    ("others", self.lines(others).into()),
+                ];
+                self.lang.fill("takuzu-why-more-gaps", &values)
+            }
+            Reason::Trial { chain, end } => {
+                let values = [cell(), ("digit", said(digit.other()).into())];
+                let mut text = self.lang.fill("takuzu-why-trial", &values);
+                for link in chain {
+                    let name = self.lang.text(name_id(link));
+                    let values = [
+                        ("line", self.line(link.line).into()),
+                        ("technique", name.into()),
+                        ("moves", self.moves(link).into()),
+                    ];
+                    text += "\n     - ";
+                    text += &self.lang.fill("takuzu-why-link", &values);
+                }
+                text += "\n     - ";
+                text += &self.end(end);
+                text
+            }
+            Reason::Deeper => {
+                let values = [cell(), ("digit", said(digit.other()).into())];
+                self.lang.fill("takuzu-why-deeper-trial", &values)
+            }
+        }
+    }
+
+    /// What is wrong at the end of a chain.
+    fn end(&self, end: &Contradiction) -> String {
+        match end {
+            Contradiction::Broken(breach) => self.breach(breach),
+            Contradiction::Unfillable { line } => {
+                let values = [("line", self.line(*line).into())];
+                self.lang.fill("takuzu-end-unfillable", &values)
+            }
+            Contradiction::OnlyCopies { line, others } => {
+                let values = [
+                    ("line", self.line(*line).into()),
+                    ("others", self.lines(others).into()),
+                ];
+                self.lang.fill("takuzu-end-copies", &values)
+            }
+        }
+    }
+}
+
+/// A digit, to be filled in.
+fn said(digit: Digit) -> String {
+    digit.number().to_string()
+}
+
+/// The message with the name of a step's technique.
+fn name_id(step: &Step) -> &'static str {
+    technique_id(step.technique())
+}
+
+/// The message with the name of a technique.
+///
+/// ```
+/// use grille_messages::{Lang, Tongue, grille_takuzu::words::technique_id};
+/// use grille_takuzu::technique::Technique;
+///
+/// let name = Lang::new(Tongue::En).text(technique_id(Technique::SingleGap));
+/// assert_eq!(name, "single gap");
+/// ```
+pub fn technique_id(technique: Technique) -> &'static str {
+    match technique {
+        Technique::Pair => "takuzu-pair",
+        Technique::Sandwich => "takuzu-sandwich",
+        Technique::SingleGap => "takuzu-single-gap",
+        Technique::CountComplete => "takuzu-count-complete",
+        Technique::NearComplete => "takuzu-near-complete",
+        Technique::GroupExclusion => "takuzu-group-exclusion",
+        Technique::Enumeration => "takuzu-line-enumeration",
+        Technique::TwoGaps => "takuzu-two-gaps",
+        Technique::MoreGaps => "takuzu-more-gaps",
+        Technique::Trial => "takuzu-trial",
+        Technique::Deeper => "takuzu-deeper-trial",
+    }
+}
+
+/// The message with the rule of a technique in general.
+///
+/// ```
+/// use grille_messages::{Lang, Tongue, grille_takuzu::words::rule_id};
+/// use grille_takuzu::technique::Technique;
+///
+/// let rule = Lang::new(Tongue::En).text(rule_id(Technique::Pair));
+/// assert_eq!(rule, "Beside two alike stands the other digit.");
+/// ```
+pub fn rule_id(technique: Technique) -> &'static str {
+    match technique {
+        Technique::Pair => "takuzu-rule-pair",
+        Technique::Sandwich => "takuzu-rule-sandwich",
+        Technique::SingleGap => "takuzu-rule-single-gap",
+        Technique::CountComplete => "takuzu-rule-count-complete",
+        Technique::NearComplete => "takuzu-rule-near-complete",
+        Technique::GroupExclusion => "takuzu-rule-group-exclusion",
+        Technique::Enumeration => "takuzu-rule-line-enumeration",
+        Technique::TwoGaps => "takuzu-rule-two-gaps",
+        Technique::MoreGaps => "takuzu-rule-more-gaps",
+        Technique::Trial => "takuzu-rule-trial",
+        Technique::Deeper => "takuzu-rule-deeper-trial",
+    }
+}
+
+/// The message with the name of a level.
+///
+/// ```
+/// use grille_messages::{Lang, Tongue, grille_takuzu::words::level_id};
+/// use grille_takuzu::technique::Level;
+///
+/// assert_eq!(Lang::new(Tongue::Fr).text(level_id(Level::Hard)), "difficile");
+/// ```
+pub fn level_id(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "takuzu-level-easy",
+        Level::Medium => "takuzu-level-medium",
+        Level::Hard => "takuzu-level-hard",
+        Level::Expert => "takuzu-level-expert",
+        Level::Extreme => "takuzu-level-extreme",
+    }
+}

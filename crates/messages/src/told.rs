@@ -1,0 +1,188 @@
+//! Describes a game as lines of text, for line mode and screen readers.
+
+use grille_grid::Pos;
+use grille_session::hint::Hint;
+use grille_session::{Event, Game, Kind, Session};
+
+use crate::{Lang, mines, morpion, takuzu};
+
+/// The game in a few words.
+///
+/// ```
+/// use grille_session::{Session, id};
+/// use grille_messages::{Lang, Tongue, told};
+///
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let words = told::about(&session, &Lang::new(Tongue::En));
+/// assert_eq!(words, "Minesweeper, beginner: 9 rows, 9 columns, 10 mines.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn about(session: &Session, lang: &Lang) -> String {
+    match session.game() {
+        Game::Mines(game) => mines::told::about(game, lang),
+        Game::Takuzu(game) => takuzu::told::about(game, lang),
+        Game::Morpion(game) => morpion::told::about(game, lang),
+    }
+}
+
+/// What is left to do, or how it has ended.
+///
+/// ```
+/// use grille_session::{Session, id};
+/// use grille_messages::{Lang, Tongue, told};
+///
+/// let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let words = told::stands(&session, &Lang::new(Tongue::En));
+/// assert_eq!(words, "9 cells are blank.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn stands(session: &Session, lang: &Lang) -> String {
+    match session.game() {
+        Game::Mines(game) => mines::told::status(game, lang),
+        Game::Takuzu(game) => takuzu::told::status(game, lang),
+        Game::Morpion(game) => morpion::told::status(game, lang),
+    }
+}
+
+/// The game, what is left to do, and how many moves were played.
+pub(crate) fn status(session: &Session, lang: &Lang) -> Vec<String> {
+    let values = [
+        ("moves", session.standing().into()),
+        ("more", (session.steps().len() - session.standing()).into()),
+    ];
+    vec![
+        about(session, lang),
+        stands(session, lang),
+        lang.fill("line-moves", &values),
+    ]
+}
+
+/// What a move has changed, a sentence each. The session is that after the move.
+///
+/// ```
+/// use grille_session::{Session, id};
+/// use grille_messages::{Lang, Tongue, told};
+///
+/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let events = session.apply("AA0", 0)?;
+/// let words = told::events(&events, &session, &Lang::new(Tongue::En));
+/// assert_eq!(words, ["AA is 0."]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn events(events: &[Event], session: &Session, lang: &Lang) -> Vec<String> {
+    let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
+    let told = |event: &Event| match session.game() {
+        Game::Takuzu(_) if filled && matches!(event, Event::Ended(_)) => {
+            // A board that was filled in as a whole is nobody's win.
+            Some(lang.text("takuzu-filled-in"))
+        }
+        Game::Mines(game) => mines::told::event(event, game, lang),
+        Game::Takuzu(game) => takuzu::told::event(event, game, lang),
+        Game::Morpion(game) => morpion::told::event(event, game, lang),
+    };
+    events.iter().filter_map(told).collect()
+}
+
+/// A cell and what is in it.
+pub(crate) fn cell(session: &Session, pos: Pos, lang: &Lang) -> String {
+    match session.game() {
+        Game::Mines(game) => mines::told::cell(game, pos, lang),
+        Game::Takuzu(game) => takuzu::told::cell(game, pos, lang),
+        Game::Morpion(game) => morpion::told::cell(game, pos, lang),
+    }
+}
+
+/// The whole board as characters.
+pub(crate) fn board(session: &Session, lang: &Lang) -> String {
+    match session.game() {
+        Game::Mines(game) => mines::told::board(game),
+        Game::Takuzu(game) => takuzu::told::board(game, lang),
+        Game::Morpion(game) => morpion::told::board(game),
+    }
+}
+
+/// The row or column of this name.
+pub(crate) fn row_or_column(session: &Session, name: &str, is_row: bool, lang: &Lang) -> String {
+    let size = session.game().size();
+    let most = if is_row { size.rows() } else { size.cols() };
+    let letters = match session.kind() {
+        Kind::Takuzu => grille_takuzu::text::cell::has_letters(size),
+        Kind::Mines | Kind::Morpion => !is_row,
+    };
+    let at = if letters {
+        letter_number(name)
+    } else {
+        name.parse::<u32>().ok().and_then(|at| at.checked_sub(1))
+    };
+    let Some(at) = at.filter(|&at| at < most) else {
+        return lang.text("line-no-line");
+    };
+    match session.game() {
+        Game::Mines(game) => mines::told::line(game, at, is_row, lang),
+        Game::Takuzu(game) => takuzu::told::line(game, at, is_row, lang),
+        Game::Morpion(game) => morpion::told::line(game, at, is_row, lang),
+    }
+}
+
+/// The cell of this name, if there is one.
+pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
+    let size = session.game().size();
+    match session.kind() {
+        Kind::Takuzu => grille_takuzu::text::cell::read(size, name)
+            .filter(|(_, rest)| rest.is_empty())
+            .map(|(pos, _)| pos),
+        Kind::Mines | Kind::Morpion => grille_mines::text::cell::read(name, size),
+    }
+}
+
+/// The cell of this name, and those around it.
+pub(crate) fn around(session: &Session, name: &str, lang: &Lang) -> Vec<String> {
+    let Some(pos) = named(session, name) else {
+        return vec![lang.text("refused-no-cell")];
+    };
+    let mut told = vec![format!("{}.", cell(session, pos, lang))];
+    let near: Vec<String> = session
+        .game()
+        .size()
+        .neighbours(pos)
+        .map(|near| cell(session, near, lang))
+        .collect();
+    if !near.is_empty() {
+        told.push(lang.fill("line-around", &[("cells", near.join(", ").into())]));
+    }
+    told
+}
+
+/// A hint of this session in stages: each gives more away, and the last one all.
+///
+/// ```
+/// use grille_session::{Session, hint::hint, id};
+/// use grille_messages::{Lang, Tongue, told};
+///
+/// let session = Session::new(id::read("takuzu:11......00......")?)?;
+/// let stages = told::stages(&hint(&session), &session, &Lang::new(Tongue::En));
+/// assert_eq!(stages[0], "1. Where: row A.");
+/// assert_eq!(stages[4], "5. Moves: AC0");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn stages(hint: &Hint, session: &Session, lang: &Lang) -> Vec<String> {
+    match session.game() {
+        Game::Mines(game) => mines::told::stages(hint, game, lang),
+        Game::Takuzu(game) => takuzu::told::stages(hint, game, lang),
+        Game::Morpion(_) => morpion::told::stages(hint, lang),
+    }
+}
+
+/// The number of a column, or of a row of Takuzu, from 0, by its letters.
+fn letter_number(name: &str) -> Option<u32> {
+    let is_letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    if !is_letters || name.len() > 6 {
+        return None;
+    }
+    // Six letters count to less than 2^29.
+    let digit = |byte: u8| u32::from(byte.to_ascii_uppercase() - b'A') + 1;
+    let number = name
+        .bytes()
+        .fold(0, |number, byte| 26 * number + digit(byte));
+    Some(number - 1)
+}

@@ -1,0 +1,258 @@
+//! What should a player do next? One shape for the three games, so that every front end can tell it in
+//! stages: where to look, what it follows from, what to play.
+
+use grille_grid::Pos;
+use grille_grid::work::Limits;
+use grille_mines::hint as mines_hint;
+use grille_mines::solve::chances;
+use grille_mines::{Marking, View};
+use grille_morpion::ai::Level;
+use grille_morpion::analyse::{Analysis, analyse};
+use grille_takuzu::Line;
+
+use crate::{Game, Session, mines, takuzu};
+
+/// A hint.
+///
+/// ```
+/// use grille_session::{Session, hint::hint, id};
+///
+/// let session = Session::new(id::read("takuzu:11......00......")?)?;
+/// let hint = hint(&session);
+/// assert_eq!(hint.moves, ["AC0"]);
+/// assert_eq!(hint.reasons.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// Where to look: nothing else is given away by it.
+    pub look: Vec<Pos>,
+    /// What it follows from.
+    pub reasons: Vec<Pos>,
+    /// The cells that it is about.
+    pub cells: Vec<Pos>,
+    /// What to play, in order; empty where there is nothing to do.
+    pub moves: Vec<String>,
+    /// The whole of it, for words.
+    pub says: Says,
+}
+
+/// What a hint says, game by game.
+///
+/// ```
+/// use grille_session::{Session, hint::{Says, hint}, id};
+///
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// assert!(matches!(hint(&session).says, Says::Mines(grille_mines::hint::Hint::Guess(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Says {
+    /// Minesweeper.
+    Mines(mines_hint::Hint),
+    /// Takuzu.
+    Takuzu(grille_takuzu::Hint),
+    /// Morpion: the best move, and what is known of all of them.
+    Morpion(Option<grille_morpion::Move>, Analysis),
+}
+
+/// How many positions the analysis of Morpion looks at: about a tenth of a second.
+const MOST: u64 = 100_000;
+
+/// How many moves ahead it looks with quake and ko.
+const DEPTH: u32 = 4;
+
+/// What a hint may cost, in steps of work: some seconds on a board that was made to be hard. Those of games take
+/// milliseconds.
+const STEPS: u64 = 250_000_000;
+
+/// What to do next. May take seconds on a board that was made to be hard.
+///
+/// ```
+/// use grille_session::{Session, hint::hint, id};
+///
+/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+/// assert_eq!(hint(&session).moves, ["+c1"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn hint(session: &Session) -> Hint {
+    let limits = Limits {
+        steps: STEPS,
+        ..Limits::default()
+    };
+    limits.run(|| match session.game() {
+        Game::Mines(game) => of_mines(game),
+        Game::Takuzu(game) => of_takuzu(game),
+        Game::Morpion(game) => of_morpion(game),
+    })
+}
+
+/// What is known of every move of Morpion, for the values on the board.
+///
+/// ```
+/// use grille_session::{Game, Session, hint::values, id};
+///
+/// let session = Session::new(id::read("morpion:3:top:1")?)?;
+/// let Game::Morpion(game) = session.game() else { panic!("another game") };
+/// assert_eq!(values(game).moves.len(), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn values(game: &crate::morpion::Morpion) -> Analysis {
+    analyse(game.game(), DEPTH, MOST)
+}
+
+fn of_mines(game: &mines::Mines) -> Hint {
+    let view = game.view();
+    let size = view.size();
+    let says = match mines_hint::hint(view, chances::Budget::default()) {
+        // A mine that may not be marked is nothing to play: what is left is a guess.
+        mines_hint::Hint::Step(step)
+            if step.fact == mines_hint::Fact::Mine
+                && game.setup().rules().marking == Marking::Never =>
+        {
+            dig_instead(view).unwrap_or(mines_hint::Hint::Step(step))
+        }
+        says => says,
+    };
+    let mut hint = Hint {
+        look: Vec::new(),
+        reasons: Vec::new(),
+        cells: Vec::new(),
+        moves: Vec::new(),
+        says: Says::Mines(says.clone()),
+    };
+    match says {
+        mines_hint::Hint::Step(step) => {
+            let digs = step.fact == mines_hint::Fact::Safe;
+            let marked = |pos: Pos| view.cell(pos) == grille_mines::Cell::Marked;
+            for &pos in &step.cells {
+                // A safe cell that is marked loses its mark first; a mine that is marked needs none.
+                if digs && marked(pos) {
+                    hint.moves
+                        .push(mines::write_move(grille_mines::Move::Unmark(pos)));
+                }
+                if digs {
+                    hint.moves
+                        .push(mines::write_move(grille_mines::Move::Dig(pos)));
+                } else if !marked(pos) {
+                    hint.moves
+                        .push(mines::write_move(grille_mines::Move::Mark(pos)));
+                }
+            }
+            hint.reasons = step.numbers;
+            hint.cells = step.cells;
+        }
+        mines_hint::Hint::Guess(guess) => {
+            hint.cells = vec![guess.pos];
+            hint.moves = vec![mines::write_move(grille_mines::Move::Dig(guess.pos))];
+        }
+        mines_hint::Hint::Over | mines_hint::Hint::Done | mines_hint::Hint::Contradiction(_) => {}
+    }
+    // A block around what it follows from, or around the cells where it follows from no number.
+    let around = if hint.reasons.is_empty() {
+        &hint.cells
+    } else {
+        &hint.reasons
+    };
+    let mut look: Vec<Pos> = around.clone();
+    look.extend(around.iter().flat_map(|&pos| size.neighbours(pos)));
+    look.sort_unstable();
+    look.dedup();
+    hint.look = look;
+    hint
+}
+
+/// The best cell to dig where nothing is certainly safe.
+fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
+    let chances = chances::Chances::of(view, chances::Budget::default()).ok()?;
+    mines_hint::best_guess(view, &chances).map(mines_hint::Hint::Guess)
+}
+
+fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
+    let board = game.board();
+    let size = board.size();
+    let says = grille_takuzu::hint(board, Some(game.puzzle()), grille_takuzu::Budget::default());
+    let whole = |line: Line| (0..line.len(board)).map(move |at| line.cell(at));
+    let mut hint = Hint {
+        look: Vec::new(),
+        reasons: Vec::new(),
+        cells: Vec::new(),
+        moves: Vec::new(),
+        says: Says::Takuzu(says.clone()),
+    };
+    match says {
+        grille_takuzu::Hint::Step(step) => {
+            hint.look = whole(step.line).collect();
+            hint.reasons = step.because;
+            for (pos, digit) in step.cells {
+                hint.cells.push(pos);
+                hint.moves.push(takuzu::write_put(size, pos, Some(digit)));
+            }
+        }
+        grille_takuzu::Hint::Broken(breaches) => {
+            for breach in breaches {
+                hint.reasons.extend(breach_cells(&breach, board));
+            }
+            hint.reasons.sort_unstable();
+            hint.reasons.dedup();
+            hint.look = hint.reasons.clone();
+        }
+        grille_takuzu::Hint::Wrong(cells) | grille_takuzu::Hint::DeadEnd(cells) => {
+            hint.look = cells.clone();
+            let first = cells.first().filter(|&&pos| !game.is_given(pos));
+            hint.moves
+                .extend(first.map(|&pos| takuzu::write_put(size, pos, None)));
+            hint.cells = cells;
+        }
+        grille_takuzu::Hint::Solved
+        | grille_takuzu::Hint::Hopeless
+        | grille_takuzu::Hint::Several
+        | grille_takuzu::Hint::Unknown => {}
+    }
+    hint
+}
+
+/// The cells of a broken rule.
+///
+/// ```
+/// use grille_session::hint::breach_cells;
+///
+/// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
+/// assert_eq!(breach_cells(&grille_takuzu::breaches(&board)[0], &board).len(), 3);
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
+/// ```
+pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board) -> Vec<Pos> {
+    let whole = |line: Line| (0..line.len(board)).map(move |at| line.cell(at));
+    match *breach {
+        grille_takuzu::Breach::Triple { line, start, .. } => {
+            (start..start + 3).map(|at| line.cell(at)).collect()
+        }
+        grille_takuzu::Breach::TooMany { line, digit, .. } => whole(line)
+            .filter(|&pos| board.digit(pos) == Some(digit))
+            .collect(),
+        grille_takuzu::Breach::Same { first, second } => {
+            whole(first).chain(whole(second)).collect()
+        }
+    }
+}
+
+fn of_morpion(game: &crate::morpion::Morpion) -> Hint {
+    let analysis = values(game);
+    let text = game.choice(Level::Best);
+    let best = text
+        .as_ref()
+        .and_then(|text| grille_morpion::text::moves::read(text.as_bytes()).ok());
+    let cells: Vec<Pos> = best.iter().map(|play| play.pos()).collect();
+    let mut look = analysis.wins.clone();
+    look.extend(&analysis.feared);
+    if look.is_empty() {
+        look = cells.clone();
+    }
+    Hint {
+        look,
+        reasons: analysis.feared.clone(),
+        cells,
+        moves: text.into_iter().collect(),
+        says: Says::Morpion(best, analysis),
+    }
+}

@@ -1,0 +1,515 @@
+//! What does one send to a friend? A board by its seed or by its description, on one line.
+//!
+//! | ID | what |
+//! |---|---|
+//! | `mines:expert:zero:42` | a level, what the first click is promised, a seed |
+//! | `mines:16x30/99:safe:noguess:sae:42@D4` | any size; no guesses; another's rules; D4 is dug |
+//! | `mines:9x9/10:zero:~0040...@E5` | the mines themselves, four cells a hexadecimal digit |
+//! | `takuzu:10x10:hard:42` | rows x columns, a level or `any`, a seed |
+//! | `takuzu:4x4u:BbccCAba` | a puzzle, in any of the formats of `grille_takuzu::text` |
+//! | `morpion:4:3d:quake:ko:42` | a side, a variant, rules, a seed |
+//! | `morpion:3:top:o=best:+b2+a1-b2` | who plays, and moves |
+
+use grille_grid::text::ParseError;
+use grille_grid::{Pos, Size};
+use grille_mines::text::cell;
+use grille_mines::{FirstClick, Layout};
+use grille_morpion::text::moves;
+use grille_morpion::{Player, Rules, Side, Variant};
+use grille_takuzu::technique::Level as Difficulty;
+
+use crate::mines::{Level, Mined, Preset, SetupError};
+use crate::morpion::Seat;
+use crate::takuzu::Source;
+use crate::{Kind, Start, mines, morpion, takuzu};
+
+/// What can be wrong with an ID.
+///
+/// ```
+/// use grille_session::id::{self, IdFault};
+///
+/// assert_eq!(id::read("chess:8").unwrap_err().fault, IdFault::Game);
+/// assert_eq!(id::read("mines:expert:big:4").unwrap_err().place.column, 14);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IdFault {
+    /// It does not start with the name of a game.
+    #[error("an ID starts with mines:, takuzu: or morpion:")]
+    Game,
+    /// It stops too early.
+    #[error("something is missing here")]
+    Missing,
+    /// No level, and no `ROWSxCOLS/MINES`.
+    #[error("not a board")]
+    Board,
+    /// No option of this game.
+    #[error("not an option")]
+    Option,
+    /// No number that can be a seed.
+    #[error("not a seed")]
+    Seed,
+    /// The mines are not written as a board of this size has them.
+    #[error("not the mines of such a board")]
+    Layout,
+    /// No cell of the board.
+    #[error("not a cell of the board")]
+    Cell,
+    /// A board of Minesweeper that cannot be.
+    #[error("{0}")]
+    Mines(SetupError),
+    /// No puzzle of Takuzu.
+    #[error("{0}")]
+    Puzzle(grille_takuzu::text::PuzzleFault),
+    /// No side of a board of Morpion.
+    #[error("a side is a number from 1 to {}", Side::MAX)]
+    Side,
+    /// No move of Morpion.
+    #[error("{0}")]
+    Move(moves::MoveFault),
+}
+
+/// An ID that cannot be read.
+pub type IdError = ParseError<IdFault>;
+
+/// The fields of an ID, between colons, that know where they stand.
+struct Fields<'a> {
+    text: &'a str,
+    /// Where the next field starts; beyond the end when there is none.
+    at: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Field<'a> {
+    word: &'a str,
+    offset: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn next(&mut self) -> Option<Field<'a>> {
+        let rest = self.text.get(self.at..)?;
+        let word = rest.split(':').next().unwrap_or(rest);
+        let field = Field {
+            word,
+            offset: self.at,
+        };
+        self.at += word.len() + 1;
+        Some(field)
+    }
+
+    fn expect(&mut self) -> Result<Field<'a>, IdError> {
+        self.next()
+            .filter(|field| !field.word.is_empty())
+            .ok_or_else(|| self.error(self.text.len(), "", IdFault::Missing))
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    fn error(&self, offset: usize, word: &str, fault: IdFault) -> IdError {
+        let offset = offset.min(self.text.len());
+        ParseError::new(self.text.as_bytes(), offset, word.as_bytes(), fault)
+    }
+
+    fn wrong(&self, field: Field<'_>, fault: IdFault) -> IdError {
+        self.error(field.offset, field.word, fault)
+    }
+}
+
+/// Reads an ID; blanks may stand around it.
+///
+/// # Errors
+/// It is none.
+///
+/// ```
+/// use grille_session::{Start, id};
+///
+/// let Start::Mines(setup) = id::read("mines:expert:42")? else { panic!("another game") };
+/// assert_eq!(setup.mines, 99);
+/// # Ok::<(), id::IdError>(())
+/// ```
+pub fn read(text: &str) -> Result<Start, IdError> {
+    let text = text.trim();
+    let mut fields = Fields { text, at: 0 };
+    let Some(game) = fields.next() else {
+        return Err(fields.error(0, "", IdFault::Game));
+    };
+    match Kind::from_name(game.word) {
+        None => Err(fields.wrong(game, IdFault::Game)),
+        Some(Kind::Mines) => read_mines(&mut fields).map(Start::Mines),
+        Some(Kind::Takuzu) => read_takuzu(&mut fields).map(Start::Takuzu),
+        Some(Kind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
+    }
+}
+
+fn read_mines(fields: &mut Fields<'_>) -> Result<mines::Setup, IdError> {
+    let board = fields.expect()?;
+    let level = Level::ALL
+        .into_iter()
+        .find(|level| level.name() == board.word);
+    let (size, mines) = match level {
+        Some(level) => level.board(),
+        None => read_board(board.word).ok_or_else(|| fields.wrong(board, IdFault::Board))?,
+    };
+    if size.area() > mines::MOST_CELLS {
+        return Err(fields.wrong(board, IdFault::Mines(SetupError::TooLarge)));
+    }
+    let (mut first, mut preset, mut no_guess) = (None, Preset::Free, false);
+    // Ends: every round takes a field of a finite text.
+    let (mined, click) = loop {
+        let field = fields.expect()?;
+        if let Some(promise) = read_promise(field.word) {
+            first = Some(promise);
+        } else if let Some(named) = Preset::from_name(field.word) {
+            preset = named;
+        } else if field.word == "noguess" {
+            no_guess = true;
+        } else if field
+            .word
+            .starts_with(|c: char| c.is_ascii_digit() || c == '~')
+        {
+            break read_mined(fields, field, size)?;
+        } else {
+            return Err(fields.wrong(field, IdFault::Option));
+        }
+    };
+    if let Some(field) = fields.next() {
+        return Err(fields.wrong(field, IdFault::Option));
+    }
+    let setup = mines::Setup {
+        size,
+        mines,
+        preset,
+        first: first.unwrap_or(preset.rules().first),
+        no_guess,
+        mined,
+        click,
+    };
+    let checked = setup.check();
+    checked.map_err(|fault| fields.wrong(board, IdFault::Mines(fault)))?;
+    Ok(setup)
+}
+
+/// `16x30/99`.
+fn read_board(word: &str) -> Option<(Size, u32)> {
+    let (size, mines) = word.split_once('/')?;
+    let (rows, cols) = size.split_once('x')?;
+    let number = |text: &str| grille_grid::text::number(text.as_bytes()).ok();
+    let size = Size::new(number(rows)?, number(cols)?).ok()?;
+    Some((size, u32::try_from(number(mines)?).ok()?))
+}
+
+fn read_promise(word: &str) -> Option<FirstClick> {
+    match word {
+        "none" => Some(FirstClick::None),
+        "safe" => Some(FirstClick::Safe),
+        "zero" => Some(FirstClick::Zero),
+        _ => None,
+    }
+}
+
+const fn promise_name(first: FirstClick) -> &'static str {
+    match first {
+        FirstClick::None => "none",
+        FirstClick::Safe => "safe",
+        FirstClick::Zero => "zero",
+    }
+}
+
+/// `42`, `42@D4`, `~0040...@E5`.
+fn read_mined(
+    fields: &Fields<'_>,
+    field: Field<'_>,
+    size: Size,
+) -> Result<(Mined, Option<Pos>), IdError> {
+    let (board, click) = match field.word.split_once('@') {
+        Some((board, click)) => (board, Some(click)),
+        None => (field.word, None),
+    };
+    let mined = match board.strip_prefix('~') {
+        Some(digits) => Mined::Laid(
+            read_layout(digits, size)
+                .ok_or_else(|| fields.error(field.offset, board, IdFault::Layout))?,
+        ),
+        None => Mined::Seed(
+            grille_grid::text::number(board.as_bytes())
+                .map_err(|_| fields.error(field.offset, board, IdFault::Seed))?,
+        ),
+    };
+    let click = match click {
+        None => None,
+        Some(name) => {
+            let offset = field.offset + board.len() + 1;
+            let pos = cell::read(name, size);
+            Some(pos.ok_or_else(|| fields.error(offset, name, IdFault::Cell))?)
+        }
+    };
+    Ok((mined, click))
+}
+
+/// The mines of a board of `size`, four cells a hexadecimal digit, the first cell in the highest bit.
+pub(crate) fn read_layout(digits: &str, size: Size) -> Option<Layout> {
+    if digits.len() != size.area().div_ceil(4) {
+        return None;
+    }
+    let mut cells = Vec::new();
+    for (index, digit) in digits.bytes().enumerate() {
+        let bits = char::from(digit).to_digit(16)?;
+        for bit in 0..4 {
+            if bits & (8 >> bit) != 0 {
+                let at = 4 * index + bit;
+                // The last digit may reach beyond the board.
+                cells.push((at < size.area()).then(|| size.pos(at))?);
+            }
+        }
+    }
+    Layout::new(size, cells).ok()
+}
+
+pub(crate) fn write_layout(layout: &Layout) -> String {
+    let size = layout.size();
+    let mut digits = vec![0u32; size.area().div_ceil(4)];
+    for pos in layout.iter() {
+        let at = size.index(pos);
+        digits[at / 4] |= 8 >> (at % 4);
+    }
+    let digit = |bits: u32| char::from_digit(bits, 16).unwrap_or('0');
+    digits.into_iter().map(digit).collect()
+}
+
+fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
+    let (start, text) = (fields.at, fields.rest());
+    if text.is_empty() {
+        return Err(fields.error(fields.text.len(), "", IdFault::Missing));
+    }
+    let shape = fields.expect()?;
+    let named = fields
+        .next()
+        .map(|field| (read_difficulty(field.word), field));
+    if let Some((Some(level), _)) = named {
+        let sides = shape.word.split_once('x').and_then(|(rows, cols)| {
+            let number = |text: &str| grille_grid::text::number(text.as_bytes()).ok();
+            let (rows, cols) = (number(rows)?, number(cols)?);
+            grille_takuzu::Board::empty(rows, cols)
+                .ok()
+                .map(|board| board.size())
+        });
+        let size = sides.ok_or_else(|| fields.wrong(shape, IdFault::Board))?;
+        let field = fields.expect()?;
+        let seed = grille_grid::text::number(field.word.as_bytes())
+            .map_err(|_| fields.wrong(field, IdFault::Seed))?;
+        if let Some(more) = fields.next() {
+            return Err(fields.wrong(more, IdFault::Option));
+        }
+        return Ok(takuzu::Setup {
+            rows: size.rows(),
+            cols: size.cols(),
+            source: Source::Seed { level, seed },
+        });
+    }
+    let board = grille_takuzu::text::read(text.as_bytes()).map_err(|error| {
+        let mut error = error.map(IdFault::Puzzle);
+        if error.place.line == 1 {
+            error.place.column += fields.text[..start].chars().count();
+        }
+        error
+    })?;
+    Ok(takuzu::Setup::puzzle(board))
+}
+
+/// A level by name; `any` is none in particular.
+fn read_difficulty(word: &str) -> Option<Option<Difficulty>> {
+    if word == "any" {
+        return Some(None);
+    }
+    let named = Difficulty::ALL
+        .into_iter()
+        .find(|level| level.name() == word);
+    named.map(Some)
+}
+
+fn read_morpion(fields: &mut Fields<'_>) -> Result<morpion::Setup, IdError> {
+    let field = fields.expect()?;
+    let side = grille_grid::text::number(field.word.as_bytes())
+        .ok()
+        .and_then(|side| Side::new(side).ok())
+        .ok_or_else(|| fields.wrong(field, IdFault::Side))?;
+    let mut setup = morpion::Setup {
+        rules: Rules::plain(side, Variant::Top),
+        seed: 0,
+        seats: [Seat::Human; 2],
+        opening: Vec::new(),
+    };
+    // Ends: every round takes a field of a finite text.
+    while let Some(field) = fields.next() {
+        let word = field.word;
+        if let Some(variant) = Variant::from_name(word) {
+            setup.rules.variant = variant;
+        } else if word == "quake" {
+            setup.rules.quake = true;
+        } else if word == "ko" {
+            setup.rules.ko = true;
+        } else if let Some((player, seat)) = read_seat(word) {
+            setup.seats[usize::from(player == Player::O)] = seat;
+        } else if word.starts_with(['+', '-']) {
+            setup.opening = read_moves(fields, field)?;
+        } else if word.starts_with(|c: char| c.is_ascii_digit()) {
+            let seed = grille_grid::text::number(word.as_bytes());
+            setup.seed = seed.map_err(|_| fields.wrong(field, IdFault::Seed))?;
+        } else {
+            return Err(fields.wrong(field, IdFault::Option));
+        }
+    }
+    Ok(setup)
+}
+
+/// `x=human`, `o=best`.
+fn read_seat(word: &str) -> Option<(Player, Seat)> {
+    let (player, name) = word.split_once('=')?;
+    let player = match player {
+        "x" => Player::X,
+        "o" => Player::O,
+        _ => return None,
+    };
+    let seat = Seat::from_name(name).or_else(|| Seat::from_name(&format!("ai:{name}")))?;
+    Some((player, seat))
+}
+
+/// `+b2+a1-b2`.
+fn read_moves(fields: &Fields<'_>, field: Field<'_>) -> Result<Vec<grille_morpion::Move>, IdError> {
+    let mut opening = Vec::new();
+    let mut from = 0;
+    // Ends: every round takes at least the sign.
+    while from < field.word.len() {
+        let rest = &field.word[from..];
+        let next = rest
+            .char_indices()
+            .skip(1)
+            .find(|&(_, c)| c == '+' || c == '-');
+        let word = &rest[..next.map_or(rest.len(), |(at, _)| at)];
+        let play = moves::read(word.as_bytes())
+            .map_err(|error| fields.error(field.offset + from, word, IdFault::Move(error.fault)))?;
+        opening.push(play);
+        from += word.len();
+    }
+    Ok(opening)
+}
+
+/// Writes an ID.
+///
+/// ```
+/// use grille_session::id;
+///
+/// for text in [
+///     "mines:expert:zero:42",
+///     "mines:4x6/2:none:sae:~004400@A1",
+///     "takuzu:10x10:hard:42",
+///     "takuzu:4x4u:BbccCAba",
+///     "morpion:4:3d:quake:ko:o=best:42:+b2-b2",
+/// ] {
+///     assert_eq!(id::write(&id::read(text).unwrap_or_else(|e| panic!("{text}: {e}"))), text);
+/// }
+/// ```
+pub fn write(start: &Start) -> String {
+    let mut fields = vec![start.kind().name().to_owned()];
+    match start {
+        Start::Mines(setup) => {
+            let (size, mines) = (setup.size, setup.mines);
+            fields.push(match Level::of(size, mines) {
+                Some(level) => level.name().to_owned(),
+                None => format!("{}x{}/{mines}", size.rows(), size.cols()),
+            });
+            fields.push(promise_name(setup.first).to_owned());
+            if setup.no_guess {
+                fields.push("noguess".to_owned());
+            }
+            if setup.preset != Preset::Free {
+                fields.push(setup.preset.name().to_owned());
+            }
+            let board = match &setup.mined {
+                Mined::Seed(seed) => seed.to_string(),
+                Mined::Laid(layout) => format!("~{}", write_layout(layout)),
+            };
+            let click = setup.click.map(|pos| format!("@{}", cell::write(pos)));
+            fields.push(board + &click.unwrap_or_default());
+        }
+        Start::Takuzu(setup) => match &setup.source {
+            Source::Seed { level, seed } => {
+                fields.push(format!("{}x{}", setup.rows, setup.cols));
+                fields.push(level.map_or("any", Difficulty::name).to_owned());
+                fields.push(seed.to_string());
+            }
+            Source::Puzzle(board) => fields.push(grille_takuzu::text::id::write(board)),
+        },
+        Start::Morpion(setup) => {
+            fields.push(setup.rules.side.get().to_string());
+            fields.push(setup.rules.variant.name().to_owned());
+            for (is_on, name) in [(setup.rules.quake, "quake"), (setup.rules.ko, "ko")] {
+                if is_on {
+                    fields.push(name.to_owned());
+                }
+            }
+            for (player, seat) in ["x", "o"].iter().zip(setup.seats) {
+                if let Seat::Ai(level) = seat {
+                    fields.push(format!("{player}={}", level.name()));
+                }
+            }
+            if setup.seed != 0 {
+                fields.push(setup.seed.to_string());
+            }
+            if !setup.opening.is_empty() {
+                fields.push(
+                    setup
+                        .opening
+                        .iter()
+                        .map(|&play| moves::write(play))
+                        .collect(),
+                );
+            }
+        }
+    }
+    fields.join(":")
+}
+
+/// Reads whatever a person may paste: an ID, or a puzzle of Takuzu in any format.
+///
+/// # Errors
+/// It is neither; what is told is why it is no ID where it starts like one, else why it is no puzzle.
+///
+/// ```
+/// use grille_session::{Kind, id};
+///
+/// assert_eq!(id::read_anything(".1.0..0..0..11.0")?.kind(), Kind::Takuzu);
+/// assert_eq!(id::read_anything("mines:expert:1")?.kind(), Kind::Mines);
+/// # Ok::<(), id::IdError>(())
+/// ```
+pub fn read_anything(text: &str) -> Result<Start, IdError> {
+    let start = text.trim_start();
+    let is_id = Kind::ALL
+        .into_iter()
+        .any(|kind| start.split(':').next() == Some(kind.name()));
+    if is_id {
+        return read(text);
+    }
+    let board =
+        grille_takuzu::text::read(text.as_bytes()).map_err(|error| error.map(IdFault::Puzzle))?;
+    Ok(Start::Takuzu(takuzu::Setup::puzzle(board)))
+}
+
+/// The games of a day, one of each kind, the same for everybody.
+///
+/// ```
+/// use grille_session::id;
+///
+/// let [mines, takuzu, morpion] = id::daily(2026, 11, 16);
+/// assert_eq!(takuzu, "takuzu:10x10:hard:20261116");
+/// assert!(id::read(&mines).is_ok() && id::read(&morpion).is_ok());
+/// ```
+pub fn daily(year: u32, month: u32, day: u32) -> [String; 3] {
+    let seed = u64::from(year) * 10_000 + u64::from(month) * 100 + u64::from(day);
+    [
+        format!("mines:intermediate:zero:noguess:{seed}@D4"),
+        format!("takuzu:10x10:hard:{seed}"),
+        format!("morpion:3:3d:quake:o=best:{seed}"),
+    ]
+}

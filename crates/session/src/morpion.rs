@@ -1,0 +1,317 @@
+//! What is a game of Morpion 3D like here? Two seats, each for a person or a player of ours, and moves
+//! as text: `+b2` pushes, `-b2` pops.
+//!
+//! The earth shakes by the game's seed and the number of the move: a move that is taken back and played
+//! again meets the same quake.
+
+use grille_grid::Rng;
+use grille_morpion::ai::Level;
+use grille_morpion::quake::Collapse;
+use grille_morpion::text::moves;
+use grille_morpion::{Game, Move, Player, Rules};
+
+use crate::{Event, Refusal, Status};
+
+/// Who plays a side.
+///
+/// ```
+/// use grille_session::morpion::Seat;
+///
+/// assert_eq!(Seat::from_name("ai:trap").map(Seat::name), Some("ai:trap"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// A person.
+    Human,
+    /// A player of ours.
+    Ai(Level),
+}
+
+impl Seat {
+    /// All that may sit there.
+    ///
+    /// ```
+    /// assert_eq!(grille_session::morpion::Seat::ALL.len(), 6);
+    /// ```
+    pub const ALL: [Seat; 6] = [
+        Seat::Human,
+        Seat::Ai(Level::Random),
+        Seat::Ai(Level::Greedy),
+        Seat::Ai(Level::Trap),
+        Seat::Ai(Level::Quake),
+        Seat::Ai(Level::Best),
+    ];
+
+    /// Its name on the command line and in save files.
+    ///
+    /// ```
+    /// assert_eq!(grille_session::morpion::Seat::Human.name(), "human");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Seat::Human => "human",
+            Seat::Ai(Level::Random) => "ai:random",
+            Seat::Ai(Level::Greedy) => "ai:greedy",
+            Seat::Ai(Level::Trap) => "ai:trap",
+            Seat::Ai(Level::Quake) => "ai:quake",
+            Seat::Ai(Level::Best) => "ai:best",
+        }
+    }
+
+    /// The seat of a name; `ai` alone is the best one.
+    ///
+    /// ```
+    /// use grille_morpion::ai::Level;
+    /// use grille_session::morpion::Seat;
+    ///
+    /// assert_eq!(Seat::from_name("ai"), Some(Seat::Ai(Level::Best)));
+    /// assert_eq!(Seat::from_name("nobody"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Seat> {
+        if name == "ai" {
+            return Some(Seat::Ai(Level::Best));
+        }
+        Seat::ALL.into_iter().find(|seat| seat.name() == name)
+    }
+}
+
+/// Everything about a game but its moves.
+///
+/// ```
+/// use grille_morpion::{Rules, Side, Variant};
+/// use grille_session::morpion::{Seat, Setup};
+///
+/// let rules = Rules::plain(Side::new(3)?, Variant::Top);
+/// let setup = Setup { rules, seed: 1, seats: [Seat::Human; 2], opening: Vec::new() };
+/// assert!(setup.opening.is_empty());
+/// # Ok::<(), grille_morpion::SideError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules.
+    pub rules: Rules,
+    /// What the quakes and our players draw from.
+    pub seed: u64,
+    /// Who plays X, and who O.
+    pub seats: [Seat; 2],
+    /// Moves that are played from the start.
+    pub opening: Vec<Move>,
+}
+
+/// A game in progress.
+///
+/// ```
+/// use grille_session::{Session, Game, id};
+///
+/// let mut session = Session::new(id::read("morpion:3:3d:quake:1")?)?;
+/// session.apply("+b2", 1000)?;
+/// let Game::Morpion(game) = session.game() else { panic!("another game") };
+/// assert_eq!(game.ply(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Morpion {
+    setup: Setup,
+    game: Game,
+    ply: u32,
+    last: Option<Move>,
+    fallen: Vec<Collapse>,
+}
+
+/// What the seed is mixed with, so that quakes and players do not draw the same numbers.
+const QUAKE: u64 = 0x7175_616b_6500;
+const PLAYER: u64 = 0x706c_6179_6572;
+
+impl Morpion {
+    /// A game from its start, without the moves of its opening.
+    pub(crate) fn new(setup: Setup) -> Morpion {
+        Morpion {
+            game: Game::new(setup.rules),
+            setup,
+            ply: 0,
+            last: None,
+            fallen: Vec::new(),
+        }
+    }
+
+    pub(crate) fn restart(&mut self) {
+        self.game = Game::new(self.setup.rules);
+        self.ply = 0;
+        self.last = None;
+        self.fallen.clear();
+    }
+
+    /// Everything about the game but its moves.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert!(!game.setup().rules.quake);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game itself.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.game().position().tokens(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How many moves were played.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.ply(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// The last move.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.last(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn last(&self) -> Option<Move> {
+        self.last
+    }
+
+    /// What fell after the last move.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert!(game.fallen().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fallen(&self) -> &[Collapse] {
+        &self.fallen
+    }
+
+    /// Who plays a side.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id, grille_morpion::Seat};
+    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.seat(grille_morpion::Player::O), Seat::Human);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn seat(&self, player: Player) -> Seat {
+        match player {
+            Player::X => self.setup.seats[0],
+            Player::O => self.setup.seats[1],
+        }
+    }
+
+    pub(crate) fn sit(&mut self, player: Player, seat: Seat) {
+        match player {
+            Player::X => self.setup.seats[0] = seat,
+            Player::O => self.setup.seats[1] = seat,
+        }
+    }
+
+    /// How the game stands.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Status, id};
+    /// # let session = Session::new(id::read("morpion:1:top:1:+a1")?)?;
+    /// assert!(matches!(session.status(), Status::Line(winners) if winners.x));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn status(&self) -> Status {
+        match self.game.winners() {
+            winners if winners.any() => Status::Line(winners),
+            _ => Status::Playing,
+        }
+    }
+
+    /// What a player of ours would play now; `None` when the game is over. The same game gives the same
+    /// answer. May take a moment.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.choice(grille_morpion::ai::Level::Best).as_deref(), Some("+c1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choice(&self, level: Level) -> Option<String> {
+        let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, PLAYER]);
+        level.choose(&self.game, &mut rng).map(moves::write)
+    }
+
+    /// The answer of whoever sits there, if it is one of our players.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.answer(), None, "a person is to move");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn answer(&self) -> Option<String> {
+        match self.seat(self.game.to_move()) {
+            Seat::Human => None,
+            Seat::Ai(level) => self.choice(level),
+        }
+    }
+
+    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
+        let play = moves::read(text.as_bytes()).map_err(|_| Refusal::Unreadable)?;
+        let player = self.game.to_move();
+        if self.ply == u32::MAX {
+            return Err(Refusal::TooLong);
+        }
+        let size = self.game.position().size();
+        // As it is before the earth shakes: the board will only show what is left then.
+        let mut stack: Vec<Player> = match size.contains(play.pos()) {
+            true => self.game.position().stack(play.pos()).collect(),
+            false => Vec::new(),
+        };
+        let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, QUAKE]);
+        let turn = self.game.play(play, &mut rng).map_err(Refusal::Morpion)?;
+        self.ply += 1;
+        self.last = Some(play);
+        let pos = play.pos();
+        let popped = match play {
+            Move::Pop(_) => stack.pop(),
+            Move::Push(_) => {
+                stack.push(player);
+                None
+            }
+        };
+        let mut events = vec![match popped {
+            Some(token) => Event::Popped {
+                player,
+                pos,
+                token,
+                stack,
+            },
+            None => Event::Pushed { player, pos, stack },
+        }];
+        if !turn.collapses.is_empty() {
+            events.push(Event::Fell(turn.collapses.clone()));
+        }
+        self.fallen = turn.collapses;
+        Ok(events)
+    }
+}

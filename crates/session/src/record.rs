@@ -1,0 +1,170 @@
+//! What is written down of a finished game? Which games it can be compared with, and whose win it was.
+
+use grille_morpion::Player;
+
+use crate::morpion::Seat;
+use crate::{Game, Session, Start, Status, mines, morpion, takuzu};
+
+/// Boards of Minesweeper with more cells are not judged move by move when they end: it takes too long.
+///
+/// ```
+/// assert!(grille_session::record::MOST_JUDGED >= 16 * 30);
+/// ```
+pub const MOST_JUDGED: usize = 4096;
+
+/// How a game has ended for whoever played it.
+///
+/// ```
+/// use grille_session::record::Outcome;
+///
+/// assert_eq!(Outcome::Draw.name(), "draw");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Won.
+    Won,
+    /// Lost.
+    Lost,
+    /// Neither: both have a line.
+    Draw,
+}
+
+impl Outcome {
+    /// Its name in files.
+    ///
+    /// ```
+    /// assert_eq!(grille_session::record::Outcome::Won.name(), "won");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::Won => "won",
+            Outcome::Lost => "lost",
+            Outcome::Draw => "draw",
+        }
+    }
+}
+
+/// How a game has ended, if it has, for whoever it was played by: of two people at one board, for X.
+///
+/// ```
+/// use grille_session::{Session, id, record::{self, Outcome}};
+///
+/// let mut session = Session::new(id::read("morpion:3:top:1:+b2+a1+b1+a2")?)?;
+/// assert_eq!(record::outcome(&session), None);
+/// session.apply("+b3", 0)?;
+/// assert_eq!(record::outcome(&session), Some(Outcome::Won));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn outcome(session: &Session) -> Option<Outcome> {
+    match session.status() {
+        Status::Playing => None,
+        Status::Won => Some(Outcome::Won),
+        Status::Lost => Some(Outcome::Lost),
+        Status::Line(winners) => Some(match winners.worth(person(session)) {
+            1 => Outcome::Won,
+            -1 => Outcome::Lost,
+            _ => Outcome::Draw,
+        }),
+    }
+}
+
+/// The side of the person at the board.
+fn person(session: &Session) -> Player {
+    match session.game() {
+        Game::Morpion(game)
+            if game.seat(Player::X) != Seat::Human && game.seat(Player::O) == Seat::Human =>
+        {
+            Player::O
+        }
+        _ => Player::X,
+    }
+}
+
+/// Whether a game is nobody's win: a program has played it, or the solver has filled in the board.
+///
+/// ```
+/// use grille_session::{Session, id, record};
+///
+/// let session = Session::new(id::read("morpion:3:top:x=greedy:o=best:1")?)?;
+/// assert!(record::is_bots(&session));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_bots(session: &Session) -> bool {
+    let standing = &session.steps()[..session.standing()];
+    let nobody_sits = match session.game() {
+        Game::Morpion(game) => Player::BOTH
+            .iter()
+            .all(|&player| game.seat(player) != Seat::Human),
+        Game::Takuzu(_) => standing.iter().any(|step| step.text.starts_with('=')),
+        Game::Mines(_) => false,
+    };
+    session.was_bot() || nobody_sits
+}
+
+/// What statistics are kept apart by: the board, and the rules.
+///
+/// ```
+/// use grille_session::{id, record::labels};
+///
+/// let (board, rules) = labels(&id::read("mines:expert:zero:noguess:42")?);
+/// assert_eq!((board.as_str(), rules.as_str()), ("expert", "zero noguess"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn labels(start: &Start) -> (String, String) {
+    match start {
+        Start::Mines(setup) => (of_mines(setup), rules_of_mines(setup)),
+        Start::Takuzu(setup) => {
+            let level = match &setup.source {
+                takuzu::Source::Seed { level, .. } => level.map_or("any", |level| level.name()),
+                takuzu::Source::Puzzle(_) => "own",
+            };
+            (format!("{}x{}", setup.rows, setup.cols), level.to_owned())
+        }
+        Start::Morpion(setup) => (
+            format!("{0}x{0}", setup.rules.side.get()),
+            rules_of_morpion(setup),
+        ),
+    }
+}
+
+fn of_mines(setup: &mines::Setup) -> String {
+    match mines::Level::of(setup.size, setup.mines) {
+        Some(level) => level.name().to_owned(),
+        None => format!(
+            "{}x{}/{}",
+            setup.size.rows(),
+            setup.size.cols(),
+            setup.mines
+        ),
+    }
+}
+
+fn rules_of_mines(setup: &mines::Setup) -> String {
+    let first = match setup.first {
+        grille_mines::FirstClick::None => "none",
+        grille_mines::FirstClick::Safe => "safe",
+        grille_mines::FirstClick::Zero => "zero",
+    };
+    let mut words = vec![first];
+    if setup.no_guess {
+        words.push("noguess");
+    }
+    if setup.preset != mines::Preset::Free {
+        words.push(setup.preset.name());
+    }
+    words.join(" ")
+}
+
+fn rules_of_morpion(setup: &morpion::Setup) -> String {
+    let mut words = vec![setup.rules.variant.name().to_owned()];
+    for (is_on, name) in [(setup.rules.quake, "quake"), (setup.rules.ko, "ko")] {
+        if is_on {
+            words.push(name.to_owned());
+        }
+    }
+    let opponent = setup.seats.iter().find(|seat| **seat != Seat::Human);
+    if let Some(Seat::Ai(level)) = opponent {
+        words.push(level.name().to_owned());
+    }
+    words.join(" ")
+}

@@ -1,0 +1,419 @@
+//! What stands in a file? A game with its whole history, as text that a person can read.
+//!
+//! ```text
+//! grille 1
+//! start mines:expert:zero:42
+//! laid D4 ~0040...
+//! elapsed 97000
+//! helped
+//! standing 2
+//! moves 3
+//! 0 d D4
+//! 1200 f E7
+//! 2100 d A1
+//! end
+//! ```
+//!
+//! The first line names the format and its version; the moves come last, each with the milliseconds
+//! that had been played; `end` tells a whole file from a part of one. `laid` has the board of
+//! Minesweeper that was drawn around its first cell, `puzzle` and `hardest` the puzzle of Takuzu that
+//! was made from a seed, so that loading draws nothing; `bot` says that a program has played moves of it;
+//! `seats` says who plays Morpion, `bookmarks` after how many moves they stand.
+
+use std::fmt::Write as _;
+
+use grille_grid::text::{Line, ParseError, Scanner, Token};
+use grille_grid::work::{self, Limits};
+use grille_mines::text::cell;
+use grille_morpion::Player;
+use grille_takuzu::technique::Technique;
+use grille_takuzu::text;
+
+use crate::game::Game;
+use crate::id::{self, IdFault, read_layout, write_layout};
+use crate::mines::Mines;
+use crate::morpion::{Morpion, Seat};
+use crate::session::{Session, Step};
+use crate::takuzu::{Source, Takuzu};
+use crate::{Refusal, Start, StartError};
+
+/// The version that is written.
+///
+/// ```
+/// assert_eq!(grille_session::save::VERSION, 1);
+/// ```
+pub const VERSION: u64 = 1;
+
+/// What playing the moves of a save again may cost, in steps of work: seconds. A real game takes milliseconds.
+const STEPS: u64 = 500_000_000;
+
+/// What can be wrong with a save.
+///
+/// ```
+/// use grille_session::{Session, save::SaveFault};
+///
+/// assert_eq!(Session::load("chess 1").unwrap_err().fault, SaveFault::Foreign);
+/// assert_eq!(Session::load("grille 9\n").unwrap_err().fault, SaveFault::Version);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SaveFault {
+    /// It is no save of this program.
+    #[error("not a saved game")]
+    Foreign,
+    /// It is of a version that is not known here.
+    #[error("saved by another version")]
+    Version,
+    /// It stops too early.
+    #[error("the file is cut off here")]
+    CutOff,
+    /// A line that no save has, or has twice.
+    #[error("not a line of a saved game")]
+    Line,
+    /// The start is no ID.
+    #[error("{0}")]
+    Id(IdFault),
+    /// The game cannot start so.
+    #[error("{0}")]
+    Start(StartError),
+    /// The board is missing, or not one of this game.
+    #[error("not the board of this game")]
+    Board,
+    /// No number, or one that cannot be.
+    #[error("not a number that can stand here")]
+    Number,
+    /// A move that cannot be played.
+    #[error("{0}")]
+    Move(Refusal),
+    /// Something stands behind the end.
+    #[error("something stands behind the end")]
+    Trailing,
+    /// Playing the moves took longer than it may.
+    #[error("the game takes too long to play again")]
+    TooLong,
+}
+
+/// A save that cannot be read.
+pub type SaveError = ParseError<SaveFault>;
+
+/// What stands in front of the moves.
+#[derive(Default)]
+struct Head {
+    elapsed: u64,
+    helped: bool,
+    bot: bool,
+    standing: Option<u64>,
+    bookmarks: Vec<u64>,
+}
+
+impl Session {
+    /// The game as text.
+    ///
+    /// ```
+    /// use grille_session::{Session, id};
+    ///
+    /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// session.apply("AA0", 1500)?;
+    /// assert_eq!(
+    ///     session.save(),
+    ///     "grille 1\nstart takuzu:4x4u:BbccCAba\nelapsed 1500\nstanding 1\nmoves 1\n1500 AA0\nend\n"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn save(&self) -> String {
+        let mut start = self.start();
+        if let Start::Morpion(setup) = &mut start {
+            // Its moves stand below.
+            setup.opening.clear();
+            setup.seats = [Seat::Human; 2];
+        }
+        let mut text = format!("grille {VERSION}\nstart {}\n", id::write(&start));
+        let mut line = |line: std::fmt::Arguments<'_>| {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{line}");
+        };
+        match &self.game {
+            Game::Mines(game) => {
+                if let Some((Some(around), layout)) = game.laid() {
+                    let digits = write_layout(layout);
+                    line(format_args!("laid {} ~{digits}", cell::write(around)));
+                }
+            }
+            Game::Takuzu(game) => {
+                if let Source::Seed { .. } = game.setup().source {
+                    line(format_args!("puzzle {}", text::id::write(game.puzzle())));
+                    if let Some(hardest) = game.hardest() {
+                        line(format_args!("hardest {}", hardest.name()));
+                    }
+                }
+            }
+            Game::Morpion(game) => {
+                let [x, o] = Player::BOTH.map(|player| game.seat(player).name());
+                line(format_args!("seats {x} {o}"));
+            }
+        }
+        line(format_args!("elapsed {}", self.elapsed));
+        if self.helped {
+            line(format_args!("helped"));
+        }
+        if self.bot {
+            line(format_args!("bot"));
+        }
+        if !self.bookmarks.is_empty() {
+            let marks: Vec<String> = self.bookmarks.iter().map(usize::to_string).collect();
+            line(format_args!("bookmarks {}", marks.join(" ")));
+        }
+        line(format_args!("standing {}", self.standing));
+        line(format_args!("moves {}", self.steps.len()));
+        for step in &self.steps {
+            line(format_args!("{} {}", step.at, step.text));
+        }
+        line(format_args!("end"));
+        text
+    }
+
+    /// The game of a text that [`Session::save`] has written: the same history, and everything that
+    /// could be done before can be done again. Nothing is drawn, so that it takes no longer than
+    /// playing the moves.
+    ///
+    /// # Errors
+    /// The text is damaged or something else, and where; or it takes too long to play.
+    ///
+    /// ```
+    /// use grille_session::{Session, save::SaveFault};
+    ///
+    /// let cut = "grille 1\nstart takuzu:4x4u:BbccCAba\nelapsed 1500\nstanding 0\nmoves 1\n1500 AA0\n";
+    /// let error = Session::load(cut).unwrap_err();
+    /// assert_eq!((error.fault, error.place.line), (SaveFault::CutOff, 6));
+    /// ```
+    pub fn load(text: &str) -> Result<Session, SaveError> {
+        let limits = Limits {
+            steps: STEPS,
+            ..Limits::default()
+        };
+        limits.run(|| Session::load_within(text))
+    }
+
+    fn load_within(text: &str) -> Result<Session, SaveError> {
+        let mut scanner = Scanner::new(text.as_bytes());
+        let mut game = read_start(&mut scanner)?;
+        let mut head = Head::default();
+        let count = read_head(&mut scanner, &mut game, &mut head)?;
+        let mut session = Session::of(game);
+        session.elapsed = head.elapsed;
+        session.helped = head.helped;
+        session.bot = head.bot;
+        for _ in 0..count {
+            read_step(&mut scanner, &mut session)?;
+        }
+        let end = next_line(&mut scanner)?;
+        if end.bytes() != b"end" {
+            return Err(scanner.error_at(whole(&end), SaveFault::Line));
+        }
+        scanner.finish(SaveFault::Trailing)?;
+        session.standing = session.steps.len();
+        if let Start::Mines(setup) = session.start()
+            && let Some(click) = setup.click
+        {
+            let dig = crate::mines::write_move(grille_mines::Move::Dig(click));
+            if session.steps.first().is_none_or(|step| step.text != dig) {
+                return Err(scanner.error_at_end(SaveFault::Board));
+            }
+            session.fixed = 1;
+        }
+        let within = |number: u64| {
+            usize::try_from(number)
+                .ok()
+                .filter(|&at| at <= session.standing)
+        };
+        let bookmarks: Option<Vec<usize>> = head.bookmarks.iter().map(|&at| within(at)).collect();
+        let standing = within(head.standing.unwrap_or(count as u64));
+        let (Some(bookmarks), Some(standing)) = (bookmarks, standing) else {
+            return Err(scanner.error_at_end(SaveFault::Number));
+        };
+        session.bookmarks = bookmarks;
+        session.bookmarks.sort_unstable();
+        session.bookmarks.dedup();
+        if !session.go_to(standing) {
+            return Err(scanner.error_at_end(SaveFault::Number));
+        }
+        Ok(session)
+    }
+}
+
+fn next_line<'a>(scanner: &mut Scanner<'a>) -> Result<Line<'a>, SaveError> {
+    scanner
+        .line()
+        .ok_or_else(|| scanner.error_at_end(SaveFault::CutOff))
+}
+
+/// A line as one token.
+fn whole<'a>(line: &Line<'a>) -> Token<'a> {
+    line.tokens().next().unwrap_or_else(|| line.end())
+}
+
+/// The word of a line, and what stands behind it.
+fn split<'a>(line: &Line<'a>) -> (&'a str, &'a str) {
+    // The text came as a string, and lines end at line feeds.
+    let text = std::str::from_utf8(line.bytes()).unwrap_or_default();
+    let text = text.strip_suffix('\r').unwrap_or(text);
+    text.split_once(' ').unwrap_or((text, ""))
+}
+
+fn read_start(scanner: &mut Scanner<'_>) -> Result<Game, SaveError> {
+    let Some(line) = scanner.line() else {
+        return Err(scanner.error_at_end(SaveFault::Foreign));
+    };
+    let (word, version) = split(&line);
+    if word != "grille" {
+        return Err(scanner.error_at(whole(&line), SaveFault::Foreign));
+    }
+    if version.parse() != Ok(VERSION) {
+        let at = line.tokens().nth(1).unwrap_or_else(|| line.end());
+        return Err(scanner.error_at(at, SaveFault::Version));
+    }
+    let line = next_line(scanner)?;
+    let (word, text) = split(&line);
+    if word != "start" {
+        return Err(scanner.error_at(whole(&line), SaveFault::Line));
+    }
+    let token = line.tokens().nth(1).unwrap_or_else(|| line.end());
+    let start =
+        id::read(text).map_err(|error| scanner.error_at(token, SaveFault::Id(error.fault)))?;
+    Ok(match start {
+        Start::Mines(setup) => Game::Mines(Mines::new(setup).map_err(|fault| {
+            scanner.error_at(token, SaveFault::Start(StartError::Mines(fault)))
+        })?),
+        Start::Morpion(setup) => {
+            if !setup.opening.is_empty() {
+                return Err(scanner.error_at(token, SaveFault::Line));
+            }
+            Game::Morpion(Morpion::new(setup))
+        }
+        Start::Takuzu(setup) => match setup.source.clone() {
+            Source::Puzzle(board) => Game::Takuzu(Takuzu::on(setup, board, None)),
+            Source::Seed { .. } => {
+                // What was made of the seed comes next; making it again could take long.
+                let line = next_line(scanner)?;
+                let (word, text) = split(&line);
+                let board = (word == "puzzle")
+                    .then(|| text::id::read(&mut Scanner::new(text.as_bytes())).ok())
+                    .flatten();
+                let fits = |board: &grille_takuzu::Board| {
+                    (board.size().rows(), board.size().cols()) == (setup.rows, setup.cols)
+                };
+                match board.filter(fits) {
+                    Some(board) => Game::Takuzu(Takuzu::on(setup, board, None)),
+                    None => return Err(scanner.error_at(whole(&line), SaveFault::Board)),
+                }
+            }
+        },
+    })
+}
+
+/// Reads up to the number of moves, which it gives.
+fn read_head(
+    scanner: &mut Scanner<'_>,
+    game: &mut Game,
+    head: &mut Head,
+) -> Result<usize, SaveError> {
+    let mut seen: Vec<&str> = Vec::new();
+    // Ends: every round takes a line of a finite text.
+    loop {
+        let line = next_line(scanner)?;
+        let (word, rest) = split(&line);
+        let wrong = |fault| Err(scanner.error_at(whole(&line), fault));
+        if seen.contains(&word) {
+            return wrong(SaveFault::Line);
+        }
+        seen.push(word);
+        let number = grille_grid::text::number(rest.as_bytes()).ok();
+        match (word, &mut *game) {
+            ("elapsed", _) => match number {
+                Some(elapsed) => head.elapsed = elapsed,
+                None => return wrong(SaveFault::Number),
+            },
+            ("helped", _) if rest.is_empty() => head.helped = true,
+            ("bot", _) if rest.is_empty() => head.bot = true,
+            ("standing", _) if number.is_some() => head.standing = number,
+            ("bookmarks", _) => {
+                for word in rest.split(' ') {
+                    match grille_grid::text::number(word.as_bytes()) {
+                        Ok(at) => head.bookmarks.push(at),
+                        Err(_) => return wrong(SaveFault::Number),
+                    }
+                }
+            }
+            ("laid", Game::Mines(mines)) => {
+                let size = mines.setup().size;
+                let read = || {
+                    let (around, digits) = rest.split_once(' ')?;
+                    let layout = read_layout(digits.strip_prefix('~')?, size)?;
+                    Some((cell::read(around, size)?, layout))
+                };
+                let laid = read().is_some_and(|(around, layout)| mines.lay_again(around, layout));
+                if !laid {
+                    return wrong(SaveFault::Board);
+                }
+            }
+            ("hardest", Game::Takuzu(takuzu)) => {
+                let named = Technique::ALL.into_iter().find(|t| t.name() == rest);
+                if named.is_none() {
+                    return wrong(SaveFault::Line);
+                }
+                let (setup, puzzle) = (takuzu.setup().clone(), takuzu.puzzle().clone());
+                *takuzu = Takuzu::on(setup, puzzle, named);
+            }
+            ("seats", Game::Morpion(morpion)) => {
+                let seats: Vec<Option<Seat>> = rest.split(' ').map(Seat::from_name).collect();
+                let [Some(x), Some(o)] = seats[..] else {
+                    return wrong(SaveFault::Line);
+                };
+                morpion.sit(Player::X, x);
+                morpion.sit(Player::O, o);
+            }
+            ("moves", _) => {
+                let count = number.and_then(|count| usize::try_from(count).ok());
+                return match count.filter(|&count| count <= Session::MOST_MOVES) {
+                    Some(count) => Ok(count),
+                    None => wrong(SaveFault::Number),
+                };
+            }
+            _ => return wrong(SaveFault::Line),
+        }
+    }
+}
+
+fn read_step(scanner: &mut Scanner<'_>, session: &mut Session) -> Result<(), SaveError> {
+    let line = next_line(scanner)?;
+    let (time, text) = split(&line);
+    let last = session.steps.last().map_or(0, |step| step.at);
+    let at = grille_grid::text::number(time.as_bytes())
+        .ok()
+        .filter(|at| (last..=session.elapsed).contains(at))
+        .ok_or_else(|| scanner.error_at(whole(&line), SaveFault::Number))?;
+    let token = line.tokens().nth(1).unwrap_or_else(|| line.end());
+    if let Game::Mines(game) = &session.game
+        && game.would_draw(text)
+    {
+        return Err(scanner.error_at(token, SaveFault::Board));
+    }
+    // A flood in Minesweeper opens each cell once in a game. In the others, every cell may be looked at to see whether
+    // the game is over; in Takuzu that is so while the board is full.
+    let all_cells = 2 * session.game.size().area() as u64;
+    let steps = match &session.game {
+        Game::Takuzu(game) if game.is_full() => all_cells,
+        Game::Morpion(_) => all_cells,
+        Game::Mines(_) | Game::Takuzu(_) => 0,
+    };
+    if work::spend(100 + steps).is_err() {
+        return Err(scanner.error_at(token, SaveFault::TooLong));
+    }
+    session
+        .replay(text)
+        .map_err(|refusal| scanner.error_at(token, SaveFault::Move(refusal)))?;
+    session.steps.push(Step {
+        text: text.to_owned(),
+        at,
+    });
+    Ok(())
+}

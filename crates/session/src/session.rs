@@ -1,0 +1,620 @@
+//! What was played, and how does it stand? A game with its history: moves that stand, moves that were taken
+//! back, bookmarks, and the time.
+
+use std::sync::{Arc, OnceLock};
+
+use grille_mines::FirstClick;
+use grille_mines::verdict::Judged;
+use grille_morpion::Player;
+use grille_morpion::text::moves;
+
+use crate::game::{Event, Game, Kind, Refusal, Start, StartError, Status, opening};
+use crate::mines;
+use crate::morpion::Seat;
+use crate::takuzu;
+
+/// A move as it was played.
+///
+/// ```
+/// use grille_session::{Session, id};
+///
+/// let mut session = Session::new(id::read("morpion:4:top:1")?)?;
+/// session.apply("  +b2 ", 1500)?;
+/// assert_eq!((session.steps()[0].text.as_str(), session.steps()[0].at), ("+b2", 1500));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move.
+    pub text: String,
+    /// How long the game had been played, in milliseconds.
+    pub at: u64,
+}
+
+/// A game in progress.
+///
+/// ```
+/// use grille_session::{Session, id};
+///
+/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// session.apply("AA0", 1000)?;
+/// assert!(session.undo() && session.redo() && !session.redo());
+/// assert_eq!(session.id(), "takuzu:4x4u:BbccCAba");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub(crate) game: Game,
+    /// Every move, those that were taken back last.
+    pub(crate) steps: Vec<Step>,
+    /// How many of them stand.
+    pub(crate) standing: usize,
+    /// How many of them came with the start, and cannot be taken back.
+    pub(crate) fixed: usize,
+    pub(crate) bookmarks: Vec<usize>,
+    pub(crate) elapsed: u64,
+    pub(crate) helped: bool,
+    pub(crate) bot: bool,
+    /// The verdicts on the moves that stand, once somebody has asked. Clones share them: who draws a game and who
+    /// records it ask for the same.
+    judged: Arc<OnceLock<Option<Verdicts>>>,
+}
+
+/// The step of each verdict, and the verdicts.
+type Verdicts = (Vec<usize>, Judged);
+
+impl Session {
+    /// The most moves of a game.
+    ///
+    /// ```
+    /// assert!(grille_session::Session::MOST_MOVES >= 100_000);
+    /// ```
+    pub const MOST_MOVES: usize = 1_000_000;
+
+    /// Starts a game. Making a puzzle of Takuzu, or a board of Minesweeper without guesses around a
+    /// given cell, may take seconds.
+    ///
+    /// # Errors
+    /// There is no such game.
+    ///
+    /// ```
+    /// use grille_session::{Session, Status, id};
+    ///
+    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
+    /// assert_eq!(session.steps().len(), 1, "the first cell is dug");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(start: Start) -> Result<Session, StartError> {
+        let opening = opening(&start);
+        let mut session = Session::of(Game::new(start)?);
+        for (index, text) in opening.iter().enumerate() {
+            session
+                .apply(text, 0)
+                .map_err(|refusal| StartError::Opening {
+                    number: index + 1,
+                    refusal,
+                })?;
+        }
+        // Moves of a shared game may be taken back; the cell that makes a board the same may not.
+        if let Game::Mines(_) = session.game {
+            session.fixed = session.standing;
+        }
+        Ok(session)
+    }
+
+    /// The same board once more, from its start: in Minesweeper from its first dig, without which it
+    /// would be another board. Whoever knows a minefield has had help.
+    ///
+    /// ```
+    /// use grille_session::{Session, id};
+    ///
+    /// let mut session = Session::new(id::read("mines:beginner:noguess:42")?)?;
+    /// session.apply("d E5", 100)?;
+    /// session.apply("f A1", 200)?;
+    /// let again = session.again();
+    /// assert_eq!((again.standing(), again.fixed(), again.elapsed()), (1, 1, 0));
+    /// assert!(again.helped());
+    /// assert_eq!(Session::load(&again.save())?.save(), again.save());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn again(&self) -> Session {
+        let mut game = self.game.clone();
+        if let Game::Mines(mines) = &mut game {
+            mines.fix_first_dig();
+        }
+        game.restart();
+        let mut again = Session::of(game);
+        for text in opening(&again.start()) {
+            // What was played once on this board is played again.
+            if again.apply(&text, 0).is_err() {
+                break;
+            }
+        }
+        if let Game::Mines(mines) = &again.game {
+            again.helped = mines.is_laid();
+            again.fixed = again.standing;
+        }
+        again
+    }
+
+    pub(crate) fn of(game: Game) -> Session {
+        Session {
+            game,
+            steps: Vec::new(),
+            standing: 0,
+            fixed: 0,
+            bookmarks: Vec::new(),
+            elapsed: 0,
+            helped: false,
+            bot: false,
+            judged: Arc::default(),
+        }
+    }
+
+    /// Which game it is.
+    ///
+    /// ```
+    /// # use grille_session::{Kind, Session, id};
+    /// # let session = Session::new(id::read("mines:expert:42")?)?;
+    /// assert_eq!(session.kind(), Kind::Mines);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn kind(&self) -> Kind {
+        match self.game {
+            Game::Mines(_) => Kind::Mines,
+            Game::Takuzu(_) => Kind::Takuzu,
+            Game::Morpion(_) => Kind::Morpion,
+        }
+    }
+
+    /// The game as it stands.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let session = Session::new(id::read("mines:expert:42")?)?;
+    /// assert_eq!(session.game().size().cols(), 30);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How it stands.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Status, id};
+    /// # let session = Session::new(id::read("mines:expert:42")?)?;
+    /// assert_eq!(session.status(), Status::Playing);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    /// Everything about the game but its moves.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// let start = id::read("mines:expert:42")?;
+    /// assert_eq!(Session::new(start.clone())?.start(), start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn start(&self) -> Start {
+        match &self.game {
+            Game::Mines(game) => Start::Mines(game.setup().clone()),
+            Game::Takuzu(game) => Start::Takuzu(game.setup().clone()),
+            Game::Morpion(game) => Start::Morpion(game.setup().clone()),
+        }
+    }
+
+    /// Plays a move after `elapsed` milliseconds of play, and says what it has changed. Moves that were
+    /// taken back are gone then.
+    ///
+    /// # Errors
+    /// The move is refused; nothing has changed.
+    ///
+    /// ```
+    /// # use grille_session::{Event, Session, id};
+    /// # use grille_morpion::Player;
+    /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// let (player, pos, stack) = (Player::X, grille_grid::Pos::new(1, 1), vec![Player::X]);
+    /// let pushed = Event::Pushed { player, pos, stack };
+    /// assert_eq!(session.apply("+b2", 1000)?, [pushed]);
+    /// assert!(session.apply("-c3", 2000).is_err(), "an empty stack");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn apply(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+        if self.standing >= Session::MOST_MOVES {
+            return Err(Refusal::TooLong);
+        }
+        let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+        let mut events = self.game.apply(&text)?;
+        if self.status().is_over() {
+            events.push(Event::Ended(self.status()));
+        }
+        self.note_time(elapsed);
+        self.steps.truncate(self.standing);
+        self.bookmarks.retain(|&mark| mark <= self.standing);
+        self.steps.push(Step {
+            text,
+            at: self.elapsed,
+        });
+        self.standing += 1;
+        self.judged = Arc::default();
+        Ok(events)
+    }
+
+    /// Notes that so many milliseconds were played; time does not run backwards.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// session.note_time(2000);
+    /// session.note_time(1000);
+    /// assert_eq!(session.elapsed(), 2000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn note_time(&mut self, elapsed: u64) {
+        self.elapsed = self.elapsed.max(elapsed);
+    }
+
+    /// How long it was played, in milliseconds.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// assert_eq!(session.elapsed(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn elapsed(&self) -> u64 {
+        self.elapsed
+    }
+
+    /// Every move, those that were taken back last.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// assert_eq!(session.steps().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// How many of the moves stand.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// session.undo();
+    /// assert_eq!(session.standing(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn standing(&self) -> usize {
+        self.standing
+    }
+
+    /// How many moves cannot be taken back, as they came with the board.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
+    /// assert_eq!(session.fixed(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fixed(&self) -> usize {
+        self.fixed
+    }
+
+    /// Takes the last move back, also after the end; says whether there was one. In Minesweeper this
+    /// counts as help.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// assert!(session.undo() && !session.undo());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn undo(&mut self) -> bool {
+        let undone = self.standing > self.fixed && self.go_to(self.standing - 1);
+        if undone && self.kind() == Kind::Mines {
+            self.helped = true;
+        }
+        undone
+    }
+
+    /// Plays a move again that was taken back; says whether there was one.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
+    /// session.undo();
+    /// assert!(session.redo() && !session.redo());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn redo(&mut self) -> bool {
+        self.standing < self.steps.len() && self.go_to(self.standing + 1)
+    }
+
+    /// Goes to the position after so many moves of the history; says whether there is one.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2+a1")?)?;
+    /// assert!(session.go_to(0) && session.go_to(2) && !session.go_to(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn go_to(&mut self, standing: usize) -> bool {
+        if standing > self.steps.len() || standing < self.fixed {
+            return false;
+        }
+        if standing < self.standing {
+            self.game.restart();
+            self.standing = 0;
+        }
+        for step in &self.steps[self.standing..standing] {
+            // A move that was played once is played again: the same game gives the same answer.
+            let again = self.game.apply_quietly(&step.text);
+            debug_assert_eq!(again, Ok(()), "{}", step.text);
+        }
+        self.standing = standing;
+        self.judged = Arc::default();
+        true
+    }
+
+    /// Plays a move that was saved, without saying what has changed.
+    pub(crate) fn replay(&mut self, text: &str) -> Result<(), Refusal> {
+        // What is written is what was played: with single blanks.
+        let plain = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+        if plain != text {
+            return Err(Refusal::Unreadable);
+        }
+        self.game.apply_quietly(text)
+    }
+
+    /// Puts a bookmark at the position, or takes it away; says whether there is one now.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// assert!(session.bookmark());
+    /// session.apply("AA0", 0)?;
+    /// assert!(session.return_to_bookmark());
+    /// assert_eq!(session.standing(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bookmark(&mut self) -> bool {
+        match self.bookmarks.iter().position(|&at| at == self.standing) {
+            Some(index) => {
+                self.bookmarks.remove(index);
+                false
+            }
+            None => {
+                self.bookmarks.push(self.standing);
+                self.bookmarks.sort_unstable();
+                true
+            }
+        }
+    }
+
+    /// The positions with bookmarks, by the number of moves that stand there.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// assert!(session.bookmarks().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bookmarks(&self) -> &[usize] {
+        &self.bookmarks
+    }
+
+    /// Goes back to the last bookmark before this position; says whether there was one.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// assert!(!session.return_to_bookmark());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn return_to_bookmark(&mut self) -> bool {
+        let before = |at: &&usize| **at < self.standing;
+        let last = self.bookmarks.iter().filter(before).max().copied();
+        last.is_some_and(|at| self.go_to(at))
+    }
+
+    /// Notes that the player had help: a hint, the odds, the solver.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// session.note_help();
+    /// assert!(session.helped());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn note_help(&mut self) {
+        self.helped = true;
+    }
+
+    /// Whether the player had help.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// assert!(!session.helped());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn helped(&self) -> bool {
+        self.helped
+    }
+
+    /// Notes that a program has played moves in the player's place.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let mut session = Session::new(id::read("mines:beginner:1")?)?;
+    /// session.note_bot();
+    /// assert!(Session::load(&session.save())?.was_bot());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn note_bot(&mut self) {
+        self.bot = true;
+    }
+
+    /// Whether a program has played moves in the player's place.
+    ///
+    /// ```
+    /// # use grille_session::{Session, id};
+    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
+    /// assert!(!session.was_bot());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn was_bot(&self) -> bool {
+        self.bot
+    }
+
+    /// Morpion: lets somebody else play a side from now on.
+    ///
+    /// ```
+    /// # use grille_session::{Game, Session, id, grille_morpion::Seat};
+    /// # use grille_morpion::{Player, ai::Level};
+    /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+    /// session.sit(Player::O, Seat::Ai(Level::Best));
+    /// let Game::Morpion(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.seat(Player::O), Seat::Ai(Level::Best));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sit(&mut self, player: Player, seat: Seat) {
+        if let Game::Morpion(game) = &mut self.game {
+            game.sit(player, seat);
+        }
+    }
+
+    /// Minesweeper, once the game is over: what each move was worth. Gives for every verdict the step
+    /// that it is about, as a chord digs several cells. Found once, and kept until a move is played or taken back.
+    ///
+    /// ```
+    /// use grille_session::{Session, id};
+    ///
+    /// let mut session = Session::new(id::read("mines:1x4/1:none:7")?)?;
+    /// assert!(session.verdicts().is_none());
+    /// while !session.status().is_over() {
+    ///     let grille_session::Game::Mines(game) = session.game() else { panic!("another game") };
+    ///     let text = game.bot_moves(grille_mines::solve::Name::Exact).remove(0);
+    ///     session.apply(&text, 0)?;
+    /// }
+    /// let (steps, judged) = session.verdicts().unwrap();
+    /// assert_eq!(steps.len(), judged.verdicts.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn verdicts(&self) -> Option<&(Vec<usize>, Judged)> {
+        let Game::Mines(game) = &self.game else {
+            return None;
+        };
+        if !self.status().is_over() {
+            return None;
+        }
+        let judge = || {
+            let standing = self.steps[..self.standing].iter();
+            let texts: Vec<&str> = standing.map(|step| step.text.as_str()).collect();
+            game.verdicts(&texts)
+        };
+        self.judged.get_or_init(judge).as_ref()
+    }
+
+    /// What to send to a friend who should face the same board from the start: its seed, where it has
+    /// one, and the first cell of Minesweeper.
+    ///
+    /// ```
+    /// use grille_session::{Session, id};
+    ///
+    /// let mut session = Session::new(id::read("mines:expert:42")?)?;
+    /// session.apply("d D4", 0)?;
+    /// assert_eq!(session.id(), "mines:expert:zero:42@D4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn id(&self) -> String {
+        let mut start = self.start();
+        match (&mut start, &self.game) {
+            (Start::Mines(setup), Game::Mines(game)) => {
+                if let Some((around, _)) = game.laid().filter(|_| game.is_laid()) {
+                    setup.click = setup.click.or(around);
+                }
+            }
+            (Start::Morpion(setup), _) => setup.opening.clear(),
+            _ => {}
+        }
+        crate::id::write(&start)
+    }
+
+    /// The same, with the board written out instead of its seed, where it is laid; of Morpion the whole
+    /// game.
+    ///
+    /// ```
+    /// use grille_session::{Session, id};
+    ///
+    /// let session = Session::new(id::read("mines:1x4/1:zero:42@A1")?)?;
+    /// assert_eq!(session.description(), "mines:1x4/1:zero:~2@A1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn description(&self) -> String {
+        let mut start = self.start();
+        match (&mut start, &self.game) {
+            (Start::Mines(setup), Game::Mines(game)) => {
+                if let Some((around, layout)) = game.laid().filter(|_| game.is_laid()) {
+                    // Nobody is sent to a mine, where nothing was promised to the first click.
+                    let click = setup.click.or(around);
+                    setup.click = click.filter(|&pos| !layout.is_mine(pos));
+                    setup.mined = mines::Mined::Laid(layout.clone());
+                }
+            }
+            (Start::Takuzu(setup), Game::Takuzu(game)) => {
+                *setup = takuzu::Setup::puzzle(game.puzzle().clone());
+            }
+            (Start::Morpion(setup), _) => {
+                let standing = &self.steps[..self.standing];
+                // Moves that were played can be read.
+                let read = |step: &Step| moves::read(step.text.as_bytes()).ok();
+                setup.opening = standing.iter().filter_map(read).collect();
+            }
+            _ => {}
+        }
+        crate::id::write(&start)
+    }
+
+    /// What to start for another game of the same kind, from another seed.
+    ///
+    /// ```
+    /// use grille_session::{Session, id};
+    ///
+    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
+    /// assert_eq!(id::write(&session.another(7)), "mines:expert:zero:7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn another(&self, seed: u64) -> Start {
+        let mut start = self.start();
+        match (&mut start, &self.game) {
+            (Start::Mines(setup), _) => {
+                setup.mined = mines::Mined::Seed(seed);
+                setup.click = None;
+                if setup.no_guess && setup.first == FirstClick::None {
+                    setup.first = FirstClick::Safe;
+                }
+            }
+            (Start::Takuzu(setup), Game::Takuzu(game)) => {
+                let level = match setup.source {
+                    takuzu::Source::Seed { level, .. } => level,
+                    takuzu::Source::Puzzle(_) => game.hardest().map(|hardest| hardest.level()),
+                };
+                setup.source = takuzu::Source::Seed { level, seed };
+            }
+            (Start::Morpion(setup), _) => {
+                setup.seed = seed;
+                setup.opening.clear();
+            }
+            _ => {}
+        }
+        start
+    }
+}

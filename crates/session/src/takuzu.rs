@@ -1,0 +1,414 @@
+//! A game of Takuzu in progress: a puzzle by seed or by description, moves as text, and pencil
+//! notes.
+//!
+//! | move | does |
+//! |---|---|
+//! | `CA1` | puts a 1 into row C, column A; `30:41=1` on boards of more than 26 lines |
+//! | `CA` | clears the cell |
+//! | `CA?1` | notes a 1 in pencil |
+//! | `CA?` | wipes the note |
+//! | `=0110...` | fills in a whole board, as the solver does |
+
+use grille_grid::{Grid, Pos, Rng, Size};
+use grille_takuzu::technique::{Level, Technique};
+use grille_takuzu::text::{cell, cells};
+use grille_takuzu::{Board, Budget, Digit, Game, Move, MoveError, generate, text};
+
+use crate::{Event, Refusal, Status};
+
+/// Where the puzzle comes from.
+///
+/// ```
+/// use grille_session::takuzu::{Setup, Source};
+///
+/// let setup = Setup { rows: 8, cols: 8, source: Source::Seed { level: None, seed: 42 } };
+/// assert!(matches!(setup.source, Source::Seed { seed: 42, .. }));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// It is made from a seed, of a level if one is named.
+    Seed {
+        /// How hard it should be; any puzzle whose clues are all needed without.
+        level: Option<Level>,
+        /// What it is drawn from.
+        seed: u64,
+    },
+    /// It is this one.
+    Puzzle(Board),
+}
+
+/// Everything about a game but its moves.
+///
+/// ```
+/// use grille_session::takuzu::Setup;
+///
+/// let setup = Setup::puzzle(grille_takuzu::text::read(b".1.0..0..0..11.0")?);
+/// assert_eq!((setup.rows, setup.cols), (4, 4));
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// How many rows it has.
+    pub rows: u32,
+    /// How many columns it has.
+    pub cols: u32,
+    /// Where the puzzle comes from.
+    pub source: Source,
+}
+
+impl Setup {
+    /// A game on a given puzzle.
+    ///
+    /// ```
+    /// # use grille_session::takuzu::{Setup, Source};
+    /// let setup = Setup::puzzle(grille_takuzu::Board::empty(4, 6)?);
+    /// assert!(matches!(setup.source, Source::Puzzle(_)));
+    /// # Ok::<(), grille_takuzu::ShapeError>(())
+    /// ```
+    pub fn puzzle(board: Board) -> Setup {
+        Setup {
+            rows: board.size().rows(),
+            cols: board.size().cols(),
+            source: Source::Puzzle(board),
+        }
+    }
+}
+
+/// Why there is no puzzle.
+///
+/// ```
+/// use grille_session::takuzu::MakeError;
+///
+/// assert_eq!(MakeError::NotFound.to_string(), "no such puzzle was found");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MakeError {
+    /// There is no board of that shape.
+    #[error("{0}")]
+    Shape(grille_takuzu::ShapeError),
+    /// There are none of that shape and level, or they are too rare.
+    #[error("no such puzzle was found")]
+    NotFound,
+    /// It could take hours.
+    #[error("a puzzle is made up to {MOST_MADE} lines a side")]
+    TooLarge,
+}
+
+/// The longest side of a puzzle that is made while somebody waits for it.
+///
+/// ```
+/// assert!(grille_session::takuzu::MOST_MADE >= 30);
+/// ```
+pub const MOST_MADE: u32 = 60;
+
+/// The puzzles that are tried for a level.
+const TRIES: u32 = 200;
+
+/// A game in progress.
+///
+/// ```
+/// use grille_session::{Session, Game, id};
+///
+/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// session.apply("AA0", 1000)?;
+/// let Game::Takuzu(game) = session.game() else { panic!("another game") };
+/// assert_eq!(game.board().blanks(), 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Takuzu {
+    setup: Setup,
+    puzzle: Board,
+    /// The technique that it needs, where it was made to a level.
+    hardest: Option<Technique>,
+    game: Game,
+    notes: Grid<Option<Digit>>,
+}
+
+impl Takuzu {
+    /// A game from its start. Making a puzzle may take seconds on large boards.
+    pub(crate) fn new(setup: Setup) -> Result<Takuzu, MakeError> {
+        Board::empty(setup.rows.into(), setup.cols.into()).map_err(MakeError::Shape)?;
+        let (puzzle, hardest) = match &setup.source {
+            Source::Puzzle(board) => (board.clone(), None),
+            Source::Seed { level, seed } => {
+                let (rows, cols) = (setup.rows, setup.cols);
+                if rows.max(cols) > MOST_MADE {
+                    return Err(MakeError::TooLarge);
+                }
+                let mut rng = Rng::new(*seed);
+                let budget = Budget::default();
+                match level {
+                    None => {
+                        let made = generate::minimal(rows, cols, &mut rng, budget);
+                        (made.ok_or(MakeError::NotFound)?.puzzle, None)
+                    }
+                    Some(level) => {
+                        let made = generate::graded(rows, cols, *level, &mut rng, TRIES, budget);
+                        let (made, hardest) = made.ok_or(MakeError::NotFound)?;
+                        (made.puzzle, Some(hardest))
+                    }
+                }
+            }
+        };
+        Ok(Takuzu::on(setup, puzzle, hardest))
+    }
+
+    /// A game on a puzzle that was made already.
+    pub(crate) fn on(setup: Setup, puzzle: Board, hardest: Option<Technique>) -> Takuzu {
+        Takuzu {
+            notes: Grid::filled(puzzle.size(), None),
+            game: Game::new(puzzle.clone()),
+            setup,
+            puzzle,
+            hardest,
+        }
+    }
+
+    pub(crate) fn restart(&mut self) {
+        self.notes = Grid::filled(self.puzzle.size(), None);
+        self.game = Game::new(self.puzzle.clone());
+    }
+
+    /// Everything about the game but its moves.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.setup().rows, 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The puzzle as it was at the start.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.puzzle().blanks(), 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn puzzle(&self) -> &Board {
+        &self.puzzle
+    }
+
+    /// The technique that the puzzle needs, where it was made to a level; of others only rating them
+    /// tells.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// let session = Session::new(id::read("takuzu:8x8:easy:42")?)?;
+    /// let Game::Takuzu(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.hardest().unwrap().level(), grille_takuzu::technique::Level::Easy);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hardest(&self) -> Option<Technique> {
+        self.hardest
+    }
+
+    /// The board as it is now.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.board(), game.puzzle());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn board(&self) -> &Board {
+        self.game.board()
+    }
+
+    /// Whether a cell was given. Requires that it is on the board.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
+    /// assert!(game.is_given(grille_grid::Pos::new(0, 1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_given(&self, pos: Pos) -> bool {
+        self.game.is_given(pos)
+    }
+
+    /// What is noted in pencil in a blank cell. Requires that it is on the board.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Game, id};
+    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// session.apply("AA?1", 0)?;
+    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
+    /// assert_eq!(game.note(grille_grid::Pos::new(0, 0)), Some(grille_takuzu::Digit::One));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn note(&self, pos: Pos) -> Option<Digit> {
+        self.notes[pos].filter(|_| self.board().digit(pos).is_none())
+    }
+
+    /// Whether every cell has a digit.
+    pub(crate) fn is_full(&self) -> bool {
+        self.game.blanks() == 0
+    }
+
+    /// How the game stands: won when the board is full and keeps every rule.
+    ///
+    /// ```
+    /// # use grille_session::{Session, Status, id};
+    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// session.apply("=0110100100111100", 0)?;
+    /// assert_eq!(session.status(), Status::Won);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn status(&self) -> Status {
+        if self.game.is_won() {
+            Status::Won
+        } else {
+            Status::Playing
+        }
+    }
+
+    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
+        let text = text.trim();
+        if !text.starts_with('=') && !names_a_cell(text) {
+            return Err(Refusal::Unreadable);
+        }
+        if self.status() == Status::Won {
+            return Err(Refusal::Over);
+        }
+        let event = match text.strip_prefix('=') {
+            Some(board) => self.fill(board.trim())?,
+            None => self.put(text)?,
+        };
+        let mut events = vec![event];
+        if self.is_full() && !self.game.is_won() {
+            events.push(Event::FullButWrong);
+        }
+        Ok(events)
+    }
+
+    fn put(&mut self, text: &str) -> Result<Event, Refusal> {
+        let size = self.board().size();
+        let (pos, rest) = cell::read(size, text).ok_or(Refusal::NoSuchCell)?;
+        let rest = rest.trim_start();
+        let (noted, digit) = match rest.strip_prefix('?') {
+            Some(digit) => (true, digit),
+            None => (false, rest.strip_prefix('=').unwrap_or(rest)),
+        };
+        let digit = match digit.trim() {
+            "" => None,
+            "0" => Some(Digit::Zero),
+            "1" => Some(Digit::One),
+            _ => return Err(Refusal::Unreadable),
+        };
+        if noted {
+            return self.take_note(pos, digit);
+        }
+        let mv = match digit {
+            Some(digit) => Move::Put(pos, digit),
+            None => Move::Clear(pos),
+        };
+        self.game.play(mv).map_err(Refusal::Takuzu)?;
+        self.notes[pos] = None;
+        Ok(match digit {
+            Some(digit) => Event::Put(pos, digit),
+            None => Event::Cleared(pos),
+        })
+    }
+
+    fn take_note(&mut self, pos: Pos, digit: Option<Digit>) -> Result<Event, Refusal> {
+        if self.is_given(pos) {
+            return Err(Refusal::Takuzu(MoveError::Given));
+        }
+        if self.board().digit(pos).is_some() {
+            return Err(Refusal::Filled);
+        }
+        if digit.is_none() && self.notes[pos].is_none() {
+            return Err(Refusal::Takuzu(MoveError::Blank));
+        }
+        self.notes[pos] = digit;
+        Ok(Event::Noted(pos, digit))
+    }
+
+    fn fill(&mut self, line: &str) -> Result<Event, Refusal> {
+        let board = text::read(line.as_bytes()).map_err(|_| Refusal::Unreadable)?;
+        let size = self.board().size();
+        let keeps = |pos: Pos| !self.is_given(pos) || board.digit(pos) == self.puzzle.digit(pos);
+        if board.size() != size || !size.positions().all(keeps) {
+            return Err(Refusal::OtherPuzzle);
+        }
+        let mut filled = 0;
+        for pos in size.positions() {
+            let now = board.digit(pos);
+            if self.is_given(pos) || now == self.board().digit(pos) {
+                continue;
+            }
+            let mv = now.map_or(Move::Clear(pos), |digit| Move::Put(pos, digit));
+            self.game.play(mv).map_err(Refusal::Takuzu)?;
+            self.notes[pos] = None;
+            filled += 1;
+        }
+        Ok(Event::Filled(filled))
+    }
+}
+
+/// Whether a text begins as the name of a cell does, be it on the board or not: with one or two letters, which
+/// a word has more of, or with a digit.
+fn names_a_cell(text: &str) -> bool {
+    let letters = text.chars().take_while(|c| c.is_alphabetic()).count();
+    match letters {
+        0 => text.starts_with(|c: char| c.is_ascii_digit()),
+        1 => text.len() > 1,
+        2 => true,
+        _ => false,
+    }
+}
+
+/// Writes the move that puts a digit into a cell, or clears it.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_takuzu::Digit;
+///
+/// let size = Size::new(8, 8)?;
+/// assert_eq!(grille_session::takuzu::write_put(size, Pos::new(2, 0), Some(Digit::One)), "CA1");
+/// assert_eq!(grille_session::takuzu::write_put(Size::new(60, 60)?, Pos::new(2, 0), None), "3:1");
+/// # Ok::<(), grille_grid::SizeError>(())
+/// ```
+pub fn write_put(size: Size, pos: Pos, digit: Option<Digit>) -> String {
+    let equals = if cell::has_letters(size) { "" } else { "=" };
+    match digit {
+        Some(digit) => format!("{}{equals}{}", cell::write(size, pos), digit.number()),
+        None => cell::write(size, pos),
+    }
+}
+
+/// Writes the move that notes a digit in pencil, or wipes the note.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_takuzu::Digit;
+///
+/// let size = Size::new(8, 8)?;
+/// assert_eq!(grille_session::takuzu::write_note(size, Pos::new(2, 0), Some(Digit::One)), "CA?1");
+/// # Ok::<(), grille_grid::SizeError>(())
+/// ```
+pub fn write_note(size: Size, pos: Pos, digit: Option<Digit>) -> String {
+    let digit = digit.map(|digit| digit.number().to_string());
+    format!("{}?{}", cell::write(size, pos), digit.unwrap_or_default())
+}
+
+/// Writes the move that fills in a whole board.
+///
+/// ```
+/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
+/// assert_eq!(grille_session::takuzu::write_fill(&board), "=0110100100111100");
+/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
+/// ```
+pub fn write_fill(board: &Board) -> String {
+    format!("={}", cells::write_line(board))
+}

@@ -1,0 +1,188 @@
+//! IDs: what is sent to a friend is the same board there.
+
+mod random;
+
+use grille_grid::Rng;
+use grille_morpion::Player;
+use grille_session::morpion::Seat;
+use grille_session::{Game, Session, Start, id};
+use random::{STARTS, any_move, play_at_random, seen, start};
+
+#[test]
+fn an_id_reads_back_as_what_it_was_written_from() {
+    for text in STARTS {
+        let read = id::read(text).unwrap();
+        let written = id::write(&read);
+        assert_eq!(id::read(&written).as_ref(), Ok(&read), "{text}");
+        assert_eq!(id::write(&id::read(&written).unwrap()), written);
+    }
+}
+
+/// The board behind a game that is over, or the puzzle.
+fn board(session: &Session) -> String {
+    match session.game() {
+        Game::Mines(game) => format!("{:?}", game.layout_at_end()),
+        Game::Takuzu(game) => format!("{:?}", game.puzzle()),
+        Game::Morpion(game) => format!("{:?}", game.setup().rules),
+    }
+}
+
+#[test]
+fn the_same_moves_on_a_board_by_id_or_description_give_the_same_game() {
+    for (number, text) in STARTS.iter().enumerate() {
+        for round in 0..10 {
+            let mut rng = Rng::new(77 * number as u64 + round);
+            let mut session = start(text);
+            play_at_random(&mut session, 50, &mut rng);
+            let mut by_id = start(&session.id());
+            let steps = &session.steps()[..session.standing()];
+            for step in steps {
+                // The first cell of a board that is shared is dug already.
+                let _ = by_id.apply(&step.text, step.at);
+            }
+            assert_eq!(by_id.status(), session.status(), "{text}: {}", session.id());
+            assert_eq!(board(&by_id), board(&session), "{text}");
+            let mut described = start(&session.description());
+            if let Game::Morpion(game) = described.game() {
+                assert_eq!(
+                    game.ply() as usize,
+                    session.standing(),
+                    "all moves came along"
+                );
+            }
+            for step in steps.iter().skip(match session.game() {
+                Game::Morpion(_) => steps.len(),
+                _ => 0,
+            }) {
+                let _ = described.apply(&step.text, step.at);
+            }
+            assert_eq!(described.status(), session.status(), "{text}");
+            assert_eq!(board(&described), board(&session), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_board_that_was_dug_into_is_shared_with_its_first_cell() {
+    for text in STARTS.iter().filter(|text| text.starts_with("mines")) {
+        let mut rng = Rng::new(3);
+        let mut session = start(text);
+        for _ in 0..30 {
+            let play = any_move(&session, &mut rng);
+            let _ = session.apply(&play, 0);
+        }
+        for shared in [session.id(), session.description()] {
+            let other = start(&shared);
+            let again = start(&other.id());
+            assert_eq!(seen(&again), seen(&other), "{shared}");
+            if let Start::Mines(setup) = other.start() {
+                assert_eq!(other.fixed(), usize::from(setup.click.is_some()));
+            }
+        }
+    }
+}
+
+#[test]
+fn another_game_is_of_the_same_kind_and_can_be_played() {
+    for text in STARTS {
+        let session = start(text);
+        for seed in [1, 2] {
+            let next = session.another(seed);
+            assert_eq!(next.kind(), session.kind());
+            let written = id::write(&next);
+            assert_eq!(id::read(&written).as_ref(), Ok(&next), "{text}");
+            let other = Session::new(next).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(other.game().size(), session.game().size());
+            assert!(other.steps().is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_fault_is_told_where_it_stands() {
+    for (text, line, column, token) in [
+        ("mines:1024x1025/5:1", 1, 7, "1024x1025/5"),
+        ("mines:expert:42@ZZ9", 1, 17, "ZZ9"),
+        ("takuzu:.1.0x0..0..0..11.0", 1, 12, "x"),
+        ("takuzu:.1.0\n.x..\n..0.\n11.0", 2, 2, "x"),
+        ("morpion:3:top:y=best:1", 1, 15, "y=best"),
+        ("morpion:3:top:+b2+zz:1", 1, 18, "+zz"),
+    ] {
+        let error = id::read(text).expect_err(text);
+        let place = (error.place.line, error.place.column);
+        assert_eq!(
+            (place, error.token.as_str()),
+            ((line, column), token),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_largest_board_has_an_id() {
+    let Ok(Start::Mines(setup)) = id::read("mines:1024x1024/5:1") else {
+        panic!("a board of 2^20 cells");
+    };
+    assert_eq!(setup.size.area(), grille_session::mines::MOST_CELLS);
+}
+
+#[test]
+fn both_seats_of_morpion_can_be_given_away() {
+    for (text, player) in [("x=best", Player::X), ("o=best", Player::O)] {
+        let session = Session::new(id::read(&format!("morpion:3:top:{text}:1")).unwrap()).unwrap();
+        let Game::Morpion(game) = session.game() else {
+            panic!("another game");
+        };
+        assert!(game.seat(player) != Seat::Human, "{text}");
+        assert!(game.seat(!player) == Seat::Human, "{text}");
+    }
+}
+
+#[test]
+fn damaged_ids_are_errors_with_a_place_or_games_that_start() {
+    const BYTES: &[u8] = b"0123456789:x/@~+-=.abcdefzZ \xc3\xa9\n";
+    let mut rng = Rng::new(9);
+    for text in STARTS {
+        for _ in 0..400 {
+            let mut bytes = text.as_bytes().to_vec();
+            for _ in 0..=rng.below(2) {
+                let at = rng.below(bytes.len() as u32) as usize;
+                match rng.below(3) {
+                    0 => bytes[at] = BYTES[rng.below(BYTES.len() as u32) as usize],
+                    1 => bytes.insert(at, BYTES[rng.below(BYTES.len() as u32) as usize]),
+                    _ => {
+                        bytes.remove(at);
+                    }
+                }
+            }
+            let text = String::from_utf8_lossy(&bytes);
+            match id::read(&text) {
+                Err(error) => assert!(error.place.line >= 1 && error.place.column >= 1),
+                Ok(read) => {
+                    assert_eq!(id::read(&id::write(&read)).as_ref(), Ok(&read), "{text}");
+                    let area = match &read {
+                        Start::Mines(setup) => setup.size.area(),
+                        Start::Takuzu(setup) => (setup.rows * setup.cols) as usize,
+                        Start::Morpion(_) => 1,
+                    };
+                    if area <= 100
+                        && let Ok(mut session) = Session::new(read)
+                    {
+                        play_at_random(&mut session, 5, &mut rng);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_that_was_begun_on_a_mine_has_a_description_that_can_be_read() {
+    for text in ["mines:4x6/21:sae:7@B2", "mines:4x6/21:none:7"] {
+        let mut session = Session::new(id::read(text).unwrap()).unwrap();
+        let _ = session.apply("d B2", 0);
+        for shared in [session.id(), session.description()] {
+            assert!(id::read(&shared).is_ok(), "{shared}");
+        }
+    }
+}
