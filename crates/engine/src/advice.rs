@@ -10,10 +10,10 @@ use grille_messages::morpion::worth;
 use grille_messages::takuzu::words::Words as TakuzuWords;
 use grille_messages::takuzu::{check as takuzu_check, grade};
 use grille_messages::{Lang, sentence, told};
+use grille_mines::Move;
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{Name, pinv};
 use grille_mines::stats::{Board, Play};
-use grille_mines::{Move, text::cell};
 use grille_morpion::text::moves;
 use grille_session::hint::{self, Says, breach_cells};
 use grille_session::mines::Mines;
@@ -131,7 +131,7 @@ pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
         .map(|mv| {
             let act = match mv {
                 Move::Dig(_) => "dig",
-                Move::Mark(_) | Move::Unmark(_) => "flag",
+                Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => "flag",
             };
             json!({ "cell": size.index(mv.pos()), "act": act })
         })
@@ -168,15 +168,10 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
         .iter()
         .zip(&judged.verdicts)
         .map(|(step, verdict)| {
-            let verb = match verdict.mv {
-                Move::Dig(_) => "d",
-                Move::Mark(_) => "f",
-                Move::Unmark(_) => "u",
-            };
             let pos = verdict.mv.pos();
             let mut fields = object(verdict::one(verdict, size));
             // The words of the games' own moves, not those of the five operations.
-            let text = format!("{verb} {}", cell::write(pos));
+            let text = verdict.mv.to_string();
             fields.insert("move".to_owned(), text.into());
             fields.insert("step".to_owned(), json!(step));
             fields.insert("cell".to_owned(), json!(size.index(pos)));
