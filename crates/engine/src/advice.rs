@@ -10,10 +10,10 @@ use grille_messages::morpion::worth;
 use grille_messages::takuzu::explain::Words as TakuzuWords;
 use grille_messages::takuzu::{check as takuzu_check, grade};
 use grille_messages::{Messages, describe, sentence};
+use grille_mines::Move;
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{Name, pinv};
 use grille_mines::stats::{Board, Play};
-use grille_mines::{Move, text::cell};
 use grille_morpion::text::moves;
 use grille_session::hint::{self, HintDetail, breach_cells};
 use grille_session::mines::Mines;
@@ -136,7 +136,7 @@ pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
         .map(|mv| {
             let act = match mv {
                 Move::Dig(_) => "dig",
-                Move::Mark(_) | Move::Unmark(_) => "flag",
+                Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => "flag",
             };
             json!({ "cell": size.index(mv.pos()), "act": act })
         })
@@ -173,15 +173,10 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Map<String,
         .iter()
         .zip(&judged.verdicts)
         .map(|(step, verdict)| {
-            let verb = match verdict.mv {
-                Move::Dig(_) => "d",
-                Move::Mark(_) => "f",
-                Move::Unmark(_) => "u",
-            };
             let pos = verdict.mv.pos();
             let mut fields = object(verdict::one(verdict, size));
             // The words of the games' own moves, not those of the five operations.
-            let text = format!("{verb} {}", cell::write(pos));
+            let text = verdict.mv.to_string();
             fields.insert("move".to_owned(), text.into());
             fields.insert("step".to_owned(), json!(step));
             fields.insert("cell".to_owned(), json!(size.index(pos)));

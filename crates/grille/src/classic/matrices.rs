@@ -101,6 +101,7 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Messages) -> String
         Some(Move::Dig(_)) => " Dig",
         Some(Move::Mark(_)) => " Flag",
         Some(Move::Unmark(_)) => " Unflag",
+        Some(Move::Chord(_)) => " Chord",
     };
     let value = |(name, &variable): (usize, &usize)| {
         let act = acts(system.variables[variable]);

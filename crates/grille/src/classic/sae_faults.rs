@@ -110,9 +110,7 @@ fn history(fault: HistoryFault) -> Words {
             MoveError::Open => plain("sae-move-open"),
             MoveError::Marked => plain("sae-move-marked"),
             // The format has no such moves; were they ever read, they would be no moves.
-            MoveError::NotMarked | MoveError::NoMarking | MoveError::NoUnmarking => {
-                plain("sae-not-a-move")
-            }
+            _ => plain("sae-not-a-move"),
         },
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
     let promise = args.first.promise();
     let first = moves.iter().find_map(|mv| match mv {
         Move::Dig(pos) => Some(*pos),
-        Move::Mark(_) | Move::Unmark(_) => None,
+        Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => None,
     });
     let broken = first.filter(|&pos| match promise {
         FirstClick::None => false,

@@ -91,7 +91,7 @@ fn logic(session: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size:
     let is_proved = match mv {
         Move::Dig(pos) => proofs.safe.contains(pos),
         Move::Mark(pos) => proofs.mines.contains(pos),
-        Move::Unmark(_) => false,
+        Move::Unmark(_) | Move::Chord(_) => false,
     };
     // A search that was stopped may have missed what the program has found.
     if is_proved || !proofs.complete {

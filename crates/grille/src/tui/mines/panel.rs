@@ -280,7 +280,7 @@ pub(super) fn matrices(
         let act = match of.act(pos) {
             Some(Move::Dig(_)) => format!(" {}", cx.lang.text("key-dig")),
             Some(Move::Mark(_)) => format!(" {}", cx.lang.text("key-flag")),
-            Some(Move::Unmark(_)) | None => String::new(),
+            Some(Move::Unmark(_) | Move::Chord(_)) | None => String::new(),
         };
         // Adding zero takes the sign off it.
         let value = (of.decision.values[one] * 1000.0).round() / 1000.0 + 0.0;
