@@ -452,7 +452,7 @@ impl Table<'_> {
         }
     }
 
-    /// HintDetail why a move is not played; gives that it was not.
+    /// Says why a move is not played; gives that it was not.
     fn refuse(&self, text: &str, refusal: &Refusal) -> Result<bool, Failure> {
         let entry = line::shown(text);
         let why = refused::refusal(refusal, self.lang);
@@ -597,7 +597,7 @@ impl Table<'_> {
         is_kept
     }
 
-    /// HintDetail how to find the game again.
+    /// Says how to find the game again.
     fn farewell(&self, is_kept: bool) -> Result<(), Failure> {
         let moved = self.session().steps().len() > self.session().opening_len();
         if is_kept && moved && self.session().status() == Status::Playing {

@@ -199,7 +199,7 @@ impl GameScreen {
         events
     }
 
-    /// HintDetail what to send to a friend, and hands it to the terminal's clipboard.
+    /// Says what to send to a friend, and hands it to the terminal's clipboard.
     pub(crate) fn share(&mut self, cx: &mut Context) {
         let id = self.session().id();
         cx.copy(&id);
@@ -208,7 +208,7 @@ impl GameScreen {
     }
 }
 
-/// HintDetail what could not be kept.
+/// Says what could not be kept.
 fn tell(kept: Result<(), Problem>, cx: &mut Context) {
     if let Err(problem) = kept {
         cx.unkept(&problem);
