@@ -56,8 +56,8 @@ pub fn refusal(refusal: &Refusal, lang: &Messages) -> String {
         }
         Refusal::Takuzu(TakuzuError::Given) => "refused-given",
         Refusal::Takuzu(TakuzuError::Blank) => "refused-blank",
-        Refusal::Filled => "refused-filled",
-        Refusal::OtherPuzzle => "refused-other-puzzle",
+        Refusal::Filled | Refusal::Takuzu(TakuzuError::HasDigit) => "refused-filled",
+        Refusal::OtherPuzzle | Refusal::Takuzu(TakuzuError::OtherPuzzle) => "refused-other-puzzle",
         Refusal::Morpion(MorpionError::Empty) => "refused-empty",
         Refusal::Morpion(MorpionError::TooHigh) => "refused-too-high",
         Refusal::Morpion(MorpionError::Ko) => "refused-ko",
