@@ -332,10 +332,11 @@ impl Subject<'_> {
                         Some(level.ok_or(Fault::Field("level"))?)
                     }
                 };
-                let text = match level {
+                let mv = match level {
                     Some(level) => game.choice(level),
                     None => game.answer(),
                 };
+                let text = mv.map(|mv| mv.to_string());
                 Ok(state::object(json!({ "move": text })))
             }
             other => Err(unknown(other)),

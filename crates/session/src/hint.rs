@@ -238,10 +238,7 @@ pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board
 
 fn of_morpion(game: &crate::morpion::Morpion) -> Hint {
     let analysis = values(game);
-    let text = game.choice(Level::Best);
-    let best = text
-        .as_ref()
-        .and_then(|text| grille_morpion::text::moves::read(text.as_bytes()).ok());
+    let best = game.choice(Level::Best);
     let cells: Vec<Pos> = best.iter().map(|play| play.pos()).collect();
     let mut look = analysis.wins.clone();
     look.extend(&analysis.feared);
@@ -252,7 +249,7 @@ fn of_morpion(game: &crate::morpion::Morpion) -> Hint {
         look,
         reasons: analysis.feared.clone(),
         cells,
-        moves: text.into_iter().collect(),
+        moves: best.iter().map(|mv| mv.to_string()).collect(),
         says: Says::Morpion(best, analysis),
     }
 }

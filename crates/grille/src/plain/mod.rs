@@ -479,7 +479,7 @@ impl Table<'_> {
                 _ => None,
             };
             match answer {
-                Some(text) if self.play(&text)? => {}
+                Some(mv) if self.play(&mv.to_string())? => {}
                 _ => return Ok(()),
             }
         }

@@ -80,7 +80,7 @@ enum News {
 /// What was worked out aside.
 struct Work {
     analysis: Option<Analysis>,
-    answer: Option<String>,
+    answer: Option<Move>,
 }
 
 /// A game of Morpion on a screen.
@@ -104,7 +104,7 @@ pub(crate) struct MorpionScreen {
     /// Somebody has asked the best player to move in a person's place.
     lent: bool,
     /// The answer of a player of ours, to be played at this time.
-    ready: Option<String>,
+    ready: Option<Move>,
     hold: Duration,
     pace: usize,
     /// Players of ours do not go on.
@@ -668,9 +668,9 @@ impl Screen for MorpionScreen {
         }
         if self.goes_on()
             && self.hold <= cx.now
-            && let Some(text) = self.ready.take()
+            && let Some(mv) = self.ready.take()
         {
-            self.play(&text, true, cx);
+            self.play(&mv.to_string(), true, cx);
         }
         if self.wants_work() {
             self.begin_work(cx);
