@@ -1,196 +1,8 @@
-//! What happens on a move? One set of rules; what the assignments do differently is named in
-//! [`Rules`].
+//! One game under its rules: what happens on a move.
 
 use grille_grid::{Pos, Rng, Size};
 
-use crate::{Cell, Layout, View, generate};
-
-/// What the first click is promised.
-///
-/// ```
-/// use grille_mines::{FirstClick, Rules};
-///
-/// assert_eq!(Rules::IA.first, FirstClick::Zero);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FirstClick {
-    /// Nothing.
-    None,
-    /// It is not a mine.
-    Safe,
-    /// Neither it nor a neighbour is a mine.
-    Zero,
-}
-
-/// What marks there are.
-///
-/// ```
-/// use grille_mines::{Marking, Rules};
-///
-/// assert_eq!(Rules::TP.marking, Marking::Never);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Marking {
-    /// There are no marks.
-    Never,
-    /// A mark stays.
-    Final,
-    /// A mark can be taken away again.
-    Free,
-}
-
-/// What the view shows once the game is over.
-///
-/// ```
-/// use grille_mines::{AtEnd, Rules};
-///
-/// assert_eq!(Rules::SAE.at_end, AtEnd::ShowMines);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AtEnd {
-    /// What it showed before, and the mine that was dug.
-    Keep,
-    /// Every mine, too; a wrong mark stays.
-    ShowMines,
-    /// Every cell.
-    ShowAll,
-}
-
-/// The rules of one kind of game.
-///
-/// ```
-/// use grille_mines::{Marking, Rules};
-///
-/// // A house rule of our own: like the three-level assignment, but marks are final.
-/// let house = Rules { marking: Marking::Final, ..Rules::IA };
-/// assert!(!house.wrong_mark_loses);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rules {
-    /// What the first click is promised.
-    pub first: FirstClick,
-    /// What marks there are.
-    pub marking: Marking,
-    /// Whether marking a cell without a mine loses the game. Where it does, a mark in a game that
-    /// goes on is a fact; otherwise it is the player's opinion.
-    pub wrong_mark_loses: bool,
-    /// Whether a flood opens the marked cells that it reaches, and digging a marked cell opens it
-    /// when no mine is on it or around it.
-    pub flood_opens_marks: bool,
-    /// What the view shows once the game is over.
-    pub at_end: AtEnd,
-}
-
-impl Rules {
-    /// The five-operation assignment: nothing promised, a wrong mark loses, mines shown at the end.
-    ///
-    /// ```
-    /// assert!(grille_mines::Rules::SAE.wrong_mark_loses);
-    /// ```
-    pub const SAE: Rules = Rules {
-        first: FirstClick::None,
-        marking: Marking::Final,
-        wrong_mark_loses: true,
-        flood_opens_marks: false,
-        at_end: AtEnd::ShowMines,
-    };
-
-    /// The practical-work assignment: nothing promised, no marks, the board stays as it is.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::Rules::TP.at_end, grille_mines::AtEnd::Keep);
-    /// ```
-    pub const TP: Rules = Rules {
-        first: FirstClick::None,
-        marking: Marking::Never,
-        wrong_mark_loses: false,
-        flood_opens_marks: false,
-        at_end: AtEnd::Keep,
-    };
-
-    /// The three-level assignment: the first click floods, marks come and go, floods open them,
-    /// everything is shown at the end.
-    ///
-    /// ```
-    /// assert!(grille_mines::Rules::IA.flood_opens_marks);
-    /// ```
-    pub const IA: Rules = Rules {
-        first: FirstClick::Zero,
-        marking: Marking::Free,
-        wrong_mark_loses: false,
-        flood_opens_marks: true,
-        at_end: AtEnd::ShowAll,
-    };
-}
-
-/// What a player does.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_mines::Move;
-///
-/// assert_eq!(Move::Dig(Pos::new(1, 2)).pos(), Pos::new(1, 2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// Opens a cell.
-    Dig(Pos),
-    /// Marks a cell as a mine.
-    Mark(Pos),
-    /// Takes a mark away.
-    Unmark(Pos),
-}
-
-impl Move {
-    /// The cell that the move is about.
-    ///
-    /// ```
-    /// # use grille_grid::Pos;
-    /// assert_eq!(grille_mines::Move::Mark(Pos::new(0, 0)).pos(), Pos::new(0, 0));
-    /// ```
-    pub fn pos(self) -> Pos {
-        match self {
-            Move::Dig(pos) | Move::Mark(pos) | Move::Unmark(pos) => pos,
-        }
-    }
-}
-
-/// Why a move is not legal. The game is as it was.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{Game, Layout, Move, MoveError, Rules};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
-/// let mut game = Game::new(layout, Rules::SAE);
-/// assert_eq!(game.play(Move::Dig(Pos::new(0, 3))), Err(MoveError::OffBoard));
-/// assert_eq!(game.play(Move::Unmark(Pos::new(0, 0))), Err(MoveError::NoUnmarking));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MoveError {
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// The cell is not on the board.
-    #[error("the cell is off the board")]
-    OffBoard,
-    /// The cell is open already.
-    #[error("the cell is open already")]
-    Open,
-    /// The cell is marked: it cannot be dug or marked.
-    #[error("the cell is marked")]
-    Marked,
-    /// The cell is not marked, so that no mark can be taken away.
-    #[error("the cell is not marked")]
-    NotMarked,
-    /// These rules have no marks.
-    #[error("these rules have no marks")]
-    NoMarking,
-    /// Under these rules a mark stays.
-    #[error("under these rules a mark stays")]
-    NoUnmarking,
-}
+use crate::{AtEnd, Cell, FirstClick, Layout, Marking, Move, MoveError, Rules, View, generate};
 
 /// How a game stands.
 ///
@@ -381,6 +193,7 @@ impl Game {
             (Move::Unmark(_), _) if self.rules.marking != Marking::Free => {
                 Err(MoveError::NoUnmarking)
             }
+            (Move::Chord(_), _) => Ok(self.view.chord(pos).map(|_| ())?),
             (_, Cell::Open(_) | Cell::Mine | Cell::Hit) => Err(MoveError::Open),
             (Move::Dig(_) | Move::Mark(_), Cell::Hidden) => Ok(()),
             (Move::Dig(_), Cell::Marked) if self.rules.flood_opens_marks && self.is_empty(pos) => {
@@ -421,6 +234,15 @@ impl Game {
                 self.open(pos);
                 if self.safe_left == 0 {
                     self.end(Status::Won);
+                }
+            }
+            Move::Chord(_) => {
+                // Cells that an earlier one's flood has opened are no longer hidden, and nothing is
+                // dug after a mine.
+                for near in self.view.size().neighbours(pos) {
+                    if self.status == Status::Playing && self.view.cell(near) == Cell::Hidden {
+                        self.play(Move::Dig(near))?;
+                    }
                 }
             }
             Move::Mark(_) => {

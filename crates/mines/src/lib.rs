@@ -36,13 +36,17 @@ mod game;
 pub mod generate;
 pub mod hint;
 mod layout;
+mod moves;
 pub mod no_guess;
+mod rules;
 pub mod solve;
 pub mod stats;
 pub mod text;
 pub mod verdict;
 mod view;
 
-pub use game::{AtEnd, FirstClick, Game, Marking, Move, MoveError, Rules, Status};
+pub use game::{Game, Status};
 pub use layout::{Layout, LayoutError};
+pub use moves::{Move, MoveError, ParseMoveError};
+pub use rules::{AtEnd, FirstClick, Marking, Rules};
 pub use view::{Cell, ChordError, Count, View};

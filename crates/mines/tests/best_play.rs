@@ -131,7 +131,7 @@ impl Board {
     fn digs(&self, moves: &[Move]) -> Vec<usize> {
         let dug = |mv: &Move| match mv {
             Move::Dig(pos) => Some(self.cell(*pos)),
-            Move::Mark(_) | Move::Unmark(_) => None,
+            Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => None,
         };
         moves.iter().filter_map(dug).collect()
     }

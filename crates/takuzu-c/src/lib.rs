@@ -18,8 +18,8 @@
 
 mod checks;
 mod memory;
+mod messages;
 mod talk;
-mod words;
 
 use std::ffi::{CStr, OsStr, c_char, c_int};
 use std::fs::File;
@@ -27,7 +27,7 @@ use std::io::{IsTerminal, Read};
 
 use grille_grid::text::Scanner;
 use grille_grid::{Pos, Rng, Shown};
-use grille_takuzu::text::{PuzzleFault, clues, display, moves};
+use grille_takuzu::text::{PuzzleFault, classic_move, clues, display};
 use grille_takuzu::{Board, Game, MoveError};
 
 pub use memory::{Cellule, Grille};
@@ -214,9 +214,9 @@ fn read_file(name: &CStr) -> Result<Board, String> {
     let mut bytes = Vec::new();
     File::open(path(name))
         .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
-        .map_err(|error| words::unreadable(&shown, &error.to_string()))?;
+        .map_err(|error| messages::unreadable(&shown, &error.to_string()))?;
     if bytes.len() as u64 > LONGEST_FILE {
-        return Err(words::unreadable(&shown, words::too_long()));
+        return Err(messages::unreadable(&shown, messages::too_long()));
     }
     // Some editors put a mark of no width in front of the text.
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
@@ -228,7 +228,7 @@ fn read_file(name: &CStr) -> Result<Board, String> {
         }
         _ => clues::read(&mut scanner),
     };
-    board.map_err(|error| words::wrong_file(&shown, &error))
+    board.map_err(|error| messages::wrong_file(&shown, &error))
 }
 
 #[cfg(unix)]
@@ -319,15 +319,18 @@ pub unsafe extern "C" fn est_mouvement_valide(
     require!(NAME, !val.is_null(), "val != NULL");
     // SAFETY: not null, and text that ends in a zero byte as the caller promises.
     let text = unsafe { CStr::from_ptr(mouv) }.to_bytes();
-    let Some(play) = moves::read(text).filter(|play| game.check(*play).is_ok()) else {
+    let Ok(play) = classic_move::read(text) else {
         return 0;
     };
-    let pos = play.pos();
+    if game.check(&play.into()).is_err() {
+        return 0;
+    }
+    let pos = play.pos;
     // SAFETY: none is null, and they may be written as the caller promises.
     unsafe {
         ligne.write(pos.row as c_int);
         colonne.write(pos.col as c_int);
-        val.write(memory::value(play.digit()));
+        val.write(memory::value(play.digit));
     }
     1
 }
@@ -343,22 +346,25 @@ pub unsafe extern "C" fn tour_de_jeu(g: *mut Grille) {
     let game = unsafe { Open::new(g, NAME) }.game();
     // Ends: every round reads a word, and the end of the input ends the program.
     loop {
-        let word = talk::ask(words::move_prompt());
-        let Some(play) = moves::read(&word) else {
-            talk::print(&words::not_a_move(&word));
+        let word = talk::ask(messages::move_prompt());
+        let Ok(play) = classic_move::read(&word) else {
+            talk::print(&messages::not_a_move(&word));
             continue;
         };
-        match game.check(play) {
+        match game.check(&play.into()) {
             Ok(()) => {
-                let Pos { row, col } = play.pos();
+                let Pos { row, col } = play.pos;
                 // SAFETY: the caller's promise.
                 let cell = unsafe { memory::cell_mut(g, row as c_int, col as c_int, NAME) };
-                cell.val = memory::value(play.digit());
+                cell.val = memory::value(play.digit);
                 return;
             }
-            Err(MoveError::OffBoard) => talk::print(&words::off_board(&word)),
-            Err(MoveError::Given) => talk::print(&words::given(&word)),
-            Err(MoveError::Blank) => talk::print(&words::blank(&word)),
+            Err(MoveError::OffBoard) => talk::print(&messages::off_board(&word)),
+            Err(MoveError::Given) => talk::print(&messages::given(&word)),
+            Err(MoveError::Blank) => talk::print(&messages::blank(&word)),
+            Err(MoveError::HasDigit | MoveError::OtherPuzzle) => {
+                unreachable!("a move of the assignment neither notes nor fills in a board")
+            }
         }
     }
 }
@@ -383,14 +389,14 @@ pub unsafe extern "C" fn jouer(ch: *mut c_char) {
             afficher_grille(g);
             if est_grille_pleine(g) == 1 {
                 // Nothing else would say that something is wrong.
-                talk::print(words::full());
+                talk::print(messages::full());
             }
             tour_de_jeu(g);
         }
         afficher_grille(g);
         detruire_grille(g);
     }
-    talk::print(words::won());
+    talk::print(messages::won());
 }
 
 /// Question 22: asks for a size until it is 4, 6 or 8, and writes the name of one of its grids.
@@ -402,10 +408,10 @@ pub unsafe extern "C" fn choisir_grille(ch: *mut c_char) {
     require!("choisir_grille", !ch.is_null(), "ch != NULL");
     // Ends: every round reads a word, and the end of the input ends the program.
     let side = loop {
-        let word = talk::ask(words::size_prompt());
+        let word = talk::ask(messages::size_prompt());
         match &word[..] {
             b"4" | b"6" | b"8" => break char::from(word[0]),
-            _ => talk::print(&words::not_a_size(&word)),
+            _ => talk::print(&messages::not_a_size(&word)),
         }
     };
     let Ok(seed) = getrandom::u64() else {

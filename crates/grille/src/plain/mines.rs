@@ -1,12 +1,12 @@
 //! How is Minesweeper told line by line? What opened, what a row holds, hints, odds, the bot, and the
 //! verdicts at the end.
 
-use grille_messages::mines::words::{self, Words};
+use grille_messages::mines::explain::{self, Words};
 use grille_messages::mines::{odds, verdict};
+use grille_mines::Cell;
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{self};
 use grille_mines::text::cell as name;
-use grille_mines::{Cell, Move};
 use grille_session::mines::Mines;
 use grille_session::record::MOST_JUDGED;
 use grille_session::{Game, Status};
@@ -60,7 +60,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             Some(share) => {
                 let values = [
                     ("cell", name::write(pos).into()),
-                    ("odds", words::percent(share, lang).into()),
+                    ("odds", explain::percent(share, lang).into()),
                 ];
                 table.say("line-odds", &values)?;
             }
@@ -149,17 +149,9 @@ pub(super) fn verdicts(table: &mut Table<'_>) -> Result<(), Failure> {
         return table.say("mines-status-playing", &[]);
     };
     for (step, verdict) in steps.iter().zip(&judged.verdicts) {
-        let verb = match verdict.mv {
-            Move::Dig(_) => "d",
-            Move::Mark(_) => "f",
-            Move::Unmark(_) => "u",
-        };
         let values = [
             ("at", (step + 1).to_string().into()),
-            (
-                "move",
-                format!("{verb} {}", name::write(verdict.mv.pos())).into(),
-            ),
+            ("move", verdict.mv.to_string().into()),
             ("verdict", verdict::said(verdict, table.lang).into()),
         ];
         table.say("line-verdict", &values)?;

@@ -221,7 +221,7 @@ pub fn play(game: &mut Game, moves: impl IntoIterator<Item = Move>) -> Vec<Move>
     // takes the mark away first.
     let digs_a_mark = |view: &View, mv: Move| match mv {
         Move::Dig(pos) => view.size().contains(pos) && view.cell(pos) == Cell::Marked,
-        Move::Mark(_) | Move::Unmark(_) => false,
+        Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => false,
     };
     let mut played = Vec::new();
     for mv in moves {

@@ -15,7 +15,8 @@ use grille_mines::no_guess::NoGuess;
 use grille_mines::solve::{self, chances};
 use grille_mines::text::cell;
 use grille_mines::{
-    Cell, FirstClick, Game, Layout, Marking, Move, MoveError, View, generate, stats, verdict,
+    Cell, ChordError, FirstClick, Game, Layout, Marking, Move, MoveError, View, generate, stats,
+    verdict,
 };
 
 pub use self::setup::{Level, MOST_CELLS, Mined, Preset, Setup, SetupError};
@@ -282,7 +283,7 @@ impl Mines {
         let marks = self.setup.preset.rules().marking != Marking::Never;
         let is_open_to = |mv: &Move| match mv {
             Move::Dig(pos) => view.cell(*pos) == Cell::Hidden,
-            Move::Mark(_) | Move::Unmark(_) => marks,
+            Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => marks,
         };
         let mut moves: Vec<Move> = told.into_iter().filter(is_open_to).collect();
         if moves.is_empty() {
@@ -481,6 +482,7 @@ impl Mines {
                 return Err(Refusal::Mines(MoveError::NoUnmarking));
             }
             (Move::Unmark(_), _) => return Err(Refusal::Mines(MoveError::NotMarked)),
+            (Move::Chord(_), _) => return Err(Refusal::Chord(ChordError::NotANumber)),
         };
         self.before.cells_mut()[pos] = now;
         Ok(())
@@ -555,10 +557,5 @@ const BOT: u64 = 0x626f_7400;
 /// assert_eq!(grille_session::mines::write_move(Move::Dig(Pos::new(3, 2))), "d C4");
 /// ```
 pub fn write_move(mv: Move) -> String {
-    let verb = match mv {
-        Move::Dig(_) => 'd',
-        Move::Mark(_) => 'f',
-        Move::Unmark(_) => 'u',
-    };
-    format!("{verb} {}", cell::write(mv.pos()))
+    mv.to_string()
 }
