@@ -104,7 +104,8 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             _ => Vec::new(),
         };
         let mut played = false;
-        for text in moves {
+        for mv in moves {
+            let text = mv.to_string();
             if table.session().status().is_over() {
                 break;
             }

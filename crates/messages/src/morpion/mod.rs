@@ -1,7 +1,6 @@
 //! How is Morpion 3D told?
 
 pub(crate) mod describe;
-pub mod lines;
 pub mod values;
 pub mod worth;
 

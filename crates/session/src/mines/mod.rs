@@ -273,10 +273,10 @@ impl Mines {
     /// session.apply("d E5", 0)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// let moves = game.bot_moves(grille_mines::solve::Name::Exact);
-    /// assert!(moves.iter().all(|text| text.starts_with("d ")));
+    /// assert!(moves.iter().all(|mv| matches!(mv, grille_mines::Move::Dig(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bot_moves(&self, name: solve::Name) -> Vec<String> {
+    pub fn bot_moves(&self, name: solve::Name) -> Vec<Move> {
         let mut rng = Rng::keyed([self.seed(), self.clicks as u64, 0, BOT]);
         let view = self.view();
         let told = name.approach().moves(view, &mut rng);
@@ -294,7 +294,7 @@ impl Mines {
                 .collect();
             moves.extend(rng.choose(&hidden).map(|&pos| Move::Dig(pos)));
         }
-        moves.into_iter().map(write_move).collect()
+        moves
     }
 
     fn seed(&self) -> u64 {

@@ -39,8 +39,8 @@ use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use grille_messages::mines::explain as mines_words;
-use grille_messages::mines::plan::Plan;
 use grille_messages::refused;
+use grille_session::bot::Plan;
 
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;
@@ -356,7 +356,7 @@ impl MinesScreen {
 
     /// The bot's next move, if it has one; otherwise it is asked for some.
     fn bot_plays(&mut self, cx: &mut Context) {
-        let Some((text, reason)) = self.bot.next_move(&cx.lang) else {
+        let Some((mv, reason)) = self.bot.next_move(&cx.lang) else {
             if self.bot.is_stuck() {
                 self.bot.stop();
                 let words = cx.lang.text("mines-bot-stuck");
@@ -373,14 +373,10 @@ impl MinesScreen {
         self.bot.next = cx.now + self.bot.beat();
         self.screen.round.note_bot();
         self.screen.round.session.note_help();
-        if let Some(pos) = text.split_once(' ').and_then(|(_, name)| {
-            grille_mines::text::cell::read(name, self.screen.session().game().size())
-        }) {
-            self.cursor = pos;
-        }
+        self.cursor = mv.pos();
         let before = cx.message.clone();
         let was_on = self.bot.on;
-        if self.play(&text, cx) {
+        if self.play(&mv.to_string(), cx) {
             self.bot.note_played();
             self.bot.reason = Some(reason);
             self.bot.on = was_on && !self.is_over();

@@ -16,7 +16,7 @@ use grille_session::takuzu::{Takuzu, write_fill, write_note, write_put};
 use grille_session::{Event, Game, Session, Start, Status};
 use grille_takuzu::technique::{self, Technique};
 use grille_takuzu::text::cell;
-use grille_takuzu::{Breach, Budget, Digit, Line, Solutions, breaches, solve};
+use grille_takuzu::{Breach, Budget, Digit, Line, Solutions, breaches, mistakes, solve};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -356,11 +356,7 @@ impl TakuzuScreen {
                     return self.tell_unsound(cx);
                 };
                 let board = self.game().board();
-                let is_wrong = |pos: &Pos| {
-                    let digit = board.digit(*pos);
-                    digit.is_some() && digit != solution.digit(*pos)
-                };
-                let wrong = board.size().positions().filter(is_wrong).count();
+                let wrong = mistakes(board, solution).len();
                 let values = [("count", wrong.into()), ("blanks", board.blanks().into())];
                 let tone = if wrong == 0 { Tone::Good } else { Tone::Bad };
                 let words = match wrong {
