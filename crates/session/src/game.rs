@@ -99,7 +99,7 @@ impl Start {
 /// Why a game cannot start.
 ///
 /// ```
-/// use grille_session::{Session, StartError, id, grille_takuzu::MakeError};
+/// use grille_session::{Session, StartError, id, takuzu::MakeError};
 ///
 /// let unlikely = id::read("takuzu:4x8:easy:1")?;
 /// assert_eq!(Session::new(unlikely).unwrap_err(), StartError::Takuzu(MakeError::NotFound));

@@ -208,7 +208,7 @@ impl Morpion {
     /// Who plays a side.
     ///
     /// ```
-    /// # use grille_session::{Session, Game, id, grille_morpion::Seat};
+    /// # use grille_session::{Session, Game, id, morpion::Seat};
     /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
     /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.seat(grille_morpion::Player::O), Seat::Human);

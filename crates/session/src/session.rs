@@ -477,7 +477,7 @@ impl Session {
     /// Morpion: lets somebody else play a side from now on.
     ///
     /// ```
-    /// # use grille_session::{Game, Session, id, grille_morpion::Seat};
+    /// # use grille_session::{Game, Session, id, morpion::Seat};
     /// # use grille_morpion::{Player, ai::Level};
     /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
     /// session.sit(Player::O, Seat::Ai(Level::Best));
