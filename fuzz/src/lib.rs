@@ -377,7 +377,7 @@ pub fn save(data: &[u8]) {
     if session.game().size().area() > LARGEST_PLAYED || session.steps().len() > 200 {
         return;
     }
-    let (last, fixed) = (session.steps().len(), session.fixed());
+    let (last, fixed) = (session.steps().len(), session.opening_len());
     for at in (fixed..=last).rev().chain(fixed..=last) {
         assert!(session.go_to(at));
     }

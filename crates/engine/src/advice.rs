@@ -4,18 +4,18 @@
 use grille_grid::{Pos, Rng, Size};
 use grille_messages::mines::odds::{self, Advice};
 use grille_messages::mines::plan::Plan;
-use grille_messages::mines::{verdict, words};
+use grille_messages::mines::{explain, verdict};
 use grille_messages::morpion::values::{End, Values, worth_words};
 use grille_messages::morpion::worth;
-use grille_messages::takuzu::words::Words as TakuzuWords;
+use grille_messages::takuzu::explain::Words as TakuzuWords;
 use grille_messages::takuzu::{check as takuzu_check, grade};
-use grille_messages::{Lang, sentence, told};
+use grille_messages::{Messages, describe, sentence};
 use grille_mines::Move;
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{Name, pinv};
 use grille_mines::stats::{Board, Play};
 use grille_morpion::text::moves;
-use grille_session::hint::{self, Says, breach_cells};
+use grille_session::hint::{self, HintDetail, breach_cells};
 use grille_session::mines::Mines;
 use grille_session::morpion::Morpion;
 use grille_session::takuzu::{Takuzu, write_fill};
@@ -32,18 +32,18 @@ fn indices(cells: &[Pos], size: Size) -> Vec<usize> {
 }
 
 /// The next step, in stages.
-pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn hint(session: &Session, lang: &Messages) -> Map<String, Value> {
     let size = session.game().size();
     let found = hint::hint(session);
-    let json = match (&found.says, session.game()) {
-        (Says::Mines(says), grille_session::Game::Mines(game)) => {
-            let said = words::Words::new(game.view(), lang);
+    let json = match (&found.detail, session.game()) {
+        (HintDetail::Mines(says), grille_session::Game::Mines(game)) => {
+            let said = explain::Words::new(game.view(), lang);
             grille_messages::mines::hint::json(says, game.view(), &said)
         }
-        (Says::Takuzu(says), grille_session::Game::Takuzu(game)) => {
+        (HintDetail::Takuzu(says), grille_session::Game::Takuzu(game)) => {
             grille_messages::takuzu::hint::json(says, &TakuzuWords::new(game.board(), lang))
         }
-        (Says::Morpion(_, analysis), grille_session::Game::Morpion(game)) => {
+        (HintDetail::Morpion(_, analysis), grille_session::Game::Morpion(game)) => {
             let mut json = worth::json(game.game(), analysis);
             // Of moves that are worth the same, the one that is advised.
             json["best"] = json!(found.moves.first());
@@ -56,7 +56,7 @@ pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
         "reasons": indices(&found.reasons, size),
         "cells": indices(&found.cells, size),
         "moves": found.moves,
-        "stages": told::stages(&found, session, lang),
+        "stages": describe::stages(&found, session, lang),
         "json": json,
     }))
 }
@@ -65,14 +65,14 @@ pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
 pub(crate) fn odds(
     game: &Mines,
     is_advised: bool,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<Map<String, Value>, Fault> {
     let view = game.view();
     if game.status() != Status::Playing {
         return Err(Fault::Refused(grille_session::Refusal::Over));
     }
     let chances = Chances::of(view, Budget::default())
-        .map_err(|why| Fault::Said(sentence(&words::Words::new(view, lang).impossible(why))))?;
+        .map_err(|why| Fault::Said(sentence(&explain::Words::new(view, lang).impossible(why))))?;
     let advice = match is_advised {
         true => Advice::of(view, &chances, lang),
         false => Advice::default(),
@@ -87,7 +87,12 @@ pub(crate) fn odds(
 const MOST_PLANNED: usize = 1000;
 
 /// What an approach would play, with its reasons.
-pub(crate) fn bot(game: &Mines, approach: Name, reasons: bool, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn bot(
+    game: &Mines,
+    approach: Name,
+    reasons: bool,
+    lang: &Messages,
+) -> Map<String, Value> {
     let mut plan = Plan::of(game, approach, reasons);
     let mut found = Vec::new();
     while found.len() < MOST_PLANNED
@@ -152,7 +157,7 @@ pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
 }
 
 /// What each move of a finished game was worth.
-pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Map<String, Value>, Fault> {
     let grille_session::Game::Mines(game) = session.game() else {
         return Err(Fault::OtherGame);
     };
@@ -196,7 +201,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
 }
 
 /// Which rule is broken where.
-pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn check(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
     let words = TakuzuWords::new(board, lang);
     let found = breaches(board);
@@ -215,7 +220,7 @@ pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
 }
 
 /// Which digits are not those of the solution.
-pub(crate) fn errors(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn errors(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
     let solution = match takuzu_check::solution(game.puzzle(), lang) {
         Ok(solution) => solution,
@@ -226,7 +231,7 @@ pub(crate) fn errors(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
 }
 
 /// The move that fills the solution in.
-pub(crate) fn solve(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn solve(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     match takuzu_check::solution(game.puzzle(), lang) {
         Ok(board) => object(json!({ "move": write_fill(&board), "said": null })),
         Err(said) => object(json!({ "move": null, "said": said })),
@@ -234,7 +239,7 @@ pub(crate) fn solve(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
 }
 
 /// How hard a puzzle is.
-pub(crate) fn rate(game: &Takuzu, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+pub(crate) fn rate(game: &Takuzu, lang: &Messages) -> Result<Map<String, Value>, Fault> {
     match grade_of(game.puzzle(), grille_takuzu::Budget::default()) {
         Ok(grade) => {
             let mut fields = object(grade::json(&grade));
@@ -276,7 +281,7 @@ pub(crate) fn printed(game: &Takuzu, id: &str) -> Map<String, Value> {
 }
 
 /// What every move is worth.
-pub(crate) fn values(game: &Morpion, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+pub(crate) fn values(game: &Morpion, lang: &Messages) -> Result<Map<String, Value>, Fault> {
     if game.game().is_over() {
         return Err(Fault::Refused(grille_session::Refusal::Over));
     }

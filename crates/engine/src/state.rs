@@ -2,8 +2,8 @@
 //! numbered in reading order.
 
 use grille_grid::{Pos, Size};
-use grille_messages::takuzu::words::{level_id, technique_id};
-use grille_messages::{Lang, told};
+use grille_messages::takuzu::explain::{level_id, technique_id};
+use grille_messages::{Messages, describe};
 use grille_mines::{Cell, FirstClick};
 use grille_morpion::Player;
 use grille_morpion::text::moves;
@@ -16,22 +16,22 @@ use grille_takuzu::{Digit, Line};
 use serde_json::{Map, Value, json};
 
 /// The state of a game; `number` is its own on the desk, if it has one.
-pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> Map<String, Value> {
     let size = session.game().size();
     let mut state = object(json!({
         "game": number,
         "kind": session.kind().name(),
         "id": session.id(),
-        "title": told::about(session, lang),
+        "title": describe::about(session, lang),
         "status": status(session.status()),
         "over": session.status().is_over(),
-        "stands": told::stands(session, lang),
+        "stands": describe::status(session, lang),
         "rows": size.rows(),
         "cols": size.cols(),
         "labels": labels(session.game()),
         "steps": session.steps().len(),
-        "standing": session.standing(),
-        "fixed": session.fixed(),
+        "standing": session.cursor(),
+        "fixed": session.opening_len(),
         "bookmarks": session.bookmarks(),
         "elapsed": session.elapsed(),
         "helped": session.helped(),
@@ -142,7 +142,7 @@ fn digit(digit: Option<Digit>) -> char {
     }
 }
 
-fn of_takuzu(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+fn of_takuzu(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
     let size = board.size();
     let cells = |shown: &dyn Fn(Pos) -> char| -> String { size.positions().map(shown).collect() };

@@ -16,12 +16,12 @@ use crate::takuzu::{self, Takuzu};
 /// Which game.
 ///
 /// ```
-/// use grille_session::Kind;
+/// use grille_session::GameKind;
 ///
-/// assert_eq!(Kind::from_name("takuzu"), Some(Kind::Takuzu));
+/// assert_eq!(GameKind::from_name("takuzu"), Some(GameKind::Takuzu));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum GameKind {
     /// Minesweeper.
     Mines,
     /// Takuzu.
@@ -30,43 +30,43 @@ pub enum Kind {
     Morpion,
 }
 
-impl Kind {
+impl GameKind {
     /// All three.
     ///
     /// ```
-    /// assert_eq!(grille_session::Kind::ALL.len(), 3);
+    /// assert_eq!(grille_session::GameKind::ALL.len(), 3);
     /// ```
-    pub const ALL: [Kind; 3] = [Kind::Mines, Kind::Takuzu, Kind::Morpion];
+    pub const ALL: [GameKind; 3] = [GameKind::Mines, GameKind::Takuzu, GameKind::Morpion];
 
     /// Its name in IDs and save files.
     ///
     /// ```
-    /// assert_eq!(grille_session::Kind::Mines.name(), "mines");
+    /// assert_eq!(grille_session::GameKind::Mines.name(), "mines");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Mines => "mines",
-            Kind::Takuzu => "takuzu",
-            Kind::Morpion => "morpion",
+            GameKind::Mines => "mines",
+            GameKind::Takuzu => "takuzu",
+            GameKind::Morpion => "morpion",
         }
     }
 
     /// The game of a name.
     ///
     /// ```
-    /// assert_eq!(grille_session::Kind::from_name("chess"), None);
+    /// assert_eq!(grille_session::GameKind::from_name("chess"), None);
     /// ```
-    pub fn from_name(name: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    pub fn from_name(name: &str) -> Option<GameKind> {
+        GameKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
 /// What to start: everything about a game but its moves.
 ///
 /// ```
-/// use grille_session::{Kind, id};
+/// use grille_session::{GameKind, id};
 ///
-/// assert_eq!(id::read("mines:expert:42")?.kind(), Kind::Mines);
+/// assert_eq!(id::read("mines:expert:42")?.kind(), GameKind::Mines);
 /// # Ok::<(), id::IdError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,15 +83,15 @@ impl Start {
     /// Which game it is.
     ///
     /// ```
-    /// # use grille_session::{Kind, id};
-    /// assert_eq!(id::read("morpion:3:top:1")?.kind(), Kind::Morpion);
+    /// # use grille_session::{GameKind, id};
+    /// assert_eq!(id::read("morpion:3:top:1")?.kind(), GameKind::Morpion);
     /// # Ok::<(), id::IdError>(())
     /// ```
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> GameKind {
         match self {
-            Start::Mines(_) => Kind::Mines,
-            Start::Takuzu(_) => Kind::Takuzu,
-            Start::Morpion(_) => Kind::Morpion,
+            Start::Mines(_) => GameKind::Mines,
+            Start::Takuzu(_) => GameKind::Takuzu,
+            Start::Morpion(_) => GameKind::Morpion,
         }
     }
 }

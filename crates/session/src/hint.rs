@@ -34,20 +34,20 @@ pub struct Hint {
     /// What to play, in order; empty where there is nothing to do.
     pub moves: Vec<String>,
     /// The whole of it, for words.
-    pub says: Says,
+    pub detail: HintDetail,
 }
 
 /// What a hint says, game by game.
 ///
 /// ```
-/// use grille_session::{Session, hint::{Says, hint}, id};
+/// use grille_session::{Session, hint::{HintDetail, hint}, id};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert!(matches!(hint(&session).says, Says::Mines(grille_mines::hint::Hint::Guess(_))));
+/// assert!(matches!(hint(&session).detail, HintDetail::Mines(grille_mines::hint::Hint::Guess(_))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub enum Says {
+pub enum HintDetail {
     /// Minesweeper.
     Mines(mines_hint::Hint),
     /// Takuzu.
@@ -119,7 +119,7 @@ fn of_mines(game: &mines::Mines) -> Hint {
         reasons: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
-        says: Says::Mines(says.clone()),
+        detail: HintDetail::Mines(says.clone()),
     };
     match says {
         mines_hint::Hint::Step(step) => {
@@ -178,7 +178,7 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
         reasons: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
-        says: Says::Takuzu(says.clone()),
+        detail: HintDetail::Takuzu(says.clone()),
     };
     match says {
         grille_takuzu::Hint::Step(step) => {
@@ -253,6 +253,6 @@ fn of_morpion(game: &crate::morpion::Morpion) -> Hint {
         reasons: analysis.feared.clone(),
         cells,
         moves: text.into_iter().collect(),
-        says: Says::Morpion(best, analysis),
+        detail: HintDetail::Morpion(best, analysis),
     }
 }

@@ -21,7 +21,7 @@ use grille_takuzu::technique::Level as Difficulty;
 use crate::mines::{Level, Mined, Preset, SetupError};
 use crate::morpion::Seat;
 use crate::takuzu::Source;
-use crate::{Kind, Start, mines, morpion, takuzu};
+use crate::{GameKind, Start, mines, morpion, takuzu};
 
 /// What can be wrong with an ID.
 ///
@@ -134,11 +134,11 @@ pub fn read(text: &str) -> Result<Start, IdError> {
     let Some(game) = fields.next() else {
         return Err(fields.error(0, "", IdFault::Game));
     };
-    match Kind::from_name(game.word) {
+    match GameKind::from_name(game.word) {
         None => Err(fields.wrong(game, IdFault::Game)),
-        Some(Kind::Mines) => read_mines(&mut fields).map(Start::Mines),
-        Some(Kind::Takuzu) => read_takuzu(&mut fields).map(Start::Takuzu),
-        Some(Kind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
+        Some(GameKind::Mines) => read_mines(&mut fields).map(Start::Mines),
+        Some(GameKind::Takuzu) => read_takuzu(&mut fields).map(Start::Takuzu),
+        Some(GameKind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
     }
 }
 
@@ -477,15 +477,15 @@ pub fn write(start: &Start) -> String {
 /// It is neither; what is told is why it is no ID where it starts like one, else why it is no puzzle.
 ///
 /// ```
-/// use grille_session::{Kind, id};
+/// use grille_session::{GameKind, id};
 ///
-/// assert_eq!(id::read_anything(".1.0..0..0..11.0")?.kind(), Kind::Takuzu);
-/// assert_eq!(id::read_anything("mines:expert:1")?.kind(), Kind::Mines);
+/// assert_eq!(id::read_anything(".1.0..0..0..11.0")?.kind(), GameKind::Takuzu);
+/// assert_eq!(id::read_anything("mines:expert:1")?.kind(), GameKind::Mines);
 /// # Ok::<(), id::IdError>(())
 /// ```
 pub fn read_anything(text: &str) -> Result<Start, IdError> {
     let start = text.trim_start();
-    let is_id = Kind::ALL
+    let is_id = GameKind::ALL
         .into_iter()
         .any(|kind| start.split(':').next() == Some(kind.name()));
     if is_id {

@@ -49,5 +49,5 @@ pub mod save;
 mod session;
 pub mod takuzu;
 
-pub use game::{Event, Game, Kind, Refusal, Start, StartError, Status};
+pub use game::{Event, Game, GameKind, Refusal, Start, StartError, Status};
 pub use session::{Session, Step};

@@ -90,7 +90,7 @@ fn person(session: &Session) -> Player {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn is_bots(session: &Session) -> bool {
-    let standing = &session.steps()[..session.standing()];
+    let standing = &session.steps()[..session.cursor()];
     let nobody_sits = match session.game() {
         Game::Morpion(game) => Player::BOTH
             .iter()

@@ -162,7 +162,7 @@ impl Session {
             let marks: Vec<String> = self.bookmarks.iter().map(usize::to_string).collect();
             line(format_args!("bookmarks {}", marks.join(" ")));
         }
-        line(format_args!("standing {}", self.standing));
+        line(format_args!("standing {}", self.cursor));
         line(format_args!("moves {}", self.steps.len()));
         for step in &self.steps {
             line(format_args!("{} {}", step.at, step.text));
@@ -210,7 +210,7 @@ impl Session {
             return Err(scanner.error_at(whole(&end), SaveFault::Line));
         }
         scanner.finish(SaveFault::Trailing)?;
-        session.standing = session.steps.len();
+        session.cursor = session.steps.len();
         if let Start::Mines(setup) = session.start()
             && let Some(click) = setup.click
         {
@@ -218,12 +218,12 @@ impl Session {
             if session.steps.first().is_none_or(|step| step.text != dig) {
                 return Err(scanner.error_at_end(SaveFault::Board));
             }
-            session.fixed = 1;
+            session.opening_len = 1;
         }
         let within = |number: u64| {
             usize::try_from(number)
                 .ok()
-                .filter(|&at| at <= session.standing)
+                .filter(|&at| at <= session.cursor)
         };
         let bookmarks: Option<Vec<usize>> = head.bookmarks.iter().map(|&at| within(at)).collect();
         let standing = within(head.standing.unwrap_or(count as u64));

@@ -8,7 +8,7 @@ use grille_mines::verdict::Judged;
 use grille_morpion::Player;
 use grille_morpion::text::moves;
 
-use crate::game::{Event, Game, Kind, Refusal, Start, StartError, Status, opening};
+use crate::game::{Event, Game, GameKind, Refusal, Start, StartError, Status, opening};
 use crate::mines;
 use crate::morpion::Seat;
 use crate::takuzu;
@@ -48,9 +48,9 @@ pub struct Session {
     /// Every move, those that were taken back last.
     pub(crate) steps: Vec<Step>,
     /// How many of them stand.
-    pub(crate) standing: usize,
+    pub(crate) cursor: usize,
     /// How many of them came with the start, and cannot be taken back.
-    pub(crate) fixed: usize,
+    pub(crate) opening_len: usize,
     pub(crate) bookmarks: Vec<usize>,
     pub(crate) elapsed: u64,
     pub(crate) helped: bool,
@@ -97,7 +97,7 @@ impl Session {
         }
         // Moves of a shared game may be taken back; the cell that makes a board the same may not.
         if let Game::Mines(_) = session.game {
-            session.fixed = session.standing;
+            session.opening_len = session.cursor;
         }
         Ok(session)
     }
@@ -112,7 +112,7 @@ impl Session {
     /// session.apply("d E5", 100)?;
     /// session.apply("f A1", 200)?;
     /// let again = session.again();
-    /// assert_eq!((again.standing(), again.fixed(), again.elapsed()), (1, 1, 0));
+    /// assert_eq!((again.cursor(), again.opening_len(), again.elapsed()), (1, 1, 0));
     /// assert!(again.helped());
     /// assert_eq!(Session::load(&again.save())?.save(), again.save());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -132,7 +132,7 @@ impl Session {
         }
         if let Game::Mines(mines) = &again.game {
             again.helped = mines.is_laid();
-            again.fixed = again.standing;
+            again.opening_len = again.cursor;
         }
         again
     }
@@ -141,8 +141,8 @@ impl Session {
         Session {
             game,
             steps: Vec::new(),
-            standing: 0,
-            fixed: 0,
+            cursor: 0,
+            opening_len: 0,
             bookmarks: Vec::new(),
             elapsed: 0,
             helped: false,
@@ -154,16 +154,16 @@ impl Session {
     /// Which game it is.
     ///
     /// ```
-    /// # use grille_session::{Kind, Session, id};
+    /// # use grille_session::{GameKind, Session, id};
     /// # let session = Session::new(id::read("mines:expert:42")?)?;
-    /// assert_eq!(session.kind(), Kind::Mines);
+    /// assert_eq!(session.kind(), GameKind::Mines);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> GameKind {
         match self.game {
-            Game::Mines(_) => Kind::Mines,
-            Game::Takuzu(_) => Kind::Takuzu,
-            Game::Morpion(_) => Kind::Morpion,
+            Game::Mines(_) => GameKind::Mines,
+            Game::Takuzu(_) => GameKind::Takuzu,
+            Game::Morpion(_) => GameKind::Morpion,
         }
     }
 
@@ -224,7 +224,7 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn apply(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
-        if self.standing >= Session::MOST_MOVES {
+        if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
         }
         let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
@@ -233,13 +233,13 @@ impl Session {
             events.push(Event::Ended(self.status()));
         }
         self.note_time(elapsed);
-        self.steps.truncate(self.standing);
-        self.bookmarks.retain(|&mark| mark <= self.standing);
+        self.steps.truncate(self.cursor);
+        self.bookmarks.retain(|&mark| mark <= self.cursor);
         self.steps.push(Step {
             text,
             at: self.elapsed,
         });
-        self.standing += 1;
+        self.cursor += 1;
         self.judged = Arc::default();
         Ok(events)
     }
@@ -288,11 +288,11 @@ impl Session {
     /// # use grille_session::{Session, id};
     /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
     /// session.undo();
-    /// assert_eq!(session.standing(), 0);
+    /// assert_eq!(session.cursor(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn standing(&self) -> usize {
-        self.standing
+    pub fn cursor(&self) -> usize {
+        self.cursor
     }
 
     /// How many moves cannot be taken back, as they came with the board.
@@ -300,11 +300,11 @@ impl Session {
     /// ```
     /// # use grille_session::{Session, id};
     /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
-    /// assert_eq!(session.fixed(), 1);
+    /// assert_eq!(session.opening_len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn fixed(&self) -> usize {
-        self.fixed
+    pub fn opening_len(&self) -> usize {
+        self.opening_len
     }
 
     /// Takes the last move back, also after the end; says whether there was one. In Minesweeper this
@@ -317,8 +317,8 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn undo(&mut self) -> bool {
-        let undone = self.standing > self.fixed && self.go_to(self.standing - 1);
-        if undone && self.kind() == Kind::Mines {
+        let undone = self.cursor > self.opening_len && self.go_to(self.cursor - 1);
+        if undone && self.kind() == GameKind::Mines {
             self.helped = true;
         }
         undone
@@ -334,7 +334,7 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn redo(&mut self) -> bool {
-        self.standing < self.steps.len() && self.go_to(self.standing + 1)
+        self.cursor < self.steps.len() && self.go_to(self.cursor + 1)
     }
 
     /// Goes to the position after so many moves of the history; says whether there is one.
@@ -345,20 +345,20 @@ impl Session {
     /// assert!(session.go_to(0) && session.go_to(2) && !session.go_to(3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn go_to(&mut self, standing: usize) -> bool {
-        if standing > self.steps.len() || standing < self.fixed {
+    pub fn go_to(&mut self, cursor: usize) -> bool {
+        if cursor > self.steps.len() || cursor < self.opening_len {
             return false;
         }
-        if standing < self.standing {
+        if cursor < self.cursor {
             self.game.restart();
-            self.standing = 0;
+            self.cursor = 0;
         }
-        for step in &self.steps[self.standing..standing] {
+        for step in &self.steps[self.cursor..cursor] {
             // A move that was played once is played again: the same game gives the same answer.
             let again = self.game.apply_quietly(&step.text);
             debug_assert_eq!(again, Ok(()), "{}", step.text);
         }
-        self.standing = standing;
+        self.cursor = cursor;
         self.judged = Arc::default();
         true
     }
@@ -381,17 +381,17 @@ impl Session {
     /// assert!(session.bookmark());
     /// session.apply("AA0", 0)?;
     /// assert!(session.return_to_bookmark());
-    /// assert_eq!(session.standing(), 0);
+    /// assert_eq!(session.cursor(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bookmark(&mut self) -> bool {
-        match self.bookmarks.iter().position(|&at| at == self.standing) {
+        match self.bookmarks.iter().position(|&at| at == self.cursor) {
             Some(index) => {
                 self.bookmarks.remove(index);
                 false
             }
             None => {
-                self.bookmarks.push(self.standing);
+                self.bookmarks.push(self.cursor);
                 self.bookmarks.sort_unstable();
                 true
             }
@@ -419,7 +419,7 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn return_to_bookmark(&mut self) -> bool {
-        let before = |at: &&usize| **at < self.standing;
+        let before = |at: &&usize| **at < self.cursor;
         let last = self.bookmarks.iter().filter(before).max().copied();
         last.is_some_and(|at| self.go_to(at))
     }
@@ -516,8 +516,8 @@ impl Session {
             return None;
         }
         let judge = || {
-            let standing = self.steps[..self.standing].iter();
-            let texts: Vec<&str> = standing.map(|step| step.text.as_str()).collect();
+            let cursor = self.steps[..self.cursor].iter();
+            let texts: Vec<&str> = cursor.map(|step| step.text.as_str()).collect();
             game.verdicts(&texts)
         };
         self.judged.get_or_init(judge).as_ref()
@@ -573,10 +573,10 @@ impl Session {
                 *setup = takuzu::Setup::puzzle(game.puzzle().clone());
             }
             (Start::Morpion(setup), _) => {
-                let standing = &self.steps[..self.standing];
+                let cursor = &self.steps[..self.cursor];
                 // Moves that were played can be read.
                 let read = |step: &Step| moves::read(step.text.as_bytes()).ok();
-                setup.opening = standing.iter().filter_map(read).collect();
+                setup.opening = cursor.iter().filter_map(read).collect();
             }
             _ => {}
         }

@@ -3,7 +3,7 @@
 mod random;
 
 use grille_grid::Rng;
-use grille_session::hint::{Says, hint};
+use grille_session::hint::{HintDetail, hint};
 use grille_session::{Game, Session, Status};
 use random::{STARTS, play_at_random, start};
 
@@ -13,11 +13,11 @@ fn follow(session: &mut Session) -> usize {
     // Ends: a hint without moves is a failure, and so is one that changes nothing.
     while session.status() == Status::Playing {
         let found = hint(session);
-        if let Says::Mines(grille_mines::hint::Hint::Guess(_)) = found.says {
+        if let HintDetail::Mines(grille_mines::hint::Hint::Guess(_)) = found.detail {
             guesses += 1;
         }
         assert!(!found.moves.is_empty(), "{found:?}");
-        let before = session.standing();
+        let before = session.cursor();
         for text in &found.moves {
             // A cell may have been opened by the flood of the one before.
             let open = session.status() != Status::Playing || is_open(session, text);
@@ -27,7 +27,7 @@ fn follow(session: &mut Session) -> usize {
                     .unwrap_or_else(|refusal| panic!("{text}: {refusal} ({found:?})"));
             }
         }
-        assert!(session.standing() > before, "{found:?}");
+        assert!(session.cursor() > before, "{found:?}");
     }
     guesses
 }
@@ -88,7 +88,7 @@ fn puzzles_of_takuzu_are_won_by_hints_after_anything() {
                 break;
             }
             let found = hint(&session);
-            if let Says::Takuzu(grille_takuzu::Hint::Broken(_)) = found.says {
+            if let HintDetail::Takuzu(grille_takuzu::Hint::Broken(_)) = found.detail {
                 // It says which rule is broken, and leaves it to the player which digit goes.
                 assert!(!found.reasons.is_empty());
                 while !grille_takuzu::breaches(board(&session)).is_empty() {

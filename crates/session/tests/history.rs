@@ -10,10 +10,10 @@ use random::{STARTS, any_move, play_at_random, seen, start};
 /// The game as it stands, played anew from the start.
 fn anew(session: &Session, text: &str) -> Session {
     let mut other = start(text);
-    for _ in other.fixed()..other.standing() {
+    for _ in other.opening_len()..other.cursor() {
         other.undo();
     }
-    for step in &session.steps()[other.standing()..session.standing()] {
+    for step in &session.steps()[other.cursor()..session.cursor()] {
         other.apply(&step.text, step.at).unwrap();
     }
     other
@@ -31,7 +31,7 @@ fn a_game_that_was_gone_through_stands_as_one_played_straight() {
             for _ in 0..10 {
                 let at = rng.below(session.steps().len() as u32 + 1) as usize;
                 let there = session.go_to(at);
-                assert_eq!(there, at >= session.fixed(), "{text}");
+                assert_eq!(there, at >= session.opening_len(), "{text}");
                 assert_eq!(seen(&session), seen(&anew(&session, text)), "{text}");
             }
         }

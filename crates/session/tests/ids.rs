@@ -35,7 +35,7 @@ fn the_same_moves_on_a_board_by_id_or_description_give_the_same_game() {
             let mut session = start(text);
             play_at_random(&mut session, 50, &mut rng);
             let mut by_id = start(&session.id());
-            let steps = &session.steps()[..session.standing()];
+            let steps = &session.steps()[..session.cursor()];
             for step in steps {
                 // The first cell of a board that is shared is dug already.
                 let _ = by_id.apply(&step.text, step.at);
@@ -46,7 +46,7 @@ fn the_same_moves_on_a_board_by_id_or_description_give_the_same_game() {
             if let Game::Morpion(game) = described.game() {
                 assert_eq!(
                     game.ply() as usize,
-                    session.standing(),
+                    session.cursor(),
                     "all moves came along"
                 );
             }
@@ -76,7 +76,7 @@ fn a_board_that_was_dug_into_is_shared_with_its_first_cell() {
             let again = start(&other.id());
             assert_eq!(seen(&again), seen(&other), "{shared}");
             if let Start::Mines(setup) = other.start() {
-                assert_eq!(other.fixed(), usize::from(setup.click.is_some()));
+                assert_eq!(other.opening_len(), usize::from(setup.click.is_some()));
             }
         }
     }

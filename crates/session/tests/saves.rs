@@ -28,8 +28,8 @@ fn a_save_loads_and_saves_again_the_same() {
             assert_eq!(loaded.save(), saved);
             assert_eq!(seen(&loaded), seen(&session));
             assert_eq!(loaded.steps(), session.steps());
-            assert_eq!(loaded.standing(), session.standing());
-            assert_eq!(loaded.fixed(), session.fixed());
+            assert_eq!(loaded.cursor(), session.cursor());
+            assert_eq!(loaded.opening_len(), session.opening_len());
             assert_eq!(loaded.bookmarks(), session.bookmarks());
             assert_eq!(loaded.elapsed(), session.elapsed());
             assert_eq!(loaded.helped(), session.helped());

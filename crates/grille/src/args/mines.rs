@@ -10,7 +10,7 @@ use grille_mines::{FirstClick, solve};
 use grille_session::mines::Preset;
 
 use super::{PlayOptions, approach_names, approaches, shard};
-use crate::parts::Shard;
+use crate::checkpoint::Shard;
 
 #[derive(Subcommand)]
 pub(crate) enum MinesCommand {

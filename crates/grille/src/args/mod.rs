@@ -16,10 +16,10 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueE
 use grille_mines::solve;
 use grille_mines::text::table;
 
+use crate::checkpoint::Shard;
 use crate::fail::{self, Failure};
-use crate::lang::{Lang, Tongue};
+use crate::lang::{Language, Messages};
 use crate::output;
-use crate::parts::Shard;
 use crate::terminal::{Lacking, Terminal};
 
 #[cfg(unix)]
@@ -48,11 +48,11 @@ struct Args {
     #[arg(
         long,
         global = true,
-        value_parser = tongues(),
+        value_parser = languages(),
         value_name = "en|fr",
         display_order = 101
     )]
-    lang: Option<Tongue>,
+    lang: Option<Language>,
     #[arg(
         long,
         global = true,
@@ -66,7 +66,7 @@ struct Args {
 }
 
 /// What was asked for.
-pub(crate) struct Asked {
+pub(crate) struct Cli {
     /// None opens the menu.
     pub(crate) command: Option<Command>,
     pub(crate) seed: Option<u64>,
@@ -124,7 +124,7 @@ pub(crate) struct HistoryArgs {
     #[arg(id = "whole", long = "json", conflicts_with = "csv")]
     pub(crate) json: bool,
     #[arg(long, value_name = "mines|takuzu|morpion", value_parser = kinds())]
-    pub(crate) game: Option<grille_session::Kind>,
+    pub(crate) game: Option<grille_session::GameKind>,
 }
 
 #[derive(clap::Args)]
@@ -227,17 +227,19 @@ fn approaches() -> impl TypedValueParser<Value = solve::Name> {
 }
 
 /// The languages by name.
-fn tongues() -> impl TypedValueParser<Value = Tongue> {
-    PossibleValuesParser::new(Tongue::ALL.map(Tongue::name))
+fn languages() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::name))
         // The parser lets no other word pass.
-        .map(|given| Tongue::from_name(&given).unwrap_or(Tongue::En))
+        .map(|given| Language::from_name(&given).unwrap_or(Language::En))
 }
 
 /// The games by name.
-fn kinds() -> impl TypedValueParser<Value = grille_session::Kind> {
-    PossibleValuesParser::new(grille_session::Kind::ALL.map(grille_session::Kind::name))
+fn kinds() -> impl TypedValueParser<Value = grille_session::GameKind> {
+    PossibleValuesParser::new(grille_session::GameKind::ALL.map(grille_session::GameKind::name))
         // The parser lets no other word pass.
-        .map(|given| grille_session::Kind::from_name(&given).unwrap_or(grille_session::Kind::Mines))
+        .map(|given| {
+            grille_session::GameKind::from_name(&given).unwrap_or(grille_session::GameKind::Mines)
+        })
 }
 
 /// The names of all approaches, as usage lines show them.
@@ -274,8 +276,8 @@ enum Color {
 
 /// The language asked for on the command line: needed before the command line is read, as its help
 /// is in that language, too.
-pub(crate) fn requested_lang() -> Option<Tongue> {
-    requested("--lang").and_then(|value| Tongue::from_name(&value))
+pub(crate) fn requested_lang() -> Option<Language> {
+    requested("--lang").and_then(|value| Language::from_name(&value))
 }
 
 /// The value of an option, found without reading the rest of the command line.
@@ -312,7 +314,7 @@ fn given() -> Vec<OsString> {
 
 /// What was asked for, unless something is wrong with the command line (exit code 2), or help was asked
 /// for and is printed; so it is where there is no command, and no terminal for the menu.
-pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
+pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
     let color = requested("--color").and_then(|value| Color::from_str(&value, true).ok());
     // `--color` comes before NO_COLOR and CLICOLOR_FORCE, and those before the terminal, which
     // anstream looks at itself.
@@ -340,7 +342,7 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
                 fail::remark(&no_screen(lacking, "no-screen-help", lang));
                 return Err(Failure::Done);
             }
-            return Ok(Asked {
+            return Ok(Cli {
                 command: asked,
                 seed,
                 data_dir,
@@ -371,7 +373,7 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
 }
 
 /// One sentence for why there is no full screen, and what there is instead.
-pub(crate) fn no_screen(lacking: Lacking, instead: &str, lang: &Lang) -> String {
+pub(crate) fn no_screen(lacking: Lacking, instead: &str, lang: &Messages) -> String {
     let why = lang.text(match lacking {
         Lacking::Keyboard => "no-screen-keyboard",
         Lacking::Screen => "no-screen-output",
@@ -391,7 +393,7 @@ pub(crate) fn wants_colours() -> bool {
 }
 
 /// The script that completes the program's words in a shell.
-pub(crate) fn completions(shell: clap_complete::Shell, lang: &Lang) -> Vec<u8> {
+pub(crate) fn completions(shell: clap_complete::Shell, lang: &Messages) -> Vec<u8> {
     let mut script = Vec::new();
     let mut command = localised(Args::command(), lang);
     clap_complete::generate(shell, &mut command, "grille", &mut script);
@@ -399,7 +401,7 @@ pub(crate) fn completions(shell: clap_complete::Shell, lang: &Lang) -> Vec<u8> {
 }
 
 /// The manual, a page a command, each with its file's name: `grille-mines-hint.1`.
-pub(crate) fn manual(lang: &Lang) -> io::Result<Vec<(String, Vec<u8>)>> {
+pub(crate) fn manual(lang: &Messages) -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut whole = localised(Args::command(), lang);
     whole.build();
     let mut pages = Vec::new();
@@ -425,7 +427,7 @@ pub(crate) fn manual(lang: &Lang) -> io::Result<Vec<(String, Vec<u8>)>> {
 }
 
 /// The page with its examples under a heading of their own, line by line: as a paragraph nobody can read them.
-fn with_examples(page: &str, lang: &Lang) -> String {
+fn with_examples(page: &str, lang: &Messages) -> String {
     let extra = format!(".SH EXTRA\n{}\n", lang.text("help-examples"));
     match page.split_once(&extra) {
         None => page.to_owned(),
@@ -441,7 +443,7 @@ fn print(text: &StyledStr) -> Result<(), Failure> {
 }
 
 /// The command with all help texts in one language.
-fn localised(command: clap::Command, lang: &Lang) -> clap::Command {
+fn localised(command: clap::Command, lang: &Messages) -> clap::Command {
     let name = command.get_name().to_owned();
     let usage = lang.text("help-usage");
     let command = command
@@ -466,7 +468,7 @@ fn localised(command: clap::Command, lang: &Lang) -> clap::Command {
     with_texts(command, &name, lang, &usage)
 }
 
-fn with_texts(command: clap::Command, path: &str, lang: &Lang, usage: &str) -> clap::Command {
+fn with_texts(command: clap::Command, path: &str, lang: &Messages, usage: &str) -> clap::Command {
     let about = lang.text(&format!("cmd-{path}"));
     let command = command
         .about(about)
@@ -498,7 +500,7 @@ fn with_texts(command: clap::Command, path: &str, lang: &Lang, usage: &str) -> c
 }
 
 /// The examples of a command, below their heading.
-fn examples(path: &str, lang: &Lang) -> String {
+fn examples(path: &str, lang: &Messages) -> String {
     let mut text = lang.text("help-examples");
     for example in lang.text(&format!("examples-{path}")).lines() {
         text = text + "\n  " + example;
@@ -512,9 +514,9 @@ mod tests {
 
     #[test]
     fn the_command_line_is_sound_and_every_help_text_exists_in_both_languages() {
-        for tongue in [Tongue::En, Tongue::Fr] {
-            // A missing text panics here: `Lang` asserts in debug builds.
-            let mut command = localised(Args::command(), &crate::lang::speak(Some(tongue)));
+        for language in [Language::En, Language::Fr] {
+            // A missing text panics here: `Messages` asserts in debug builds.
+            let mut command = localised(Args::command(), &crate::lang::speak(Some(language)));
             command.clone().debug_assert();
             assert!(command.render_long_help().to_string().contains("--seed"));
         }
@@ -522,7 +524,7 @@ mod tests {
 
     #[test]
     fn every_command_has_a_page_and_every_shell_a_script() {
-        let lang = crate::lang::speak(Some(Tongue::Fr));
+        let lang = crate::lang::speak(Some(Language::Fr));
         let pages = manual(&lang).unwrap();
         let page = |name: &str| {
             let (_, text) = pages.iter().find(|(file, _)| file == name).unwrap();

@@ -6,7 +6,7 @@ use clap::{Subcommand, ValueEnum};
 use grille_takuzu::technique;
 
 use super::{PlayOptions, shard};
-use crate::parts::Shard;
+use crate::checkpoint::Shard;
 
 #[derive(Subcommand)]
 pub(crate) enum TakuzuCommand {

@@ -11,7 +11,7 @@ use super::matrices;
 use crate::args::Ia;
 use crate::console::Console;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Makes a move of a cell.
 type Action = fn(Pos) -> Move;
@@ -23,7 +23,7 @@ const ACTIONS: [(&str, Action); 3] = [
     ("Unflag", Move::Unmark),
 ];
 
-pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let approach = args.approach.unwrap_or(solve::Name::Pinv);
     if args.show_matrices && approach != solve::Name::Pinv {
         let name = approach.as_str();

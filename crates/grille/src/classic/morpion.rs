@@ -10,7 +10,7 @@ use super::morpion_screen::{self as screen, Room, Scene};
 use crate::args::Morpion;
 use crate::console::Console;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::terminal::{Key, Terminal};
 
 /// The lines under the board, and the fewest lines and columns to draw in.
@@ -22,7 +22,7 @@ const FEWEST_COLS: usize = 20;
 ///
 /// Requires nothing. Changes the terminal while it plays, and gives it back. Ensures that the last
 /// board and who has won stand on stdout, or fails when the input ends before the game.
-pub(super) fn run(args: &Morpion, rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &Morpion, rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let mut console = Console::new(lang);
     let side = match args.side {
         Some(side) => side,
@@ -144,12 +144,12 @@ struct Table<'a> {
     fallen: Vec<Pos>,
     /// What the last key led to, if it must be said.
     message: Option<String>,
-    lang: &'a Lang,
+    lang: &'a Messages,
 }
 
 impl<'a> Table<'a> {
     /// An empty board, with the cursor on its first cell.
-    fn new(rules: Rules, rng: Rng, lang: &'a Lang) -> Table<'a> {
+    fn new(rules: Rules, rng: Rng, lang: &'a Messages) -> Table<'a> {
         Table {
             game: Game::new(rules),
             rng,
@@ -285,7 +285,7 @@ impl<'a> Table<'a> {
         self.lang.fill(id, &[("player", player.into())])
     }
 
-    /// Says how the game has ended, the last quake included, below the last board.
+    /// HintDetail how the game has ended, the last quake included, below the last board.
     ///
     /// Changes stdout only. Fails when it has ended for want of input.
     fn announce(&self, end: End, console: &mut Console<'_>) -> Result<(), Failure> {

@@ -13,7 +13,7 @@ use grille_mines::solve::{self, Approach, Name};
 use grille_mines::text::boards;
 use grille_mines::{AtEnd, Cell, FirstClick, Game, Layout, Move, Rules, Status};
 
-use super::board::Kind;
+use super::board::BoardSpec;
 use super::tally::{Played, Tally};
 use crate::fail::Failure;
 
@@ -36,7 +36,7 @@ const FOR_PLAY: u64 = 2;
 /// Where boards come from.
 pub(super) enum Boards {
     /// Board `k` is drawn from the seed and `k`.
-    Drawn(Kind),
+    Drawn(BoardSpec),
     /// Board `k` is this line, which was found faultless.
     Listed(Vec<Vec<u8>>),
 }

@@ -6,11 +6,11 @@ use grille_mines::{FirstClick, Layout, generate};
 
 use crate::args::BoardOptions;
 use crate::fail::{self, Failure};
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// A kind of boards, of which there is at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kind {
+pub(super) struct BoardSpec {
     pub(super) size: Size,
     pub(super) mines: u32,
     /// What the first click is promised, and can be.
@@ -19,10 +19,10 @@ pub(super) struct Kind {
     pub(super) first: Pos,
 }
 
-impl Kind {
+impl BoardSpec {
     /// What the options ask for; exit code 2 where no board is like that. A board too full to keep
     /// the neighbours of the first cell free is remarked on: only that cell is.
-    pub(super) fn of(options: &BoardOptions, lang: &Lang) -> Result<Kind, Failure> {
+    pub(super) fn of(options: &BoardOptions, lang: &Messages) -> Result<BoardSpec, Failure> {
         let (rows, cols, usual) = options.level.unwrap_or_default().board();
         let (size, mines) = match (options.size, options.mines) {
             (Some(size), Some(mines)) => (size, mines),
@@ -44,7 +44,7 @@ impl Kind {
             let message = lang.fill("mines-first-off-board", &values);
             return Err(Failure::bad_input(message));
         }
-        let mut kind = Kind {
+        let mut kind = BoardSpec {
             size,
             mines,
             promise: options.first.promise(),
@@ -81,7 +81,7 @@ impl Kind {
     }
 
     /// One of these boards, each as likely as the others.
-    pub(super) fn draw(&self, rng: &mut Rng, lang: &Lang) -> Result<Layout, Failure> {
+    pub(super) fn draw(&self, rng: &mut Rng, lang: &Messages) -> Result<Layout, Failure> {
         self.layout(rng)
             .ok_or_else(|| Failure::failed(lang.text("no-board")))
     }

@@ -2,18 +2,22 @@
 
 use grille_mines::FirstClick;
 use grille_session::mines::{Level, Mined, Preset, Setup};
-use grille_session::{Kind, Start};
+use grille_session::{GameKind, Start};
 
 use crate::args::{MinesLevel, MinesPlay};
 use crate::fail::Failure;
-use crate::lang::Lang;
-use crate::plain::{self, Asked, Opening};
+use crate::lang::Messages;
+use crate::plain::{self, GlobalOptions, Opening};
 
-pub(super) fn run(args: &MinesPlay, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(
+    args: &MinesPlay,
+    asked: GlobalOptions<'_>,
+    lang: &Messages,
+) -> Result<(), Failure> {
     let opening = if args.resume {
-        Opening::Resume(Kind::Mines)
+        Opening::Resume(GameKind::Mines)
     } else if let Some(text) = &args.id {
-        plain::by_id(text, Kind::Mines, asked, lang)?
+        plain::by_id(text, GameKind::Mines, asked, lang)?
     } else {
         Opening::New(Start::Mines(setup(args, asked.seed)))
     };

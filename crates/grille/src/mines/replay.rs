@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grille_grid::text::Scanner;
-use grille_messages::mines::{verdict as told, words};
+use grille_messages::mines::{explain, verdict as describe};
 use grille_mines::solve::chances::Budget;
 use grille_mines::stats::{Board, Play};
 use grille_mines::text::{history, problem};
@@ -14,10 +14,10 @@ use super::input;
 use crate::args::MinesReplay;
 use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
     let mut scanner = Scanner::new(&bytes);
@@ -55,7 +55,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     let play = Play::of(&layout, &judged.view, moves.len());
     let mut output = output::buffered();
     if args.json {
-        let line = told::json(&judged, board, play, args.seconds);
+        let line = describe::json(&judged, board, play, args.seconds);
         writeln!(output, "{line}")?;
         return Ok(output.flush()?);
     }
@@ -65,8 +65,8 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
         let values = [
             ("at", (at + 1).to_string().into()),
             ("move", mv.into()),
-            ("cell", words::cell(verdict.mv.pos()).into()),
-            ("verdict", told::said(verdict, lang).into()),
+            ("cell", explain::cell(verdict.mv.pos()).into()),
+            ("verdict", describe::said(verdict, lang).into()),
         ];
         writeln!(output, "{}", lang.fill("mines-verdict", &values))?;
     }
@@ -76,13 +76,13 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
         Status::Lost => "mines-status-lost",
     };
     writeln!(output, "{}", lang.text(status))?;
-    if let Some(words) = told::not_judged(&judged, lang) {
+    if let Some(words) = describe::not_judged(&judged, lang) {
         writeln!(output, "{words}")?;
     }
     let values = [
-        ("taken", words::percent(judged.taken, lang).into()),
-        ("due", words::percent(judged.due, lang).into()),
-        ("luck", words::percent(judged.luck(), lang).into()),
+        ("taken", explain::percent(judged.taken, lang).into()),
+        ("due", explain::percent(judged.due, lang).into()),
+        ("luck", explain::percent(judged.luck(), lang).into()),
     ];
     writeln!(output, "{}", lang.fill("mines-luck", &values))?;
     let values = [
@@ -95,7 +95,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     if let Some(efficiency) = play.efficiency() {
         let values = [
             ("clicks", play.clicks.to_string().into()),
-            ("efficiency", words::percent(efficiency, lang).into()),
+            ("efficiency", explain::percent(efficiency, lang).into()),
         ];
         writeln!(output, "{}", lang.fill("mines-efficiency", &values))?;
     }

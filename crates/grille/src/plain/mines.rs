@@ -1,7 +1,7 @@
 //! How is Minesweeper told line by line? What opened, what a row holds, hints, odds, the bot, and the
 //! verdicts at the end.
 
-use grille_messages::mines::words::{self, Words};
+use grille_messages::mines::explain::{self, Words};
 use grille_messages::mines::{odds, verdict};
 use grille_mines::Cell;
 use grille_mines::solve::chances::{Budget, Chances};
@@ -60,7 +60,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             Some(share) => {
                 let values = [
                     ("cell", name::write(pos).into()),
-                    ("odds", words::percent(share, lang).into()),
+                    ("odds", explain::percent(share, lang).into()),
                 ];
                 table.say("line-odds", &values)?;
             }

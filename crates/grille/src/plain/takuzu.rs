@@ -1,7 +1,7 @@
 //! How is Takuzu told line by line? What was put, what a row holds, what is wrong, and the solution.
 
 use grille_messages::takuzu::check;
-use grille_messages::takuzu::words::Words;
+use grille_messages::takuzu::explain::Words;
 use grille_session::Game;
 use grille_session::takuzu::{Takuzu, write_fill};
 use grille_takuzu::{Board, breaches};

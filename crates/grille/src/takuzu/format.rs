@@ -5,10 +5,14 @@ use grille_takuzu::text::{cells, clues, id};
 
 use crate::args::BoardFormat;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// The board in a format, with a line feed at its end.
-pub(super) fn write(board: &Board, format: BoardFormat, lang: &Lang) -> Result<String, Failure> {
+pub(super) fn write(
+    board: &Board,
+    format: BoardFormat,
+    lang: &Messages,
+) -> Result<String, Failure> {
     Ok(match format {
         BoardFormat::Line => cells::write_line(board) + "\n",
         BoardFormat::Block => cells::write_block(board),

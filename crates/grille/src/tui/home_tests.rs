@@ -11,15 +11,15 @@ use ratatui::backend::TestBackend;
 use tempfile::TempDir;
 
 use super::context::{Context, Settings};
-use super::desk::Desk;
+use super::game_screen::GameScreen;
 use super::home::{Home, screen};
 use super::keys::KeyTables;
 use super::menu::Menu;
 use super::theme::{Surroundings, ThemeName};
 use super::worker::Worker;
 use super::{App, pictures};
-use crate::lang::Tongue;
-use crate::round::Round;
+use crate::lang::Language;
+use crate::recorded_game::RecordedGame;
 use crate::store::Store;
 use crate::terminal::Input;
 
@@ -41,7 +41,7 @@ fn folder() -> TempDir {
 fn context(folder: &TempDir, worker: Worker) -> Context {
     let settings = Settings {
         theme: ThemeName::Dark,
-        tongue: Tongue::En,
+        language: Language::En,
         motion: false,
         vim: true,
     };
@@ -407,8 +407,8 @@ fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
     for text in moves {
         session.apply(text, 83_000).unwrap();
     }
-    let round = Round::new(session, std::time::SystemTime::UNIX_EPOCH);
-    let first = screen(Desk::new(round), &mut cx);
+    let round = RecordedGame::new(session, std::time::SystemTime::UNIX_EPOCH);
+    let first = screen(GameScreen::new(round), &mut cx);
     let mut whole = Whole {
         app: App::new(first, cx),
         terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Pos;
 use grille_mines::verdict::{Judged, Quality, Verdict};
-use grille_session::{Game, Kind, Session};
+use grille_session::{Game, GameKind, Session};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -83,7 +83,7 @@ impl Replay {
     /// Looks at a game from its start. Whatever was taken back of it is shown, too.
     pub(super) fn new(mut session: Session, _cx: &mut Context) -> Replay {
         let size = session.game().size();
-        let (first, last) = (session.fixed(), session.standing());
+        let (first, last) = (session.opening_len(), session.cursor());
         session.go_to(first);
         Replay {
             session,
@@ -101,7 +101,7 @@ impl Replay {
     }
 
     fn now(&self) -> usize {
-        self.session.standing()
+        self.session.cursor()
     }
 
     fn go_to(&mut self, step: usize, cx: &mut Context) {
@@ -206,7 +206,7 @@ impl Replay {
         if text.starts_with('=') {
             return cx.lang.text("replay-filled");
         }
-        let is_mines = self.session.kind() == Kind::Mines;
+        let is_mines = self.session.kind() == GameKind::Mines;
         let Some((verb, cell)) = text.split_once(' ').filter(|_| is_mines) else {
             return text.to_owned();
         };
@@ -300,7 +300,7 @@ fn paint_other(frame: &mut Frame<'_>, room: Rect, session: &Session, cx: &Contex
         // It has a painter of its own.
         Game::Mines(_) => {}
         Game::Takuzu(game) => {
-            let last = session.steps()[..session.standing()].last();
+            let last = session.steps()[..session.cursor()].last();
             let size = game.board().size();
             let cell = last.and_then(|step| grille_takuzu::text::cell::read(size, &step.text));
             takuzu::board::paint(frame, room, game, cell.map(|(pos, _)| pos), cx);

@@ -10,20 +10,20 @@ use grille_mines::solve::{Name, pinv};
 use grille_mines::text::cell;
 use grille_session::mines::Mines;
 
-use super::words::{self, Words};
-use crate::Lang;
+use super::explain::{self, Words};
+use crate::Messages;
 
 /// What the bot has found for one position.
 ///
 /// ```
 /// use grille_mines::solve::Name;
 /// use grille_session::{Game, Session, id};
-/// use grille_messages::{Lang, Tongue, grille_mines::plan::Plan};
+/// use grille_messages::{Messages, Language, grille_mines::plan::Plan};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// let mut plan = Plan::of(game, Name::Exact, false);
-/// let (text, why) = plan.next_move(&Lang::new(Tongue::En)).unwrap();
+/// let (text, why) = plan.next_move(&Messages::new(Language::En)).unwrap();
 /// assert!(text.starts_with("d ") && why.contains("a guess"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -93,7 +93,7 @@ impl Plan {
     /// The next move that it has found, and why, in words.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
     /// # use grille_mines::solve::Name;
     /// # use grille_session::{Game, Session, id};
@@ -101,11 +101,11 @@ impl Plan {
     /// # let session = Session::new(id::read("mines:beginner:1")?)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// let mut plan = Plan::of(game, Name::Random, false);
-    /// let (_, why) = plan.next_move(&Lang::new(Tongue::En)).unwrap();
+    /// let (_, why) = plan.next_move(&Messages::new(Language::En)).unwrap();
     /// assert!(why.ends_with(": any cell will do."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn next_move(&mut self, lang: &Lang) -> Option<(String, String)> {
+    pub fn next_move(&mut self, lang: &Messages) -> Option<(String, String)> {
         let text = self.moves.pop_front()?;
         let reason = self.reason(&text, lang);
         Some((text, reason))
@@ -114,13 +114,13 @@ impl Plan {
     /// One of its moves was played.
     ///
     /// ```
-    /// # use grille_messages::{Lang, Tongue};
+    /// # use grille_messages::{Messages, Language};
     /// # use grille_mines::solve::Name;
     /// # use grille_session::{Game, Session, id};
     /// # use grille_messages::mines::plan::Plan;
     /// # let session = Session::new(id::read("mines:beginner:1")?)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// # let lang = Lang::new(Tongue::En);
+    /// # let lang = Messages::new(Language::En);
     /// let mut plan = Plan::of(game, Name::Random, false);
     /// // Ends: each round takes a move away.
     /// while plan.next_move(&lang).is_some() {
@@ -136,13 +136,13 @@ impl Plan {
     /// Whether none of its moves could be played: then the same would be found again.
     ///
     /// ```
-    /// # use grille_messages::{Lang, Tongue};
+    /// # use grille_messages::{Messages, Language};
     /// # use grille_mines::solve::Name;
     /// # use grille_session::{Game, Session, id};
     /// # use grille_messages::mines::plan::Plan;
     /// # let session = Session::new(id::read("mines:beginner:1")?)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// # let lang = Lang::new(Tongue::En);
+    /// # let lang = Messages::new(Language::En);
     /// let mut plan = Plan::of(game, Name::Random, false);
     /// while plan.next_move(&lang).is_some() {}
     /// assert!(plan.is_stuck());
@@ -153,7 +153,7 @@ impl Plan {
     }
 
     /// Why a move is played: by the simplest step, a value, a probability, or nothing.
-    fn reason(&self, text: &str, lang: &Lang) -> String {
+    fn reason(&self, text: &str, lang: &Messages) -> String {
         let Some((verb, name)) = text.split_once(' ') else {
             return String::new();
         };
@@ -168,7 +168,7 @@ impl Plan {
         if let Some(step) = self.step.as_ref().filter(fits) {
             return Words::new(&self.view, lang).why(step);
         }
-        let cell = ("cell", words::cell(pos).into());
+        let cell = ("cell", explain::cell(pos).into());
         if let Ok(at) = self.values.binary_search_by_key(&pos, |(of, _)| *of) {
             let (_, value) = self.values[at];
             // Adding zero takes the sign off it.
@@ -181,7 +181,7 @@ impl Plan {
             Some(mine) if mine <= 0.0 => lang.fill("mines-bot-safe", &[cell]),
             Some(mine) if mine >= 1.0 => lang.fill("mines-bot-mine", &[cell]),
             Some(mine) => {
-                let values = [cell, ("odds", words::percent(mine, lang).into())];
+                let values = [cell, ("odds", explain::percent(mine, lang).into())];
                 lang.fill("mines-bot-guess", &values)
             }
             None => lang.fill("mines-bot-random", &[cell]),

@@ -4,20 +4,20 @@ use grille_grid::Pos;
 use grille_takuzu::{Board, Breach, Budget, Line, Solutions};
 use serde_json::json;
 
-use super::words::Words;
-use crate::{Lang, sentence};
+use super::explain::Words;
+use crate::{Messages, sentence};
 
 /// What is said of a board that breaks no rule.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::check};
+/// use grille_messages::{Messages, Language, grille_takuzu::check};
 ///
 /// let board = grille_takuzu::text::read(b"0110 1001 0011 110.")?;
-/// let words = check::unbroken(&board, &Lang::new(Tongue::En));
+/// let words = check::unbroken(&board, &Messages::new(Language::En));
 /// assert!(words.ends_with("1 cell is blank."));
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn unbroken(board: &Board, lang: &Lang) -> String {
+pub fn unbroken(board: &Board, lang: &Messages) -> String {
     match board.blanks() {
         0 => lang.text("takuzu-solved"),
         blanks => lang.fill("takuzu-unbroken", &[("blanks", blanks.into())]),
@@ -30,14 +30,14 @@ pub fn unbroken(board: &Board, lang: &Lang) -> String {
 /// There is no such solution, or none is known: the words that say so.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::check};
+/// use grille_messages::{Messages, Language, grille_takuzu::check};
 ///
 /// let puzzle = grille_takuzu::text::read(b".... .... .... ....")?;
-/// let words = check::solution(&puzzle, &Lang::new(Tongue::En)).unwrap_err();
+/// let words = check::solution(&puzzle, &Messages::new(Language::En)).unwrap_err();
 /// assert_eq!(words, "There are several solutions.");
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn solution(puzzle: &Board, lang: &Lang) -> Result<Board, String> {
+pub fn solution(puzzle: &Board, lang: &Messages) -> Result<Board, String> {
     let id = match grille_takuzu::solve(puzzle, Budget::default()) {
         Solutions::One(board) => return Ok(board),
         Solutions::Several(..) => "takuzu-several",
@@ -50,16 +50,16 @@ pub fn solution(puzzle: &Board, lang: &Lang) -> Result<Board, String> {
 /// The cells whose digits are not those of the solution, and the words that say so.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::check};
+/// use grille_messages::{Messages, Language, grille_takuzu::check};
 ///
 /// let board = grille_takuzu::text::read(b"1... .... .... ....")?;
 /// let solution = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
-/// let (cells, words) = check::errors(&board, &solution, &Lang::new(Tongue::En));
+/// let (cells, words) = check::errors(&board, &solution, &Messages::new(Language::En));
 /// assert_eq!(cells, [grille_grid::Pos::new(0, 0)]);
 /// assert_eq!(words, "A digit is not that of the solution: AA.");
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn errors(board: &Board, solution: &Board, lang: &Lang) -> (Vec<Pos>, String) {
+pub fn errors(board: &Board, solution: &Board, lang: &Messages) -> (Vec<Pos>, String) {
     let is_wrong =
         |pos: &Pos| board.digit(*pos).is_some() && board.digit(*pos) != solution.digit(*pos);
     let wrong: Vec<Pos> = board.size().positions().filter(is_wrong).collect();

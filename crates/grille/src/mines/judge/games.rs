@@ -8,7 +8,7 @@ use grille_mines::text::{history, table};
 use grille_mines::{FirstClick, Game, Move, MoveError, Rules, Status};
 
 use super::finding::Fault;
-use super::session::{Session, shown};
+use super::trial::{Trial, shown};
 use crate::fail::Failure;
 
 /// Bytes of a move's answer.
@@ -16,7 +16,7 @@ const MOVE: usize = 16;
 
 /// Plays all games. Where a promise is made for the first click, or its cell was chosen, it is played
 /// for the program; otherwise the program has the first move, too.
-pub(super) fn judge(session: &mut Session<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
+pub(super) fn judge(session: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
     let kind = session.kind;
     let forced = chosen || kind.promise != FirstClick::None;
     for _ in 0..session.games {
@@ -38,7 +38,7 @@ pub(super) fn judge(session: &mut Session<'_>, chosen: bool, rng: &mut Rng) -> R
 }
 
 /// One move; whether it was one.
-fn step(session: &mut Session<'_>, game: &mut Game) -> bool {
+fn step(session: &mut Trial<'_>, game: &mut Game) -> bool {
     let size = game.view().size();
     let table = table::write(game.view(), session.rule.unwrap_or_default());
     let input = format!("5 {table}").into_bytes();
@@ -70,7 +70,7 @@ fn step(session: &mut Session<'_>, game: &mut Game) -> bool {
     game.play(mv).is_ok()
 }
 
-fn illegal(session: &mut Session<'_>, input: &[u8], word: &[u8], why: MoveError) {
+fn illegal(session: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
     let id = match why {
         MoveError::Marked => "judge-why-marked",
         MoveError::OffBoard => "judge-why-off-board",
@@ -82,7 +82,7 @@ fn illegal(session: &mut Session<'_>, input: &[u8], word: &[u8], why: MoveError)
 }
 
 /// Whether the move is proved where one can be.
-fn logic(session: &mut Session<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: Size) {
+fn logic(session: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: Size) {
     let safe = proofs.safe.iter().next().map(Move::Dig);
     let Some(proved) = safe.or_else(|| proofs.mines.iter().next().map(Move::Mark)) else {
         return;

@@ -8,7 +8,7 @@ use grille_messages::mines::plan::Plan;
 use grille_mines::solve::{Name, pinv};
 use grille_mines::{Move, View};
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Moves in ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
@@ -94,7 +94,7 @@ impl Bot {
     }
 
     /// The next move that it has found, and why, in words.
-    pub(super) fn next_move(&mut self, lang: &Lang) -> Option<(String, String)> {
+    pub(super) fn next_move(&mut self, lang: &Messages) -> Option<(String, String)> {
         self.plan.as_mut()?.next_move(lang)
     }
 

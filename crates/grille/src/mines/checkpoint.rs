@@ -6,9 +6,9 @@ use grille_mines::FirstClick;
 use grille_mines::solve::Name;
 use serde_json::{Value, json};
 
-use super::board::Kind;
+use super::board::BoardSpec;
 use super::tally::Tally;
-use crate::parts::{self, Fields, Shard, Unsound};
+use crate::checkpoint::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille mines compare 1";
 
@@ -27,7 +27,7 @@ pub(super) struct What {
 /// Where the boards come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    Drawn(Kind),
+    Drawn(BoardSpec),
     /// A file's boards, by the fingerprint of its bytes.
     Listed(String),
 }
@@ -67,7 +67,7 @@ impl Source {
         let (rows, cols) = (file.small("rows")?, file.small("cols")?);
         let size = Size::new(rows.into(), cols.into()).map_err(|_| file.unsound("rows"))?;
         let promises = [FirstClick::None, FirstClick::Safe, FirstClick::Zero];
-        let kind = Kind {
+        let kind = BoardSpec {
             size,
             mines: file.small("mines")?,
             promise: file.read("first", |value| {
@@ -76,7 +76,7 @@ impl Source {
             })?,
             first: file.read("at", |value| match value.as_array()?.as_slice() {
                 [row, col] => {
-                    let first = Pos::new(parts::small(row)?, parts::small(col)?);
+                    let first = Pos::new(checkpoint::small(row)?, checkpoint::small(col)?);
                     size.contains(first).then_some(first)
                 }
                 _ => None,
@@ -100,19 +100,19 @@ pub(super) fn promise(promise: FirstClick) -> &'static str {
 
 /// One part of a comparison, as far as it is done; one tally an approach.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct CompareCheckpoint {
     pub(super) what: What,
     pub(super) shard: Shard,
     pub(super) done: u64,
     pub(super) tallies: Vec<Tally>,
 }
 
-impl Part {
+impl CompareCheckpoint {
     /// Games that a part can hold, those of all approaches together: a quarter of a byte each.
     pub(super) const MOST_GAMES: u64 = 1 << 30;
 }
 
-impl parts::Part for Part {
+impl checkpoint::Checkpoint for CompareCheckpoint {
     const LONGEST: u64 = (1 << 28) + (1 << 16);
 
     fn shard(&self) -> Shard {
@@ -127,7 +127,7 @@ impl parts::Part for Part {
         self.done
     }
 
-    fn same_work(&self, other: &Part) -> bool {
+    fn same_work(&self, other: &CompareCheckpoint) -> bool {
         self.what == other.what
     }
 
@@ -151,10 +151,13 @@ impl parts::Part for Part {
         value
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<Part, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<CompareCheckpoint, Unsound> {
         let shard = file.shard(FORMAT)?;
         let games = file.number("games", Tally::MOST_GAMES)?;
-        let done = file.number("done", shard.units(games).min(Part::MOST_GAMES))?;
+        let done = file.number(
+            "done",
+            shard.units(games).min(CompareCheckpoint::MOST_GAMES),
+        )?;
         let (mut approaches, mut tallies) = (Vec::new(), Vec::<Tally>::new());
         for approach in file.list("approaches")? {
             let name = approach.read("approach", |value| {
@@ -169,7 +172,7 @@ impl parts::Part for Part {
         if approaches.is_empty() {
             return Err(file.unsound("approaches"));
         }
-        Ok(Part {
+        Ok(CompareCheckpoint {
             what: What {
                 version: file.text("version")?,
                 approaches,

@@ -1,5 +1,5 @@
 //! A game that somebody plays: saved after every move, recorded when it ends, with a clock that runs while
-//! it is looked at. The full screen and line mode both play a [`Round`].
+//! it is looked at. The full screen and line mode both play a [`RecordedGame`].
 
 use std::time::{Duration, SystemTime};
 
@@ -7,10 +7,10 @@ use grille_session::{Event, Game, Refusal, Session, record};
 
 use grille_session::save::SaveError;
 
-use crate::store::{Claim, Finished, Outcome, Problem, Saved, Store, Unclaimed};
+use crate::store::{Claim, ClaimError, Finished, Outcome, Problem, Saved, Store};
 
 /// A game that somebody plays.
-pub(crate) struct Round {
+pub(crate) struct RecordedGame {
     pub(crate) session: Session,
     /// The game's place on disk; none before the first move, after the end, and where the disk fails.
     claim: Option<Claim>,
@@ -37,14 +37,14 @@ impl Clock {
     }
 }
 
-impl Round {
+impl RecordedGame {
     /// A game that starts now. Its clock stands until the first move.
-    pub(crate) fn new(session: Session, started: SystemTime) -> Round {
+    pub(crate) fn new(session: Session, started: SystemTime) -> RecordedGame {
         let clock = Clock {
             before: Duration::from_millis(session.elapsed()),
             since: None,
         };
-        Round {
+        RecordedGame {
             session,
             claim: None,
             started,
@@ -138,7 +138,7 @@ impl Round {
     }
 
     /// Saves the game as it is, or records it when it is over. A game that nobody has moved in is not
-    /// worth a file, and one that was [left](Round::leave) has none any more.
+    /// worth a file, and one that was [left](RecordedGame::leave) has none any more.
     pub(crate) fn keep(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
         if self.left {
             return Ok(());
@@ -148,7 +148,7 @@ impl Round {
         if self.session.status().is_over() {
             return self.end(self.outcome(), store);
         }
-        if self.session.steps().len() <= self.session.fixed() && self.claim.is_none() {
+        if self.session.steps().len() <= self.session.opening_len() && self.claim.is_none() {
             return Ok(());
         }
         let text = self.session.save();
@@ -224,7 +224,7 @@ impl Round {
 /// Why a saved game cannot be taken up again.
 pub(crate) enum NotTakenUp {
     /// Somebody else plays it, or it is gone.
-    Unclaimed(Unclaimed),
+    ClaimError(ClaimError),
     Problem(Problem),
     /// It stays where it is.
     Damaged(SaveError),
@@ -235,11 +235,11 @@ pub(crate) enum NotTakenUp {
 pub(crate) fn taken_up(
     saved: &Saved,
     store: &Store,
-) -> Result<(Round, Result<(), Problem>), NotTakenUp> {
+) -> Result<(RecordedGame, Result<(), Problem>), NotTakenUp> {
     let (claim, kept) = match store.claim(&saved.name) {
         Ok(claim) => (Some(claim), Ok(())),
-        Err(Unclaimed::Problem(problem)) => (None, Err(problem)),
-        Err(unclaimed) => return Err(NotTakenUp::Unclaimed(unclaimed)),
+        Err(ClaimError::Problem(problem)) => (None, Err(problem)),
+        Err(unclaimed) => return Err(NotTakenUp::ClaimError(unclaimed)),
     };
     let text = saved.text().map_err(NotTakenUp::Problem)?;
     let session = Session::load(&text).map_err(NotTakenUp::Damaged)?;
@@ -252,7 +252,7 @@ pub(crate) fn taken_up(
         .and_then(|seconds| seconds.parse().ok());
     let since = |seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     let started = began.and_then(since).unwrap_or(saved.modified);
-    let mut round = Round::new(session, started);
+    let mut round = RecordedGame::new(session, started);
     round.claim = claim;
     Ok((round, kept))
 }
@@ -269,9 +269,9 @@ mod tests {
     use super::*;
     use grille_session::id;
 
-    fn round(text: &str) -> Round {
+    fn round(text: &str) -> RecordedGame {
         let session = Session::new(id::read(text).unwrap()).unwrap();
-        Round::new(session, SystemTime::UNIX_EPOCH + Duration::from_secs(1000))
+        RecordedGame::new(session, SystemTime::UNIX_EPOCH + Duration::from_secs(1000))
     }
 
     #[test]
@@ -320,7 +320,7 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let store = Store::open(Some(folder.path()));
             let session = Session::new(id::read("takuzu:.1.0..0..0..11.0").unwrap()).unwrap();
-            let mut round = Round::new(session, started);
+            let mut round = RecordedGame::new(session, started);
             round
                 .apply("AA0", Duration::ZERO, &store)
                 .unwrap()
@@ -371,7 +371,7 @@ mod tests {
         assert!(kept.is_err());
         let (_, kept) = round.apply("+a1", Duration::ZERO, &store).unwrap();
         assert!(kept.is_err());
-        assert_eq!(round.session.standing(), 2);
+        assert_eq!(round.session.cursor(), 2);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use grille_grid::Pos;
 use grille_morpion::text::moves;
 use grille_morpion::{Player, Variant, Winners};
 use grille_session::Status;
-use grille_session::hint::Says;
+use grille_session::hint::HintDetail;
 use grille_session::morpion::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -12,8 +12,8 @@ use ratatui::layout::Rect;
 use super::board::Line;
 use super::{MorpionScreen, News, values};
 use crate::tui::context::Context;
-use crate::tui::desk::Stage;
 use crate::tui::frame;
+use crate::tui::game_screen::Stage;
 use crate::tui::keys::{Action, Table};
 
 /// Columns below which the title has no room for whose turn it is.
@@ -30,7 +30,7 @@ impl MorpionScreen {
             sentences.reverse();
         } else if self.hinting {
             sentences = vec![lang.text("morpion-hint-searching")];
-        } else if self.desk.told.is_some() {
+        } else if self.screen.told.is_some() {
             sentences = self.hint_words(cx);
         } else if self.is_paused() {
             let key = cx.keys.key_of(Table::Morpion, Action::Pause);
@@ -82,10 +82,10 @@ impl MorpionScreen {
     /// As much of the hint as is told.
     pub(super) fn hint_words(&self, cx: &Context) -> Vec<String> {
         let lang = &cx.lang;
-        let Some(hinted) = &self.desk.told else {
+        let Some(hinted) = &self.screen.told else {
             return Vec::new();
         };
-        let Says::Morpion(best, analysis) = &hinted.hint.says else {
+        let HintDetail::Morpion(best, analysis) = &hinted.hint.detail else {
             return Vec::new();
         };
         let list = |cells: &[Pos]| {
