@@ -30,7 +30,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
-use args::{Command, Cli};
+use args::{Cli, Command};
 use fail::Failure;
 use lang::Messages;
 

@@ -23,7 +23,7 @@
 //! let mut rng = Rng::new(1);
 //! let size = Size::new(9, 9)?;
 //! let (mut game, _) = Game::start(size, 10, Pos::new(4, 4), Rules::IA, &mut rng).unwrap();
-//! let mut bot = solve::Name::Pinv.approach();
+//! let mut bot = solve::ApproachName::Pinv.approach();
 //! while game.status() == Status::Playing {
 //!     solve::step(&mut game, &mut *bot, &mut rng);
 //! }
@@ -36,7 +36,9 @@ mod game;
 pub mod generate;
 pub mod hint;
 mod layout;
+mod level;
 mod moves;
+mod names;
 pub mod no_guess;
 mod rules;
 pub mod solve;
@@ -45,8 +47,9 @@ pub mod text;
 pub mod verdict;
 mod view;
 
-pub use game::{Game, Status};
+pub use game::{Event, Game, Status};
 pub use layout::{Layout, LayoutError};
+pub use level::{Level, UnknownLevel};
 pub use moves::{Move, MoveError, ParseMoveError};
-pub use rules::{AtEnd, FirstClick, Marking, Rules};
+pub use rules::{AtEnd, FirstClick, Marking, Preset, Rules, UnknownFirstClick, UnknownPreset};
 pub use view::{Cell, ChordError, Count, View};

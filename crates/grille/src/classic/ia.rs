@@ -24,9 +24,9 @@ const ACTIONS: [(&str, Action); 3] = [
 ];
 
 pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
-    let approach = args.approach.unwrap_or(solve::Name::Pinv);
-    if args.show_matrices && approach != solve::Name::Pinv {
-        let name = approach.as_str();
+    let approach = args.approach.unwrap_or(solve::ApproachName::Pinv);
+    if args.show_matrices && approach != solve::ApproachName::Pinv {
+        let name = approach.name();
         let message = lang.fill("ia-no-matrices", &[("approach", name.into())]);
         return Err(Failure::bad_input(message));
     }

@@ -6,7 +6,7 @@ use grille_grid::{Pos, Rng};
 use grille_mines::View;
 use grille_mines::hint::{Fact, Hint, Step, with_chances};
 use grille_mines::solve::chances::{Budget, Chances, Mapper};
-use grille_mines::solve::{Name, pinv};
+use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::text::cell;
 use grille_session::mines::Mines;
 
@@ -16,13 +16,13 @@ use crate::Messages;
 /// What the bot has found for one position.
 ///
 /// ```
-/// use grille_mines::solve::Name;
+/// use grille_mines::solve::ApproachName;
 /// use grille_session::{Game, Session, id};
 /// use grille_messages::{Messages, Language, grille_mines::plan::Plan};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
-/// let mut plan = Plan::of(game, Name::Exact, false);
+/// let mut plan = Plan::of(game, ApproachName::Exact, false);
 /// let (text, why) = plan.next_move(&Messages::new(Language::En)).unwrap();
 /// assert!(text.starts_with("d ") && why.contains("a guess"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -46,16 +46,16 @@ impl Plan {
     /// Asks an approach. May take long; `slowly` looks for reasons, too.
     ///
     /// ```
-    /// # use grille_mines::solve::Name;
+    /// # use grille_mines::solve::ApproachName;
     /// # use grille_session::{Game, Session, id};
     /// # use grille_messages::mines::plan::Plan;
     /// # let session = Session::new(id::read("mines:beginner:1")?)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// let plan = Plan::of(game, Name::Random, true);
+    /// let plan = Plan::of(game, ApproachName::Random, true);
     /// assert!(!plan.is_stuck());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(game: &Mines, name: Name, slowly: bool) -> Plan {
+    pub fn of(game: &Mines, name: ApproachName, slowly: bool) -> Plan {
         let view = game.view().clone();
         let moves = game.bot_moves(name).into();
         let mut plan = Plan {
@@ -67,8 +67,8 @@ impl Plan {
             view,
         };
         match name {
-            Name::Random => {}
-            Name::Pinv => {
+            ApproachName::Random => {}
+            ApproachName::Pinv => {
                 // The values do not depend on the random numbers, which break ties.
                 let decision = pinv::decide(&plan.view, &mut Rng::new(0));
                 let cells = decision.system.variables.iter().copied();
@@ -95,12 +95,12 @@ impl Plan {
     /// ```
     /// use grille_messages::{Messages, Language};
     ///
-    /// # use grille_mines::solve::Name;
+    /// # use grille_mines::solve::ApproachName;
     /// # use grille_session::{Game, Session, id};
     /// # use grille_messages::mines::plan::Plan;
     /// # let session = Session::new(id::read("mines:beginner:1")?)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// let mut plan = Plan::of(game, Name::Random, false);
+    /// let mut plan = Plan::of(game, ApproachName::Random, false);
     /// let (_, why) = plan.next_move(&Messages::new(Language::En)).unwrap();
     /// assert!(why.ends_with(": any cell will do."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -115,13 +115,13 @@ impl Plan {
     ///
     /// ```
     /// # use grille_messages::{Messages, Language};
-    /// # use grille_mines::solve::Name;
+    /// # use grille_mines::solve::ApproachName;
     /// # use grille_session::{Game, Session, id};
     /// # use grille_messages::mines::plan::Plan;
     /// # let session = Session::new(id::read("mines:beginner:1")?)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// # let lang = Messages::new(Language::En);
-    /// let mut plan = Plan::of(game, Name::Random, false);
+    /// let mut plan = Plan::of(game, ApproachName::Random, false);
     /// // Ends: each round takes a move away.
     /// while plan.next_move(&lang).is_some() {
     ///     plan.note_played();
@@ -137,13 +137,13 @@ impl Plan {
     ///
     /// ```
     /// # use grille_messages::{Messages, Language};
-    /// # use grille_mines::solve::Name;
+    /// # use grille_mines::solve::ApproachName;
     /// # use grille_session::{Game, Session, id};
     /// # use grille_messages::mines::plan::Plan;
     /// # let session = Session::new(id::read("mines:beginner:1")?)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// # let lang = Messages::new(Language::En);
-    /// let mut plan = Plan::of(game, Name::Random, false);
+    /// let mut plan = Plan::of(game, ApproachName::Random, false);
     /// while plan.next_move(&lang).is_some() {}
     /// assert!(plan.is_stuck());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
