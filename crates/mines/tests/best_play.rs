@@ -727,7 +727,7 @@ fn equal_seeds_give_equal_games() {
 
 #[test]
 fn an_approach_used_before_on_other_boards_plays_like_a_fresh_one() {
-    let mut used = ApproachName::ALL.map(Name::approach);
+    let mut used = ApproachName::ALL.map(ApproachName::approach);
     for (seed, (start, games)) in GAMES.iter().enumerate() {
         for ((name, game), used) in ApproachName::ALL.into_iter().zip(games).zip(&mut used) {
             // No start has this size.
