@@ -10,7 +10,7 @@ pub use grille::fuzzing::{config, history as history_rows, parts};
 
 use grille_grid::Rng;
 use grille_grid::text::Scanner;
-use grille_mines::solve::proof::{self, Advice, Budget, NoAdvice};
+use grille_mines::solve::proof::{self, Advice, NoAdvice, ProofBudget};
 use grille_mines::solve::single::Marks;
 use grille_mines::text::{boards as board_lines, history, levels, problem, table};
 use grille_mines::{Cell, Game, Move, Rules, Status};
@@ -198,7 +198,7 @@ pub fn table(data: &[u8]) {
         table::read(&mut Scanner::new(text.as_bytes())).as_ref(),
         Ok(&view)
     );
-    let advice = proof::advise(&view, Marks::AreMines, Budget(100), &mut Rng::new(1));
+    let advice = proof::advise(&view, Marks::AreMines, ProofBudget(100), &mut Rng::new(1));
     let hidden = view.cells().cells().contains(&Cell::Hidden);
     let over = view.cells().cells().contains(&Cell::Mine);
     match advice {
@@ -245,7 +245,7 @@ pub fn puzzle(data: &[u8]) {
         assert_eq!(read(file.as_bytes()).as_ref(), Ok(&board));
     }
     if board.size().area() <= 64 {
-        match grille_takuzu::solve(&board, grille_takuzu::Budget(200)) {
+        match grille_takuzu::solve(&board, grille_takuzu::ProofBudget(200)) {
             grille_takuzu::Solutions::One(found) => assert!(grille_takuzu::is_solved(&found)),
             grille_takuzu::Solutions::Several(first, second) => {
                 assert!(
@@ -262,7 +262,7 @@ pub fn puzzle(data: &[u8]) {
 /// Moves of a Takuzu game, one a line: what is refused changes nothing, what was given stays, and a
 /// game is won when its board is solved. At any time there is a hint, and its step can be played.
 pub fn moves(data: &[u8]) {
-    use grille_takuzu::{Budget, Game, Hint, Move, hint, is_solved, text};
+    use grille_takuzu::{Game, Hint, Move, ProofBudget, hint, is_solved, text};
     let Ok(start) = text::read(b".1.0..0..0..11.0") else {
         unreachable!("the puzzle is well-formed");
     };
@@ -280,7 +280,7 @@ pub fn moves(data: &[u8]) {
         for pos in start.size().positions().filter(|&pos| game.is_given(pos)) {
             assert_eq!(game.board().digit(pos), start.digit(pos));
         }
-        match hint(game.board(), Some(&start), Budget(1_000)) {
+        match hint(game.board(), Some(&start), ProofBudget(1_000)) {
             Hint::Step(step) => {
                 for (pos, digit) in step.cells {
                     assert_eq!(game.clone().play(Move::Put(pos, digit)), Ok(()));

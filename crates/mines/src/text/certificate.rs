@@ -21,7 +21,7 @@ use grille_grid::{Pos, Size};
 
 use super::problem::{self, ProblemFault};
 use crate::Layout;
-use crate::certificate::{Certificate, Step};
+use crate::certificate::{Certificate, CertificateStep};
 use crate::hint::Fact;
 
 /// What can be wrong with the text of a certificate.
@@ -53,7 +53,7 @@ pub enum CertificateFault {
     },
     /// Neither a step nor the end.
     #[error("a line starts with safe, mine or end")]
-    Step,
+    CertificateStep,
     /// The problem is none.
     #[error("{0}")]
     Problem(ProblemFault),
@@ -161,7 +161,7 @@ pub fn read_next(
                 }
                 return Ok(Some((layout, Certificate { first, steps })));
             }
-            _ => return Err(scanner.error_at(head, CertificateFault::Step)),
+            _ => return Err(scanner.error_at(head, CertificateFault::CertificateStep)),
         };
         steps.push(read_step(scanner, line, tokens, fact, size)?);
     }
@@ -174,8 +174,8 @@ fn read_step<'a>(
     mut tokens: impl Iterator<Item = Token<'a>>,
     fact: Fact,
     size: Size,
-) -> Result<Step, CertificateError> {
-    let mut step = Step {
+) -> Result<CertificateStep, CertificateError> {
+    let mut step = CertificateStep {
         cells: Vec::new(),
         fact,
         numbers: Vec::new(),
