@@ -31,19 +31,24 @@
 //! # Ok::<(), grille_grid::SizeError>(())
 //! ```
 
+#[cfg(feature = "solve")]
 pub mod certificate;
 mod game;
 pub mod generate;
+#[cfg(feature = "solve")]
 pub mod hint;
 mod layout;
 mod level;
 mod moves;
 mod names;
+#[cfg(feature = "solve")]
 pub mod no_guess;
 mod rules;
+#[cfg(feature = "solve")]
 pub mod solve;
 pub mod stats;
 pub mod text;
+#[cfg(feature = "solve")]
 pub mod verdict;
 mod view;
 

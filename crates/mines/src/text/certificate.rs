@@ -53,7 +53,7 @@ pub enum CertificateFault {
     },
     /// Neither a step nor the end.
     #[error("a line starts with safe, mine or end")]
-    CertificateStep,
+    Step,
     /// The problem is none.
     #[error("{0}")]
     Problem(ProblemFault),
@@ -161,7 +161,7 @@ pub fn read_next(
                 }
                 return Ok(Some((layout, Certificate { first, steps })));
             }
-            _ => return Err(scanner.error_at(head, CertificateFault::CertificateStep)),
+            _ => return Err(scanner.error_at(head, CertificateFault::Step)),
         };
         steps.push(read_step(scanner, line, tokens, fact, size)?);
     }
