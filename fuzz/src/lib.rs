@@ -245,7 +245,7 @@ pub fn puzzle(data: &[u8]) {
         assert_eq!(read(file.as_bytes()).as_ref(), Ok(&board));
     }
     if board.size().area() <= 64 {
-        match grille_takuzu::solve(&board, grille_takuzu::ProofBudget(200)) {
+        match grille_takuzu::solve(&board, grille_takuzu::Budget(200)) {
             grille_takuzu::Solutions::One(found) => assert!(grille_takuzu::is_solved(&found)),
             grille_takuzu::Solutions::Several(first, second) => {
                 assert!(
@@ -262,28 +262,38 @@ pub fn puzzle(data: &[u8]) {
 /// Moves of a Takuzu game, one a line: what is refused changes nothing, what was given stays, and a
 /// game is won when its board is solved. At any time there is a hint, and its step can be played.
 pub fn moves(data: &[u8]) {
-    use grille_takuzu::{Game, Hint, Move, ProofBudget, hint, is_solved, text};
+    use grille_takuzu::{Budget, Game, Hint, Move, hint, is_solved, text};
     let Ok(start) = text::read(b".1.0..0..0..11.0") else {
         unreachable!("the puzzle is well-formed");
     };
     let mut game = Game::new(start.clone());
     for line in data.split(|&byte| byte == b'\n').take(100) {
         let before = game.board().clone();
-        match text::moves::read(line).map(|play| (play, game.play(play))) {
-            Some((play, Ok(()))) => {
-                assert_eq!(game.board().digit(play.pos()), play.digit());
-                assert!(!game.is_given(play.pos()));
+        let read = std::str::from_utf8(line).map(|line| text::moves::read(line, start.size()));
+        match read.map(|read| read.map(|mv| (mv.clone(), game.play(mv)))) {
+            Ok(Ok((mv, Ok(events)))) => {
+                assert!(!events.is_empty());
+                let (pos, digit) = match mv {
+                    Move::Put(pos, digit) => (pos, Some(digit)),
+                    Move::Clear(pos) | Move::Note(pos, _) => (pos, None),
+                    Move::Fill(board) => (
+                        grille_grid::Pos::new(0, 0),
+                        board.digit(grille_grid::Pos::new(0, 0)),
+                    ),
+                };
+                assert_eq!(game.board().digit(pos), digit);
+                assert!(!game.is_given(pos));
             }
-            Some((_, Err(_))) | None => assert_eq!(*game.board(), before),
+            _ => assert_eq!(*game.board(), before),
         }
         assert_eq!(game.is_won(), is_solved(game.board()));
         for pos in start.size().positions().filter(|&pos| game.is_given(pos)) {
             assert_eq!(game.board().digit(pos), start.digit(pos));
         }
-        match hint(game.board(), Some(&start), ProofBudget(1_000)) {
+        match hint(game.board(), Some(&start), Budget(1_000)) {
             Hint::Step(step) => {
                 for (pos, digit) in step.cells {
-                    assert_eq!(game.clone().play(Move::Put(pos, digit)), Ok(()));
+                    assert!(game.clone().play(Move::Put(pos, digit)).is_ok());
                 }
             }
             Hint::Solved => assert!(game.is_won()),
@@ -384,7 +394,7 @@ pub fn save(data: &[u8]) {
     let _ = (session.id(), session.description());
     for text in ["d A1", "f B2", "c A1", "AA0", "BB?1", "+a1", "-a1"] {
         let before = session.save();
-        if session.apply(text, session.elapsed()).is_err() {
+        if session.play_text(text, session.elapsed()).is_err() {
             assert_eq!(session.save(), before, "what is refused changes nothing");
         }
     }

@@ -125,7 +125,7 @@ impl<'a> Console<'a> {
         Ok(())
     }
 
-    /// HintDetail by message `id` that `word`, its `entry`, is no answer, and forgets the rest of its line.
+    /// Says by message `id` that `word`, its `entry`, is no answer, and forgets the rest of its line.
     pub(crate) fn refuse(
         &mut self,
         id: &str,

@@ -38,7 +38,7 @@ impl Bar {
         self.0.set_position(parts);
     }
 
-    /// HintDetail something beside the bar.
+    /// Says something beside the bar.
     pub(crate) fn say(&self, text: String) {
         self.0.set_message(text);
     }

@@ -19,7 +19,7 @@ use crate::takuzu::puzzle;
 /// use grille_messages::{Messages, Language, refused};
 ///
 /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-/// let refusal = session.apply("-b2", 0).unwrap_err();
+/// let refusal = session.play_text("-b2", 0).unwrap_err();
 /// let words = refused::refusal(&refusal, &Messages::new(Language::En));
 /// assert_eq!(words, "This pile is empty.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -56,8 +56,8 @@ pub fn refusal(refusal: &Refusal, lang: &Messages) -> String {
         }
         Refusal::Takuzu(TakuzuError::Given) => "refused-given",
         Refusal::Takuzu(TakuzuError::Blank) => "refused-blank",
-        Refusal::Filled => "refused-filled",
-        Refusal::OtherPuzzle => "refused-other-puzzle",
+        Refusal::Filled | Refusal::Takuzu(TakuzuError::HasDigit) => "refused-filled",
+        Refusal::OtherPuzzle | Refusal::Takuzu(TakuzuError::OtherPuzzle) => "refused-other-puzzle",
         Refusal::Morpion(MorpionError::Empty) => "refused-empty",
         Refusal::Morpion(MorpionError::TooHigh) => "refused-too-high",
         Refusal::Morpion(MorpionError::Ko) => "refused-ko",

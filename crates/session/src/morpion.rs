@@ -7,7 +7,6 @@
 use grille_grid::Rng;
 use grille_morpion::ai::Level;
 use grille_morpion::quake::Collapse;
-use grille_morpion::text::moves;
 use grille_morpion::{Game, Move, Player, Rules};
 
 use crate::{Event, Refusal, Status};
@@ -104,7 +103,7 @@ pub struct Setup {
 /// use grille_session::{Session, Game, id};
 ///
 /// let mut session = Session::new(id::read("morpion:3:3d:quake:1")?)?;
-/// session.apply("+b2", 1000)?;
+/// session.play_text("+b2", 1000)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
 /// assert_eq!(game.ply(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -254,9 +253,9 @@ impl Morpion {
     /// assert_eq!(game.choice(grille_morpion::ai::Level::Best).as_deref(), Some("+c1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn choice(&self, level: Level) -> Option<String> {
+    pub fn choice(&self, level: Level) -> Option<Move> {
         let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, PLAYER]);
-        level.choose(&self.game, &mut rng).map(moves::write)
+        level.choose(&self.game, &mut rng)
     }
 
     /// The answer of whoever sits there, if it is one of our players.
@@ -268,15 +267,14 @@ impl Morpion {
     /// assert_eq!(game.answer(), None, "a person is to move");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn answer(&self) -> Option<String> {
+    pub fn answer(&self) -> Option<Move> {
         match self.seat(self.game.to_move()) {
             Seat::Human => None,
             Seat::Ai(level) => self.choice(level),
         }
     }
 
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
-        let play = moves::read(text.as_bytes()).map_err(|_| Refusal::Unreadable)?;
+    pub(crate) fn play(&mut self, play: Move) -> Result<Vec<Event>, Refusal> {
         let player = self.game.to_move();
         if self.ply == u32::MAX {
             return Err(Refusal::TooLong);

@@ -9,10 +9,10 @@
 //! | `CA?` | wipes the note |
 //! | `=0110...` | fills in a whole board, as the solver does |
 
-use grille_grid::{Grid, Pos, Rng, Size};
+use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::{Level, Technique};
-use grille_takuzu::text::{cell, cells};
-use grille_takuzu::{Board, Budget, Digit, Game, Move, MoveError, generate, text};
+use grille_takuzu::text::moves::{self, MoveFault};
+use grille_takuzu::{Board, Budget, Digit, Event as Happened, Game, Move, MoveError, generate};
 
 use crate::{Event, Refusal, Status};
 
@@ -110,7 +110,7 @@ const TRIES: u32 = 200;
 /// use grille_session::{Session, Game, id};
 ///
 /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// session.apply("AA0", 1000)?;
+/// session.play_text("AA0", 1000)?;
 /// let Game::Takuzu(game) = session.game() else { panic!("another game") };
 /// assert_eq!(game.board().blanks(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -122,7 +122,6 @@ pub struct Takuzu {
     /// The technique that it needs, where it was made to a level.
     hardest: Option<Technique>,
     game: Game,
-    notes: Grid<Option<Digit>>,
 }
 
 impl Takuzu {
@@ -157,7 +156,6 @@ impl Takuzu {
     /// A game on a puzzle that was made already.
     pub(crate) fn on(setup: Setup, puzzle: Board, hardest: Option<Technique>) -> Takuzu {
         Takuzu {
-            notes: Grid::filled(puzzle.size(), None),
             game: Game::new(puzzle.clone()),
             setup,
             puzzle,
@@ -166,7 +164,6 @@ impl Takuzu {
     }
 
     pub(crate) fn restart(&mut self) {
-        self.notes = Grid::filled(self.puzzle.size(), None);
         self.game = Game::new(self.puzzle.clone());
     }
 
@@ -241,13 +238,13 @@ impl Takuzu {
     /// ```
     /// # use grille_session::{Session, Game, id};
     /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.apply("AA?1", 0)?;
+    /// session.play_text("AA?1", 0)?;
     /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.note(grille_grid::Pos::new(0, 0)), Some(grille_takuzu::Digit::One));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn note(&self, pos: Pos) -> Option<Digit> {
-        self.notes[pos].filter(|_| self.board().digit(pos).is_none())
+        self.game.note(pos)
     }
 
     /// Whether every cell has a digit.
@@ -260,7 +257,7 @@ impl Takuzu {
     /// ```
     /// # use grille_session::{Session, Status, id};
     /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.apply("=0110100100111100", 0)?;
+    /// session.play_text("=0110100100111100", 0)?;
     /// assert_eq!(session.status(), Status::Won);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -272,143 +269,38 @@ impl Takuzu {
         }
     }
 
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
-        let text = text.trim();
-        if !text.starts_with('=') && !names_a_cell(text) {
-            return Err(Refusal::Unreadable);
-        }
-        if self.status() == Status::Won {
-            return Err(Refusal::Over);
-        }
-        let event = match text.strip_prefix('=') {
-            Some(board) => self.fill(board.trim())?,
-            None => self.put(text)?,
-        };
-        let mut events = vec![event];
-        if self.is_full() && !self.game.is_won() {
-            events.push(Event::FullButWrong);
-        }
-        Ok(events)
-    }
-
-    fn put(&mut self, text: &str) -> Result<Event, Refusal> {
-        let size = self.board().size();
-        let (pos, rest) = cell::read(size, text).ok_or(Refusal::NoSuchCell)?;
-        let rest = rest.trim_start();
-        let (noted, digit) = match rest.strip_prefix('?') {
-            Some(digit) => (true, digit),
-            None => (false, rest.strip_prefix('=').unwrap_or(rest)),
-        };
-        let digit = match digit.trim() {
-            "" => None,
-            "0" => Some(Digit::Zero),
-            "1" => Some(Digit::One),
-            _ => return Err(Refusal::Unreadable),
-        };
-        if noted {
-            return self.take_note(pos, digit);
-        }
-        let mv = match digit {
-            Some(digit) => Move::Put(pos, digit),
-            None => Move::Clear(pos),
-        };
-        self.game.play(mv).map_err(Refusal::Takuzu)?;
-        self.notes[pos] = None;
-        Ok(match digit {
-            Some(digit) => Event::Put(pos, digit),
-            None => Event::Cleared(pos),
+    /// Reads a move of this game.
+    pub(crate) fn read(&self, text: &str) -> Result<Move, Refusal> {
+        moves::read(text, self.board().size()).map_err(|error| match error.fault {
+            MoveFault::NotAMove => Refusal::Unreadable,
+            // A game that is over says so before it looks at a cell.
+            _ if self.status() == Status::Won => Refusal::Over,
+            MoveFault::Cell => Refusal::NoSuchCell,
+            _ => Refusal::Unreadable,
         })
     }
 
-    fn take_note(&mut self, pos: Pos, digit: Option<Digit>) -> Result<Event, Refusal> {
-        if self.is_given(pos) {
-            return Err(Refusal::Takuzu(MoveError::Given));
+    /// Plays a move.
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
+        if self.status() == Status::Won {
+            return Err(Refusal::Over);
         }
-        if self.board().digit(pos).is_some() {
-            return Err(Refusal::Filled);
-        }
-        if digit.is_none() && self.notes[pos].is_none() {
-            return Err(Refusal::Takuzu(MoveError::Blank));
-        }
-        self.notes[pos] = digit;
-        Ok(Event::Noted(pos, digit))
+        let happened = self.game.play(mv).map_err(|error| match error {
+            MoveError::HasDigit => Refusal::Filled,
+            MoveError::OtherPuzzle => Refusal::OtherPuzzle,
+            error => Refusal::Takuzu(error),
+        })?;
+        let event = |happened| {
+            Some(match happened {
+                Happened::Put(pos, digit) => Event::Put(pos, digit),
+                Happened::Cleared(pos) => Event::Cleared(pos),
+                Happened::Noted(pos, digit) => Event::Noted(pos, digit),
+                Happened::Filled(count) => Event::Filled(count),
+                Happened::FullButWrong => Event::FullButWrong,
+                // The session adds that the game has ended.
+                Happened::Won => return None,
+            })
+        };
+        Ok(happened.into_iter().filter_map(event).collect())
     }
-
-    fn fill(&mut self, line: &str) -> Result<Event, Refusal> {
-        let board = text::read(line.as_bytes()).map_err(|_| Refusal::Unreadable)?;
-        let size = self.board().size();
-        let keeps = |pos: Pos| !self.is_given(pos) || board.digit(pos) == self.puzzle.digit(pos);
-        if board.size() != size || !size.positions().all(keeps) {
-            return Err(Refusal::OtherPuzzle);
-        }
-        let mut filled = 0;
-        for pos in size.positions() {
-            let now = board.digit(pos);
-            if self.is_given(pos) || now == self.board().digit(pos) {
-                continue;
-            }
-            let mv = now.map_or(Move::Clear(pos), |digit| Move::Put(pos, digit));
-            self.game.play(mv).map_err(Refusal::Takuzu)?;
-            self.notes[pos] = None;
-            filled += 1;
-        }
-        Ok(Event::Filled(filled))
-    }
-}
-
-/// Whether a text begins as the name of a cell does, be it on the board or not: with one or two letters, which
-/// a word has more of, or with a digit.
-fn names_a_cell(text: &str) -> bool {
-    let letters = text.chars().take_while(|c| c.is_alphabetic()).count();
-    match letters {
-        0 => text.starts_with(|c: char| c.is_ascii_digit()),
-        1 => text.len() > 1,
-        2 => true,
-        _ => false,
-    }
-}
-
-/// Writes the move that puts a digit into a cell, or clears it.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_takuzu::Digit;
-///
-/// let size = Size::new(8, 8)?;
-/// assert_eq!(grille_session::takuzu::write_put(size, Pos::new(2, 0), Some(Digit::One)), "CA1");
-/// assert_eq!(grille_session::takuzu::write_put(Size::new(60, 60)?, Pos::new(2, 0), None), "3:1");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
-pub fn write_put(size: Size, pos: Pos, digit: Option<Digit>) -> String {
-    let equals = if cell::has_letters(size) { "" } else { "=" };
-    match digit {
-        Some(digit) => format!("{}{equals}{}", cell::write(size, pos), digit.number()),
-        None => cell::write(size, pos),
-    }
-}
-
-/// Writes the move that notes a digit in pencil, or wipes the note.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_takuzu::Digit;
-///
-/// let size = Size::new(8, 8)?;
-/// assert_eq!(grille_session::takuzu::write_note(size, Pos::new(2, 0), Some(Digit::One)), "CA?1");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
-pub fn write_note(size: Size, pos: Pos, digit: Option<Digit>) -> String {
-    let digit = digit.map(|digit| digit.number().to_string());
-    format!("{}?{}", cell::write(size, pos), digit.unwrap_or_default())
-}
-
-/// Writes the move that fills in a whole board.
-///
-/// ```
-/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
-/// assert_eq!(grille_session::takuzu::write_fill(&board), "=0110100100111100");
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
-pub fn write_fill(board: &Board) -> String {
-    format!("={}", cells::write_line(board))
 }

@@ -27,7 +27,7 @@ use std::io::{IsTerminal, Read};
 
 use grille_grid::text::Scanner;
 use grille_grid::{Pos, Rng, Shown};
-use grille_takuzu::text::{PuzzleFault, clues, display, moves};
+use grille_takuzu::text::{PuzzleFault, classic_move, clues, display};
 use grille_takuzu::{Board, Game, MoveError};
 
 pub use memory::{Cellule, Grille};
@@ -319,15 +319,18 @@ pub unsafe extern "C" fn est_mouvement_valide(
     require!(NAME, !val.is_null(), "val != NULL");
     // SAFETY: not null, and text that ends in a zero byte as the caller promises.
     let text = unsafe { CStr::from_ptr(mouv) }.to_bytes();
-    let Some(play) = moves::read(text).filter(|play| game.check(*play).is_ok()) else {
+    let Ok(play) = classic_move::read(text) else {
         return 0;
     };
-    let pos = play.pos();
+    if game.check(&play.into()).is_err() {
+        return 0;
+    }
+    let pos = play.pos;
     // SAFETY: none is null, and they may be written as the caller promises.
     unsafe {
         ligne.write(pos.row as c_int);
         colonne.write(pos.col as c_int);
-        val.write(memory::value(play.digit()));
+        val.write(memory::value(play.digit));
     }
     1
 }
@@ -344,21 +347,24 @@ pub unsafe extern "C" fn tour_de_jeu(g: *mut Grille) {
     // Ends: every round reads a word, and the end of the input ends the program.
     loop {
         let word = talk::ask(messages::move_prompt());
-        let Some(play) = moves::read(&word) else {
+        let Ok(play) = classic_move::read(&word) else {
             talk::print(&messages::not_a_move(&word));
             continue;
         };
-        match game.check(play) {
+        match game.check(&play.into()) {
             Ok(()) => {
-                let Pos { row, col } = play.pos();
+                let Pos { row, col } = play.pos;
                 // SAFETY: the caller's promise.
                 let cell = unsafe { memory::cell_mut(g, row as c_int, col as c_int, NAME) };
-                cell.val = memory::value(play.digit());
+                cell.val = memory::value(play.digit);
                 return;
             }
             Err(MoveError::OffBoard) => talk::print(&messages::off_board(&word)),
             Err(MoveError::Given) => talk::print(&messages::given(&word)),
             Err(MoveError::Blank) => talk::print(&messages::blank(&word)),
+            Err(MoveError::HasDigit | MoveError::OtherPuzzle) => {
+                unreachable!("a move of the assignment neither notes nor fills in a board")
+            }
         }
     }
 }

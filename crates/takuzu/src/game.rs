@@ -1,50 +1,38 @@
-//! What may be played? Any digit in any cell, or its removal, but for the cells given at the start.
+//! A game in progress: the board, the cells that were given, the pencil notes, and the moves that
+//! change them.
 
-use grille_grid::{CellSet, Pos};
+use grille_grid::{CellSet, Grid, Pos};
 
 use crate::{Board, Digit, is_solved};
 
-/// One thing a player may do to a cell.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_takuzu::{Digit, Move};
-///
-/// assert_eq!(Move::Put(Pos::new(0, 1), Digit::One).pos(), Move::Clear(Pos::new(0, 1)).pos());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// One thing a player may do.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Puts a digit into a cell, in place of one that may be there.
     Put(Pos, Digit),
     /// Takes the digit of a cell away.
     Clear(Pos),
+    /// Notes a digit in pencil in a blank cell, or wipes the note.
+    Note(Pos, Option<Digit>),
+    /// Makes the whole board equal to this one, as the solver does.
+    Fill(Board),
 }
 
-impl Move {
-    /// The cell that it is about.
-    ///
-    /// ```
-    /// # use grille_grid::Pos;
-    /// assert_eq!(grille_takuzu::Move::Clear(Pos::new(2, 3)).pos(), Pos::new(2, 3));
-    /// ```
-    pub fn pos(self) -> Pos {
-        match self {
-            Move::Put(pos, _) | Move::Clear(pos) => pos,
-        }
-    }
-
-    /// What the cell holds afterwards.
-    ///
-    /// ```
-    /// # use grille_grid::Pos;
-    /// assert_eq!(grille_takuzu::Move::Clear(Pos::new(2, 3)).digit(), None);
-    /// ```
-    pub fn digit(self) -> Option<Digit> {
-        match self {
-            Move::Put(_, digit) => Some(digit),
-            Move::Clear(_) => None,
-        }
-    }
+/// What a move has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// A digit was put.
+    Put(Pos, Digit),
+    /// A digit was taken away.
+    Cleared(Pos),
+    /// A note was written, or wiped.
+    Noted(Pos, Option<Digit>),
+    /// So many cells were filled in or changed at once.
+    Filled(usize),
+    /// The board is full, but breaks a rule.
+    FullButWrong,
+    /// The board is full and keeps every rule.
+    Won,
 }
 
 /// Why a move cannot be played.
@@ -54,8 +42,8 @@ impl Move {
 /// use grille_takuzu::{Board, Game, Move, MoveError};
 ///
 /// let game = Game::new(Board::empty(4, 4)?);
-/// assert_eq!(game.check(Move::Clear(Pos::new(4, 0))), Err(MoveError::OffBoard));
-/// assert_eq!(game.check(Move::Clear(Pos::new(0, 0))), Err(MoveError::Blank));
+/// assert_eq!(game.check(&Move::Clear(Pos::new(4, 0))), Err(MoveError::OffBoard));
+/// assert_eq!(game.check(&Move::Clear(Pos::new(0, 0))), Err(MoveError::Blank));
 /// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -69,9 +57,16 @@ pub enum MoveError {
     /// There is nothing to take away.
     #[error("nothing to take away")]
     Blank,
+    /// A note in a cell that has a digit.
+    #[error("the cell has a digit")]
+    HasDigit,
+    /// A board to fill in that differs in size or in a given cell.
+    #[error("a board of another puzzle")]
+    OtherPuzzle,
 }
 
-/// A board in the hands of a player: which cells were given, and what stands in all of them.
+/// A board in the hands of a player: which cells were given, what stands in all of them, and what is
+/// noted in pencil.
 ///
 /// Whether a move breaks a rule is not looked at: that is the player's affair until the board is
 /// full.
@@ -90,6 +85,8 @@ pub enum MoveError {
 pub struct Game {
     board: Board,
     given: CellSet,
+    /// Blank cells only.
+    notes: Grid<Option<Digit>>,
     /// How many cells are blank, and whether the board is full and keeps every rule: whoever plays asks after every
     /// move.
     blanks: usize,
@@ -118,6 +115,7 @@ impl Game {
         Game {
             blanks: board.blanks(),
             won: is_solved(&board),
+            notes: Grid::filled(board.size(), None),
             board,
             given,
         }
@@ -159,54 +157,100 @@ impl Game {
         self.given.contains(pos)
     }
 
+    /// What is noted in pencil in a cell; nothing where it has a digit. Requires that `pos` is on the
+    /// board.
+    pub fn note(&self, pos: Pos) -> Option<Digit> {
+        self.notes[pos]
+    }
+
     /// Whether a move may be played.
     ///
     /// # Errors
-    /// The cell does not exist, was given, or has nothing that could be taken away.
-    ///
-    /// ```
-    /// use grille_takuzu::{Board, Digit, Game, Move};
-    ///
-    /// let game = Game::new(Board::empty(4, 4)?);
-    /// assert!(game.check(Move::Put(grille_grid::Pos::new(3, 3), Digit::Zero)).is_ok());
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
-    pub fn check(&self, play: Move) -> Result<(), MoveError> {
-        let pos = play.pos();
-        if !self.board.size().contains(pos) {
+    /// Those of [`MoveError`].
+    pub fn check(&self, mv: &Move) -> Result<(), MoveError> {
+        let size = self.board.size();
+        let pos = match mv {
+            Move::Put(pos, _) | Move::Clear(pos) | Move::Note(pos, _) => *pos,
+            Move::Fill(board) => {
+                let keeps = |pos| !self.is_given(pos) || board.digit(pos) == self.board.digit(pos);
+                let is_ours = board.size() == size && size.positions().all(keeps);
+                return is_ours.then_some(()).ok_or(MoveError::OtherPuzzle);
+            }
+        };
+        if !size.contains(pos) {
             return Err(MoveError::OffBoard);
         }
         if self.is_given(pos) {
             return Err(MoveError::Given);
         }
-        if matches!(play, Move::Clear(_)) && self.board.digit(pos).is_none() {
-            return Err(MoveError::Blank);
+        let has_digit = self.board.digit(pos).is_some();
+        match mv {
+            Move::Clear(_) if !has_digit => Err(MoveError::Blank),
+            Move::Note(..) if has_digit => Err(MoveError::HasDigit),
+            Move::Note(_, None) if self.notes[pos].is_none() => Err(MoveError::Blank),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
-    /// Plays a move, or leaves everything as it is.
+    /// Plays a move and gives what has happened, in order; or leaves everything as it is.
     ///
     /// # Errors
     /// Those of [`Game::check`].
     ///
     /// ```
-    /// use grille_takuzu::{Board, Digit, Game, Move};
+    /// use grille_grid::Pos;
+    /// use grille_takuzu::{Digit, Event, Game, Move, text};
     ///
-    /// let mut game = Game::new(Board::empty(4, 4)?);
-    /// let pos = grille_grid::Pos::new(0, 0);
-    /// assert!(game.play(Move::Put(pos, Digit::Zero)).is_ok());
-    /// assert!(game.play(Move::Put(pos, Digit::One)).is_ok(), "digits may be replaced");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
+    /// let mut game = Game::new(text::read(b"0110 1001 0011 110.")?);
+    /// let last = Pos::new(3, 3);
+    /// let wrong = game.play(Move::Put(last, Digit::One))?;
+    /// assert_eq!(wrong, [Event::Put(last, Digit::One), Event::FullButWrong]);
+    /// let right = game.play(Move::Put(last, Digit::Zero))?;
+    /// assert_eq!(right, [Event::Put(last, Digit::Zero), Event::Won]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, play: Move) -> Result<(), MoveError> {
-        self.check(play)?;
-        let before = self.board.digit(play.pos());
-        self.board.set(play.pos(), play.digit());
-        self.blanks += usize::from(before.is_some());
-        self.blanks -= usize::from(play.digit().is_some());
+    pub fn play(&mut self, mv: Move) -> Result<Vec<Event>, MoveError> {
+        self.check(&mv)?;
+        let event = match mv {
+            Move::Put(pos, digit) => {
+                self.set(pos, Some(digit));
+                Event::Put(pos, digit)
+            }
+            Move::Clear(pos) => {
+                self.set(pos, None);
+                Event::Cleared(pos)
+            }
+            Move::Note(pos, digit) => {
+                self.notes[pos] = digit;
+                return Ok(vec![Event::Noted(pos, digit)]);
+            }
+            Move::Fill(board) => {
+                let mut changed = 0;
+                for (pos, &digit) in board.cells().iter() {
+                    if self.board.digit(pos) != digit {
+                        self.set(pos, digit);
+                        changed += 1;
+                    }
+                }
+                Event::Filled(changed)
+            }
+        };
         self.won = self.blanks == 0 && is_solved(&self.board);
-        Ok(())
+        let mut events = vec![event];
+        if self.won {
+            events.push(Event::Won);
+        } else if self.blanks == 0 {
+            events.push(Event::FullButWrong);
+        }
+        Ok(events)
+    }
+
+    /// Changes a cell; its note goes.
+    fn set(&mut self, pos: Pos, digit: Option<Digit>) {
+        self.blanks += usize::from(self.board.digit(pos).is_some());
+        self.blanks -= usize::from(digit.is_some());
+        self.board.set(pos, digit);
+        self.notes[pos] = None;
     }
 
     /// Whether the board is full and keeps every rule.
@@ -258,7 +302,42 @@ mod tests {
             game.play(Move::Clear(Pos::new(3, 4))),
             Err(MoveError::OffBoard)
         );
-        assert_eq!(game.play(Move::Clear(Pos::new(3, 0))), Ok(()));
+        let cell = Pos::new(3, 0);
+        assert_eq!(game.play(Move::Clear(cell)), Ok(vec![Event::Cleared(cell)]));
         assert_eq!(game.board().blanks(), 2);
+    }
+
+    #[test]
+    fn notes_stand_in_blank_cells_until_a_digit_comes() {
+        let mut game = Game::new(text::read(b".1.0..0..0..11.0").unwrap());
+        let (blank, given) = (Pos::new(0, 0), Pos::new(0, 1));
+        let note = |digit| Move::Note(blank, digit);
+        assert_eq!(game.check(&note(None)), Err(MoveError::Blank));
+        assert_eq!(game.check(&Move::Note(given, None)), Err(MoveError::Given));
+        let events = game.play(note(Some(Digit::One)));
+        assert_eq!(events, Ok(vec![Event::Noted(blank, Some(Digit::One))]));
+        assert_eq!(game.note(blank), Some(Digit::One));
+        game.play(Move::Put(blank, Digit::Zero)).unwrap();
+        assert_eq!(game.note(blank), None);
+        assert_eq!(
+            game.check(&note(Some(Digit::One))),
+            Err(MoveError::HasDigit)
+        );
+    }
+
+    #[test]
+    fn a_board_is_filled_in_at_once_if_it_is_of_the_same_puzzle() {
+        let mut game = Game::new(text::read(b".1.0..0..0..11.0").unwrap());
+        let solution = text::read(b"0110100100111100").unwrap();
+        let other = text::read(b"1001 0110 1100 0011").unwrap();
+        let longer = Board::empty(4, 6).unwrap();
+        for wrong in [other, longer] {
+            assert_eq!(game.play(Move::Fill(wrong)), Err(MoveError::OtherPuzzle));
+        }
+        game.play(Move::Note(Pos::new(0, 0), Some(Digit::One)))
+            .unwrap();
+        let events = game.play(Move::Fill(solution));
+        assert_eq!(events, Ok(vec![Event::Filled(9), Event::Won]));
+        assert_eq!(game.note(Pos::new(0, 0)), None);
     }
 }

@@ -31,7 +31,7 @@ pub mod technique;
 pub mod text;
 
 pub use board::{Board, Digit, ShapeError};
-pub use game::{Game, Move, MoveError};
+pub use game::{Event, Game, Move, MoveError};
 pub use hint::{Hint, hint};
 pub use rules::{Breach, Line, breaches, is_solved};
 pub use solve::{Budget, Solutions, solutions, solve};

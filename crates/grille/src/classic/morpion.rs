@@ -285,7 +285,7 @@ impl<'a> Table<'a> {
         self.lang.fill(id, &[("player", player.into())])
     }
 
-    /// HintDetail how the game has ended, the last quake included, below the last board.
+    /// Says how the game has ended, the last quake included, below the last board.
     ///
     /// Changes stdout only. Fails when it has ended for want of input.
     fn announce(&self, end: End, console: &mut Console<'_>) -> Result<(), Failure> {

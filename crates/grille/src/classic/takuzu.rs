@@ -1,7 +1,7 @@
 //! The Takuzu assignment: a size asked for, one of five grids drawn, then moves until it is solved.
 
 use grille_grid::Rng;
-use grille_takuzu::text::{display, moves};
+use grille_takuzu::text::{classic_move, display};
 use grille_takuzu::{Game, MoveError};
 
 use super::takuzu_grids::{self, Side};
@@ -65,18 +65,21 @@ fn ask_move(game: &mut Game, console: &mut Console<'_>) -> Result<(), Failure> {
     let prompt = console.lang().text("takuzu-move");
     loop {
         let word = console.ask(&prompt)?;
-        let Some(played) = moves::read(word.as_bytes()) else {
+        let Ok(played) = classic_move::read(word.as_bytes()) else {
             console.refuse("takuzu-not-a-move", &word, &[])?;
             continue;
         };
-        match game.play(played) {
-            Ok(()) => return Ok(()),
+        match game.play(played.into()) {
+            Ok(_) => return Ok(()),
             Err(MoveError::OffBoard) => {
                 let last = takuzu_grids::last_letter(game.board());
                 console.refuse("takuzu-off-board", &word, &[("last", last.into())])?;
             }
             Err(MoveError::Given) => console.refuse("takuzu-given", &word, &[])?,
             Err(MoveError::Blank) => console.refuse("takuzu-blank", &word, &[])?,
+            Err(MoveError::HasDigit | MoveError::OtherPuzzle) => {
+                unreachable!("a move of the assignment neither notes nor fills in a board")
+            }
         }
     }
 }

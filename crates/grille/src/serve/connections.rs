@@ -188,7 +188,7 @@ mod tests {
     /// What a slow machine may take for something that takes milliseconds.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// HintDetail so when it is dropped.
+    /// Says so when it is dropped.
     struct Dropped(Sender<&'static str>);
 
     impl Drop for Dropped {

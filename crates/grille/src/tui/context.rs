@@ -119,7 +119,7 @@ impl Context {
         self.message = Some((tone, words.into()));
     }
 
-    /// HintDetail that something could not be kept, once for each reason: the game goes on.
+    /// Says that something could not be kept, once for each reason: the game goes on.
     pub(crate) fn unkept(&mut self, problem: &Problem) {
         if let Some(words) = self.store.once(problem, &self.lang) {
             self.say(Tone::Bad, words);

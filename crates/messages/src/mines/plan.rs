@@ -3,11 +3,10 @@
 use std::collections::VecDeque;
 
 use grille_grid::{Pos, Rng};
-use grille_mines::View;
 use grille_mines::hint::{Fact, Hint, Step, with_chances};
 use grille_mines::solve::chances::{Budget, Chances, Mapper};
 use grille_mines::solve::{ApproachName, pinv};
-use grille_mines::text::cell;
+use grille_mines::{Move, View};
 use grille_session::mines::Mines;
 
 use super::explain::{self, Words};
@@ -18,18 +17,18 @@ use crate::Messages;
 /// ```
 /// use grille_mines::solve::ApproachName;
 /// use grille_session::{Game, Session, id};
-/// use grille_messages::{Messages, Language, grille_mines::plan::Plan};
+/// use grille_messages::{Messages, Language, mines::plan::Plan};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// let mut plan = Plan::of(game, ApproachName::Exact, false);
-/// let (text, why) = plan.next_move(&Messages::new(Language::En)).unwrap();
-/// assert!(text.starts_with("d ") && why.contains("a guess"));
+/// let (mv, why) = plan.next_move(&Messages::new(Language::En)).unwrap();
+/// assert!(matches!(mv, grille_mines::Move::Dig(_)) && why.contains("a guess"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Plan {
     /// What is still to be played.
-    moves: VecDeque<String>,
+    moves: VecDeque<Move>,
     /// One of them was played.
     played: bool,
     /// The position.
@@ -105,10 +104,10 @@ impl Plan {
     /// assert!(why.ends_with(": any cell will do."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn next_move(&mut self, lang: &Messages) -> Option<(String, String)> {
-        let text = self.moves.pop_front()?;
-        let reason = self.reason(&text, lang);
-        Some((text, reason))
+    pub fn next_move(&mut self, lang: &Messages) -> Option<(Move, String)> {
+        let mv = self.moves.pop_front()?;
+        let reason = self.reason(mv, lang);
+        Some((mv, reason))
     }
 
     /// One of its moves was played.
@@ -153,14 +152,9 @@ impl Plan {
     }
 
     /// Why a move is played: by the simplest step, a value, a probability, or nothing.
-    fn reason(&self, text: &str, lang: &Messages) -> String {
-        let Some((verb, name)) = text.split_once(' ') else {
-            return String::new();
-        };
-        let Some(pos) = cell::read(name, self.view.size()) else {
-            return String::new();
-        };
-        let digs = verb == "d";
+    fn reason(&self, mv: Move, lang: &Messages) -> String {
+        let pos = mv.pos();
+        let digs = matches!(mv, Move::Dig(_));
         // Cells and values stand in reading order: a board may have a million of them.
         let fits = |step: &&Step| {
             step.cells.binary_search(&pos).is_ok() && (step.fact == Fact::Safe) == digs

@@ -28,7 +28,7 @@ use crate::{Event, Refusal, Status};
 /// use grille_session::{Session, Game, id};
 ///
 /// let mut session = Session::new(id::read("mines:beginner:42")?)?;
-/// session.apply("d E5", 1000)?;
+/// session.play_text("d E5", 1000)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// assert!(game.view().covered().count() < 81);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -101,7 +101,7 @@ impl Mines {
     /// ```
     /// # use grille_session::{Session, Game, id};
     /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.apply("f A1", 0)?;
+    /// session.play_text("f A1", 0)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.mines_left(), 9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -158,7 +158,7 @@ impl Mines {
     /// # use grille_session::{Session, Game, id};
     /// # use grille_mines::FirstClick;
     /// let mut session = Session::new(id::read("mines:3x3/5:zero:1")?)?;
-    /// session.apply("d B2", 0)?;
+    /// session.play_text("d B2", 0)?;
     /// let Game::Mines(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.promise_kept(), Some(FirstClick::Safe));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -173,7 +173,7 @@ impl Mines {
     /// ```
     /// # use grille_session::{Session, Game, id};
     /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.apply("d E5", 0)?;
+    /// session.play_text("d E5", 0)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// let (play, whole) = game.progress().unwrap();
     /// assert!(play.clicks == 1 && play.done >= 1 && play.done <= whole);
@@ -210,13 +210,13 @@ impl Mines {
     /// ```
     /// # use grille_session::{Session, Game, id};
     /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.apply("d E5", 0)?;
+    /// session.play_text("d E5", 0)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// let moves = game.bot_moves(grille_mines::solve::ApproachName::Exact);
-    /// assert!(moves.iter().all(|text| text.starts_with("d ")));
+    /// assert!(moves.iter().all(|mv| matches!(mv, grille_mines::Move::Dig(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bot_moves(&self, name: solve::ApproachName) -> Vec<String> {
+    pub fn bot_moves(&self, name: solve::ApproachName) -> Vec<Move> {
         let mut rng = Rng::keyed([self.seed(), self.clicks as u64, 0, BOT]);
         let view = self.view();
         let told = name.approach().moves(view, &mut rng);
@@ -234,7 +234,7 @@ impl Mines {
                 .collect();
             moves.extend(rng.choose(&hidden).map(|&pos| Move::Dig(pos)));
         }
-        moves.into_iter().map(write_move).collect()
+        moves
     }
 
     fn seed(&self) -> u64 {
@@ -272,15 +272,14 @@ impl Mines {
     }
 
     /// Whether this move would draw a board.
-    pub(crate) fn would_draw(&self, text: &str) -> bool {
-        self.read(text).is_ok_and(|mv| self.game.would_draw(mv))
+    pub(crate) fn would_draw(&self, mv: Move) -> bool {
+        self.game.would_draw(mv)
     }
 
     /// Judges a game that is over: for every verdict the number of the step that it is about, as chords
     /// are judged cell by cell.
-    pub(crate) fn verdicts(&self, steps: &[&str]) -> Option<(Vec<usize>, verdict::Judged)> {
+    pub(crate) fn verdicts(&self, moves: &[Move]) -> Option<(Vec<usize>, verdict::Judged)> {
         let (around, layout) = self.laid()?;
-        let moves: Result<Vec<Move>, Refusal> = steps.iter().map(|text| self.read(text)).collect();
         let promise = match (&self.setup.mined, around) {
             (Mined::Laid(_), _) if self.setup.click.is_some() => FirstClick::Safe,
             (_, Some(_)) => self.game.promise_kept()?,
@@ -290,25 +289,18 @@ impl Mines {
             layout,
             self.setup.rules(),
             promise,
-            &moves.ok()?,
+            moves,
             chances::Budget::default(),
         );
         let steps = judged.verdicts.iter().map(|verdict| verdict.index);
         Some((steps.collect(), judged))
     }
 
-    /// Plays a move without saying what has changed.
-    pub(crate) fn apply_quietly(&mut self, text: &str) -> Result<(), Refusal> {
-        let mv = self.read(text)?;
-        self.play(mv).map(drop)
-    }
-
     /// Plays a move and says what has changed.
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
-        let mv = self.read(text)?;
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
         let mut opened = Vec::new();
         let mut events = Vec::new();
-        for &happened in self.play(mv)? {
+        for &happened in self.events(mv)? {
             match happened {
                 Happened::Opened(pos) => opened.push(pos),
                 Happened::Exploded(pos) => events.push(Event::Exploded(pos)),
@@ -326,18 +318,22 @@ impl Mines {
         Ok(events)
     }
 
-    fn read(&self, text: &str) -> Result<Move, Refusal> {
+    /// The move of a text, on a cell of this board.
+    pub(crate) fn read(&self, text: &str) -> Result<Move, Refusal> {
         let mv: Move = text.parse().map_err(|error| match error {
             ParseMoveError::NotAMove => Refusal::Unreadable,
             ParseMoveError::NotACell => Refusal::NoSuchCell,
         })?;
-        match self.setup.size.contains(mv.pos()) {
-            true => Ok(mv),
-            false => Err(Refusal::NoSuchCell),
-        }
+        let on_board = self.setup.size.contains(mv.pos());
+        on_board.then_some(mv).ok_or(Refusal::NoSuchCell)
     }
 
-    fn play(&mut self, mv: Move) -> Result<&[Happened], Refusal> {
+    /// Plays a move without saying what has changed.
+    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
+        self.events(mv).map(drop)
+    }
+
+    fn events(&mut self, mv: Move) -> Result<&[Happened], Refusal> {
         if self.game.would_draw(mv) {
             self.three_bv.take();
         }
@@ -354,15 +350,3 @@ impl Mines {
 
 /// Keeps what a bot draws apart from what a board is drawn from.
 const BOT: u64 = 0x626f_7400;
-
-/// Writes a move.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_mines::Move;
-///
-/// assert_eq!(grille_session::mines::write_move(Move::Dig(Pos::new(3, 2))), "d C4");
-/// ```
-pub fn write_move(mv: Move) -> String {
-    mv.to_string()
-}

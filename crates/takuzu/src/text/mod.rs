@@ -7,7 +7,8 @@
 //! | the assignment's file | [`clues`] | size, number of clues, then `row column value` a line |
 //! | game ID | [`id`] | `4x4u:BbccCAba` |
 //! | a cell | [`cell`] | `AB`, `30:41` on large boards |
-//! | a move | [`moves`] | `AB1`, `AA` |
+//! | a move | [`moves`] | `CA1`, `CA?`, `30:41=1` |
+//! | the assignment's move | [`classic_move`] | `AB1`, `AA` |
 //! | a game for people | [`display`] | three displays |
 
 use grille_grid::text::{NumberFault, ParseError, Scanner};
@@ -16,6 +17,7 @@ use crate::{Board, ShapeError};
 
 pub mod cell;
 pub mod cells;
+pub mod classic_move;
 pub mod clues;
 pub mod display;
 pub mod id;

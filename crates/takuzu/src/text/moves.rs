@@ -1,40 +1,201 @@
-//! Moves in letters: the row, the column, and the digit, or no digit to take it away.
+//! Moves as they are typed and saved.
 //!
-//! `AB1` puts a 1 into the second cell of the first row, `AA` clears the first cell.
+//! | move | does |
+//! |---|---|
+//! | `CA1` | puts a 1 into row C, column A; `30:41=1` on boards of more than 26 lines |
+//! | `CA` | clears the cell |
+//! | `CA?1` | notes a 1 in pencil |
+//! | `CA?` | wipes the note |
+//! | `=0110...` | fills in a whole board, in any format that [`text::read`] knows |
 
-use grille_grid::Pos;
+use grille_grid::Size;
+use grille_grid::text::{ParseError, Place};
 
-use crate::{Digit, Move};
+use super::{PuzzleFault, cell, cells};
+use crate::{Digit, Move, text};
 
-/// Reads a move: two capital letters, then `0`, `1` or nothing. `None` for everything else, be it a
-/// blank or a small letter.
+/// What can be wrong with a move's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MoveFault {
+    /// It begins neither with a cell's name nor with `=`.
+    #[error("not a move")]
+    NotAMove,
+    /// There is no such cell on a board of this size.
+    #[error("no such cell")]
+    Cell,
+    /// Behind the cell stands neither 0 nor 1.
+    #[error("not 0 or 1")]
+    Digit,
+    /// Behind `=` stands no board.
+    #[error("{0}")]
+    Board(PuzzleFault),
+}
+
+/// A move that cannot be read.
+pub type MoveTextError = ParseError<MoveFault>;
+
+/// Reads a move on a board of `size`. Letters may be small, numbers serve on every board, `=` may
+/// stand before a digit, and blanks around it.
 ///
-/// Whether there is such a cell is for the game to say.
+/// # Errors
+/// The text is no move, or its cell is off the board.
 ///
 /// ```
-/// use grille_grid::Pos;
+/// use grille_grid::{Pos, Size};
 /// use grille_takuzu::{Digit, Move, text::moves};
 ///
-/// assert_eq!(moves::read(b"AB1"), Some(Move::Put(Pos::new(0, 1), Digit::One)));
-/// assert_eq!(moves::read(b"DD0"), Some(Move::Put(Pos::new(3, 3), Digit::Zero)));
-/// assert_eq!(moves::read(b"AA"), Some(Move::Clear(Pos::new(0, 0))));
-/// for wrong in [&b""[..], b"A", b"A1", b"AB2", b"AB-1", b"AB11", b"ab1", b"AB ", b"1AB"] {
-///     assert_eq!(moves::read(wrong), None);
-/// }
+/// let size = Size::new(8, 8)?;
+/// assert_eq!(moves::read("CA1", size)?, Move::Put(Pos::new(2, 0), Digit::One));
+/// assert_eq!(moves::read(" 3:1 = 1", size)?, Move::Put(Pos::new(2, 0), Digit::One));
+/// assert_eq!(moves::read("ca?", size)?, Move::Note(Pos::new(2, 0), None));
+/// assert_eq!(moves::read("CI1", size).unwrap_err().fault, moves::MoveFault::Cell);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read(text: &[u8]) -> Option<Move> {
-    let (&[row, col], digit) = text.split_first_chunk::<2>()?;
-    let pos = Pos::new(number(row)?, number(col)?);
-    match digit {
-        b"" => Some(Move::Clear(pos)),
-        b"0" => Some(Move::Put(pos, Digit::Zero)),
-        b"1" => Some(Move::Put(pos, Digit::One)),
-        _ => None,
+pub fn read(text: &str, size: Size) -> Result<Move, MoveTextError> {
+    let trimmed = text.trim();
+    let fault_at = |rest: &str, fault| {
+        let offset = rest.as_ptr().addr() - text.as_ptr().addr();
+        ParseError::new(text.as_bytes(), offset, rest.as_bytes(), fault)
+    };
+    if let Some(board) = trimmed.strip_prefix('=') {
+        let board = board.trim();
+        return match text::read(board.as_bytes()) {
+            Ok(board) => Ok(Move::Fill(board)),
+            Err(error) => {
+                let offset = board.as_ptr().addr() - text.as_ptr().addr();
+                let start = Place::of(text.as_bytes(), offset);
+                let mut error = error.map(MoveFault::Board);
+                if error.place.line == 1 {
+                    error.place.column += start.column - 1;
+                }
+                error.place.line += start.line - 1;
+                Err(error)
+            }
+        };
+    }
+    if !names_a_cell(trimmed) {
+        return Err(fault_at(trimmed, MoveFault::NotAMove));
+    }
+    let Some((pos, rest)) = cell::read(size, trimmed) else {
+        return Err(fault_at(trimmed, MoveFault::Cell));
+    };
+    let rest = rest.trim_start();
+    let (is_note, digit) = match rest.strip_prefix('?') {
+        Some(digit) => (true, digit),
+        None => (false, rest.strip_prefix('=').unwrap_or(rest)),
+    };
+    let digit = match digit.trim() {
+        "" => None,
+        "0" => Some(Digit::Zero),
+        "1" => Some(Digit::One),
+        other => return Err(fault_at(other, MoveFault::Digit)),
+    };
+    Ok(match digit {
+        _ if is_note => Move::Note(pos, digit),
+        Some(digit) => Move::Put(pos, digit),
+        None => Move::Clear(pos),
+    })
+}
+
+/// Writes a move on a board of `size`.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_takuzu::{Digit, Move, text::moves};
+///
+/// let put = Move::Put(Pos::new(2, 0), Digit::One);
+/// assert_eq!(moves::write(&put, Size::new(8, 8)?), "CA1");
+/// assert_eq!(moves::write(&put, Size::new(60, 60)?), "3:1=1");
+/// # Ok::<(), grille_grid::SizeError>(())
+/// ```
+pub fn write(mv: &Move, size: Size) -> String {
+    match mv {
+        Move::Put(pos, digit) => {
+            let equals = if cell::has_letters(size) { "" } else { "=" };
+            format!("{}{equals}{}", cell::write(size, *pos), digit.number())
+        }
+        Move::Clear(pos) => cell::write(size, *pos),
+        Move::Note(pos, Some(digit)) => format!("{}?{}", cell::write(size, *pos), digit.number()),
+        Move::Note(pos, None) => format!("{}?", cell::write(size, *pos)),
+        Move::Fill(board) => format!("={}", cells::write_line(board)),
     }
 }
 
-fn number(letter: u8) -> Option<u32> {
-    letter
-        .is_ascii_uppercase()
-        .then(|| u32::from(letter - b'A'))
+/// Whether a text begins as the name of a cell does, be it on the board or not: with one or two
+/// letters, which a word has more of, or with a digit.
+fn names_a_cell(text: &str) -> bool {
+    let letters = text.chars().take_while(|c| c.is_alphabetic()).count();
+    match letters {
+        0 => text.starts_with(|c: char| c.is_ascii_digit()),
+        1 => text.len() > 1,
+        2 => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+    use grille_grid::Pos;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for size in [
+            Size::new(4, 6).unwrap(),
+            Size::new(26, 26).unwrap(),
+            Size::new(28, 4).unwrap(),
+        ] {
+            for pos in size.positions() {
+                let mut moves = vec![Move::Clear(pos), Move::Note(pos, None)];
+                for digit in Digit::BOTH {
+                    moves.extend([Move::Put(pos, digit), Move::Note(pos, Some(digit))]);
+                }
+                for mv in moves {
+                    assert_eq!(read(&write(&mv, size), size), Ok(mv));
+                }
+            }
+        }
+        let board = Board::empty(4, 6).unwrap();
+        let size = board.size();
+        let fill = Move::Fill(board);
+        assert_eq!(read(&write(&fill, size), size), Ok(fill));
+    }
+
+    #[test]
+    fn faults_name_what_is_wrong_and_where() {
+        let size = Size::new(4, 4).unwrap();
+        for (text, fault, column, token) in [
+            ("", MoveFault::NotAMove, 1, ""),
+            ("C", MoveFault::NotAMove, 1, "C"),
+            ("dance", MoveFault::NotAMove, 1, "dance"),
+            ("?", MoveFault::NotAMove, 1, "?"),
+            ("ZZ1", MoveFault::Cell, 1, "ZZ1"),
+            (" 5:1", MoveFault::Cell, 2, "5:1"),
+            ("C1", MoveFault::Cell, 1, "C1"),
+            ("AA2", MoveFault::Digit, 3, "2"),
+            ("AA ?x", MoveFault::Digit, 5, "x"),
+            ("AA==1", MoveFault::Digit, 4, "=1"),
+            ("= ", MoveFault::Board(PuzzleFault::Empty), 2, ""),
+            ("= 01z0", MoveFault::Board(PuzzleFault::Character), 5, "z"),
+        ] {
+            let error = read(text, size).unwrap_err();
+            assert_eq!(error.fault, fault, "{text}");
+            assert_eq!(
+                (error.place.column, &*error.token),
+                (column, token),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn reading_is_lenient() {
+        let size = Size::new(8, 8).unwrap();
+        let put = Move::Put(Pos::new(2, 0), Digit::One);
+        for text in ["CA1", "ca1", "cA = 1", "CA=1", "3:1=1", " 3:1 1 "] {
+            assert_eq!(read(text, size).as_ref(), Ok(&put), "{text}");
+        }
+    }
 }

@@ -96,7 +96,7 @@ impl Bot {
     }
 
     /// The next move that it has found, and why, in words.
-    pub(super) fn next_move(&mut self, lang: &Messages) -> Option<(String, String)> {
+    pub(super) fn next_move(&mut self, lang: &Messages) -> Option<(Move, String)> {
         self.plan.as_mut()?.next_move(lang)
     }
 

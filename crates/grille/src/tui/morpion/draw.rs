@@ -111,7 +111,7 @@ impl MorpionScreen {
     }
 }
 
-/// Levels right of the board or below it, where at least two have room, or all of them. HintDetail how many do.
+/// Levels right of the board or below it, where at least two have room, or all of them. Says how many do.
 fn levels_beside(
     frame: &mut Frame<'_>,
     room: Rect,

@@ -23,7 +23,6 @@ use grille_morpion::ai::Level;
 use grille_morpion::analyse::Analysis;
 use grille_morpion::arena::MOST_PLIES;
 use grille_morpion::quake::Collapse;
-use grille_morpion::text::moves;
 use grille_morpion::{Move, Player, Variant};
 use grille_session::hint::Hint;
 use grille_session::morpion::{Morpion, Seat, Setup};
@@ -80,7 +79,7 @@ enum News {
 /// What was worked out aside.
 struct Work {
     analysis: Option<Analysis>,
-    answer: Option<String>,
+    answer: Option<Move>,
 }
 
 /// A game of Morpion on a screen.
@@ -104,7 +103,7 @@ pub(crate) struct MorpionScreen {
     /// Somebody has asked the best player to move in a person's place.
     lent: bool,
     /// The answer of a player of ours, to be played at this time.
-    ready: Option<String>,
+    ready: Option<Move>,
     hold: Duration,
     pace: usize,
     /// Players of ours do not go on.
@@ -232,11 +231,11 @@ impl MorpionScreen {
     }
 
     /// Plays a move of a person or of a player of ours.
-    fn play(&mut self, text: &str, ours: bool, cx: &mut Context) {
+    fn play(&mut self, mv: Move, ours: bool, cx: &mut Context) {
         let player = self.game().game().to_move();
         // What was said stays, unless there is more to say: the end of the game, above all.
         let said = cx.message.take();
-        let Some(events) = self.screen.play(text, cx) else {
+        let Some(events) = self.screen.play(mv.into(), cx) else {
             // A refused answer would be refused again.
             self.failed |= ours;
             self.ready = None;
@@ -285,7 +284,7 @@ impl MorpionScreen {
             let words = cx.lang.fill("morpion-wait", &values);
             cx.say(Tone::Plain, words);
         } else {
-            self.play(&moves::write(play), false, cx);
+            self.play(play, false, cx);
         }
     }
 
@@ -668,9 +667,9 @@ impl Screen for MorpionScreen {
         }
         if self.goes_on()
             && self.hold <= cx.now
-            && let Some(text) = self.ready.take()
+            && let Some(mv) = self.ready.take()
         {
-            self.play(&text, true, cx);
+            self.play(mv, true, cx);
         }
         if self.wants_work() {
             self.begin_work(cx);
