@@ -6,7 +6,7 @@ use std::str::FromStr;
 use grille_grid::Pos;
 
 use crate::ChordError;
-use crate::text::cell;
+use crate::text::cell::CellName;
 
 /// What a player does.
 ///
@@ -57,7 +57,7 @@ impl fmt::Display for Move {
             Move::Unmark(_) => 'u',
             Move::Chord(_) => 'c',
         };
-        write!(f, "{verb} {}", cell::write(self.pos()))
+        write!(f, "{verb} {}", CellName(self.pos()))
     }
 }
 
@@ -78,9 +78,8 @@ impl FromStr for Move {
             "c" => Move::Chord,
             _ => return Err(ParseMoveError::NotAMove),
         };
-        cell::read_anywhere(name)
-            .map(make)
-            .ok_or(ParseMoveError::NotACell)
+        let CellName(pos) = name.parse().map_err(|_| ParseMoveError::NotACell)?;
+        Ok(make(pos))
     }
 }
 

@@ -227,7 +227,7 @@ impl View {
     /// use grille_grid::{Pos, text::Scanner};
     /// use grille_mines::{ChordError, text::position};
     ///
-    /// let view = position::read(&mut Scanner::new(b"1 5 2 x1..."))?;
+    /// let view = position::read_from(&mut Scanner::new(b"1 5 2 x1..."))?;
     /// assert_eq!(view.check_chord(Pos::new(0, 1)), Ok(()));
     /// assert_eq!(view.check_chord(Pos::new(0, 2)), Err(ChordError::NotANumber));
     /// # Ok::<(), position::PositionError>(())

@@ -76,6 +76,7 @@ pub(crate) fn problem(fault: ProblemFault) -> Words {
             };
             number(field, fault)
         }
+        ProblemFault::Trailing => plain("sae-trailing"),
         ProblemFault::Size(SizeError::NoRows) => plain("sae-no-rows"),
         ProblemFault::Size(SizeError::NoCols) => plain("sae-no-cols"),
         ProblemFault::Size(SizeError::TooLarge) => (

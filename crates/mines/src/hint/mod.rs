@@ -73,7 +73,7 @@ impl Kind {
 /// use grille_mines::{hint::{Fact, Hint, Kind, hint}, solve::chances::Budget, text::position};
 ///
 /// // The 1 in the middle has its mine among the cells of the 1 on the left.
-/// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+/// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
 /// let Hint::Step(step) = hint(&view, Budget::default()) else { panic!("nothing is certain") };
 /// assert_eq!((step.fact, step.kind), (Fact::Safe, Kind::Two));
 /// assert_eq!(step.cells, [Pos::new(0, 2), Pos::new(1, 2)]);
@@ -185,7 +185,7 @@ pub enum Hint {
 /// use grille_mines::{hint::{Fact, Hint, hint}, solve::chances::Budget, text::position};
 ///
 /// // The mark is wrong, whatever the player thinks.
-/// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
+/// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;
 /// let Hint::Step(step) = hint(&view, Budget::default()) else { panic!("nothing is certain") };
 /// assert_eq!((step.cells, step.fact), (vec![Pos::new(0, 2)], Fact::Safe));
 /// # Ok::<(), position::PositionError>(())
@@ -269,7 +269,7 @@ pub(crate) fn simplest(
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::{hint::{Why, best_guess}, solve::chances::{Budget, Chances}, text::position};
 ///
-/// let view = position::read(&mut Scanner::new(b"1 5 1 .1..."))?;
+/// let view = position::read_from(&mut Scanner::new(b"1 5 1 .1..."))?;
 /// let chances = Chances::of(&view, Budget::default()).unwrap();
 /// let guess = best_guess(&view, &chances).unwrap();
 /// assert_eq!((guess.pos, guess.mine), (Pos::new(0, 4), 0.0));

@@ -86,7 +86,7 @@ impl Chances {
     /// use grille_mines::{solve::chances::{Budget, Chances, Impossible}, text::table};
     ///
     /// let text = b"1 4\n --- --- --- ---\n| . | 1 | . | . |\n --- --- --- ---\n";
-    /// let view = table::read(&mut Scanner::new(text))?;
+    /// let view = table::read_from(&mut Scanner::new(text))?;
     /// let chances = Chances::of(&view, Budget::default()).unwrap();
     /// assert_eq!(chances.mine(Pos::new(0, 0)), Some(0.5));
     /// assert_eq!(chances.mine(Pos::new(0, 1)), None, "open");

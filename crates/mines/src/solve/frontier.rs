@@ -70,7 +70,7 @@ pub struct Component {
 /// use grille_mines::{solve::frontier::{Frontier, Role}, text::table};
 ///
 /// let row = b"1 6\n --- --- --- --- --- ---\n| . | 1 | . | 2 | . | . |\n --- --- --- --- --- ---\n";
-/// let view = table::read(&mut Scanner::new(row))?;
+/// let view = table::read_from(&mut Scanner::new(row))?;
 /// let frontier = Frontier::new(&view, |_| Role::Unknown);
 /// assert_eq!(frontier.numbers.len(), 2);
 /// assert_eq!(frontier.groups.len(), 3);

@@ -84,7 +84,7 @@ pub struct Row {
 /// use grille_grid::text::Scanner;
 /// use grille_mines::{solve::pinv::System, text::table};
 ///
-/// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| . | 1 | . |\n --- --- ---\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 3\n --- --- ---\n| . | 1 | . |\n --- --- ---\n"))?;
 /// let system = System::new(&view);
 /// assert_eq!(system.variables.len(), 2);
 /// assert_eq!(system.rows[0].ones, [0, 1]);
@@ -464,7 +464,7 @@ pub struct Decision {
 /// use grille_grid::{Pos, Rng, text::Scanner};
 /// use grille_mines::{Move, solve::pinv, text::table};
 ///
-/// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
 /// let decision = pinv::decide(&view, &mut Rng::new(1));
 /// assert_eq!(decision.moves, [Move::Dig(Pos::new(0, 2))]);
 /// # Ok::<(), table::TableError>(())

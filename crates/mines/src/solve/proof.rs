@@ -95,7 +95,7 @@ pub struct Proofs {
 /// // No single number says anything, but together they do: the first two cells hold the only mine
 /// // of the second number, so the third cell is safe, and so is the first by the same from the right.
 /// let text = b"2 3\n --- --- ---\n| 1 | 1 | 1 |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
-/// let view = table::read(&mut Scanner::new(text))?;
+/// let view = table::read_from(&mut Scanner::new(text))?;
 /// let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
 /// assert!(proofs.safe.contains(Pos::new(1, 0)) && proofs.safe.contains(Pos::new(1, 2)));
 /// assert!(proofs.mines.contains(Pos::new(1, 1)));
@@ -166,7 +166,7 @@ const HEAVY: (usize, usize) = (50, 600);
 /// use grille_grid::{Pos, Rng, text::Scanner};
 /// use grille_mines::{solve::proof::{self, Advice, ProofBudget}, solve::single::Marks, text::table};
 ///
-/// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
 /// let advice = proof::advise(&view, Marks::AreMines, ProofBudget::default(), &mut Rng::new(1));
 /// assert_eq!(advice, Ok(Some(Advice::Safe(Pos::new(0, 2)))));
 /// # Ok::<(), table::TableError>(())

@@ -62,7 +62,7 @@ impl Marks {
 /// use grille_mines::{solve::single::{self, Marks}, text::table};
 ///
 /// // A 2 with one neighbour.
-/// let view = table::read(&mut Scanner::new(b"1 2\n --- ---\n| 2 | . |\n --- ---\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 2\n --- ---\n| 2 | . |\n --- ---\n"))?;
 /// let contradiction = single::facts(&view, Marks::AreMines).unwrap_err();
 /// assert_eq!(contradiction.number, grille_grid::Pos::new(0, 0));
 /// # Ok::<(), table::TableError>(())
@@ -85,7 +85,7 @@ pub struct Contradiction {
 /// use grille_mines::{solve::single::{self, Deduction, Marks}, text::table};
 ///
 /// let text = b"1 4\n --- --- --- ---\n| . | 1 | x | . |\n --- --- --- ---\n";
-/// let view = table::read(&mut Scanner::new(text))?;
+/// let view = table::read_from(&mut Scanner::new(text))?;
 /// let facts = single::facts(&view, Marks::AreMines).unwrap();
 /// assert_eq!(facts[Pos::new(0, 0)], Deduction::Safe, "the 1 has its mine");
 /// assert_eq!(facts[Pos::new(0, 3)], Deduction::Undecided);

@@ -30,7 +30,7 @@ use crate::hint::Fact;
 /// use grille_grid::text::Scanner;
 /// use grille_mines::text::certificate::{self, CertificateFault};
 ///
-/// let error = certificate::read(&mut Scanner::new(b"mines-certificate 2\n")).unwrap_err();
+/// let error = certificate::read_from(&mut Scanner::new(b"mines-certificate 2\n")).unwrap_err();
 /// assert_eq!(error.fault, CertificateFault::Version);
 /// assert_eq!((error.place.line, error.place.column), (1, 19));
 /// ```
@@ -88,12 +88,12 @@ const VERSION: &[u8] = b"1";
 /// use grille_mines::text::certificate;
 ///
 /// let text = b"mines-certificate 1\nproblem 3 3 1 5\nfirst 3\nsafe 8 by 1 4\nsafe 2 by 4 7\nend\n";
-/// let (layout, certificate) = certificate::read(&mut Scanner::new(text))?;
+/// let (layout, certificate) = certificate::read_from(&mut Scanner::new(text))?;
 /// assert_eq!((layout.mines(), certificate.first), (1, Pos::new(1, 0)));
 /// assert_eq!(grille_mines::certificate::check(&certificate, &layout), Ok(()));
 /// # Ok::<(), certificate::CertificateError>(())
 /// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), CertificateError> {
+pub fn read_from(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), CertificateError> {
     match read_next(scanner)? {
         Some(read) => {
             scanner.finish(CertificateFault::Trailing)?;
@@ -135,7 +135,8 @@ pub fn read_next(
         None => return Err(scanner.error_at_end(CertificateFault::Version)),
     }
     word(scanner, "problem")?;
-    let layout = problem::read(scanner).map_err(|error| error.map(CertificateFault::Problem))?;
+    let layout =
+        problem::read_from(scanner).map_err(|error| error.map(CertificateFault::Problem))?;
     let size = layout.size();
     word(scanner, "first")?;
     let first = match scanner.token() {
@@ -238,7 +239,7 @@ fn position(scanner: &Scanner<'_>, token: Token<'_>, size: Size) -> Result<Pos, 
 pub fn write(layout: &Layout, certificate: &Certificate) -> String {
     let size = layout.size();
     let mines: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
-    let problem = problem::write(size, &mines);
+    let problem = problem::write(&mines, size);
     let first = size.index(certificate.first);
     let mut text = format!("{HEAD} 1\nproblem {problem}\nfirst {first}\n");
     for step in &certificate.steps {

@@ -133,7 +133,7 @@ fn cell(glyph: u8) -> Option<Cell> {
 /// use grille_grid::text::Scanner;
 /// use grille_mines::text::table::{self, TableFault};
 ///
-/// let error = table::read(&mut Scanner::new(b"1 1\n ---\n| 9 |\n ---\n")).unwrap_err();
+/// let error = table::read_from(&mut Scanner::new(b"1 1\n ---\n| 9 |\n ---\n")).unwrap_err();
 /// assert_eq!(error.fault, TableFault::Cell);
 /// assert_eq!((error.place.line, error.place.column), (3, 3));
 /// ```
@@ -179,11 +179,11 @@ pub type TableError = ParseError<TableFault>;
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::{Cell, text::table};
 ///
-/// let view = table::read(&mut Scanner::new(b"1 2\r\n ___ ___\r\n| x | . |\r\n ___ ___\r\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 2\r\n ___ ___\r\n| x | . |\r\n ___ ___\r\n"))?;
 /// assert_eq!(view.cell(Pos::new(0, 0)), Cell::Marked);
 /// # Ok::<(), table::TableError>(())
 /// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<View, TableError> {
+pub fn read_from(scanner: &mut Scanner<'_>) -> Result<View, TableError> {
     let size = problem::read_size(scanner).map_err(|error| error.map(TableFault::Size))?;
     if let Some(mut rest) = scanner.line().map(|line| line.tokens())
         && let Some(token) = rest.next()

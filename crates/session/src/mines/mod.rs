@@ -15,8 +15,8 @@ use std::sync::OnceLock;
 use grille_grid::{Pos, Rng};
 use grille_mines::solve::{self, chances};
 use grille_mines::{
-    Cell, Event as Happened, FirstClick, Game, Layout, Marking, Move, MoveError, ParseMoveError,
-    View, stats, verdict,
+    Cell, Event as Happened, FirstClick, Game, Layout, Marking, Move, ParseMoveError, View, stats,
+    verdict,
 };
 
 pub use self::setup::{MOST_CELLS, Mined, Setup, SetupError};
@@ -337,12 +337,7 @@ impl Mines {
         if self.game.would_draw(mv) {
             self.three_bv.take();
         }
-        let events = self.game.play(mv).map_err(|error| match error {
-            MoveError::Chord(why) => Refusal::Chord(why),
-            MoveError::DigFirst => Refusal::DigFirst,
-            MoveError::NoBoard { tries } => Refusal::NoBoard { tries },
-            other => Refusal::Mines(other),
-        })?;
+        let events = self.game.play(mv).map_err(Refusal::Mines)?;
         self.clicks += 1;
         Ok(events)
     }
