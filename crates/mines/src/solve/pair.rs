@@ -1,4 +1,4 @@
-//! What follows from two numbers together? Where a number needs so many more mines than another that
+//! Deductions from two numbers together. Where a number needs so many more mines than another that
 //! all its cells which the other does not touch must be mines, those are mines, and the cells that
 //! only the other touches are safe.
 //!

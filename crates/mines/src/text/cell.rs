@@ -1,4 +1,4 @@
-//! A cell as people say it: `C4`, letters for the column (`Z` is followed by `AA`), then the row from
+//! Names of cells: `C4`, letters for the column (`Z` is followed by `AA`), then the row from
 //! 1, both from the top left.
 
 use std::fmt;
@@ -51,10 +51,6 @@ pub fn write(pos: Pos) -> String {
 }
 
 /// The letters of a column, from 0.
-///
-/// ```
-/// assert_eq!(grille_mines::text::cell::column(27), "AB");
-/// ```
 pub fn column(col: u32) -> String {
     let mut letters = Vec::new();
     let mut left = u64::from(col) + 1;

@@ -25,15 +25,6 @@ use crate::certificate::{Certificate, CertificateStep};
 use crate::hint::Fact;
 
 /// What can be wrong with the text of a certificate.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::certificate::{self, CertificateFault};
-///
-/// let error = certificate::read_from(&mut Scanner::new(b"mines-certificate 2\n")).unwrap_err();
-/// assert_eq!(error.fault, CertificateFault::Version);
-/// assert_eq!((error.place.line, error.place.column), (1, 19));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CertificateFault {
     /// The first line is not that of a certificate.
@@ -107,20 +98,6 @@ pub fn read_from(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), Cer
 ///
 /// # Errors
 /// What stands there is no certificate.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::certificate;
-///
-/// let one = "mines-certificate 1\nproblem 1 3 1 2\nfirst 0\nend\n";
-/// let two = format!("{one}\n{one}");
-/// let mut scanner = Scanner::new(two.as_bytes());
-/// let first = certificate::read_next(&mut scanner)?;
-/// assert!(first.is_some());
-/// assert_eq!(certificate::read_next(&mut scanner)?, first);
-/// assert_eq!(certificate::read_next(&mut scanner)?, None);
-/// # Ok::<(), certificate::CertificateError>(())
-/// ```
 pub fn read_next(
     scanner: &mut Scanner<'_>,
 ) -> Result<Option<(Layout, Certificate)>, CertificateError> {
@@ -225,17 +202,6 @@ fn position(scanner: &Scanner<'_>, token: Token<'_>, size: Size) -> Result<Pos, 
 }
 
 /// Writes a certificate for this layout, with a line end after the last line.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{Layout, certificate::Certificate, text::certificate};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
-/// let plain = Certificate { first: Pos::new(0, 0), steps: vec![] };
-/// let text = "mines-certificate 1\nproblem 1 3 1 2\nfirst 0\nend\n";
-/// assert_eq!(certificate::write(&layout, &plain), text);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn write(layout: &Layout, certificate: &Certificate) -> String {
     let size = layout.size();
     let mines: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();

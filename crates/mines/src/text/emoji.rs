@@ -8,14 +8,6 @@ use grille_grid::{Pos, Size};
 use crate::{Cell, Count, View};
 
 /// The board, one line a row, each ended by a line feed.
-///
-/// ```
-/// use grille_mines::{View, text::emoji};
-///
-/// let view = View::hidden(grille_grid::Size::new(1, 2)?, None);
-/// assert_eq!(emoji::write(&view), "⬜⬜\n");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn write(view: &View) -> String {
     let mut text = String::new();
     for row in 0..view.size().rows() {
@@ -61,13 +53,6 @@ pub fn pos(x: u32, y: u32, size: Size) -> Option<Pos> {
 }
 
 /// The x and y of `pos`, which must be on the board.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-///
-/// assert_eq!(grille_mines::text::emoji::xy(Pos::new(8, 0), Size::new(9, 16)?), (1, 1));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn xy(pos: Pos, size: Size) -> (u32, u32) {
     debug_assert!(size.contains(pos));
     (pos.col + 1, size.rows() - pos.row)

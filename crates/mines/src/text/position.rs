@@ -18,15 +18,6 @@ use super::problem::Field;
 use crate::{Cell, Count, View};
 
 /// What can be wrong with a position.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::position::{self, PositionFault};
-///
-/// let error = position::read_from(&mut Scanner::new(b"2 3 1 111..9")).unwrap_err();
-/// assert_eq!(error.fault, PositionFault::Cell);
-/// assert_eq!((error.place.column, error.token.as_str()), (12, "9"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionFault {
     /// There is no line with anything on it.
@@ -73,15 +64,6 @@ pub type PositionError = ParseError<PositionFault>;
 ///
 /// # Errors
 /// There is no such line, or it is no position.
-///
-/// ```
-/// use grille_grid::{Pos, text::Scanner};
-/// use grille_mines::{Cell, text::position};
-///
-/// let view = position::read_from(&mut Scanner::new(b"2 3 1 111..."))?;
-/// assert_eq!((view.mines(), view.cell(Pos::new(1, 0))), (Some(1), Cell::Hidden));
-/// # Ok::<(), position::PositionError>(())
-/// ```
 pub fn read_from(scanner: &mut Scanner<'_>) -> Result<View, PositionError> {
     next(scanner)?.ok_or_else(|| scanner.error_at_end(PositionFault::Empty))
 }

@@ -19,12 +19,6 @@ use grille_grid::{Size, SizeError};
 use crate::{Layout, LayoutError};
 
 /// A number of the format, by what it says.
-///
-/// ```
-/// use grille_mines::text::problem::Field;
-///
-/// assert_ne!(Field::Rows, Field::Cols);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The number of rows.
@@ -38,15 +32,6 @@ pub enum Field {
 }
 
 /// What can be wrong with a problem.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::problem::{self, ProblemFault};
-///
-/// let error = problem::read_from(&mut Scanner::new(b"2 2 2 3 3")).unwrap_err();
-/// assert_eq!(error.fault, ProblemFault::Mine { cells: 4, why: grille_mines::LayoutError::Repeated });
-/// assert_eq!((error.place.column, error.token.as_str()), (9, "3"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemFault {
     /// A number is missing, not a number, or too large to be read.
@@ -90,14 +75,6 @@ fn number<'a>(
 ///
 /// # Errors
 /// They are missing, no numbers, none, or too many.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-///
-/// let size = grille_mines::text::problem::read_size(&mut Scanner::new(b"4 6"))?;
-/// assert_eq!(size.area(), 24);
-/// # Ok::<(), grille_mines::text::problem::ProblemError>(())
-/// ```
 pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
     let (rows, rows_token) = number(scanner, Field::Rows)?;
     if rows == 0 {
@@ -111,14 +88,6 @@ pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
 ///
 /// # Errors
 /// As [`read_size`]; also more mines than cells.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-///
-/// let (size, mines) = grille_mines::text::problem::read_order(&mut Scanner::new(b"4 6 5"))?;
-/// assert_eq!((size.rows(), size.cols(), mines), (4, 6, 5));
-/// # Ok::<(), grille_mines::text::problem::ProblemError>(())
-/// ```
 pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError> {
     let size = read_size(scanner)?;
     let cells = size.area();

@@ -1,12 +1,4 @@
-//! What is a game of Minesweeper like here? A board that is laid at the first dig, moves as text, and
-//! what can be told about it.
-//!
-//! | move | does |
-//! |---|---|
-//! | `d C4` | digs |
-//! | `f C4` | marks |
-//! | `u C4` | takes the mark away |
-//! | `c C4` | digs around an open number that has all its marks |
+//! A game of Minesweeper in a session: its setup, the clicks, and the game itself.
 
 mod setup;
 

@@ -1,4 +1,4 @@
-//! What counting layouts makes certain where the number of mines is not told. Components are then independent of one
+//! What counting layouts makes certain where the number of mines is not known. Components are then independent of one
 //! another: each is counted in a cut-out of the board, so that a large board needs little memory.
 
 use grille_grid::{CellSet, Grid, Pos, Size};
