@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             // The middle: a tenth to nine tenths of the board are open.
             let open = size.area() - view.covered().count();
             if player.guessed() && (48..432).contains(&open) {
-                println!("{}", view.to_string());
+                println!("{view}");
                 found += 1;
             }
         }

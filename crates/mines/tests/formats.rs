@@ -4,8 +4,11 @@ use grille_grid::text::Scanner;
 use grille_grid::{Grid, Pos, Rng, Size};
 use grille_mines::certificate::{Certificate, CertificateStep};
 use grille_mines::hint::Fact;
+use grille_mines::solve::ApproachName;
 use grille_mines::text::{blocks, boards, certificate, emoji, history, position, problem, table};
-use grille_mines::{Cell, Count, Game, Layout, Move, MoveError, Rules, View, generate};
+use grille_mines::{
+    Cell, Count, FirstClick, Game, Layout, Level, Move, MoveError, Preset, Rules, View, generate,
+};
 use proptest::prelude::*;
 
 fn any_cell() -> impl Strategy<Value = Cell> {
@@ -395,4 +398,35 @@ fn a_certificate_that_is_none_is_told_with_its_place() {
         "end\nend\n",
         "line 9, column 1: \"end\": nothing should stand here",
     );
+}
+
+#[test]
+fn a_view_and_a_problem_are_read_alone_or_not_at_all() {
+    let view: View = " 2 3 1 111... \n".parse().unwrap();
+    assert_eq!(view.to_string(), "2 3 1 111...");
+    let error = "2 3 1 111...\n2 3 1 111...".parse::<View>().unwrap_err();
+    assert_eq!(error.place.line, 2);
+    let layout: Layout = "4 6 5 1 5 12 7 19".parse().unwrap();
+    assert_eq!((layout.size().area(), layout.mines()), (24, 5));
+    let error = "1 2 1 0 1".parse::<Layout>().unwrap_err();
+    assert_eq!(error.fault, problem::ProblemFault::Trailing);
+}
+
+#[test]
+fn names_are_read_back() {
+    fn check<T>(all: &[T])
+    where
+        T: Copy + std::fmt::Debug + std::fmt::Display + PartialEq + std::str::FromStr,
+    {
+        for one in all {
+            assert_eq!(one.to_string().parse().ok(), Some(*one));
+            assert!(one.to_string().to_uppercase().parse::<T>().is_err());
+        }
+    }
+    check(&Level::ALL);
+    check(&Preset::ALL);
+    check(&FirstClick::ALL);
+    check(&ApproachName::ALL);
+    let error = "hard".parse::<Level>().unwrap_err();
+    assert_eq!(error.to_string(), "unknown level: \"hard\"");
 }
