@@ -3,8 +3,7 @@
 
 use grille_grid::{Pos, Rng, Size};
 use grille_messages::mines::odds::{self, Advice};
-use grille_messages::mines::plan::Plan;
-use grille_messages::mines::{explain, verdict};
+use grille_messages::mines::{bot::why, explain, verdict};
 use grille_messages::morpion::values::{End, Values, worth_words};
 use grille_messages::morpion::worth;
 use grille_messages::takuzu::explain::Words as TakuzuWords;
@@ -15,13 +14,14 @@ use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::stats::{Board, Play};
 use grille_morpion::text::moves;
+use grille_session::bot::Plan;
 use grille_session::hint::{self, HintDetail, breach_cells};
 use grille_session::mines::Mines;
 use grille_session::morpion::Morpion;
 use grille_session::takuzu::Takuzu;
 use grille_session::{Session, Status};
 use grille_takuzu::technique::{RateError, rate as grade_of};
-use grille_takuzu::{Solutions, breaches};
+use grille_takuzu::{breaches, mistakes};
 use serde_json::{Map, Value, json};
 
 use crate::request::Fault;
@@ -101,9 +101,9 @@ pub(crate) fn bot(
     let mut plan = Plan::of(game, approach, reasons);
     let mut found = Vec::new();
     while found.len() < MOST_PLANNED
-        && let Some((mv, why)) = plan.next_move(lang)
+        && let Some(mv) = plan.next_move()
     {
-        found.push(json!({ "move": mv.to_string(), "why": why }));
+        found.push(json!({ "move": mv.to_string(), "why": why(&plan, mv, lang) }));
     }
     object(json!({ "moves": found }))
 }
@@ -224,26 +224,34 @@ pub(crate) fn check(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     object(json!({ "breaches": told, "said": said }))
 }
 
+fn only_solution(game: &Takuzu) -> Result<grille_takuzu::Board, RateError> {
+    grille_takuzu::solve(game.puzzle(), grille_takuzu::Budget::default()).only()
+}
+
 /// Which digits are not those of the solution.
 pub(crate) fn errors(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
-    let solution = match takuzu_check::solution(game.puzzle(), lang) {
+    let solution = match only_solution(game) {
         Ok(solution) => solution,
-        Err(said) => return object(json!({ "wrong": [], "said": said })),
+        Err(why) => {
+            let said = takuzu_check::unsolved(why, lang);
+            return object(json!({ "wrong": [], "said": said }));
+        }
     };
-    let (wrong, said) = takuzu_check::errors(board, &solution, lang);
+    let wrong = mistakes(board, &solution);
+    let said = takuzu_check::mistakes(board, &wrong, lang);
     object(json!({ "wrong": indices(&wrong, board.size()), "said": said }))
 }
 
 /// The move that fills the solution in.
 pub(crate) fn solve(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
-    match takuzu_check::solution(game.puzzle(), lang) {
+    match only_solution(game) {
         Ok(board) => {
             let size = board.size();
             let fill = grille_takuzu::text::moves::write(&grille_takuzu::Move::Fill(board), size);
             object(json!({ "move": fill, "said": null }))
         }
-        Err(said) => object(json!({ "move": null, "said": said })),
+        Err(why) => object(json!({ "move": null, "said": takuzu_check::unsolved(why, lang) })),
     }
 }
 
@@ -255,14 +263,7 @@ pub(crate) fn rate(game: &Takuzu, lang: &Messages) -> Result<Map<String, Value>,
             fields.insert("words".to_owned(), grade::words(&grade, lang).into());
             Ok(fields)
         }
-        Err(why) => {
-            let id = match why {
-                RateError::None => "takuzu-hopeless",
-                RateError::Several => "takuzu-several",
-                RateError::Unknown => "takuzu-unknown",
-            };
-            Err(Fault::Said(sentence(&lang.text(id))))
-        }
+        Err(why) => Err(Fault::Said(takuzu_check::unsolved(why, lang))),
     }
 }
 
@@ -276,10 +277,7 @@ pub(crate) fn printed(game: &Takuzu, id: &str) -> Map<String, Value> {
         };
         board.size().positions().map(shown).collect()
     };
-    let solution = match grille_takuzu::solve(puzzle, grille_takuzu::Budget::default()) {
-        Solutions::One(board) => Some(cells(&board)),
-        _ => None,
-    };
+    let solution = only_solution(game).ok().map(|board| cells(&board));
     let grade = grade_of(puzzle, grille_takuzu::Budget::default()).ok();
     object(json!({
         "id": id,

@@ -335,9 +335,8 @@ impl Subject<'_> {
                     Some(level) => game.choice(level),
                     None => game.answer(),
                 };
-                Ok(state::object(
-                    json!({ "move": mv.map(grille_morpion::text::moves::write) }),
-                ))
+                let text = mv.map(|mv| mv.to_string());
+                Ok(state::object(json!({ "move": text })))
             }
             other => Err(unknown(other)),
         }

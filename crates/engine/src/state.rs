@@ -186,10 +186,13 @@ fn of_morpion(game: &Morpion) -> Map<String, Value> {
         .map(|pos| position.stack(pos).map(Player::letter).collect())
         .collect();
     let names: Vec<String> = size.positions().map(moves::write_cell).collect();
-    let lines: Vec<Vec<(usize, u32)>> = grille_messages::morpion::lines::lines(game)
+    let lines: Vec<Vec<(usize, u32)>> = game
+        .game()
+        .lines()
         .into_iter()
         .map(|line| {
-            line.into_iter()
+            line.tokens
+                .into_iter()
                 .map(|(pos, level)| (size.index(pos), level))
                 .collect()
         })

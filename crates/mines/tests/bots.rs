@@ -143,6 +143,6 @@ fn no_approach_has_a_move_where_all_is_open() {
     assert_eq!(game.status(), Status::Won);
     for name in ApproachName::ALL {
         let moves = name.approach().moves(game.view(), &mut rng);
-        assert_eq!(moves, [], "{}", name.name());
+        assert_eq!(moves, [], "{}", name);
     }
 }

@@ -3,7 +3,6 @@
 
 use grille_grid::{Pos, Size};
 use grille_morpion::quake::Collapse;
-use grille_morpion::text::moves;
 use grille_morpion::{Player, Winners};
 use grille_takuzu::Digit;
 
@@ -99,7 +98,7 @@ impl Start {
 /// Why a game cannot start.
 ///
 /// ```
-/// use grille_session::{Session, StartError, id, grille_takuzu::MakeError};
+/// use grille_session::{Session, StartError, id, takuzu::MakeError};
 ///
 /// let unlikely = id::read("takuzu:4x8:easy:1")?;
 /// assert_eq!(Session::new(unlikely).unwrap_err(), StartError::Takuzu(MakeError::NotFound));
@@ -321,7 +320,7 @@ impl Game {
         match self {
             Game::Mines(game) => game.read(text).map(Move::Mines),
             Game::Takuzu(game) => game.read(text).map(Move::Takuzu),
-            Game::Morpion(_) => match moves::read(text.as_bytes()) {
+            Game::Morpion(_) => match text.parse() {
                 Ok(mv) => Ok(Move::Morpion(mv)),
                 Err(_) => Err(Refusal::Unreadable),
             },
@@ -333,7 +332,7 @@ impl Game {
         match mv {
             Move::Mines(mv) => mv.to_string(),
             Move::Takuzu(mv) => grille_takuzu::text::moves::write(mv, self.size()),
-            Move::Morpion(mv) => moves::write(*mv),
+            Move::Morpion(mv) => mv.to_string(),
         }
     }
 

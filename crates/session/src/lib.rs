@@ -24,6 +24,7 @@
 //! | What stands in a file? | [`save`] |
 //! | What should a player do next? | [`hint`] |
 //! | What is written down of a finished game? | [`record`] |
+//! | What does a bot of Minesweeper play, and why? | [`bot`] |
 //!
 //! There is no I/O here and no clock: elapsed time is handed in, in milliseconds. What may take long
 //! (making a puzzle, drawing a board without guesses, an opponent's answer, hints) says so; it works on
@@ -39,6 +40,7 @@
     )
 )]
 
+pub mod bot;
 mod game;
 pub mod hint;
 pub mod id;

@@ -477,7 +477,7 @@ impl Session {
     /// Morpion: lets somebody else play a side from now on.
     ///
     /// ```
-    /// # use grille_session::{Game, Session, id, grille_morpion::Seat};
+    /// # use grille_session::{Game, Session, id, morpion::Seat};
     /// # use grille_morpion::{Player, ai::Level};
     /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
     /// session.sit(Player::O, Seat::Ai(Level::Best));
@@ -502,7 +502,7 @@ impl Session {
     /// while !session.status().is_over() {
     ///     let grille_session::Game::Mines(game) = session.game() else { panic!("another game") };
     ///     let mv = game.bot_moves(grille_mines::solve::ApproachName::Exact).remove(0);
-    ///     session.play_text(&mv.to_string(), 0)?;
+    ///     session.play(mv, 0)?;
     /// }
     /// let (steps, judged) = session.verdicts().unwrap();
     /// assert_eq!(steps.len(), judged.verdicts.len());

@@ -4,7 +4,7 @@
 //! As the document asks, functions say what they require, change and ensure, and loops why they end.
 
 use grille_grid::{Pos, Rng};
-use grille_morpion::{Game, Move, MoveError, Player, Position, Rules, Side};
+use grille_morpion::{Event, Game, Move, MoveError, Player, Position, Rules, Side};
 
 use super::morpion_screen::{self as screen, Room, Scene};
 use crate::args::Morpion;
@@ -209,14 +209,19 @@ impl<'a> Table<'a> {
     fn play(&mut self, play: Move) -> Option<End> {
         let mover = self.game.to_move();
         match self.game.play(play, &mut self.rng) {
-            Ok(turn) => {
+            Ok(events) => {
                 debug_assert_eq!(self.game.to_move(), !mover);
-                self.fallen = turn.collapses.iter().map(|fall| fall.pos).collect();
+                self.fallen.clear();
+                for event in events {
+                    if let Event::Fell(collapses) = event {
+                        self.fallen = collapses.iter().map(|fall| fall.pos).collect();
+                    }
+                }
                 if !self.fallen.is_empty() {
                     let values = [("count", self.fallen.len().into())];
                     self.message = Some(self.lang.fill("morpion-quake", &values));
                 }
-                turn.winners.any().then_some(End::Line)
+                self.game.is_over().then_some(End::Line)
             }
             Err(MoveError::Empty) => self.complain("morpion-empty"),
             Err(MoveError::TooHigh) => {

@@ -17,7 +17,7 @@ const MOST: usize = 16;
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::text::position;
-/// use grille_messages::{Messages, Language, grille_mines::explain::Words};
+/// use grille_messages::{Messages, Language, mines::explain::Words};
 ///
 /// let lang = Messages::new(Language::En);
 /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
@@ -36,7 +36,7 @@ impl<'a> Words<'a> {
     /// ```
     /// use grille_grid::{Pos, text::Scanner};
     /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, grille_mines::explain::Words};
+    /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
@@ -75,7 +75,7 @@ impl<'a> Words<'a> {
     /// ```
     /// use grille_grid::{Pos, text::Scanner};
     /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, grille_mines::explain::Words};
+    /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
@@ -93,7 +93,7 @@ impl<'a> Words<'a> {
     /// ```
     /// use grille_grid::{Pos, text::Scanner};
     /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, grille_mines::explain::Words};
+    /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
@@ -207,7 +207,7 @@ impl<'a> Words<'a> {
     /// ```
     /// use grille_grid::text::Scanner;
     /// use grille_mines::{solve::chances::{Budget, Chances}, text::position};
-    /// use grille_messages::{Messages, Language, grille_mines::explain::Words};
+    /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let view = position::read_from(&mut Scanner::new(b"1 2 ? 2."))?;
@@ -236,7 +236,7 @@ impl<'a> Words<'a> {
 /// `12.5 %`, as the language writes it.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_mines::explain::percent};
+/// use grille_messages::{Messages, Language, mines::explain::percent};
 ///
 /// assert_eq!(percent(0.125, &Messages::new(Language::En)), "12.5 %");
 /// ```
@@ -261,7 +261,7 @@ pub fn percent(share: f64, lang: &Messages) -> String {
 ///
 /// ```
 /// use grille_mines::Preset;
-/// use grille_messages::{Messages, Language, grille_mines::explain::rules_id};
+/// use grille_messages::{Messages, Language, mines::explain::rules_id};
 ///
 /// assert_eq!(Messages::new(Language::En).text(rules_id(Preset::Sae)), "five operations");
 /// ```

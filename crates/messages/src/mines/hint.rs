@@ -15,7 +15,7 @@ use crate::json::rounded;
 /// ```
 /// use grille_grid::text::Scanner;
 /// use grille_mines::{hint::hint, solve::chances::Budget, text::position};
-/// use grille_messages::{Messages, Language, grille_mines::{hint as describe, explain::Words}};
+/// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
 ///
 /// let lang = Messages::new(Language::En);
 /// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;
@@ -74,7 +74,7 @@ pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
 /// ```
 /// use grille_grid::text::Scanner;
 /// use grille_mines::{hint::hint, solve::chances::Budget, text::position};
-/// use grille_messages::{Messages, Language, grille_mines::{hint as describe, explain::Words}};
+/// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
 ///
 /// let lang = Messages::new(Language::En);
 /// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;

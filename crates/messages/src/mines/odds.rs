@@ -18,7 +18,7 @@ use crate::json::rounded;
 ///
 /// ```
 /// use grille_mines::{View, solve::chances::{Budget, Chances}};
-/// use grille_messages::{Messages, Language, grille_mines::odds::Advice};
+/// use grille_messages::{Messages, Language, mines::odds::Advice};
 ///
 /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
 /// let chances = Chances::of(&view, Budget::default())?;
@@ -41,7 +41,7 @@ impl Advice {
     ///
     /// ```
     /// use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// use grille_messages::{Messages, Language, grille_mines::odds::Advice};
+    /// use grille_messages::{Messages, Language, mines::odds::Advice};
     ///
     /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
     /// let chances = Chances::of(&view, Budget::default())?;
@@ -79,7 +79,7 @@ impl Advice {
 ///
 /// ```
 /// use grille_mines::{View, solve::chances::{Budget, Chances}};
-/// use grille_messages::{Messages, Language, grille_mines::odds::{self, Advice}};
+/// use grille_messages::{Messages, Language, mines::odds::{self, Advice}};
 ///
 /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
 /// let chances = Chances::of(&view, Budget::default())?;

@@ -16,7 +16,7 @@ use crate::json::rounded;
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Messages, Language, grille_mines::verdict::said};
+/// use grille_messages::{Messages, Language, mines::verdict::said};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
@@ -60,7 +60,7 @@ pub fn said(verdict: &Verdict, lang: &Messages) -> String {
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Messages, Language, grille_mines::verdict::summary};
+/// use grille_messages::{Messages, Language, mines::verdict::summary};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
@@ -101,7 +101,7 @@ pub fn summary(judged: &Judged, lang: &Messages) -> [String; 2] {
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Messages, Language, grille_mines::verdict::not_judged};
+/// use grille_messages::{Messages, Language, mines::verdict::not_judged};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
@@ -121,7 +121,7 @@ pub fn not_judged(judged: &Judged, lang: &Messages) -> Option<String> {
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Messages, Language, grille_mines::verdict::luck};
+/// use grille_messages::{Messages, Language, mines::verdict::luck};
 ///
 /// // A guess, after which the 1 says where the mine is, and a dig right there.
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 1)])?;

@@ -1,7 +1,6 @@
 //! How is Morpion 3D told?
 
 pub(crate) mod describe;
-pub mod lines;
 pub mod values;
 pub mod worth;
 
@@ -12,7 +11,7 @@ use grille_session::morpion::Seat;
 ///
 /// ```
 /// use grille_session::morpion::Seat;
-/// use grille_messages::{Messages, Language, grille_morpion::seat_id};
+/// use grille_messages::{Messages, Language, morpion::seat_id};
 ///
 /// assert_eq!(Messages::new(Language::Fr).text(seat_id(Seat::Human)), "humain");
 /// ```

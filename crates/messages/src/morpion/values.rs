@@ -336,7 +336,7 @@ impl Values {
 ///
 /// ```
 /// use grille_morpion::{analyse::Worth, expect::Outlook};
-/// use grille_messages::{Messages, Language, grille_morpion::values::worth_words};
+/// use grille_messages::{Messages, Language, morpion::values::worth_words};
 ///
 /// let worth = Worth::Expected(Outlook { wins: 0.5, losses: 0.25, both: 0.0 });
 /// let words = worth_words(&worth, &Messages::new(Language::En));

@@ -17,7 +17,7 @@ use crate::json::rounded;
 ///
 /// ```
 /// use grille_morpion::{Player, Winners};
-/// use grille_messages::{Messages, Language, grille_morpion::worth};
+/// use grille_messages::{Messages, Language, morpion::worth};
 ///
 /// let words = worth::over(Winners::only(Player::O), &Messages::new(Language::En));
 /// assert_eq!(words, "Player O has won!");
@@ -139,7 +139,7 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
 ///
 /// ```
 /// use grille_session::{Game, Session, hint, id};
-/// use grille_messages::{Messages, Language, grille_morpion::worth};
+/// use grille_messages::{Messages, Language, morpion::worth};
 ///
 /// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
@@ -215,7 +215,7 @@ pub(crate) fn worth(worth: &Worth, lang: &Messages) -> String {
 ///
 /// ```
 /// use grille_morpion::{Player, ko::Verdict};
-/// use grille_messages::{Messages, Language, grille_morpion::worth};
+/// use grille_messages::{Messages, Language, morpion::worth};
 ///
 /// let verdict = Verdict::Win { winner: Player::X, plies: 3 };
 /// assert_eq!(worth::said(verdict, &Messages::new(Language::En)), "X wins in 3 plies");

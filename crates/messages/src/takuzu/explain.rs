@@ -12,7 +12,7 @@ use crate::Messages;
 ///
 /// ```
 /// use grille_takuzu::Line;
-/// use grille_messages::{Messages, Language, grille_takuzu::explain::Words};
+/// use grille_messages::{Messages, Language, takuzu::explain::Words};
 ///
 /// let lang = Messages::new(Language::En);
 /// let board = grille_takuzu::Board::empty(4, 4)?;
@@ -29,7 +29,7 @@ impl<'a> Words<'a> {
     /// The words for this board in this language.
     ///
     /// ```
-    /// use grille_messages::{Messages, Language, grille_takuzu::explain::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::Board::empty(4, 4)?;
@@ -49,7 +49,7 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use grille_takuzu::Line;
-    /// use grille_messages::{Messages, Language, grille_takuzu::explain::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::Board::empty(4, 4)?;
@@ -68,7 +68,7 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use grille_grid::Pos;
-    /// use grille_messages::{Messages, Language, grille_takuzu::explain::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::Board::empty(4, 4)?;
@@ -83,7 +83,7 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use grille_grid::Pos;
-    /// use grille_messages::{Messages, Language, grille_takuzu::explain::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::Board::empty(4, 4)?;
@@ -120,7 +120,7 @@ impl<'a> Words<'a> {
     /// Which rule is broken where.
     ///
     /// ```
-    /// use grille_messages::{Messages, Language, grille_takuzu::explain::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
@@ -161,7 +161,7 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use grille_takuzu::{Budget, technique::next_step};
-    /// use grille_messages::{Messages, Language, grille_takuzu::explain::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::text::read(b"11.. .... .... ....")?;
@@ -306,7 +306,7 @@ fn name_id(step: &Step) -> &'static str {
 /// The message with the name of a technique.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_takuzu::explain::technique_id};
+/// use grille_messages::{Messages, Language, takuzu::explain::technique_id};
 /// use grille_takuzu::technique::Technique;
 ///
 /// let name = Messages::new(Language::En).text(technique_id(Technique::SingleGap));
@@ -331,7 +331,7 @@ pub fn technique_id(technique: Technique) -> &'static str {
 /// The message with the rule of a technique in general.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_takuzu::explain::rule_id};
+/// use grille_messages::{Messages, Language, takuzu::explain::rule_id};
 /// use grille_takuzu::technique::Technique;
 ///
 /// let rule = Messages::new(Language::En).text(rule_id(Technique::Pair));
@@ -356,7 +356,7 @@ pub fn rule_id(technique: Technique) -> &'static str {
 /// The message with the name of a level.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_takuzu::explain::level_id};
+/// use grille_messages::{Messages, Language, takuzu::explain::level_id};
 /// use grille_takuzu::technique::Level;
 ///
 /// assert_eq!(Messages::new(Language::Fr).text(level_id(Level::Hard)), "difficile");

@@ -9,7 +9,7 @@ use crate::Messages;
 /// A grade in words: the level, and the hardest technique if one is needed.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_takuzu::grade};
+/// use grille_messages::{Messages, Language, takuzu::grade};
 /// use grille_takuzu::{Budget, technique::rate, text};
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;

@@ -12,7 +12,7 @@ use crate::Messages;
 /// A step in stages: where, which rule, which cells, why, and what to write.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_takuzu::{hint, explain::Words}};
+/// use grille_messages::{Messages, Language, takuzu::{hint, explain::Words}};
 /// use grille_takuzu::{Budget, technique::next_step, text};
 ///
 /// let lang = Messages::new(Language::En);
@@ -44,7 +44,7 @@ pub fn stages(step: &Step, words: &Words<'_>, lang: &Messages) -> [String; 5] {
 /// A hint for programs; rows and columns from 1.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_takuzu::{hint, explain::Words}};
+/// use grille_messages::{Messages, Language, takuzu::{hint, explain::Words}};
 /// use grille_takuzu::{Budget, text};
 ///
 /// let lang = Messages::new(Language::En);

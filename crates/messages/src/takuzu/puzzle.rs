@@ -10,7 +10,7 @@ use crate::Messages;
 /// One sentence that names the token and where it stands.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_takuzu::puzzle};
+/// use grille_messages::{Messages, Language, takuzu::puzzle};
 ///
 /// let error = grille_takuzu::text::read(b"01.. 1x").unwrap_err();
 /// let words = puzzle::explain(&error, &Messages::new(Language::En));
@@ -23,7 +23,7 @@ pub fn explain(error: &PuzzleError, lang: &Messages) -> String {
 /// The sentence without the place.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, grille_takuzu::puzzle};
+/// use grille_messages::{Messages, Language, takuzu::puzzle};
 /// use grille_takuzu::text::PuzzleFault;
 ///
 /// let words = puzzle::what("7", PuzzleFault::Value, &Messages::new(Language::En));

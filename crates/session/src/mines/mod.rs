@@ -288,11 +288,16 @@ impl Mines {
         Some((steps.collect(), judged))
     }
 
+    /// Plays a move without saying what has changed.
+    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
+        self.happened(mv).map(drop)
+    }
+
     /// Plays a move and says what has changed.
     pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
         let mut opened = Vec::new();
         let mut events = Vec::new();
-        for &happened in self.events(mv)? {
+        for &happened in self.happened(mv)? {
             match happened {
                 Happened::Opened(pos) => opened.push(pos),
                 Happened::Exploded(pos) => events.push(Event::Exploded(pos)),
@@ -316,16 +321,13 @@ impl Mines {
             ParseMoveError::NotAMove => Refusal::Unreadable,
             ParseMoveError::NotACell => Refusal::NoSuchCell,
         })?;
-        let on_board = self.setup.size.contains(mv.pos());
-        on_board.then_some(mv).ok_or(Refusal::NoSuchCell)
+        match self.setup.size.contains(mv.pos()) {
+            true => Ok(mv),
+            false => Err(Refusal::NoSuchCell),
+        }
     }
 
-    /// Plays a move without saying what has changed.
-    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
-        self.events(mv).map(drop)
-    }
-
-    fn events(&mut self, mv: Move) -> Result<&[Happened], Refusal> {
+    fn happened(&mut self, mv: Move) -> Result<&[Happened], Refusal> {
         if self.game.would_draw(mv) {
             self.three_bv.take();
         }

@@ -7,7 +7,7 @@ use thiserror::Error;
 use grille_grid::{Pos, work};
 
 use super::{Level, Sheet, Technique, lines, trial};
-use crate::{Board, Budget, Digit, Solutions, solve};
+use crate::{Board, Budget, Digit, solve};
 
 /// What using a technique takes, in steps of the work at hand.
 pub(super) const A_TECHNIQUE: u64 = 64;
@@ -81,12 +81,7 @@ pub enum RateError {
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
-    let solution = match solve(puzzle, budget) {
-        Solutions::One(solution) => solution,
-        Solutions::None => return Err(RateError::None),
-        Solutions::Several(..) => return Err(RateError::Several),
-        Solutions::Unknown(_) => return Err(RateError::Unknown),
-    };
+    let solution = solve(puzzle, budget).only()?;
     let mut board = puzzle.clone();
     let mut sheet = Sheet::new(puzzle);
     let mut grade = Grade {

@@ -4,9 +4,10 @@
 use std::time::Duration;
 
 use grille_grid::{Pos, Rng};
-use grille_messages::mines::plan::Plan;
+use grille_messages::mines::bot::why;
 use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::{Move, View};
+use grille_session::bot::Plan;
 
 use crate::lang::Messages;
 
@@ -97,7 +98,9 @@ impl Bot {
 
     /// The next move that it has found, and why, in words.
     pub(super) fn next_move(&mut self, lang: &Messages) -> Option<(Move, String)> {
-        self.plan.as_mut()?.next_move(lang)
+        let plan = self.plan.as_mut()?;
+        let mv = plan.next_move()?;
+        Some((mv, why(plan, mv, lang)))
     }
 
     /// One of its moves was played.

@@ -39,8 +39,8 @@ use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use grille_messages::mines::explain as mines_words;
-use grille_messages::mines::plan::Plan;
 use grille_messages::refused;
+use grille_session::bot::Plan;
 
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;

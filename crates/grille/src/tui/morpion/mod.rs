@@ -23,14 +23,13 @@ use grille_morpion::ai::Level;
 use grille_morpion::analyse::Analysis;
 use grille_morpion::arena::MOST_PLIES;
 use grille_morpion::quake::Collapse;
-use grille_morpion::{Move, Player, Variant};
+use grille_morpion::{Line, Move, Player, Variant};
 use grille_session::hint::Hint;
 use grille_session::morpion::{Morpion, Seat, Setup};
 use grille_session::{Event, Game, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use self::board::Line;
 use self::values::Values;
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
@@ -218,7 +217,7 @@ impl MorpionScreen {
         self.lent = false;
         self.ready = None;
         self.values = None;
-        self.lines = board::lines(self.game());
+        self.lines = self.game().game().lines();
         self.below = self
             .below
             .min(board::highest(self.game().game().position()) - 1);

@@ -404,10 +404,10 @@ fn the_lines_that_are_shown_are_lines() {
         for variant in Variant::ALL {
             let winners = winners(&board, variant);
             for player in Player::BOTH {
-                let line = grille_messages::morpion::lines::line_of(&board, variant, player);
+                let line = grille_morpion::line_of(&board, variant, player);
                 let text = position::write(&board);
                 assert_eq!(line.is_some(), winners.has(player), "{text} {variant:?}");
-                for (pos, level) in line.into_iter().flatten() {
+                for (pos, level) in line.into_iter().flat_map(|line| line.tokens) {
                     found += 1;
                     assert_eq!(board.token(pos, level), Some(player), "{text}");
                 }

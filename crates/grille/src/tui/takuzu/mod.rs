@@ -15,7 +15,7 @@ use grille_session::hint::breach_cells;
 use grille_session::takuzu::Takuzu;
 use grille_session::{Event, Game, Session, Start, Status};
 use grille_takuzu::technique::{self, Technique};
-use grille_takuzu::{Breach, Budget, Digit, Line, Move, Solutions, breaches, solve};
+use grille_takuzu::{Breach, Budget, Digit, Line, Move, Solutions, breaches, mistakes, solve};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -348,11 +348,7 @@ impl TakuzuScreen {
                     return self.tell_unsound(cx);
                 };
                 let board = self.game().board();
-                let is_wrong = |pos: &Pos| {
-                    let digit = board.digit(*pos);
-                    digit.is_some() && digit != solution.digit(*pos)
-                };
-                let wrong = board.size().positions().filter(is_wrong).count();
+                let wrong = mistakes(board, solution).len();
                 let values = [("count", wrong.into()), ("blanks", board.blanks().into())];
                 let tone = if wrong == 0 { Tone::Good } else { Tone::Bad };
                 let words = match wrong {
