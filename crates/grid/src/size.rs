@@ -15,6 +15,8 @@ use crate::{Neighbours, Pos};
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "(u64, u64)", into = "(u64, u64)"))]
 pub struct Size {
     rows: u32,
     cols: u32,
@@ -39,6 +41,22 @@ pub enum SizeError {
     /// More than [`Size::MAX_AREA`] cells.
     #[error("a board has at most {} cells", Size::MAX_AREA)]
     TooLarge,
+}
+
+/// Rows, then columns.
+impl TryFrom<(u64, u64)> for Size {
+    type Error = SizeError;
+
+    fn try_from((rows, cols): (u64, u64)) -> Result<Size, SizeError> {
+        Size::new(rows, cols)
+    }
+}
+
+/// Rows, then columns.
+impl From<Size> for (u64, u64) {
+    fn from(size: Size) -> (u64, u64) {
+        (size.rows.into(), size.cols.into())
+    }
 }
 
 impl Size {

@@ -136,7 +136,7 @@ pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
         GameKind::Takuzu => grille_takuzu::text::cell::read(size, name)
             .filter(|(_, rest)| rest.is_empty())
             .map(|(pos, _)| pos),
-        GameKind::Mines | GameKind::Morpion => grille_mines::text::cell::read(name, size),
+        GameKind::Mines | GameKind::Morpion => grille_mines::text::cell::read(name, size).ok(),
     }
 }
 

@@ -221,7 +221,7 @@ fn read_mined(
         Some(name) => {
             let offset = field.offset + board.len() + 1;
             let pos = cell::read(name, size);
-            Some(pos.ok_or_else(|| fields.error(offset, name, IdFault::Cell))?)
+            Some(pos.map_err(|_| fields.error(offset, name, IdFault::Cell))?)
         }
     };
     Ok((mined, click))

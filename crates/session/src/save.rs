@@ -352,7 +352,7 @@ fn read_head(
                 let read = || {
                     let (around, digits) = rest.split_once(' ')?;
                     let layout = read_layout(digits.strip_prefix('~')?, size)?;
-                    Some((cell::read(around, size)?, layout))
+                    Some((cell::read(around, size).ok()?, layout))
                 };
                 let laid = read().is_some_and(|(around, layout)| mines.lay_again(around, layout));
                 if !laid {
