@@ -204,7 +204,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
 pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
     let board = game.board();
     let words = TakuzuWords::new(board, lang);
-    let found = breaches(board);
+    let found = breaches(board, game.rules());
     let told: Vec<Value> = found
         .iter()
         .map(|breach| {
@@ -222,7 +222,7 @@ pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
 /// Which digits are not those of the solution.
 pub(crate) fn errors(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
     let board = game.board();
-    let solution = match takuzu_check::solution(game.puzzle(), lang) {
+    let solution = match takuzu_check::solution(game.puzzle(), game.rules(), lang) {
         Ok(solution) => solution,
         Err(said) => return object(json!({ "wrong": [], "said": said })),
     };
@@ -232,7 +232,7 @@ pub(crate) fn errors(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
 
 /// The move that fills the solution in.
 pub(crate) fn solve(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
-    match takuzu_check::solution(game.puzzle(), lang) {
+    match takuzu_check::solution(game.puzzle(), game.rules(), lang) {
         Ok(board) => object(json!({ "move": write_fill(&board), "said": null })),
         Err(said) => object(json!({ "move": null, "said": said })),
     }
@@ -240,7 +240,11 @@ pub(crate) fn solve(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
 
 /// How hard a puzzle is.
 pub(crate) fn rate(game: &Takuzu, lang: &Lang) -> Result<Map<String, Value>, Fault> {
-    match grade_of(game.puzzle(), grille_takuzu::Budget::default()) {
+    match grade_of(
+        game.puzzle(),
+        game.rules(),
+        grille_takuzu::Budget::default(),
+    ) {
         Ok(grade) => {
             let mut fields = object(grade::json(&grade));
             fields.insert("words".to_owned(), grade::words(&grade, lang).into());
@@ -267,16 +271,17 @@ pub(crate) fn printed(game: &Takuzu, id: &str) -> Map<String, Value> {
         };
         board.size().positions().map(shown).collect()
     };
-    let solution = match grille_takuzu::solve(puzzle, grille_takuzu::Budget::default()) {
-        Solutions::One(board) => Some(cells(&board)),
-        _ => None,
-    };
-    let grade = grade_of(puzzle, grille_takuzu::Budget::default()).ok();
+    let solution =
+        match grille_takuzu::solve(puzzle, game.rules(), grille_takuzu::Budget::default()) {
+            Solutions::One(board) => Some(cells(&board)),
+            _ => None,
+        };
+    let grade = grade_of(puzzle, game.rules(), grille_takuzu::Budget::default()).ok();
     object(json!({
         "id": id,
         "cells": cells(puzzle),
         "solution": solution,
-        "grade": grade.map(|grade| grade.level().name()),
+        "grade": grade.map(|grade| grade.difficulty().name()),
     }))
 }
 

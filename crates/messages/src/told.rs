@@ -128,9 +128,7 @@ pub(crate) fn row_or_column(session: &Session, name: &str, is_row: bool, lang: &
 pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
     let size = session.game().size();
     match session.kind() {
-        Kind::Takuzu => grille_takuzu::text::cell::read(size, name)
-            .filter(|(_, rest)| rest.is_empty())
-            .map(|(pos, _)| pos),
+        Kind::Takuzu => grille_takuzu::text::cell::read(name, size).ok(),
         Kind::Mines | Kind::Morpion => grille_mines::text::cell::read(name, size),
     }
 }

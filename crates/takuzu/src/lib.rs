@@ -19,6 +19,7 @@
 mod state;
 mod board;
 pub mod count;
+mod difficulty;
 mod game;
 pub mod generate;
 mod hint;
@@ -30,8 +31,9 @@ mod solve;
 pub mod technique;
 pub mod text;
 
-pub use board::{Board, Digit, ShapeError};
+pub use board::{Board, Digit, ShapeError, UnknownDigit};
+pub use difficulty::{Difficulty, UnknownDifficulty};
 pub use game::{Event, Game, Move, MoveError};
 pub use hint::{Hint, hint};
-pub use rules::{Breach, Line, breaches, is_solved};
+pub use rules::{Breach, Line, Rules, UnknownRules, breaches, is_solved};
 pub use solve::{Budget, Solutions, solutions, solve};

@@ -1,11 +1,72 @@
-//! Which rule is broken where? The three rules, on boards that may have blanks.
+//! The rules of a game, and where a board breaks them; boards may have blanks.
 
 use std::collections::HashMap;
 use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::Pos;
 
 use crate::{Board, Digit};
+
+/// Which rules hold beside those that always do: as many zeros as ones in every line, and never three
+/// alike side by side.
+///
+/// ```
+/// use grille_takuzu::{Rules, is_solved, text};
+///
+/// let board = text::read(b"0110 1001 0110 1001")?;
+/// assert!(!is_solved(&board, Rules::TAKUZU), "rows are equal");
+/// assert!(is_solved(&board, Rules::UNRULY));
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Rules {
+    /// No two rows are equal, and no two columns.
+    pub lines_differ: bool,
+}
+
+impl Rules {
+    /// Takuzu, also called Binairo: lines differ.
+    pub const TAKUZU: Rules = Rules { lines_differ: true };
+
+    /// Unruly: lines may be equal.
+    pub const UNRULY: Rules = Rules {
+        lines_differ: false,
+    };
+
+    /// The rules that have a name.
+    pub const PRESETS: [(&'static str, Rules); 2] =
+        [("takuzu", Rules::TAKUZU), ("unruly", Rules::UNRULY)];
+
+    /// The name of these rules, if they are a preset.
+    pub fn name(self) -> Option<&'static str> {
+        let mut presets = Rules::PRESETS.into_iter();
+        presets.find_map(|(name, rules)| (rules == self).then_some(name))
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::TAKUZU
+    }
+}
+
+/// A name that no preset of rules has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not the name of rules")]
+pub struct UnknownRules(pub String);
+
+impl FromStr for Rules {
+    type Err = UnknownRules;
+
+    fn from_str(name: &str) -> Result<Rules, UnknownRules> {
+        let mut presets = Rules::PRESETS.into_iter();
+        presets
+            .find_map(|(preset, rules)| (preset == name).then_some(rules))
+            .ok_or_else(|| UnknownRules(name.to_owned()))
+    }
+}
 
 /// A row or a column, from 0.
 ///
@@ -81,11 +142,11 @@ impl fmt::Display for Line {
 /// One way in which a board breaks the rules.
 ///
 /// ```
-/// use grille_takuzu::{Breach, Digit, Line, text};
+/// use grille_takuzu::{Breach, Digit, Line, Rules, breaches, text};
 ///
 /// let board = text::read(b"111. .... .... ....")?;
 /// let triple = Breach::Triple { line: Line::Row(0), start: 0, digit: Digit::One };
-/// assert!(grille_takuzu::breaches(&board).contains(&triple));
+/// assert!(breaches(&board, Rules::TAKUZU).contains(&triple));
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,13 +180,7 @@ pub enum Breach {
 
 /// Every way in which the board breaks the rules, blanks breaking none: line by line, rows first,
 /// then equal lines.
-///
-/// ```
-/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
-/// assert!(grille_takuzu::breaches(&board).is_empty());
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
-pub fn breaches(board: &Board) -> Vec<Breach> {
+pub fn breaches(board: &Board, rules: Rules) -> Vec<Breach> {
     let mut found = Vec::new();
     // A full line by its ones: a side has no more cells than a word has bits.
     let mut full: HashMap<(bool, u128), Line> = HashMap::new();
@@ -154,7 +209,7 @@ pub fn breaches(board: &Board) -> Vec<Breach> {
                 });
             }
         }
-        if digits.iter().all(Option::is_some) {
+        if rules.lines_differ && digits.iter().all(Option::is_some) {
             let is_row = matches!(line, Line::Row(_));
             let ones = digits.iter().fold(0, |ones, &digit| {
                 ones << 1 | u128::from(digit == Some(Digit::One))
@@ -173,12 +228,6 @@ pub fn breaches(board: &Board) -> Vec<Breach> {
 }
 
 /// Whether every cell has a digit and no rule is broken.
-///
-/// ```
-/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
-/// assert!(grille_takuzu::is_solved(&board));
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
-pub fn is_solved(board: &Board) -> bool {
-    board.blanks() == 0 && breaches(board).is_empty()
+pub fn is_solved(board: &Board, rules: Rules) -> bool {
+    board.blanks() == 0 && breaches(board, rules).is_empty()
 }

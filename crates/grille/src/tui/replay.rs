@@ -302,7 +302,8 @@ fn paint_other(frame: &mut Frame<'_>, room: Rect, session: &Session, cx: &Contex
         Game::Takuzu(game) => {
             let last = session.steps()[..session.standing()].last();
             let size = game.board().size();
-            let cell = last.and_then(|step| grille_takuzu::text::cell::read(size, &step.text));
+            let cell =
+                last.and_then(|step| grille_takuzu::text::cell::read_prefix(&step.text, size));
             takuzu::board::paint(frame, room, game, cell.map(|(pos, _)| pos), cx);
         }
         Game::Morpion(game) => {

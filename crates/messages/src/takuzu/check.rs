@@ -1,7 +1,7 @@
 //! What is right and what is wrong on a board? In words, and to programs.
 
 use grille_grid::Pos;
-use grille_takuzu::{Board, Breach, Budget, Line, Solutions};
+use grille_takuzu::{Board, Breach, Budget, Line, Rules, Solutions};
 use serde_json::json;
 
 use super::words::Words;
@@ -33,12 +33,12 @@ pub fn unbroken(board: &Board, lang: &Lang) -> String {
 /// use grille_messages::{Lang, Tongue, grille_takuzu::check};
 ///
 /// let puzzle = grille_takuzu::text::read(b".... .... .... ....")?;
-/// let words = check::solution(&puzzle, &Lang::new(Tongue::En)).unwrap_err();
+/// let words = check::solution(&puzzle, grille_takuzu::Rules::TAKUZU, &Lang::new(Tongue::En)).unwrap_err();
 /// assert_eq!(words, "There are several solutions.");
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn solution(puzzle: &Board, lang: &Lang) -> Result<Board, String> {
-    let id = match grille_takuzu::solve(puzzle, Budget::default()) {
+pub fn solution(puzzle: &Board, rules: Rules, lang: &Lang) -> Result<Board, String> {
+    let id = match grille_takuzu::solve(puzzle, rules, Budget::default()) {
         Solutions::One(board) => return Ok(board),
         Solutions::Several(..) => "takuzu-several",
         Solutions::None => "takuzu-hopeless",
@@ -86,7 +86,7 @@ fn number(line: Line) -> (&'static str, u32) {
 ///
 /// ```
 /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
-/// let object = grille_messages::takuzu::check::json(&grille_takuzu::breaches(&board)[0]);
+/// let object = grille_messages::takuzu::check::json(&grille_takuzu::breaches(&board, grille_takuzu::Rules::TAKUZU)[0]);
 /// assert_eq!((&object["rule"], &object["row"]), (&"triple".into(), &1.into()));
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```

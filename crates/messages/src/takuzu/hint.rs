@@ -49,7 +49,7 @@ pub fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
 ///
 /// let lang = Lang::new(Tongue::En);
 /// let board = text::read(b"11.. .... .... ....")?;
-/// let found = grille_takuzu::hint(&board, None, Budget::default());
+/// let found = grille_takuzu::hint(&board, None, grille_takuzu::Rules::TAKUZU, Budget::default());
 /// let object = hint::json(&found, &Words::new(&board, &lang));
 /// assert_eq!(object["technique"], "pair");
 /// assert_eq!(object["cells"][0][1], 3);

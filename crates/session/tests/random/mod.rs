@@ -82,7 +82,7 @@ pub fn any_move(session: &Session, rng: &mut Rng) -> String {
             format!("{verb} {}", grille_mines::text::cell::write(pos))
         }
         Game::Takuzu(game) => {
-            let cell = grille_takuzu::text::cell::write(size, pos);
+            let cell = grille_takuzu::text::cell::write(pos, size);
             match rng.below(12) {
                 0 => cell,
                 1 => format!("{cell}?"),
