@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use grille_engine::Desk;
+use grille_engine::Engine;
 use grille_grid::work::Limits;
 use grille_session::{Session, Start, id};
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ const MOST_REQUESTS: usize = 16;
 thread_local! {
     /// The desk, and the last number that it gave to a game. It serves every run, as reading its languages takes
     /// longer than answering; no game stays on it.
-    static DESK: RefCell<(Desk, u64)> = RefCell::default();
+    static ENGINE: RefCell<(Engine, u64)> = RefCell::default();
 }
 
 /// Whatever is asked of it, the engine answers with an object, which has a game that can be loaded, or a reason why
@@ -33,7 +33,7 @@ pub fn engine(data: &[u8]) {
         Ok(text) if text.starts_with('{') => text.lines().map(str::to_owned).collect(),
         _ => built(data),
     };
-    DESK.with_borrow_mut(|(desk, last)| {
+    ENGINE.with_borrow_mut(|(desk, last)| {
         let before = *last;
         for request in requests.iter().take(MOST_REQUESTS) {
             if let Some(request) = prepared(request, before) {
@@ -47,7 +47,7 @@ pub fn engine(data: &[u8]) {
 }
 
 /// Asks, and gives the number of the game that was opened.
-fn ask(desk: &mut Desk, request: &str) -> Option<u64> {
+fn ask(desk: &mut Engine, request: &str) -> Option<u64> {
     let reply = LIMITS.run(|| desk.answer(request));
     let Ok(Value::Object(fields)) = serde_json::from_str(&reply) else {
         panic!("{request} is answered with {reply}");

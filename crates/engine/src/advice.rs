@@ -3,25 +3,25 @@
 
 use grille_grid::{Pos, Rng, Size};
 use grille_messages::mines::odds::{self, Advice};
-use grille_messages::mines::plan::Plan;
-use grille_messages::mines::{verdict, words};
+use grille_messages::mines::{bot::why, explain, verdict};
 use grille_messages::morpion::values::{End, Values, worth_words};
 use grille_messages::morpion::worth;
-use grille_messages::takuzu::words::Words as TakuzuWords;
+use grille_messages::takuzu::explain::Words as TakuzuWords;
 use grille_messages::takuzu::{check as takuzu_check, grade};
-use grille_messages::{Lang, sentence, told};
+use grille_messages::{Messages, describe, sentence};
+use grille_mines::Move;
 use grille_mines::solve::chances::{Budget, Chances};
-use grille_mines::solve::{Name, pinv};
+use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::stats::{Board, Play};
-use grille_mines::{Move, text::cell};
 use grille_morpion::text::moves;
-use grille_session::hint::{self, Says, breach_cells};
+use grille_session::bot::Plan;
+use grille_session::hint::{self, HintDetail, breach_cells};
 use grille_session::mines::Mines;
 use grille_session::morpion::Morpion;
-use grille_session::takuzu::{Takuzu, write_fill};
+use grille_session::takuzu::Takuzu;
 use grille_session::{Session, Status};
 use grille_takuzu::technique::{RateError, rate as grade_of};
-use grille_takuzu::{Solutions, breaches};
+use grille_takuzu::{breaches, mistakes};
 use serde_json::{Map, Value, json};
 
 use crate::request::Fault;
@@ -32,21 +32,26 @@ fn indices(cells: &[Pos], size: Size) -> Vec<usize> {
 }
 
 /// The next step, in stages.
-pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn hint(session: &Session, lang: &Messages) -> Map<String, Value> {
     let size = session.game().size();
     let found = hint::hint(session);
-    let json = match (&found.says, session.game()) {
-        (Says::Mines(says), grille_session::Game::Mines(game)) => {
-            let said = words::Words::new(game.view(), lang);
+    let texts: Vec<String> = found
+        .moves
+        .iter()
+        .map(|mv| session.game().write_move(mv))
+        .collect();
+    let json = match (&found.detail, session.game()) {
+        (HintDetail::Mines(says), grille_session::Game::Mines(game)) => {
+            let said = explain::Words::new(game.view(), lang);
             grille_messages::mines::hint::json(says, game.view(), &said)
         }
-        (Says::Takuzu(says), grille_session::Game::Takuzu(game)) => {
+        (HintDetail::Takuzu(says), grille_session::Game::Takuzu(game)) => {
             grille_messages::takuzu::hint::json(says, &TakuzuWords::new(game.board(), lang))
         }
-        (Says::Morpion(_, analysis), grille_session::Game::Morpion(game)) => {
+        (HintDetail::Morpion(_, analysis), grille_session::Game::Morpion(game)) => {
             let mut json = worth::json(game.game(), analysis);
             // Of moves that are worth the same, the one that is advised.
-            json["best"] = json!(found.moves.first());
+            json["best"] = json!(texts.first());
             json
         }
         _ => Value::Null,
@@ -55,8 +60,8 @@ pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
         "look": indices(&found.look, size),
         "reasons": indices(&found.reasons, size),
         "cells": indices(&found.cells, size),
-        "moves": found.moves,
-        "stages": told::stages(&found, session, lang),
+        "moves": texts,
+        "stages": describe::stages(&found, session, lang),
         "json": json,
     }))
 }
@@ -65,14 +70,14 @@ pub(crate) fn hint(session: &Session, lang: &Lang) -> Map<String, Value> {
 pub(crate) fn odds(
     game: &Mines,
     is_advised: bool,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<Map<String, Value>, Fault> {
     let view = game.view();
     if game.status() != Status::Playing {
         return Err(Fault::Refused(grille_session::Refusal::Over));
     }
     let chances = Chances::of(view, Budget::default())
-        .map_err(|why| Fault::Said(sentence(&words::Words::new(view, lang).impossible(why))))?;
+        .map_err(|why| Fault::Said(sentence(&explain::Words::new(view, lang).impossible(why))))?;
     let advice = match is_advised {
         true => Advice::of(view, &chances, lang),
         false => Advice::default(),
@@ -87,13 +92,18 @@ pub(crate) fn odds(
 const MOST_PLANNED: usize = 1000;
 
 /// What an approach would play, with its reasons.
-pub(crate) fn bot(game: &Mines, approach: Name, reasons: bool, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn bot(
+    game: &Mines,
+    approach: ApproachName,
+    reasons: bool,
+    lang: &Messages,
+) -> Map<String, Value> {
     let mut plan = Plan::of(game, approach, reasons);
     let mut found = Vec::new();
     while found.len() < MOST_PLANNED
-        && let Some((text, why)) = plan.next_move(lang)
+        && let Some(mv) = plan.next_move()
     {
-        found.push(json!({ "move": text, "why": why }));
+        found.push(json!({ "move": mv.to_string(), "why": why(&plan, mv, lang) }));
     }
     object(json!({ "moves": found }))
 }
@@ -131,7 +141,7 @@ pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
         .map(|mv| {
             let act = match mv {
                 Move::Dig(_) => "dig",
-                Move::Mark(_) | Move::Unmark(_) => "flag",
+                Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => "flag",
             };
             json!({ "cell": size.index(mv.pos()), "act": act })
         })
@@ -152,7 +162,7 @@ pub(crate) fn matrices(game: &Mines) -> Map<String, Value> {
 }
 
 /// What each move of a finished game was worth.
-pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Map<String, Value>, Fault> {
     let grille_session::Game::Mines(game) = session.game() else {
         return Err(Fault::OtherGame);
     };
@@ -168,15 +178,10 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
         .iter()
         .zip(&judged.verdicts)
         .map(|(step, verdict)| {
-            let verb = match verdict.mv {
-                Move::Dig(_) => "d",
-                Move::Mark(_) => "f",
-                Move::Unmark(_) => "u",
-            };
             let pos = verdict.mv.pos();
             let mut fields = object(verdict::one(verdict, size));
             // The words of the games' own moves, not those of the five operations.
-            let text = format!("{verb} {}", cell::write(pos));
+            let text = verdict.mv.to_string();
             fields.insert("move".to_owned(), text.into());
             fields.insert("step".to_owned(), json!(step));
             fields.insert("cell".to_owned(), json!(size.index(pos)));
@@ -201,7 +206,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Lang) -> Result<Map<String, Val
 }
 
 /// Which rule is broken where.
-pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn check(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
     let words = TakuzuWords::new(board, lang);
     let found = breaches(board, game.rules());
@@ -219,27 +224,44 @@ pub(crate) fn check(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
     object(json!({ "breaches": told, "said": said }))
 }
 
+fn only_solution(game: &Takuzu) -> Result<grille_takuzu::Board, RateError> {
+    grille_takuzu::solve(
+        game.puzzle(),
+        game.rules(),
+        grille_takuzu::Budget::default(),
+    )
+    .only()
+}
+
 /// Which digits are not those of the solution.
-pub(crate) fn errors(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn errors(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
-    let solution = match takuzu_check::solution(game.puzzle(), game.rules(), lang) {
+    let solution = match only_solution(game) {
         Ok(solution) => solution,
-        Err(said) => return object(json!({ "wrong": [], "said": said })),
+        Err(why) => {
+            let said = takuzu_check::unsolved(why, lang);
+            return object(json!({ "wrong": [], "said": said }));
+        }
     };
-    let (wrong, said) = takuzu_check::errors(board, &solution, lang);
+    let wrong = mistakes(board, &solution);
+    let said = takuzu_check::mistakes(board, &wrong, lang);
     object(json!({ "wrong": indices(&wrong, board.size()), "said": said }))
 }
 
 /// The move that fills the solution in.
-pub(crate) fn solve(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
-    match takuzu_check::solution(game.puzzle(), game.rules(), lang) {
-        Ok(board) => object(json!({ "move": write_fill(&board), "said": null })),
-        Err(said) => object(json!({ "move": null, "said": said })),
+pub(crate) fn solve(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
+    match only_solution(game) {
+        Ok(board) => {
+            let size = board.size();
+            let fill = grille_takuzu::text::moves::write(&grille_takuzu::Move::Fill(board), size);
+            object(json!({ "move": fill, "said": null }))
+        }
+        Err(why) => object(json!({ "move": null, "said": takuzu_check::unsolved(why, lang) })),
     }
 }
 
 /// How hard a puzzle is.
-pub(crate) fn rate(game: &Takuzu, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+pub(crate) fn rate(game: &Takuzu, lang: &Messages) -> Result<Map<String, Value>, Fault> {
     match grade_of(
         game.puzzle(),
         game.rules(),
@@ -250,14 +272,7 @@ pub(crate) fn rate(game: &Takuzu, lang: &Lang) -> Result<Map<String, Value>, Fau
             fields.insert("words".to_owned(), grade::words(&grade, lang).into());
             Ok(fields)
         }
-        Err(why) => {
-            let id = match why {
-                RateError::None => "takuzu-hopeless",
-                RateError::Several => "takuzu-several",
-                RateError::Unknown => "takuzu-unknown",
-            };
-            Err(Fault::Said(sentence(&lang.text(id))))
-        }
+        Err(why) => Err(Fault::Said(takuzu_check::unsolved(why, lang))),
     }
 }
 
@@ -271,11 +286,7 @@ pub(crate) fn printed(game: &Takuzu, id: &str) -> Map<String, Value> {
         };
         board.size().positions().map(shown).collect()
     };
-    let solution =
-        match grille_takuzu::solve(puzzle, game.rules(), grille_takuzu::Budget::default()) {
-            Solutions::One(board) => Some(cells(&board)),
-            _ => None,
-        };
+    let solution = only_solution(game).ok().map(|board| cells(&board));
     let grade = grade_of(puzzle, game.rules(), grille_takuzu::Budget::default()).ok();
     object(json!({
         "id": id,
@@ -286,7 +297,7 @@ pub(crate) fn printed(game: &Takuzu, id: &str) -> Map<String, Value> {
 }
 
 /// What every move is worth.
-pub(crate) fn values(game: &Morpion, lang: &Lang) -> Result<Map<String, Value>, Fault> {
+pub(crate) fn values(game: &Morpion, lang: &Messages) -> Result<Map<String, Value>, Fault> {
     if game.game().is_over() {
         return Err(Fault::Refused(grille_session::Refusal::Over));
     }

@@ -13,18 +13,18 @@
 //!
 //! | question | file |
 //! |---|---|
-//! | Which requests are there? | [`desk`](Desk) |
+//! | Which requests are there? | [`requests`](Engine) |
 //! | What is seen of a game? | `state` |
 //! | What is known of a position? | `advice` |
 //! | How does memory change hands? | `memory` |
 
 mod advice;
-mod desk;
 mod memory;
 mod request;
+mod requests;
 mod state;
 
-pub use desk::Desk;
+pub use requests::Engine;
 
 /// A request that was read and not answered yet; it stands alone, as in [`answer`].
 ///
@@ -56,7 +56,7 @@ impl Question {
 
     /// Answers it, within the limits of the work at hand ([`grille_grid::work`]).
     pub fn answer(&self) -> String {
-        Desk::default().answer_read(&self.0)
+        Engine::default().answer_read(&self.0)
     }
 }
 

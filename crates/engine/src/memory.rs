@@ -5,11 +5,11 @@
 
 use std::cell::RefCell;
 
-use crate::Desk;
+use crate::Engine;
 
 thread_local! {
     /// The games of this worker.
-    static DESK: RefCell<Desk> = RefCell::default();
+    static ENGINE: RefCell<Engine> = RefCell::default();
 }
 
 /// Gives `len` bytes of room away; they are the caller's until `dealloc`.
@@ -40,7 +40,7 @@ unsafe extern "C" fn call(ptr: *const u8, len: usize) -> u64 {
     // SAFETY: by the contract, there are `len` bytes, all of them written by `alloc` or by the caller.
     let request = unsafe { std::slice::from_raw_parts(ptr, len) };
     let request = String::from_utf8_lossy(request);
-    let reply = DESK.with_borrow_mut(|desk| desk.answer(&request));
+    let reply = ENGINE.with_borrow_mut(|desk| desk.answer(&request));
     let bytes = reply.into_bytes().into_boxed_slice();
     let len = bytes.len() as u64;
     // In the page a pointer has 32 bits; elsewhere nobody calls this.

@@ -1,6 +1,6 @@
 //! What does a request say, and what is wrong with it?
 
-use grille_messages::{Lang, refused};
+use grille_messages::{Messages, refused};
 use grille_session::id::IdError;
 use grille_session::save::SaveError;
 use grille_session::{Refusal, StartError};
@@ -28,7 +28,7 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
-    pub(crate) fn json(&self, lang: &Lang) -> Value {
+    pub(crate) fn json(&self, lang: &Messages) -> Value {
         let (code, error) = match self {
             Fault::Field(name) => {
                 let values = [("field", (*name).into())];

@@ -2,12 +2,12 @@
 //! numbered in reading order.
 
 use grille_grid::{Pos, Size};
-use grille_messages::takuzu::words::{level_id, technique_id};
-use grille_messages::{Lang, told};
-use grille_mines::{Cell, FirstClick};
+use grille_messages::takuzu::explain::{level_id, technique_id};
+use grille_messages::{Messages, describe};
+use grille_mines::{Cell, Level};
 use grille_morpion::Player;
 use grille_morpion::text::moves;
-use grille_session::mines::{Level, Mines};
+use grille_session::mines::Mines;
 use grille_session::morpion::{Morpion, Seat};
 use grille_session::takuzu::{Source, Takuzu};
 use grille_session::{Event, Game, Session, Status};
@@ -16,22 +16,22 @@ use grille_takuzu::{Digit, Line};
 use serde_json::{Map, Value, json};
 
 /// The state of a game; `number` is its own on the desk, if it has one.
-pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Lang) -> Map<String, Value> {
+pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> Map<String, Value> {
     let size = session.game().size();
     let mut state = object(json!({
         "game": number,
         "kind": session.kind().name(),
         "id": session.id(),
-        "title": told::about(session, lang),
+        "title": describe::about(session, lang),
         "status": status(session.status()),
         "over": session.status().is_over(),
-        "stands": told::stands(session, lang),
+        "stands": describe::status(session, lang),
         "rows": size.rows(),
         "cols": size.cols(),
         "labels": labels(session.game()),
         "steps": session.steps().len(),
-        "standing": session.standing(),
-        "fixed": session.fixed(),
+        "standing": session.cursor(),
+        "fixed": session.opening_len(),
         "bookmarks": session.bookmarks(),
         "elapsed": session.elapsed(),
         "helped": session.helped(),
@@ -121,11 +121,7 @@ fn of_mines(game: &Mines) -> Map<String, Value> {
         "opened": open * 100 / safe,
         "bv": progress.as_ref().map(|(_, all)| all),
         "bv_done": progress.as_ref().map(|(play, _)| play.done),
-        "first": match setup.first {
-            FirstClick::None => "none",
-            FirstClick::Safe => "safe",
-            FirstClick::Zero => "zero",
-        },
+        "first": setup.first.name(),
         "no_guess": setup.no_guess,
         "preset": setup.preset.name(),
         "level": Level::of(setup.size, setup.mines).map(Level::name),
@@ -142,7 +138,7 @@ fn digit(digit: Option<Digit>) -> char {
     }
 }
 
-fn of_takuzu(game: &Takuzu, lang: &Lang) -> Map<String, Value> {
+fn of_takuzu(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
     let size = board.size();
     let cells = |shown: &dyn Fn(Pos) -> char| -> String { size.positions().map(shown).collect() };
@@ -190,10 +186,13 @@ fn of_morpion(game: &Morpion) -> Map<String, Value> {
         .map(|pos| position.stack(pos).map(Player::letter).collect())
         .collect();
     let names: Vec<String> = size.positions().map(moves::write_cell).collect();
-    let lines: Vec<Vec<(usize, u32)>> = grille_messages::morpion::lines::lines(game)
+    let lines: Vec<Vec<(usize, u32)>> = game
+        .game()
+        .lines()
         .into_iter()
         .map(|line| {
-            line.into_iter()
+            line.tokens
+                .into_iter()
                 .map(|(pos, level)| (size.index(pos), level))
                 .collect()
         })

@@ -18,7 +18,7 @@ fn file(name: &str) -> PathBuf {
 /// Asks one desk after another, and writes down what was asked and answered.
 #[derive(Default)]
 struct Scribe {
-    desk: grille_engine::Desk,
+    desk: grille_engine::Engine,
     requests: String,
     replies: String,
 }

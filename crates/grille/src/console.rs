@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use grille_grid::Shown;
 
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output::{self, Output};
 
 /// No line of answers needs more bytes; of a longer one, the rest is read and forgotten, and the line
@@ -24,7 +24,7 @@ const LONGEST_SHOWN: usize = 40;
 pub(crate) struct Console<'a> {
     input: StdinLock<'static>,
     output: Output,
-    lang: &'a Lang,
+    lang: &'a Messages,
     /// Words of the last line that was read, still to be used.
     words: VecDeque<String>,
     /// Whether what is typed shows on the screen, line end included.
@@ -32,7 +32,7 @@ pub(crate) struct Console<'a> {
 }
 
 impl<'a> Console<'a> {
-    pub(crate) fn new(lang: &'a Lang) -> Console<'a> {
+    pub(crate) fn new(lang: &'a Messages) -> Console<'a> {
         Console {
             input: io::stdin().lock(),
             output: output::stdout(),
@@ -42,7 +42,7 @@ impl<'a> Console<'a> {
         }
     }
 
-    pub(crate) fn lang(&self) -> &'a Lang {
+    pub(crate) fn lang(&self) -> &'a Messages {
         self.lang
     }
 

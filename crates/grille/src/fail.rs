@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use anstyle::{AnsiColor, Style};
 use grille_grid::Shown;
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
 /// Why a command stops before its end.
@@ -55,7 +55,7 @@ impl From<io::Error> for Failure {
 }
 
 /// Why reading or writing failed, in the user's language where the reason is a usual one.
-pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
+pub(crate) fn words(error: &io::Error, lang: &Messages) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => lang.text("io-not-found"),
         io::ErrorKind::PermissionDenied => lang.text("io-denied"),
@@ -72,7 +72,7 @@ pub(crate) fn words(error: &io::Error, lang: &Lang) -> String {
 }
 
 /// Prints the sentence on stderr. If even that fails, nobody is left to be told.
-pub(crate) fn report(lang: &Lang, message: &str) {
+pub(crate) fn report(lang: &Messages, message: &str) {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     let prefix = lang.text("error");
     let _ = writeln!(output::stderr(), "{red}{prefix}{red:#} {message}");

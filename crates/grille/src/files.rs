@@ -9,11 +9,11 @@ use std::time::{Duration, SystemTime};
 use grille_grid::Shown;
 
 use crate::fail::{self, Failure};
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// The bytes of a file of at most `most`, without the mark of no width that some editors put in
 /// front of text. A file that cannot be read is bad input: exit code 2.
-pub(crate) fn read(path: &Path, most: u64, lang: &Lang) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read(path: &Path, most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = File::open(path)
         .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
@@ -28,7 +28,7 @@ pub(crate) fn read(path: &Path, most: u64, lang: &Lang) -> Result<Vec<u8>, Failu
 }
 
 /// The bytes of a file of at most `most`, or of stdin where there is no name or it is `-`.
-pub(crate) fn input(path: Option<&Path>, most: u64, lang: &Lang) -> Result<Vec<u8>, Failure> {
+pub(crate) fn input(path: Option<&Path>, most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     if let Some(path) = path.filter(|path| *path != Path::new("-")) {
         return read(path, most, lang);
     }
@@ -40,7 +40,7 @@ const SHORTEST_READ: usize = 1 << 16;
 
 /// The bytes of stdin, of which there may be `most`, without the mark of no width that some editors put in
 /// front of text. A person who is waited for is told so.
-pub(crate) fn stdin(most: u64, lang: &Lang) -> Result<Vec<u8>, Failure> {
+pub(crate) fn stdin(most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     if io::stdin().is_terminal() {
         let id = if cfg!(windows) {
             "stdin-waits-windows"
@@ -72,7 +72,7 @@ pub(crate) fn stdin(most: u64, lang: &Lang) -> Result<Vec<u8>, Failure> {
 }
 
 /// The text of a file of at most `most` bytes.
-pub(crate) fn read_text(path: &Path, most: u64, lang: &Lang) -> Result<String, Failure> {
+pub(crate) fn read_text(path: &Path, most: u64, lang: &Messages) -> Result<String, Failure> {
     String::from_utf8(read(path, most, lang)?)
         .map_err(|_| unreadable(path, lang.text("io-not-text"), lang))
 }
@@ -85,7 +85,7 @@ pub(crate) fn head(path: &Path, most: u64) -> Vec<u8> {
     bytes
 }
 
-fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
+fn unreadable(path: &Path, why: String, lang: &Messages) -> Failure {
     let values = [
         ("file", Shown::new(path).to_string().into()),
         ("why", why.into()),
@@ -94,13 +94,13 @@ fn unreadable(path: &Path, why: String, lang: &Lang) -> Failure {
 }
 
 /// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part.
-pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Messages) -> Result<(), Failure> {
     write_whole(path, bytes).map_err(|error| unwritable(path, &error, lang))
 }
 
 /// Refuses a file that is there already, unless it may be replaced; to be asked before the work whose result it is to
 /// hold. A device or a pipe holds nothing that could be lost.
-pub(crate) fn check_free(path: &Path, force: bool, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn check_free(path: &Path, force: bool, lang: &Messages) -> Result<(), Failure> {
     if force || !fs::metadata(path).is_ok_and(|about| about.is_file()) {
         return Ok(());
     }
@@ -108,7 +108,7 @@ pub(crate) fn check_free(path: &Path, force: bool, lang: &Lang) -> Result<(), Fa
     Err(Failure::bad_input(lang.fill("file-there", &values)))
 }
 
-fn unwritable(path: &Path, error: &io::Error, lang: &Lang) -> Failure {
+fn unwritable(path: &Path, error: &io::Error, lang: &Messages) -> Failure {
     let values = [
         ("file", Shown::new(path).to_string().into()),
         ("why", fail::words(error, lang).into()),
@@ -117,7 +117,7 @@ fn unwritable(path: &Path, error: &io::Error, lang: &Lang) -> Failure {
 }
 
 /// Makes a folder of a person's wish, and those above it, where there is none.
-pub(crate) fn make_wanted_folder(path: &Path, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn make_wanted_folder(path: &Path, lang: &Messages) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| unwritable(path, &error, lang))
 }
 

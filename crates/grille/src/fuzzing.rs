@@ -11,9 +11,9 @@ use rusqlite::{Connection, params_from_iter};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::checkpoint::{self, Checkpoint};
 use crate::fail::Failure;
-use crate::lang::{self, Lang, Tongue};
-use crate::parts::{self, Part};
+use crate::lang::{self, Language, Messages};
 use crate::store::config::{self, WrongConfig};
 use crate::store::export::COLUMNS;
 use crate::store::{Config, History, Setting, csv, json};
@@ -22,8 +22,8 @@ use crate::tui::theme::ThemeName;
 use crate::{history as shown_history, mines, takuzu};
 
 thread_local! {
-    static LANGS: LazyCell<[Lang; 2]> =
-        LazyCell::new(|| [Tongue::En, Tongue::Fr].map(|tongue| lang::speak(Some(tongue))));
+    static LANGS: LazyCell<[Messages; 2]> =
+        LazyCell::new(|| [Language::En, Language::Fr].map(|language| lang::speak(Some(language))));
     static DATABASE: LazyCell<Database> = LazyCell::new(Database::new);
 }
 
@@ -40,10 +40,10 @@ pub fn parts(data: &[u8]) {
     };
     LANGS.with(|langs| {
         for lang in &**langs {
-            if let Some(parts) = joined::<mines::part::Part>(text, lang) {
+            if let Some(parts) = joined::<mines::checkpoint::CompareCheckpoint>(text, lang) {
                 check_comparison(&parts, lang);
             }
-            if let Some(parts) = joined::<takuzu::shard::Part>(text, lang) {
+            if let Some(parts) = joined::<takuzu::checkpoint::CountCheckpoint>(text, lang) {
                 check_count(&parts, lang);
             }
         }
@@ -60,15 +60,18 @@ const MOST_PARTS: usize = 16;
 const LONGEST_SIDE: u32 = 6;
 
 /// The parts that the lines hold, where they make a whole.
-fn joined<P: Part + Debug + PartialEq>(text: &str, lang: &Lang) -> Option<Vec<(&'static Path, P)>> {
+fn joined<P: Checkpoint + Debug + PartialEq>(
+    text: &str,
+    lang: &Messages,
+) -> Option<Vec<(&'static Path, P)>> {
     let path = Path::new("part.json");
     let read = text.lines().take(MOST_PARTS).map(|line| {
-        let part: P = parts::from_text(line, path, lang)?;
+        let part: P = checkpoint::from_text(line, path, lang)?;
         assert!(part.done() <= part.units());
         assert_eq!(again(&part, lang), part);
         Ok((path, part))
     });
-    match parts::complete(read, lang) {
+    match checkpoint::complete(read, lang) {
         Ok(parts) => Some(parts),
         Err(failure) => {
             check_failure(&failure);
@@ -78,9 +81,9 @@ fn joined<P: Part + Debug + PartialEq>(text: &str, lang: &Lang) -> Option<Vec<(&
 }
 
 /// A part as it reads back.
-fn again<P: Part>(part: &P, lang: &Lang) -> P {
+fn again<P: Checkpoint>(part: &P, lang: &Messages) -> P {
     let text = part.in_json().to_string();
-    parts::from_text(&text, Path::new("part.json"), lang).expect("what we write, we read")
+    checkpoint::from_text(&text, Path::new("part.json"), lang).expect("what we write, we read")
 }
 
 fn check_failure(failure: &Failure) {
@@ -90,7 +93,7 @@ fn check_failure(failure: &Failure) {
     }
 }
 
-fn check_comparison(parts: &[(&Path, mines::part::Part)], lang: &Lang) {
+fn check_comparison(parts: &[(&Path, mines::checkpoint::CompareCheckpoint)], lang: &Messages) {
     let Some(whole) = mines::merge::whole(parts) else {
         return;
     };
@@ -107,8 +110,10 @@ fn check_comparison(parts: &[(&Path, mines::part::Part)], lang: &Lang) {
     assert!(mines::report::picture(&whole, lang).ends_with("</svg>\n"));
 }
 
-fn check_count(parts: &[(&Path, takuzu::shard::Part)], lang: &Lang) {
-    let is_small = |part: &takuzu::shard::Part| part.what.rows.max(part.what.cols) <= LONGEST_SIDE;
+fn check_count(parts: &[(&Path, takuzu::checkpoint::CountCheckpoint)], lang: &Messages) {
+    let is_small = |part: &takuzu::checkpoint::CountCheckpoint| {
+        part.what.rows.max(part.what.cols) <= LONGEST_SIDE
+    };
     if parts.iter().all(|(_, part)| is_small(part))
         && let Err(failure) = takuzu::merge::sum(parts, lang)
     {
@@ -121,7 +126,8 @@ fn go_on(text: &str) {
     let Ok(value) = serde_json::from_str::<Value>(text) else {
         return;
     };
-    let Ok(part) = takuzu::shard::Part::from_json(&parts::Fields::of(&value)) else {
+    let Ok(part) = takuzu::checkpoint::CountCheckpoint::from_json(&checkpoint::Fields::of(&value))
+    else {
         return;
     };
     let what = &part.what;
@@ -227,7 +233,7 @@ impl Database {
         change.commit().expect("the disk has room");
     }
 
-    fn check(&self, langs: &[Lang]) {
+    fn check(&self, langs: &[Messages]) {
         let history = &self.history;
         let (mut rows, mut objects) = (Vec::new(), Vec::new());
         let written = csv(history, None, &mut rows);
@@ -339,8 +345,8 @@ pub fn config(data: &[u8]) {
     };
     for setting in [
         Setting::Theme(ThemeName::ColourBlind),
-        Setting::Lang(Some(Tongue::Fr)),
-        Setting::Lang(None),
+        Setting::Messages(Some(Language::Fr)),
+        Setting::Messages(None),
         Setting::Motion(false),
         Setting::Vim(false),
     ] {
@@ -351,7 +357,7 @@ pub fn config(data: &[u8]) {
                 theme,
                 ..before.clone()
             },
-            Setting::Lang(lang) => Config {
+            Setting::Messages(lang) => Config {
                 lang,
                 ..before.clone()
             },

@@ -5,13 +5,17 @@ use std::path::Path;
 
 use crate::args::HistoryArgs;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 use crate::stats;
 use crate::store::{self, Figures, Problem, Store, Unexported};
 use crate::table::aligned;
 
-pub(crate) fn run(args: &HistoryArgs, data_dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &HistoryArgs,
+    data_dir: Option<&Path>,
+    lang: &Messages,
+) -> Result<(), Failure> {
     let unreadable = |problem: Problem| Failure::failed(problem.words(lang));
     let history = Store::open(data_dir).history().map_err(unreadable)?;
     let mut output = output::buffered();
@@ -36,13 +40,13 @@ pub(crate) fn run(args: &HistoryArgs, data_dir: Option<&Path>, lang: &Lang) -> R
 }
 
 /// The figures, a line a group.
-pub(crate) fn table(figures: &[Figures], lang: &Lang) -> String {
+pub(crate) fn table(figures: &[Figures], lang: &Messages) -> String {
     let mut table = vec![heads(lang)];
     table.extend(figures.iter().map(|of| cells(of, lang)));
     aligned(&table, 3)
 }
 
-fn heads(lang: &Lang) -> Vec<String> {
+fn heads(lang: &Messages) -> Vec<String> {
     vec![
         lang.text("history-game"),
         lang.text("history-preset"),
@@ -58,7 +62,7 @@ fn heads(lang: &Lang) -> Vec<String> {
     ]
 }
 
-fn cells(of: &Figures, lang: &Lang) -> Vec<String> {
+fn cells(of: &Figures, lang: &Messages) -> Vec<String> {
     let none = || "-".to_owned();
     vec![
         of.group.game.name().to_owned(),

@@ -1,26 +1,26 @@
 //! Messages of the program: those of the library, and its own from `lang/`.
 
-pub(crate) use grille_messages::{Lang, Tongue};
+pub(crate) use grille_messages::{Language, Messages};
 
 const EN: &str = include_str!("../lang/en/program.ftl");
 pub(crate) const FR: &str = include_str!("../lang/fr/program.ftl");
 
 /// The language of the user's locale, English where we do not speak it.
-fn of_locale() -> Tongue {
+fn of_locale() -> Language {
     match sys_locale::get_locale() {
-        Some(locale) if locale.to_lowercase().starts_with("fr") => Tongue::Fr,
-        _ => Tongue::En,
+        Some(locale) if locale.to_lowercase().starts_with("fr") => Language::Fr,
+        _ => Language::En,
     }
 }
 
 /// The messages of a language, or of that of the user's locale.
-pub(crate) fn speak(tongue: Option<Tongue>) -> Lang {
-    let tongue = tongue.unwrap_or_else(of_locale);
-    Lang::with(
-        tongue,
-        match tongue {
-            Tongue::En => EN,
-            Tongue::Fr => FR,
+pub(crate) fn speak(language: Option<Language>) -> Messages {
+    let language = language.unwrap_or_else(of_locale);
+    Messages::with(
+        language,
+        match language {
+            Language::En => EN,
+            Language::Fr => FR,
         },
     )
 }
@@ -33,12 +33,12 @@ mod tests {
 
     use fluent_bundle::FluentResource;
 
-    use super::Tongue;
+    use super::Language;
 
     /// Every message of a language with the names of the values that it takes.
-    fn shape(tongue: Tongue) -> BTreeMap<String, BTreeSet<String>> {
+    fn shape(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         let mut shape: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        for source in all("lang", &[&format!("{}/", tongue.name())]) {
+        for source in all("lang", &[&format!("{}/", language.name())]) {
             FluentResource::try_new(source.clone()).expect("the file is faultless Fluent");
             let mut id = String::new();
             for line in source.lines() {
@@ -89,8 +89,8 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_messages_with_the_same_values() {
-        assert_eq!(shape(Tongue::En), shape(Tongue::Fr));
-        assert!(shape(Tongue::En).len() > 500);
+        assert_eq!(shape(Language::En), shape(Language::Fr));
+        assert!(shape(Language::En).len() > 500);
     }
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
         for script in all("js", &[".js"]) {
             sources += &script.replace('\'', "\"");
         }
-        let shape = shape(Tongue::En);
+        let shape = shape(Language::En);
         // Scripts put some together from a kind and a name.
         let kinds: Vec<&str> = sources
             .split('`')
@@ -148,7 +148,10 @@ mod tests {
         let own = own.map(|(id, _)| id).filter(|id| id.contains('-'));
         let own: BTreeSet<&str> = own.collect();
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-        for source in files(vec![root.join("say/src"), root.join("wasm/src")], &[".rs"]) {
+        for source in files(
+            vec![root.join("messages/src"), root.join("engine/src")],
+            &[".rs"],
+        ) {
             for quoted in source.split('"').skip(1).step_by(2) {
                 assert!(!own.contains(quoted), "{quoted} is the program's");
             }

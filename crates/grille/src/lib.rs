@@ -3,6 +3,7 @@
 //! It is a library so that its files can be fuzzed; whoever wants the games uses the crates below it.
 
 mod args;
+mod checkpoint;
 mod classic;
 mod console;
 mod fail;
@@ -14,10 +15,9 @@ mod lang;
 mod mines;
 mod morpion;
 mod output;
-mod parts;
 mod plain;
 mod progress;
-mod round;
+mod recorded_game;
 mod serve;
 mod stats;
 mod store;
@@ -30,10 +30,9 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
-use args::{Asked, Command};
+use args::{Cli, Command};
 use fail::Failure;
-use grille_messages::refused as words;
-use lang::Lang;
+use lang::Messages;
 
 /// The whole program: does what its arguments ask for.
 pub fn main() -> ExitCode {
@@ -82,8 +81,8 @@ fn processor_serves() -> bool {
     true
 }
 
-fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
-    let Asked {
+fn run(asked: Cli, lang: &Messages) -> Result<(), Failure> {
+    let Cli {
         command,
         seed,
         data_dir,
@@ -98,7 +97,7 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
             Failure::failed(lang.fill("no-randomness", &[("why", error.to_string().into())]))
         })?,
     };
-    let asked = plain::Asked {
+    let asked = plain::GlobalOptions {
         data_dir: data_dir.as_deref(),
         seed,
         chosen,
@@ -119,7 +118,7 @@ fn run(asked: Asked, lang: &Lang) -> Result<(), Failure> {
 }
 
 /// Prints the manual, or writes a file a page, into a new folder where there is none.
-fn manual(dir: Option<&Path>, lang: &Lang) -> Result<(), Failure> {
+fn manual(dir: Option<&Path>, lang: &Messages) -> Result<(), Failure> {
     if let Some(dir) = dir {
         files::make_wanted_folder(dir, lang)?;
     }

@@ -1,6 +1,6 @@
 //! How sure is it? Intervals of 95 %.
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// So many standard deviations to either side hold 95 % of a normal distribution.
 const Z: f64 = 1.959_964;
@@ -30,7 +30,7 @@ pub(crate) fn half_interval(mean: f64, mean_square: f64, games: u64) -> f64 {
 }
 
 /// A share in percent, with a digit behind the point.
-pub(crate) fn percent(share: f64, lang: &Lang) -> String {
+pub(crate) fn percent(share: f64, lang: &Messages) -> String {
     lang.decimal(&format!("{:.1}", 100.0 * share))
 }
 

@@ -34,7 +34,7 @@ use ratatui::buffer::Buffer;
 
 /// How the terminal is ours now, if it is. Whoever writes to it holds the lock, so that nothing is
 /// drawn after it was given back.
-static OURS: Mutex<Option<Kind>> = Mutex::new(None);
+static OURS: Mutex<Option<Mode>> = Mutex::new(None);
 
 /// Who draws on the full screen: a panic of any other thread is that thread's own affair, to be told
 /// by whoever waits for it, and no reason to give the terminal back.
@@ -50,7 +50,7 @@ static SLEEP: Mutex<(Duration, Option<Instant>)> = Mutex::new((Duration::ZERO, N
 
 /// What is asked of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum Mode {
     /// Keys and a screen of our own.
     Lines,
     /// The mouse and pasted text, too, and no cursor.
@@ -179,7 +179,7 @@ impl Terminal {
     /// rest of the process. Ensures that the terminal is as it was when it fails.
     pub(crate) fn enter() -> io::Result<Terminal> {
         watch()?;
-        take(Kind::Lines)?;
+        take(Mode::Lines)?;
         Ok(Terminal(()))
     }
 
@@ -302,7 +302,7 @@ impl FullScreen {
         listen(Some(Box::new(move |ending| tell(Input::End(ending)))));
         watch()?;
         *PAINTER.lock().unwrap_or_else(PoisonError::into_inner) = Some(std::thread::current().id());
-        take(Kind::Full)?;
+        take(Mode::Full)?;
         let output = Output::default();
         let screen = ratatui::Terminal::new(CrosstermBackend::new(output.clone()));
         let reader = std::thread::Builder::new()
@@ -380,7 +380,7 @@ fn read(mut send: impl FnMut(Input) -> bool) {
                 return;
             }
             Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
-                meant(typed(key, cfg!(windows))).unwrap_or_else(Input::Gone)
+                parse(typed(key, cfg!(windows))).unwrap_or_else(Input::Gone)
             }
             Ok(Event::Mouse(mouse)) => Input::Mouse(mouse),
             Ok(Event::Paste(text)) => Input::Paste(text),
@@ -405,20 +405,20 @@ fn typed(mut key: KeyEvent, on_windows: bool) -> KeyEvent {
 
 /// What a key means on the full screen. Those that are signals elsewhere act also while whoever draws is
 /// busy: Ctrl-Z at once, the others when time is up.
-fn meant(key: KeyEvent) -> io::Result<Input> {
+fn parse(key: KeyEvent) -> io::Result<Input> {
     if !key.modifiers.contains(KeyModifiers::CONTROL) {
         return Ok(Input::Key(key));
     }
     match key.code {
         KeyCode::Char('c') => Ok(Input::End(Ending::soon(signals::INTERRUPT))),
         KeyCode::Char('4' | '\\') => Ok(Input::End(Ending::soon(signals::QUIT))),
-        KeyCode::Char('z') => sleep(Kind::Full).map(|()| Input::Redraw),
+        KeyCode::Char('z') => sleep(Mode::Full).map(|()| Input::Redraw),
         _ => Ok(Input::Key(key)),
     }
 }
 
 /// Gives the terminal back, sleeps until somebody wakes us, and takes it again.
-fn sleep(kind: Kind) -> io::Result<()> {
+fn sleep(kind: Mode) -> io::Result<()> {
     let _ = crossterm::terminal::disable_raw_mode();
     last_words();
     let sleep = || SLEEP.lock().unwrap_or_else(PoisonError::into_inner);
@@ -437,7 +437,7 @@ fn pressed(key: KeyEvent) -> io::Result<Key> {
         // Ctrl-\ arrives under the name of the character that shares its code.
         KeyCode::Char('4' | '\\') if control => signals::end(signals::QUIT),
         KeyCode::Char('z') if control => {
-            sleep(Kind::Lines)?;
+            sleep(Mode::Lines)?;
             Ok(Key::Redraw)
         }
         KeyCode::Char('d') if control => Ok(Key::End),
@@ -449,7 +449,7 @@ fn pressed(key: KeyEvent) -> io::Result<Key> {
     }
 }
 
-fn lock() -> MutexGuard<'static, Option<Kind>> {
+fn lock() -> MutexGuard<'static, Option<Mode>> {
     // The flag is never half changed, whatever has panicked.
     OURS.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -470,7 +470,7 @@ fn tame(picture: &mut Buffer) {
 }
 
 /// Makes the terminal ours, also when somebody else has changed its mode meanwhile.
-fn take(kind: Kind) -> io::Result<()> {
+fn take(kind: Mode) -> io::Result<()> {
     let mut ours = lock();
     // The mode to come back to is remembered from the first time only, which is as it should be: that
     // is why it is left before it is entered again.
@@ -480,8 +480,8 @@ fn take(kind: Kind) -> io::Result<()> {
     let mut text = Vec::new();
     let shown = queue!(text, EnterAlternateScreen, Clear(ClearType::All))
         .and_then(|()| match kind {
-            Kind::Lines => Ok(()),
-            Kind::Full => {
+            Mode::Lines => Ok(()),
+            Mode::Full => {
                 mouse::on(&mut text)?;
                 queue!(text, EnableBracketedPaste, cursor::Hide)
             }
@@ -502,8 +502,8 @@ fn last_words() {
         // A terminal that is gone has nothing to come back to.
         let _ = queue!(text, EndSynchronizedUpdate)
             .and_then(|()| match kind {
-                Kind::Lines => Ok(()),
-                Kind::Full => {
+                Mode::Lines => Ok(()),
+                Mode::Full => {
                     mouse::off(&mut text)?;
                     queue!(
                         text,

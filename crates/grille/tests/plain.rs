@@ -284,7 +284,7 @@ fn a_game_is_saved_to_a_file_and_loaded_from_it() {
         run.out
     );
     let saved = std::fs::read_to_string(&file).unwrap();
-    assert_eq!(Session::load(&saved).unwrap().standing(), 1);
+    assert_eq!(Session::load(&saved).unwrap().cursor(), 1);
     // Another kind of game may be loaded, too, and an ID or a puzzle.
     let run = session(
         folder.path(),
@@ -613,7 +613,7 @@ fn saved_moves(folder: &Path) -> usize {
     assert_eq!(paths.len(), 1, "{paths:?}");
     let text = std::fs::read_to_string(&paths[0]).unwrap();
     let session = Session::load(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    session.standing()
+    session.cursor()
 }
 
 /// Kills the program at random instants while somebody types: whatever was told was saved, and the

@@ -14,29 +14,29 @@ use unic_langid::LanguageIdentifier;
 /// What is filled into a message, by its name there.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, Values};
+/// use grille_messages::{Messages, Language, Values};
 ///
 /// let values: &Values = &[("first", "A".into()), ("last", "B".into())];
-/// assert_eq!(Lang::new(Tongue::En).fill("list-and", values), "A and B");
+/// assert_eq!(Messages::new(Language::En).fill("list-and", values), "A and B");
 /// ```
 pub type Values<'a> = [(&'a str, FluentValue<'a>)];
 
 /// The files of a language, by what they speak of.
 macro_rules! files {
-    ($tongue:literal) => {
+    ($language:literal) => {
         [
-            include_str!(concat!("../lang/", $tongue, "/words.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/interface.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/screens.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/mines_screen.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/takuzu_screen.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/morpion_screen.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/line_mode.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/engine.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/page.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/page_mines.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/page_takuzu.ftl")),
-            include_str!(concat!("../lang/", $tongue, "/page_morpion.ftl")),
+            include_str!(concat!("../lang/", $language, "/words.ftl")),
+            include_str!(concat!("../lang/", $language, "/interface.ftl")),
+            include_str!(concat!("../lang/", $language, "/screens.ftl")),
+            include_str!(concat!("../lang/", $language, "/mines_screen.ftl")),
+            include_str!(concat!("../lang/", $language, "/takuzu_screen.ftl")),
+            include_str!(concat!("../lang/", $language, "/morpion_screen.ftl")),
+            include_str!(concat!("../lang/", $language, "/line_mode.ftl")),
+            include_str!(concat!("../lang/", $language, "/engine.ftl")),
+            include_str!(concat!("../lang/", $language, "/page.ftl")),
+            include_str!(concat!("../lang/", $language, "/page_mines.ftl")),
+            include_str!(concat!("../lang/", $language, "/page_takuzu.ftl")),
+            include_str!(concat!("../lang/", $language, "/page_morpion.ftl")),
         ]
     };
 }
@@ -47,108 +47,110 @@ const FR: &[&str] = &files!("fr");
 /// The languages that we speak.
 ///
 /// ```
-/// use grille_messages::Tongue;
+/// use grille_messages::Language;
 ///
-/// assert_eq!(Tongue::from_name("fr"), Some(Tongue::Fr));
+/// assert_eq!(Language::from_name("fr"), Some(Language::Fr));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tongue {
+pub enum Language {
     /// English.
     En,
     /// French.
     Fr,
 }
 
-impl Tongue {
+impl Language {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(grille_messages::Tongue::ALL.len(), 2);
+    /// assert_eq!(grille_messages::Language::ALL.len(), 2);
     /// ```
-    pub const ALL: [Tongue; 2] = [Tongue::En, Tongue::Fr];
+    pub const ALL: [Language; 2] = [Language::En, Language::Fr];
 
     /// Its name, as locales have it.
     ///
     /// ```
-    /// assert_eq!(grille_messages::Tongue::Fr.name(), "fr");
+    /// assert_eq!(grille_messages::Language::Fr.name(), "fr");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
-            Tongue::En => "en",
-            Tongue::Fr => "fr",
+            Language::En => "en",
+            Language::Fr => "fr",
         }
     }
 
     /// The language of a name.
     ///
     /// ```
-    /// assert_eq!(grille_messages::Tongue::from_name("de"), None);
+    /// assert_eq!(grille_messages::Language::from_name("de"), None);
     /// ```
-    pub fn from_name(name: &str) -> Option<Tongue> {
-        Tongue::ALL.into_iter().find(|tongue| tongue.name() == name)
+    pub fn from_name(name: &str) -> Option<Language> {
+        Language::ALL
+            .into_iter()
+            .find(|language| language.name() == name)
     }
 }
 
 /// The messages of one language.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue};
+/// use grille_messages::{Messages, Language};
 ///
-/// assert_eq!(Lang::new(Tongue::En).text("takuzu-pair"), "pair");
+/// assert_eq!(Messages::new(Language::En).text("takuzu-pair"), "pair");
 /// ```
-pub struct Lang {
-    tongue: Tongue,
+pub struct Messages {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
-impl Lang {
+impl Messages {
     /// The messages of a language.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// let lang = Lang::new(Tongue::Fr);
+    /// let lang = Messages::new(Language::Fr);
     /// assert_eq!(lang.text("takuzu-level-hard"), "difficile");
     /// ```
-    pub fn new(tongue: Tongue) -> Lang {
-        Lang::with(tongue, "")
+    pub fn new(language: Language) -> Messages {
+        Messages::with(language, "")
     }
 
     /// The messages of a language, and others in the same.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// let lang = Lang::with(Tongue::En, "greeting = Hello, { $name }!");
+    /// let lang = Messages::with(Language::En, "greeting = Hello, { $name }!");
     /// assert_eq!(lang.fill("greeting", &[("name", "you".into())]), "Hello, you!");
     /// ```
-    pub fn with(tongue: Tongue, more: &str) -> Lang {
+    pub fn with(language: Language, more: &str) -> Messages {
         // Both names are well-formed; the identifier of no language has no plurals, nothing worse.
-        let id: LanguageIdentifier = tongue.name().parse().unwrap_or_default();
+        let id: LanguageIdentifier = language.name().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new(vec![id]);
         // Marks around what is filled in serve right-to-left text and garble terminals.
         bundle.set_use_isolating(false);
-        for source in sources(tongue).iter().copied().chain([more]) {
+        for source in sources(language).iter().copied().chain([more]) {
             // A test holds that all files are faultless; what could be read of a faulty one serves.
             let resource =
                 FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }
-        Lang { tongue, bundle }
+        Messages { language, bundle }
     }
 
     /// Every message of this library with its values as `{name}` where they go, for a front end that
     /// fills them in itself. Messages that depend on their values, as plurals do, are left out.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// let templates = Lang::new(Tongue::En).templates();
+    /// let templates = Messages::new(Language::En).templates();
     /// assert_eq!(templates["list-and"], "{first} and {last}");
     /// ```
     pub fn templates(&self) -> BTreeMap<String, String> {
         let mut templates = BTreeMap::new();
-        for source in sources(self.tongue) {
+        for source in sources(self.language) {
             let Ok(resource) = FluentResource::try_new((*source).to_owned()) else {
                 continue;
             };
@@ -167,20 +169,20 @@ impl Lang {
     /// Which language it is.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// assert_eq!(Lang::new(Tongue::Fr).tongue(), Tongue::Fr);
+    /// assert_eq!(Messages::new(Language::Fr).language(), Language::Fr);
     /// ```
-    pub fn tongue(&self) -> Tongue {
-        self.tongue
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// The message `id`, which must be there and needs nothing filled in.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// assert_eq!(Lang::new(Tongue::En).text("refused-over"), "The game is over.");
+    /// assert_eq!(Messages::new(Language::En).text("refused-over"), "The game is over.");
     /// ```
     pub fn text(&self, id: &str) -> String {
         self.fill(id, &[])
@@ -191,9 +193,9 @@ impl Lang {
     /// and has one line.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// assert_eq!(lang.fill("takuzu-row", &[("name", "C".into())]), "row C");
     /// ```
     pub fn fill(&self, id: &str, values: &Values<'_>) -> String {
@@ -207,9 +209,9 @@ impl Lang {
     ///
     /// ```
     /// use grille_grid::text::Place;
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let what = lang.text("id-seed");
     /// let said = lang.at(Place { line: 1, column: 7 }, what);
     /// assert_eq!(said, "line 1, column 7: not a seed: a whole number");
@@ -226,10 +228,10 @@ impl Lang {
     /// "A, B and C"; nothing for no words.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
     /// let words = ["A", "B", "C"].map(String::from);
-    /// assert_eq!(Lang::new(Tongue::Fr).list(words.to_vec()), "A, B et C");
+    /// assert_eq!(Messages::new(Language::Fr).list(words.to_vec()), "A, B et C");
     /// ```
     pub fn list(&self, mut words: Vec<String>) -> String {
         match words.pop() {
@@ -245,9 +247,9 @@ impl Lang {
     /// A number that has been written with a point, as this language writes it.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// assert_eq!(Lang::new(Tongue::Fr).decimal(&format!("{:.1}", 0.5)), "0,5");
+    /// assert_eq!(Messages::new(Language::Fr).decimal(&format!("{:.1}", 0.5)), "0,5");
     /// ```
     pub fn decimal(&self, written: &str) -> String {
         written.replace('.', &self.text("decimal-mark"))
@@ -256,9 +258,9 @@ impl Lang {
     /// The message `id` with these values filled in, if there is one.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// assert_eq!(lang.find("takuzu-pair", &[]).as_deref(), Some("pair"));
     /// assert_eq!(lang.find("chess-mate", &[]), None);
     /// ```
@@ -289,10 +291,10 @@ fn harmless<'a>(value: &'a FluentValue<'_>) -> FluentValue<'a> {
 }
 
 /// The files of a language.
-fn sources(tongue: Tongue) -> &'static [&'static str] {
-    match tongue {
-        Tongue::En => EN,
-        Tongue::Fr => FR,
+fn sources(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::En => EN,
+        Language::Fr => FR,
     }
 }
 
@@ -324,9 +326,9 @@ mod tests {
     use super::*;
 
     /// Every message with its text in the file, found line by line and not by Fluent.
-    fn written(tongue: Tongue) -> BTreeMap<String, String> {
+    fn written(language: Language) -> BTreeMap<String, String> {
         let mut messages: BTreeMap<String, String> = BTreeMap::new();
-        for source in sources(tongue) {
+        for source in sources(language) {
             let mut id = String::new();
             for line in source.lines().filter(|line| !line.starts_with('#')) {
                 if let Some((name, _)) = line.split_once(" =")
@@ -349,9 +351,9 @@ mod tests {
 
     #[test]
     fn templates_are_all_messages_but_those_that_depend_on_their_values() {
-        for tongue in Tongue::ALL {
-            let templates = Lang::new(tongue).templates();
-            let written = written(tongue);
+        for language in Language::ALL {
+            let templates = Messages::new(language).templates();
+            let written = written(language);
             let depends = |text: &str| text.contains("->");
             assert!(written.values().any(|text| depends(text)));
             for (id, text) in &written {
@@ -363,8 +365,8 @@ mod tests {
 
     #[test]
     fn templates_that_are_filled_in_are_the_messages() {
-        for tongue in Tongue::ALL {
-            let lang = Lang::new(tongue);
+        for language in Language::ALL {
+            let lang = Messages::new(language);
             for (id, template) in lang.templates() {
                 assert!(!template.contains('$'), "{id}");
                 let mut filled = template.clone();
@@ -383,7 +385,7 @@ mod tests {
     fn both_languages_have_the_same_templates_with_the_same_values() {
         // A plural in English alone. The library says it itself; no front end fills it in.
         const IN_FRENCH_ALONE: [&str; 1] = ["line-missing"];
-        let [en, fr] = Tongue::ALL.map(|tongue| Lang::new(tongue).templates());
+        let [en, fr] = Language::ALL.map(|language| Messages::new(language).templates());
         let ids = |templates: &BTreeMap<String, String>| -> BTreeSet<String> {
             templates.keys().cloned().collect()
         };
@@ -396,15 +398,15 @@ mod tests {
 
     #[test]
     fn what_is_added_is_said_but_is_no_template() {
-        let lang = Lang::with(Tongue::En, "list-and = { $first }, { $last }");
+        let lang = Messages::with(Language::En, "list-and = { $first }, { $last }");
         let words = ["A", "B"].map(String::from);
         assert_eq!(lang.list(words.to_vec()), "A, B");
-        assert_eq!(lang.templates(), Lang::new(Tongue::En).templates());
+        assert_eq!(lang.templates(), Messages::new(Language::En).templates());
     }
 
     #[test]
     fn what_is_filled_in_cannot_command_a_terminal() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Messages::new(Language::En);
         for (name, want) in [
             ("\u{1b}]0;X\u{7}", "row \\u001b]0;X\\u0007"),
             ("\u{9b}2J", "row \\u009b2J"),
@@ -417,7 +419,7 @@ mod tests {
 
     #[test]
     fn lists_of_no_word_and_of_one_need_no_and() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Messages::new(Language::En);
         assert_eq!(lang.list(Vec::new()), "");
         assert_eq!(lang.list(vec!["A".to_owned()]), "A");
     }

@@ -3,23 +3,23 @@
 //!
 //! ```
 //! use grille_session::{Session, id};
-//! use grille_messages::{Lang, Tongue};
+//! use grille_messages::{Messages, Language};
 //!
-//! let lang = Lang::new(Tongue::Fr);
+//! let lang = Messages::new(Language::Fr);
 //! let mut session = Session::new(id::read("takuzu:11......00......")?)?;
-//! let refusal = session.apply("AA0", 0).unwrap_err();
+//! let refusal = session.play_text("AA0", 0).unwrap_err();
 //! assert_eq!(grille_messages::refused::refusal(&refusal, &lang), "Cette case est donnée par la grille.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | question | module |
 //! |---|---|
-//! | In which words? | [`Lang`] |
+//! | In which words? | [`Messages`] |
 //! | Why is it not played, opened or read? | [`refused`] |
 //! | How is Minesweeper told? | [`mines`] |
 //! | How is Takuzu told? | [`takuzu`] |
 //! | How is Morpion told? | [`morpion`] |
-//! | How is any game told, line by line? | [`told`] |
+//! | How is any game told, line by line? | [`describe`] |
 //! | What is meant by a line that somebody types? | [`mod@line`] |
 //! | How are numbers written in JSON? | [`json`] |
 
@@ -33,6 +33,7 @@
     )
 )]
 
+pub mod describe;
 pub mod json;
 mod lang;
 pub mod line;
@@ -40,9 +41,8 @@ pub mod mines;
 pub mod morpion;
 pub mod refused;
 pub mod takuzu;
-pub mod told;
 
-pub use lang::{Lang, Tongue, Values};
+pub use lang::{Language, Messages, Values};
 
 /// What was written as the reason of a failure, as a sentence of its own.
 ///

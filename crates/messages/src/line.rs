@@ -2,9 +2,9 @@
 //! too.
 
 use grille_grid::Shown;
-use grille_session::{Game, Kind, Session};
+use grille_session::{Game, GameKind, Session};
 
-use crate::{Lang, told};
+use crate::{Messages, describe};
 
 /// What nobody understands is shown up to this length.
 const LONGEST_SHOWN: usize = 40;
@@ -13,11 +13,11 @@ const LONGEST_SHOWN: usize = 40;
 ///
 /// ```
 /// use grille_session::{Session, id};
-/// use grille_messages::{Lang, Tongue, line::{self, Command, Meant}};
+/// use grille_messages::{Messages, Language, line::{self, Command, Parsed}};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// let meant = line::meant("annuler", &session, &Lang::new(Tongue::Fr));
-/// assert_eq!(meant, Meant::Command(Command::Undo, ""));
+/// let meant = line::parse("annuler", &session, &Messages::new(Language::Fr));
+/// assert_eq!(meant, Parsed::Command(Command::Undo, ""));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,20 +146,20 @@ const WORDS: [(Command, &str, &str); 33] = [
 ///
 /// ```
 /// use grille_session::{Session, id};
-/// use grille_messages::{Lang, Tongue, line::{self, Command, Meant}};
+/// use grille_messages::{Messages, Language, line::{self, Command, Parsed}};
 ///
-/// let lang = Lang::new(Tongue::En);
+/// let lang = Messages::new(Language::En);
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert_eq!(line::meant("dig c4 d5", &session, &lang), Meant::Moves(vec!["d C4".into(), "d D5".into()]));
-/// assert_eq!(line::meant("undo 2", &session, &lang), Meant::Command(Command::Undo, "2"));
+/// assert_eq!(line::parse("dig c4 d5", &session, &lang), Parsed::Moves(vec!["d C4".into(), "d D5".into()]));
+/// assert_eq!(line::parse("undo 2", &session, &lang), Parsed::Command(Command::Undo, "2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Meant<'a> {
+pub enum Parsed<'a> {
     /// These moves, one after the other until one is refused.
     Moves(Vec<String>),
     /// To be told this.
-    Told(Vec<String>),
+    Answer(Vec<String>),
     /// A command, with the rest of the line.
     Command(Command, &'a str),
     /// Nobody knows; these words say so.
@@ -170,14 +170,14 @@ pub enum Meant<'a> {
 ///
 /// ```
 /// use grille_session::{Session, id};
-/// use grille_messages::{Lang, Tongue, line::{self, Meant}};
+/// use grille_messages::{Messages, Language, line::{self, Parsed}};
 ///
-/// let lang = Lang::new(Tongue::En);
+/// let lang = Messages::new(Language::En);
 /// let session = Session::new(id::read("morpion:3:top:1")?)?;
-/// assert_eq!(line::meant("push B2", &session, &lang), Meant::Moves(vec!["+b2".into()]));
+/// assert_eq!(line::parse("push B2", &session, &lang), Parsed::Moves(vec!["+b2".into()]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn meant<'a>(line: &'a str, session: &Session, lang: &Lang) -> Meant<'a> {
+pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a> {
     let line = line.trim();
     let word = line.split_whitespace().next().unwrap_or("");
     let rest = line[word.len()..].trim();
@@ -187,26 +187,30 @@ pub fn meant<'a>(line: &'a str, session: &Session, lang: &Lang) -> Meant<'a> {
     let each = |verb: &str| match each_cell(verb, rest, session) {
         moves if moves.is_empty() => {
             let values = [("entry", shown(line).into())];
-            Meant::Unknown(lang.fill("line-needs-cell", &values))
+            Parsed::Unknown(lang.fill("line-needs-cell", &values))
         }
-        moves => Meant::Moves(moves),
+        moves => Parsed::Moves(moves),
     };
     match (command, session.kind()) {
-        (Command::Dig, Kind::Mines) => each("d"),
-        (Command::Flag, Kind::Mines) => each("f"),
-        (Command::Unflag, Kind::Mines) => each("u"),
-        (Command::Chord, Kind::Mines) => each("c"),
-        (Command::Push, Kind::Morpion) => each("+"),
-        (Command::Pop, Kind::Morpion) => each("-"),
-        (Command::Odds | Command::Verdicts, Kind::Mines)
-        | (Command::Check | Command::Errors | Command::Solve, Kind::Takuzu)
-        | (Command::Values, Kind::Morpion)
-        | (Command::Bot, Kind::Mines | Kind::Morpion) => Meant::Command(command, rest),
-        (Command::Board, _) => Meant::Told(vec![told::board(session, lang)]),
-        (Command::Row, _) => Meant::Told(vec![told::row_or_column(session, rest, true, lang)]),
-        (Command::Column, _) => Meant::Told(vec![told::row_or_column(session, rest, false, lang)]),
-        (Command::Around, _) => Meant::Told(told::around(session, rest, lang)),
-        (Command::Status, _) => Meant::Told(told::status(session, lang)),
+        (Command::Dig, GameKind::Mines) => each("d"),
+        (Command::Flag, GameKind::Mines) => each("f"),
+        (Command::Unflag, GameKind::Mines) => each("u"),
+        (Command::Chord, GameKind::Mines) => each("c"),
+        (Command::Push, GameKind::Morpion) => each("+"),
+        (Command::Pop, GameKind::Morpion) => each("-"),
+        (Command::Odds | Command::Verdicts, GameKind::Mines)
+        | (Command::Check | Command::Errors | Command::Solve, GameKind::Takuzu)
+        | (Command::Values, GameKind::Morpion)
+        | (Command::Bot, GameKind::Mines | GameKind::Morpion) => Parsed::Command(command, rest),
+        (Command::Board, _) => Parsed::Answer(vec![describe::board(session, lang)]),
+        (Command::Row, _) => {
+            Parsed::Answer(vec![describe::row_or_column(session, rest, true, lang)])
+        }
+        (Command::Column, _) => {
+            Parsed::Answer(vec![describe::row_or_column(session, rest, false, lang)])
+        }
+        (Command::Around, _) => Parsed::Answer(describe::around(session, rest, lang)),
+        (Command::Status, _) => Parsed::Answer(describe::summary(session, lang)),
         (
             Command::Help
             | Command::Hint
@@ -224,9 +228,9 @@ pub fn meant<'a>(line: &'a str, session: &Session, lang: &Lang) -> Meant<'a> {
             | Command::Time
             | Command::Quit,
             _,
-        ) => Meant::Command(command, rest),
+        ) => Parsed::Command(command, rest),
         // In Takuzu, short words of other games may be cells.
-        (_, Kind::Takuzu) => moves(line, session, lang),
+        (_, GameKind::Takuzu) => moves(line, session, lang),
         _ => unknown(line, lang),
     }
 }
@@ -234,13 +238,13 @@ pub fn meant<'a>(line: &'a str, session: &Session, lang: &Lang) -> Meant<'a> {
 /// Words for what nobody understands.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, line::{self, Meant}};
+/// use grille_messages::{Messages, Language, line::{self, Parsed}};
 ///
-/// let meant = line::unknown("xyzzy", &Lang::new(Tongue::En));
-/// assert!(matches!(meant, Meant::Unknown(words) if words.contains("xyzzy")));
+/// let meant = line::unknown("xyzzy", &Messages::new(Language::En));
+/// assert!(matches!(meant, Parsed::Unknown(words) if words.contains("xyzzy")));
 /// ```
-pub fn unknown(line: &str, lang: &Lang) -> Meant<'static> {
-    Meant::Unknown(lang.fill("line-unknown", &[("entry", shown(line).into())]))
+pub fn unknown(line: &str, lang: &Messages) -> Parsed<'static> {
+    Parsed::Unknown(lang.fill("line-unknown", &[("entry", shown(line).into())]))
 }
 
 /// What somebody has typed, to be shown to them: cut, and without what would garble a terminal.
@@ -253,7 +257,7 @@ pub fn shown(line: &str) -> String {
 }
 
 /// The command of a word, in small or capital letters.
-fn find(word: &str, lang: &Lang) -> Option<Command> {
+fn find(word: &str, lang: &Messages) -> Option<Command> {
     let word = word.to_lowercase();
     let among = |words: &str| words.split(' ').any(|known| known == word);
     let english = WORDS.iter().find(|(_, words, _)| among(words));
@@ -268,19 +272,19 @@ fn list(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Moves as the game writes them, or a cell to be told about.
-fn moves(line: &str, session: &Session, lang: &Lang) -> Meant<'static> {
+fn moves(line: &str, session: &Session, lang: &Messages) -> Parsed<'static> {
     let asks = match session.kind() {
-        Kind::Mines => true,
-        Kind::Morpion => !line.starts_with(['+', '-']),
-        Kind::Takuzu => false,
+        GameKind::Mines => true,
+        GameKind::Morpion => !line.starts_with(['+', '-']),
+        GameKind::Takuzu => false,
     };
     if asks {
-        return match told::named(session, line) {
-            Some(pos) => Meant::Told(vec![format!("{}.", told::cell(session, pos, lang))]),
+        return match describe::named(session, line) {
+            Some(pos) => Parsed::Answer(vec![format!("{}.", describe::cell(session, pos, lang))]),
             None if looks_like_a_cell(line) => {
                 let why = lang.text("refused-no-cell");
                 let values = [("move", shown(line).into()), ("why", why.into())];
-                Meant::Unknown(lang.fill("line-refused", &values))
+                Parsed::Unknown(lang.fill("line-refused", &values))
             }
             None => unknown(line, lang),
         };
@@ -292,7 +296,7 @@ fn moves(line: &str, session: &Session, lang: &Lang) -> Meant<'static> {
     };
     match list(line).map(text).collect::<Vec<String>>() {
         moves if moves.is_empty() => unknown(line, lang),
-        moves => Meant::Moves(moves),
+        moves => Parsed::Moves(moves),
     }
 }
 
@@ -307,7 +311,7 @@ fn looks_like_a_cell(word: &str) -> bool {
 
 /// One move for every cell of a list. A mark on what is marked takes it away.
 fn each_cell(verb: &str, cells: &str, session: &Session) -> Vec<String> {
-    let is_marked = |name: &str| match (session.game(), told::named(session, name)) {
+    let is_marked = |name: &str| match (session.game(), describe::named(session, name)) {
         (Game::Mines(game), Some(pos)) => game.view().cell(pos) == grille_mines::Cell::Marked,
         _ => false,
     };
@@ -325,7 +329,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::Tongue;
+    use crate::Language;
 
     const MINES: &str = "mines:beginner:1";
     const TAKUZU: &str = "takuzu:.1.0..0..0..11.0";
@@ -341,40 +345,43 @@ mod tests {
     }
 
     /// The moves that a line means, which the game takes one after the other.
-    fn moves_of(line: &str, session: &Session, tongue: Tongue) -> Vec<String> {
-        let Meant::Moves(moves) = meant(line, session, &Lang::new(tongue)) else {
-            panic!("{line} is no move in {tongue:?}");
+    fn moves_of(line: &str, session: &Session, language: Language) -> Vec<String> {
+        let Parsed::Moves(moves) = parse(line, session, &Messages::new(language)) else {
+            panic!("{line} is no move in {language:?}");
         };
         let mut session = session.clone();
         for text in &moves {
-            session.apply(text, 0).unwrap();
+            session.play_text(text, 0).unwrap();
         }
         moves
     }
 
-    fn is_unknown(line: &str, session: &Session, tongue: Tongue) -> bool {
-        matches!(meant(line, session, &Lang::new(tongue)), Meant::Unknown(_))
+    fn is_unknown(line: &str, session: &Session, language: Language) -> bool {
+        matches!(
+            parse(line, session, &Messages::new(language)),
+            Parsed::Unknown(_)
+        )
     }
 
     #[test]
     fn english_words_serve_in_both_languages_and_french_ones_in_french() {
-        for tongue in [Tongue::En, Tongue::Fr] {
-            let lang = Lang::new(tongue);
+        for language in [Language::En, Language::Fr] {
+            let lang = Messages::new(language);
             for (command, words, _) in WORDS {
                 for word in words.split(' ') {
                     assert_eq!(find(word, &lang), Some(command), "{word}");
                 }
             }
         }
-        let (en, fr) = (Lang::new(Tongue::En), Lang::new(Tongue::Fr));
+        let (en, fr) = (Messages::new(Language::En), Messages::new(Language::Fr));
         assert_eq!(find("Annuler", &fr), Some(Command::Undo));
         assert_eq!(find("annuler", &en), None);
     }
 
     #[test]
     fn no_word_means_two_things() {
-        for tongue in [Tongue::En, Tongue::Fr] {
-            let lang = Lang::new(tongue);
+        for language in [Language::En, Language::Fr] {
+            let lang = Messages::new(language);
             for (command, english, id) in WORDS {
                 let own = lang.text(id);
                 for word in own.split(' ').chain(english.split(' ')) {
@@ -388,54 +395,54 @@ mod tests {
     fn moves_of_minesweeper_are_understood_in_both_languages() {
         let closed = session(MINES);
         let mut opened = session(MINES);
-        opened.apply("d E5", 0).unwrap();
+        opened.play_text("d E5", 0).unwrap();
         let Game::Mines(game) = opened.game() else {
             panic!("another game");
         };
         let cell = grille_mines::text::cell::write(game.view().covered().next().unwrap());
         let (mark, unmark) = ([format!("f {cell}")], [format!("u {cell}")]);
         let mut marked = opened.clone();
-        marked.apply(&mark[0], 0).unwrap();
-        for tongue in Tongue::ALL {
+        marked.play_text(&mark[0], 0).unwrap();
+        for language in Language::ALL {
             for line in ["d e5", "D E5", "dig e5", "  dig\te5 ", "dig , e5 ,"] {
-                assert_eq!(moves_of(line, &closed, tongue), ["d E5"], "{line}");
+                assert_eq!(moves_of(line, &closed, language), ["d E5"], "{line}");
             }
             for verb in ["f", "flag"] {
                 let line = format!("{verb} {}", cell.to_lowercase());
-                assert_eq!(moves_of(&line, &opened, tongue), mark, "{line}");
+                assert_eq!(moves_of(&line, &opened, language), mark, "{line}");
                 // A mark on what is marked takes it away.
-                assert_eq!(moves_of(&line, &marked, tongue), unmark, "{line}");
+                assert_eq!(moves_of(&line, &marked, language), unmark, "{line}");
             }
             for verb in ["u", "unflag"] {
                 let line = format!("{verb} {}", cell.to_lowercase());
-                assert_eq!(moves_of(&line, &marked, tongue), unmark, "{line}");
+                assert_eq!(moves_of(&line, &marked, language), unmark, "{line}");
             }
-            let chord = meant("chord e5 f5", &closed, &Lang::new(tongue));
+            let chord = parse("chord e5 f5", &closed, &Messages::new(language));
             let around = ["c E5", "c F5"].map(String::from).to_vec();
-            assert_eq!(chord, Meant::Moves(around));
+            assert_eq!(chord, Parsed::Moves(around));
         }
-        assert_eq!(moves_of("creuser e5", &closed, Tongue::Fr), ["d E5"]);
+        assert_eq!(moves_of("creuser e5", &closed, Language::Fr), ["d E5"]);
         for word in ["drapeau", "marquer"] {
             let line = format!("{word} {cell}");
-            assert_eq!(moves_of(&line, &opened, Tongue::Fr), mark, "{line}");
-            assert!(is_unknown(&line, &opened, Tongue::En), "{line}");
+            assert_eq!(moves_of(&line, &opened, Language::Fr), mark, "{line}");
+            assert!(is_unknown(&line, &opened, Language::En), "{line}");
         }
         for word in ["démarquer", "demarquer", "DÉMARQUER"] {
             let line = format!("{word} {cell}");
-            assert_eq!(moves_of(&line, &marked, Tongue::Fr), unmark, "{line}");
-            assert!(is_unknown(&line, &marked, Tongue::En), "{line}");
+            assert_eq!(moves_of(&line, &marked, Language::Fr), unmark, "{line}");
+            assert!(is_unknown(&line, &marked, Language::En), "{line}");
         }
-        let chord = meant("accord e5", &closed, &Lang::new(Tongue::Fr));
-        assert_eq!(chord, Meant::Moves(vec!["c E5".to_owned()]));
-        assert!(is_unknown("creuser e5", &closed, Tongue::En));
+        let chord = parse("accord e5", &closed, &Messages::new(Language::Fr));
+        assert_eq!(chord, Parsed::Moves(vec!["c E5".to_owned()]));
+        assert!(is_unknown("creuser e5", &closed, Language::En));
     }
 
     #[test]
     fn moves_of_takuzu_are_understood_in_both_languages() {
         let takuzu = session(TAKUZU);
         let with_numbers = takuzu_with_numbers();
-        for tongue in Tongue::ALL {
-            let found = |line: &str| moves_of(line, &takuzu, tongue);
+        for language in Language::ALL {
+            let found = |line: &str| moves_of(line, &takuzu, language);
             assert_eq!(found("AA0"), ["AA0"]);
             assert_eq!(found("aa0"), ["aa0"]);
             assert_eq!(found("AA0 AC1,BA?1"), ["AA0", "AC1", "BA?1"]);
@@ -443,7 +450,7 @@ mod tests {
             assert_eq!(found("AA0 AA"), ["AA0", "AA"]);
             // Where a cell could be a command, a sign says that it is to be cleared.
             assert_eq!(found("AA0 AA-"), ["AA0", "AA"]);
-            let put = moves_of("28:1=1, 1:28=0", &with_numbers, tongue);
+            let put = moves_of("28:1=1, 1:28=0", &with_numbers, language);
             assert_eq!(put, ["28:1=1", "1:28=0"]);
         }
     }
@@ -451,47 +458,47 @@ mod tests {
     #[test]
     fn moves_of_morpion_are_understood_in_both_languages() {
         let morpion = session(MORPION);
-        for tongue in Tongue::ALL {
-            let found = |line: &str| moves_of(line, &morpion, tongue);
+        for language in Language::ALL {
+            let found = |line: &str| moves_of(line, &morpion, language);
             assert_eq!(found("+b2"), ["+b2"]);
             assert_eq!(found("push B2"), ["+b2"]);
             assert_eq!(found("push b2, c3"), ["+b2", "+c3"]);
             assert_eq!(found("+b2 -b2"), ["+b2", "-b2"]);
-            let pop = meant("pop B2", &morpion, &Lang::new(tongue));
-            assert_eq!(pop, Meant::Moves(vec!["-b2".to_owned()]));
+            let pop = parse("pop B2", &morpion, &Messages::new(language));
+            assert_eq!(pop, Parsed::Moves(vec!["-b2".to_owned()]));
         }
         for word in ["poser", "empiler"] {
             let line = format!("{word} b2");
-            assert_eq!(moves_of(&line, &morpion, Tongue::Fr), ["+b2"]);
-            assert!(is_unknown(&line, &morpion, Tongue::En));
+            assert_eq!(moves_of(&line, &morpion, Language::Fr), ["+b2"]);
+            assert!(is_unknown(&line, &morpion, Language::En));
         }
         for word in ["retirer", "dépiler", "depiler"] {
             let line = format!("{word} b2");
-            let pop = meant(&line, &morpion, &Lang::new(Tongue::Fr));
-            assert_eq!(pop, Meant::Moves(vec!["-b2".to_owned()]));
+            let pop = parse(&line, &morpion, &Messages::new(Language::Fr));
+            assert_eq!(pop, Parsed::Moves(vec!["-b2".to_owned()]));
         }
     }
 
     #[test]
     fn moves_without_a_cell_and_words_of_other_games_are_unknown() {
         let (mines, morpion) = (session(MINES), session(MORPION));
-        for tongue in Tongue::ALL {
+        for language in Language::ALL {
             for line in [
                 "", " ", ",", "d", "flag ,", "push b2", "pop", "check", "values",
             ] {
-                assert!(is_unknown(line, &mines, tongue), "{line}");
+                assert!(is_unknown(line, &mines, language), "{line}");
             }
             for line in ["", ",", "push", "pop ,", "dig b2", "odds", "solve", "d4"] {
-                assert!(is_unknown(line, &morpion, tongue), "{line}");
+                assert!(is_unknown(line, &morpion, language), "{line}");
             }
         }
     }
 
     #[test]
     fn what_looks_like_a_cell_is_no_such_cell_and_other_words_are_no_command() {
-        let lang = Lang::new(Tongue::En);
-        let words = |line: &str, id: &str| match meant(line, &session(id), &lang) {
-            Meant::Unknown(words) => words,
+        let lang = Messages::new(Language::En);
+        let words = |line: &str, id: &str| match parse(line, &session(id), &lang) {
+            Parsed::Unknown(words) => words,
             other => panic!("{line}: {other:?}"),
         };
         for id in [MINES, MORPION] {
@@ -509,28 +516,28 @@ mod tests {
     fn words_are_no_cells_of_takuzu() {
         let mut takuzu = session(TAKUZU);
         for word in ["help", "xyzzy", "please", "été", "x", "-", "?"] {
-            let refusal = takuzu.apply(word, 0).unwrap_err();
+            let refusal = takuzu.play_text(word, 0).unwrap_err();
             assert_eq!(refusal, grille_session::Refusal::Unreadable, "{word}");
         }
         for cell in ["ZZ0", "ZZ", "A1", "9:9=1"] {
-            let refusal = takuzu.apply(cell, 0).unwrap_err();
+            let refusal = takuzu.play_text(cell, 0).unwrap_err();
             assert_eq!(refusal, grille_session::Refusal::NoSuchCell, "{cell}");
         }
     }
 
     #[test]
     fn a_cell_alone_is_told() {
-        for tongue in Tongue::ALL {
+        for language in Language::ALL {
             for (id, line) in [(MINES, "c4"), (MORPION, "B2")] {
-                let said = meant(line, &session(id), &Lang::new(tongue));
-                assert!(matches!(said, Meant::Told(words) if words.len() == 1));
+                let said = parse(line, &session(id), &Messages::new(language));
+                assert!(matches!(said, Parsed::Answer(words) if words.len() == 1));
             }
         }
     }
 
     /// Lines of commands in all spellings, cells, moves, signs, and anything else.
     fn lines() -> impl Strategy<Value = String> {
-        let langs = Tongue::ALL.map(Lang::new);
+        let langs = Language::ALL.map(Messages::new);
         let mut words: Vec<String> = Vec::new();
         for (_, english, id) in WORDS {
             let own = langs.iter().map(|lang| lang.text(id));
@@ -559,23 +566,23 @@ mod tests {
 
     #[test]
     fn every_line_means_something_in_every_game_and_language() {
-        let langs = Tongue::ALL.map(Lang::new);
+        let langs = Language::ALL.map(Messages::new);
         let [mines, takuzu, morpion] = [MINES, TAKUZU, MORPION].map(session);
         let sessions = [mines, takuzu, takuzu_with_numbers(), morpion];
         proptest!(|(line in lines())| {
             for session in &sessions {
                 for lang in &langs {
-                    match meant(&line, session, lang) {
-                        Meant::Moves(texts) | Meant::Told(texts) => {
+                    match parse(&line, session, lang) {
+                        Parsed::Moves(texts) | Parsed::Answer(texts) => {
                             prop_assert!(!texts.is_empty());
                             prop_assert!(texts.iter().all(|text| !text.is_empty()));
                         }
-                        Meant::Command(command, rest) => {
+                        Parsed::Command(command, rest) => {
                             prop_assert!(line.trim().ends_with(rest));
                             prop_assert_eq!(rest, rest.trim());
                             prop_assert_eq!(find(command.name(), lang), Some(command));
                         }
-                        Meant::Unknown(words) => {
+                        Parsed::Unknown(words) => {
                             prop_assert!(words.contains(&shown(line.trim())));
                             prop_assert!(!words.contains(char::is_control));
                         }

@@ -9,22 +9,22 @@ use grille_session::takuzu::{MOST_MADE, MakeError};
 use grille_session::{Refusal, StartError};
 use grille_takuzu::MoveError as TakuzuError;
 
-use crate::Lang;
+use crate::Messages;
 use crate::takuzu::puzzle;
 
 /// Why a move is not played.
 ///
 /// ```
 /// use grille_session::{Session, id};
-/// use grille_messages::{Lang, Tongue, refused};
+/// use grille_messages::{Messages, Language, refused};
 ///
 /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-/// let refusal = session.apply("-b2", 0).unwrap_err();
-/// let words = refused::refusal(&refusal, &Lang::new(Tongue::En));
+/// let refusal = session.play_text("-b2", 0).unwrap_err();
+/// let words = refused::refusal(&refusal, &Messages::new(Language::En));
 /// assert_eq!(words, "This pile is empty.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn refusal(refusal: &Refusal, lang: &Lang) -> String {
+pub fn refusal(refusal: &Refusal, lang: &Messages) -> String {
     let id = match *refusal {
         Refusal::Unreadable => "refused-unreadable",
         Refusal::NoSuchCell
@@ -40,14 +40,17 @@ pub fn refusal(refusal: &Refusal, lang: &Lang) -> String {
         Refusal::Mines(MinesError::NotMarked) => "refused-not-marked",
         Refusal::Mines(MinesError::NoMarking) => "refused-no-marking",
         Refusal::Mines(MinesError::NoUnmarking) => "refused-no-unmarking",
-        Refusal::Chord(ChordError::NotANumber) => "refused-not-a-number",
-        Refusal::Chord(ChordError::NothingHidden) => "refused-nothing-hidden",
-        Refusal::Chord(ChordError::Marks { number, marks }) => {
+        Refusal::Chord(ChordError::NotANumber)
+        | Refusal::Mines(MinesError::Chord(ChordError::NotANumber)) => "refused-not-a-number",
+        Refusal::Chord(ChordError::NothingHidden)
+        | Refusal::Mines(MinesError::Chord(ChordError::NothingHidden)) => "refused-nothing-hidden",
+        Refusal::Chord(ChordError::Marks { number, marks })
+        | Refusal::Mines(MinesError::Chord(ChordError::Marks { number, marks })) => {
             let values = [("number", number.into()), ("marks", marks.into())];
             return lang.fill("refused-marks", &values);
         }
-        Refusal::DigFirst => "refused-dig-first",
-        Refusal::NoBoard { tries } => {
+        Refusal::DigFirst | Refusal::Mines(MinesError::DigFirst) => "refused-dig-first",
+        Refusal::NoBoard { tries } | Refusal::Mines(MinesError::NoBoard { tries }) => {
             let values = [("tries", tries.to_string().into())];
             return lang.fill("refused-no-board", &values);
         }
@@ -63,7 +66,7 @@ pub fn refusal(refusal: &Refusal, lang: &Lang) -> String {
 }
 
 /// What is wrong with a board of Minesweeper.
-fn setup(error: SetupError, lang: &Lang) -> String {
+fn setup(error: SetupError, lang: &Messages) -> String {
     lang.text(match error {
         SetupError::TooLarge => "start-too-large",
         SetupError::TooManyMines => "start-too-many-mines",
@@ -77,14 +80,14 @@ fn setup(error: SetupError, lang: &Lang) -> String {
 ///
 /// ```
 /// use grille_session::{Session, id};
-/// use grille_messages::{Lang, Tongue, refused};
+/// use grille_messages::{Messages, Language, refused};
 ///
 /// let error = Session::new(id::read("takuzu:4x8:easy:1")?).unwrap_err();
-/// let words = refused::start(&error, &Lang::new(Tongue::En));
+/// let words = refused::start(&error, &Messages::new(Language::En));
 /// assert_eq!(words, "No such puzzle was found; try another size or difficulty.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn start(error: &StartError, lang: &Lang) -> String {
+pub fn start(error: &StartError, lang: &Messages) -> String {
     match error {
         StartError::Mines(error) => setup(*error, lang),
         StartError::Takuzu(MakeError::Shape(_)) => lang.text("start-shape"),
@@ -107,7 +110,7 @@ pub fn start(error: &StartError, lang: &Lang) -> String {
 }
 
 /// What is wrong with an ID, of which this stands at the fault.
-fn id_fault(token: &str, fault: &IdFault, lang: &Lang) -> String {
+fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
     let what = match fault {
         IdFault::Game => "id-game",
         IdFault::Missing => "id-missing",
@@ -128,17 +131,17 @@ fn id_fault(token: &str, fault: &IdFault, lang: &Lang) -> String {
 /// What is wrong with an ID, and where.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, refused};
+/// use grille_messages::{Messages, Language, refused};
 ///
 /// let error = grille_session::id::read("mines:expert:big:4").unwrap_err();
-/// let words = refused::id(&error, &Lang::new(Tongue::En));
+/// let words = refused::id(&error, &Messages::new(Language::En));
 /// assert_eq!(words, r#"line 1, column 14: "big": no option of this game"#);
 ///
 /// let error = grille_session::id::read_anything("01.. 1x").unwrap_err();
-/// let words = refused::id(&error, &Lang::new(Tongue::En));
+/// let words = refused::id(&error, &Messages::new(Language::En));
 /// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
 /// ```
-pub fn id(error: &IdError, lang: &Lang) -> String {
+pub fn id(error: &IdError, lang: &Messages) -> String {
     lang.at(error.place, id_fault(&error.token, &error.fault, lang))
 }
 
@@ -146,13 +149,13 @@ pub fn id(error: &IdError, lang: &Lang) -> String {
 ///
 /// ```
 /// use grille_session::Session;
-/// use grille_messages::{Lang, Tongue, refused};
+/// use grille_messages::{Messages, Language, refused};
 ///
 /// let error = Session::load("grille 9\n").unwrap_err();
-/// let words = refused::save(&error, &Lang::new(Tongue::En));
+/// let words = refused::save(&error, &Messages::new(Language::En));
 /// assert!(words.ends_with("saved by another version of grille"));
 /// ```
-pub fn save(error: &SaveError, lang: &Lang) -> String {
+pub fn save(error: &SaveError, lang: &Messages) -> String {
     let what = match &error.fault {
         SaveFault::Foreign => lang.text("save-foreign"),
         SaveFault::Version => lang.text("save-version"),
@@ -169,7 +172,7 @@ pub fn save(error: &SaveError, lang: &Lang) -> String {
 }
 
 /// What is said about what stands there, if anything does.
-fn about(token: &str, what: String, lang: &Lang) -> String {
+fn about(token: &str, what: String, lang: &Messages) -> String {
     if token.is_empty() {
         return what;
     }

@@ -101,7 +101,9 @@ impl Quality {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
-    /// The move.
+    /// Which of the moves it is about, from 0. A chord has a verdict for every cell that it digs.
+    pub index: usize,
+    /// The move; a dig for each cell of a chord.
     pub mv: Move,
     /// What it was.
     pub quality: Quality,
@@ -161,7 +163,7 @@ impl Verdict {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Judged {
-    /// One a move, up to the first that is not legal.
+    /// One a move, or one a cell that a chord digs, up to the first move that is not legal.
     pub verdicts: Vec<Verdict>,
     /// How the game stands after them.
     pub status: Status,
@@ -247,27 +249,55 @@ fn judge_each(
     budget: Budget,
     judged: &mut Judged,
 ) {
-    for &mv in moves {
+    for (index, &mv) in moves.iter().enumerate() {
         if game.check(mv).is_err() {
             break;
         }
-        let mut verdict = look(game, mv, budget);
-        if matches!(mv, Move::Dig(_)) && std::mem::take(promised) {
-            verdict.quality = Quality::Certain;
-            (verdict.risk, verdict.due) = (0.0, 0.0);
+        let Move::Chord(pos) = mv else {
+            judged
+                .verdicts
+                .push(judge_one(index, mv, game, promised, budget));
+            continue;
+        };
+        for near in game.view().size().neighbours(pos) {
+            // The flood of an earlier cell may have opened it, and nothing is dug after a mine.
+            if game.status() == Status::Playing && game.view().cell(near) == Cell::Hidden {
+                let dig = Move::Dig(near);
+                judged
+                    .verdicts
+                    .push(judge_one(index, dig, game, promised, budget));
+            }
         }
-        // It was checked: the move is legal.
-        let Ok(status) = game.play(mv) else { break };
-        verdict.lost = status == Status::Lost;
+    }
+    for verdict in &judged.verdicts {
         judged.taken *= 1.0 - verdict.risk;
         judged.due *= 1.0 - verdict.due;
-        judged.verdicts.push(verdict);
     }
+}
+
+/// Judges a move that is legal and no chord, and plays it.
+fn judge_one(
+    index: usize,
+    mv: Move,
+    game: &mut Game,
+    promised: &mut bool,
+    budget: Budget,
+) -> Verdict {
+    let mut verdict = look(game, mv, budget);
+    verdict.index = index;
+    if matches!(mv, Move::Dig(_)) && std::mem::take(promised) {
+        verdict.quality = Quality::Certain;
+        (verdict.risk, verdict.due) = (0.0, 0.0);
+    }
+    game.play(mv).expect("the move was found to be legal");
+    verdict.lost = game.status() == Status::Lost;
+    verdict
 }
 
 /// The verdict on a move that is legal.
 fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
     let mut verdict = Verdict {
+        index: 0,
         mv,
         quality: Quality::Free,
         risk: 0.0,
@@ -307,7 +337,8 @@ fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
             verdict.risk = 1.0 - mine(pos);
         }
         Move::Mark(_) => {}
-        Move::Dig(_) => {
+        // A chord is judged by the cells that it digs.
+        Move::Dig(_) | Move::Chord(_) => {
             (verdict.risk, verdict.due) = (mine(pos), least);
             verdict.quality = if verdict.risk == 0.0 {
                 Quality::Certain

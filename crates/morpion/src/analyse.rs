@@ -185,7 +185,7 @@ fn forced(game: &Game, depth: u32, most: u64) -> Vec<(Move, Worth)> {
     let mut moves = Vec::new();
     for play in plays {
         let mut next = game.clone();
-        if next.play_with(play, &[]).is_err() {
+        if next.play_without_quake(play).is_err() {
             continue;
         }
         let verdict = match work::is_exhausted() {

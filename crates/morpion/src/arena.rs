@@ -123,7 +123,7 @@ fn one_game(rules: Rules, x: Level, o: Level, seed: u64, most_plies: u32) -> Tal
         let Some(play) = level.choose(&game, &mut rng) else {
             break;
         };
-        if game.play(play, &mut rng).is_err() {
+        if game.play_unrecorded(play, &mut rng).is_err() {
             debug_assert!(false, "players play legal moves");
             break;
         }

@@ -1,11 +1,11 @@
-//! What may be played, and what comes of it? A move; a look for lines; if there is none and the
-//! earth shakes, every stack draws; one more look after all collapses.
+//! A game in progress. A move is played and lines are looked for; if there is none and the rules
+//! have the quake, every stack draws, and lines are looked for again after all collapses.
 
 use grille_grid::{Pos, Rng};
 
 use crate::lines::line_through;
 use crate::quake::{self, Collapse};
-use crate::{Move, MoveError, Player, Position, Side, Variant, Winners, winners};
+use crate::{Event, Line, Move, MoveError, Player, Position, Side, Variant, Winners, winners};
 
 /// The rules of one game.
 ///
@@ -46,28 +46,6 @@ impl Rules {
     }
 }
 
-/// What a move has led to.
-///
-/// ```
-/// use grille_grid::{Pos, Rng};
-/// use grille_morpion::{Game, Move, Rules, Side, Variant};
-///
-/// let mut game = Game::new(Rules::plain(Side::new(1)?, Variant::Top));
-/// let turn = game.play(Move::Push(Pos::new(0, 0)), &mut Rng::new(1)).unwrap();
-/// assert!(turn.winners.x && turn.collapses.is_empty());
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
-    /// What was played.
-    pub played: Move,
-    /// What has collapsed after it, in reading order. Nothing when the move itself has ended the
-    /// game, as the earth does not shake then.
-    pub collapses: Vec<Collapse>,
-    /// Who has a line now; the game is over if anybody has.
-    pub winners: Winners,
-}
-
 /// A game in progress: the rules, the position, and the one thing that ko needs to remember.
 ///
 /// ```
@@ -81,8 +59,8 @@ pub struct Turn {
 /// game.play(Move::Push(a1), &mut rng).unwrap();
 /// assert_eq!(game.check(Move::Pop(a1)), Err(MoveError::Ko));
 /// game.play(Move::Push(a1), &mut rng).unwrap();
-/// let turn = game.play(Move::Push(b1), &mut rng).unwrap();
-/// assert!(turn.winners.x, "the shortest game: X X");
+/// game.play(Move::Push(b1), &mut rng).unwrap();
+/// assert!(game.winners().x, "the shortest game: X X");
 /// assert_eq!(game.check(Move::Push(a1)), Err(MoveError::Over));
 /// # Ok::<(), grille_morpion::SideError>(())
 /// ```
@@ -214,6 +192,17 @@ impl Game {
         self.winners
     }
 
+    /// A line of each player who has one, X's first; of several lines of a player, the first that
+    /// [`line_of`] finds. Empty while the game goes on.
+    ///
+    /// [`line_of`]: crate::line_of
+    pub fn lines(&self) -> Vec<Line> {
+        let has_line = |player: &Player| self.winners.has(*player);
+        let line = |player| crate::line_of(&self.position, self.rules.variant, player);
+        let players = Player::BOTH.into_iter().filter(has_line);
+        players.filter_map(line).collect()
+    }
+
     /// Whether the game is over.
     ///
     /// ```
@@ -266,41 +255,36 @@ impl Game {
             .filter(|&play| self.check(play).is_ok())
     }
 
-    /// Plays a move, and lets the earth shake where the rules say so; or leaves everything as it
-    /// is. `rng` is only drawn from when there is a quake.
+    /// Plays a move, lets stacks collapse where the rules have the quake, and returns what happened,
+    /// in order; or leaves everything as it is. `rng` is only drawn from when there is a quake.
     ///
     /// # Errors
     /// Those of [`Game::check`].
     ///
     /// ```
     /// use grille_grid::{Pos, Rng};
-    /// use grille_morpion::{Game, Move, Rules, Side, Variant};
+    /// use grille_morpion::{Event, Game, Player, Rules, Side, Variant};
     ///
-    /// let rules = Rules { quake: true, ..Rules::plain(Side::new(3)?, Variant::ThreeD) };
-    /// let mut game = Game::new(rules);
-    /// let turn = game.play(Move::Push(Pos::new(1, 1)), &mut Rng::new(1)).unwrap();
-    /// let fallen = turn.collapses.len() as u32;
-    /// assert_eq!(game.position().tokens(), 1 - fallen);
-    /// # Ok::<(), grille_morpion::SideError>(())
+    /// let mut game = Game::new(Rules::plain(Side::new(3)?, Variant::ThreeD));
+    /// let events = game.play("+b2".parse()?, &mut Rng::new(1))?;
+    /// let pushed = Event::Pushed {
+    ///     player: Player::X,
+    ///     pos: Pos::new(1, 1),
+    ///     stack: vec![Player::X],
+    /// };
+    /// assert_eq!(events, [pushed]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, play: Move, rng: &mut Rng) -> Result<Turn, MoveError> {
-        self.check(play)?;
-        self.step(play);
-        let mut collapses = Vec::new();
-        if self.rules.quake && !self.is_over() {
-            collapses = quake::draw(&self.position, rng);
-            self.shake(&collapses);
-        }
-        Ok(Turn {
-            played: play,
-            collapses,
-            winners: self.winners,
-        })
+    pub fn play(&mut self, mv: Move, rng: &mut Rng) -> Result<Vec<Event>, MoveError> {
+        let mut events = vec![self.step_recorded(mv)?];
+        let fallen = self.shake(rng);
+        self.finish(fallen, &mut events);
+        Ok(events)
     }
 
-    /// Plays a move after which exactly these stacks collapse, as for a game that is told again. The
-    /// collapses are passed over when the move itself ends the game or the rules know no quake, and
-    /// so are cells off the board.
+    /// Plays a move after which exactly these stacks collapse, as for a game that is played again.
+    /// The collapses are passed over when the move itself ends the game or the rules have no quake,
+    /// and so are cells off the board.
     ///
     /// # Errors
     /// Those of [`Game::check`].
@@ -316,20 +300,68 @@ impl Game {
     /// assert_eq!(game.position().tokens(), 0);
     /// # Ok::<(), grille_morpion::SideError>(())
     /// ```
-    pub fn play_with(&mut self, play: Move, collapses: &[Collapse]) -> Result<Turn, MoveError> {
-        self.check(play)?;
-        self.step(play);
+    pub fn play_with(&mut self, mv: Move, collapses: &[Collapse]) -> Result<Vec<Event>, MoveError> {
+        let mut events = vec![self.step_recorded(mv)?];
         let mut fallen = Vec::new();
-        if self.rules.quake && !self.is_over() {
+        if self.shakes() {
             let size = self.position.size();
             fallen.extend(collapses.iter().filter(|c| size.contains(c.pos)));
-            self.shake(&fallen);
+            self.collapse(&fallen);
         }
-        Ok(Turn {
-            played: play,
-            collapses: fallen,
-            winners: self.winners,
+        self.finish(fallen, &mut events);
+        Ok(events)
+    }
+
+    /// Plays a move as [`Game::play`] does, for those who only look at the game after it: matches
+    /// and simulations. Records nothing.
+    ///
+    /// # Errors
+    /// Those of [`Game::check`].
+    pub fn play_unrecorded(&mut self, mv: Move, rng: &mut Rng) -> Result<(), MoveError> {
+        self.check(mv)?;
+        self.step(mv);
+        self.shake(rng);
+        Ok(())
+    }
+
+    /// Plays a move after which nothing collapses, whatever the rules say. For searches: allocates
+    /// and records nothing.
+    ///
+    /// # Errors
+    /// Those of [`Game::check`].
+    pub fn play_without_quake(&mut self, mv: Move) -> Result<(), MoveError> {
+        self.check(mv)?;
+        self.step(mv);
+        Ok(())
+    }
+
+    /// The move alone, and the event that it is.
+    fn step_recorded(&mut self, mv: Move) -> Result<Event, MoveError> {
+        self.check(mv)?;
+        let player = self.to_move();
+        let pos = mv.pos();
+        let top = self.position.top(pos);
+        self.step(mv);
+        let stack = self.position.stack(pos).collect();
+        Ok(match mv {
+            Move::Push(_) => Event::Pushed { player, pos, stack },
+            Move::Pop(_) => Event::Popped {
+                player,
+                pos,
+                token: top.expect("a pop that is allowed has a token to take"),
+                stack,
+            },
         })
+    }
+
+    /// Records what follows a move: what has collapsed, and the lines that end the game.
+    fn finish(&self, fallen: Vec<Collapse>, events: &mut Vec<Event>) {
+        if !fallen.is_empty() {
+            events.push(Event::Fell(fallen));
+        }
+        if self.is_over() {
+            events.push(Event::Won(self.lines()));
+        }
     }
 
     /// The move alone, and the look for lines after it. Requires that it may be played.
@@ -344,8 +376,23 @@ impl Game {
         };
     }
 
-    /// The quake alone, and the look for lines after all collapses.
-    fn shake(&mut self, collapses: &[Collapse]) {
+    /// Whether stacks draw now.
+    fn shakes(&self) -> bool {
+        self.rules.quake && !self.is_over()
+    }
+
+    /// The quake, if there is one now; what has collapsed.
+    fn shake(&mut self, rng: &mut Rng) -> Vec<Collapse> {
+        if !self.shakes() {
+            return Vec::new();
+        }
+        let collapses = quake::draw(&self.position, rng);
+        self.collapse(&collapses);
+        collapses
+    }
+
+    /// The collapses alone, and the look for lines after all of them.
+    fn collapse(&mut self, collapses: &[Collapse]) {
         quake::apply(&mut self.position, collapses);
         if !collapses.is_empty() {
             self.winners = winners(&self.position, self.rules.variant);
@@ -353,7 +400,7 @@ impl Game {
     }
 }
 
-/// Plays a move and tells who has a line after it, if anybody: it is never both, as only the token
+/// Plays a move and returns who has a line after it, if anybody: it is never both, as only the token
 /// that comes into sight can make one.
 ///
 /// Requires that the tokens allow it and that nobody had a line before.

@@ -24,6 +24,7 @@
 pub mod ai;
 pub mod analyse;
 pub mod arena;
+mod event;
 pub mod expect;
 mod game;
 pub mod ko;
@@ -38,8 +39,9 @@ mod side;
 pub mod text;
 mod threats;
 
-pub use game::{Game, Rules, Turn};
-pub use lines::{Variant, winners};
+pub use event::Event;
+pub use game::{Game, Rules};
+pub use lines::{Line, Variant, line_of, winners};
 pub use moves::{Move, MoveError};
 pub use player::{Player, Winners};
 pub use position::{Position, Undo};

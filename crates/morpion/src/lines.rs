@@ -1,4 +1,4 @@
-//! Who has a line? In either variant, `n` tokens of one player in a row, a column or a diagonal.
+//! Lines: in either variant, `n` tokens of one player in a row, a column or a diagonal.
 //!
 //! Three words and-ed together find all lines over one row of cells at once. With the words of `n`
 //! stacks side by side (bit `z` for level `z`),
@@ -190,6 +190,99 @@ fn upright(tokens: u64, n: usize) -> bool {
 #[inline(always)]
 fn tokens_above(tokens: u64) -> u64 {
     tokens >> 1
+}
+
+/// A line of one player.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    /// Whose it is.
+    pub player: Player,
+    /// Its tokens along the line: each with its cell and its level, from 0 at the bottom.
+    pub tokens: Vec<(Pos, u32)>,
+}
+
+impl Line {
+    /// The cells along the line; the same one over and over for an upright line.
+    pub fn cells(&self) -> impl Iterator<Item = Pos> + '_ {
+        self.tokens.iter().map(|&(pos, _)| pos)
+    }
+}
+
+/// A line of this player, if there is one; of several, the first found from the lowest level up.
+///
+/// Slower than [`winners`], which only finds out whether there is one.
+///
+/// ```
+/// use grille_grid::Pos;
+/// use grille_morpion::{Player, Position, Variant, line_of};
+///
+/// let board: Position = "X X / O . o".parse()?;
+/// let line = line_of(&board, Variant::Top, Player::X).unwrap();
+/// assert_eq!(line.tokens, [(Pos::new(0, 0), 0), (Pos::new(0, 1), 0)]);
+/// assert_eq!(line_of(&board, Variant::Top, Player::O), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn line_of(position: &Position, variant: Variant, player: Player) -> Option<Line> {
+    let n = position.side().get();
+    let mut tracks: Vec<Vec<Pos>> = Vec::new();
+    for at in 0..n {
+        tracks.push((0..n).map(|other| Pos::new(at, other)).collect());
+        tracks.push((0..n).map(|other| Pos::new(other, at)).collect());
+    }
+    tracks.push((0..n).map(|at| Pos::new(at, at)).collect());
+    tracks.push((0..n).map(|at| Pos::new(at, n - 1 - at)).collect());
+    let tokens = match variant {
+        Variant::Top => top_tokens(position, &tracks, player),
+        Variant::ThreeD => tokens_in_space(position, &tracks, player),
+    };
+    tokens.map(|tokens| Line { player, tokens })
+}
+
+/// The top tokens over the first of these rows of cells that are all the player's.
+fn top_tokens(position: &Position, tracks: &[Vec<Pos>], player: Player) -> Option<Vec<(Pos, u32)>> {
+    let whole = |track: &&Vec<Pos>| (track.iter()).all(|&pos| position.top(pos) == Some(player));
+    let track = tracks.iter().find(whole)?;
+    Some(
+        track
+            .iter()
+            .map(|&pos| (pos, position.height(pos) - 1))
+            .collect(),
+    )
+}
+
+/// The first line in three dimensions over one of these rows of cells, or within a stack.
+fn tokens_in_space(
+    position: &Position,
+    tracks: &[Vec<Pos>],
+    player: Player,
+) -> Option<Vec<(Pos, u32)>> {
+    let n = position.side().get();
+    let heights = position.size().positions().map(|pos| position.height(pos));
+    let highest = heights.max().unwrap_or(0);
+    let full = |tokens: &Vec<(Pos, u32)>| {
+        tokens
+            .iter()
+            .all(|&(pos, level)| position.token(pos, level) == Some(player))
+    };
+    for start in 0..highest {
+        for track in tracks {
+            // On one level, rising, and falling: which is rising the other way along.
+            let level = track.iter().map(|&pos| (pos, start)).collect();
+            let rising = track.iter().zip(start..).map(|(&pos, at)| (pos, at));
+            let falling = track.iter().rev().zip(start..).map(|(&pos, at)| (pos, at));
+            let ways = [level, rising.collect(), falling.collect()];
+            if let Some(tokens) = ways.into_iter().find(full) {
+                return Some(tokens);
+            }
+        }
+        for pos in position.size().positions() {
+            let upright = (start..start + n).map(|level| (pos, level)).collect();
+            if full(&upright) {
+                return Some(upright);
+            }
+        }
+    }
+    None
 }
 
 #[cfg(test)]

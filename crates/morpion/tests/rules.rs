@@ -6,7 +6,8 @@ use grille_grid::{Pos, Rng};
 use grille_morpion::perft::perft;
 use grille_morpion::quake::Collapse;
 use grille_morpion::{
-    Game, Move, MoveError, Player, Position, Rules, Side, Variant, Winners, text,
+    Event, Game, Line, Move, MoveError, Player, Position, Rules, Side, Variant, Winners, line_of,
+    text,
 };
 
 fn as_move((push, row, col): oracle::Play) -> Move {
@@ -69,13 +70,13 @@ fn check(n: u64, variant: Variant, quake: bool, ko: bool, games: u64) {
                 o = oracle::has_line(&plain, 'O', three_d);
             }
             turn = oracle::other(turn);
-            let told = game.play_with(as_move(chosen), &collapses).unwrap();
+            let events = game.play_with(as_move(chosen), &collapses).unwrap();
             assert_eq!(
                 text::position::write(game.position()),
                 oracle::text(&plain, turn)
             );
-            assert_eq!((told.winners.x, told.winners.o), (x, o));
-            assert_eq!(told.collapses, collapses);
+            assert_eq!((game.winners().x, game.winners().o), (x, o));
+            assert_eq!(fallen(&events), collapses);
             if x || o {
                 ended += 1;
                 both += u32::from(x && o);
@@ -170,16 +171,25 @@ fn a_seeded_game_draws_what_the_quake_draws() {
     for at in 0..30 {
         let before = game.clone();
         let play = Move::Push(game.position().size().pos(at * 5 % 9));
-        let turn = game.play(play, &mut rng).unwrap();
-        seen += turn.collapses.len();
+        let events = game.play(play, &mut rng).unwrap();
+        seen += fallen(&events).len();
         let mut again = before;
-        let told = again.play_with(play, &turn.collapses).unwrap();
-        assert_eq!((&told, &again), (&turn, &game));
+        let replayed = again.play_with(play, fallen(&events)).unwrap();
+        assert_eq!((&replayed, &again), (&events, &game));
         if game.is_over() {
             break;
         }
     }
     assert!(seen > 0);
+}
+
+/// What has collapsed, among the events of a move.
+fn fallen(events: &[Event]) -> &[Collapse] {
+    let found = events.iter().find_map(|event| match event {
+        Event::Fell(collapses) => Some(&collapses[..]),
+        _ => None,
+    });
+    found.unwrap_or(&[])
 }
 
 fn read(board: &str) -> Position {
@@ -193,14 +203,14 @@ fn without_quake_nothing_falls_whatever_is_told() {
     for seed in 0..20 {
         let mut game = Game::new(rules);
         let mut rng = Rng::new(seed);
-        let turn = game.play(Move::Push(pos), &mut rng).unwrap();
-        assert_eq!((turn.collapses, game.position().tokens()), (vec![], 1));
+        let events = game.play(Move::Push(pos), &mut rng).unwrap();
+        assert_eq!((fallen(&events), game.position().tokens()), (&[][..], 1));
         let mut fresh = Rng::new(seed);
         assert_eq!(rng.below(1 << 20), fresh.below(1 << 20), "nothing is drawn");
     }
     let mut game = Game::new(rules);
-    let turn = game.play_with(Move::Push(pos), &[Collapse { pos, tokens: 1 }]);
-    assert_eq!(turn.unwrap().collapses, []);
+    let events = game.play_with(Move::Push(pos), &[Collapse { pos, tokens: 1 }]);
+    assert_eq!(fallen(&events.unwrap()), []);
     assert_eq!(game.position().tokens(), 1);
 }
 
@@ -214,14 +224,14 @@ fn the_earth_is_still_once_a_move_has_made_a_line() {
     let line = Move::Push(Pos::new(0, 2));
     for seed in 0..20 {
         let mut game = Game::resumed(rules, board.clone());
-        let turn = game.play(line, &mut Rng::new(seed)).unwrap();
-        assert!(turn.winners.x && turn.collapses.is_empty());
+        let events = game.play(line, &mut Rng::new(seed)).unwrap();
+        assert!(game.winners().x && fallen(&events).is_empty());
         assert_eq!(game.position().tokens(), board.tokens() + 1);
     }
     let pos = Pos::new(0, 0);
     let mut game = Game::resumed(rules, board.clone());
-    let turn = game.play_with(line, &[Collapse { pos, tokens: 7 }]);
-    assert!(turn.unwrap().collapses.is_empty());
+    let events = game.play_with(line, &[Collapse { pos, tokens: 7 }]);
+    assert!(fallen(&events.unwrap()).is_empty());
     assert_eq!(game.position().height(pos), 7);
 }
 
@@ -249,4 +259,76 @@ fn a_game_from_a_position_has_its_side() {
     let rules = Rules::plain(Side::new(3).unwrap(), Variant::Top);
     let game = Game::resumed(rules, read("X . / . . o"));
     assert_eq!(game.rules().side.get(), 2);
+}
+
+#[test]
+fn a_move_returns_what_happened_in_order() {
+    let rules = Rules {
+        quake: true,
+        ..Rules::plain(Side::new(2).unwrap(), Variant::Top)
+    };
+    let (a1, b1) = (Pos::new(0, 0), Pos::new(0, 1));
+    let mut game = Game::resumed(rules, read("X OX / O O o"));
+    assert!(game.is_over(), "both have a row");
+    assert_eq!(game.lines().len(), 2);
+
+    game = Game::resumed(rules, read("X XO / . . x"));
+    let fall = [Collapse { pos: a1, tokens: 1 }];
+    let events = game.play_with(Move::Pop(b1), &fall).unwrap();
+    let popped = Event::Popped {
+        player: Player::X,
+        pos: b1,
+        token: Player::O,
+        stack: vec![Player::X],
+    };
+    // The pop ends the game, and so nothing falls.
+    let line = Line {
+        player: Player::X,
+        tokens: vec![(a1, 0), (b1, 0)],
+    };
+    assert_eq!(events, [popped, Event::Won(vec![line])]);
+
+    game = Game::resumed(rules, read("XO . / . . x"));
+    let events = game.play_with(Move::Push(a1), &fall).unwrap();
+    let pushed = Event::Pushed {
+        player: Player::X,
+        pos: a1,
+        stack: vec![Player::X, Player::O, Player::X],
+    };
+    // The stack is the one before the quake.
+    assert_eq!(events, [pushed, Event::Fell(fall.to_vec())]);
+    assert_eq!(game.position().height(a1), 2);
+}
+
+#[test]
+fn lines_have_as_many_tokens_of_their_player_as_the_board_has_rows() {
+    let mut rng = Rng::new(8);
+    let mut seen = 0;
+    for number in 0..200 {
+        let variant = Variant::ALL[number % 2];
+        let rules = Rules {
+            quake: number % 3 == 0,
+            ..Rules::plain(Side::new(3).unwrap(), variant)
+        };
+        let mut game = Game::new(rules);
+        for _ in 0..60 {
+            let moves: Vec<Move> = game.moves().collect();
+            let Some(&mv) = rng.choose(&moves) else { break };
+            let events = game.play(mv, &mut rng).unwrap();
+            let won = events.iter().any(|event| matches!(event, Event::Won(_)));
+            assert_eq!(won, game.is_over());
+            for player in Player::BOTH {
+                let line = line_of(game.position(), variant, player);
+                assert_eq!(line.is_some(), game.winners().has(player));
+                if let Some(line) = line {
+                    seen += 1;
+                    assert_eq!(line.tokens.len(), 3);
+                    for (pos, level) in line.tokens {
+                        assert_eq!(game.position().token(pos, level), Some(player));
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen > 20);
 }

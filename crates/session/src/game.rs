@@ -4,24 +4,24 @@
 use grille_grid::{Pos, Size};
 use grille_mines::ChordError;
 use grille_morpion::quake::Collapse;
-use grille_morpion::text::moves;
 use grille_morpion::{Player, Winners};
 use grille_takuzu::Digit;
 
 use crate::mines::{self, Mines};
 use crate::morpion::{self, Morpion};
+use crate::moves::Move;
 use crate::session::Session;
 use crate::takuzu::{self, Takuzu};
 
 /// Which game.
 ///
 /// ```
-/// use grille_session::Kind;
+/// use grille_session::GameKind;
 ///
-/// assert_eq!(Kind::from_name("takuzu"), Some(Kind::Takuzu));
+/// assert_eq!(GameKind::from_name("takuzu"), Some(GameKind::Takuzu));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum GameKind {
     /// Minesweeper.
     Mines,
     /// Takuzu.
@@ -30,43 +30,43 @@ pub enum Kind {
     Morpion,
 }
 
-impl Kind {
+impl GameKind {
     /// All three.
     ///
     /// ```
-    /// assert_eq!(grille_session::Kind::ALL.len(), 3);
+    /// assert_eq!(grille_session::GameKind::ALL.len(), 3);
     /// ```
-    pub const ALL: [Kind; 3] = [Kind::Mines, Kind::Takuzu, Kind::Morpion];
+    pub const ALL: [GameKind; 3] = [GameKind::Mines, GameKind::Takuzu, GameKind::Morpion];
 
     /// Its name in IDs and save files.
     ///
     /// ```
-    /// assert_eq!(grille_session::Kind::Mines.name(), "mines");
+    /// assert_eq!(grille_session::GameKind::Mines.name(), "mines");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Mines => "mines",
-            Kind::Takuzu => "takuzu",
-            Kind::Morpion => "morpion",
+            GameKind::Mines => "mines",
+            GameKind::Takuzu => "takuzu",
+            GameKind::Morpion => "morpion",
         }
     }
 
     /// The game of a name.
     ///
     /// ```
-    /// assert_eq!(grille_session::Kind::from_name("chess"), None);
+    /// assert_eq!(grille_session::GameKind::from_name("chess"), None);
     /// ```
-    pub fn from_name(name: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    pub fn from_name(name: &str) -> Option<GameKind> {
+        GameKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
 /// What to start: everything about a game but its moves.
 ///
 /// ```
-/// use grille_session::{Kind, id};
+/// use grille_session::{GameKind, id};
 ///
-/// assert_eq!(id::read("mines:expert:42")?.kind(), Kind::Mines);
+/// assert_eq!(id::read("mines:expert:42")?.kind(), GameKind::Mines);
 /// # Ok::<(), id::IdError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,15 +83,15 @@ impl Start {
     /// Which game it is.
     ///
     /// ```
-    /// # use grille_session::{Kind, id};
-    /// assert_eq!(id::read("morpion:3:top:1")?.kind(), Kind::Morpion);
+    /// # use grille_session::{GameKind, id};
+    /// assert_eq!(id::read("morpion:3:top:1")?.kind(), GameKind::Morpion);
     /// # Ok::<(), id::IdError>(())
     /// ```
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> GameKind {
         match self {
-            Start::Mines(_) => Kind::Mines,
-            Start::Takuzu(_) => Kind::Takuzu,
-            Start::Morpion(_) => Kind::Morpion,
+            Start::Mines(_) => GameKind::Mines,
+            Start::Takuzu(_) => GameKind::Takuzu,
+            Start::Morpion(_) => GameKind::Morpion,
         }
     }
 }
@@ -99,7 +99,7 @@ impl Start {
 /// Why a game cannot start.
 ///
 /// ```
-/// use grille_session::{Session, StartError, id, grille_takuzu::MakeError};
+/// use grille_session::{Session, StartError, id, takuzu::MakeError};
 ///
 /// let unlikely = id::read("takuzu:4x8:easy:1")?;
 /// assert_eq!(Session::new(unlikely).unwrap_err(), StartError::Takuzu(MakeError::NotFound));
@@ -129,8 +129,8 @@ pub enum StartError {
 /// use grille_session::{Refusal, Session, id};
 ///
 /// let mut session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert_eq!(session.apply("dance", 0), Err(Refusal::Unreadable));
-/// assert_eq!(session.apply("d J1", 0), Err(Refusal::NoSuchCell));
+/// assert_eq!(session.play_text("dance", 0), Err(Refusal::Unreadable));
+/// assert_eq!(session.play_text("d J1", 0), Err(Refusal::NoSuchCell));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -184,7 +184,7 @@ pub enum Refusal {
 /// use grille_takuzu::Digit;
 ///
 /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// assert_eq!(session.apply("AA0", 0)?, [Event::Put(Pos::new(0, 0), Digit::Zero)]);
+/// assert_eq!(session.play_text("AA0", 0)?, [Event::Put(Pos::new(0, 0), Digit::Zero)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -307,18 +307,45 @@ impl Game {
         }
     }
 
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
-        match self {
-            Game::Mines(game) => game.apply(text),
-            Game::Takuzu(game) => game.apply(text),
-            Game::Morpion(game) => game.apply(text),
+    /// Plays a move and says what has changed.
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
+        match (self, mv) {
+            (Game::Mines(game), Move::Mines(mv)) => game.play(mv),
+            (Game::Takuzu(game), Move::Takuzu(mv)) => game.play(mv),
+            (Game::Morpion(game), Move::Morpion(mv)) => game.play(mv),
+            _ => Err(Refusal::Unreadable),
         }
     }
 
-    pub(crate) fn apply_quietly(&mut self, text: &str) -> Result<(), Refusal> {
+    /// Plays a move without saying what has changed.
+    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
+        match (self, mv) {
+            (Game::Mines(game), Move::Mines(mv)) => game.play_quietly(mv),
+            (game, mv) => game.play(mv).map(drop),
+        }
+    }
+
+    /// Reads the text of a move: `d C4`, `CA1` or `+b2`.
+    ///
+    /// # Errors
+    /// It is no move of this game, or there is no such cell.
+    pub fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         match self {
-            Game::Mines(game) => game.apply_quietly(text),
-            Game::Takuzu(_) | Game::Morpion(_) => self.apply(text).map(drop),
+            Game::Mines(game) => game.read(text).map(Move::Mines),
+            Game::Takuzu(game) => game.read(text).map(Move::Takuzu),
+            Game::Morpion(_) => match text.parse() {
+                Ok(mv) => Ok(Move::Morpion(mv)),
+                Err(_) => Err(Refusal::Unreadable),
+            },
+        }
+    }
+
+    /// Writes a move of this game, as [`Game::read_move`] reads it.
+    pub fn write_move(&self, mv: &Move) -> String {
+        match mv {
+            Move::Mines(mv) => mv.to_string(),
+            Move::Takuzu(mv) => grille_takuzu::text::moves::write(mv, self.size()),
+            Move::Morpion(mv) => mv.to_string(),
         }
     }
 
@@ -340,13 +367,13 @@ impl Game {
 }
 
 /// The moves that a game starts with.
-pub(crate) fn opening(start: &Start) -> Vec<String> {
+pub(crate) fn opening(start: &Start) -> Vec<Move> {
     match start {
         Start::Mines(setup) => {
-            let dig = |pos| mines::write_move(grille_mines::Move::Dig(pos));
+            let dig = |pos| grille_mines::Move::Dig(pos).into();
             setup.click.map(dig).into_iter().collect()
         }
         Start::Takuzu(_) => Vec::new(),
-        Start::Morpion(setup) => setup.opening.iter().map(|&mv| moves::write(mv)).collect(),
+        Start::Morpion(setup) => setup.opening.iter().copied().map(Move::from).collect(),
     }
 }

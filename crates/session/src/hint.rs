@@ -10,7 +10,7 @@ use grille_morpion::ai::Level;
 use grille_morpion::analyse::{Analysis, analyse};
 use grille_takuzu::Line;
 
-use crate::{Game, Session, mines, takuzu};
+use crate::{Game, Move, Session, mines, takuzu};
 
 /// A hint.
 ///
@@ -32,22 +32,22 @@ pub struct Hint {
     /// The cells that it is about.
     pub cells: Vec<Pos>,
     /// What to play, in order; empty where there is nothing to do.
-    pub moves: Vec<String>,
+    pub moves: Vec<Move>,
     /// The whole of it, for words.
-    pub says: Says,
+    pub detail: HintDetail,
 }
 
 /// What a hint says, game by game.
 ///
 /// ```
-/// use grille_session::{Session, hint::{Says, hint}, id};
+/// use grille_session::{Session, hint::{HintDetail, hint}, id};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert!(matches!(hint(&session).says, Says::Mines(grille_mines::hint::Hint::Guess(_))));
+/// assert!(matches!(hint(&session).detail, HintDetail::Mines(grille_mines::hint::Hint::Guess(_))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub enum Says {
+pub enum HintDetail {
     /// Minesweeper.
     Mines(mines_hint::Hint),
     /// Takuzu.
@@ -119,7 +119,7 @@ fn of_mines(game: &mines::Mines) -> Hint {
         reasons: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
-        says: Says::Mines(says.clone()),
+        detail: HintDetail::Mines(says.clone()),
     };
     match says {
         mines_hint::Hint::Step(step) => {
@@ -128,15 +128,12 @@ fn of_mines(game: &mines::Mines) -> Hint {
             for &pos in &step.cells {
                 // A safe cell that is marked loses its mark first; a mine that is marked needs none.
                 if digs && marked(pos) {
-                    hint.moves
-                        .push(mines::write_move(grille_mines::Move::Unmark(pos)));
+                    hint.moves.push(grille_mines::Move::Unmark(pos).into());
                 }
                 if digs {
-                    hint.moves
-                        .push(mines::write_move(grille_mines::Move::Dig(pos)));
+                    hint.moves.push(grille_mines::Move::Dig(pos).into());
                 } else if !marked(pos) {
-                    hint.moves
-                        .push(mines::write_move(grille_mines::Move::Mark(pos)));
+                    hint.moves.push(grille_mines::Move::Mark(pos).into());
                 }
             }
             hint.reasons = step.numbers;
@@ -144,7 +141,7 @@ fn of_mines(game: &mines::Mines) -> Hint {
         }
         mines_hint::Hint::Guess(guess) => {
             hint.cells = vec![guess.pos];
-            hint.moves = vec![mines::write_move(grille_mines::Move::Dig(guess.pos))];
+            hint.moves = vec![grille_mines::Move::Dig(guess.pos).into()];
         }
         mines_hint::Hint::Over | mines_hint::Hint::Done | mines_hint::Hint::Contradiction(_) => {}
     }
@@ -170,7 +167,6 @@ fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
 
 fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
     let board = game.board();
-    let size = board.size();
     let says = grille_takuzu::hint(
         board,
         Some(game.puzzle()),
@@ -183,7 +179,7 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
         reasons: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
-        says: Says::Takuzu(says.clone()),
+        detail: HintDetail::Takuzu(says.clone()),
     };
     match says {
         grille_takuzu::Hint::Step(step) => {
@@ -191,7 +187,7 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
             hint.reasons = step.because;
             for (pos, digit) in step.cells {
                 hint.cells.push(pos);
-                hint.moves.push(takuzu::write_put(size, pos, Some(digit)));
+                hint.moves.push(grille_takuzu::Move::Put(pos, digit).into());
             }
         }
         grille_takuzu::Hint::Broken(breaches) => {
@@ -206,7 +202,7 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
             hint.look = cells.clone();
             let first = cells.first().filter(|&&pos| !game.is_given(pos));
             hint.moves
-                .extend(first.map(|&pos| takuzu::write_put(size, pos, None)));
+                .extend(first.map(|&pos| Move::from(grille_takuzu::Move::Clear(pos))));
             hint.cells = cells;
         }
         grille_takuzu::Hint::Solved
@@ -243,10 +239,7 @@ pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board
 
 fn of_morpion(game: &crate::morpion::Morpion) -> Hint {
     let analysis = values(game);
-    let text = game.choice(Level::Best);
-    let best = text
-        .as_ref()
-        .and_then(|text| grille_morpion::text::moves::read(text.as_bytes()).ok());
+    let best = game.choice(Level::Best);
     let cells: Vec<Pos> = best.iter().map(|play| play.pos()).collect();
     let mut look = analysis.wins.clone();
     look.extend(&analysis.feared);
@@ -257,7 +250,7 @@ fn of_morpion(game: &crate::morpion::Morpion) -> Hint {
         look,
         reasons: analysis.feared.clone(),
         cells,
-        moves: text.into_iter().collect(),
-        says: Says::Morpion(best, analysis),
+        moves: best.into_iter().map(Move::from).collect(),
+        detail: HintDetail::Morpion(best, analysis),
     }
 }

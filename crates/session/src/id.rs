@@ -13,15 +13,15 @@
 use grille_grid::text::ParseError;
 use grille_grid::{Pos, Size};
 use grille_mines::text::cell;
-use grille_mines::{FirstClick, Layout};
+use grille_mines::{Layout, Level, Preset};
 use grille_morpion::text::moves;
 use grille_morpion::{Player, Rules, Side, Variant};
 use grille_takuzu::Difficulty;
 
-use crate::mines::{Level, Mined, Preset, SetupError};
+use crate::mines::{Mined, SetupError};
 use crate::morpion::Seat;
 use crate::takuzu::Source;
-use crate::{Kind, Start, mines, morpion, takuzu};
+use crate::{GameKind, Start, mines, morpion, takuzu};
 
 /// What can be wrong with an ID.
 ///
@@ -134,22 +134,19 @@ pub fn read(text: &str) -> Result<Start, IdError> {
     let Some(game) = fields.next() else {
         return Err(fields.error(0, "", IdFault::Game));
     };
-    match Kind::from_name(game.word) {
+    match GameKind::from_name(game.word) {
         None => Err(fields.wrong(game, IdFault::Game)),
-        Some(Kind::Mines) => read_mines(&mut fields).map(Start::Mines),
-        Some(Kind::Takuzu) => read_takuzu(&mut fields).map(Start::Takuzu),
-        Some(Kind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
+        Some(GameKind::Mines) => read_mines(&mut fields).map(Start::Mines),
+        Some(GameKind::Takuzu) => read_takuzu(&mut fields).map(Start::Takuzu),
+        Some(GameKind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
     }
 }
 
 fn read_mines(fields: &mut Fields<'_>) -> Result<mines::Setup, IdError> {
     let board = fields.expect()?;
-    let level = Level::ALL
-        .into_iter()
-        .find(|level| level.name() == board.word);
-    let (size, mines) = match level {
-        Some(level) => level.board(),
-        None => read_board(board.word).ok_or_else(|| fields.wrong(board, IdFault::Board))?,
+    let (size, mines) = match board.word.parse::<Level>() {
+        Ok(level) => level.board(),
+        Err(_) => read_board(board.word).ok_or_else(|| fields.wrong(board, IdFault::Board))?,
     };
     if size.area() > mines::MOST_CELLS {
         return Err(fields.wrong(board, IdFault::Mines(SetupError::TooLarge)));
@@ -158,9 +155,9 @@ fn read_mines(fields: &mut Fields<'_>) -> Result<mines::Setup, IdError> {
     // Ends: every round takes a field of a finite text.
     let (mined, click) = loop {
         let field = fields.expect()?;
-        if let Some(promise) = read_promise(field.word) {
+        if let Ok(promise) = field.word.parse() {
             first = Some(promise);
-        } else if let Some(named) = Preset::from_name(field.word) {
+        } else if let Ok(named) = field.word.parse() {
             preset = named;
         } else if field.word == "noguess" {
             no_guess = true;
@@ -197,23 +194,6 @@ fn read_board(word: &str) -> Option<(Size, u32)> {
     let number = |text: &str| grille_grid::text::number(text.as_bytes()).ok();
     let size = Size::new(number(rows)?, number(cols)?).ok()?;
     Some((size, u32::try_from(number(mines)?).ok()?))
-}
-
-fn read_promise(word: &str) -> Option<FirstClick> {
-    match word {
-        "none" => Some(FirstClick::None),
-        "safe" => Some(FirstClick::Safe),
-        "zero" => Some(FirstClick::Zero),
-        _ => None,
-    }
-}
-
-const fn promise_name(first: FirstClick) -> &'static str {
-    match first {
-        FirstClick::None => "none",
-        FirstClick::Safe => "safe",
-        FirstClick::Zero => "zero",
-    }
 }
 
 /// `42`, `42@D4`, `~0040...@E5`.
@@ -416,7 +396,7 @@ pub fn write(start: &Start) -> String {
                 Some(level) => level.name().to_owned(),
                 None => format!("{}x{}/{mines}", size.rows(), size.cols()),
             });
-            fields.push(promise_name(setup.first).to_owned());
+            fields.push(setup.first.to_string());
             if setup.no_guess {
                 fields.push("noguess".to_owned());
             }
@@ -474,15 +454,15 @@ pub fn write(start: &Start) -> String {
 /// It is neither; what is told is why it is no ID where it starts like one, else why it is no puzzle.
 ///
 /// ```
-/// use grille_session::{Kind, id};
+/// use grille_session::{GameKind, id};
 ///
-/// assert_eq!(id::read_anything(".1.0..0..0..11.0")?.kind(), Kind::Takuzu);
-/// assert_eq!(id::read_anything("mines:expert:1")?.kind(), Kind::Mines);
+/// assert_eq!(id::read_anything(".1.0..0..0..11.0")?.kind(), GameKind::Takuzu);
+/// assert_eq!(id::read_anything("mines:expert:1")?.kind(), GameKind::Mines);
 /// # Ok::<(), id::IdError>(())
 /// ```
 pub fn read_anything(text: &str) -> Result<Start, IdError> {
     let start = text.trim_start();
-    let is_id = Kind::ALL
+    let is_id = GameKind::ALL
         .into_iter()
         .any(|kind| start.split(':').next() == Some(kind.name()));
     if is_id {

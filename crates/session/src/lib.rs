@@ -8,7 +8,7 @@
 //!
 //! let mut session = Session::new(id::read("morpion:3:top:1")?)?;
 //! for text in ["+b2", "+a1", "+b1", "+a2", "+b3"] {
-//!     session.apply(text, 0)?;
+//!     session.play_text(text, 0)?;
 //! }
 //! assert!(matches!(session.status(), Status::Line(winners) if winners.x));
 //! let saved = session.save();
@@ -24,6 +24,7 @@
 //! | What stands in a file? | [`save`] |
 //! | What should a player do next? | [`hint`] |
 //! | What is written down of a finished game? | [`record`] |
+//! | What does a bot of Minesweeper play, and why? | [`bot`] |
 //!
 //! There is no I/O here and no clock: elapsed time is handed in, in milliseconds. What may take long
 //! (making a puzzle, drawing a board without guesses, an opponent's answer, hints) says so; it works on
@@ -39,15 +40,18 @@
     )
 )]
 
+pub mod bot;
 mod game;
 pub mod hint;
 pub mod id;
 pub mod mines;
 pub mod morpion;
+mod moves;
 pub mod record;
 pub mod save;
 mod session;
 pub mod takuzu;
 
-pub use game::{Event, Game, Kind, Refusal, Start, StartError, Status};
+pub use game::{Event, Game, GameKind, Refusal, Start, StartError, Status};
+pub use moves::Move;
 pub use session::{Session, Step};

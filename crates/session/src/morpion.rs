@@ -7,8 +7,7 @@
 use grille_grid::Rng;
 use grille_morpion::ai::Level;
 use grille_morpion::quake::Collapse;
-use grille_morpion::text::moves;
-use grille_morpion::{Game, Move, Player, Rules};
+use grille_morpion::{self as morpion, Game, Move, Player, Rules};
 
 use crate::{Event, Refusal, Status};
 
@@ -104,7 +103,7 @@ pub struct Setup {
 /// use grille_session::{Session, Game, id};
 ///
 /// let mut session = Session::new(id::read("morpion:3:3d:quake:1")?)?;
-/// session.apply("+b2", 1000)?;
+/// session.play_text("+b2", 1000)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
 /// assert_eq!(game.ply(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -209,7 +208,7 @@ impl Morpion {
     /// Who plays a side.
     ///
     /// ```
-    /// # use grille_session::{Session, Game, id, grille_morpion::Seat};
+    /// # use grille_session::{Session, Game, id, morpion::Seat};
     /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
     /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.seat(grille_morpion::Player::O), Seat::Human);
@@ -251,12 +250,12 @@ impl Morpion {
     /// # use grille_session::{Session, Game, id};
     /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
     /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.choice(grille_morpion::ai::Level::Best).as_deref(), Some("+c1"));
+    /// assert_eq!(game.choice(grille_morpion::ai::Level::Best), Some("+c1".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn choice(&self, level: Level) -> Option<String> {
+    pub fn choice(&self, level: Level) -> Option<Move> {
         let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, PLAYER]);
-        level.choose(&self.game, &mut rng).map(moves::write)
+        level.choose(&self.game, &mut rng)
     }
 
     /// The answer of whoever sits there, if it is one of our players.
@@ -268,50 +267,47 @@ impl Morpion {
     /// assert_eq!(game.answer(), None, "a person is to move");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn answer(&self) -> Option<String> {
+    pub fn answer(&self) -> Option<Move> {
         match self.seat(self.game.to_move()) {
             Seat::Human => None,
             Seat::Ai(level) => self.choice(level),
         }
     }
 
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
-        let play = moves::read(text.as_bytes()).map_err(|_| Refusal::Unreadable)?;
-        let player = self.game.to_move();
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
         if self.ply == u32::MAX {
             return Err(Refusal::TooLong);
         }
-        let size = self.game.position().size();
-        // As it is before the earth shakes: the board will only show what is left then.
-        let mut stack: Vec<Player> = match size.contains(play.pos()) {
-            true => self.game.position().stack(play.pos()).collect(),
-            false => Vec::new(),
-        };
         let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, QUAKE]);
-        let turn = self.game.play(play, &mut rng).map_err(Refusal::Morpion)?;
+        let happened = self.game.play(mv, &mut rng).map_err(Refusal::Morpion)?;
         self.ply += 1;
-        self.last = Some(play);
-        let pos = play.pos();
-        let popped = match play {
-            Move::Pop(_) => stack.pop(),
-            Move::Push(_) => {
-                stack.push(player);
-                None
-            }
-        };
-        let mut events = vec![match popped {
-            Some(token) => Event::Popped {
-                player,
-                pos,
-                token,
-                stack,
-            },
-            None => Event::Pushed { player, pos, stack },
-        }];
-        if !turn.collapses.is_empty() {
-            events.push(Event::Fell(turn.collapses.clone()));
+        self.last = Some(mv);
+        self.fallen.clear();
+        let mut events = Vec::new();
+        for event in happened {
+            events.push(match event {
+                morpion::Event::Pushed { player, pos, stack } => {
+                    Event::Pushed { player, pos, stack }
+                }
+                morpion::Event::Popped {
+                    player,
+                    pos,
+                    token,
+                    stack,
+                } => Event::Popped {
+                    player,
+                    pos,
+                    token,
+                    stack,
+                },
+                morpion::Event::Fell(collapses) => {
+                    self.fallen.clone_from(&collapses);
+                    Event::Fell(collapses)
+                }
+                // The session adds the end of the game itself.
+                morpion::Event::Won(_) => continue,
+            });
         }
-        self.fallen = turn.collapses;
         Ok(events)
     }
 }

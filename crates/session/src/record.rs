@@ -3,7 +3,7 @@
 use grille_morpion::Player;
 
 use crate::morpion::Seat;
-use crate::{Game, Session, Start, Status, mines, morpion, takuzu};
+use crate::{Game, Move, Session, Start, Status, mines, morpion, takuzu};
 
 /// Boards of Minesweeper with more cells are not judged move by move when they end: it takes too long.
 ///
@@ -51,7 +51,7 @@ impl Outcome {
 ///
 /// let mut session = Session::new(id::read("morpion:3:top:1:+b2+a1+b1+a2")?)?;
 /// assert_eq!(record::outcome(&session), None);
-/// session.apply("+b3", 0)?;
+/// session.play_text("+b3", 0)?;
 /// assert_eq!(record::outcome(&session), Some(Outcome::Won));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -90,12 +90,14 @@ fn person(session: &Session) -> Player {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn is_bots(session: &Session) -> bool {
-    let standing = &session.steps()[..session.standing()];
+    let standing = &session.steps()[..session.cursor()];
     let nobody_sits = match session.game() {
         Game::Morpion(game) => Player::BOTH
             .iter()
             .all(|&player| game.seat(player) != Seat::Human),
-        Game::Takuzu(_) => standing.iter().any(|step| step.text.starts_with('=')),
+        Game::Takuzu(_) => standing
+            .iter()
+            .any(|step| matches!(step.mv, Move::Takuzu(grille_takuzu::Move::Fill(_)))),
         Game::Mines(_) => false,
     };
     session.was_bot() || nobody_sits
@@ -128,7 +130,7 @@ pub fn labels(start: &Start) -> (String, String) {
 }
 
 fn of_mines(setup: &mines::Setup) -> String {
-    match mines::Level::of(setup.size, setup.mines) {
+    match grille_mines::Level::of(setup.size, setup.mines) {
         Some(level) => level.name().to_owned(),
         None => format!(
             "{}x{}/{}",
@@ -140,16 +142,11 @@ fn of_mines(setup: &mines::Setup) -> String {
 }
 
 fn rules_of_mines(setup: &mines::Setup) -> String {
-    let first = match setup.first {
-        grille_mines::FirstClick::None => "none",
-        grille_mines::FirstClick::Safe => "safe",
-        grille_mines::FirstClick::Zero => "zero",
-    };
-    let mut words = vec![first];
+    let mut words = vec![setup.first.name()];
     if setup.no_guess {
         words.push("noguess");
     }
-    if setup.preset != mines::Preset::Free {
+    if setup.preset != grille_mines::Preset::Free {
         words.push(setup.preset.name());
     }
     words.join(" ")

@@ -6,11 +6,11 @@ use std::sync::{Arc, OnceLock};
 use grille_mines::FirstClick;
 use grille_mines::verdict::Judged;
 use grille_morpion::Player;
-use grille_morpion::text::moves;
 
-use crate::game::{Event, Game, Kind, Refusal, Start, StartError, Status, opening};
+use crate::game::{Event, Game, GameKind, Refusal, Start, StartError, Status, opening};
 use crate::mines;
 use crate::morpion::Seat;
+use crate::moves::Move;
 use crate::takuzu;
 
 /// A move as it was played.
@@ -19,14 +19,14 @@ use crate::takuzu;
 /// use grille_session::{Session, id};
 ///
 /// let mut session = Session::new(id::read("morpion:4:top:1")?)?;
-/// session.apply("  +b2 ", 1500)?;
+/// session.play_text("  +b2 ", 1500)?;
 /// assert_eq!((session.steps()[0].text.as_str(), session.steps()[0].at), ("+b2", 1500));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The move.
-    pub text: String,
+    pub mv: Move,
     /// How long the game had been played, in milliseconds.
     pub at: u64,
 }
@@ -37,7 +37,7 @@ pub struct Step {
 /// use grille_session::{Session, id};
 ///
 /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// session.apply("AA0", 1000)?;
+/// session.play_text("AA0", 1000)?;
 /// assert!(session.undo() && session.redo() && !session.redo());
 /// assert_eq!(session.id(), "takuzu:4x4u:BbccCAba");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,9 +48,9 @@ pub struct Session {
     /// Every move, those that were taken back last.
     pub(crate) steps: Vec<Step>,
     /// How many of them stand.
-    pub(crate) standing: usize,
+    pub(crate) cursor: usize,
     /// How many of them came with the start, and cannot be taken back.
-    pub(crate) fixed: usize,
+    pub(crate) opening_len: usize,
     pub(crate) bookmarks: Vec<usize>,
     pub(crate) elapsed: u64,
     pub(crate) helped: bool,
@@ -87,17 +87,15 @@ impl Session {
     pub fn new(start: Start) -> Result<Session, StartError> {
         let opening = opening(&start);
         let mut session = Session::of(Game::new(start)?);
-        for (index, text) in opening.iter().enumerate() {
-            session
-                .apply(text, 0)
-                .map_err(|refusal| StartError::Opening {
-                    number: index + 1,
-                    refusal,
-                })?;
+        for (index, mv) in opening.into_iter().enumerate() {
+            session.play(mv, 0).map_err(|refusal| StartError::Opening {
+                number: index + 1,
+                refusal,
+            })?;
         }
         // Moves of a shared game may be taken back; the cell that makes a board the same may not.
         if let Game::Mines(_) = session.game {
-            session.fixed = session.standing;
+            session.opening_len = session.cursor;
         }
         Ok(session)
     }
@@ -109,10 +107,10 @@ impl Session {
     /// use grille_session::{Session, id};
     ///
     /// let mut session = Session::new(id::read("mines:beginner:noguess:42")?)?;
-    /// session.apply("d E5", 100)?;
-    /// session.apply("f A1", 200)?;
+    /// session.play_text("d E5", 100)?;
+    /// session.play_text("f A1", 200)?;
     /// let again = session.again();
-    /// assert_eq!((again.standing(), again.fixed(), again.elapsed()), (1, 1, 0));
+    /// assert_eq!((again.cursor(), again.opening_len(), again.elapsed()), (1, 1, 0));
     /// assert!(again.helped());
     /// assert_eq!(Session::load(&again.save())?.save(), again.save());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -124,15 +122,15 @@ impl Session {
         }
         game.restart();
         let mut again = Session::of(game);
-        for text in opening(&again.start()) {
+        for mv in opening(&again.start()) {
             // What was played once on this board is played again.
-            if again.apply(&text, 0).is_err() {
+            if again.play(mv, 0).is_err() {
                 break;
             }
         }
         if let Game::Mines(mines) = &again.game {
             again.helped = mines.is_laid();
-            again.fixed = again.standing;
+            again.opening_len = again.cursor;
         }
         again
     }
@@ -141,8 +139,8 @@ impl Session {
         Session {
             game,
             steps: Vec::new(),
-            standing: 0,
-            fixed: 0,
+            cursor: 0,
+            opening_len: 0,
             bookmarks: Vec::new(),
             elapsed: 0,
             helped: false,
@@ -154,16 +152,16 @@ impl Session {
     /// Which game it is.
     ///
     /// ```
-    /// # use grille_session::{Kind, Session, id};
+    /// # use grille_session::{GameKind, Session, id};
     /// # let session = Session::new(id::read("mines:expert:42")?)?;
-    /// assert_eq!(session.kind(), Kind::Mines);
+    /// assert_eq!(session.kind(), GameKind::Mines);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> GameKind {
         match self.game {
-            Game::Mines(_) => Kind::Mines,
-            Game::Takuzu(_) => Kind::Takuzu,
-            Game::Morpion(_) => Kind::Morpion,
+            Game::Mines(_) => GameKind::Mines,
+            Game::Takuzu(_) => GameKind::Takuzu,
+            Game::Morpion(_) => GameKind::Morpion,
         }
     }
 
@@ -219,29 +217,41 @@ impl Session {
     /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
     /// let (player, pos, stack) = (Player::X, grille_grid::Pos::new(1, 1), vec![Player::X]);
     /// let pushed = Event::Pushed { player, pos, stack };
-    /// assert_eq!(session.apply("+b2", 1000)?, [pushed]);
-    /// assert!(session.apply("-c3", 2000).is_err(), "an empty stack");
+    /// assert_eq!(session.play_text("+b2", 1000)?, [pushed]);
+    /// assert!(session.play_text("-c3", 2000).is_err(), "an empty stack");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn apply(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
-        if self.standing >= Session::MOST_MOVES {
+    pub fn play(&mut self, mv: impl Into<Move>, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+        if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
         }
-        let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
-        let mut events = self.game.apply(&text)?;
+        let mv = mv.into();
+        let mut events = self.game.play(mv.clone())?;
         if self.status().is_over() {
             events.push(Event::Ended(self.status()));
         }
         self.note_time(elapsed);
-        self.steps.truncate(self.standing);
-        self.bookmarks.retain(|&mark| mark <= self.standing);
+        self.steps.truncate(self.cursor);
+        self.bookmarks.retain(|&mark| mark <= self.cursor);
         self.steps.push(Step {
-            text,
+            mv,
             at: self.elapsed,
         });
-        self.standing += 1;
+        self.cursor += 1;
         self.judged = Arc::default();
         Ok(events)
+    }
+
+    /// Plays the move of a text, as line mode and links have it: see [`Game::read_move`].
+    ///
+    /// # Errors
+    /// It cannot be read or is refused; nothing has changed.
+    pub fn play_text(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+        if self.cursor >= Session::MOST_MOVES {
+            return Err(Refusal::TooLong);
+        }
+        let mv = self.game.read_move(text)?;
+        self.play(mv, elapsed)
     }
 
     /// Notes that so many milliseconds were played; time does not run backwards.
@@ -288,11 +298,11 @@ impl Session {
     /// # use grille_session::{Session, id};
     /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
     /// session.undo();
-    /// assert_eq!(session.standing(), 0);
+    /// assert_eq!(session.cursor(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn standing(&self) -> usize {
-        self.standing
+    pub fn cursor(&self) -> usize {
+        self.cursor
     }
 
     /// How many moves cannot be taken back, as they came with the board.
@@ -300,11 +310,11 @@ impl Session {
     /// ```
     /// # use grille_session::{Session, id};
     /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
-    /// assert_eq!(session.fixed(), 1);
+    /// assert_eq!(session.opening_len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn fixed(&self) -> usize {
-        self.fixed
+    pub fn opening_len(&self) -> usize {
+        self.opening_len
     }
 
     /// Takes the last move back, also after the end; says whether there was one. In Minesweeper this
@@ -317,8 +327,8 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn undo(&mut self) -> bool {
-        let undone = self.standing > self.fixed && self.go_to(self.standing - 1);
-        if undone && self.kind() == Kind::Mines {
+        let undone = self.cursor > self.opening_len && self.go_to(self.cursor - 1);
+        if undone && self.kind() == GameKind::Mines {
             self.helped = true;
         }
         undone
@@ -334,7 +344,7 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn redo(&mut self) -> bool {
-        self.standing < self.steps.len() && self.go_to(self.standing + 1)
+        self.cursor < self.steps.len() && self.go_to(self.cursor + 1)
     }
 
     /// Goes to the position after so many moves of the history; says whether there is one.
@@ -345,32 +355,22 @@ impl Session {
     /// assert!(session.go_to(0) && session.go_to(2) && !session.go_to(3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn go_to(&mut self, standing: usize) -> bool {
-        if standing > self.steps.len() || standing < self.fixed {
+    pub fn go_to(&mut self, cursor: usize) -> bool {
+        if cursor > self.steps.len() || cursor < self.opening_len {
             return false;
         }
-        if standing < self.standing {
+        if cursor < self.cursor {
             self.game.restart();
-            self.standing = 0;
+            self.cursor = 0;
         }
-        for step in &self.steps[self.standing..standing] {
+        for step in &self.steps[self.cursor..cursor] {
             // A move that was played once is played again: the same game gives the same answer.
-            let again = self.game.apply_quietly(&step.text);
-            debug_assert_eq!(again, Ok(()), "{}", step.text);
+            let again = self.game.play_quietly(step.mv.clone());
+            debug_assert_eq!(again, Ok(()), "{:?}", step.mv);
         }
-        self.standing = standing;
+        self.cursor = cursor;
         self.judged = Arc::default();
         true
-    }
-
-    /// Plays a move that was saved, without saying what has changed.
-    pub(crate) fn replay(&mut self, text: &str) -> Result<(), Refusal> {
-        // What is written is what was played: with single blanks.
-        let plain = text.split_whitespace().collect::<Vec<&str>>().join(" ");
-        if plain != text {
-            return Err(Refusal::Unreadable);
-        }
-        self.game.apply_quietly(text)
     }
 
     /// Puts a bookmark at the position, or takes it away; says whether there is one now.
@@ -379,19 +379,19 @@ impl Session {
     /// # use grille_session::{Session, id};
     /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
     /// assert!(session.bookmark());
-    /// session.apply("AA0", 0)?;
+    /// session.play_text("AA0", 0)?;
     /// assert!(session.return_to_bookmark());
-    /// assert_eq!(session.standing(), 0);
+    /// assert_eq!(session.cursor(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bookmark(&mut self) -> bool {
-        match self.bookmarks.iter().position(|&at| at == self.standing) {
+        match self.bookmarks.iter().position(|&at| at == self.cursor) {
             Some(index) => {
                 self.bookmarks.remove(index);
                 false
             }
             None => {
-                self.bookmarks.push(self.standing);
+                self.bookmarks.push(self.cursor);
                 self.bookmarks.sort_unstable();
                 true
             }
@@ -419,7 +419,7 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn return_to_bookmark(&mut self) -> bool {
-        let before = |at: &&usize| **at < self.standing;
+        let before = |at: &&usize| **at < self.cursor;
         let last = self.bookmarks.iter().filter(before).max().copied();
         last.is_some_and(|at| self.go_to(at))
     }
@@ -477,7 +477,7 @@ impl Session {
     /// Morpion: lets somebody else play a side from now on.
     ///
     /// ```
-    /// # use grille_session::{Game, Session, id, grille_morpion::Seat};
+    /// # use grille_session::{Game, Session, id, morpion::Seat};
     /// # use grille_morpion::{Player, ai::Level};
     /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
     /// session.sit(Player::O, Seat::Ai(Level::Best));
@@ -501,8 +501,8 @@ impl Session {
     /// assert!(session.verdicts().is_none());
     /// while !session.status().is_over() {
     ///     let grille_session::Game::Mines(game) = session.game() else { panic!("another game") };
-    ///     let text = game.bot_moves(grille_mines::solve::Name::Exact).remove(0);
-    ///     session.apply(&text, 0)?;
+    ///     let mv = game.bot_moves(grille_mines::solve::ApproachName::Exact).remove(0);
+    ///     session.play(mv, 0)?;
     /// }
     /// let (steps, judged) = session.verdicts().unwrap();
     /// assert_eq!(steps.len(), judged.verdicts.len());
@@ -516,9 +516,14 @@ impl Session {
             return None;
         }
         let judge = || {
-            let standing = self.steps[..self.standing].iter();
-            let texts: Vec<&str> = standing.map(|step| step.text.as_str()).collect();
-            game.verdicts(&texts)
+            let cursor = self.steps[..self.cursor].iter();
+            let moves: Vec<grille_mines::Move> = cursor
+                .filter_map(|step| match step.mv {
+                    Move::Mines(mv) => Some(mv),
+                    Move::Takuzu(_) | Move::Morpion(_) => None,
+                })
+                .collect();
+            game.verdicts(&moves)
         };
         self.judged.get_or_init(judge).as_ref()
     }
@@ -530,7 +535,7 @@ impl Session {
     /// use grille_session::{Session, id};
     ///
     /// let mut session = Session::new(id::read("mines:expert:42")?)?;
-    /// session.apply("d D4", 0)?;
+    /// session.play_text("d D4", 0)?;
     /// assert_eq!(session.id(), "mines:expert:zero:42@D4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -573,10 +578,12 @@ impl Session {
                 *setup = takuzu::Setup::puzzle(game.puzzle().clone());
             }
             (Start::Morpion(setup), _) => {
-                let standing = &self.steps[..self.standing];
-                // Moves that were played can be read.
-                let read = |step: &Step| moves::read(step.text.as_bytes()).ok();
-                setup.opening = standing.iter().filter_map(read).collect();
+                let cursor = &self.steps[..self.cursor];
+                let played = |step: &Step| match step.mv {
+                    Move::Morpion(mv) => Some(mv),
+                    Move::Mines(_) | Move::Takuzu(_) => None,
+                };
+                setup.opening = cursor.iter().filter_map(played).collect();
             }
             _ => {}
         }

@@ -28,8 +28,8 @@ fn a_save_loads_and_saves_again_the_same() {
             assert_eq!(loaded.save(), saved);
             assert_eq!(seen(&loaded), seen(&session));
             assert_eq!(loaded.steps(), session.steps());
-            assert_eq!(loaded.standing(), session.standing());
-            assert_eq!(loaded.fixed(), session.fixed());
+            assert_eq!(loaded.cursor(), session.cursor());
+            assert_eq!(loaded.opening_len(), session.opening_len());
             assert_eq!(loaded.bookmarks(), session.bookmarks());
             assert_eq!(loaded.elapsed(), session.elapsed());
             assert_eq!(loaded.helped(), session.helped());
@@ -279,7 +279,7 @@ fn golden_saves_load_for_ever() {
         seen_files += 1;
         over += usize::from(session.status() != Status::Playing);
         let play = any_move(&session, &mut Rng::new(1));
-        let _ = session.apply(&play, session.elapsed());
+        let _ = session.play_text(&play, session.elapsed());
         while session.undo() {}
     }
     assert!(

@@ -18,8 +18,8 @@
 
 mod checks;
 mod memory;
+mod messages;
 mod talk;
-mod words;
 
 use std::ffi::{CStr, OsStr, c_char, c_int};
 use std::fs::File;
@@ -214,9 +214,9 @@ fn read_file(name: &CStr) -> Result<Board, String> {
     let mut bytes = Vec::new();
     File::open(path(name))
         .and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes))
-        .map_err(|error| words::unreadable(&shown, &error.to_string()))?;
+        .map_err(|error| messages::unreadable(&shown, &error.to_string()))?;
     if bytes.len() as u64 > LONGEST_FILE {
-        return Err(words::unreadable(&shown, words::too_long()));
+        return Err(messages::unreadable(&shown, messages::too_long()));
     }
     // Some editors put a mark of no width in front of the text.
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
@@ -228,7 +228,7 @@ fn read_file(name: &CStr) -> Result<Board, String> {
         }
         _ => clues::read(text),
     };
-    board.map_err(|error| words::wrong_file(&shown, &error))
+    board.map_err(|error| messages::wrong_file(&shown, &error))
 }
 
 #[cfg(unix)]
@@ -346,9 +346,9 @@ pub unsafe extern "C" fn tour_de_jeu(g: *mut Grille) {
     let game = unsafe { Open::new(g, NAME) }.game();
     // Ends: every round reads a word, and the end of the input ends the program.
     loop {
-        let word = talk::ask(words::move_prompt());
+        let word = talk::ask(messages::move_prompt());
         let Ok(play) = classic_move::read(&word) else {
-            talk::print(&words::not_a_move(&word));
+            talk::print(&messages::not_a_move(&word));
             continue;
         };
         match game.check(&play.into()) {
@@ -359,9 +359,9 @@ pub unsafe extern "C" fn tour_de_jeu(g: *mut Grille) {
                 cell.val = memory::value(play.digit);
                 return;
             }
-            Err(MoveError::OffBoard) => talk::print(&words::off_board(&word)),
-            Err(MoveError::Given) => talk::print(&words::given(&word)),
-            Err(MoveError::Blank) => talk::print(&words::blank(&word)),
+            Err(MoveError::OffBoard) => talk::print(&messages::off_board(&word)),
+            Err(MoveError::Given) => talk::print(&messages::given(&word)),
+            Err(MoveError::Blank) => talk::print(&messages::blank(&word)),
             Err(MoveError::HasDigit | MoveError::OtherPuzzle) => {
                 unreachable!("a move of the assignment neither notes nor fills in a board")
             }
@@ -389,14 +389,14 @@ pub unsafe extern "C" fn jouer(ch: *mut c_char) {
             afficher_grille(g);
             if est_grille_pleine(g) == 1 {
                 // Nothing else would say that something is wrong.
-                talk::print(words::full());
+                talk::print(messages::full());
             }
             tour_de_jeu(g);
         }
         afficher_grille(g);
         detruire_grille(g);
     }
-    talk::print(words::won());
+    talk::print(messages::won());
 }
 
 /// Question 22: asks for a size until it is 4, 6 or 8, and writes the name of one of its grids.
@@ -408,10 +408,10 @@ pub unsafe extern "C" fn choisir_grille(ch: *mut c_char) {
     require!("choisir_grille", !ch.is_null(), "ch != NULL");
     // Ends: every round reads a word, and the end of the input ends the program.
     let side = loop {
-        let word = talk::ask(words::size_prompt());
+        let word = talk::ask(messages::size_prompt());
         match &word[..] {
             b"4" | b"6" | b"8" => break char::from(word[0]),
-            _ => talk::print(&words::not_a_size(&word)),
+            _ => talk::print(&messages::not_a_size(&word)),
         }
     };
     let Ok(seed) = getrandom::u64() else {

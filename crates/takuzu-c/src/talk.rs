@@ -3,7 +3,7 @@
 use std::ffi::{c_int, c_void};
 use std::io::Write as _;
 
-use crate::words;
+use crate::messages;
 
 /// No answer is longer; of a longer word, the rest is read and forgotten.
 const LONGEST_WORD: usize = 40;
@@ -49,7 +49,7 @@ pub(crate) fn ask(prompt: &str) -> Vec<u8> {
             Ok(_) => return word,
             Err(_) if word.is_empty() => {
                 print("\n");
-                complain(words::input_ended());
+                complain(messages::input_ended());
                 std::process::exit(1);
             }
             Err(_) => return word,

@@ -1,12 +1,12 @@
-//! What should a player do next? Mend what is wrong first; then the easiest step.
+//! Advice for a player: mend what is wrong first; then the easiest step.
 
 use grille_grid::{Pos, work};
 
 use crate::solve::{Found, find};
 use crate::technique::{Step, next_step};
-use crate::{Board, Breach, Budget, Digit, Rules, Solutions, breaches, solve};
+use crate::{Board, Breach, Budget, Digit, Rules, Solutions, breaches, mistakes, solve};
 
-/// What to tell a player.
+/// Advice for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// Nothing is left to do.
@@ -28,7 +28,7 @@ pub enum Hint {
     Unknown,
 }
 
-/// What to tell a player who began with `start`, if that is known, and now has `board`.
+/// Advice for a player who began with `start`, if that is known, and now has `board`.
 ///
 /// ```
 /// use grille_takuzu::{Budget, Hint, Rules, hint, text};
@@ -53,11 +53,7 @@ pub fn hint(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) 
         return Hint::Hopeless;
     }
     if let Some(Solutions::One(solution)) = of_start {
-        let differs = |&pos: &Pos| {
-            let digit = board.digit(pos);
-            digit.is_some() && digit != solution.digit(pos)
-        };
-        let wrong: Vec<Pos> = board.size().positions().filter(differs).collect();
+        let wrong = mistakes(board, &solution);
         if !wrong.is_empty() {
             return Hint::Wrong(wrong);
         }

@@ -9,6 +9,7 @@ use grille_grid::{Pos, work};
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
 use crate::state::{COLS, ROWS, State};
+use crate::technique::RateError;
 use crate::{Board, Digit, Rules};
 
 /// How much a search may cost: branches tried.
@@ -47,6 +48,21 @@ pub enum Solutions {
     Several(Board, Board),
     /// The budget ended first. If a solution was found before, this is it.
     Unknown(Option<Board>),
+}
+
+impl Solutions {
+    /// The only solution.
+    ///
+    /// # Errors
+    /// There is none, there are several, or the budget ended first.
+    pub fn only(self) -> Result<Board, RateError> {
+        match self {
+            Solutions::One(board) => Ok(board),
+            Solutions::None => Err(RateError::None),
+            Solutions::Several(..) => Err(RateError::Several),
+            Solutions::Unknown(_) => Err(RateError::Unknown),
+        }
+    }
 }
 
 /// Solves a puzzle and proves the solution to be the only one, or finds two.

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grille_grid::Shown;
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// One sentence for what is wrong with the command line `given`, and what would be right, or where to find
 /// help.
@@ -15,7 +15,7 @@ pub(super) fn explain(
     error: &clap::Error,
     given: &[OsString],
     whole: &clap::Command,
-    lang: &Lang,
+    lang: &Messages,
 ) -> String {
     let argument = first(error, ContextKind::InvalidArg);
     match error.kind() {
@@ -60,7 +60,7 @@ pub(super) fn typed_command<'a>(given: &[OsString], whole: &'a clap::Command) ->
     command
 }
 
-fn unknown_argument(error: &clap::Error, argument: &str, lang: &Lang) -> String {
+fn unknown_argument(error: &clap::Error, argument: &str, lang: &Messages) -> String {
     let suggested = first(error, ContextKind::SuggestedArg);
     let (id, otherwise) = match argument.starts_with('-') {
         true => ("cli-unknown-argument", "cli-list"),
@@ -74,7 +74,7 @@ fn unknown_argument(error: &clap::Error, argument: &str, lang: &Lang) -> String 
     lang.fill(id, &values)
 }
 
-fn unknown_command(error: &clap::Error, whole: &clap::Command, lang: &Lang) -> String {
+fn unknown_command(error: &clap::Error, whole: &clap::Command, lang: &Messages) -> String {
     let typed = first(error, ContextKind::InvalidSubcommand);
     // Clap has the likeliest last.
     let alike = all(error, ContextKind::SuggestedSubcommand).pop();
@@ -96,7 +96,7 @@ fn commands_below(whole: &clap::Command, name: &str) -> Vec<String> {
         .collect()
 }
 
-fn invalid_value(error: &clap::Error, argument: &str, meaning: String, lang: &Lang) -> String {
+fn invalid_value(error: &clap::Error, argument: &str, meaning: String, lang: &Messages) -> String {
     let value = first(error, ContextKind::InvalidValue);
     let allowed = all(error, ContextKind::ValidValue);
     let listed = !allowed.is_empty();
@@ -126,7 +126,7 @@ fn invalid_value(error: &clap::Error, argument: &str, meaning: String, lang: &La
     lang.fill("cli-not-among-but", &values)
 }
 
-fn conflict(error: &clap::Error, argument: &str, lang: &Lang) -> String {
+fn conflict(error: &clap::Error, argument: &str, lang: &Messages) -> String {
     let argument = name(argument);
     let others: Vec<String> = all(error, ContextKind::PriorArg)
         .iter()
@@ -143,7 +143,7 @@ fn conflict(error: &clap::Error, argument: &str, lang: &Lang) -> String {
 }
 
 /// What to do about a word that is unknown: type what it looks like, or read `otherwise`.
-fn next_step(suggested: String, otherwise: &str, lang: &Lang) -> String {
+fn next_step(suggested: String, otherwise: &str, lang: &Messages) -> String {
     match suggested.is_empty() {
         true => lang.text(otherwise),
         false => lang.fill("cli-did-you-mean", &[("suggested", suggested.into())]),
@@ -167,7 +167,7 @@ fn name(argument: &str) -> String {
 }
 
 /// "A, B or C"; nothing for no words.
-fn or(mut words: Vec<String>, lang: &Lang) -> String {
+fn or(mut words: Vec<String>, lang: &Messages) -> String {
     match words.pop() {
         None => String::new(),
         Some(last) if words.is_empty() => last,

@@ -13,20 +13,20 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use grille_mines::solve;
+use grille_mines::solve::ApproachName;
 use grille_mines::text::table;
 
+use crate::checkpoint::Shard;
 use crate::fail::{self, Failure};
-use crate::lang::{Lang, Tongue};
+use crate::lang::{Language, Messages};
 use crate::output;
-use crate::parts::Shard;
 use crate::terminal::{Lacking, Terminal};
 
 #[cfg(unix)]
 pub(crate) use mines::Sandbox;
 pub(crate) use mines::{
-    BoardOptions, Level as MinesLevel, MinesBench, MinesCommand, MinesCompare, MinesGenerate,
-    MinesJudge, MinesMerge, MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,
+    BoardOptions, MinesBench, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge,
+    MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,
 };
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,
@@ -48,11 +48,11 @@ struct Args {
     #[arg(
         long,
         global = true,
-        value_parser = tongues(),
+        value_parser = languages(),
         value_name = "en|fr",
         display_order = 101
     )]
-    lang: Option<Tongue>,
+    lang: Option<Language>,
     #[arg(
         long,
         global = true,
@@ -66,7 +66,7 @@ struct Args {
 }
 
 /// What was asked for.
-pub(crate) struct Asked {
+pub(crate) struct Cli {
     /// None opens the menu.
     pub(crate) command: Option<Command>,
     pub(crate) seed: Option<u64>,
@@ -124,7 +124,7 @@ pub(crate) struct HistoryArgs {
     #[arg(id = "whole", long = "json", conflicts_with = "csv")]
     pub(crate) json: bool,
     #[arg(long, value_name = "mines|takuzu|morpion", value_parser = kinds())]
-    pub(crate) game: Option<grille_session::Kind>,
+    pub(crate) game: Option<grille_session::GameKind>,
 }
 
 #[derive(clap::Args)]
@@ -165,7 +165,7 @@ pub(crate) struct Ia {
     #[arg(long)]
     pub(crate) bot: bool,
     #[arg(long, requires = "bot", value_name = approach_names(), value_parser = approaches())]
-    pub(crate) approach: Option<solve::Name>,
+    pub(crate) approach: Option<ApproachName>,
     #[arg(long, requires = "bot")]
     pub(crate) show_matrices: bool,
     #[arg(long)]
@@ -216,33 +216,38 @@ impl From<Rule> for table::Rule {
 }
 
 /// The approaches of `grille_mines::solve` by name.
-fn approaches() -> impl TypedValueParser<Value = solve::Name> {
-    PossibleValuesParser::new(solve::Name::ALL.map(solve::Name::as_str)).map(|given| {
-        let named = solve::Name::ALL
-            .into_iter()
-            .find(|name| name.as_str() == given);
-        // The parser lets no other word pass.
-        named.unwrap_or(solve::Name::Pinv)
-    })
+fn approaches() -> impl TypedValueParser<Value = ApproachName> {
+    named(ApproachName::ALL.map(ApproachName::name))
+}
+
+/// The values of an enum by these names, which are all that it has.
+fn named<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
+where
+    T: std::str::FromStr<Err: std::fmt::Debug> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names)
+        .map(|given| given.parse().expect("the parser lets no other word pass"))
 }
 
 /// The languages by name.
-fn tongues() -> impl TypedValueParser<Value = Tongue> {
-    PossibleValuesParser::new(Tongue::ALL.map(Tongue::name))
+fn languages() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::name))
         // The parser lets no other word pass.
-        .map(|given| Tongue::from_name(&given).unwrap_or(Tongue::En))
+        .map(|given| Language::from_name(&given).unwrap_or(Language::En))
 }
 
 /// The games by name.
-fn kinds() -> impl TypedValueParser<Value = grille_session::Kind> {
-    PossibleValuesParser::new(grille_session::Kind::ALL.map(grille_session::Kind::name))
+fn kinds() -> impl TypedValueParser<Value = grille_session::GameKind> {
+    PossibleValuesParser::new(grille_session::GameKind::ALL.map(grille_session::GameKind::name))
         // The parser lets no other word pass.
-        .map(|given| grille_session::Kind::from_name(&given).unwrap_or(grille_session::Kind::Mines))
+        .map(|given| {
+            grille_session::GameKind::from_name(&given).unwrap_or(grille_session::GameKind::Mines)
+        })
 }
 
 /// The names of all approaches, as usage lines show them.
 fn approach_names() -> String {
-    solve::Name::ALL.map(solve::Name::as_str).join("|")
+    ApproachName::ALL.map(ApproachName::name).join("|")
 }
 
 /// `3/8`: at least 1, at most the number after the stroke.
@@ -274,8 +279,8 @@ enum Color {
 
 /// The language asked for on the command line: needed before the command line is read, as its help
 /// is in that language, too.
-pub(crate) fn requested_lang() -> Option<Tongue> {
-    requested("--lang").and_then(|value| Tongue::from_name(&value))
+pub(crate) fn requested_lang() -> Option<Language> {
+    requested("--lang").and_then(|value| Language::from_name(&value))
 }
 
 /// The value of an option, found without reading the rest of the command line.
@@ -312,7 +317,7 @@ fn given() -> Vec<OsString> {
 
 /// What was asked for, unless something is wrong with the command line (exit code 2), or help was asked
 /// for and is printed; so it is where there is no command, and no terminal for the menu.
-pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
+pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
     let color = requested("--color").and_then(|value| Color::from_str(&value, true).ok());
     // `--color` comes before NO_COLOR and CLICOLOR_FORCE, and those before the terminal, which
     // anstream looks at itself.
@@ -340,7 +345,7 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
                 fail::remark(&no_screen(lacking, "no-screen-help", lang));
                 return Err(Failure::Done);
             }
-            return Ok(Asked {
+            return Ok(Cli {
                 command: asked,
                 seed,
                 data_dir,
@@ -371,7 +376,7 @@ pub(crate) fn parse(lang: &Lang) -> Result<Asked, Failure> {
 }
 
 /// One sentence for why there is no full screen, and what there is instead.
-pub(crate) fn no_screen(lacking: Lacking, instead: &str, lang: &Lang) -> String {
+pub(crate) fn no_screen(lacking: Lacking, instead: &str, lang: &Messages) -> String {
     let why = lang.text(match lacking {
         Lacking::Keyboard => "no-screen-keyboard",
         Lacking::Screen => "no-screen-output",
@@ -391,7 +396,7 @@ pub(crate) fn wants_colours() -> bool {
 }
 
 /// The script that completes the program's words in a shell.
-pub(crate) fn completions(shell: clap_complete::Shell, lang: &Lang) -> Vec<u8> {
+pub(crate) fn completions(shell: clap_complete::Shell, lang: &Messages) -> Vec<u8> {
     let mut script = Vec::new();
     let mut command = localised(Args::command(), lang);
     clap_complete::generate(shell, &mut command, "grille", &mut script);
@@ -399,7 +404,7 @@ pub(crate) fn completions(shell: clap_complete::Shell, lang: &Lang) -> Vec<u8> {
 }
 
 /// The manual, a page a command, each with its file's name: `grille-mines-hint.1`.
-pub(crate) fn manual(lang: &Lang) -> io::Result<Vec<(String, Vec<u8>)>> {
+pub(crate) fn manual(lang: &Messages) -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut whole = localised(Args::command(), lang);
     whole.build();
     let mut pages = Vec::new();
@@ -425,7 +430,7 @@ pub(crate) fn manual(lang: &Lang) -> io::Result<Vec<(String, Vec<u8>)>> {
 }
 
 /// The page with its examples under a heading of their own, line by line: as a paragraph nobody can read them.
-fn with_examples(page: &str, lang: &Lang) -> String {
+fn with_examples(page: &str, lang: &Messages) -> String {
     let extra = format!(".SH EXTRA\n{}\n", lang.text("help-examples"));
     match page.split_once(&extra) {
         None => page.to_owned(),
@@ -441,7 +446,7 @@ fn print(text: &StyledStr) -> Result<(), Failure> {
 }
 
 /// The command with all help texts in one language.
-fn localised(command: clap::Command, lang: &Lang) -> clap::Command {
+fn localised(command: clap::Command, lang: &Messages) -> clap::Command {
     let name = command.get_name().to_owned();
     let usage = lang.text("help-usage");
     let command = command
@@ -466,7 +471,7 @@ fn localised(command: clap::Command, lang: &Lang) -> clap::Command {
     with_texts(command, &name, lang, &usage)
 }
 
-fn with_texts(command: clap::Command, path: &str, lang: &Lang, usage: &str) -> clap::Command {
+fn with_texts(command: clap::Command, path: &str, lang: &Messages, usage: &str) -> clap::Command {
     let about = lang.text(&format!("cmd-{path}"));
     let command = command
         .about(about)
@@ -498,7 +503,7 @@ fn with_texts(command: clap::Command, path: &str, lang: &Lang, usage: &str) -> c
 }
 
 /// The examples of a command, below their heading.
-fn examples(path: &str, lang: &Lang) -> String {
+fn examples(path: &str, lang: &Messages) -> String {
     let mut text = lang.text("help-examples");
     for example in lang.text(&format!("examples-{path}")).lines() {
         text = text + "\n  " + example;
@@ -512,9 +517,9 @@ mod tests {
 
     #[test]
     fn the_command_line_is_sound_and_every_help_text_exists_in_both_languages() {
-        for tongue in [Tongue::En, Tongue::Fr] {
-            // A missing text panics here: `Lang` asserts in debug builds.
-            let mut command = localised(Args::command(), &crate::lang::speak(Some(tongue)));
+        for language in [Language::En, Language::Fr] {
+            // A missing text panics here: `Messages` asserts in debug builds.
+            let mut command = localised(Args::command(), &crate::lang::speak(Some(language)));
             command.clone().debug_assert();
             assert!(command.render_long_help().to_string().contains("--seed"));
         }
@@ -522,7 +527,7 @@ mod tests {
 
     #[test]
     fn every_command_has_a_page_and_every_shell_a_script() {
-        let lang = crate::lang::speak(Some(Tongue::Fr));
+        let lang = crate::lang::speak(Some(Language::Fr));
         let pages = manual(&lang).unwrap();
         let page = |name: &str| {
             let (_, text) = pages.iter().find(|(file, _)| file == name).unwrap();
@@ -550,14 +555,14 @@ mod tests {
 
     #[test]
     fn every_approach_can_be_named() {
-        for name in solve::Name::ALL {
+        for name in ApproachName::ALL {
             let line = [
                 "grille",
                 "classic",
                 "ia",
                 "--bot",
                 "--approach",
-                name.as_str(),
+                name.name(),
             ];
             let Some(Command::Classic {
                 command: Classic::Ia(ia),

@@ -21,7 +21,7 @@ pub(crate) enum MorpionCommand {
 
 /// The game that is meant.
 #[derive(clap::Args)]
-pub(crate) struct Kind {
+pub(crate) struct RuleOptions {
     #[arg(long, default_value = "top", value_name = "top|3d", value_parser = variants())]
     pub(crate) variant: Variant,
     #[arg(long)]
@@ -30,7 +30,7 @@ pub(crate) struct Kind {
     pub(crate) ko: bool,
 }
 
-impl Kind {
+impl RuleOptions {
     pub(crate) fn rules(&self, side: Side) -> Rules {
         Rules {
             quake: self.quake,
@@ -45,7 +45,7 @@ pub(crate) struct MorpionAnalyse {
     #[arg(value_name = "POSITION")]
     pub(crate) position: Option<String>,
     #[command(flatten)]
-    pub(crate) kind: Kind,
+    pub(crate) kind: RuleOptions,
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=20))]
     pub(crate) depth: Option<u32>,
     #[arg(long)]
@@ -97,7 +97,7 @@ pub(crate) struct MorpionMatch {
     #[arg(id = "board_side", long = "size", value_name = "N", default_value = "3", value_parser = side())]
     pub(crate) side: Side,
     #[command(flatten)]
-    pub(crate) kind: Kind,
+    pub(crate) kind: RuleOptions,
     #[arg(id = "most_plies", long = "plies", value_name = "P",
         default_value_t = grille_morpion::arena::MOST_PLIES)]
     pub(crate) plies: u32,
@@ -124,7 +124,7 @@ pub(crate) struct MorpionPlay {
     #[arg(id = "board_side", long = "size", value_name = "N", default_value = "3", value_parser = side())]
     pub(crate) side: Side,
     #[command(flatten)]
-    pub(crate) kind: Kind,
+    pub(crate) kind: RuleOptions,
     #[arg(id = "seat_x", long = "x", value_name = "human|ai:LEVEL", value_parser = seats())]
     pub(crate) x: Option<Seat>,
     #[arg(id = "seat_o", long = "o", value_name = "human|ai:LEVEL", value_parser = seats())]

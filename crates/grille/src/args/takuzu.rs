@@ -10,7 +10,7 @@ use grille_takuzu::count::Distinct;
 use grille_takuzu::text::Format;
 
 use super::{PlayOptions, shard};
-use crate::parts::Shard;
+use crate::checkpoint::Shard;
 
 #[derive(Subcommand)]
 pub(crate) enum TakuzuCommand {

@@ -3,7 +3,7 @@
 use grille_grid::{Pos, Rng, Shown};
 use grille_mines::solve::{self, pinv};
 use grille_mines::text::emoji;
-use grille_mines::text::levels::Level;
+use grille_mines::text::levels::FileLevel;
 use grille_mines::{FirstClick, Game, Move, MoveError, Rules, Status};
 
 use super::levels;
@@ -11,7 +11,7 @@ use super::matrices;
 use crate::args::Ia;
 use crate::console::Console;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Makes a move of a cell.
 type Action = fn(Pos) -> Move;
@@ -23,10 +23,10 @@ const ACTIONS: [(&str, Action); 3] = [
     ("Unflag", Move::Unmark),
 ];
 
-pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
-    let approach = args.approach.unwrap_or(solve::Name::Pinv);
-    if args.show_matrices && approach != solve::Name::Pinv {
-        let name = approach.as_str();
+pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
+    let approach = args.approach.unwrap_or(solve::ApproachName::Pinv);
+    if args.show_matrices && approach != solve::ApproachName::Pinv {
+        let name = approach.name();
         let message = lang.fill("ia-no-matrices", &[("approach", name.into())]);
         return Err(Failure::bad_input(message));
     }
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
 
 /// Lays the mines around the first cell and digs it; says so when its neighbours cannot stay free.
 fn start(
-    level: &Level,
+    level: &FileLevel,
     first: Pos,
     rng: &mut Rng,
     console: &mut Console<'_>,

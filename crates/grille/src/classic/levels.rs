@@ -2,19 +2,19 @@
 
 use std::path::Path;
 
-use grille_mines::text::levels::{self, LONGEST_SIDE, Level, LevelsFault};
+use grille_mines::text::levels::{self, FileLevel, LONGEST_SIDE, LevelsFault};
 
 use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// A larger file is no file of levels.
 const LONGEST_FILE: u64 = 1 << 20;
 
 /// The levels of a file, or the built-in ones.
-pub(super) fn read(path: Option<&Path>, lang: &Lang) -> Result<Vec<Level>, Failure> {
+pub(super) fn read(path: Option<&Path>, lang: &Messages) -> Result<Vec<FileLevel>, Failure> {
     let (text, name) = match path {
         None => (levels::USUAL.to_owned(), String::new()),
         Some(path) => {
@@ -34,7 +34,7 @@ pub(super) fn read(path: Option<&Path>, lang: &Lang) -> Result<Vec<Level>, Failu
     })
 }
 
-fn words(fault: &LevelsFault, token: &str, lang: &Lang) -> String {
+fn words(fault: &LevelsFault, token: &str, lang: &Messages) -> String {
     let words = |id: &str, key: &'static str| {
         let values = [("key", key.into()), ("token", token.to_owned().into())];
         lang.fill(id, &values)

@@ -11,7 +11,7 @@ use grille_mines::solve::pinv::Decision;
 use grille_mines::text::emoji;
 use grille_mines::{Move, View};
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// The most rows and columns that are shown: nobody reads more.
 const MOST_SHOWN: usize = 200;
@@ -19,7 +19,7 @@ const MOST_SHOWN: usize = 200;
 /// Columns of a line of variables or values, behind its two blanks.
 const LINE: usize = 78;
 
-pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
+pub(super) fn write(decision: &Decision, view: &View, lang: &Messages) -> String {
     let system = &decision.system;
     let size = view.size();
     let mut touched = vec![false; system.variables.len()];
@@ -101,6 +101,7 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Lang) -> String {
         Some(Move::Dig(_)) => " Dig",
         Some(Move::Mark(_)) => " Flag",
         Some(Move::Unmark(_)) => " Unflag",
+        Some(Move::Chord(_)) => " Chord",
     };
     let value = |(name, &variable): (usize, &usize)| {
         let act = acts(system.variables[variable]);

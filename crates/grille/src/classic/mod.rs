@@ -15,9 +15,9 @@ use grille_grid::Rng;
 
 use crate::args::Classic;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
-pub(crate) fn run(command: Classic, rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn run(command: Classic, rng: Rng, lang: &Messages) -> Result<(), Failure> {
     match command {
         Classic::Sae(args) => sae::run(&args, rng, lang),
         Classic::Tp(args) => tp::run(&args, rng, lang),

@@ -4,13 +4,13 @@
 //! As the document asks, functions say what they require, change and ensure, and loops why they end.
 
 use grille_grid::{Pos, Rng};
-use grille_morpion::{Game, Move, MoveError, Player, Position, Rules, Side};
+use grille_morpion::{Event, Game, Move, MoveError, Player, Position, Rules, Side};
 
 use super::morpion_screen::{self as screen, Room, Scene};
 use crate::args::Morpion;
 use crate::console::Console;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::terminal::{Key, Terminal};
 
 /// The lines under the board, and the fewest lines and columns to draw in.
@@ -22,7 +22,7 @@ const FEWEST_COLS: usize = 20;
 ///
 /// Requires nothing. Changes the terminal while it plays, and gives it back. Ensures that the last
 /// board and who has won stand on stdout, or fails when the input ends before the game.
-pub(super) fn run(args: &Morpion, rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &Morpion, rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let mut console = Console::new(lang);
     let side = match args.side {
         Some(side) => side,
@@ -144,12 +144,12 @@ struct Table<'a> {
     fallen: Vec<Pos>,
     /// What the last key led to, if it must be said.
     message: Option<String>,
-    lang: &'a Lang,
+    lang: &'a Messages,
 }
 
 impl<'a> Table<'a> {
     /// An empty board, with the cursor on its first cell.
-    fn new(rules: Rules, rng: Rng, lang: &'a Lang) -> Table<'a> {
+    fn new(rules: Rules, rng: Rng, lang: &'a Messages) -> Table<'a> {
         Table {
             game: Game::new(rules),
             rng,
@@ -209,14 +209,19 @@ impl<'a> Table<'a> {
     fn play(&mut self, play: Move) -> Option<End> {
         let mover = self.game.to_move();
         match self.game.play(play, &mut self.rng) {
-            Ok(turn) => {
+            Ok(events) => {
                 debug_assert_eq!(self.game.to_move(), !mover);
-                self.fallen = turn.collapses.iter().map(|fall| fall.pos).collect();
+                self.fallen.clear();
+                for event in events {
+                    if let Event::Fell(collapses) = event {
+                        self.fallen = collapses.iter().map(|fall| fall.pos).collect();
+                    }
+                }
                 if !self.fallen.is_empty() {
                     let values = [("count", self.fallen.len().into())];
                     self.message = Some(self.lang.fill("morpion-quake", &values));
                 }
-                turn.winners.any().then_some(End::Line)
+                self.game.is_over().then_some(End::Line)
             }
             Err(MoveError::Empty) => self.complain("morpion-empty"),
             Err(MoveError::TooHigh) => {

@@ -13,7 +13,7 @@ use std::io::Write;
 
 use grille_grid::Rng;
 use grille_grid::text::Scanner;
-use grille_mines::solve::proof::{self, Advice, Budget, NoAdvice};
+use grille_mines::solve::proof::{self, Advice, NoAdvice, ProofBudget};
 use grille_mines::solve::single::Marks;
 use grille_mines::text::table::{self, Rule};
 use grille_mines::text::{history, problem};
@@ -23,7 +23,7 @@ use super::sae_faults::{self, Fault};
 use crate::args::Sae;
 use crate::fail::{self, Failure};
 use crate::files;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output::{self, Output};
 
 /// Longer input is refused: the largest board with a mine in every cell needs about 0.6 GB.
@@ -32,7 +32,7 @@ const LONGEST_INPUT: u64 = 1 << 30;
 /// How much is gathered before it is written: a table is never held whole.
 const CHUNK: usize = 1 << 18;
 
-pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let input = files::stdin(LONGEST_INPUT, lang)?;
     let mut scanner = Scanner::new(&input);
     let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
@@ -83,14 +83,14 @@ const ROW_CELL: usize = 16;
 const MINE: usize = 24;
 
 /// Refuses what would end the program halfway for want of memory.
-fn check_memory(bytes: usize, lang: &Lang) -> Result<(), Failure> {
+fn check_memory(bytes: usize, lang: &Messages) -> Result<(), Failure> {
     match grille_grid::has_room(bytes) {
         true => Ok(()),
         false => Err(no_memory(lang)),
     }
 }
 
-fn no_memory(lang: &Lang) -> Failure {
+fn no_memory(lang: &Messages) -> Failure {
     Failure::failed(lang.text("sae-no-memory"))
 }
 
@@ -100,7 +100,7 @@ fn make_problem(
     rng: &mut Rng,
     output: &mut Output,
     bad: impl Fn(Fault) -> Failure,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<(), Failure> {
     let (size, mines) = problem::read_order(scanner).map_err(|e| bad(Fault::Problem(e)))?;
     scanner.finish(()).map_err(|e| bad(Fault::Trailing(e)))?;
@@ -136,7 +136,12 @@ fn write_table(view: &View, rule: Rule, output: &mut Output) -> Result<(), Failu
 }
 
 /// Operation 5.
-fn make_move(view: &View, rng: &mut Rng, output: &mut Output, lang: &Lang) -> Result<(), Failure> {
+fn make_move(
+    view: &View,
+    rng: &mut Rng,
+    output: &mut Output,
+    lang: &Messages,
+) -> Result<(), Failure> {
     let size = view.size();
     let shown = |id: &str, pos: grille_grid::Pos| {
         let values = [
@@ -147,7 +152,7 @@ fn make_move(view: &View, rng: &mut Rng, output: &mut Output, lang: &Lang) -> Re
         lang.fill(id, &values)
     };
     let marks = Marks::under(Rules::SAE);
-    let advice = match proof::advise(view, marks, Budget::default(), rng) {
+    let advice = match proof::advise(view, marks, ProofBudget::default(), rng) {
         Ok(Some(advice)) => advice,
         Ok(None) => {
             let is_mine = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);

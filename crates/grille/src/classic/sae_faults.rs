@@ -8,7 +8,7 @@ use grille_mines::text::problem::{Field, ProblemError, ProblemFault};
 use grille_mines::text::table::{TableError, TableFault};
 use grille_mines::{LayoutError, MoveError};
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Bad input, by who noticed it.
 pub(crate) enum Fault {
@@ -24,7 +24,7 @@ pub(crate) enum Fault {
 pub(crate) type Words = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
 /// One sentence that names the token and where it stands.
-pub(crate) fn explain(fault: Fault, lang: &Lang) -> String {
+pub(crate) fn explain(fault: Fault, lang: &Messages) -> String {
     let found = match fault {
         Fault::NoOperation(error) => (error, plain("sae-no-operation")),
         Fault::UnknownOperation(error) => (error, plain("sae-unknown-operation")),
@@ -39,7 +39,7 @@ pub(crate) fn explain(fault: Fault, lang: &Lang) -> String {
     sentence(found, lang)
 }
 
-fn sentence((error, (id, mut values)): (ParseError<()>, Words), lang: &Lang) -> String {
+fn sentence((error, (id, mut values)): (ParseError<()>, Words), lang: &Messages) -> String {
     values.push(("token", error.token.into()));
     let what = lang.fill(id, &values);
     lang.at(error.place, what)
@@ -49,7 +49,7 @@ fn sentence((error, (id, mut values)): (ParseError<()>, Words), lang: &Lang) -> 
 pub(crate) fn explain_by<K>(
     error: ParseError<K>,
     words: impl FnOnce(K) -> Words,
-    lang: &Lang,
+    lang: &Messages,
 ) -> String {
     sentence(split(error, words), lang)
 }
@@ -110,9 +110,7 @@ fn history(fault: HistoryFault) -> Words {
             MoveError::Open => plain("sae-move-open"),
             MoveError::Marked => plain("sae-move-marked"),
             // The format has no such moves; were they ever read, they would be no moves.
-            MoveError::NotMarked | MoveError::NoMarking | MoveError::NoUnmarking => {
-                plain("sae-not-a-move")
-            }
+            _ => plain("sae-not-a-move"),
         },
     }
 }

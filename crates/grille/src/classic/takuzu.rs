@@ -8,10 +8,10 @@ use super::takuzu_grids::{self, Side};
 use crate::args::{Display, Takuzu};
 use crate::console::Console;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &Takuzu, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &Takuzu, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let colours = output::wants_colours();
     let shown = args.display.unwrap_or(if colours {
         Display::Hard

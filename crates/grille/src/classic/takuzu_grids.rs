@@ -13,7 +13,7 @@ use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Where grids are looked for when no folder is named.
 const USUAL_FOLDER: &str = "Grilles";
@@ -76,7 +76,7 @@ pub(super) fn draw(
     folder: Option<&Path>,
     side: Side,
     rng: &mut Rng,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<Board, Failure> {
     let usual = Path::new(USUAL_FOLDER);
     let folder = folder.or_else(|| usual.is_dir().then_some(usual));
@@ -122,7 +122,7 @@ pub(super) fn last_letter(board: &Board) -> String {
     char::from(b'A' + (board.size().rows() - 1) as u8).to_string()
 }
 
-fn words(error: &PuzzleError, side: Side, lang: &Lang) -> String {
+fn words(error: &PuzzleError, side: Side, lang: &Messages) -> String {
     match error.fault {
         // A size that is no board's is not the one wanted, either.
         PuzzleFault::Size | PuzzleFault::Shape(_) => {
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn each_of_the_five_grids_is_drawn() {
-        let lang = crate::lang::speak(Some(crate::lang::Tongue::En));
+        let lang = crate::lang::speak(Some(crate::lang::Language::En));
         for side in SIDES {
             let drawn: Vec<Board> = (0..60)
                 .map(|seed| draw(None, side, &mut Rng::new(seed), &lang).unwrap())

@@ -7,12 +7,12 @@ use grille_mines::{Game, Move, Rules, Status, generate};
 use crate::args::Tp;
 use crate::console::Console;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 const MOST_COLS: u32 = 50;
 const MOST_ROWS: u32 = 20;
 
-pub(super) fn run(args: &Tp, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &Tp, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let mut console = Console::new(lang);
     let mut ask = |id: &str, last: u32| {
         let prompt = lang.fill(id, &[("last", last.to_string().into())]);

@@ -3,17 +3,17 @@
 use std::io::Write;
 
 use grille_grid::Pos;
+use grille_messages::mines::explain::{self, Words};
 use grille_messages::mines::odds::{self, Advice};
-use grille_messages::mines::words::{self, Words};
 use grille_mines::solve::chances::{Budget, Chances};
 
 use super::input;
 use crate::args::MinesView;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MinesView, lang: &Messages) -> Result<(), Failure> {
     let view = input::view(args, lang)?;
     let chances =
         Chances::of(&view, Budget::default()).map_err(|why| input::impossible(&view, why, lang))?;
@@ -28,7 +28,7 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
     odds::map(&view, &chances, &mut output)?;
     writeln!(output, "{}", lang.text("mines-map-legend"))?;
     if view.mines().is_none() {
-        let density = words::percent(Chances::DENSITY, lang);
+        let density = explain::percent(Chances::DENSITY, lang);
         let values = [("density", density.into())];
         writeln!(output, "{}", lang.fill("mines-map-density", &values))?;
     }
@@ -46,7 +46,7 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
         }
     }
     if let (Some(best), Some(cell)) = (advice.best, advice.cell) {
-        let values = [("cell", words::cell(cell).into()), ("move", best.into())];
+        let values = [("cell", explain::cell(cell).into()), ("move", best.into())];
         writeln!(output, "{}", lang.fill("mines-best", &values))?;
     }
     writeln!(output, "{}", advice.why)?;

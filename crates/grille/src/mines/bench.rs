@@ -13,15 +13,15 @@ use serde_json::json;
 use super::{faults, input};
 use crate::args::MinesBench;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
-use grille_messages::mines::words::Words;
+use grille_messages::mines::explain::Words;
 
 /// A map is computed so often, and the median counts: a single run would mostly measure what else the
 /// machine is doing.
 const RUNS: usize = 5;
 
-pub(super) fn run(args: &MinesBench, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let views = position::read_all(&mut Scanner::new(&bytes))
         .map_err(|error| Failure::bad_input(faults::position(error, lang)))?;

@@ -2,15 +2,15 @@
 //! is promised.
 
 use grille_grid::{Pos, Rng, Size};
-use grille_mines::{FirstClick, Layout, generate};
+use grille_mines::{FirstClick, Layout, Level, generate};
 
 use crate::args::BoardOptions;
 use crate::fail::{self, Failure};
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// A kind of boards, of which there is at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kind {
+pub(super) struct BoardSpec {
     pub(super) size: Size,
     pub(super) mines: u32,
     /// What the first click is promised, and can be.
@@ -19,20 +19,16 @@ pub(super) struct Kind {
     pub(super) first: Pos,
 }
 
-impl Kind {
+impl BoardSpec {
     /// What the options ask for; exit code 2 where no board is like that. A board too full to keep
     /// the neighbours of the first cell free is remarked on: only that cell is.
-    pub(super) fn of(options: &BoardOptions, lang: &Lang) -> Result<Kind, Failure> {
-        let (rows, cols, usual) = options.level.unwrap_or_default().board();
+    pub(super) fn of(options: &BoardOptions, lang: &Messages) -> Result<BoardSpec, Failure> {
         let (size, mines) = match (options.size, options.mines) {
             (Some(size), Some(mines)) => (size, mines),
-            // The command line takes both or none. A level's size is far from the limits.
-            _ => match Size::new(rows, cols) {
-                Ok(size) => (size, usual),
-                Err(_) => return Err(Failure::failed(lang.text("no-board"))),
-            },
+            // The command line takes both or none.
+            _ => options.level.unwrap_or(Level::Expert).board(),
         };
-        let usual = || best_first(size, options.first.promise());
+        let usual = || best_first(size, options.first);
         let first = options.at.unwrap_or_else(usual);
         if !size.contains(first) {
             let values = [
@@ -44,10 +40,10 @@ impl Kind {
             let message = lang.fill("mines-first-off-board", &values);
             return Err(Failure::bad_input(message));
         }
-        let mut kind = Kind {
+        let mut kind = BoardSpec {
             size,
             mines,
-            promise: options.first.promise(),
+            promise: options.first,
             first,
         };
         if kind.promise == FirstClick::Zero && !kind.has_room() {
@@ -81,7 +77,7 @@ impl Kind {
     }
 
     /// One of these boards, each as likely as the others.
-    pub(super) fn draw(&self, rng: &mut Rng, lang: &Lang) -> Result<Layout, Failure> {
+    pub(super) fn draw(&self, rng: &mut Rng, lang: &Messages) -> Result<Layout, Failure> {
         self.layout(rng)
             .ok_or_else(|| Failure::failed(lang.text("no-board")))
     }

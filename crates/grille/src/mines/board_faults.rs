@@ -5,10 +5,10 @@ use grille_mines::text::boards::{BoardError, BoardFault};
 use grille_mines::text::problem::{Field, ProblemFault};
 
 use crate::classic::sae_faults::{self, Words};
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// One sentence that names the token and where it stands.
-pub(super) fn explain(error: BoardError, lang: &Lang) -> String {
+pub(super) fn explain(error: BoardError, lang: &Messages) -> String {
     sae_faults::explain_by(error, words, lang)
 }
 

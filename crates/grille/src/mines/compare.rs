@@ -5,15 +5,15 @@ use std::thread;
 use grille_mines::text::boards;
 
 use super::arena::{Boards, Contest};
-use super::board::Kind;
-use super::part::{Part, Source, What};
+use super::board::BoardSpec;
+use super::checkpoint::{CompareCheckpoint, Source, What};
 use super::tally::Tally;
 use super::{board_faults, report};
 use crate::args::MinesCompare;
+use crate::checkpoint::{self, Checkpoint as _, Checkpoints, Shard};
 use crate::fail::{self, Failure};
 use crate::files;
-use crate::lang::Lang;
-use crate::parts::{self, Checkpoints, Part as _, Shard};
+use crate::lang::Messages;
 use crate::progress;
 
 /// More is no list of boards that anybody has.
@@ -26,7 +26,7 @@ pub(super) fn run(
     args: &MinesCompare,
     seed: u64,
     chosen: bool,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<(), Failure> {
     // A part without a seed of the user's choice would fit no other part, nor go on.
     if args.out.is_some() && !chosen {
@@ -34,14 +34,14 @@ pub(super) fn run(
     }
     for (at, name) in args.approaches.iter().enumerate() {
         if args.approaches[..at].contains(name) {
-            let values = [("approach", name.as_str().into())];
+            let values = [("approach", name.name().into())];
             return Err(Failure::bad_input(lang.fill("compare-twice", &values)));
         }
     }
     report::check_files(&args.approaches, &args.files, lang)?;
     let (source, boards, games) = boards(args, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
-    let mut part = Part {
+    let mut part = CompareCheckpoint {
         what: What {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             approaches: args.approaches.clone(),
@@ -53,14 +53,14 @@ pub(super) fn run(
         done: 0,
         tallies: vec![Tally::default(); args.approaches.len()],
     };
-    let most = Part::MOST_GAMES / args.approaches.len().max(1) as u64;
+    let most = CompareCheckpoint::MOST_GAMES / args.approaches.len().max(1) as u64;
     if part.units() > most {
         let values = [("most", most.to_string().into())];
         return Err(Failure::bad_input(lang.fill("compare-too-many", &values)));
     }
     let path = args.out.as_deref();
     if let Some(path) = path {
-        part = parts::resume(part, path, lang)?;
+        part = checkpoint::resume(part, path, lang)?;
     }
     let contest = Contest {
         approaches: &args.approaches,
@@ -95,9 +95,9 @@ pub(super) fn run(
 }
 
 /// The boards that the options ask for, what tells them from others, and how many they are.
-fn boards(args: &MinesCompare, lang: &Lang) -> Result<(Source, Boards, u64), Failure> {
+fn boards(args: &MinesCompare, lang: &Messages) -> Result<(Source, Boards, u64), Failure> {
     let Some(path) = &args.boards else {
-        let kind = Kind::of(&args.board, lang)?;
+        let kind = BoardSpec::of(&args.board, lang)?;
         let games = args.games.unwrap_or(GAMES);
         return Ok((Source::Drawn(kind), Boards::Drawn(kind), games));
     };

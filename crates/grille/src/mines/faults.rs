@@ -6,10 +6,10 @@ use grille_mines::text::position::{PositionError, PositionFault};
 use grille_mines::text::problem::{Field, ProblemFault};
 
 use crate::classic::sae_faults::{self as sae, Words};
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// One sentence that names the token and where it stands.
-pub(super) fn position(error: PositionError, lang: &Lang) -> String {
+pub(super) fn position(error: PositionError, lang: &Messages) -> String {
     sae::explain_by(error, position_words, lang)
 }
 
@@ -43,7 +43,7 @@ fn position_words(fault: PositionFault) -> Words {
 }
 
 /// One sentence that names the token and where it stands.
-pub(super) fn certificate(error: CertificateError, lang: &Lang) -> String {
+pub(super) fn certificate(error: CertificateError, lang: &Messages) -> String {
     sae::explain_by(error, certificate_words, lang)
 }
 

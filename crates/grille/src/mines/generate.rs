@@ -7,11 +7,11 @@ use grille_grid::{Pos, Rng};
 use grille_mines::text::{boards, certificate, problem};
 use grille_mines::{FirstClick, Layout};
 
-use super::board::Kind;
+use super::board::BoardSpec;
 use super::no_guess::{Found, Search};
 use crate::args::MinesGenerate;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 use crate::progress;
 
@@ -21,11 +21,11 @@ const MOST_CELLS: usize = 1 << 20;
 /// Every step of a certificate looks at the whole board.
 const MOST_CERTIFIED: usize = 1 << 14;
 
-pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Lang) -> Result<(), Failure> {
-    if args.no_guess && args.board.first.promise() == FirstClick::None {
+pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Messages) -> Result<(), Failure> {
+    if args.no_guess && args.board.first == FirstClick::None {
         return Err(Failure::bad_input(lang.text("mines-no-guess-first")));
     }
-    let kind = Kind::of(&args.board, lang)?;
+    let kind = BoardSpec::of(&args.board, lang)?;
     if args.no_guess {
         return without_guessing(args, kind, seed, lang);
     }
@@ -43,9 +43,9 @@ pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Lang) -> Result<(), Fa
 
 fn without_guessing(
     args: &MinesGenerate,
-    kind: Kind,
+    kind: BoardSpec,
     seed: u64,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<(), Failure> {
     let (most, id) = if args.certificate {
         (MOST_CERTIFIED, "mines-certified-too-large")

@@ -2,18 +2,18 @@
 
 use std::io::Write;
 
-use grille_messages::mines::hint as told;
-use grille_messages::mines::words::Words;
+use grille_messages::mines::explain::Words;
+use grille_messages::mines::hint as describe;
 use grille_mines::hint::Hint;
 use grille_mines::solve::chances::Budget;
 
 use super::input;
 use crate::args::MinesView;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MinesView, lang: &Messages) -> Result<(), Failure> {
     let view = input::view(args, lang)?;
     let said = Words::new(&view, lang);
     let found = grille_mines::hint::hint(&view, Budget::default());
@@ -22,9 +22,13 @@ pub(super) fn run(args: &MinesView, lang: &Lang) -> Result<(), Failure> {
         return Err(input::impossible(&view, why, lang));
     }
     if args.json {
-        return Ok(writeln!(output, "{}", told::json(&found, &view, &said))?);
+        return Ok(writeln!(
+            output,
+            "{}",
+            describe::json(&found, &view, &said)
+        )?);
     }
-    for sentence in told::sentences(&found, &said, lang) {
+    for sentence in describe::sentences(&found, &said, lang) {
         writeln!(output, "{sentence}")?;
     }
     Ok(())

@@ -12,19 +12,19 @@ use crate::args::MinesView;
 use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::Lang;
-use grille_messages::mines::words::Words;
+use crate::lang::Messages;
+use grille_messages::mines::explain::Words;
 
 /// Longer input is no board that anybody has.
 const LONGEST: u64 = 1 << 28;
 
 /// The bytes of a file, or of stdin where there is no name or it is `-`.
-pub(super) fn bytes(path: Option<&Path>, lang: &Lang) -> Result<Vec<u8>, Failure> {
+pub(super) fn bytes(path: Option<&Path>, lang: &Messages) -> Result<Vec<u8>, Failure> {
     files::input(path, LONGEST, lang)
 }
 
 /// The one board of a file, with the number of mines of the options or of the file.
-pub(super) fn view(args: &MinesView, lang: &Lang) -> Result<View, Failure> {
+pub(super) fn view(args: &MinesView, lang: &Messages) -> Result<View, Failure> {
     let bytes = bytes(args.file.as_deref(), lang)?;
     let mut scanner = Scanner::new(&bytes);
     let view = if is_position(&bytes) {
@@ -65,6 +65,6 @@ fn is_position(bytes: &[u8]) -> bool {
 }
 
 /// A board that no layout explains: exit code 3.
-pub(super) fn impossible(view: &View, why: Impossible, lang: &Lang) -> Failure {
+pub(super) fn impossible(view: &View, why: Impossible, lang: &Messages) -> Failure {
     Failure::no_solution(Words::new(view, lang).impossible(why))
 }

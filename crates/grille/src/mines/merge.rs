@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-use super::part::Part;
+use super::checkpoint::CompareCheckpoint;
 use super::report;
 use super::tally::Tally;
 use crate::args::MinesMerge;
+use crate::checkpoint::{self, Shard};
 use crate::fail::Failure;
-use crate::lang::Lang;
-use crate::parts::{self, Shard};
+use crate::lang::Messages;
 
-pub(super) fn run(args: &MinesMerge, lang: &Lang) -> Result<(), Failure> {
-    let parts: Vec<(_, Part)> = parts::all(&args.files, lang)?;
+pub(super) fn run(args: &MinesMerge, lang: &Messages) -> Result<(), Failure> {
+    let parts: Vec<(_, CompareCheckpoint)> = checkpoint::all(&args.files, lang)?;
     // The parser asks for at least one file.
     let Some(whole) = whole(&parts) else {
         return Ok(());
@@ -21,9 +21,9 @@ pub(super) fn run(args: &MinesMerge, lang: &Lang) -> Result<(), Failure> {
 }
 
 /// The comparison that these are all parts of; nothing of no parts.
-pub(crate) fn whole(parts: &[(&Path, Part)]) -> Option<Part> {
+pub(crate) fn whole(parts: &[(&Path, CompareCheckpoint)]) -> Option<CompareCheckpoint> {
     let (_, first) = parts.first()?;
-    Some(Part {
+    Some(CompareCheckpoint {
         what: first.what.clone(),
         shard: Shard::WHOLE,
         done: first.what.games,

@@ -5,6 +5,7 @@ mod arena;
 mod bench;
 mod board;
 mod board_faults;
+pub(crate) mod checkpoint;
 mod compare;
 mod faults;
 mod generate;
@@ -14,7 +15,6 @@ mod input;
 mod judge;
 pub(crate) mod merge;
 mod no_guess;
-pub(crate) mod part;
 mod play;
 mod plot;
 pub(crate) mod replay;
@@ -27,11 +27,15 @@ pub(crate) use judge::supervises;
 
 use crate::args::MinesCommand;
 use crate::fail::Failure;
-use crate::lang::Lang;
-use crate::plain::Asked;
+use crate::lang::Messages;
+use crate::plain::GlobalOptions;
 
-pub(crate) fn run(command: MinesCommand, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
-    let Asked { seed, chosen, .. } = asked;
+pub(crate) fn run(
+    command: MinesCommand,
+    asked: GlobalOptions<'_>,
+    lang: &Messages,
+) -> Result<(), Failure> {
+    let GlobalOptions { seed, chosen, .. } = asked;
     match command {
         MinesCommand::Generate(args) => generate::run(&args, seed, lang),
         #[cfg(unix)]

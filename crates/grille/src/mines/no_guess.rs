@@ -12,7 +12,7 @@ use grille_mines::Layout;
 use grille_mines::certificate::{self, Certificate};
 use grille_mines::no_guess::NoGuess;
 
-use super::board::Kind;
+use super::board::BoardSpec;
 use crate::fail::Failure;
 
 /// What a thread takes on at once lasts about so long.
@@ -23,7 +23,7 @@ const FOR_NO_GUESS: u64 = 3;
 
 /// Where boards are looked for.
 pub(super) struct Search {
-    pub(super) kind: Kind,
+    pub(super) kind: BoardSpec,
     pub(super) seed: u64,
     /// Whether a certificate is wanted for each.
     pub(super) certified: bool,
@@ -69,7 +69,7 @@ impl Search {
 
     /// One thread: tries what is next until it is enough.
     fn help(&self, next: &AtomicU64, enough: &AtomicBool, sender: &mpsc::SyncSender<Tries>) {
-        let Kind {
+        let BoardSpec {
             size,
             mines,
             first,

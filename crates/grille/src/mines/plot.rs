@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::report::Figures;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Left and right edge of the names, of the win rates and of the times, and the height of a row.
 const NAMES: f64 = 104.0;
@@ -33,7 +33,7 @@ const STYLE: &str = "\
     }\n";
 
 /// The picture, with `title` above it.
-pub(super) fn draw(figures: &[Figures], title: &str, lang: &Lang) -> String {
+pub(super) fn draw(figures: &[Figures], title: &str, lang: &Messages) -> String {
     let bottom = TOP + ROW * figures.len() as f64;
     let height = bottom + 40.0;
     let mut svg = format!(
@@ -60,7 +60,7 @@ pub(super) fn draw(figures: &[Figures], title: &str, lang: &Lang) -> String {
     }
     for (at, figures) in figures.iter().enumerate() {
         let y = TOP + ROW * (at as f64 + 0.5);
-        label(&mut svg, (NAMES, y + 5.0), "end", "", figures.name.as_str());
+        label(&mut svg, (NAMES, y + 5.0), "end", "", figures.name.name());
         let (low, high) = figures.interval;
         whisker(&mut svg, "rate", y, on(RATES, low), on(RATES, high));
         dot(&mut svg, "rate", on(RATES, figures.rate), y);

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grille_grid::text::Scanner;
-use grille_messages::mines::{verdict as told, words};
+use grille_messages::mines::{explain, verdict as describe};
 use grille_mines::solve::chances::Budget;
 use grille_mines::stats::{Board, Play};
 use grille_mines::text::{history, problem};
@@ -14,10 +14,10 @@ use super::input;
 use crate::args::MinesReplay;
 use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
     let mut scanner = Scanner::new(&bytes);
@@ -29,10 +29,10 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     scanner
         .finish(())
         .map_err(|error| bad(Fault::Trailing(error)))?;
-    let promise = args.first.promise();
+    let promise = args.first;
     let first = moves.iter().find_map(|mv| match mv {
         Move::Dig(pos) => Some(*pos),
-        Move::Mark(_) | Move::Unmark(_) => None,
+        Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => None,
     });
     let broken = first.filter(|&pos| match promise {
         FirstClick::None => false,
@@ -41,11 +41,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     });
     if let Some(pos) = broken {
         let mv = history::write_move(Move::Dig(pos), layout.size()).unwrap_or_default();
-        let name = match promise {
-            FirstClick::Zero => "zero",
-            FirstClick::Safe | FirstClick::None => "safe",
-        };
-        let values = [("move", mv.into()), ("first", name.into())];
+        let values = [("move", mv.into()), ("first", promise.name().into())];
         return Err(Failure::bad_input(
             lang.fill("mines-promise-broken", &values),
         ));
@@ -55,7 +51,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     let play = Play::of(&layout, &judged.view, moves.len());
     let mut output = output::buffered();
     if args.json {
-        let line = told::json(&judged, board, play, args.seconds);
+        let line = describe::json(&judged, board, play, args.seconds);
         writeln!(output, "{line}")?;
         return Ok(output.flush()?);
     }
@@ -65,8 +61,8 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
         let values = [
             ("at", (at + 1).to_string().into()),
             ("move", mv.into()),
-            ("cell", words::cell(verdict.mv.pos()).into()),
-            ("verdict", told::said(verdict, lang).into()),
+            ("cell", explain::cell(verdict.mv.pos()).into()),
+            ("verdict", describe::said(verdict, lang).into()),
         ];
         writeln!(output, "{}", lang.fill("mines-verdict", &values))?;
     }
@@ -76,13 +72,13 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
         Status::Lost => "mines-status-lost",
     };
     writeln!(output, "{}", lang.text(status))?;
-    if let Some(words) = told::not_judged(&judged, lang) {
+    if let Some(words) = describe::not_judged(&judged, lang) {
         writeln!(output, "{words}")?;
     }
     let values = [
-        ("taken", words::percent(judged.taken, lang).into()),
-        ("due", words::percent(judged.due, lang).into()),
-        ("luck", words::percent(judged.luck(), lang).into()),
+        ("taken", explain::percent(judged.taken, lang).into()),
+        ("due", explain::percent(judged.due, lang).into()),
+        ("luck", explain::percent(judged.luck(), lang).into()),
     ];
     writeln!(output, "{}", lang.fill("mines-luck", &values))?;
     let values = [
@@ -95,7 +91,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Lang) -> Result<(), Failure> {
     if let Some(efficiency) = play.efficiency() {
         let values = [
             ("clicks", play.clicks.to_string().into()),
-            ("efficiency", words::percent(efficiency, lang).into()),
+            ("efficiency", explain::percent(efficiency, lang).into()),
         ];
         writeln!(output, "{}", lang.fill("mines-efficiency", &values))?;
     }

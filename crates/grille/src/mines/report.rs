@@ -5,27 +5,27 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use grille_messages::json::rounded;
-use grille_mines::solve::Name;
+use grille_mines::solve::ApproachName;
 use serde_json::json;
 
-use super::part::{self, Part, Source};
+use super::checkpoint::{CompareCheckpoint, Source};
 use super::plot;
 use super::tally::Tally;
 use crate::args::ResultFiles;
+use crate::checkpoint::Shard;
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
-use crate::parts::Shard;
 use crate::stats;
 use crate::table::{Table, aligned};
 
 /// Refuses results that would replace what is no result of a comparison; to be asked before one is made. Outcomes are
 /// written anew by every run, and may replace those of an earlier one.
 pub(super) fn check_files(
-    approaches: &[Name],
+    approaches: &[ApproachName],
     results: &ResultFiles,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<(), Failure> {
     if let Some(path) = &results.plot {
         files::check_free(path, results.force, lang)?;
@@ -43,10 +43,10 @@ pub(super) fn check_files(
 
 /// Prints the comparison, and writes the files that are asked for.
 pub(super) fn print(
-    part: &Part,
+    part: &CompareCheckpoint,
     results: &ResultFiles,
     json: bool,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<(), Failure> {
     if let Some(prefix) = &results.outcomes {
         for (name, tally) in part.what.approaches.iter().zip(&part.tallies) {
@@ -62,10 +62,10 @@ pub(super) fn print(
 
 /// Writes the comparison as tables or as JSON.
 pub(crate) fn write(
-    part: &Part,
+    part: &CompareCheckpoint,
     json: bool,
     output: &mut impl Write,
-    lang: &Lang,
+    lang: &Messages,
 ) -> io::Result<()> {
     let figures = figures(part);
     if json {
@@ -82,14 +82,14 @@ pub(crate) fn write(
 }
 
 /// The comparison as a picture.
-pub(crate) fn picture(part: &Part, lang: &Lang) -> String {
+pub(crate) fn picture(part: &CompareCheckpoint, lang: &Messages) -> String {
     plot::draw(&figures(part), &title(part, lang), lang)
 }
 
 /// `PREFIX.rules.txt`.
-fn outcomes_path(prefix: &Path, name: Name) -> PathBuf {
+fn outcomes_path(prefix: &Path, name: ApproachName) -> PathBuf {
     let mut path: OsString = prefix.into();
-    path.push(format!(".{}.txt", name.as_str()));
+    path.push(format!(".{}.txt", name.name()));
     path.into()
 }
 
@@ -115,7 +115,7 @@ impl Mean {
 
 /// What is said of one approach. Rates are shares of 1, times are ms.
 pub(super) struct Figures {
-    pub(super) name: Name,
+    pub(super) name: ApproachName,
     games: u64,
     wins: u64,
     pub(super) rate: f64,
@@ -138,11 +138,11 @@ impl Figures {
     }
 }
 
-fn figures(part: &Part) -> Vec<Figures> {
+fn figures(part: &CompareCheckpoint) -> Vec<Figures> {
     let Some(first) = part.tallies.first() else {
         return Vec::new();
     };
-    let of = |(name, tally): (&Name, &Tally)| {
+    let of = |(name, tally): (&ApproachName, &Tally)| {
         let games = tally.games();
         let share = |count: u64| count as f64 / games.max(1) as f64;
         let (better, worse) = (tally.better, tally.worse);
@@ -172,7 +172,7 @@ fn figures(part: &Part) -> Vec<Figures> {
 }
 
 /// The object that scripts read; what cannot be known from so few games is null.
-fn in_json(part: &Part, figures: &Figures) -> serde_json::Value {
+fn in_json(part: &CompareCheckpoint, figures: &Figures) -> serde_json::Value {
     let Figures {
         expected,
         gap,
@@ -180,7 +180,7 @@ fn in_json(part: &Part, figures: &Figures) -> serde_json::Value {
         ..
     } = figures;
     let mut value = json!({
-        "approach": figures.name.as_str(),
+        "approach": figures.name.name(),
         "games": figures.games,
         "wins": figures.wins,
         "win_rate": figures.rate,
@@ -214,7 +214,7 @@ fn in_json(part: &Part, figures: &Figures) -> serde_json::Value {
 }
 
 /// Which boards.
-fn title(part: &Part, lang: &Lang) -> String {
+fn title(part: &CompareCheckpoint, lang: &Messages) -> String {
     let games = part.tallies.first().map_or(0, Tally::games);
     let mut values = vec![
         ("games", games.into()),
@@ -228,7 +228,7 @@ fn title(part: &Part, lang: &Lang) -> String {
                 ("mines", kind.mines.to_string().into()),
                 ("row", kind.first.row.to_string().into()),
                 ("col", kind.first.col.to_string().into()),
-                ("first", part::promise(kind.promise).into()),
+                ("first", kind.promise.name().into()),
             ]);
             lang.fill("compare-drawn", &values)
         }
@@ -249,7 +249,7 @@ fn title(part: &Part, lang: &Lang) -> String {
 }
 
 /// How often they win, how that compares, and what it costs.
-fn tables(figures: &[Figures], lang: &Lang) -> Vec<Table> {
+fn tables(figures: &[Figures], lang: &Messages) -> Vec<Table> {
     let text = |id: &str| lang.text(id);
     let (approach, margin) = (text("compare-approach"), text("compare-margin"));
     let mut wins = vec![vec![
@@ -279,7 +279,7 @@ fn tables(figures: &[Figures], lang: &Lang) -> Vec<Table> {
         text("compare-opened"),
     ]];
     for (at, of) in figures.iter().enumerate() {
-        let name = || of.name.as_str().to_owned();
+        let name = || of.name.name().to_owned();
         let range = [
             ("low", percent(lang, of.interval.0).into()),
             ("high", percent(lang, of.interval.1).into()),
@@ -317,7 +317,7 @@ fn tables(figures: &[Figures], lang: &Lang) -> Vec<Table> {
     tables.into_iter().filter(|table| table.len() > 1).collect()
 }
 
-fn percent(lang: &Lang, share: f64) -> String {
+fn percent(lang: &Messages, share: f64) -> String {
     if share.is_finite() {
         lang.decimal(&format!("{:.2}", 100.0 * share))
     } else {
@@ -325,6 +325,6 @@ fn percent(lang: &Lang, share: f64) -> String {
     }
 }
 
-fn signed(lang: &Lang, share: f64) -> String {
+fn signed(lang: &Messages, share: f64) -> String {
     lang.decimal(&format!("{:+.2}", 100.0 * share))
 }

@@ -4,7 +4,7 @@
 use grille_grid::Size;
 use serde_json::{Value, json};
 
-use crate::parts::{Fields, Unsound};
+use crate::checkpoint::{Fields, Unsound};
 
 /// 1 in the fixed point that shares and probabilities are summed in: units of 2^-40.
 const ONE: u64 = 1 << 40;

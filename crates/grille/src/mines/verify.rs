@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grille_grid::text::Scanner;
-use grille_messages::mines::words;
+use grille_messages::mines::explain;
 use grille_mines::certificate::{self, Certificate, Flaw};
 use grille_mines::text::certificate::CertificateFault;
 use grille_mines::{Layout, text};
@@ -12,11 +12,11 @@ use serde_json::json;
 use super::{faults, input};
 use crate::args::MinesVerify;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 use crate::progress;
 
-pub(super) fn run(args: &MinesVerify, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MinesVerify, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     // Read twice, so that nothing is said before everything was found readable, and only one board is
     // ever held.
@@ -69,16 +69,19 @@ pub(super) fn run(args: &MinesVerify, lang: &Lang) -> Result<(), Failure> {
     }
 }
 
-fn next(scanner: &mut Scanner<'_>, lang: &Lang) -> Result<Option<(Layout, Certificate)>, Failure> {
+fn next(
+    scanner: &mut Scanner<'_>,
+    lang: &Messages,
+) -> Result<Option<(Layout, Certificate)>, Failure> {
     text::certificate::read_next(scanner)
         .map_err(|error| Failure::bad_input(faults::certificate(error, lang)))
 }
 
-fn said(flaw: Flaw, lang: &Lang) -> String {
+fn said(flaw: Flaw, lang: &Messages) -> String {
     let of_step = |id: &str, step: usize, cell: Option<grille_grid::Pos>| {
         let values = [
             ("step", (step + 1).to_string().into()),
-            ("cell", cell.map(words::cell).unwrap_or_default().into()),
+            ("cell", cell.map(explain::cell).unwrap_or_default().into()),
         ];
         lang.fill(id, &values)
     };

@@ -13,7 +13,7 @@ use super::faults;
 use crate::args::MorpionAnalyse;
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
 /// Positions that looking ahead may take: seconds, and some hundred megabytes at most.
@@ -27,7 +27,7 @@ const DEPTH_WITH_KO: u32 = 12;
 /// No position on one line is longer.
 const LONGEST: u64 = 1 << 20;
 
-pub(super) fn run(args: &MorpionAnalyse, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MorpionAnalyse, lang: &Messages) -> Result<(), Failure> {
     let text = match args.position.as_deref() {
         Some(text) if text != "-" => text.as_bytes().to_vec(),
         _ => files::stdin(LONGEST, lang)?,

@@ -10,12 +10,12 @@ use serde_json::json;
 
 use crate::args::MorpionMatch;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 use crate::progress;
 use crate::stats;
 
-pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Messages) -> Result<(), Failure> {
     let rules = args.kind.rules(args.side);
     let begin = Instant::now();
     let bar = progress::bar(args.games);

@@ -3,10 +3,10 @@
 use grille_morpion::text::position::{PositionError, PositionFault};
 use grille_morpion::{Position, Side, SideError};
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// One sentence that names the token and where it stands.
-pub(super) fn explain(error: &PositionError, lang: &Lang) -> String {
+pub(super) fn explain(error: &PositionError, lang: &Messages) -> String {
     let mut values = vec![("token", error.token.clone().into())];
     let id = match error.fault {
         PositionFault::Empty => "position-empty",

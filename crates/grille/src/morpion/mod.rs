@@ -9,10 +9,14 @@ mod solve;
 
 use crate::args::MorpionCommand;
 use crate::fail::Failure;
-use crate::lang::Lang;
-use crate::plain::Asked;
+use crate::lang::Messages;
+use crate::plain::GlobalOptions;
 
-pub(crate) fn run(command: MorpionCommand, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn run(
+    command: MorpionCommand,
+    asked: GlobalOptions<'_>,
+    lang: &Messages,
+) -> Result<(), Failure> {
     let seed = asked.seed;
     match command {
         MorpionCommand::Analyse(args) => analyse::run(&args, lang),

@@ -9,13 +9,13 @@ use serde_json::json;
 
 use crate::args::MorpionPerft;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
 /// Short counts are repeated for so long, so that the rate means something.
 const LEAST: Duration = Duration::from_millis(200);
 
-pub(super) fn run(args: &MorpionPerft, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MorpionPerft, lang: &Messages) -> Result<(), Failure> {
     let empty = Position::empty(args.side);
     let mut output = output::stdout();
     if args.json {

@@ -1,18 +1,22 @@
 //! `grille morpion play`: a game on the full screen or by typed lines.
 
 use grille_session::morpion::{Seat, Setup};
-use grille_session::{Kind, Start};
+use grille_session::{GameKind, Start};
 
 use crate::args::MorpionPlay;
 use crate::fail::Failure;
-use crate::lang::Lang;
-use crate::plain::{self, Asked, Opening};
+use crate::lang::Messages;
+use crate::plain::{self, GlobalOptions, Opening};
 
-pub(super) fn run(args: &MorpionPlay, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(
+    args: &MorpionPlay,
+    asked: GlobalOptions<'_>,
+    lang: &Messages,
+) -> Result<(), Failure> {
     let opening = if args.resume {
-        Opening::Resume(Kind::Morpion)
+        Opening::Resume(GameKind::Morpion)
     } else if let Some(text) = &args.id {
-        plain::by_id(text, Kind::Morpion, asked, lang)?
+        plain::by_id(text, GameKind::Morpion, asked, lang)?
     } else {
         let seat = |seat: Option<Seat>| seat.unwrap_or(Seat::Human);
         Opening::New(Start::Morpion(Setup {

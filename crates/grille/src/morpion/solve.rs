@@ -14,14 +14,14 @@ use grille_grid::Shown;
 use crate::args::MorpionSolve;
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 use grille_messages::morpion::worth::said;
 
 /// No proof that this program writes is longer.
 const LONGEST_PROOF: u64 = 1 << 32;
 
-pub(super) fn run(args: &MorpionSolve, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &MorpionSolve, lang: &Messages) -> Result<(), Failure> {
     if let Some(path) = args.check.as_deref() {
         return check(path, args.json, lang);
     }
@@ -60,7 +60,7 @@ pub(super) fn run(args: &MorpionSolve, lang: &Lang) -> Result<(), Failure> {
 }
 
 /// An unfinished search is a failure: exit code 1.
-fn unfinished(verdict: Verdict, lang: &Lang) -> Result<(), Failure> {
+fn unfinished(verdict: Verdict, lang: &Messages) -> Result<(), Failure> {
     match verdict {
         Verdict::Unknown { .. } => Err(Failure::failed(lang.text("takuzu-unknown"))),
         _ => Ok(()),
@@ -70,7 +70,7 @@ fn unfinished(verdict: Verdict, lang: &Lang) -> Result<(), Failure> {
 fn write_answer(
     answer: &Answer,
     as_json: bool,
-    lang: &Lang,
+    lang: &Messages,
     output: &mut impl Write,
 ) -> io::Result<()> {
     if as_json {
@@ -112,7 +112,12 @@ fn in_json(answer: &Answer) -> serde_json::Value {
     json!({ "value": value, "plies": plies, "line": line(answer), "nodes": answer.nodes })
 }
 
-fn first_moves(rules: Rules, limits: Limits, as_json: bool, lang: &Lang) -> Result<(), Failure> {
+fn first_moves(
+    rules: Rules,
+    limits: Limits,
+    as_json: bool,
+    lang: &Messages,
+) -> Result<(), Failure> {
     let answers = ko::first_moves(&Position::empty(rules.side), None, limits);
     let mut output = output::stdout();
     for (play, answer) in &answers {
@@ -133,7 +138,7 @@ fn first_moves(rules: Rules, limits: Limits, as_json: bool, lang: &Lang) -> Resu
 }
 
 /// Why a proof does not hold, in words. Positions count from 1, as people do.
-fn why(error: CheckError, lang: &Lang) -> String {
+fn why(error: CheckError, lang: &Messages) -> String {
     let (id, entry, play) = match error {
         CheckError::Start => ("proof-start", 0, None),
         CheckError::Board(at) => ("proof-board", at + 1, None),
@@ -148,7 +153,7 @@ fn why(error: CheckError, lang: &Lang) -> String {
 }
 
 /// Checks a proof by the rules alone.
-fn check(path: &Path, as_json: bool, lang: &Lang) -> Result<(), Failure> {
+fn check(path: &Path, as_json: bool, lang: &Messages) -> Result<(), Failure> {
     let file = || ("file", Shown::new(path).to_string().into());
     let bytes = files::read(path, LONGEST_PROOF, lang)?;
     let proof = Proof::read(&bytes).map_err(|error| {

@@ -1,32 +1,28 @@
 //! How is Minesweeper told line by line? What opened, what a row holds, hints, odds, the bot, and the
 //! verdicts at the end.
 
-use grille_messages::mines::words::{self, Words};
+use grille_messages::mines::explain::{self, Words};
 use grille_messages::mines::{odds, verdict};
+use grille_mines::Cell;
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{self};
 use grille_mines::text::cell as name;
-use grille_mines::{Cell, Move};
-use grille_session::mines::Mines;
 use grille_session::record::MOST_JUDGED;
-use grille_session::{Game, Status};
+use grille_session::{Game, Move, Status};
 
 use super::Table;
 use crate::fail::Failure;
 
-/// Whether a cell of this name is marked.
-pub(super) fn is_marked(game: &Mines, text: &str) -> bool {
-    name::read(text, game.setup().size).is_some_and(|pos| game.view().cell(pos) == Cell::Marked)
-}
-
-/// Whether a dig would find its cell open already.
-pub(super) fn is_open(game: &Game, text: &str) -> bool {
-    let Game::Mines(game) = game else {
+/// Whether what a move of Minesweeper would do was done by an earlier one: the cell is open, or marked.
+pub(super) fn is_needless(game: &Game, mv: &Move) -> bool {
+    let (Game::Mines(game), Move::Mines(mv)) = (game, mv) else {
         return false;
     };
-    let cell = text.strip_prefix("d ");
-    let pos = cell.and_then(|cell| name::read(cell, game.setup().size));
-    pos.is_some_and(|pos| matches!(game.view().cell(pos), Cell::Open(_)))
+    match (mv, game.view().cell(mv.pos())) {
+        (grille_mines::Move::Dig(_), cell) => matches!(cell, Cell::Open(_)),
+        (grille_mines::Move::Mark(_), cell) => cell == Cell::Marked,
+        _ => false,
+    }
 }
 
 pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
@@ -60,7 +56,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             Some(share) => {
                 let values = [
                     ("cell", name::write(pos).into()),
-                    ("odds", words::percent(share, lang).into()),
+                    ("odds", explain::percent(share, lang).into()),
                 ];
                 table.say("line-odds", &values)?;
             }
@@ -77,18 +73,17 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
 
 /// `bot`, `bot APPROACH`, `bot APPROACH all`.
 pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
-    let mut approach = solve::Name::Exact;
+    let mut approach = solve::ApproachName::Exact;
     let mut all = false;
     let every = table.lang.text("line-word-all");
     for word in rest.split_whitespace() {
-        let named = solve::Name::ALL
-            .into_iter()
-            .find(|name| name.as_str() == word);
-        match named {
-            Some(name) => approach = name,
-            None if word == "all" || every.split(' ').any(|known| known == word) => all = true,
-            None => {
-                let names = solve::Name::ALL.map(solve::Name::as_str).join(", ");
+        match word.parse() {
+            Ok(name) => approach = name,
+            Err(_) if word == "all" || every.split(' ').any(|known| known == word) => all = true,
+            Err(_) => {
+                let names = solve::ApproachName::ALL
+                    .map(solve::ApproachName::name)
+                    .join(", ");
                 return table.say("line-no-approach", &[("names", names.into())]);
             }
         }
@@ -104,12 +99,12 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             _ => Vec::new(),
         };
         let mut played = false;
-        for text in moves {
+        for mv in moves.into_iter().map(Move::from) {
             if table.session().status().is_over() {
                 break;
             }
-            if !is_open(table.session().game(), &text) && !is_idle(table.session().game(), &text) {
-                played |= table.play(&text)?;
+            if !is_needless(table.session().game(), &mv) {
+                played |= table.play(mv)?;
             }
         }
         if !played {
@@ -119,15 +114,6 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             return Ok(());
         }
     }
-}
-
-/// Whether a mark is there already.
-fn is_idle(game: &Game, text: &str) -> bool {
-    let Game::Mines(game) = game else {
-        return false;
-    };
-    text.strip_prefix("f ")
-        .is_some_and(|cell| is_marked(game, cell))
 }
 
 /// What the moves of a finished game were worth, in a line or two.
@@ -149,17 +135,9 @@ pub(super) fn verdicts(table: &mut Table<'_>) -> Result<(), Failure> {
         return table.say("mines-status-playing", &[]);
     };
     for (step, verdict) in steps.iter().zip(&judged.verdicts) {
-        let verb = match verdict.mv {
-            Move::Dig(_) => "d",
-            Move::Mark(_) => "f",
-            Move::Unmark(_) => "u",
-        };
         let values = [
             ("at", (step + 1).to_string().into()),
-            (
-                "move",
-                format!("{verb} {}", name::write(verdict.mv.pos())).into(),
-            ),
+            ("move", verdict.mv.to_string().into()),
             ("verdict", verdict::said(verdict, table.lang).into()),
         ];
         table.say("line-verdict", &values)?;

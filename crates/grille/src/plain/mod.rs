@@ -15,21 +15,22 @@ use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant, SystemTime};
 
+use grille_mines::Preset;
 use grille_session::hint::{Hint, hint};
-use grille_session::mines::Preset;
-use grille_session::{Event, Game, Kind, Refusal, Session, Start, Status, id};
+use grille_session::{Event, Game, GameKind, Move, Refusal, Session, Start, Status, id};
 
 use crate::args;
 use crate::fail::{self, Failure};
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
-use crate::round::{NotTakenUp, Round, taken_up};
-use crate::store::{Problem, Store, Unclaimed};
+use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
+use crate::store::{ClaimError, Problem, Store};
 use crate::terminal::{self, Ending, Terminal};
-use crate::{tui, words};
-use grille_messages::line::{self, Command, Meant};
-use grille_messages::mines::words::rules_id;
-use grille_messages::{Values, told};
+use crate::tui;
+use grille_messages::line::{self, Command, Parsed};
+use grille_messages::mines::explain::rules_id;
+use grille_messages::refused;
+use grille_messages::{Values, describe};
 
 /// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
 const LONGEST_LINE: usize = 1 << 16;
@@ -41,12 +42,12 @@ const MOST_ANSWERS: usize = 200;
 pub(crate) enum Opening {
     New(Start),
     /// The newest of these that was saved.
-    Resume(Kind),
+    Resume(GameKind),
 }
 
 /// What the command line says for every game.
 #[derive(Clone, Copy)]
-pub(crate) struct Asked<'a> {
+pub(crate) struct GlobalOptions<'a> {
     pub(crate) data_dir: Option<&'a Path>,
     pub(crate) seed: u64,
     /// Whether the user has chosen the seed.
@@ -56,15 +57,15 @@ pub(crate) struct Asked<'a> {
 /// The game of `--id`.
 pub(crate) fn by_id(
     text: &str,
-    kind: Kind,
-    asked: Asked<'_>,
-    lang: &Lang,
+    kind: GameKind,
+    asked: GlobalOptions<'_>,
+    lang: &Messages,
 ) -> Result<Opening, Failure> {
     if asked.chosen {
         return Err(Failure::bad_input(lang.text("line-id-and-seed")));
     }
     let start = id::read(text).map_err(|error| {
-        let what = words::id(&error, lang);
+        let what = refused::id(&error, lang);
         Failure::bad_input(lang.fill("line-bad-id", &[("what", what.into())]))
     })?;
     if start.kind() != kind {
@@ -77,8 +78,8 @@ pub(crate) fn by_id(
 pub(crate) fn open(
     opening: Opening,
     plain: bool,
-    asked: Asked<'_>,
-    lang: &Lang,
+    asked: GlobalOptions<'_>,
+    lang: &Messages,
 ) -> Result<(), Failure> {
     let lacking = Terminal::lacking();
     if plain || lacking.is_some() {
@@ -106,14 +107,14 @@ pub(crate) fn play(
     opening: Opening,
     data_dir: Option<&Path>,
     seed: u64,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<(), Failure> {
     let store = Store::open(data_dir);
     let (round, kept, resumed) = match opening {
         Opening::New(start) => {
             let session = Session::new(start)
-                .map_err(|error| Failure::bad_input(words::start(&error, lang)))?;
-            (Round::new(session, SystemTime::now()), Ok(()), false)
+                .map_err(|error| Failure::bad_input(refused::start(&error, lang)))?;
+            (RecordedGame::new(session, SystemTime::now()), Ok(()), false)
         }
         Opening::Resume(kind) => {
             let (round, kept) = newest(kind, &store, lang)?;
@@ -169,10 +170,10 @@ fn listen() -> io::Result<(Sender<()>, Receiver<Heard>)> {
 
 /// The newest game of a kind that nobody plays right now, and whether it can be kept.
 pub(crate) fn newest(
-    kind: Kind,
+    kind: GameKind,
     store: &Store,
-    lang: &Lang,
-) -> Result<(Round, Result<(), Problem>), Failure> {
+    lang: &Messages,
+) -> Result<(RecordedGame, Result<(), Problem>), Failure> {
     let said = |problem: Problem| Failure::failed(problem.words(lang));
     let prefix = format!("{}-", kind.name());
     let mut busy = false;
@@ -180,15 +181,15 @@ pub(crate) fn newest(
     for saved in saves.iter().filter(|saved| saved.name.starts_with(&prefix)) {
         match taken_up(saved, store) {
             Ok(taken) => return Ok(taken),
-            Err(NotTakenUp::Unclaimed(Unclaimed::Busy)) => busy = true,
-            Err(NotTakenUp::Unclaimed(Unclaimed::Gone)) => {}
+            Err(NotTakenUp::ClaimError(ClaimError::Busy)) => busy = true,
+            Err(NotTakenUp::ClaimError(ClaimError::Gone)) => {}
             Err(
-                NotTakenUp::Unclaimed(Unclaimed::Problem(problem)) | NotTakenUp::Problem(problem),
+                NotTakenUp::ClaimError(ClaimError::Problem(problem)) | NotTakenUp::Problem(problem),
             ) => return Err(said(problem)),
             Err(NotTakenUp::Damaged(error)) => {
                 let values = [
                     ("file", saved.file().into()),
-                    ("what", words::save(&error, lang).into()),
+                    ("what", refused::save(&error, lang).into()),
                 ];
                 return Err(Failure::bad_input(lang.fill("line-damaged", &values)));
             }
@@ -229,22 +230,22 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Typed> {
 }
 
 /// A hint that is being told.
-struct Told {
+struct ShownHint {
     stages: Vec<String>,
     /// How many of them were told.
     shown: usize,
-    moves: Vec<String>,
+    moves: Vec<Move>,
 }
 
 /// A game, and whoever plays it.
 struct Table<'a> {
-    lang: &'a Lang,
+    lang: &'a Messages,
     store: Store,
-    round: Round,
+    round: RecordedGame,
     /// Where the next new game's seed is counted from.
     seed: u64,
     began: Instant,
-    told: Option<Told>,
+    told: Option<ShownHint>,
 }
 
 impl Table<'_> {
@@ -333,7 +334,7 @@ impl Table<'_> {
             self.say("mines-rules-line", &[("rules", rules.into())])?;
         }
         if resumed {
-            let values = [("moves", self.session().standing().into())];
+            let values = [("moves", self.session().cursor().into())];
             self.say("line-resumed", &values)?;
         }
         self.opened_already()
@@ -352,7 +353,7 @@ impl Table<'_> {
 
     /// The game in a few words.
     fn about(&self) -> String {
-        told::about(self.session(), self.lang)
+        describe::about(self.session(), self.lang)
     }
 
     /// Does what a line says; gives whether the game goes on.
@@ -360,16 +361,16 @@ impl Table<'_> {
         if line.trim().is_empty() {
             return Ok(true);
         }
-        match line::meant(line, self.session(), self.lang) {
-            Meant::Moves(moves) => self.moves(&moves)?,
-            Meant::Told(sentences) => {
+        match line::parse(line, self.session(), self.lang) {
+            Parsed::Moves(moves) => self.moves(&moves)?,
+            Parsed::Answer(sentences) => {
                 for sentence in sentences {
                     self.print(&sentence)?;
                 }
             }
-            Meant::Unknown(words) => self.print(&words)?,
-            Meant::Command(Command::Quit, _) => return Ok(false),
-            Meant::Command(command, rest) => self.command(command, rest)?,
+            Parsed::Unknown(words) => self.print(&words)?,
+            Parsed::Command(Command::Quit, _) => return Ok(false),
+            Parsed::Command(command, rest) => self.command(command, rest)?,
         }
         Ok(true)
     }
@@ -377,7 +378,7 @@ impl Table<'_> {
     fn command(&mut self, command: Command, rest: &str) -> Result<(), Failure> {
         match command {
             Command::Odds => mines::odds(self, rest),
-            Command::Bot if self.session().kind() == Kind::Mines => mines::bot(self, rest),
+            Command::Bot if self.session().kind() == GameKind::Mines => mines::bot(self, rest),
             Command::Bot => morpion::bot(self, rest),
             Command::Verdicts => mines::verdicts(self),
             Command::Check => takuzu::check(self),
@@ -420,7 +421,7 @@ impl Table<'_> {
     /// Plays moves one after the other; what comes after one that is refused is not played.
     fn moves(&mut self, moves: &[String]) -> Result<(), Failure> {
         for text in moves {
-            if !self.play(text)? {
+            if !self.play_text(text)? {
                 break;
             }
             self.answers()?;
@@ -429,8 +430,20 @@ impl Table<'_> {
     }
 
     /// Plays a move and tells what it has changed, or why it is refused; gives whether it was played.
-    fn play(&mut self, text: &str) -> Result<bool, Failure> {
-        match self.round.apply(text, self.began.elapsed(), &self.store) {
+    fn play(&mut self, mv: Move) -> Result<bool, Failure> {
+        let text = self.session().game().write_move(&mv);
+        self.play_read(&text, Ok(mv))
+    }
+
+    /// The same with a move as somebody has typed it.
+    fn play_text(&mut self, text: &str) -> Result<bool, Failure> {
+        let mv = self.session().game().read_move(text);
+        self.play_read(text, mv)
+    }
+
+    fn play_read(&mut self, text: &str, mv: Result<Move, Refusal>) -> Result<bool, Failure> {
+        let now = self.began.elapsed();
+        match mv.and_then(|mv| self.round.play(mv, now, &self.store)) {
             Ok((events, kept)) => {
                 self.told = None;
                 self.kept(kept);
@@ -442,7 +455,7 @@ impl Table<'_> {
                 self.refuse(text, &Refusal::NoSuchCell)
             }
             Err(Refusal::Unreadable) => {
-                if let Meant::Unknown(words) = line::unknown(text, self.lang) {
+                if let Parsed::Unknown(words) = line::unknown(text, self.lang) {
                     self.print(&words)?;
                 }
                 Ok(false)
@@ -454,18 +467,18 @@ impl Table<'_> {
     /// Says why a move is not played; gives that it was not.
     fn refuse(&self, text: &str, refusal: &Refusal) -> Result<bool, Failure> {
         let entry = line::shown(text);
-        let why = words::refusal(refusal, self.lang);
+        let why = refused::refusal(refusal, self.lang);
         let values = [("move", entry.into()), ("why", why.into())];
         self.say("line-refused", &values)?;
         Ok(false)
     }
 
     fn tell(&self, events: &[Event]) -> Result<(), Failure> {
-        for words in told::events(events, self.session(), self.lang) {
+        for words in describe::events(events, self.session(), self.lang) {
             self.print(&words)?;
         }
         let ended = |event: &Event| matches!(event, Event::Ended(_));
-        if self.session().kind() == Kind::Mines && events.iter().any(ended) {
+        if self.session().kind() == GameKind::Mines && events.iter().any(ended) {
             mines::summary(self)?;
         }
         Ok(())
@@ -479,7 +492,7 @@ impl Table<'_> {
                 _ => None,
             };
             match answer {
-                Some(text) if self.play(&text)? => {}
+                Some(mv) if self.play(mv.into())? => {}
                 _ => return Ok(()),
             }
         }
@@ -488,9 +501,9 @@ impl Table<'_> {
 
     fn help(&self) -> Result<(), Failure> {
         let id = match self.session().kind() {
-            Kind::Mines => "line-help-mines",
-            Kind::Takuzu => "line-help-takuzu",
-            Kind::Morpion => "line-help-morpion",
+            GameKind::Mines => "line-help-mines",
+            GameKind::Takuzu => "line-help-takuzu",
+            GameKind::Morpion => "line-help-morpion",
         };
         self.say(id, &[])?;
         self.say("line-help-all", &[])
@@ -517,14 +530,14 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn hint_at_hand(&mut self) -> Told {
+    fn hint_at_hand(&mut self) -> ShownHint {
         if let Some(told) = self.told.take() {
             return told;
         }
         self.round.session.note_help();
         let found: Hint = hint(self.session());
-        let stages = told::stages(&found, self.session(), self.lang);
-        Told {
+        let stages = describe::stages(&found, self.session(), self.lang);
+        ShownHint {
             stages,
             shown: 0,
             moves: found.moves,
@@ -540,12 +553,12 @@ impl Table<'_> {
         if told.moves.is_empty() {
             return self.say("line-nothing-to-play", &[]);
         }
-        for text in &told.moves {
+        for mv in told.moves {
             // A cell may have been opened by the one before, and the game may be over.
             if self.session().status().is_over() {
                 break;
             }
-            if !mines::is_open(self.session().game(), text) && !self.play(text)? {
+            if !mines::is_needless(self.session().game(), &mv) && !self.play(mv)? {
                 break;
             }
         }
@@ -554,7 +567,7 @@ impl Table<'_> {
 
     fn begin(&mut self, session: Session, resumed: bool) -> Result<(), Failure> {
         self.told = None;
-        self.round = Round::new(session, SystemTime::now());
+        self.round = RecordedGame::new(session, SystemTime::now());
         self.greet(resumed)?;
         self.answers()
     }
@@ -568,7 +581,7 @@ impl Table<'_> {
             return self.say("line-not-a-seed", &[]);
         };
         match Session::new(self.session().another(seed)) {
-            Err(error) => self.print(&words::start(&error, self.lang)),
+            Err(error) => self.print(&refused::start(&error, self.lang)),
             Ok(session) => {
                 self.seed = seed;
                 let left = self.round.leave(self.began.elapsed(), &self.store);
@@ -598,7 +611,7 @@ impl Table<'_> {
 
     /// Says how to find the game again.
     fn farewell(&self, is_kept: bool) -> Result<(), Failure> {
-        let moved = self.session().steps().len() > self.session().fixed();
+        let moved = self.session().steps().len() > self.session().opening_len();
         if is_kept && moved && self.session().status() == Status::Playing {
             self.say("line-bye", &[])?;
         }

@@ -42,9 +42,9 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     };
     match choice {
         None => table.say("refused-over", &[]),
-        Some(text) => {
+        Some(mv) => {
             table.round.note_bot();
-            table.play(&text)?;
+            table.play(mv.into())?;
             table.answers()
         }
     }

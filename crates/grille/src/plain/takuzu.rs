@@ -1,10 +1,10 @@
 //! How is Takuzu told line by line? What was put, what a row holds, what is wrong, and the solution.
 
 use grille_messages::takuzu::check;
-use grille_messages::takuzu::words::Words;
+use grille_messages::takuzu::explain::Words;
 use grille_session::Game;
-use grille_session::takuzu::{Takuzu, write_fill};
-use grille_takuzu::{Board, breaches};
+use grille_session::takuzu::Takuzu;
+use grille_takuzu::{Board, Budget, Move, breaches, mistakes};
 
 use super::Table;
 use crate::fail::Failure;
@@ -37,12 +37,14 @@ fn solution(table: &mut Table<'_>) -> Result<Option<Board>, Failure> {
     let Some(game) = game(table) else {
         return Ok(None);
     };
-    match check::solution(game.puzzle(), game.rules(), table.lang) {
+    match grille_takuzu::solve(game.puzzle(), game.rules(), Budget::default()).only() {
         Ok(board) => {
             table.round.session.note_help();
             Ok(Some(board))
         }
-        Err(words) => table.print(&words).map(|()| None),
+        Err(why) => table
+            .print(&check::unsolved(why, table.lang))
+            .map(|()| None),
     }
 }
 
@@ -55,8 +57,8 @@ pub(super) fn errors(table: &mut Table<'_>) -> Result<(), Failure> {
     let Some(game) = game(table) else {
         return Ok(());
     };
-    let (_, words) = check::errors(game.board(), &solution, table.lang);
-    table.print(&words)
+    let wrong = mistakes(game.board(), &solution);
+    table.print(&check::mistakes(game.board(), &wrong, table.lang))
 }
 
 /// Fills in the solution.
@@ -65,7 +67,7 @@ pub(super) fn solve(table: &mut Table<'_>) -> Result<(), Failure> {
         return table.say("refused-over", &[]);
     }
     match solution(table)? {
-        Some(board) => table.play(&write_fill(&board)).map(drop),
+        Some(board) => table.play(Move::Fill(board).into()).map(drop),
         None => Ok(()),
     }
 }

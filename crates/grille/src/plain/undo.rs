@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use grille_session::{Game, Kind};
+use grille_session::{Game, GameKind};
 
 use super::Table;
 use crate::fail::Failure;
-use crate::round::Round;
+use crate::recorded_game::RecordedGame;
 use crate::store::{Problem, Store};
 
 impl Table<'_> {
@@ -14,14 +14,24 @@ impl Table<'_> {
         let Some(count) = Self::count(rest) else {
             return self.say("line-not-a-count", &[]);
         };
-        self.step("line-undone", "undo-nothing", count, Round::step_back)
+        self.step(
+            "line-undone",
+            "undo-nothing",
+            count,
+            RecordedGame::step_back,
+        )
     }
 
     pub(super) fn forth(&mut self, rest: &str) -> Result<(), Failure> {
         let Some(count) = Self::count(rest) else {
             return self.say("line-not-a-count", &[]);
         };
-        self.step("line-redone", "redo-nothing", count, Round::step_forth)
+        self.step(
+            "line-redone",
+            "redo-nothing",
+            count,
+            RecordedGame::step_forth,
+        )
     }
 
     /// How many, one where nothing is said; `None` for anything but a number.
@@ -38,29 +48,30 @@ impl Table<'_> {
         done: &str,
         nothing: &str,
         count: usize,
-        step: fn(&mut Round, Duration, &Store) -> Option<Result<(), Problem>>,
+        step: fn(&mut RecordedGame, Duration, &Store) -> Option<Result<(), Problem>>,
     ) -> Result<(), Failure> {
-        let before = self.session().standing();
+        let before = self.session().cursor();
         for _ in 0..count {
-            let at = self.session().standing();
+            let at = self.session().cursor();
             while let Some(kept) = step(&mut self.round, self.began.elapsed(), &self.store) {
                 self.kept(kept);
                 if !self.is_ours() {
                     break;
                 }
             }
-            if self.session().standing() == at {
+            if self.session().cursor() == at {
                 break;
             }
         }
-        let after = self.session().standing();
+        let after = self.session().cursor();
         if before == after {
             return self.say(nothing, &[]);
         }
         self.told = None;
         let (from, to) = (before.min(after), before.max(after));
         let steps = &self.session().steps()[from..to];
-        let texts: Vec<String> = steps.iter().map(|step| step.text.clone()).collect();
+        let game = self.session().game();
+        let texts: Vec<String> = steps.iter().map(|step| game.write_move(&step.mv)).collect();
         let values = [
             ("count", texts.len().into()),
             ("moves", texts.join(", ").into()),
@@ -86,8 +97,8 @@ impl Table<'_> {
     }
 
     pub(super) fn restart(&mut self) -> Result<(), Failure> {
-        let fixed = self.session().fixed();
-        if self.session().kind() == Kind::Mines && self.session().standing() > fixed {
+        let fixed = self.session().opening_len();
+        if self.session().kind() == GameKind::Mines && self.session().cursor() > fixed {
             // Whoever has seen the board plays it with help.
             self.round.session.note_help();
         }
@@ -115,7 +126,7 @@ impl Table<'_> {
         }
         self.told = None;
         self.keep();
-        let values = [("moves", self.session().standing().into())];
+        let values = [("moves", self.session().cursor().into())];
         self.say("line-returned", &values)
     }
 }

@@ -7,7 +7,7 @@ use grille_grid::Shown;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::fail::{self, Failure};
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// This machine alone, unless somebody says otherwise.
 const HOST: &str = "127.0.0.1";
@@ -21,7 +21,7 @@ const UNREAD: u32 = 128 << 10;
 
 /// The addresses that an option asks for: several where a name has several. Bad input (exit code 2)
 /// where it is none.
-pub(super) fn of(asked: Option<&str>, lang: &Lang) -> Result<Vec<SocketAddr>, Failure> {
+pub(super) fn of(asked: Option<&str>, lang: &Messages) -> Result<Vec<SocketAddr>, Failure> {
     let asked = asked.unwrap_or("");
     let Some((host, port)) = parts(asked) else {
         let values = [("address", Shown::new(asked).to_string().into())];
@@ -76,7 +76,7 @@ fn parts(asked: &str) -> Option<(&str, u16)> {
 }
 
 /// Listens on the first of these addresses that can be had. Requires a runtime around it.
-pub(super) fn listen(addresses: &[SocketAddr], lang: &Lang) -> Result<TcpListener, Failure> {
+pub(super) fn listen(addresses: &[SocketAddr], lang: &Messages) -> Result<TcpListener, Failure> {
     let mut first = None;
     for address in addresses {
         match bind(*address) {

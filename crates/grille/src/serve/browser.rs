@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use crate::fail;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 #[cfg(target_os = "macos")]
 const OPENER: &[&str] = &["open"];
@@ -13,7 +13,7 @@ const OPENER: &[&str] = &["rundll32", "url.dll,FileProtocolHandler"];
 const OPENER: &[&str] = &["xdg-open"];
 
 /// Opens an address aside; where that fails, a remark says so and the page is served all the same.
-pub(super) fn open(url: String, lang: &Lang) {
+pub(super) fn open(url: String, lang: &Messages) {
     let remark = lang.fill("serve-not-opened", &[("url", url.clone().into())]);
     let opened = Command::new(OPENER[0])
         .args(&OPENER[1..])

@@ -6,7 +6,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 pub(super) struct Hosts {
     /// Whether only this machine can reach us.
@@ -23,7 +23,7 @@ pub(super) struct Host {
 }
 
 /// The names that an option allows. Bad input (exit code 2) where one is none.
-pub(super) fn allowed(asked: &[String], lang: &Lang) -> Result<Vec<Host>, Failure> {
+pub(super) fn allowed(asked: &[String], lang: &Messages) -> Result<Vec<Host>, Failure> {
     let read = |asked: &String| {
         Host::read(asked).ok_or_else(|| {
             let values = [("host", asked.clone().into())];

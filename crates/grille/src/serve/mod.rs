@@ -25,7 +25,7 @@ use hosts::Hosts;
 
 use crate::args::ServeArgs;
 use crate::fail::{self, Failure};
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 use crate::terminal;
 
@@ -34,7 +34,7 @@ use crate::terminal;
 const SENDERS: usize = 2;
 
 /// Serves until somebody asks the program to end, and ends well then.
-pub(crate) fn run(args: &ServeArgs, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn run(args: &ServeArgs, lang: &Messages) -> Result<(), Failure> {
     let addresses = address::of(args.addr.as_deref(), lang)?;
     let allowed = hosts::allowed(&args.allow_host, lang)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -76,7 +76,7 @@ fn tell(at: SocketAddr) -> io::Result<()> {
 }
 
 /// Whoever opens the page to others knows what that means.
-fn warn(at: SocketAddr, is_nameless: bool, lang: &Lang) {
+fn warn(at: SocketAddr, is_nameless: bool, lang: &Messages) {
     let values = [("address", at.to_string().into())];
     fail::remark(&lang.fill("serve-beyond", &values));
     if is_nameless {

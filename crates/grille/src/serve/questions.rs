@@ -65,7 +65,7 @@ impl Budget {
 }
 
 /// The text of a question.
-struct Asked {
+struct QuestionText {
     text: String,
     _held: Option<OwnedSemaphorePermit>,
 }
@@ -101,7 +101,7 @@ pub(super) async fn api(
 }
 
 /// The reply to a question, from the lane that it belongs to.
-async fn answer(asked: Asked, lanes: &Lanes, activity: &Activity) -> Result<String, Undone> {
+async fn answer(asked: QuestionText, lanes: &Lanes, activity: &Activity) -> Result<String, Undone> {
     // Reading a small one takes no time. What is read may take far more memory than its text, so while a question
     // waits, it is text alone.
     let is_quick = asked.text.len() <= SMALL && Question::read(&asked.text).is_quick();
@@ -125,7 +125,7 @@ fn busy() -> Response {
 
 /// Reads a question. It must say that it is JSON, which no form on a page from elsewhere can say
 /// without asking first.
-async fn read(request: Request, budget: &Budget) -> Result<Asked, StatusCode> {
+async fn read(request: Request, budget: &Budget) -> Result<QuestionText, StatusCode> {
     if !is_json(request.headers()) {
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
@@ -164,7 +164,7 @@ async fn read(request: Request, budget: &Budget) -> Result<Asked, StatusCode> {
         }
     }
     let text = String::from_utf8(bytes).map_err(|_| StatusCode::BAD_REQUEST)?;
-    Ok(Asked { text, _held: held })
+    Ok(QuestionText { text, _held: held })
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -16,7 +16,7 @@ use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::{Lang, Tongue};
+use crate::lang::{Language, Messages};
 use crate::tui::theme::ThemeName;
 
 /// No settings are longer, in bytes.
@@ -27,7 +27,7 @@ const LONGEST: u64 = 1 << 20;
 pub(crate) struct Config {
     pub(crate) theme: ThemeName,
     /// None: that of the system.
-    pub(crate) lang: Option<Tongue>,
+    pub(crate) lang: Option<Language>,
     pub(crate) motion: bool,
     /// Whether h, j, k and l move.
     pub(crate) vim: bool,
@@ -101,7 +101,7 @@ pub(crate) struct WrongConfig {
 
 impl WrongConfig {
     /// One sentence with the file, the place and the token.
-    pub(crate) fn words(&self, lang: &Lang) -> String {
+    pub(crate) fn words(&self, lang: &Messages) -> String {
         let token = self.error.token.as_str();
         let say = |id: &str, other: &str| {
             let other = other.to_owned();
@@ -119,7 +119,7 @@ impl WrongConfig {
             ConfigFault::NotATable => say("config-not-a-table", ""),
             ConfigFault::NotKeys => say("config-not-keys", ""),
             ConfigFault::NoTheme => say("config-no-theme", &list(&themes)),
-            ConfigFault::NoTongue => say("config-no-tongue", ""),
+            ConfigFault::NoTongue => say("config-no-language", ""),
             ConfigFault::Key(KeyFault::NoScreen(names)) => say("config-no-screen", &list(names)),
             ConfigFault::Key(KeyFault::NoAction(names)) => say("config-no-action", &list(names)),
             ConfigFault::Key(KeyFault::NoKey(_)) => say("config-no-key", ""),
@@ -136,7 +136,7 @@ impl WrongConfig {
     }
 
     /// The end of a program that starts.
-    pub(crate) fn failure(&self, lang: &Lang) -> Failure {
+    pub(crate) fn failure(&self, lang: &Messages) -> Failure {
         Failure::bad_input(self.words(lang))
     }
 }
@@ -151,7 +151,7 @@ pub(crate) enum Unconfigured {
 }
 
 impl Unconfigured {
-    pub(crate) fn words(&self, lang: &Lang) -> String {
+    pub(crate) fn words(&self, lang: &Messages) -> String {
         match self {
             Unconfigured::Problem(problem) => problem.words(lang),
             Unconfigured::Wrong(wrong) => wrong.words(lang),
@@ -164,7 +164,7 @@ impl Unconfigured {
 pub(crate) enum Setting {
     Theme(ThemeName),
     /// None: that of the system.
-    Lang(Option<Tongue>),
+    Messages(Option<Language>),
     Motion(bool),
     Vim(bool),
 }
@@ -291,8 +291,8 @@ pub(crate) fn parse(
                     .ok_or_else(|| wrong(ConfigFault::NoTheme))?;
             }
             "lang" => {
-                let tongue = Tongue::from_name(string()?);
-                config.lang = Some(tongue.ok_or_else(|| wrong(ConfigFault::NoTongue))?);
+                let language = Language::from_name(string()?);
+                config.lang = Some(language.ok_or_else(|| wrong(ConfigFault::NoTongue))?);
             }
             name @ ("motion" | "vim") => {
                 let on = item
@@ -375,8 +375,12 @@ pub(crate) fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
     let mut tree = Source::new(bytes)?.tree.into_mut();
     match setting {
         Setting::Theme(theme) => put_root(&mut tree, "theme", Some(theme.name().into())),
-        Setting::Lang(tongue) => {
-            put_root(&mut tree, "lang", tongue.map(|tongue| tongue.name().into()));
+        Setting::Messages(language) => {
+            put_root(
+                &mut tree,
+                "lang",
+                language.map(|language| language.name().into()),
+            );
         }
         Setting::Motion(motion) => put_root(&mut tree, "motion", Some((*motion).into())),
         Setting::Vim(vim) => put_root(&mut tree, "vim", Some((*vim).into())),

@@ -33,7 +33,7 @@ fn every_setting_is_read() {
                 [keys.mines]\ndig = \"d\"\nflag = [\"f\", \"é\"]\n";
     let config = parse(text.as_bytes(), check).unwrap();
     assert_eq!(config.theme, ThemeName::ColourBlind);
-    assert_eq!(config.lang, Some(Tongue::Fr));
+    assert_eq!(config.lang, Some(Language::Fr));
     assert!(!config.motion);
     let keys: Vec<_> = config
         .keys
@@ -120,13 +120,13 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
         let error = parse(text.as_bytes(), check).expect_err(text);
         let path = PathBuf::from("c.toml");
         let wrong = WrongConfig { path, error };
-        let words = wrong.words(&crate::lang::speak(Some(Tongue::En)));
+        let words = wrong.words(&crate::lang::speak(Some(Language::En)));
         let want = format!("c.toml, {want}");
         assert!(words.starts_with(&want), "{text}: {words}, not {want}");
         assert!(!words.contains('\n'), "{words}");
-        let french = wrong.words(&crate::lang::speak(Some(Tongue::Fr)));
+        let french = wrong.words(&crate::lang::speak(Some(Language::Fr)));
         assert!(french.starts_with("c.toml, ligne "), "{french}");
-        let Failure::Said { code: 2, .. } = wrong.failure(&crate::lang::speak(Some(Tongue::Fr)))
+        let Failure::Said { code: 2, .. } = wrong.failure(&crate::lang::speak(Some(Language::Fr)))
         else {
             panic!("another exit code");
         };
@@ -144,13 +144,13 @@ fn comments_and_order_survive_a_change() {
     assert_eq!(motion, before.replace("true ", "false "));
     let theme = edited(before.as_bytes(), &Setting::Theme(ThemeName::Ascii)).unwrap();
     assert_eq!(theme, before.replace("'dark'", "\"ascii\""));
-    let lang = edited(before.as_bytes(), &Setting::Lang(Some(Tongue::Fr))).unwrap();
+    let lang = edited(before.as_bytes(), &Setting::Messages(Some(Language::Fr))).unwrap();
     assert_eq!(
         lang,
         before.replace("\n\n# keys", "\nlang = \"fr\"\n\n# keys")
     );
     assert_eq!(
-        edited(lang.as_bytes(), &Setting::Lang(None)).unwrap(),
+        edited(lang.as_bytes(), &Setting::Messages(None)).unwrap(),
         before
     );
     assert_eq!(
@@ -183,8 +183,10 @@ fn what_is_changed_is_read_again() {
         store.configure(&Setting::Theme(theme)).unwrap();
         assert_eq!(store.config(check).unwrap().theme, theme);
     }
-    store.configure(&Setting::Lang(Some(Tongue::En))).unwrap();
-    assert_eq!(store.config(check).unwrap().lang, Some(Tongue::En));
+    store
+        .configure(&Setting::Messages(Some(Language::En)))
+        .unwrap();
+    assert_eq!(store.config(check).unwrap().lang, Some(Language::En));
 }
 
 #[test]
@@ -194,7 +196,7 @@ fn a_folder_in_place_of_the_file_is_a_problem_of_the_disk() {
     let store = Store::open(Some(folder.path()));
     let unread = store.config(check).unwrap_err();
     assert!(matches!(unread, Unconfigured::Problem(_)));
-    let words = unread.words(&crate::lang::speak(Some(Tongue::En)));
+    let words = unread.words(&crate::lang::speak(Some(Language::En)));
     assert!(words.ends_with("cannot be read: it is a folder"), "{words}");
 }
 
@@ -206,13 +208,13 @@ proptest::proptest! {
         if parse(text.as_bytes(), |_| Ok(())).is_ok() {
             for setting in [
                 Setting::Motion(false),
-                Setting::Lang(None),
+                Setting::Messages(None),
             ] {
                 let text = edited(text.as_bytes(), &setting).unwrap();
                 let config = parse(text.as_bytes(), |_| Ok(())).unwrap();
                 match setting {
                     Setting::Motion(motion) => assert_eq!(config.motion, motion),
-                    Setting::Lang(lang) => assert_eq!(config.lang, lang),
+                    Setting::Messages(lang) => assert_eq!(config.lang, lang),
                     Setting::Theme(_) | Setting::Vim(_) => {}
                 }
             }

@@ -1,7 +1,7 @@
 //! Exports the history as CSV for spreadsheets, or as JSON, one object a line, which has the
 //! whole games, too.
 
-use grille_session::Kind;
+use grille_session::GameKind;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -76,7 +76,7 @@ pub(crate) const COLUMNS: [&str; 12] = [
 /// come from anywhere.
 pub(crate) fn csv(
     history: &History,
-    game: Option<Kind>,
+    game: Option<GameKind>,
     output: &mut impl Write,
 ) -> Result<(), Unexported> {
     let mut row = |fields: [String; 12]| -> Result<(), Unexported> {
@@ -122,7 +122,7 @@ fn quoted(field: &str) -> String {
 /// The finished games, oldest first, one object a line, whole.
 pub(crate) fn json(
     history: &History,
-    game: Option<Kind>,
+    game: Option<GameKind>,
     output: &mut impl Write,
 ) -> Result<(), Unexported> {
     history.each(game, |game| {
@@ -188,10 +188,10 @@ mod tests {
         let mut one = game();
         (one.preset, one.luck) = ("a,\"b\"".to_owned(), Some(-0.5));
         history.record("1", &one).unwrap();
-        (one.game, one.three_bv) = (Kind::Takuzu, None);
+        (one.game, one.three_bv) = (GameKind::Takuzu, None);
         history.record("2", &one).unwrap();
         let mut out = Vec::new();
-        csv(&history, Some(Kind::Mines), &mut out).unwrap();
+        csv(&history, Some(GameKind::Mines), &mut out).unwrap();
         assert_eq!(
             String::from_utf8(out).unwrap(),
             "game,preset,rules,outcome,started,elapsed_ms,id,helped,bot,luck,three_bv,clicks\r\n\

@@ -6,7 +6,7 @@
 //! write-ahead log: that would need memory shared among programs, which network disks do not have, and
 //! two more files; and nobody waits for a write a game.
 
-use grille_session::Kind;
+use grille_session::GameKind;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ impl Outcome {
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Finished {
-    pub(crate) game: Kind,
+    pub(crate) game: GameKind,
     /// Such as "expert" or "16x30/99".
     pub(crate) preset: String,
     /// Such as "zero noguess" or "3 3d quake".
@@ -146,7 +146,7 @@ impl History {
     /// with lower numbers than `before`, which is how a list goes on.
     pub(crate) fn list(
         &self,
-        game: Option<Kind>,
+        game: Option<GameKind>,
         before: Option<i64>,
         most: u32,
     ) -> Result<Vec<Listed>, Problem> {
@@ -158,7 +158,7 @@ impl History {
                  WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR number < ?2)
                  ORDER BY number DESC LIMIT ?3",
             )?;
-            let rows = select.query_map(params![game.map(Kind::name), before, most], listed)?;
+            let rows = select.query_map(params![game.map(GameKind::name), before, most], listed)?;
             rows.collect()
         })
     }
@@ -177,7 +177,7 @@ impl History {
     /// are those at one instant, whatever is recorded meanwhile.
     pub(super) fn each<E: From<Problem>>(
         &self,
-        game: Option<Kind>,
+        game: Option<GameKind>,
         mut take: impl FnMut(&Finished) -> Result<(), E>,
     ) -> Result<(), E> {
         let outcome = self.reading(|connection| {
@@ -187,7 +187,7 @@ impl History {
                  FROM finished JOIN texts USING (number)
                  WHERE ?1 IS NULL OR game = ?1 ORDER BY number",
             )?;
-            let mut rows = select.query([game.map(Kind::name)])?;
+            let mut rows = select.query([game.map(GameKind::name)])?;
             while let Some(row) = rows.next()? {
                 if let Err(error) = take(&listed(row)?.finished) {
                     return Ok(Some(error));
@@ -394,7 +394,7 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
     Ok(Listed {
         number: row.get("number")?,
         finished: Finished {
-            game: Kind::ALL
+            game: GameKind::ALL
                 .into_iter()
                 .find(|known| known.name() == game)
                 .ok_or_else(|| strange("game"))?,

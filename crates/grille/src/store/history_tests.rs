@@ -15,7 +15,7 @@ pub(in super::super) fn history() -> (TempDir, History) {
 
 pub(in super::super) fn game() -> Finished {
     Finished {
-        game: Kind::Mines,
+        game: GameKind::Mines,
         preset: "expert".to_owned(),
         rules: "zero".to_owned(),
         outcome: Outcome::Won,
@@ -67,7 +67,7 @@ fn a_list_goes_on_where_it_stopped() {
     let (_folder, history) = history();
     for at in 0..25 {
         let one = Finished {
-            game: Kind::ALL[at % 3],
+            game: GameKind::ALL[at % 3],
             started: at as i64,
             ..game()
         };
@@ -81,7 +81,7 @@ fn a_list_goes_on_where_it_stopped() {
         seen.extend(page.iter().map(|listed| listed.finished.started));
     }
     assert_eq!(seen, (0..25).rev().collect::<Vec<_>>());
-    let takuzu = history.list(Some(Kind::Takuzu), None, 100).unwrap();
+    let takuzu = history.list(Some(GameKind::Takuzu), None, 100).unwrap();
     assert_eq!(takuzu.len(), 8);
 }
 
@@ -317,7 +317,7 @@ fn any_game() -> impl Strategy<Value = Finished> {
     )
         .prop_map(
             |(which, preset, outcome, elapsed_ms, helped, bot, luck)| Finished {
-                game: Kind::ALL[which],
+                game: GameKind::ALL[which],
                 preset: ["a", "b"][preset].to_owned(),
                 outcome,
                 elapsed_ms,

@@ -20,10 +20,10 @@ pub(crate) use export::{Unexported, csv, json};
 pub(crate) use folders::Folders;
 pub(crate) use history::{Finished, History, Listed, Outcome};
 pub(crate) use problem::Problem;
-pub(crate) use saves::{Claim, Saved, Unclaimed};
+pub(crate) use saves::{Claim, ClaimError, Saved};
 pub(crate) use statistics::Figures;
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// What is kept on disk. Making one touches nothing.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ impl Store {
 
     /// The problem in words for somebody whose game could not be saved or recorded, unless the same was said
     /// before: a full disk fails after every move, and is worth one message.
-    pub(crate) fn once(&mut self, problem: &Problem, lang: &Lang) -> Option<String> {
+    pub(crate) fn once(&mut self, problem: &Problem, lang: &Messages) -> Option<String> {
         let words = problem.aside(lang);
         self.said.insert(words.clone()).then_some(words)
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use grille_grid::Shown;
 
 use crate::fail;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Why something could not be kept, or could not be found again.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ impl Problem {
     }
 
     /// What went wrong, as one sentence.
-    pub(crate) fn words(&self, lang: &Lang) -> String {
+    pub(crate) fn words(&self, lang: &Messages) -> String {
         let filled = |id: &str, path: &Path, why: String| {
             let file = Shown::new(path).to_string();
             lang.fill(id, &[("file", file.into()), ("why", why.into())])
@@ -80,7 +80,7 @@ impl Problem {
     }
 
     /// The same, for somebody whose game could not be saved or recorded: it goes on.
-    pub(crate) fn aside(&self, lang: &Lang) -> String {
+    pub(crate) fn aside(&self, lang: &Messages) -> String {
         let why = self.words(lang);
         lang.fill("store-goes-on", &[("why", why.into())])
     }

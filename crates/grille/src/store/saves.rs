@@ -2,7 +2,7 @@
 //! move. Whoever plays it holds a lock, `NAME.lock`, so that two programs never play the same game; the
 //! lock vanishes with the program, its file may stay. What a save says is the game layer's business.
 
-use grille_session::Kind;
+use grille_session::GameKind;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Component, Path, PathBuf};
@@ -12,7 +12,7 @@ use super::{Finished, Problem, Store};
 use grille_grid::Shown;
 
 use crate::files::{self, Lock};
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// No game in progress has a longer text, in bytes.
 const LONGEST: u64 = 16 << 20;
@@ -45,7 +45,7 @@ impl Claim {
 
 /// Why a game in progress cannot be played on.
 #[derive(Debug)]
-pub(crate) enum Unclaimed {
+pub(crate) enum ClaimError {
     /// Another program plays it.
     Busy,
     /// It was finished or thrown away since it was listed.
@@ -54,12 +54,12 @@ pub(crate) enum Unclaimed {
     Problem(Problem),
 }
 
-impl Unclaimed {
-    pub(crate) fn words(&self, lang: &Lang) -> String {
+impl ClaimError {
+    pub(crate) fn words(&self, lang: &Messages) -> String {
         match self {
-            Unclaimed::Busy => lang.text("store-busy"),
-            Unclaimed::Gone => lang.text("store-gone"),
-            Unclaimed::Problem(problem) => problem.aside(lang),
+            ClaimError::Busy => lang.text("store-busy"),
+            ClaimError::Gone => lang.text("store-gone"),
+            ClaimError::Problem(problem) => problem.aside(lang),
         }
     }
 }
@@ -93,7 +93,7 @@ impl Saved {
 
 impl Store {
     /// A name and a lock for a game that starts; nothing is saved yet.
-    pub(crate) fn begin(&self, game: Kind, started: SystemTime) -> Result<Claim, Problem> {
+    pub(crate) fn begin(&self, game: GameKind, started: SystemTime) -> Result<Claim, Problem> {
         let folder = self.saves_folder()?;
         files::make_folder(&folder).map_err(|error| Problem::unwritable(&folder, error))?;
         let seconds = started
@@ -120,21 +120,21 @@ impl Store {
     }
 
     /// A game in progress, to be played on.
-    pub(crate) fn claim(&self, name: &str) -> Result<Claim, Unclaimed> {
-        let folder = self.saves_folder().map_err(Unclaimed::Problem)?;
+    pub(crate) fn claim(&self, name: &str) -> Result<Claim, ClaimError> {
+        let folder = self.saves_folder().map_err(ClaimError::Problem)?;
         let save = save_file(&folder, name);
         if !is_plain(name) || !save.is_file() {
-            return Err(Unclaimed::Gone);
+            return Err(ClaimError::Gone);
         }
         let path = lock_file(&folder, name);
         let lock = files::lock(&path)
-            .map_err(|error| Unclaimed::Problem(Problem::unwritable(&folder, error)))?
-            .ok_or(Unclaimed::Busy)?;
+            .map_err(|error| ClaimError::Problem(Problem::unwritable(&folder, error)))?
+            .ok_or(ClaimError::Busy)?;
         // Whoever held the lock until now may have finished the game; a name never comes back.
         if !save.is_file() {
             // The file was made for nothing. If it stays, `unfinished` removes it.
             let _ = files::remove(&path);
-            return Err(Unclaimed::Gone);
+            return Err(ClaimError::Gone);
         }
         Ok(Claim {
             name: name.to_owned(),

@@ -1,7 +1,7 @@
 //! How well does somebody play? Figures of each group of finished games that can be compared: the same
 //! game, preset and rules. Games that a bot played count for nobody.
 
-use grille_session::Kind;
+use grille_session::GameKind;
 use rusqlite::params;
 
 use super::Problem;
@@ -10,7 +10,7 @@ use super::history::{self, History, Outcome};
 /// Games that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Group {
-    pub(crate) game: Kind,
+    pub(crate) game: GameKind,
     pub(crate) preset: String,
     pub(crate) rules: String,
 }
@@ -76,21 +76,21 @@ const FIGURES: &str = "
 
 impl History {
     /// The figures of every group of one game or of all, in order.
-    pub(crate) fn figures(&self, game: Option<Kind>) -> Result<Vec<Figures>, Problem> {
+    pub(crate) fn figures(&self, game: Option<GameKind>) -> Result<Vec<Figures>, Problem> {
         let mut figures = self.reading(|connection| {
             let mut select = connection.prepare(FIGURES)?;
-            let rows = select.query_map([game.map(Kind::name)], |row| {
+            let rows = select.query_map([game.map(GameKind::name)], |row| {
                 // Counts and checked times: none is negative, and if one were, nothing is not wrong.
                 let number = |name: &str| {
                     row.get::<_, Option<i64>>(name)
                         .map(|number| number.and_then(|number| u64::try_from(number).ok()))
                 };
                 let name: String = row.get("game")?;
-                let known = Kind::ALL.into_iter().find(|known| known.name() == name);
+                let known = GameKind::ALL.into_iter().find(|known| known.name() == name);
                 Ok(Figures {
                     group: Group {
                         // The table holds no other names.
-                        game: known.unwrap_or(Kind::Mines),
+                        game: known.unwrap_or(GameKind::Mines),
                         preset: row.get("preset")?,
                         rules: row.get("rules")?,
                     },

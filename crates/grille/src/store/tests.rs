@@ -1,6 +1,6 @@
 //! Saves, and the store as a whole: claims, kills between any two steps, disks that fail.
 
-use grille_session::Kind;
+use grille_session::GameKind;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use super::history::tests::game;
 use super::*;
-use crate::lang::Tongue;
+use crate::lang::Language;
 
 fn store() -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
@@ -26,7 +26,7 @@ fn names(store: &Store) -> Vec<String> {
 fn a_game_is_saved_listed_claimed_again_and_forgotten() {
     let (_folder, store) = store();
     assert!(names(&store).is_empty());
-    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     assert!(names(&store).is_empty());
     for text in ["one", "one two", ""] {
         claim.write(text).unwrap();
@@ -36,13 +36,13 @@ fn a_game_is_saved_listed_claimed_again_and_forgotten() {
     }
     let name = claim.name().to_owned();
     assert!(name.starts_with("mines-"));
-    assert!(matches!(store.claim(&name), Err(Unclaimed::Busy)));
+    assert!(matches!(store.claim(&name), Err(ClaimError::Busy)));
     drop(claim);
     let claim = store.claim(&name).unwrap();
     assert_eq!(claim.name(), name);
     store.forget(claim).unwrap();
     assert!(names(&store).is_empty());
-    assert!(matches!(store.claim(&name), Err(Unclaimed::Gone)));
+    assert!(matches!(store.claim(&name), Err(ClaimError::Gone)));
     assert_eq!(
         fs::read_dir(store.saves_folder().unwrap()).unwrap().count(),
         0
@@ -54,7 +54,7 @@ fn games_of_one_second_have_names_of_their_own_and_the_newest_is_first() {
     let (_folder, store) = store();
     let started = SystemTime::UNIX_EPOCH;
     let claims: Vec<Claim> = (0..5)
-        .map(|_| store.begin(Kind::Takuzu, started).unwrap())
+        .map(|_| store.begin(GameKind::Takuzu, started).unwrap())
         .collect();
     for (age, claim) in claims.iter().enumerate() {
         claim.write("x").unwrap();
@@ -97,7 +97,7 @@ fn no_name_leads_out_of_the_folder() {
     fs::create_dir_all(store.saves_folder().unwrap()).unwrap();
     fs::write(folder.path().join("outside.grille"), "x").unwrap();
     for name in ["../outside", "", ".", "..", "a/b", "./a"] {
-        assert!(matches!(store.claim(name), Err(Unclaimed::Gone)), "{name}");
+        assert!(matches!(store.claim(name), Err(ClaimError::Gone)), "{name}");
     }
 }
 
@@ -106,7 +106,7 @@ fn what_killed_programs_left_is_removed_when_it_is_old() {
     let (_folder, store) = store();
     let folder = store.saves_folder().unwrap();
     fs::create_dir_all(&folder).unwrap();
-    let held = store.begin(Kind::Mines, SystemTime::now()).unwrap();
+    let held = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     for name in [
         ".grille-x.tmp",
         "mines-1-a.lock",
@@ -129,17 +129,17 @@ fn what_killed_programs_left_is_removed_when_it_is_old() {
 fn a_kill_between_recording_and_removing_counts_once() {
     let (_folder, store) = store();
     let history = store.history().unwrap();
-    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     claim.write("almost").unwrap();
     let name = claim.name().to_owned();
     history.record(&name, &game()).unwrap();
     // Killed here: the lock goes with the program, the save stays.
     drop(claim);
     assert!(names(&store).is_empty());
-    assert!(matches!(store.claim(&name), Err(Unclaimed::Gone)));
+    assert!(matches!(store.claim(&name), Err(ClaimError::Gone)));
     assert_eq!(history.figures(None).unwrap()[0].played, 1);
     // Had the game been opened again before it was cleared, it would still count once.
-    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     claim.write("almost").unwrap();
     history.record(claim.name(), &game()).unwrap();
     store.finish(claim, &game()).unwrap();
@@ -151,7 +151,7 @@ fn a_kill_between_recording_and_removing_counts_once() {
 fn a_game_that_cannot_be_recorded_keeps_its_save() {
     let (folder, store) = store();
     fs::write(folder.path().join("history.sqlite"), "no database at all").unwrap();
-    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     claim.write("x").unwrap();
     let name = claim.name().to_owned();
     assert!(matches!(
@@ -164,7 +164,7 @@ fn a_game_that_cannot_be_recorded_keeps_its_save() {
 /// Everything fails with a problem in words, in both languages, and nothing panics.
 fn all_fails(store: &Store) {
     let mut problems = vec![
-        store.begin(Kind::Mines, SystemTime::now()).unwrap_err(),
+        store.begin(GameKind::Mines, SystemTime::now()).unwrap_err(),
         store
             .history()
             .and_then(|history| history.record("1", &game()))
@@ -177,8 +177,8 @@ fn all_fails(store: &Store) {
     }
     for problem in problems {
         let (en, fr) = (
-            crate::lang::speak(Some(Tongue::En)),
-            crate::lang::speak(Some(Tongue::Fr)),
+            crate::lang::speak(Some(Language::En)),
+            crate::lang::speak(Some(Language::Fr)),
         );
         assert!(problem.aside(&en).starts_with("The game goes on"));
         assert!(problem.aside(&fr).starts_with("La partie continue"));
@@ -195,10 +195,10 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
     let file = folder.path().join("file");
     fs::write(&file, "x").unwrap();
     all_fails(&Store::open(Some(&file)));
-    let problem = Store::open(Some(&file)).begin(Kind::Mines, SystemTime::now());
+    let problem = Store::open(Some(&file)).begin(GameKind::Mines, SystemTime::now());
     let words = problem
         .unwrap_err()
-        .words(&crate::lang::speak(Some(Tongue::En)));
+        .words(&crate::lang::speak(Some(Language::En)));
     assert!(
         words.ends_with("cannot be written: a part of the path is not a folder"),
         "{words}"
@@ -209,8 +209,8 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
 #[test]
 fn why_a_game_cannot_be_claimed_is_said() {
     let (_folder, store) = store();
-    let lang = crate::lang::speak(Some(Tongue::Fr));
-    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
+    let lang = crate::lang::speak(Some(Language::Fr));
+    let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     claim.write("x").unwrap();
     for (name, want) in [
         (claim.name(), "Un autre programme joue cette partie."),
@@ -223,14 +223,14 @@ fn why_a_game_cannot_be_claimed_is_said() {
     fs::write(saves.join("a.grille"), "x").unwrap();
     fs::create_dir(saves.join("a.lock")).unwrap();
     let unclaimed = store.claim("a").unwrap_err();
-    assert!(matches!(unclaimed, Unclaimed::Problem(_)));
+    assert!(matches!(unclaimed, ClaimError::Problem(_)));
     assert!(unclaimed.words(&lang).starts_with("La partie continue"));
 }
 
 #[test]
 fn a_folder_that_went_away_is_a_problem_and_one_that_came_back_is_none() {
     let (_folder, store) = store();
-    let claim = store.begin(Kind::Morpion, SystemTime::now()).unwrap();
+    let claim = store.begin(GameKind::Morpion, SystemTime::now()).unwrap();
     let (saves, away) = (
         store.saves_folder().unwrap(),
         store.folders().unwrap().data.join("away"),
@@ -244,7 +244,7 @@ fn a_folder_that_went_away_is_a_problem_and_one_that_came_back_is_none() {
 #[test]
 fn the_same_problem_is_said_once() {
     let mut store = Store::open(None);
-    let lang = crate::lang::speak(Some(Tongue::En));
+    let lang = crate::lang::speak(Some(Language::En));
     let full = || Problem::unwritable(Path::new("a"), std::io::ErrorKind::StorageFull.into());
     assert_eq!(
         store.once(&full(), &lang).as_deref(),
@@ -265,7 +265,7 @@ fn another_program() {
         return;
     };
     let store = Store::open(Some(Path::new(&folder)));
-    let claim = store.begin(Kind::Mines, SystemTime::now()).unwrap();
+    let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     claim.write(&whole(0)).unwrap();
     println!("\nclaimed {}", claim.name());
     for move_number in 1.. {
@@ -303,7 +303,7 @@ fn a_program_killed_at_any_instant_leaves_whole_games_and_a_sound_history() {
     let mut played = 0;
     for round in 0..20u64 {
         let (mut child, name) = start_another(folder.path());
-        assert!(matches!(store.claim(&name), Err(Unclaimed::Busy)));
+        assert!(matches!(store.claim(&name), Err(ClaimError::Busy)));
         // Meanwhile we write, too.
         store
             .history()

@@ -13,14 +13,14 @@ use serde_json::json;
 use super::input;
 use crate::args::TakuzuBench;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
 /// A puzzle is solved so often, and the median counts: a single run would mostly measure what else
 /// the machine is doing.
 const RUNS: usize = 5;
 
-pub(super) fn run(args: &TakuzuBench, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &TakuzuBench, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(Some(&args.file), lang)?;
     let puzzles =
         input::list(&bytes).map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grille_messages::takuzu::words::Words;
+use grille_messages::takuzu::explain::Words;
 use grille_messages::takuzu::{check, puzzle};
 use grille_takuzu::{Rules, breaches};
 use serde_json::json;
@@ -10,10 +10,10 @@ use serde_json::json;
 use super::input;
 use crate::args::TakuzuCheck;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &TakuzuCheck, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let board = grille_takuzu::text::read(&bytes)
         .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;

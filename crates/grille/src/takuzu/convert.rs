@@ -5,10 +5,10 @@ use std::io::Write;
 use super::{format, input};
 use crate::args::TakuzuConvert;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &TakuzuConvert, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &TakuzuConvert, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let (puzzles, _) = input::puzzles(&bytes, false, lang)?;
     // All of them first: nothing is printed when one cannot be written.

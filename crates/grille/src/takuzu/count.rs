@@ -6,25 +6,25 @@ use std::path::Path;
 use grille_takuzu::count::{CountError, Counter};
 use grille_takuzu::{Board, ShapeError};
 
-use super::shard::{Part, What};
+use super::checkpoint::{CountCheckpoint, What};
 use crate::args::TakuzuCount;
+use crate::checkpoint::{self, Checkpoint as _, Checkpoints, Shard};
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
-use crate::parts::{self, Checkpoints, Part as _, Shard};
 use crate::progress::{self, Bar};
 
 /// Pairs of halves between two looks at the clock: some hundredths of a second.
 const STEP: u64 = 1 << 24;
 
-pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
     let (rows, cols) = args.size;
     let rule = args.rule;
     let what = What { rows, cols, rule };
     let counter = counter(&what, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let path = args.out.as_deref();
-    let mut part = Part {
+    let mut part = CountCheckpoint {
         what,
         shard,
         units: shard.units(counter.units() as u64),
@@ -33,7 +33,7 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
         open: None,
     };
     if let Some(path) = path {
-        part = parts::resume(part, path, lang)?;
+        part = checkpoint::resume(part, path, lang)?;
     }
     let bar = progress::bar(part.units);
     let mut checkpoints = Checkpoints::new(path);
@@ -43,8 +43,8 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
         let counted = count_unit(&counter, unit, &mut part, &bar, &mut checkpoints, lang)?;
         let count = part.count.checked_add(counted);
         // Only a file that was tampered with can hold so many.
-        part.count =
-            count.ok_or_else(|| parts::unsound(path.unwrap_or(Path::new("-")), "count", lang))?;
+        part.count = count
+            .ok_or_else(|| checkpoint::unsound(path.unwrap_or(Path::new("-")), "count", lang))?;
         part.done += 1;
         part.open = None;
         checkpoints.due(&part, lang)?;
@@ -72,10 +72,10 @@ pub(super) fn run(args: &TakuzuCount, lang: &Lang) -> Result<(), Failure> {
 fn count_unit(
     counter: &Counter,
     unit: usize,
-    part: &mut Part,
+    part: &mut CountCheckpoint,
     bar: &Bar,
     checkpoints: &mut Checkpoints<'_>,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<u128, Failure> {
     let known = part.open;
     let counted = counter.count_in_steps(unit, known, STEP, |partial| {
@@ -89,7 +89,7 @@ fn count_unit(
 }
 
 /// What counts this; a failure where it cannot be counted.
-pub(super) fn counter(what: &What, lang: &Lang) -> Result<Counter, Failure> {
+pub(super) fn counter(what: &What, lang: &Messages) -> Result<Counter, Failure> {
     Counter::new(what.rows, what.cols, what.rule).map_err(|why| {
         let (id, most) = match why {
             CountError::Shape(ShapeError::None) => ("takuzu-size-none", 0),

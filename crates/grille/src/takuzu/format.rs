@@ -4,10 +4,10 @@ use grille_takuzu::Board;
 use grille_takuzu::text::{self, Format};
 
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// The board in a format, with a line feed at its end.
-pub(super) fn write(board: &Board, format: Format, lang: &Lang) -> Result<String, Failure> {
+pub(super) fn write(board: &Board, format: Format, lang: &Messages) -> Result<String, Failure> {
     let not_square = || Failure::bad_input(lang.text("takuzu-not-square"));
     let mut text = text::write(board, format).ok_or_else(not_square)?;
     if matches!(format, Format::Line | Format::Id) {

@@ -5,14 +5,14 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grille_grid::Rng;
-use grille_messages::takuzu::words;
+use grille_messages::takuzu::explain;
 use grille_takuzu::text::Format;
 use grille_takuzu::{Board, Budget, Rules, ShapeError, generate};
 
 use super::format;
 use crate::args::TakuzuGenerate;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 use crate::progress::{self, Bar};
 use crate::terminal;
@@ -20,7 +20,7 @@ use crate::terminal;
 /// Boards to try for one puzzle of a level.
 const TRIES: u32 = 1_000;
 
-pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let (rows, cols) = args.size;
     if let Err(why) = Board::empty(rows.into(), cols.into()) {
         let id = match why {
@@ -69,7 +69,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Lang) -> Result<()
             let message = match level.filter(|_| shape) {
                 None => lang.fill("takuzu-not-made", &values),
                 Some(level) => {
-                    values.push(("level", lang.text(words::level_id(level)).into()));
+                    values.push(("level", lang.text(explain::level_id(level)).into()));
                     values.push(("tries", TRIES.to_string().into()));
                     lang.fill("takuzu-not-of-level", &values)
                 }

@@ -2,19 +2,19 @@
 
 use std::io::Write;
 
-use grille_messages::takuzu::hint as told;
+use grille_messages::takuzu::explain::Words;
+use grille_messages::takuzu::hint as describe;
 use grille_messages::takuzu::puzzle;
-use grille_messages::takuzu::words::Words;
 use grille_takuzu::text::Format;
 use grille_takuzu::{Board, Budget, Hint, Rules};
 
 use super::{format, input};
 use crate::args::TakuzuHint;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
     let read = |path| -> Result<Board, Failure> {
         grille_takuzu::text::read(&input::bytes(path, lang)?)
             .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))
@@ -28,7 +28,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
     let found = grille_takuzu::hint(&board, start.as_ref(), Rules::TAKUZU, Budget::default());
     let mut output = output::stdout();
     if args.json {
-        writeln!(output, "{}", told::json(&found, &words))?;
+        writeln!(output, "{}", describe::json(&found, &words))?;
     }
     let step = match found {
         Hint::Step(step) => step,
@@ -77,7 +77,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
         let format = args.format.unwrap_or(Format::Block);
         output.write_all(format::write(&after, format, lang)?.as_bytes())?;
     } else if !args.json {
-        for line in told::stages(&step, &words, lang)
+        for line in describe::stages(&step, &words, lang)
             .iter()
             .take(args.stage.into())
         {
@@ -88,7 +88,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Lang) -> Result<(), Failure> {
 }
 
 /// The puzzle that a board began as: of the same size, and with no digit that the board has not.
-fn begun_with(start: Board, board: &Board, lang: &Lang) -> Result<Board, Failure> {
+fn begun_with(start: Board, board: &Board, lang: &Messages) -> Result<Board, Failure> {
     if start.size() != board.size() {
         return Err(Failure::bad_input(lang.text("takuzu-start-size")));
     }

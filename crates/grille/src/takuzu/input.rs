@@ -9,13 +9,13 @@ use grille_takuzu::text::{self, PuzzleError};
 
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// More is no list of puzzles that anybody has.
 const LONGEST: u64 = 1 << 28;
 
 /// The bytes of a file, or of stdin where there is no name or it is `-`.
-pub(super) fn bytes(path: Option<&Path>, lang: &Lang) -> Result<Vec<u8>, Failure> {
+pub(super) fn bytes(path: Option<&Path>, lang: &Messages) -> Result<Vec<u8>, Failure> {
     files::input(path, LONGEST, lang)
 }
 
@@ -25,7 +25,7 @@ pub(super) fn bytes(path: Option<&Path>, lang: &Lang) -> Result<Vec<u8>, Failure
 pub(super) fn puzzles(
     bytes: &[u8],
     by_line: bool,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<(Vec<Board>, bool), Failure> {
     if let Some(boards) = paragraphs(bytes) {
         return Ok((boards, true));

@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
+use super::checkpoint::CountCheckpoint;
 use super::count;
-use super::shard::Part;
 use crate::args::TakuzuMerge;
+use crate::checkpoint;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
-use crate::parts;
 
-pub(super) fn run(args: &TakuzuMerge, lang: &Lang) -> Result<(), Failure> {
-    let parts: Vec<(_, Part)> = parts::all(&args.files, lang)?;
+pub(super) fn run(args: &TakuzuMerge, lang: &Messages) -> Result<(), Failure> {
+    let parts: Vec<(_, CountCheckpoint)> = checkpoint::all(&args.files, lang)?;
     // The parser asks for at least one file.
     let Some((_, first)) = parts.first() else {
         return Ok(());
@@ -28,7 +28,7 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Lang) -> Result<(), Failure> {
 }
 
 /// The boards of all parts together.
-pub(crate) fn sum(parts: &[(&Path, Part)], lang: &Lang) -> Result<u128, Failure> {
+pub(crate) fn sum(parts: &[(&Path, CountCheckpoint)], lang: &Messages) -> Result<u128, Failure> {
     let Some((_, first)) = parts.first() else {
         return Ok(0);
     };
@@ -36,10 +36,10 @@ pub(crate) fn sum(parts: &[(&Path, Part)], lang: &Lang) -> Result<u128, Failure>
     let mut count: u128 = 0;
     for (path, part) in parts {
         if part.shard.units(units) != part.units {
-            return Err(parts::unsound(path, "units", lang));
+            return Err(checkpoint::unsound(path, "units", lang));
         }
         let sum = count.checked_add(part.count);
-        count = sum.ok_or_else(|| parts::unsound(path, "count", lang))?;
+        count = sum.ok_or_else(|| checkpoint::unsound(path, "count", lang))?;
     }
     Ok(count)
 }

@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+pub(crate) mod checkpoint;
 mod convert;
 mod count;
 mod format;
@@ -11,17 +12,20 @@ mod input;
 pub(crate) mod merge;
 mod play;
 mod rate;
-pub(crate) mod shard;
 mod solve;
 
 use grille_grid::Rng;
 
 use crate::args::TakuzuCommand;
 use crate::fail::Failure;
-use crate::lang::Lang;
-use crate::plain::Asked;
+use crate::lang::Messages;
+use crate::plain::GlobalOptions;
 
-pub(crate) fn run(command: TakuzuCommand, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn run(
+    command: TakuzuCommand,
+    asked: GlobalOptions<'_>,
+    lang: &Messages,
+) -> Result<(), Failure> {
     let rng = Rng::new(asked.seed);
     match command {
         TakuzuCommand::Solve(args) => solve::run(&args, lang),

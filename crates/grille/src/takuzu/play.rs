@@ -2,14 +2,14 @@
 
 use grille_messages::takuzu::puzzle;
 use grille_session::takuzu::{Setup, Source};
-use grille_session::{Kind, Start};
+use grille_session::{GameKind, Start};
 use grille_takuzu::Difficulty;
 
 use super::input;
 use crate::args::TakuzuPlay;
 use crate::fail::Failure;
-use crate::lang::Lang;
-use crate::plain::{self, Asked, Opening};
+use crate::lang::Messages;
+use crate::plain::{self, GlobalOptions, Opening};
 
 /// The side of a puzzle where nobody says.
 const SIDE: u32 = 8;
@@ -17,11 +17,15 @@ const SIDE: u32 = 8;
 /// How hard a puzzle is where nobody says. Puzzles of any level mostly need a search.
 const LEVEL: Difficulty = Difficulty::Easy;
 
-pub(super) fn run(args: &TakuzuPlay, asked: Asked<'_>, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(
+    args: &TakuzuPlay,
+    asked: GlobalOptions<'_>,
+    lang: &Messages,
+) -> Result<(), Failure> {
     let opening = if args.resume {
-        Opening::Resume(Kind::Takuzu)
+        Opening::Resume(GameKind::Takuzu)
     } else if let Some(text) = &args.id {
-        plain::by_id(text, Kind::Takuzu, asked, lang)?
+        plain::by_id(text, GameKind::Takuzu, asked, lang)?
     } else if let Some(file) = args.file.as_deref() {
         let bytes = input::bytes(Some(file), lang)?;
         let board = grille_takuzu::text::read(&bytes)

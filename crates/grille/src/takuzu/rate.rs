@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grille_messages::takuzu::{grade, words};
+use grille_messages::takuzu::{explain, grade};
 use grille_takuzu::technique::{RateError, rate};
 use grille_takuzu::{Budget, Rules};
 use serde_json::json;
@@ -10,10 +10,10 @@ use serde_json::json;
 use super::input;
 use crate::args::TakuzuRate;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &TakuzuRate, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let (puzzles, is_list) = input::puzzles(&bytes, false, lang)?;
     let mut output = output::buffered();
@@ -23,7 +23,7 @@ pub(super) fn run(args: &TakuzuRate, lang: &Lang) -> Result<(), Failure> {
             Ok(grade) => {
                 writeln!(output, "{}", grade::words(&grade, lang))?;
                 for (technique, uses) in grade::used(&grade).filter(|_| !is_list) {
-                    let name = lang.text(words::technique_id(technique));
+                    let name = lang.text(explain::technique_id(technique));
                     writeln!(output, "{uses:>5}  {name}")?;
                 }
             }
@@ -51,7 +51,7 @@ fn word(why: RateError) -> &'static str {
     }
 }
 
-fn refused(why: RateError, lang: &Lang) -> Failure {
+fn refused(why: RateError, lang: &Messages) -> Failure {
     match why {
         RateError::None => Failure::no_solution(lang.text("takuzu-none")),
         RateError::Several => Failure::several(lang.text("takuzu-several")),

@@ -9,10 +9,10 @@ use serde_json::json;
 use super::{format, input};
 use crate::args::TakuzuSolve;
 use crate::fail::Failure;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 
-pub(super) fn run(args: &TakuzuSolve, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn run(args: &TakuzuSolve, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let (puzzles, is_list) = input::puzzles(&bytes, args.format == Some(Format::Line), lang)?;
     let budget = args.budget.map_or_else(Budget::default, Budget);
@@ -72,7 +72,7 @@ fn in_a_line(solutions: &Solutions) -> String {
     }
 }
 
-fn in_full(solutions: &Solutions, format: Format, lang: &Lang) -> Result<String, Failure> {
+fn in_full(solutions: &Solutions, format: Format, lang: &Messages) -> Result<String, Failure> {
     Ok(match solutions {
         Solutions::One(board) => format::write(board, format, lang)?,
         Solutions::Several(first, second) => {

@@ -7,14 +7,14 @@ use std::time::Duration;
 use super::keys::KeyTables;
 use super::theme::{Surroundings, Theme, ThemeName};
 use super::worker::{Cancel, ScreenId, Ticket, Worker};
-use crate::lang::{Lang, Tongue};
+use crate::lang::{Language, Messages};
 use crate::store::{Problem, Store};
 
 /// What people choose once for all screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
     pub(crate) theme: ThemeName,
-    pub(crate) tongue: Tongue,
+    pub(crate) language: Language,
     /// Whether things may move that nobody has moved.
     pub(crate) motion: bool,
     /// Whether h, j, k and l move.
@@ -34,7 +34,7 @@ pub(crate) type Keep = Box<dyn FnMut(&Settings) -> Result<(), String>>;
 
 /// What a screen has at hand.
 pub(crate) struct Context {
-    pub(crate) lang: Lang,
+    pub(crate) lang: Messages,
     pub(crate) theme: Theme,
     pub(crate) keys: KeyTables,
     /// Time since the program started, the same for everything that is done at once.
@@ -66,7 +66,7 @@ impl Context {
     ) -> Context {
         keys.set_vim(settings.vim);
         Context {
-            lang: crate::lang::speak(Some(settings.tongue)),
+            lang: crate::lang::speak(Some(settings.language)),
             theme: Theme::new(settings.theme, around),
             keys,
             now: Duration::ZERO,
@@ -103,8 +103,8 @@ impl Context {
         if settings == self.settings {
             return;
         }
-        if settings.tongue != self.settings.tongue {
-            self.lang = crate::lang::speak(Some(settings.tongue));
+        if settings.language != self.settings.language {
+            self.lang = crate::lang::speak(Some(settings.language));
         }
         self.theme = Theme::new(settings.theme, self.around);
         self.keys.set_vim(settings.vim);

@@ -169,7 +169,7 @@ fn number(typed: &str, limits: &RangeInclusive<u32>) -> Option<u32> {
     typed.parse().ok().filter(|number| limits.contains(number))
 }
 
-/// What a form tells the screen below it: see [`Then::Tell`].
+/// What a form tells the screen below it: see [`Then::CloseWith`].
 pub(crate) struct Filled {
     /// Which form it was.
     pub(crate) form: &'static str,
@@ -335,7 +335,7 @@ impl Form {
             self.complaint = Some(complaint);
             return Then::Stay;
         }
-        Then::tell(Filled {
+        Then::close_with(Filled {
             form: self.name,
             fields: self.fields.clone(),
         })

@@ -7,11 +7,11 @@ use std::time::{Duration, SystemTime};
 use grille_grid::Shown;
 use grille_session::save::SaveError;
 use grille_session::takuzu::Source;
-use grille_session::{Kind, Session};
+use grille_session::{GameKind, Session};
 
 use super::context::{Context, Settings, Tone};
-use super::desk::{Desk, fresh_seed, remember, remembered};
 use super::form::Filled;
+use super::game_screen::{GameScreen, fresh_seed, remember, remembered};
 use super::keys::KeyTables;
 use super::list::{Chosen, List};
 use super::making::Making;
@@ -26,12 +26,12 @@ use super::theme::Surroundings;
 use super::{Start, settings};
 use crate::fail::Failure;
 use crate::history::clock;
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::plain;
-use crate::round::{NotTakenUp, Round, taken_up};
+use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
 use crate::store::{Config, Listed, Outcome, Problem, Saved, Setting, Store, Unconfigured};
-use crate::words;
-use grille_messages::takuzu::words::level_id;
+use grille_messages::refused;
+use grille_messages::takuzu::explain::level_id;
 
 /// Opens the menu, until somebody quits. New games have this seed, where there is one, and one more each
 /// time.
@@ -40,7 +40,7 @@ use grille_messages::takuzu::words::level_id;
 pub(crate) fn open(
     data_dir: Option<&Path>,
     seed: Option<u64>,
-    lang: &Lang,
+    lang: &Messages,
     colours: bool,
 ) -> Result<(), Failure> {
     show(data_dir, seed, lang, colours, |cx| {
@@ -54,7 +54,7 @@ pub(crate) fn open(
 fn show(
     data_dir: Option<&Path>,
     seed: Option<u64>,
-    lang: &Lang,
+    lang: &Messages,
     colours: bool,
     first: impl FnOnce(&mut Context) -> Box<dyn Screen>,
 ) -> Result<(), Failure> {
@@ -75,7 +75,7 @@ fn show(
     let asked = crate::args::requested_lang();
     let chosen = Settings {
         theme: config.theme,
-        tongue: asked.or(config.lang).unwrap_or(lang.tongue()),
+        language: asked.or(config.lang).unwrap_or(lang.language()),
         motion: config.motion,
         vim: config.vim,
     };
@@ -90,7 +90,7 @@ fn show(
         keep: Box::new(move |settings| {
             let changes = changes(last, *settings);
             last = *settings;
-            let lang = crate::lang::speak(Some(settings.tongue));
+            let lang = crate::lang::speak(Some(settings.language));
             changes.iter().try_for_each(|setting| {
                 keeper
                     .configure(setting)
@@ -113,8 +113,8 @@ fn changes(before: Settings, now: Settings) -> Vec<Setting> {
     if before.theme != now.theme {
         changes.push(Setting::Theme(now.theme));
     }
-    if before.tongue != now.tongue {
-        changes.push(Setting::Lang(Some(now.tongue)));
+    if before.language != now.language {
+        changes.push(Setting::Messages(Some(now.language)));
     }
     if before.motion != now.motion {
         changes.push(Setting::Motion(now.motion));
@@ -132,7 +132,7 @@ pub(crate) fn play(
     data_dir: Option<&Path>,
     start: grille_session::Start,
     next: Option<u64>,
-    lang: &Lang,
+    lang: &Messages,
     colours: bool,
 ) -> Result<(), Failure> {
     show(data_dir, next, lang, colours, |cx| {
@@ -145,9 +145,9 @@ pub(crate) fn play(
 /// Requires a terminal.
 pub(crate) fn resume(
     data_dir: Option<&Path>,
-    kind: Kind,
+    kind: GameKind,
     next: Option<u64>,
-    lang: &Lang,
+    lang: &Messages,
     colours: bool,
 ) -> Result<(), Failure> {
     let (round, kept) = plain::newest(kind, &Store::open(data_dir), lang)?;
@@ -155,19 +155,19 @@ pub(crate) fn resume(
 }
 
 /// The screen of a game that goes on. Where it cannot be kept, that is told.
-fn resumed(round: Round, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
+fn resumed(round: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
     if let Err(problem) = kept {
         cx.unkept(&problem);
     }
-    screen(Desk::new(round), cx)
+    screen(GameScreen::new(round), cx)
 }
 
 /// The screen of a game.
-pub(super) fn screen(desk: Desk, cx: &mut Context) -> Box<dyn Screen> {
-    match desk.session().kind() {
-        Kind::Mines => Box::new(MinesScreen::new(desk, cx)),
-        Kind::Takuzu => Box::new(TakuzuScreen::new(desk, cx)),
-        Kind::Morpion => Box::new(MorpionScreen::new(desk, cx)),
+pub(super) fn screen(screen: GameScreen, cx: &mut Context) -> Box<dyn Screen> {
+    match screen.session().kind() {
+        GameKind::Mines => Box::new(MinesScreen::new(screen, cx)),
+        GameKind::Takuzu => Box::new(TakuzuScreen::new(screen, cx)),
+        GameKind::Morpion => Box::new(MorpionScreen::new(screen, cx)),
     }
 }
 
@@ -196,7 +196,7 @@ impl Home {
         };
         let words = match taken_up(saved, &cx.store) {
             Ok((round, kept)) => return Then::Open(resumed(round, kept, cx)),
-            Err(NotTakenUp::Unclaimed(why)) => why.words(&cx.lang),
+            Err(NotTakenUp::ClaimError(why)) => why.words(&cx.lang),
             Err(NotTakenUp::Problem(problem)) => problem.words(&cx.lang),
             Err(NotTakenUp::Damaged(error)) => damaged(&error, &cx.lang),
         };
@@ -333,11 +333,11 @@ fn date(seconds: i64) -> String {
     format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}")
 }
 
-pub(super) fn name_of(kind: Kind) -> &'static str {
+pub(super) fn name_of(kind: GameKind) -> &'static str {
     match kind {
-        Kind::Mines => "key-mines",
-        Kind::Takuzu => "key-takuzu",
-        Kind::Morpion => "key-morpion",
+        GameKind::Mines => "key-mines",
+        GameKind::Takuzu => "key-takuzu",
+        GameKind::Morpion => "key-morpion",
     }
 }
 
@@ -363,7 +363,7 @@ fn loaded(saved: &Saved) -> Result<Session, NotLoaded> {
     Session::load(&text).map_err(NotLoaded::Damaged)
 }
 
-fn damaged_briefly(error: NotLoaded, lang: &Lang) -> String {
+fn damaged_briefly(error: NotLoaded, lang: &Messages) -> String {
     match error {
         NotLoaded::Problem(problem) => problem.words(lang),
         NotLoaded::Damaged(error) => damaged(&error, lang),
@@ -371,8 +371,8 @@ fn damaged_briefly(error: NotLoaded, lang: &Lang) -> String {
 }
 
 /// A saved game that is damaged stays where it is.
-fn damaged(error: &SaveError, lang: &Lang) -> String {
-    let values = [("why", words::save(error, lang).into())];
+fn damaged(error: &SaveError, lang: &Messages) -> String {
+    let values = [("why", refused::save(error, lang).into())];
     lang.fill("saved-damaged", &values)
 }
 
@@ -390,14 +390,14 @@ fn spoken(start: &grille_session::Start, cx: &Context) -> String {
             }
             words
         }
-        grille_session::Start::Morpion(setup) => morpion::words::title(setup, cx),
+        grille_session::Start::Morpion(setup) => morpion::captions::title(setup, cx),
     };
     words.join(", ")
 }
 
 /// The game, the board and how far it is.
 fn described(session: &Session, cx: &Context) -> Vec<String> {
-    let moves = [("moves", session.standing().into())];
+    let moves = [("moves", session.cursor().into())];
     vec![
         cx.lang.text(name_of(session.kind())),
         spoken(&session.start(), cx),
@@ -413,10 +413,10 @@ impl Plan for Home {
             Ok(session) => described(&session, cx).join(", "),
             Err(_) => Shown::new(&saved.name).to_string(),
         });
-        let last = |kind: Kind| remembered(kind, cx).map(|start| spoken(&start, cx));
+        let last = |kind: GameKind| remembered(kind, cx).map(|start| spoken(&start, cx));
         News {
             saved,
-            presets: Kind::ALL.map(|kind| last(kind).unwrap_or_default()),
+            presets: GameKind::ALL.map(|kind| last(kind).unwrap_or_default()),
         }
     }
 
@@ -429,9 +429,9 @@ impl Plan for Home {
                     _ => self.list_saved(cx),
                 }
             }
-            Item::New(Kind::Mines) => Then::open(mines::new::form(cx)),
-            Item::New(Kind::Takuzu) => Then::open(takuzu::new::form(cx)),
-            Item::New(Kind::Morpion) => Then::open(morpion::new::form(cx)),
+            Item::New(GameKind::Mines) => Then::open(mines::new::form(cx)),
+            Item::New(GameKind::Takuzu) => Then::open(takuzu::new::form(cx)),
+            Item::New(GameKind::Morpion) => Then::open(morpion::new::form(cx)),
             Item::Daily => self.daily(cx),
             Item::Statistics => Then::open(Stats::new(cx)),
             Item::Replays => self.list_finished(cx),
@@ -441,7 +441,7 @@ impl Plan for Home {
         }
     }
 
-    fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
         let what = match what.downcast::<Chosen>() {
             Ok(chosen) => {
                 return match (chosen.list, chosen.remove) {

@@ -11,15 +11,15 @@ use ratatui::backend::TestBackend;
 use tempfile::TempDir;
 
 use super::context::{Context, Settings};
-use super::desk::Desk;
+use super::game_screen::GameScreen;
 use super::home::{Home, screen};
 use super::keys::KeyTables;
 use super::menu::Menu;
 use super::theme::{Surroundings, ThemeName};
 use super::worker::Worker;
 use super::{App, pictures};
-use crate::lang::Tongue;
-use crate::round::Round;
+use crate::lang::Language;
+use crate::recorded_game::RecordedGame;
 use crate::store::Store;
 use crate::terminal::Input;
 
@@ -41,7 +41,7 @@ fn folder() -> TempDir {
 fn context(folder: &TempDir, worker: Worker) -> Context {
     let settings = Settings {
         theme: ThemeName::Dark,
-        tongue: Tongue::En,
+        language: Language::En,
         motion: false,
         vim: true,
     };
@@ -405,10 +405,10 @@ fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
     let mut cx = context(&folder, Worker::at_once());
     let mut session = grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
     for text in moves {
-        session.apply(text, 83_000).unwrap();
+        session.play_text(text, 83_000).unwrap();
     }
-    let round = Round::new(session, std::time::SystemTime::UNIX_EPOCH);
-    let first = screen(Desk::new(round), &mut cx);
+    let round = RecordedGame::new(session, std::time::SystemTime::UNIX_EPOCH);
+    let first = screen(GameScreen::new(round), &mut cx);
     let mut whole = Whole {
         app: App::new(first, cx),
         terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
@@ -426,8 +426,9 @@ fn pictures_are_up_to_date() {
             grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
         let mut moves = Vec::new();
         for _ in 0..count {
-            for text in grille_session::hint::hint(&session).moves {
-                if session.apply(&text, 0).is_ok() {
+            for mv in grille_session::hint::hint(&session).moves {
+                let text = session.game().write_move(&mv);
+                if session.play(mv, 0).is_ok() {
                     moves.push(text);
                 }
             }

@@ -4,7 +4,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::theme::Theme;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// A key with what is held down beside it. Shift is part of a character: `U` is one, and not `shift-u`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,7 +97,7 @@ impl Key {
     }
 
     /// Its name for people.
-    pub(crate) fn shown(&self, lang: &Lang, theme: &Theme) -> String {
+    pub(crate) fn shown(&self, lang: &Messages, theme: &Theme) -> String {
         self.put_together(|code| match code {
             KeyCode::Up if theme.is_ascii() => lang.text("keyname-up"),
             KeyCode::Down if theme.is_ascii() => lang.text("keyname-down"),

@@ -532,7 +532,7 @@ impl KeyTables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lang::Tongue;
+    use crate::lang::Language;
     use crate::store::Spot;
     use grille_grid::text::Place;
     use std::collections::BTreeSet;
@@ -596,8 +596,8 @@ mod tests {
 
     #[test]
     fn every_action_is_in_a_table_and_has_words_in_both_languages() {
-        for tongue in [Tongue::En, Tongue::Fr] {
-            let lang = crate::lang::speak(Some(tongue));
+        for language in [Language::En, Language::Fr] {
+            let lang = crate::lang::speak(Some(language));
             let mut names = BTreeSet::new();
             for action in Action::ALL {
                 assert!(lang.find(action.text(), &[]).is_some(), "{action:?}");

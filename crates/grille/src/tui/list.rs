@@ -79,7 +79,7 @@ impl List {
         if self.lines.is_empty() {
             return Then::Stay;
         }
-        Then::tell(Chosen {
+        Then::close_with(Chosen {
             list: self.name,
             index: self.at,
             remove,

@@ -10,19 +10,19 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget as _;
 
 use super::context::{Context, Tone};
-use super::desk::Desk;
 use super::frame;
+use super::game_screen::GameScreen;
 use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use crate::words;
+use grille_messages::refused;
 
 /// Makes the screen of a game.
-pub(crate) type Open = fn(Desk, &mut Context) -> Box<dyn Screen>;
+pub(crate) type Open = fn(GameScreen, &mut Context) -> Box<dyn Screen>;
 
 /// What a game that was made over another one tells the other one's screen, which makes way for it.
 pub(crate) struct Made {
-    pub(crate) desk: Desk,
+    pub(crate) screen: GameScreen,
     pub(crate) then: Open,
 }
 
@@ -62,16 +62,16 @@ impl Making {
     fn finish(&mut self, made: Result<Session, StartError>, cx: &mut Context) -> Then {
         match made {
             Ok(session) => {
-                let desk = Desk::of(session);
+                let screen = GameScreen::of(session);
                 if self.over_a_game {
                     let then = self.then;
-                    Then::tell(Made { desk, then })
+                    Then::close_with(Made { screen, then })
                 } else {
-                    Then::Replace((self.then)(desk, cx))
+                    Then::Replace((self.then)(screen, cx))
                 }
             }
             Err(error) => {
-                let words = words::start(&error, &cx.lang);
+                let words = refused::start(&error, &cx.lang);
                 cx.say(Tone::Bad, words);
                 Then::Back
             }

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grille_session::Kind;
+use grille_session::GameKind;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -25,7 +25,7 @@ pub(crate) enum Item {
     /// The game that was played last goes on.
     Continue,
     /// A new game, which is asked about first.
-    New(Kind),
+    New(GameKind),
     Daily,
     Statistics,
     Replays,
@@ -35,9 +35,9 @@ pub(crate) enum Item {
 }
 
 const GAMES: [Item; 3] = [
-    Item::New(Kind::Mines),
-    Item::New(Kind::Takuzu),
-    Item::New(Kind::Morpion),
+    Item::New(GameKind::Mines),
+    Item::New(GameKind::Takuzu),
+    Item::New(GameKind::Morpion),
 ];
 
 impl Item {
@@ -45,9 +45,9 @@ impl Item {
     fn action(self) -> Action {
         match self {
             Item::Continue => Action::Continue,
-            Item::New(Kind::Mines) => Action::OpenMines,
-            Item::New(Kind::Takuzu) => Action::OpenTakuzu,
-            Item::New(Kind::Morpion) => Action::OpenMorpion,
+            Item::New(GameKind::Mines) => Action::OpenMines,
+            Item::New(GameKind::Takuzu) => Action::OpenTakuzu,
+            Item::New(GameKind::Morpion) => Action::OpenMorpion,
             Item::Daily => Action::Daily,
             Item::Statistics => Action::Statistics,
             Item::Replays => Action::Replays,
@@ -60,9 +60,9 @@ impl Item {
     fn words(self, cx: &Context) -> String {
         match self {
             Item::Continue => cx.lang.text("menu-continue"),
-            Item::New(Kind::Mines) => cx.lang.text("key-mines"),
-            Item::New(Kind::Takuzu) => cx.lang.text("key-takuzu"),
-            Item::New(Kind::Morpion) => cx.lang.text("key-morpion"),
+            Item::New(GameKind::Mines) => cx.lang.text("key-mines"),
+            Item::New(GameKind::Takuzu) => cx.lang.text("key-takuzu"),
+            Item::New(GameKind::Morpion) => cx.lang.text("key-morpion"),
             Item::Daily => cx.lang.text("menu-daily"),
             Item::Statistics => cx.lang.text("menu-statistics"),
             Item::Replays => cx.lang.text("menu-replays"),
@@ -91,7 +91,7 @@ pub(crate) trait Plan {
     fn open(&mut self, item: Item, cx: &mut Context) -> Then;
 
     /// What a dialog tells that was opened so.
-    fn told(&mut self, _what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, _what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
         Then::Stay
     }
 }
@@ -111,7 +111,7 @@ const BEATS: u32 = 40;
 pub(crate) struct Menu<P> {
     plan: P,
     news: News,
-    tongue: crate::lang::Tongue,
+    language: crate::lang::Language,
     chosen: Item,
     /// The beat that is shown, of how many, and when the next one is due.
     beat: u32,
@@ -133,7 +133,7 @@ impl<P: Plan> Menu<P> {
         Menu {
             plan,
             news,
-            tongue: cx.settings().tongue,
+            language: cx.settings().language,
             chosen,
             beat: 0,
             beats_left: BEATS,
@@ -213,7 +213,7 @@ impl<P: Plan> Menu<P> {
         self.beats_left = BEATS;
     }
 
-    fn card(&self, frame: &mut Frame<'_>, area: Rect, game: Kind, cx: &Context) {
+    fn card(&self, frame: &mut Frame<'_>, area: Rect, game: GameKind, cx: &Context) {
         let theme = &cx.theme;
         let item = Item::New(game);
         let is_chosen = self.chosen == item;
@@ -302,8 +302,8 @@ impl<P: Plan> Screen for Menu<P> {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
-        if self.tongue != cx.settings().tongue {
-            self.tongue = cx.settings().tongue;
+        if self.language != cx.settings().language {
+            self.language = cx.settings().language;
             self.news = self.plan.news(cx);
         }
         let parts = frame::parts(area, 0);
@@ -409,8 +409,8 @@ impl<P: Plan> Screen for Menu<P> {
         Then::Stay
     }
 
-    fn told(&mut self, what: Box<dyn std::any::Any>, cx: &mut Context) -> Then {
-        self.plan.told(what, cx)
+    fn on_dialog_result(&mut self, what: Box<dyn std::any::Any>, cx: &mut Context) -> Then {
+        self.plan.on_dialog_result(what, cx)
     }
 
     fn resumed(&mut self, cx: &mut Context) {
@@ -431,11 +431,11 @@ impl<P: Plan> Screen for Menu<P> {
 }
 
 /// A small board after so many moves: it fills, stands full for a while, and begins again.
-fn board(game: Kind, beat: u32, theme: &Theme) -> Vec<Line<'static>> {
+fn board(game: GameKind, beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     match game {
-        Kind::Mines => mines(beat, theme),
-        Kind::Takuzu => takuzu(beat, theme),
-        Kind::Morpion => morpion(beat, theme),
+        GameKind::Mines => mines(beat, theme),
+        GameKind::Takuzu => takuzu(beat, theme),
+        GameKind::Morpion => morpion(beat, theme),
     }
 }
 
@@ -550,7 +550,7 @@ mod tests {
     use super::*;
     use crate::tui::theme::{Surroundings, ThemeName};
 
-    fn full(game: Kind) -> Vec<String> {
+    fn full(game: GameKind) -> Vec<String> {
         let around = Surroundings::new(true, None);
         let theme = Theme::new(ThemeName::Ascii, around);
         let lines = board(game, u32::MAX, &theme);
@@ -560,7 +560,7 @@ mod tests {
     /// A small board is one of its game, too.
     #[test]
     fn the_numbers_of_the_small_minefield_are_right() {
-        let cells: Vec<Vec<char>> = full(Kind::Mines)
+        let cells: Vec<Vec<char>> = full(GameKind::Mines)
             .iter()
             .map(|line| line.chars().step_by(2).collect())
             .collect();
@@ -585,7 +585,7 @@ mod tests {
 
     #[test]
     fn the_small_takuzu_is_solved() {
-        let lines: Vec<String> = full(Kind::Takuzu)
+        let lines: Vec<String> = full(GameKind::Takuzu)
             .iter()
             .map(|line| line.chars().filter(char::is_ascii_digit).collect())
             .collect();

@@ -5,14 +5,14 @@
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
 //! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`],
 //! [`form`] is what dialogs are made of, [`list`] and [`stats`] show what is kept, and [`home`] puts it all
-//! together. [`mines`], [`takuzu`] and [`morpion`] are the games, each on a [`desk`]; [`making`] is shown while
+//! together. [`mines`], [`takuzu`] and [`morpion`] are the games, each on a [`screen`]; [`making`] is shown while
 //! one is made, and [`replay`] shows how one went.
 
 pub(crate) mod board_view;
 pub(crate) mod context;
-pub(crate) mod desk;
 pub(crate) mod form;
 pub(crate) mod frame;
+pub(crate) mod game_screen;
 mod help;
 pub(crate) mod home;
 #[cfg(test)]
@@ -347,11 +347,11 @@ impl App {
                 self.pop();
                 self.resume();
             }
-            Then::Tell(what) => {
+            Then::CloseWith(what) => {
                 self.pop();
                 self.resume();
                 // Ends: each of these closes a screen, or opens one that nobody has told anything.
-                self.tell(|screen, cx| screen.told(what, cx));
+                self.tell(|screen, cx| screen.on_dialog_result(what, cx));
             }
             Then::Quit => self.close(),
         }

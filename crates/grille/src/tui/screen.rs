@@ -63,8 +63,8 @@ pub(crate) trait Screen {
         Then::Stay
     }
 
-    /// What a dialog over it, now closed, has to tell: see [`Then::Tell`].
-    fn told(&mut self, _what: Box<dyn Any>, _cx: &mut Context) -> Then {
+    /// What a dialog over it, now closed, has to tell: see [`Then::CloseWith`].
+    fn on_dialog_result(&mut self, _what: Box<dyn Any>, _cx: &mut Context) -> Then {
         Then::Stay
     }
 
@@ -98,8 +98,8 @@ pub(crate) enum Then {
     Replace(Box<dyn Screen>),
     /// It is closed. Closing the last one ends the program.
     Back,
-    /// It is closed, and the one below it is [told](Screen::told).
-    Tell(Box<dyn Any>),
+    /// It is closed, and the one below it is [told](Screen::on_dialog_result).
+    CloseWith(Box<dyn Any>),
     /// The program ends.
     Quit,
 }
@@ -113,7 +113,7 @@ impl Then {
         Then::Replace(Box::new(screen))
     }
 
-    pub(crate) fn tell(what: impl Any) -> Then {
-        Then::Tell(Box::new(what))
+    pub(crate) fn close_with(what: impl Any) -> Then {
+        Then::CloseWith(Box::new(what))
     }
 }

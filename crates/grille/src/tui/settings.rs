@@ -3,23 +3,30 @@
 use super::context::{Context, Settings};
 use super::form::{Field, Form, Words};
 use super::theme::ThemeName;
-use crate::lang::Tongue;
+use crate::lang::Language;
 
-const TONGUES: [Tongue; 2] = [Tongue::En, Tongue::Fr];
+const TONGUES: [Language; 2] = [Language::En, Language::Fr];
 
 /// The settings as they are now, to be changed.
 pub(crate) fn form(cx: &Context) -> Form {
     let now = cx.settings();
     let themes = ThemeName::ALL.map(|theme| Words::Of(theme.text())).into();
     let theme = ThemeName::ALL.iter().position(|name| *name == now.theme);
-    let tongues = vec![
+    let languages = vec![
         Words::Own("English".to_owned()),
         Words::Own("Français".to_owned()),
     ];
-    let tongue = TONGUES.iter().position(|tongue| *tongue == now.tongue);
+    let language = TONGUES
+        .iter()
+        .position(|language| *language == now.language);
     let fields = vec![
         Field::choice("theme", "settings-theme", themes, theme.unwrap_or(0)),
-        Field::choice("tongue", "settings-tongue", tongues, tongue.unwrap_or(0)),
+        Field::choice(
+            "language",
+            "settings-language",
+            languages,
+            language.unwrap_or(0),
+        ),
         Field::switch("motion", "settings-motion", now.motion),
         Field::switch("vim", "settings-vim", now.vim),
     ];
@@ -27,7 +34,7 @@ pub(crate) fn form(cx: &Context) -> Form {
         cx.change(Settings {
             // As many choices as there are themes and languages.
             theme: ThemeName::ALL[fields.choice("theme")],
-            tongue: TONGUES[fields.choice("tongue")],
+            language: TONGUES[fields.choice("language")],
             motion: fields.switch("motion"),
             vim: fields.switch("vim"),
         });

@@ -20,20 +20,20 @@ use super::screen::{Screen, Then};
 use super::theme::{Surroundings, ThemeName};
 use super::worker::{Answer, Ticket, Worker};
 use super::{App, settings};
-use crate::lang::Tongue;
+use crate::lang::Language;
 use crate::store::Store;
 use crate::terminal::Input;
 
 pub(super) const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
-pub(super) const TONGUES: [(Tongue, &str); 2] = [(Tongue::En, "en"), (Tongue::Fr, "fr")];
+pub(super) const TONGUES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
 
 /// What was told and chosen.
 pub(super) type Log = Rc<RefCell<Vec<String>>>;
 
-pub(super) fn usual(tongue: Tongue) -> Settings {
+pub(super) fn usual(language: Language) -> Settings {
     Settings {
         theme: ThemeName::Dark,
-        tongue,
+        language,
         motion: false,
         vim: true,
     }
@@ -62,7 +62,7 @@ struct TestPlan {
 
 impl Plan for TestPlan {
     fn news(&mut self, cx: &Context) -> News {
-        let french = cx.settings().tongue == Tongue::Fr;
+        let french = cx.settings().language == Language::Fr;
         let preset = |en: &str, fr: &str| if french { fr } else { en }.to_owned();
         News {
             saved: self.saved.then(|| "Takuzu 10x10, 05:12".to_owned()),
@@ -86,7 +86,7 @@ impl Plan for TestPlan {
         }
     }
 
-    fn told(&mut self, what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
         let filled = what.downcast::<Filled>().unwrap();
         let fields = &filled.fields;
         self.log.borrow_mut().push(format!(
@@ -254,9 +254,9 @@ pub(super) fn event(name: &str) -> KeyEvent {
 
 /// Snapshots of the menu after some keys, at every size and in both languages.
 fn check(name: &str, saved: bool, keys: &str) {
-    for (tongue, tongue_name) in TONGUES {
+    for (language, tongue_name) in TONGUES {
         for (cols, rows) in SIZES {
-            let mut bench = Bench::menu(saved, usual(tongue), (cols, rows));
+            let mut bench = Bench::menu(saved, usual(language), (cols, rows));
             bench.press(keys);
             let name = format!("{name}-{tongue_name}-{cols}x{rows}");
             insta::assert_snapshot!(name, bench.text());
@@ -287,7 +287,7 @@ fn a_form_looks_so() {
 
 #[test]
 fn the_menu_is_walked_by_arrows_letters_and_mouse() {
-    let mut bench = Bench::menu(true, usual(Tongue::En), (80, 24));
+    let mut bench = Bench::menu(true, usual(Language::En), (80, 24));
     bench.press("enter down down enter d");
     assert_eq!(bench.log(), ["Continue", "Daily", "Daily"]);
     bench.press("up right enter");
@@ -305,7 +305,7 @@ fn the_menu_is_walked_by_arrows_letters_and_mouse() {
 #[test]
 fn escape_at_the_menu_and_ctrl_q_anywhere_end_the_program() {
     for keys in ["esc", "q", "ctrl-q", "e ctrl-q", "? ctrl-q", "m ctrl-q"] {
-        let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+        let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
         bench.press(keys);
         assert!(bench.app.is_over(), "{keys}");
     }
@@ -313,7 +313,7 @@ fn escape_at_the_menu_and_ctrl_q_anywhere_end_the_program() {
 
 #[test]
 fn a_form_tells_what_was_filled_in_and_complains_before_that() {
-    let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+    let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
     // 1699 is no number of rows; one backspace less and it is.
     bench.press("m right tab 1 6 9 9 enter");
     assert!(
@@ -341,7 +341,7 @@ fn a_form_tells_what_was_filled_in_and_complains_before_that() {
 
 #[test]
 fn what_is_typed_first_takes_the_place_of_a_number() {
-    let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+    let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
     // A question mark is no digit, and no help where something is typed.
     bench.press("m tab ? 4 2");
     assert!(bench.text().contains("F1 all keys"), "{}", bench.text());
@@ -358,7 +358,7 @@ fn what_is_typed_first_takes_the_place_of_a_number() {
 
 #[test]
 fn a_title_keeps_its_ends_apart() {
-    let cx = context(usual(Tongue::En), &Log::default());
+    let cx = context(usual(Language::En), &Log::default());
     for (width, shown) in [
         (40, " grille · Mines · Expert 16x30  seed 42 "),
         (39, " grille · Mines · Expert 16x30 seed 42 "),
@@ -379,7 +379,7 @@ fn a_title_keeps_its_ends_apart() {
 
 #[test]
 fn settings_act_at_once_and_are_kept() {
-    let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+    let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
     bench.press("e right");
     assert_eq!(bench.log().last().unwrap(), "kept light");
     bench.press("down right");
@@ -397,7 +397,7 @@ fn settings_act_at_once_and_are_kept() {
 
 #[test]
 fn too_small_a_window_says_so_and_recovers() {
-    let mut bench = Bench::menu(false, usual(Tongue::En), (80, 24));
+    let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
     bench.resize(39, 12);
     assert!(
         bench
@@ -418,7 +418,7 @@ fn too_small_a_window_says_so_and_recovers() {
 fn the_small_boards_move_for_a_while_and_rest() {
     let moving = Settings {
         motion: true,
-        ..usual(Tongue::En)
+        ..usual(Language::En)
     };
     let mut bench = Bench::menu(false, moving, (80, 24));
     let first = bench.text();
@@ -433,7 +433,7 @@ fn the_small_boards_move_for_a_while_and_rest() {
     }
     bench.press("down");
     assert!(bench.app.due().is_some(), "a key wakes it");
-    let mut still = Bench::menu(false, usual(Tongue::En), (80, 24));
+    let mut still = Bench::menu(false, usual(Language::En), (80, 24));
     assert_eq!(still.app.due(), None, "nothing moves without motion");
 }
 
@@ -443,7 +443,7 @@ fn every_theme_draws_every_screen_and_ascii_is_ascii() {
     for theme in ThemeName::ALL {
         let settings = Settings {
             theme,
-            ..usual(Tongue::Fr)
+            ..usual(Language::Fr)
         };
         for (cols, rows) in SIZES {
             for keys in ["", "?", "e", "m é", "m tab x enter", "d"] {
@@ -500,7 +500,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     ];
     let mut rng = Rng::new(7);
     let mut below = |n: u32| rng.below(n);
-    let mut bench = Bench::menu(true, usual(Tongue::En), (80, 24));
+    let mut bench = Bench::menu(true, usual(Language::En), (80, 24));
     for _ in 0..5_000 {
         match below(40) {
             0 => {
@@ -519,7 +519,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
             }
         }
         if bench.app.is_over() {
-            bench = Bench::menu(true, usual(Tongue::En), (80, 24));
+            bench = Bench::menu(true, usual(Language::En), (80, 24));
         }
     }
     for _ in 0..10 {
@@ -588,7 +588,7 @@ fn a_screen_hears_of_the_newest_job_alone_and_of_none_after_it_is_closed() {
         log: Rc::clone(&log),
         last: None,
     };
-    let mut bench = Bench::of(usual(Tongue::En), (80, 24), log, |_| Box::new(asker));
+    let mut bench = Bench::of(usual(Language::En), (80, 24), log, |_| Box::new(asker));
     insta::assert_snapshot!("frame", bench.text());
     bench.press("d f c i ctrl-n");
     assert_eq!(bench.log(), ["41", "no flags", "3"]);

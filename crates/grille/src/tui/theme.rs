@@ -810,7 +810,7 @@ mod tests {
     #[test]
     fn french_can_be_written_in_ascii() {
         let theme = Theme::new(ThemeName::Ascii, SOME);
-        let shared = crate::lang::speak(Some(crate::lang::Tongue::Fr)).templates();
+        let shared = crate::lang::speak(Some(crate::lang::Language::Fr)).templates();
         let shown = shared.iter().filter(|(id, _)| !id.starts_with("page-"));
         let mut french = crate::lang::FR.to_owned();
         french.extend(shown.map(|(_, text)| text.as_str()));

@@ -6,8 +6,8 @@ use grille_mines::text::history;
 use grille_mines::{Cell, Move, View};
 use serde_json::{Value, json};
 
-use super::words::{self, Words};
-use crate::Lang;
+use super::explain::{self, Words};
+use crate::Messages;
 use crate::json::rounded;
 
 /// A hint in sentences. A contradiction is told by whoever knows what to do about it.
@@ -15,17 +15,17 @@ use crate::json::rounded;
 /// ```
 /// use grille_grid::text::Scanner;
 /// use grille_mines::{hint::hint, solve::chances::Budget, text::position};
-/// use grille_messages::{Lang, Tongue, grille_mines::{hint as told, words::Words}};
+/// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
 ///
-/// let lang = Lang::new(Tongue::En);
+/// let lang = Messages::new(Language::En);
 /// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
 /// let found = hint(&view, Budget::default());
-/// let sentences = told::sentences(&found, &Words::new(&view, &lang), &lang);
+/// let sentences = describe::sentences(&found, &Words::new(&view, &lang), &lang);
 /// assert_eq!(sentences[0], "The 0 at D1 has no mine around it, so C1 is safe.");
 /// assert_eq!(sentences[1], "The mark at C1 is wrong.");
 /// # Ok::<(), position::PositionError>(())
 /// ```
-pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Lang) -> Vec<String> {
+pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Messages) -> Vec<String> {
     match found {
         Hint::Over | Hint::Contradiction(_) => vec![lang.text("mines-over")],
         Hint::Done => vec![lang.text("mines-done")],
@@ -74,12 +74,12 @@ pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
 /// ```
 /// use grille_grid::text::Scanner;
 /// use grille_mines::{hint::hint, solve::chances::Budget, text::position};
-/// use grille_messages::{Lang, Tongue, grille_mines::{hint as told, words::Words}};
+/// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
 ///
-/// let lang = Lang::new(Tongue::En);
+/// let lang = Messages::new(Language::En);
 /// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
 /// let found = hint(&view, Budget::default());
-/// let object = told::json(&found, &view, &Words::new(&view, &lang));
+/// let object = describe::json(&found, &view, &Words::new(&view, &lang));
 /// assert_eq!(object["fact"], "safe");
 /// assert_eq!(object["cells"][0], 2);
 /// # Ok::<(), position::PositionError>(())
@@ -106,7 +106,7 @@ pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
         Hint::Guess(guess) => rounded(json!({
             "hint": "guess",
             "cell": size.index(guess.pos),
-            "name": words::cell(guess.pos),
+            "name": explain::cell(guess.pos),
             "mine": guess.mine,
             "forced": guess.forced,
             "move": guess_move(guess, view),

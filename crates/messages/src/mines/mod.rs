@@ -1,8 +1,8 @@
 //! How is Minesweeper told?
 
+pub mod bot;
+pub(crate) mod describe;
+pub mod explain;
 pub mod hint;
 pub mod odds;
-pub mod plan;
-pub(crate) mod told;
 pub mod verdict;
-pub mod words;

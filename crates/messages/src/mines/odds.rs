@@ -9,20 +9,20 @@ use grille_mines::text::cell::column;
 use grille_mines::{Cell, View};
 use serde_json::{Value, json};
 
+use super::explain::Words;
 use super::hint;
-use super::words::Words;
-use crate::Lang;
+use crate::Messages;
 use crate::json::rounded;
 
 /// What to play by the odds.
 ///
 /// ```
 /// use grille_mines::{View, solve::chances::{Budget, Chances}};
-/// use grille_messages::{Lang, Tongue, grille_mines::odds::Advice};
+/// use grille_messages::{Messages, Language, mines::odds::Advice};
 ///
 /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
 /// let chances = Chances::of(&view, Budget::default())?;
-/// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+/// let advice = Advice::of(&view, &chances, &Messages::new(Language::En));
 /// assert_eq!(advice.cell, Some(grille_grid::Pos::new(0, 0)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -41,15 +41,15 @@ impl Advice {
     ///
     /// ```
     /// use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// use grille_messages::{Lang, Tongue, grille_mines::odds::Advice};
+    /// use grille_messages::{Messages, Language, mines::odds::Advice};
     ///
     /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
     /// let chances = Chances::of(&view, Budget::default())?;
-    /// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+    /// let advice = Advice::of(&view, &chances, &Messages::new(Language::En));
     /// assert!(advice.why.starts_with("A1 is a mine with 25.0 %"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(view: &View, chances: &Chances, lang: &Lang) -> Advice {
+    pub fn of(view: &View, chances: &Chances, lang: &Messages) -> Advice {
         let found = match with_chances(view, chances, Budget::default()) {
             Hint::Step(step) if step.fact == Fact::Mine => {
                 best_guess(view, chances).map_or(Hint::Done, Hint::Guess)
@@ -79,11 +79,11 @@ impl Advice {
 ///
 /// ```
 /// use grille_mines::{View, solve::chances::{Budget, Chances}};
-/// use grille_messages::{Lang, Tongue, grille_mines::odds::{self, Advice}};
+/// use grille_messages::{Messages, Language, mines::odds::{self, Advice}};
 ///
 /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
 /// let chances = Chances::of(&view, Budget::default())?;
-/// let advice = Advice::of(&view, &chances, &Lang::new(Tongue::En));
+/// let advice = Advice::of(&view, &chances, &Messages::new(Language::En));
 /// let object = odds::json(&view, &chances, &advice);
 /// assert_eq!(object["probabilities"][1][1], 0.25);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

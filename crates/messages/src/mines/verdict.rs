@@ -7,8 +7,8 @@ use grille_mines::verdict::{Judged, Quality, Verdict};
 use grille_mines::{Move, Status};
 use serde_json::{Value, json};
 
-use super::words;
-use crate::Lang;
+use super::explain;
+use crate::Messages;
 use crate::json::rounded;
 
 /// What a move was, and what it cost.
@@ -16,16 +16,16 @@ use crate::json::rounded;
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Lang, Tongue, grille_mines::verdict::said};
+/// use grille_messages::{Messages, Language, mines::verdict::said};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
 /// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// let words = said(&judged.verdicts[0], &Lang::new(Tongue::En));
+/// let words = said(&judged.verdicts[0], &Messages::new(Language::En));
 /// assert_eq!(words, "best guess, at a risk of 33.3 %");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn said(verdict: &Verdict, lang: &Lang) -> String {
+pub fn said(verdict: &Verdict, lang: &Messages) -> String {
     let id = match verdict.quality {
         Quality::Certain => "mines-verdict-certain",
         Quality::BestGuess => "mines-verdict-best",
@@ -37,12 +37,12 @@ pub fn said(verdict: &Verdict, lang: &Lang) -> String {
         Quality::NotJudged => return lang.text("mines-verdict-not-judged"),
     };
     let values = [
-        ("risk", words::percent(verdict.risk, lang).into()),
-        ("due", words::percent(verdict.due, lang).into()),
-        ("cost", words::percent(verdict.cost(), lang).into()),
+        ("risk", explain::percent(verdict.risk, lang).into()),
+        ("due", explain::percent(verdict.due, lang).into()),
+        ("cost", explain::percent(verdict.cost(), lang).into()),
         (
             "safest",
-            verdict.safest.map(words::cell).unwrap_or_default().into(),
+            verdict.safest.map(explain::cell).unwrap_or_default().into(),
         ),
     ];
     let mut text = lang.fill(id, &values);
@@ -60,16 +60,16 @@ pub fn said(verdict: &Verdict, lang: &Lang) -> String {
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Lang, Tongue, grille_mines::verdict::summary};
+/// use grille_messages::{Messages, Language, mines::verdict::summary};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
 /// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// let [counts, _] = summary(&judged, &Lang::new(Tongue::En));
+/// let [counts, _] = summary(&judged, &Messages::new(Language::En));
 /// assert_eq!(counts, "Certain moves: 0; guesses: 1; mistakes: 0.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
+pub fn summary(judged: &Judged, lang: &Messages) -> [String; 2] {
     let (mut certain, mut guesses, mut mistakes) = (0, 0, 0);
     for verdict in &judged.verdicts {
         match verdict.quality {
@@ -85,9 +85,9 @@ pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
         ("mistakes", mistakes.into()),
     ];
     let luck = [
-        ("taken", words::percent(judged.taken, lang).into()),
-        ("due", words::percent(judged.due, lang).into()),
-        ("luck", words::percent(judged.luck(), lang).into()),
+        ("taken", explain::percent(judged.taken, lang).into()),
+        ("due", explain::percent(judged.due, lang).into()),
+        ("luck", explain::percent(judged.luck(), lang).into()),
     ];
     let mut said = lang.fill("line-verdict-counts", &counts);
     if let Some(words) = not_judged(judged, lang) {
@@ -101,15 +101,15 @@ pub fn summary(judged: &Judged, lang: &Lang) -> [String; 2] {
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Lang, Tongue, grille_mines::verdict::not_judged};
+/// use grille_messages::{Messages, Language, mines::verdict::not_judged};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
 /// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget(0));
-/// assert!(not_judged(&judged, &Lang::new(Tongue::En)).unwrap().starts_with("One move"));
+/// assert!(not_judged(&judged, &Messages::new(Language::En)).unwrap().starts_with("One move"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn not_judged(judged: &Judged, lang: &Lang) -> Option<String> {
+pub fn not_judged(judged: &Judged, lang: &Messages) -> Option<String> {
     let is = |verdict: &&Verdict| verdict.quality == Quality::NotJudged;
     let count = judged.verdicts.iter().filter(is).count();
     (count > 0).then(|| lang.fill("mines-not-judged", &[("count", count.into())]))
@@ -121,17 +121,17 @@ pub fn not_judged(judged: &Judged, lang: &Lang) -> Option<String> {
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Lang, Tongue, grille_mines::verdict::luck};
+/// use grille_messages::{Messages, Language, mines::verdict::luck};
 ///
 /// // A guess, after which the 1 says where the mine is, and a dig right there.
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 1)])?;
 /// let moves = [Move::Dig(Pos::new(0, 0)), Move::Dig(Pos::new(0, 1))];
 /// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// let words = luck(&judged, &Lang::new(Tongue::En));
+/// let words = luck(&judged, &Messages::new(Language::En));
 /// assert!(words.starts_with("Taken: one guess and one needless risk worth 0.0 %;"), "{words}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn luck(judged: &Judged, lang: &Lang) -> String {
+pub fn luck(judged: &Judged, lang: &Messages) -> String {
     let risky = judged.verdicts.iter().filter(|verdict| verdict.risk > 0.0);
     let is_needless = |of: &&Verdict| of.quality == Quality::CertainMissed || of.risk >= 1.0;
     let (needless, guesses): (Vec<&Verdict>, Vec<&Verdict>) = risky.partition(is_needless);
@@ -144,8 +144,8 @@ pub fn luck(judged: &Judged, lang: &Lang) -> String {
     let values = [
         ("risks", (guesses.len() + needless.len()).into()),
         ("what", lang.list(told.collect()).into()),
-        ("taken", words::percent(judged.taken, lang).into()),
-        ("due", words::percent(judged.due, lang).into()),
+        ("taken", explain::percent(judged.taken, lang).into()),
+        ("due", explain::percent(judged.due, lang).into()),
     ];
     lang.fill("mines-luck-sentence", &values)
 }

@@ -1,7 +1,6 @@
 //! How is Morpion 3D told?
 
-pub mod lines;
-pub(crate) mod told;
+pub(crate) mod describe;
 pub mod values;
 pub mod worth;
 
@@ -12,9 +11,9 @@ use grille_session::morpion::Seat;
 ///
 /// ```
 /// use grille_session::morpion::Seat;
-/// use grille_messages::{Lang, Tongue, grille_morpion::seat_id};
+/// use grille_messages::{Messages, Language, morpion::seat_id};
 ///
-/// assert_eq!(Lang::new(Tongue::Fr).text(seat_id(Seat::Human)), "humain");
+/// assert_eq!(Messages::new(Language::Fr).text(seat_id(Seat::Human)), "humain");
 /// ```
 pub fn seat_id(seat: Seat) -> &'static str {
     match seat {

@@ -7,7 +7,7 @@ use grille_morpion::text::moves;
 use grille_morpion::{Game, Move, Player};
 
 use super::worth::{self, best, said};
-use crate::Lang;
+use crate::Messages;
 
 /// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
 const CERTAIN: f64 = 0.9995;
@@ -248,18 +248,18 @@ impl Values {
     /// How much of a bar is X's, from 0 to 1, and the position in words.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
     /// # use grille_session::{Game, Session, hint, id};
     /// # use grille_messages::morpion::values::Values;
     /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
     /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
     /// # let values = Values::new(game.game(), hint::values(game));
-    /// let (share, words) = values.bar(&Lang::new(Tongue::En));
+    /// let (share, words) = values.bar(&Messages::new(Language::En));
     /// assert_eq!((share, words.as_str()), (1.0, "X wins  best +c1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bar(&self, lang: &Lang) -> (f64, String) {
+    pub fn bar(&self, lang: &Messages) -> (f64, String) {
         let Some((play, worth)) = self.best else {
             return (0.5, String::new());
         };
@@ -309,17 +309,17 @@ impl Values {
     /// What the signs mean.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue};
+    /// use grille_messages::{Messages, Language};
     ///
     /// # use grille_session::{Game, Session, hint, id};
     /// # use grille_messages::morpion::values::Values;
     /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
     /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
     /// # let values = Values::new(game.game(), hint::values(game));
-    /// assert_eq!(values.legend(&Lang::new(Tongue::En)), "+ wins, - loses, = draw");
+    /// assert_eq!(values.legend(&Messages::new(Language::En)), "+ wins, - loses, = draw");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn legend(&self, lang: &Lang) -> String {
+    pub fn legend(&self, lang: &Messages) -> String {
         let first = self.analysis.moves.first().map(|&(_, worth)| worth);
         match first {
             Some(Worth::Forced(_)) => lang.text("morpion-values-forced"),
@@ -336,13 +336,13 @@ impl Values {
 ///
 /// ```
 /// use grille_morpion::{analyse::Worth, expect::Outlook};
-/// use grille_messages::{Lang, Tongue, grille_morpion::values::worth_words};
+/// use grille_messages::{Messages, Language, morpion::values::worth_words};
 ///
 /// let worth = Worth::Expected(Outlook { wins: 0.5, losses: 0.25, both: 0.0 });
-/// let words = worth_words(&worth, &Lang::new(Tongue::En));
+/// let words = worth_words(&worth, &Messages::new(Language::En));
 /// assert_eq!(words, "62 % (wins 50 %, loses 25 %)");
 /// ```
-pub fn worth_words(worth: &Worth, lang: &Lang) -> String {
+pub fn worth_words(worth: &Worth, lang: &Messages) -> String {
     match worth {
         Worth::Expected(outlook) => {
             let share = |part: f64| format!("{:.0}", 100.0 * part).into();

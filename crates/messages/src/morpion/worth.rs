@@ -10,19 +10,19 @@ use grille_morpion::text::moves;
 use grille_morpion::{Game, Move, Player, Winners};
 use serde_json::json;
 
-use crate::Lang;
+use crate::Messages;
 use crate::json::rounded;
 
 /// Who has won, of those who have a line: at least one.
 ///
 /// ```
 /// use grille_morpion::{Player, Winners};
-/// use grille_messages::{Lang, Tongue, grille_morpion::worth};
+/// use grille_messages::{Messages, Language, morpion::worth};
 ///
-/// let words = worth::over(Winners::only(Player::O), &Lang::new(Tongue::En));
+/// let words = worth::over(Winners::only(Player::O), &Messages::new(Language::En));
 /// assert_eq!(words, "Player O has won!");
 /// ```
-pub fn over(winners: Winners, lang: &Lang) -> String {
+pub fn over(winners: Winners, lang: &Messages) -> String {
     if winners.both() {
         return lang.text("morpion-both");
     }
@@ -139,12 +139,12 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
 ///
 /// ```
 /// use grille_session::{Game, Session, hint, id};
-/// use grille_messages::{Lang, Tongue, grille_morpion::worth};
+/// use grille_messages::{Messages, Language, morpion::worth};
 ///
 /// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
 /// let mut text = Vec::new();
-/// worth::in_words(game.game(), &hint::values(game), &Lang::new(Tongue::En), &mut text)?;
+/// worth::in_words(game.game(), &hint::values(game), &Messages::new(Language::En), &mut text)?;
 /// let text = String::from_utf8(text)?;
 /// assert!(text.starts_with("X is to move."));
 /// assert!(text.contains("  +c1   wins"));
@@ -153,7 +153,7 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
 pub fn in_words(
     game: &Game,
     analysis: &Analysis,
-    lang: &Lang,
+    lang: &Messages,
     output: &mut impl Write,
 ) -> io::Result<()> {
     let mover = game.to_move();
@@ -191,7 +191,7 @@ pub fn in_words(
 }
 
 /// What a move is worth, in words.
-pub(crate) fn worth(worth: &Worth, lang: &Lang) -> String {
+pub(crate) fn worth(worth: &Worth, lang: &Messages) -> String {
     match *worth {
         Worth::Exact(Value::Win) => lang.text("morpion-worth-win"),
         Worth::Exact(Value::Draw) => lang.text("morpion-worth-draw"),
@@ -215,12 +215,12 @@ pub(crate) fn worth(worth: &Worth, lang: &Lang) -> String {
 ///
 /// ```
 /// use grille_morpion::{Player, ko::Verdict};
-/// use grille_messages::{Lang, Tongue, grille_morpion::worth};
+/// use grille_messages::{Messages, Language, morpion::worth};
 ///
 /// let verdict = Verdict::Win { winner: Player::X, plies: 3 };
-/// assert_eq!(worth::said(verdict, &Lang::new(Tongue::En)), "X wins in 3 plies");
+/// assert_eq!(worth::said(verdict, &Messages::new(Language::En)), "X wins in 3 plies");
 /// ```
-pub fn said(verdict: Verdict, lang: &Lang) -> String {
+pub fn said(verdict: Verdict, lang: &Messages) -> String {
     match verdict {
         Verdict::Win { winner, plies } => {
             let values = [

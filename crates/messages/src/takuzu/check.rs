@@ -1,77 +1,68 @@
-//! What is right and what is wrong on a board? In words, and to programs.
+//! What is right and what is wrong on a board, in words and as JSON.
 
 use grille_grid::Pos;
-use grille_takuzu::{Board, Breach, Budget, Line, Rules, Solutions};
+use grille_takuzu::technique::RateError;
+use grille_takuzu::{Board, Breach, Line};
 use serde_json::json;
 
-use super::words::Words;
-use crate::{Lang, sentence};
+use super::explain::Words;
+use crate::{Messages, sentence};
 
 /// What is said of a board that breaks no rule.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::check};
+/// use grille_messages::{Messages, Language, takuzu::check};
 ///
 /// let board = grille_takuzu::text::read(b"0110 1001 0011 110.")?;
-/// let words = check::unbroken(&board, &Lang::new(Tongue::En));
+/// let words = check::unbroken(&board, &Messages::new(Language::En));
 /// assert!(words.ends_with("1 cell is blank."));
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn unbroken(board: &Board, lang: &Lang) -> String {
+pub fn unbroken(board: &Board, lang: &Messages) -> String {
     match board.blanks() {
         0 => lang.text("takuzu-solved"),
         blanks => lang.fill("takuzu-unbroken", &[("blanks", blanks.into())]),
     }
 }
 
-/// The only solution of a puzzle.
-///
-/// # Errors
-/// There is no such solution, or none is known: the words that say so.
+/// Why a puzzle has no solution to compare with.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::check};
+/// use grille_messages::{Language, Messages, takuzu::check};
+/// use grille_takuzu::technique::RateError;
 ///
-/// let puzzle = grille_takuzu::text::read(b".... .... .... ....")?;
-/// let words = check::solution(&puzzle, grille_takuzu::Rules::TAKUZU, &Lang::new(Tongue::En)).unwrap_err();
+/// let words = check::unsolved(RateError::Several, &Messages::new(Language::En));
 /// assert_eq!(words, "There are several solutions.");
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn solution(puzzle: &Board, rules: Rules, lang: &Lang) -> Result<Board, String> {
-    let id = match grille_takuzu::solve(puzzle, rules, Budget::default()) {
-        Solutions::One(board) => return Ok(board),
-        Solutions::Several(..) => "takuzu-several",
-        Solutions::None => "takuzu-hopeless",
-        Solutions::Unknown(_) => "takuzu-unknown",
+pub fn unsolved(why: RateError, lang: &Messages) -> String {
+    let id = match why {
+        RateError::Several => "takuzu-several",
+        RateError::None => "takuzu-hopeless",
+        RateError::Unknown => "takuzu-unknown",
     };
-    Err(sentence(&lang.text(id)))
+    sentence(&lang.text(id))
 }
 
-/// The cells whose digits are not those of the solution, and the words that say so.
+/// Which cells have digits that are not those of the solution.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::check};
+/// use grille_messages::{Language, Messages, takuzu::check};
 ///
 /// let board = grille_takuzu::text::read(b"1... .... .... ....")?;
-/// let solution = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
-/// let (cells, words) = check::errors(&board, &solution, &Lang::new(Tongue::En));
-/// assert_eq!(cells, [grille_grid::Pos::new(0, 0)]);
+/// let wrong = [grille_grid::Pos::new(0, 0)];
+/// let words = check::mistakes(&board, &wrong, &Messages::new(Language::En));
 /// assert_eq!(words, "A digit is not that of the solution: AA.");
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn errors(board: &Board, solution: &Board, lang: &Lang) -> (Vec<Pos>, String) {
-    let is_wrong =
-        |pos: &Pos| board.digit(*pos).is_some() && board.digit(*pos) != solution.digit(*pos);
-    let wrong: Vec<Pos> = board.size().positions().filter(is_wrong).collect();
-    let said = match wrong.len() {
+pub fn mistakes(board: &Board, wrong: &[Pos], lang: &Messages) -> String {
+    match wrong.len() {
         0 => lang.text("line-no-errors"),
         count => {
             let cells = Words::new(board, lang).cells(wrong.iter().copied());
             let values = [("count", count.into()), ("cells", cells.into())];
             sentence(&lang.fill("takuzu-wrong", &values))
         }
-    };
-    (wrong, said)
+    }
 }
 
 /// Rows and columns as people count them: from 1.

@@ -3,25 +3,25 @@
 use grille_takuzu::technique::{Grade, Technique};
 use serde_json::{Map, Value, json};
 
-use super::words;
-use crate::Lang;
+use super::explain;
+use crate::Messages;
 
 /// A grade in words: the level, and the hardest technique if one is needed.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::grade};
+/// use grille_messages::{Messages, Language, takuzu::grade};
 /// use grille_takuzu::{Budget, technique::rate, text};
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;
 /// let grade = rate(&puzzle, grille_takuzu::Rules::TAKUZU, Budget::default())?;
-/// assert_eq!(grade::words(&grade, &Lang::new(Tongue::En)), "easy (single gap)");
+/// assert_eq!(grade::words(&grade, &Messages::new(Language::En)), "easy (single gap)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn words(grade: &Grade, lang: &Lang) -> String {
-    let level = lang.text(words::level_id(grade.difficulty()));
+pub fn words(grade: &Grade, lang: &Messages) -> String {
+    let level = lang.text(explain::level_id(grade.difficulty()));
     match grade.hardest {
         None => level,
-        Some(hardest) => format!("{level} ({})", lang.text(words::technique_id(hardest))),
+        Some(hardest) => format!("{level} ({})", lang.text(explain::technique_id(hardest))),
     }
 }
 

@@ -6,16 +6,16 @@ use grille_takuzu::{Hint, Line};
 use serde_json::{Value, json};
 
 use super::check;
-use super::words::{self, Words};
-use crate::Lang;
+use super::explain::{self, Words};
+use crate::Messages;
 
 /// A step in stages: where, which rule, which cells, why, and what to write.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::{hint, words::Words}};
+/// use grille_messages::{Messages, Language, takuzu::{hint, explain::Words}};
 /// use grille_takuzu::{Budget, technique::next_step, text};
 ///
-/// let lang = Lang::new(Tongue::En);
+/// let lang = Messages::new(Language::En);
 /// let board = text::read(b"11.. .... .... ....")?;
 /// let step = next_step(&board, Budget::default()).unwrap();
 /// let stages = hint::stages(&step, &Words::new(&board, &lang), &lang);
@@ -23,10 +23,10 @@ use crate::Lang;
 /// assert_eq!(stages[4], "5. Moves: AC0");
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
-pub fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
+pub fn stages(step: &Step, words: &Words<'_>, lang: &Messages) -> [String; 5] {
     let technique = step.technique();
-    let name = lang.text(words::technique_id(technique));
-    let rule = lang.text(words::rule_id(technique));
+    let name = lang.text(explain::technique_id(technique));
+    let rule = lang.text(explain::rule_id(technique));
     let cells = words.cells(step.cells.iter().map(|&(pos, _)| pos));
     let stage = |id: &str, key: &'static str, value: String| lang.fill(id, &[(key, value.into())]);
     [
@@ -44,10 +44,10 @@ pub fn stages(step: &Step, words: &Words<'_>, lang: &Lang) -> [String; 5] {
 /// A hint for programs; rows and columns from 1.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::{hint, words::Words}};
+/// use grille_messages::{Messages, Language, takuzu::{hint, explain::Words}};
 /// use grille_takuzu::{Budget, text};
 ///
-/// let lang = Lang::new(Tongue::En);
+/// let lang = Messages::new(Language::En);
 /// let board = text::read(b"11.. .... .... ....")?;
 /// let found = grille_takuzu::hint(&board, None, grille_takuzu::Rules::TAKUZU, Budget::default());
 /// let object = hint::json(&found, &Words::new(&board, &lang));

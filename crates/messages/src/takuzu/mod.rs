@@ -1,8 +1,8 @@
 //! How is Takuzu told?
 
 pub mod check;
+pub(crate) mod describe;
+pub mod explain;
 pub mod grade;
 pub mod hint;
 pub mod puzzle;
-pub(crate) mod told;
-pub mod words;

@@ -5,31 +5,31 @@ use grille_grid::text::NumberFault;
 use grille_takuzu::text::{Field, PuzzleError, PuzzleFault};
 use grille_takuzu::{Board, ShapeError};
 
-use crate::Lang;
+use crate::Messages;
 
 /// One sentence that names the token and where it stands.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::puzzle};
+/// use grille_messages::{Messages, Language, takuzu::puzzle};
 ///
 /// let error = grille_takuzu::text::read(b"01.. 1x").unwrap_err();
-/// let words = puzzle::explain(&error, &Lang::new(Tongue::En));
+/// let words = puzzle::explain(&error, &Messages::new(Language::En));
 /// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
 /// ```
-pub fn explain(error: &PuzzleError, lang: &Lang) -> String {
+pub fn explain(error: &PuzzleError, lang: &Messages) -> String {
     lang.at(error.place, what(&error.token, error.fault, lang))
 }
 
 /// The sentence without the place.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::puzzle};
+/// use grille_messages::{Messages, Language, takuzu::puzzle};
 /// use grille_takuzu::text::PuzzleFault;
 ///
-/// let words = puzzle::what("7", PuzzleFault::Value, &Lang::new(Tongue::En));
+/// let words = puzzle::what("7", PuzzleFault::Value, &Messages::new(Language::En));
 /// assert_eq!(words, r#""7" is not the value of a clue, which is 0 or 1"#);
 /// ```
-pub fn what(token: &str, fault: PuzzleFault, lang: &Lang) -> String {
+pub fn what(token: &str, fault: PuzzleFault, lang: &Messages) -> String {
     let (id, mut values) = words(fault);
     values.push(("token", token.to_owned().into()));
     lang.fill(id, &values)

@@ -12,7 +12,7 @@ use grille_grid::{Pos, Size};
 /// assert_eq!(grille_mines::text::cell::write(Pos::new(0, 26)), "AA1");
 /// ```
 pub fn write(pos: Pos) -> String {
-    format!("{}{}", column(pos.col), pos.row + 1)
+    format!("{}{}", column(pos.col), u64::from(pos.row) + 1)
 }
 
 /// The letters of a column, from 0.
@@ -48,6 +48,11 @@ pub fn column(col: u32) -> String {
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn read(text: &str, size: Size) -> Option<Pos> {
+    read_anywhere(text).filter(|&pos| size.contains(pos))
+}
+
+/// Reads a cell of a board of any size.
+pub(crate) fn read_anywhere(text: &str) -> Option<Pos> {
     let digits = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (letters, number) = text.split_at(digits);
     if letters.is_empty() || number.starts_with('0') {
@@ -60,8 +65,10 @@ pub fn read(text: &str, size: Size) -> Option<Pos> {
         col = (col * 26 + digit).min(1 << 40);
     }
     let row = grille_grid::text::number(number.as_bytes()).ok()?;
-    let pos = Pos::new(u32::try_from(row - 1).ok()?, u32::try_from(col - 1).ok()?);
-    size.contains(pos).then_some(pos)
+    Some(Pos::new(
+        u32::try_from(row - 1).ok()?,
+        u32::try_from(col - 1).ok()?,
+    ))
 }
 
 #[cfg(test)]

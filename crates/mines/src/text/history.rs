@@ -143,8 +143,8 @@ pub fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
     }
 }
 
-/// Writes one move of a board of `size`, or `None` for the taking away of a mark, which the format
-/// does not have.
+/// Writes one move of a board of `size`, or `None` for the taking away of a mark and for a chord,
+/// which the format does not have.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -158,6 +158,6 @@ pub fn write_move(mv: Move, size: Size) -> Option<String> {
     match mv {
         Move::Dig(pos) => Some(format!("D{}", size.index(pos))),
         Move::Mark(pos) => Some(format!("M{}", size.index(pos))),
-        Move::Unmark(_) => None,
+        Move::Unmark(_) | Move::Chord(_) => None,
     }
 }

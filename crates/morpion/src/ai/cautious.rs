@@ -53,7 +53,7 @@ pub(super) fn search(game: &Game, rng: &mut Rng) -> Option<Move> {
                     break;
                 }
                 let mut next = game.clone();
-                if next.play_with(play, &[]).is_err() {
+                if next.play_without_quake(play).is_err() {
                     continue;
                 }
                 let limits = Limits {

@@ -255,7 +255,7 @@ pub fn first_moves(
             continue;
         }
         let mut next = game.clone();
-        if next.play_with(play, &[]).is_err() {
+        if next.play_without_quake(play).is_err() {
             continue;
         }
         let limits = Limits {
@@ -334,7 +334,7 @@ impl Solver {
         let mut after = Vec::new();
         for play in game.moves() {
             let mut next = game.clone();
-            if next.play_with(play, &[]).is_ok() {
+            if next.play_without_quake(play).is_ok() {
                 after.push((play, next));
             }
         }

@@ -1,9 +1,13 @@
 //! Moves: `+b2` pushes the mover's token on column b, row 2; `-b2` pops. Columns are letters from
 //! the left, rows are numbers from 1 at the top.
 
-use grille_grid::Pos;
-use grille_grid::text::{ParseError, Scanner, Token, number};
+use std::fmt;
+use std::str::FromStr;
 
+use grille_grid::Pos;
+use grille_grid::text::{ParseError, Scanner, Token};
+
+use crate::text::cell::{self, CellFault, CellName};
 use crate::{Move, Side};
 
 /// What can be wrong with a move's text.
@@ -59,6 +63,26 @@ pub fn read(text: &[u8]) -> Result<Move, MoveTextError> {
     Ok(play)
 }
 
+/// As [`read`] does.
+impl FromStr for Move {
+    type Err = MoveTextError;
+
+    fn from_str(text: &str) -> Result<Move, MoveTextError> {
+        read(text.as_bytes())
+    }
+}
+
+/// `+b2` or `-b2`. Requires a cell of a board (column below 26).
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = match self {
+            Move::Push(_) => '+',
+            Move::Pop(_) => '-',
+        };
+        f.pad(&format!("{sign}{}", CellName(self.pos())))
+    }
+}
+
 /// Reads moves between blanks, as many as there are.
 ///
 /// # Errors
@@ -90,17 +114,21 @@ pub(crate) fn read_token<'a>(token: &Token<'a>) -> Result<Move, (Token<'a>, Move
         Some(b'-') => Move::Pop,
         _ => return Err((token.character(0), MoveFault::Sign)),
     };
-    let col = match bytes.get(1) {
-        Some(letter) if letter.is_ascii_lowercase() => u32::from(letter - b'a'),
-        _ => return Err((token.character(1), MoveFault::Column)),
-    };
-    let digits = &bytes[2..];
-    let row = match number(digits) {
-        // A number is written in one way only, so that what is read is written back.
-        Ok(row) if (1..=u64::from(Side::MAX)).contains(&row) && digits[0] != b'0' => row as u32,
-        _ => return Err((token.character(2), MoveFault::Row)),
-    };
-    Ok(make(Pos::new(row - 1, col)))
+    match cell::parse(&bytes[1..]) {
+        Ok(pos) => Ok(make(pos)),
+        Err((at, fault)) => Err((token.character(1 + at), fault.into())),
+    }
+}
+
+impl From<CellFault> for MoveFault {
+    fn from(fault: CellFault) -> MoveFault {
+        match fault {
+            CellFault::Missing => MoveFault::Missing,
+            CellFault::Column => MoveFault::Column,
+            CellFault::Row => MoveFault::Row,
+            CellFault::Trailing => MoveFault::Trailing,
+        }
+    }
 }
 
 /// Writes a move. Requires a cell of a board (column below 26).
@@ -112,22 +140,12 @@ pub(crate) fn read_token<'a>(token: &Token<'a>) -> Result<Move, (Token<'a>, Move
 /// assert_eq!(moves::write(Move::Pop(Pos::new(1, 1))), "-b2");
 /// ```
 pub fn write(play: Move) -> String {
-    let sign = match play {
-        Move::Push(_) => '+',
-        Move::Pop(_) => '-',
-    };
-    format!("{sign}{}", write_cell(play.pos()))
+    play.to_string()
 }
 
 /// Writes a cell as moves do. Requires a cell of a board (column below 26).
-///
-/// ```
-/// assert_eq!(grille_morpion::text::moves::write_cell(grille_grid::Pos::new(0, 2)), "c1");
-/// ```
 pub fn write_cell(pos: Pos) -> String {
-    debug_assert!(pos.col < Side::MAX);
-    let letter = char::from(b'a' + (pos.col % Side::MAX) as u8);
-    format!("{letter}{}", pos.row + 1)
+    CellName(pos).to_string()
 }
 
 #[cfg(test)]

@@ -2,6 +2,9 @@
 //! them, each stack from the bottom to the top or `.` for none, then the side to move as a small
 //! letter: `X X O / OX OX . / . . O x`.
 
+use std::fmt;
+use std::str::FromStr;
+
 use grille_grid::text::{ParseError, Scanner, Token};
 
 use crate::{MoveError, Player, Position, Side, SideError};
@@ -149,6 +152,22 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
     }
     scanner.finish(PositionFault::Trailing)?;
     Ok(position)
+}
+
+/// As [`read`] does.
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        read(text.as_bytes())
+    }
+}
+
+/// As [`write`] does.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&write(self))
+    }
 }
 
 /// Writes a position.

@@ -7,7 +7,7 @@ use thiserror::Error;
 use grille_grid::{Pos, work};
 
 use super::{Sheet, Technique, lines, trial};
-use crate::{Board, Budget, Difficulty, Digit, Rules, Solutions, solve};
+use crate::{Board, Budget, Difficulty, Digit, Rules, solve};
 
 /// What using a technique takes, in steps of the work at hand.
 pub(super) const A_TECHNIQUE: u64 = 64;
@@ -58,12 +58,7 @@ pub enum RateError {
 /// # Errors
 /// It has no solution or several, or the budget ended.
 pub fn rate(puzzle: &Board, rules: Rules, budget: Budget) -> Result<Grade, RateError> {
-    let solution = match solve(puzzle, rules, budget) {
-        Solutions::One(solution) => solution,
-        Solutions::None => return Err(RateError::None),
-        Solutions::Several(..) => return Err(RateError::Several),
-        Solutions::Unknown(_) => return Err(RateError::Unknown),
-    };
+    let solution = solve(puzzle, rules, budget).only()?;
     let mut board = puzzle.clone();
     let mut sheet = Sheet::new(puzzle, rules);
     let mut grade = Grade {

@@ -2,13 +2,13 @@
 //! be proved, and how many are won.
 
 use grille_grid::{Rng, Size};
-use grille_mines::solve::proof::{self, Budget, Proofs};
+use grille_mines::solve::proof::{self, ProofBudget, Proofs};
 use grille_mines::solve::single::Marks;
 use grille_mines::text::{history, table};
 use grille_mines::{FirstClick, Game, Move, MoveError, Rules, Status};
 
 use super::finding::Fault;
-use super::session::{Session, shown};
+use super::trial::{Trial, shown};
 use crate::fail::Failure;
 
 /// Bytes of a move's answer.
@@ -16,7 +16,7 @@ const MOVE: usize = 16;
 
 /// Plays all games. Where a promise is made for the first click, or its cell was chosen, it is played
 /// for the program; otherwise the program has the first move, too.
-pub(super) fn judge(session: &mut Session<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
+pub(super) fn judge(session: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
     let kind = session.kind;
     let forced = chosen || kind.promise != FirstClick::None;
     for _ in 0..session.games {
@@ -38,7 +38,7 @@ pub(super) fn judge(session: &mut Session<'_>, chosen: bool, rng: &mut Rng) -> R
 }
 
 /// One move; whether it was one.
-fn step(session: &mut Session<'_>, game: &mut Game) -> bool {
+fn step(session: &mut Trial<'_>, game: &mut Game) -> bool {
     let size = game.view().size();
     let table = table::write(game.view(), session.rule.unwrap_or_default());
     let input = format!("5 {table}").into_bytes();
@@ -64,13 +64,17 @@ fn step(session: &mut Session<'_>, game: &mut Game) -> bool {
     }
     session.judgement.moves += 1;
     // The numbers are those of a layout: nothing contradicts them.
-    if let Ok(proofs) = proof::prove(game.view(), Marks::under(Rules::SAE), Budget::default()) {
+    if let Ok(proofs) = proof::prove(
+        game.view(),
+        Marks::under(Rules::SAE),
+        ProofBudget::default(),
+    ) {
         logic(session, &input, mv, &proofs, size);
     }
     game.play(mv).is_ok()
 }
 
-fn illegal(session: &mut Session<'_>, input: &[u8], word: &[u8], why: MoveError) {
+fn illegal(session: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
     let id = match why {
         MoveError::Marked => "judge-why-marked",
         MoveError::OffBoard => "judge-why-off-board",
@@ -82,7 +86,7 @@ fn illegal(session: &mut Session<'_>, input: &[u8], word: &[u8], why: MoveError)
 }
 
 /// Whether the move is proved where one can be.
-fn logic(session: &mut Session<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: Size) {
+fn logic(session: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: Size) {
     let safe = proofs.safe.iter().next().map(Move::Dig);
     let Some(proved) = safe.or_else(|| proofs.mines.iter().next().map(Move::Mark)) else {
         return;
@@ -91,7 +95,7 @@ fn logic(session: &mut Session<'_>, input: &[u8], mv: Move, proofs: &Proofs, siz
     let is_proved = match mv {
         Move::Dig(pos) => proofs.safe.contains(pos),
         Move::Mark(pos) => proofs.mines.contains(pos),
-        Move::Unmark(_) => false,
+        Move::Unmark(_) | Move::Chord(_) => false,
     };
     // A search that was stopped may have missed what the program has found.
     if is_proved || !proofs.complete {

@@ -8,8 +8,8 @@ mod program;
 mod replays;
 mod report;
 mod sandbox;
-mod session;
 mod supervise;
+mod trial;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
@@ -21,22 +21,22 @@ use grille_grid::Rng;
 use self::finding::{Fault, Judgement};
 use self::program::{Limits, Program};
 use self::sandbox::Launcher;
-use self::session::Session;
 pub(crate) use self::supervise::requested as supervises;
-use super::board::Kind;
+use self::trial::Trial;
+use super::board::BoardSpec;
 use grille_grid::Shown;
 
 use crate::args::MinesJudge;
 use crate::fail::{self, Failure};
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::output;
 use crate::progress;
 
 /// Boards of more cells are not judged: each of their moves would be megabytes.
 const MOST_CELLS: usize = 1 << 20;
 
-pub(super) fn run(args: &MinesJudge, seed: u64, lang: &Lang) -> Result<(), Failure> {
-    let kind = Kind::of(&args.board, lang)?;
+pub(super) fn run(args: &MinesJudge, seed: u64, lang: &Messages) -> Result<(), Failure> {
+    let kind = BoardSpec::of(&args.board, lang)?;
     if kind.size.area() > MOST_CELLS {
         let values = [("most", MOST_CELLS.to_string().into())];
         return Err(Failure::bad_input(lang.fill("judge-too-large", &values)));
@@ -48,7 +48,7 @@ pub(super) fn run(args: &MinesJudge, seed: u64, lang: &Lang) -> Result<(), Failu
 }
 
 /// One program, in full.
-fn one(args: &MinesJudge, kind: Kind, seed: u64, lang: &Lang) -> Result<(), Failure> {
+fn one(args: &MinesJudge, kind: BoardSpec, seed: u64, lang: &Messages) -> Result<(), Failure> {
     // The command line takes no less than a word.
     let Some((name, words)) = args.program.split_first() else {
         let values = [("argument", "PROGRAM".into())];
@@ -59,7 +59,7 @@ fn one(args: &MinesJudge, kind: Kind, seed: u64, lang: &Lang) -> Result<(), Fail
     let launcher = Launcher::new(args.sandbox, lang)?;
     let judgement = judge(args, name, words, &launcher, kind, seed, lang)?;
     // All words: the first may be an interpreter.
-    let name = session::shown(args.program.join(OsStr::new(" ")).as_encoded_bytes());
+    let name = trial::shown(args.program.join(OsStr::new(" ")).as_encoded_bytes());
     let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", report::in_json(&name, &judgement))?;
@@ -78,13 +78,13 @@ fn one(args: &MinesJudge, kind: Kind, seed: u64, lang: &Lang) -> Result<(), Fail
 fn each(
     args: &MinesJudge,
     folder: &Path,
-    kind: Kind,
+    kind: BoardSpec,
     seed: u64,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<(), Failure> {
     let name = |path: &Path| {
         let name = path.file_name().unwrap_or_default();
-        session::shown(name.as_encoded_bytes())
+        trial::shown(name.as_encoded_bytes())
     };
     let (programs, others) = programs(folder).map_err(|error| {
         let values = [
@@ -158,9 +158,9 @@ fn judge(
     name: &OsStr,
     words: &[OsString],
     launcher: &Launcher,
-    kind: Kind,
+    kind: BoardSpec,
     seed: u64,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<Judgement, Failure> {
     let limits = Limits {
         time: Duration::from_secs_f64(args.time),
@@ -177,7 +177,7 @@ fn judge(
         }
     };
     let total = problems::PARTS + args.games.saturating_mul(2);
-    let mut session = Session {
+    let mut session = Trial {
         program: &program,
         seconds: args.time,
         megabytes: args.memory,

@@ -8,7 +8,7 @@ use grille_mines::Layout;
 use grille_mines::text::problem;
 
 use super::finding::Fault;
-use super::session::{Session, shown};
+use super::trial::{Trial, shown};
 
 /// Rows, columns and mines that every program is asked for: the document's, a crowd, a line.
 const ALWAYS: [(u32, u32, u32); 3] = [(4, 6, 5), (5, 5, 24), (1, 8, 3)];
@@ -26,7 +26,7 @@ const A_SECOND: Duration = Duration::from_millis(1100);
 /// The number of calls, for the bar.
 pub(super) const PARTS: u64 = ALWAYS.len() as u64 + CALLS + 2;
 
-pub(super) fn judge(session: &mut Session<'_>) {
+pub(super) fn judge(session: &mut Trial<'_>) {
     let kind = session.kind;
     let own = (kind.size.rows(), kind.size.cols(), kind.mines);
     for order in ALWAYS.into_iter().chain((0..CALLS).map(|_| own)) {
@@ -54,7 +54,7 @@ fn input((rows, cols, mines): (u32, u32, u32)) -> Vec<u8> {
 }
 
 /// The problem that the program makes, if it is one; faults are noted.
-fn ask(session: &mut Session<'_>, order: (u32, u32, u32)) -> Option<Layout> {
+fn ask(session: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
     let input = input(order);
     let (rows, cols, mines) = order;
     let answer = session.ask(1, &input, 12 * (mines as usize + 3))?;

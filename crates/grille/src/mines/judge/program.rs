@@ -16,8 +16,8 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use super::processes::Processes;
 use super::sandbox::{Launcher, located};
-use super::session::shown;
 use super::supervise::{self, Held, Report};
+use super::trial::shown;
 
 /// How long we wait at a time for something to happen.
 const TICK: Duration = Duration::from_millis(1);

@@ -7,7 +7,7 @@ use grille_mines::text::{history, problem};
 use grille_mines::{Cell, Game, Layout, Move, Rules, Status, generate};
 
 use super::finding::Fault;
-use super::session::{Session, shown};
+use super::trial::{Trial, shown};
 
 /// The document's problem and its histories, one that wins, and none.
 const PROBLEM: &str = "4 6 5 1 5 12 7 19";
@@ -22,7 +22,7 @@ const HISTORIES: [&str; 5] = [
 /// The longest side of the small boards.
 const SMALL: u32 = 8;
 
-pub(super) fn judge(session: &mut Session<'_>) {
+pub(super) fn judge(session: &mut Trial<'_>) {
     for history in HISTORIES {
         let mut scanner = Scanner::new(PROBLEM.as_bytes());
         let Ok(layout) = problem::read(&mut scanner) else {
@@ -122,7 +122,7 @@ fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
 }
 
 /// Operations 2, 3 and 4 on the same data.
-fn ask(session: &mut Session<'_>, data: &str, game: &Game) {
+fn ask(session: &mut Trial<'_>, data: &str, game: &Game) {
     if !session.gives_up(2) {
         let input = format!("2 {data}\n").into_bytes();
         let expected = table::write(game.view(), Rule::Dash).len();
@@ -157,7 +157,7 @@ fn ask(session: &mut Session<'_>, data: &str, game: &Game) {
     }
 }
 
-fn compare(session: &mut Session<'_>, operation: u8, input: &[u8], answer: &[u8], expected: &str) {
+fn compare(session: &mut Trial<'_>, operation: u8, input: &[u8], answer: &[u8], expected: &str) {
     let expected = expected.as_bytes();
     if answer == expected {
         return;

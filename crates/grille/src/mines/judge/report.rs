@@ -5,8 +5,8 @@ use grille_messages::json::rounded;
 use serde_json::{Value, json};
 
 use super::finding::{Fault, Finding, Judgement};
-use super::session::ms;
-use crate::lang::Lang;
+use super::trial::ms;
+use crate::lang::Messages;
 use crate::stats;
 
 /// Lines of an input that are shown, and characters of a line.
@@ -51,7 +51,7 @@ fn mean_ms(judgement: &Judgement) -> f64 {
 }
 
 /// The whole report.
-pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Lang) -> String {
+pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Messages) -> String {
     let mut lines = vec![program.to_owned(), String::new()];
     for operation in 1..=5 {
         lines.push(line_of(operation, judgement, lang));
@@ -97,7 +97,7 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Lang) -> Str
 }
 
 /// How one operation did.
-fn line_of(operation: u8, judgement: &Judgement, lang: &Lang) -> String {
+fn line_of(operation: u8, judgement: &Judgement, lang: &Messages) -> String {
     let of_it = |&(&(of, _), _): &(&(u8, Fault), &Finding)| of == operation;
     let names: Vec<String> = judgement
         .findings
@@ -122,7 +122,7 @@ fn line_of(operation: u8, judgement: &Judgement, lang: &Lang) -> String {
     lang.fill("judge-operation", &values)
 }
 
-fn told(operation: u8, fault: Fault, finding: &Finding, lang: &Lang) -> String {
+fn told(operation: u8, fault: Fault, finding: &Finding, lang: &Messages) -> String {
     let values: [(&str, FluentValue<'_>); 4] = [
         ("operation", operation.to_string().into()),
         ("name", lang.text(name_id(fault)).into()),
@@ -149,7 +149,7 @@ fn input(finding: &Finding) -> Vec<String> {
     lines
 }
 
-fn verdict(judgement: &Judgement, lang: &Lang) -> String {
+fn verdict(judgement: &Judgement, lang: &Messages) -> String {
     lang.text(if judgement.passes() {
         "judge-verdict-passes"
     } else {
@@ -157,12 +157,12 @@ fn verdict(judgement: &Judgement, lang: &Lang) -> String {
     })
 }
 
-fn rate(judgement: &Judgement, lang: &Lang) -> String {
+fn rate(judgement: &Judgement, lang: &Messages) -> String {
     stats::percent(judgement.wins as f64 / judgement.games.max(1) as f64, lang)
 }
 
 /// The first line of the table.
-pub(super) fn head(width: usize, lang: &Lang) -> String {
+pub(super) fn head(width: usize, lang: &Messages) -> String {
     columns(
         &lang.text("judge-head-program"),
         width,
@@ -174,7 +174,7 @@ pub(super) fn head(width: usize, lang: &Lang) -> String {
 }
 
 /// One program of the table.
-pub(super) fn row(program: &str, width: usize, judgement: &Judgement, lang: &Lang) -> String {
+pub(super) fn row(program: &str, width: usize, judgement: &Judgement, lang: &Messages) -> String {
     let verdict = lang.text(if judgement.passes() {
         "judge-passes"
     } else {

@@ -12,7 +12,7 @@ use super::program::{End, Limits, Program, look_up};
 use super::supervise::FILE_BYTES;
 use crate::args::Sandbox;
 use crate::fail::{self, Failure};
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Folders that a sandbox has of its own, empty at first and gone with it. Sockets of other programs, which a
 /// read-only folder would let it speak to, are in these as a rule.
@@ -60,7 +60,7 @@ impl Launcher {
     ///
     /// # Errors
     /// A sandbox is required, and there is none.
-    pub(super) fn new(wanted: Sandbox, lang: &Lang) -> Result<Launcher, Failure> {
+    pub(super) fn new(wanted: Sandbox, lang: &Messages) -> Result<Launcher, Failure> {
         let mut launcher = Launcher {
             exe: env::current_exe()?,
             sandbox: None,
@@ -86,7 +86,7 @@ impl Launcher {
     }
 
     /// Finds out how a sandbox can be had here, or why not.
-    fn try_sandbox(&mut self, lang: &Lang) -> Result<(), String> {
+    fn try_sandbox(&mut self, lang: &Messages) -> Result<(), String> {
         let bwrap = look_up(OsStr::new("bwrap")).map_err(|_| lang.text("judge-no-bwrap"))?;
         let mut why = String::new();
         // Without namespaces of its own, a program reaches less of the system. Not every machine can forbid them.

@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use grille_grid::{Pos, Rng};
-use grille_messages::mines::plan::Plan;
-use grille_mines::solve::{Name, pinv};
+use grille_messages::mines::bot::why;
+use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::{Move, View};
+use grille_session::bot::Plan;
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 
 /// Moves in ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
@@ -31,7 +32,9 @@ pub(super) struct Bot {
 
 impl Default for Bot {
     fn default() -> Bot {
-        let exact = Name::ALL.iter().position(|name| *name == Name::Exact);
+        let exact = ApproachName::ALL
+            .iter()
+            .position(|name| *name == ApproachName::Exact);
         Bot {
             on: false,
             approach: exact.unwrap_or(0),
@@ -44,12 +47,12 @@ impl Default for Bot {
 }
 
 impl Bot {
-    pub(super) fn approach(&self) -> Name {
-        Name::ALL[self.approach]
+    pub(super) fn approach(&self) -> ApproachName {
+        ApproachName::ALL[self.approach]
     }
 
     pub(super) fn next_approach(&mut self) {
-        self.approach = (self.approach + 1) % Name::ALL.len();
+        self.approach = (self.approach + 1) % ApproachName::ALL.len();
         self.plan = None;
     }
 
@@ -94,8 +97,10 @@ impl Bot {
     }
 
     /// The next move that it has found, and why, in words.
-    pub(super) fn next_move(&mut self, lang: &Lang) -> Option<(String, String)> {
-        self.plan.as_mut()?.next_move(lang)
+    pub(super) fn next_move(&mut self, lang: &Messages) -> Option<(Move, String)> {
+        let plan = self.plan.as_mut()?;
+        let mv = plan.next_move()?;
+        Some((mv, why(plan, mv, lang)))
     }
 
     /// One of its moves was played.

@@ -6,10 +6,10 @@
 
 pub(super) mod board;
 mod bot;
+mod draw;
 pub(super) mod new;
 pub(super) mod odds;
 pub(super) mod panel;
-mod sight;
 #[cfg(test)]
 mod tests;
 
@@ -21,26 +21,26 @@ use grille_grid::{Pos, Size};
 use grille_mines::verdict::Judged;
 use grille_mines::{Cell, Move};
 use grille_session::hint::Hint;
-use grille_session::mines::{Mines, write_move};
+use grille_session::mines::Mines;
 use grille_session::{Event, Game, Refusal, Session, StartError, Status};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
 use self::bot::{Bot, Matrices};
+use self::draw::Facts;
 use self::odds::{Odds, Overlay};
-use self::sight::Facts;
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
-use super::desk::{Desk, Stage, fresh_seed, remember};
 use super::form::Filled;
 use super::frame;
+use super::game_screen::{GameScreen, Stage, fresh_seed, remember};
 use super::keys::{Action, Table};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use crate::words;
-use grille_messages::mines::plan::Plan;
-use grille_messages::mines::words as mines_words;
+use grille_messages::mines::explain as mines_words;
+use grille_messages::refused;
+use grille_session::bot::Plan;
 
 /// Rows that a turn of the wheel scrolls.
 const WHEEL: i32 = 3;
@@ -61,7 +61,7 @@ type Dug = Result<(Session, Vec<Event>), Refusal>;
 
 /// A game of Minesweeper.
 pub(super) struct MinesScreen {
-    desk: Desk,
+    screen: GameScreen,
     /// The number of the position, never used twice.
     position: u64,
     cursor: Pos,
@@ -81,14 +81,14 @@ pub(super) struct MinesScreen {
 
 impl MinesScreen {
     /// Requires a game of Minesweeper; of another, an empty board is shown.
-    pub(super) fn new(mut desk: Desk, cx: &mut Context) -> MinesScreen {
-        let size = desk.session().game().size();
+    pub(super) fn new(mut screen: GameScreen, cx: &mut Context) -> MinesScreen {
+        let size = screen.session().game().size();
         // Whoever comes back to a game looks at it from now on.
-        if desk.session().standing() > desk.session().fixed() {
-            desk.round.run(cx.now);
+        if screen.session().cursor() > screen.session().opening_len() {
+            screen.round.run(cx.now);
         }
         MinesScreen {
-            desk,
+            screen,
             position: 1,
             cursor: middle(size),
             at: BoardView::new(size.rows(), size.cols(), board::CELL),
@@ -106,7 +106,7 @@ impl MinesScreen {
     /// The game, which is one of Minesweeper: this screen is opened for no other, and a new one is asked
     /// for by its own dialog.
     fn game(&self) -> Option<&Mines> {
-        match self.desk.session().game() {
+        match self.screen.session().game() {
             Game::Mines(game) => Some(game),
             Game::Takuzu(_) | Game::Morpion(_) => None,
         }
@@ -117,13 +117,13 @@ impl MinesScreen {
     }
 
     fn is_over(&self) -> bool {
-        self.desk.session().status().is_over()
+        self.screen.session().status().is_over()
     }
 
     /// The position has changed.
     fn changed(&mut self, cx: &mut Context) {
         self.position += 1;
-        self.desk.told = None;
+        self.screen.told = None;
         if self.is_over() {
             self.bot.stop();
         }
@@ -138,12 +138,12 @@ impl MinesScreen {
         self.job = None;
         let position = self.position;
         let known = |of: Option<u64>| of == Some(position);
-        let (area, over) = (self.desk.session().game().size().area(), self.is_over());
+        let (area, over) = (self.screen.session().game().size().area(), self.is_over());
         if over {
             if area <= grille_session::record::MOST_JUDGED
                 && !known(self.judged.as_ref().map(|(of, _)| *of))
             {
-                let session = self.desk.session().clone();
+                let session = self.screen.session().clone();
                 let ticket = cx.ask(move |_| session.verdicts().map(|(_, judged)| judged.clone()));
                 self.job = Some((ticket, Job::Verdicts(position)));
             }
@@ -169,13 +169,13 @@ impl MinesScreen {
     }
 
     /// Plays a move, aside if it takes long. Returns whether it was played at once.
-    fn play(&mut self, text: &str, cx: &mut Context) -> bool {
+    fn play(&mut self, mv: Move, cx: &mut Context) -> bool {
         let takes_long = self.game().is_some_and(Mines::first_dig_takes_long);
-        if takes_long && text.starts_with('d') {
-            self.dig_aside(text, cx);
+        if takes_long && matches!(mv, Move::Dig(_)) {
+            self.dig_aside(mv, cx);
             return false;
         }
-        match self.desk.play(text, cx) {
+        match self.screen.play(mv.into(), cx) {
             Some(events) => {
                 self.played(&events, cx);
                 true
@@ -184,12 +184,11 @@ impl MinesScreen {
         }
     }
 
-    fn dig_aside(&mut self, text: &str, cx: &mut Context) {
-        let mut session = self.desk.session().clone();
-        let text = text.to_owned();
-        let elapsed = u64::try_from(self.desk.elapsed(cx).as_millis()).unwrap_or(u64::MAX);
+    fn dig_aside(&mut self, mv: Move, cx: &mut Context) {
+        let mut session = self.screen.session().clone();
+        let elapsed = u64::try_from(self.screen.elapsed(cx).as_millis()).unwrap_or(u64::MAX);
         let ticket = cx.ask(move |_| -> Dug {
-            let events = session.apply(&text, elapsed)?;
+            let events = session.play(mv, elapsed)?;
             Ok((session, events))
         });
         self.job = Some((ticket, Job::Dig));
@@ -224,7 +223,7 @@ impl MinesScreen {
 
     /// How the game has ended, in a sentence.
     fn result(&self, status: Status, cx: &Context) -> String {
-        let time = Duration::from_millis(self.desk.session().elapsed());
+        let time = Duration::from_millis(self.screen.session().elapsed());
         let play = self.game().and_then(Mines::progress).map(|(play, _)| play);
         let speed = play.and_then(|play| play.per_second(time.as_secs_f64()));
         let efficiency = play.and_then(|play| play.efficiency());
@@ -264,7 +263,7 @@ impl MinesScreen {
                 }
             }
             _ => {
-                self.play(&write_move(Move::Dig(pos)), cx);
+                self.play(Move::Dig(pos), cx);
             }
         }
     }
@@ -275,34 +274,33 @@ impl MinesScreen {
             Some(Cell::Marked) => Move::Unmark(pos),
             _ => Move::Mark(pos),
         };
-        self.play(&write_move(mv), cx);
+        self.play(mv, cx);
     }
 
     fn chord(&mut self, cx: &mut Context) {
-        let name = grille_mines::text::cell::write(self.cursor);
-        self.play(&format!("c {name}"), cx);
+        self.play(Move::Chord(self.cursor), cx);
     }
 
     /// The key that plays what a hint says: its next stage before that, and a dig where there is none.
     fn enter(&mut self, cx: &mut Context) {
-        match self.desk.told.as_ref().map(|told| told.stage) {
+        match self.screen.told.as_ref().map(|told| told.stage) {
             Some(Stage::Moves) => {
-                let told = self.desk.told.as_ref();
+                let told = self.screen.told.as_ref();
                 let last = told.and_then(|told| told.hint.cells.first()).copied();
                 let only = told.and_then(|told| match told.hint.moves.as_slice() {
-                    [only] => Some(only.clone()),
+                    [grille_session::Move::Mines(only)] => Some(*only),
                     _ => None,
                 });
                 self.cursor = last.unwrap_or(self.cursor);
                 let takes_long = self.game().is_some_and(Mines::first_dig_takes_long);
                 if let Some(only) = only.filter(|_| takes_long) {
-                    self.play(&only, cx);
+                    self.play(only, cx);
                     return;
                 }
-                let events = self.desk.play_hint(cx);
+                let events = self.screen.play_hint(cx);
                 self.played(&events, cx);
             }
-            Some(_) => self.desk.hint(cx),
+            Some(_) => self.screen.hint(cx),
             None => self.dig(cx),
         }
     }
@@ -313,12 +311,12 @@ impl MinesScreen {
             cx.say(Tone::Plain, words);
             return;
         }
-        self.desk.hint(cx);
+        self.screen.hint(cx);
     }
 
     /// Has what a hint is about come in sight.
     fn go_to_hint(&mut self) {
-        let look = self.desk.told.as_ref().map(|told| &told.hint.look);
+        let look = self.screen.told.as_ref().map(|told| &told.hint.look);
         if let Some(&first) = look.and_then(|look| look.first())
             && self.at.area(first).is_none()
         {
@@ -329,7 +327,7 @@ impl MinesScreen {
     fn toggle_odds(&mut self, cx: &mut Context) {
         self.overlay.on = !self.overlay.on;
         if self.overlay.on && !self.is_over() {
-            self.desk.round.session.note_help();
+            self.screen.round.session.note_help();
         }
         self.look_closer(cx);
     }
@@ -337,7 +335,7 @@ impl MinesScreen {
     fn toggle_matrices(&mut self, cx: &mut Context) {
         self.show_matrices = !self.show_matrices;
         if self.show_matrices && !self.is_over() {
-            self.desk.round.session.note_help();
+            self.screen.round.session.note_help();
         }
         self.look_closer(cx);
     }
@@ -356,7 +354,7 @@ impl MinesScreen {
 
     /// The bot's next move, if it has one; otherwise it is asked for some.
     fn bot_plays(&mut self, cx: &mut Context) {
-        let Some((text, reason)) = self.bot.next_move(&cx.lang) else {
+        let Some((mv, reason)) = self.bot.next_move(&cx.lang) else {
             if self.bot.is_stuck() {
                 self.bot.stop();
                 let words = cx.lang.text("mines-bot-stuck");
@@ -371,16 +369,12 @@ impl MinesScreen {
             return;
         };
         self.bot.next = cx.now + self.bot.beat();
-        self.desk.round.note_bot();
-        self.desk.round.session.note_help();
-        if let Some(pos) = text.split_once(' ').and_then(|(_, name)| {
-            grille_mines::text::cell::read(name, self.desk.session().game().size())
-        }) {
-            self.cursor = pos;
-        }
+        self.screen.round.note_bot();
+        self.screen.round.session.note_help();
+        self.cursor = mv.pos();
         let before = cx.message.clone();
         let was_on = self.bot.on;
-        if self.play(&text, cx) {
+        if self.play(mv, cx) {
             self.bot.note_played();
             self.bot.reason = Some(reason);
             self.bot.on = was_on && !self.is_over();
@@ -395,9 +389,9 @@ impl MinesScreen {
     /// Takes a move back, or plays it again; also after the end.
     fn step(&mut self, back: bool, cx: &mut Context) {
         let stepped = if back {
-            self.desk.undo(cx)
+            self.screen.undo(cx)
         } else {
-            self.desk.redo(cx)
+            self.screen.redo(cx)
         };
         if stepped {
             self.changed(cx);
@@ -406,21 +400,21 @@ impl MinesScreen {
 
     /// The same board from its first dig.
     fn restart(&mut self, cx: &mut Context) {
-        let again = self.desk.session().again();
+        let again = self.screen.session().again();
         self.begin(again, cx);
     }
 
     /// Another game in place of this one, which is given up unless it is over.
     fn begin(&mut self, session: Session, cx: &mut Context) {
-        if let Err(problem) = self.desk.round.leave(cx.now, &cx.store) {
+        if let Err(problem) = self.screen.round.leave(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
         let size = session.game().size();
-        if size != self.desk.session().game().size() {
+        if size != self.screen.session().game().size() {
             self.at = BoardView::new(size.rows(), size.cols(), board::CELL);
             self.cursor = middle(size);
         }
-        self.desk = Desk::of(session);
+        self.screen = GameScreen::of(session);
         self.bot.stop();
         self.bot.reason = None;
         self.overlay.on = false;
@@ -502,9 +496,9 @@ impl Screen for MinesScreen {
             }
             return Then::Stay;
         }
-        if self.desk.paused && !matches!(action, Action::Back | Action::New | Action::Share) {
+        if self.screen.paused && !matches!(action, Action::Back | Action::New | Action::Share) {
             // Nobody should play on what is not in sight.
-            self.desk.pause(cx);
+            self.screen.pause(cx);
             return Then::Stay;
         }
         if self.walk(action) {
@@ -537,7 +531,7 @@ impl Screen for MinesScreen {
             Action::Bot => self.toggle_bot(cx),
             Action::Approach => {
                 self.bot.next_approach();
-                let values = [("approach", self.bot.approach().as_str().into())];
+                let values = [("approach", self.bot.approach().name().into())];
                 let words = cx.lang.fill("mines-bot-approach", &values);
                 cx.say(Tone::Plain, words);
             }
@@ -556,16 +550,16 @@ impl Screen for MinesScreen {
             Action::Undo | Action::Redo => self.step(action == Action::Undo, cx),
             Action::Restart => self.restart(cx),
             Action::New => return Then::open(new::form(cx)),
-            Action::Share => self.desk.share(cx),
-            Action::Pause => self.desk.pause(cx),
+            Action::Share => self.screen.share(cx),
+            Action::Pause => self.screen.pause(cx),
             Action::Replay if self.is_over() => {
-                return Then::open(Replay::new(self.desk.session().clone(), cx));
+                return Then::open(Replay::new(self.screen.session().clone(), cx));
             }
             Action::Replay => {
                 let words = cx.lang.text("mines-replay-later");
                 cx.say(Tone::Plain, words);
             }
-            Action::Back if self.desk.told.is_some() => self.desk.told = None,
+            Action::Back if self.screen.told.is_some() => self.screen.told = None,
             Action::Back if self.bot.on => self.bot.stop(),
             Action::Back => return Then::Back,
             _ => {}
@@ -611,10 +605,10 @@ impl Screen for MinesScreen {
     }
 
     fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
-        if self.desk.expects(ticket) {
+        if self.screen.expects(ticket) {
             match answer.of::<Hint>() {
                 Some(hint) => {
-                    self.desk.found(hint);
+                    self.screen.found(hint);
                     self.go_to_hint();
                 }
                 None => {
@@ -629,13 +623,13 @@ impl Screen for MinesScreen {
         match job.map(|(_, job)| job) {
             Some(Job::Dig) => match answer.of::<Dug>() {
                 Some(Ok((session, events))) => {
-                    self.desk.take_over(session, cx);
+                    self.screen.take_over(session, cx);
                     self.bot.next = cx.now + self.bot.beat();
                     self.played(&events, cx);
                 }
                 Some(Err(refusal)) => {
                     self.bot.stop();
-                    let words = words::refusal(&refusal, &cx.lang);
+                    let words = refused::refusal(&refusal, &cx.lang);
                     cx.say(Tone::Bad, words);
                 }
                 None => {}
@@ -643,7 +637,7 @@ impl Screen for MinesScreen {
             Some(Job::Start) => match answer.of::<Result<Session, StartError>>() {
                 Some(Ok(session)) => self.begin(session, cx),
                 Some(Err(error)) => {
-                    let words = words::start(&error, &cx.lang);
+                    let words = refused::start(&error, &cx.lang);
                     cx.say(Tone::Bad, words);
                 }
                 None => {}
@@ -679,7 +673,7 @@ impl Screen for MinesScreen {
         Then::Stay
     }
 
-    fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
         let Ok(filled) = what.downcast::<Filled>() else {
             return Then::Stay;
         };
@@ -701,12 +695,12 @@ impl Screen for MinesScreen {
     }
 
     fn closed(&mut self, cx: &mut Context) {
-        self.desk.put_away(cx);
+        self.screen.put_away(cx);
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {
         let bot = (self.bot.on && !cx.is_busy()).then_some(self.bot.next);
-        let clock = self.desk.next_second(cx);
+        let clock = self.screen.next_second(cx);
         match (bot, clock) {
             (Some(bot), Some(clock)) => Some(bot.min(clock)),
             (bot, clock) => bot.or(clock),

@@ -2,17 +2,17 @@
 //! choice that is remembered for the next time.
 
 use grille_grid::Size;
-use grille_mines::FirstClick;
+use grille_mines::{FirstClick, Level, Preset};
 use grille_session::id::{self, IdError};
-use grille_session::mines::{Level, MOST_CELLS, Mined, Preset, Setup, SetupError};
-use grille_session::{Kind, Start, StartError};
+use grille_session::mines::{MOST_CELLS, Mined, Setup, SetupError};
+use grille_session::{GameKind, Start, StartError};
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::tui::context::Context;
-use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
-use crate::words;
-use grille_messages::mines::words::rules_id;
+use crate::tui::game_screen::remembered;
+use grille_messages::mines::explain::rules_id;
+use grille_messages::refused;
 
 /// The name of the form.
 pub(in crate::tui) const FORM: &str = "new-mines";
@@ -60,18 +60,18 @@ pub(in crate::tui) enum Wrong {
 }
 
 impl Wrong {
-    pub(in crate::tui) fn words(&self, lang: &Lang) -> String {
+    pub(in crate::tui) fn words(&self, lang: &Messages) -> String {
         match self {
-            Wrong::Id(error) => words::id(error, lang),
+            Wrong::Id(error) => refused::id(error, lang),
             Wrong::OtherGame => lang.text("mines-new-other-game"),
-            Wrong::Setup(error) => words::start(&StartError::Mines(*error), lang),
+            Wrong::Setup(error) => refused::start(&StartError::Mines(*error), lang),
         }
     }
 }
 
 /// The dialog, with the last choice filled in.
 pub(in crate::tui) fn form(cx: &Context) -> Form {
-    let last = match remembered(Kind::Mines, cx) {
+    let last = match remembered(GameKind::Mines, cx) {
         Some(Start::Mines(setup)) => Some(setup),
         _ => None,
     };

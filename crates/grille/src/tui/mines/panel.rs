@@ -3,9 +3,9 @@
 
 use grille_grid::Pos;
 use grille_mines::hint::Hint;
-use grille_mines::{Move, View};
-use grille_session::hint::Says;
-use grille_session::mines::{Level, Mined, Preset, Setup};
+use grille_mines::{Level, Move, Preset, View};
+use grille_session::hint::HintDetail;
+use grille_session::mines::{Mined, Setup};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -14,10 +14,10 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 use super::bot::{Bot, Matrices};
 use super::new;
 use crate::tui::context::Context;
-use crate::tui::desk::{Stage, Told};
 use crate::tui::frame;
+use crate::tui::game_screen::{ShownHint, Stage};
+use grille_messages::mines::explain::{self, Words, rules_id};
 use grille_messages::mines::hint::sentences;
-use grille_messages::mines::words::{self, Words, rules_id};
 
 /// "Minesweeper", "Expert 16x30", "no guess", "rules of the five operations". The size is rows x columns,
 /// as `--size` and IDs have it.
@@ -58,10 +58,10 @@ pub(super) fn count(glyph: &str, words: &str, cx: &Context) -> Line<'static> {
 }
 
 /// What a hint tells at its stage, sentence by sentence, under a title.
-pub(super) fn hint(told: &Told, view: &View, cx: &Context) -> (String, String) {
+pub(super) fn hint(told: &ShownHint, view: &View, cx: &Context) -> (String, String) {
     let lang = &cx.lang;
     let said = Words::new(view, lang);
-    let Says::Mines(found) = &told.hint.says else {
+    let HintDetail::Mines(found) = &told.hint.detail else {
         return (String::new(), String::new());
     };
     let (stage, words) = match (told.stage, found) {
@@ -98,7 +98,7 @@ fn capital(words: &str) -> String {
 /// The lines about the bot.
 pub(super) fn bot(bot: &Bot, cx: &Context) -> Vec<Line<'static>> {
     let theme = &cx.theme;
-    let values = [("approach", bot.approach().as_str().into())];
+    let values = [("approach", bot.approach().name().into())];
     let name = theme.words(&cx.lang.fill("mines-bot", &values));
     if !bot.on {
         return vec![Line::styled(name, theme.dim)];
@@ -212,7 +212,7 @@ pub(super) fn matrices(
         .max(of.row.saturating_sub(tall / 2))
         .min(system.rows.len().saturating_sub(tall));
     let origin = |row: usize| match system.rows[row].number {
-        Some(pos) => words::cell(pos),
+        Some(pos) => explain::cell(pos),
         None => theme.words(&cx.lang.text("mines-matrices-all")),
     };
     let label = (0..system.rows.len())
@@ -280,12 +280,12 @@ pub(super) fn matrices(
         let act = match of.act(pos) {
             Some(Move::Dig(_)) => format!(" {}", cx.lang.text("key-dig")),
             Some(Move::Mark(_)) => format!(" {}", cx.lang.text("key-flag")),
-            Some(Move::Unmark(_)) | None => String::new(),
+            Some(Move::Unmark(_) | Move::Chord(_)) | None => String::new(),
         };
         // Adding zero takes the sign off it.
         let value = (of.decision.values[one] * 1000.0).round() / 1000.0 + 0.0;
         let value = cx.lang.decimal(&format!("{value:.3}"));
-        theme.words(&format!("{} {value}{act}", words::cell(pos)))
+        theme.words(&format!("{} {value}{act}", explain::cell(pos)))
     };
     let mut listed: Vec<usize> = chosen.into_iter().collect();
     listed.extend(ones.iter().copied().filter(|one| chosen != Some(*one)));

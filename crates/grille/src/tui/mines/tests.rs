@@ -8,19 +8,19 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Rng;
 use grille_session::{Session, id};
 
-use super::Desk;
+use super::GameScreen;
 use super::MinesScreen;
-use crate::lang::Tongue;
+use crate::lang::Language;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
 use crate::tui::replay::Replay;
 use crate::tui::tests::{Bench, Log, SIZES, TONGUES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
-use grille_session::Kind;
+use grille_session::GameKind;
 
-const EN: (Tongue, &str) = TONGUES[0];
-const FR: (Tongue, &str) = TONGUES[1];
+const EN: (Language, &str) = TONGUES[0];
+const FR: (Language, &str) = TONGUES[1];
 const USUAL: (u16, u16) = SIZES[0];
 const LARGE: (u16, u16) = SIZES[1];
 const SMALL: (u16, u16) = SIZES[2];
@@ -30,15 +30,15 @@ fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
     let session = Session::new(id::read(text).unwrap()).unwrap();
     Bench::of(settings, size, Log::default(), |cx| {
         // Tests keep nothing on disk, which is said once, and not in the midst of what they look at.
-        if let Err(problem) = cx.store.begin(Kind::Mines, SystemTime::UNIX_EPOCH) {
+        if let Err(problem) = cx.store.begin(GameKind::Mines, SystemTime::UNIX_EPOCH) {
             cx.store.once(&problem, &cx.lang);
         }
-        Box::new(MinesScreen::new(Desk::of(session), cx))
+        Box::new(MinesScreen::new(GameScreen::of(session), cx))
     })
 }
 
 fn usual_bench(text: &str) -> Bench {
-    bench(text, usual(Tongue::En), USUAL)
+    bench(text, usual(Language::En), USUAL)
 }
 
 /// A snapshot after some keys.
@@ -46,10 +46,10 @@ fn check(
     name: &str,
     text: &str,
     keys: &str,
-    (tongue, tongue_name): (Tongue, &str),
+    (language, tongue_name): (Language, &str),
     size: (u16, u16),
 ) {
-    let mut bench = bench(text, usual(tongue), size);
+    let mut bench = bench(text, usual(language), size);
     for key in keys.split_whitespace() {
         bench.press(key);
         bench.app.tick();
@@ -61,9 +61,9 @@ fn check(
 
 #[test]
 fn a_fresh_board_looks_so() {
-    for tongue in TONGUES {
+    for language in TONGUES {
         for size in SIZES {
-            check("fresh", "mines:expert:zero:noguess:42", "", tongue, size);
+            check("fresh", "mines:expert:zero:noguess:42", "", language, size);
         }
     }
 }
@@ -114,9 +114,9 @@ const FULL: &str = "mines:4x5/18:safe:1";
 
 #[test]
 fn the_end_looks_so() {
-    for tongue in [EN, FR] {
-        check("lost", FULL, "space tab f tab space", tongue, USUAL);
-        check("won", "mines:2x2/3:safe:1", "space", tongue, USUAL);
+    for language in [EN, FR] {
+        check("lost", FULL, "space tab f tab space", language, USUAL);
+        check("won", "mines:2x2/3:safe:1", "space", language, USUAL);
     }
     check(
         "lost",
@@ -184,8 +184,8 @@ fn the_dialog_looks_so() {
 #[test]
 fn replays_look_so() {
     let lost = "space tab f tab space r";
-    for (tongue, size) in [(EN, USUAL), (FR, SMALL), (EN, LARGE)] {
-        check("replay", FULL, &format!("{lost} m"), tongue, size);
+    for (language, size) in [(EN, USUAL), (FR, SMALL), (EN, LARGE)] {
+        check("replay", FULL, &format!("{lost} m"), language, size);
     }
     let lost = format!("{} r", "space tab ".repeat(60));
     check(
@@ -386,7 +386,7 @@ fn ascii_is_ascii() {
         for size in SIZES {
             let settings = Settings {
                 theme: ThemeName::Ascii,
-                ..usual(Tongue::Fr)
+                ..usual(Language::Fr)
             };
             let mut bench = bench(text, settings, size);
             bench.press(keys);
@@ -454,11 +454,11 @@ fn random_keys_do_no_harm() {
 fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
     let session = Session::new(id::read("mines:expert:zero:noguess:42").unwrap()).unwrap();
     let (send, answers) = mpsc::channel();
-    let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
+    let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
         cx.worker = Worker::aside(move |ticket, answer| {
             let _ = send.send((ticket, answer));
         });
-        Box::new(MinesScreen::new(Desk::of(session), cx))
+        Box::new(MinesScreen::new(GameScreen::of(session), cx))
     });
     bench.press("space");
     assert!(
@@ -520,20 +520,20 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
         "mines:beginner:none:42",
     ] {
         let mut session = Session::new(id::read(text).unwrap()).unwrap();
-        session.apply("d E5", 100).unwrap();
-        session.apply("f A1", 200).unwrap();
+        session.play_text("d E5", 100).unwrap();
+        session.play_text("f A1", 200).unwrap();
         let again = session.again();
         let laid = text != "mines:beginner:none:42";
-        assert_eq!(again.standing(), usize::from(laid), "{text}");
+        assert_eq!(again.cursor(), usize::from(laid), "{text}");
         assert!(again.helped() && again.elapsed() == 0);
         assert_eq!(again.id(), session.id());
         assert_eq!(Session::load(&again.save()).unwrap().save(), again.save());
     }
     // Whoever comes back to a game has its clock running.
     let mut session = Session::new(id::read("mines:beginner:zero:42").unwrap()).unwrap();
-    session.apply("d E5", 97_000).unwrap();
-    let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
-        Box::new(MinesScreen::new(Desk::of(session), cx))
+    session.play_text("d E5", 97_000).unwrap();
+    let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
+        Box::new(MinesScreen::new(GameScreen::of(session), cx))
     });
     bench.app.set_time(Duration::from_secs(3));
     bench.draw();
@@ -552,9 +552,9 @@ fn the_other_games_are_replayed_without_verdicts() {
     ] {
         let mut session = Session::new(id::read(text).unwrap()).unwrap();
         for text in moves {
-            session.apply(text, 0).unwrap();
+            session.play_text(text, 0).unwrap();
         }
-        let mut bench = Bench::of(usual(Tongue::En), USUAL, Log::default(), |cx| {
+        let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
             Box::new(Replay::new(session, cx))
         });
         bench.press("m p M end");

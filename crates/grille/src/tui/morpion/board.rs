@@ -3,7 +3,7 @@
 
 use grille_grid::Pos;
 use grille_morpion::text::moves;
-use grille_morpion::{Player, Position};
+use grille_morpion::{Line, Player, Position};
 use grille_session::morpion::Morpion;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -23,8 +23,6 @@ const VALUED: u16 = 9;
 /// Columns of a cell of a board that is small enough for some air.
 const AIRY: u16 = 7;
 const AIRY_SIDE: u32 = 5;
-
-pub(super) use grille_messages::morpion::lines::{Line, lines};
 
 /// What is to be seen on a board beside its tokens.
 #[derive(Clone, Copy, Default)]
@@ -46,7 +44,7 @@ impl Look<'_> {
     fn in_line(&self, pos: Pos, level: Option<u32>) -> bool {
         self.lines
             .iter()
-            .flatten()
+            .flat_map(|line| &line.tokens)
             .any(|&(cell, height)| cell == pos && level.is_none_or(|level| level == height))
     }
 }
@@ -63,7 +61,7 @@ pub(in crate::tui) fn paint(
     let side = game.game().rules().side.get();
     let mut view = BoardView::new(side, side, (PLAIN, 1));
     let fallen: Vec<Pos> = game.fallen().iter().map(|fall| fall.pos).collect();
-    let lines = lines(game);
+    let lines = game.game().lines();
     let look = Look {
         cursor,
         fallen: &fallen,

@@ -5,13 +5,13 @@
 //! what moves are worth, [`new`] asks which game to play, [`words`] says what happens.
 
 pub(super) mod board;
+pub(super) mod captions;
+mod draw;
 pub(super) mod new;
 mod panel;
-mod sight;
 #[cfg(test)]
 mod tests;
 mod values;
-pub(super) mod words;
 
 use std::any::Any;
 use std::time::Duration;
@@ -23,20 +23,18 @@ use grille_morpion::ai::Level;
 use grille_morpion::analyse::Analysis;
 use grille_morpion::arena::MOST_PLIES;
 use grille_morpion::quake::Collapse;
-use grille_morpion::text::moves;
-use grille_morpion::{Move, Player, Variant};
+use grille_morpion::{Line, Move, Player, Variant};
 use grille_session::hint::Hint;
 use grille_session::morpion::{Morpion, Seat, Setup};
 use grille_session::{Event, Game, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use self::board::Line;
 use self::values::Values;
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
-use super::desk::{Desk, Stage, fresh_seed};
 use super::form::Filled;
+use super::game_screen::{GameScreen, Stage, fresh_seed};
 use super::keys::{Action, Table};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
@@ -80,12 +78,12 @@ enum News {
 /// What was worked out aside.
 struct Work {
     analysis: Option<Analysis>,
-    answer: Option<String>,
+    answer: Option<Move>,
 }
 
 /// A game of Morpion on a screen.
 pub(crate) struct MorpionScreen {
-    desk: Desk,
+    screen: GameScreen,
     cursor: Pos,
     view: BoardView,
     levels: Levels,
@@ -104,7 +102,7 @@ pub(crate) struct MorpionScreen {
     /// Somebody has asked the best player to move in a person's place.
     lent: bool,
     /// The answer of a player of ours, to be played at this time.
-    ready: Option<String>,
+    ready: Option<Move>,
     hold: Duration,
     pace: usize,
     /// Players of ours do not go on.
@@ -117,9 +115,9 @@ pub(crate) struct MorpionScreen {
 
 impl MorpionScreen {
     /// Requires a game of Morpion.
-    pub(crate) fn new(desk: Desk, cx: &mut Context) -> MorpionScreen {
+    pub(crate) fn new(screen: GameScreen, cx: &mut Context) -> MorpionScreen {
         let mut screen = MorpionScreen {
-            desk,
+            screen,
             cursor: Pos::new(0, 0),
             view: BoardView::new(1, 1, (1, 1)),
             levels: Levels::Hidden,
@@ -152,7 +150,7 @@ impl MorpionScreen {
     }
 
     fn game(&self) -> &Morpion {
-        match self.desk.session().game() {
+        match self.screen.session().game() {
             Game::Morpion(game) => game,
             Game::Mines(_) | Game::Takuzu(_) => unreachable!("made of a game of Morpion"),
         }
@@ -184,7 +182,7 @@ impl MorpionScreen {
 
     /// Whether one of our players is to move, and nobody has stopped it.
     fn goes_on(&self) -> bool {
-        self.lent || self.is_ours() && !self.halted && !self.desk.paused
+        self.lent || self.is_ours() && !self.halted && !self.screen.paused
     }
 
     /// Whether something is to be worked out that is not being.
@@ -219,7 +217,7 @@ impl MorpionScreen {
         self.lent = false;
         self.ready = None;
         self.values = None;
-        self.lines = board::lines(self.game());
+        self.lines = self.game().game().lines();
         self.below = self
             .below
             .min(board::highest(self.game().game().position()) - 1);
@@ -232,11 +230,11 @@ impl MorpionScreen {
     }
 
     /// Plays a move of a person or of a player of ours.
-    fn play(&mut self, text: &str, ours: bool, cx: &mut Context) {
+    fn play(&mut self, mv: Move, ours: bool, cx: &mut Context) {
         let player = self.game().game().to_move();
         // What was said stays, unless there is more to say: the end of the game, above all.
         let said = cx.message.take();
-        let Some(events) = self.desk.play(text, cx) else {
+        let Some(events) = self.screen.play(mv.into(), cx) else {
             // A refused answer would be refused again.
             self.failed |= ours;
             self.ready = None;
@@ -248,7 +246,7 @@ impl MorpionScreen {
         }
         // A person's own move that one of our players has made: an opponent's answers are its own.
         if ours && self.lent {
-            self.desk.round.note_bot();
+            self.screen.round.note_bot();
         }
         if let Some(play) = self.game().last().filter(|_| ours) {
             self.news.push(News::Played(player, play));
@@ -285,7 +283,7 @@ impl MorpionScreen {
             let words = cx.lang.fill("morpion-wait", &values);
             cx.say(Tone::Plain, words);
         } else {
-            self.play(&moves::write(play), false, cx);
+            self.play(play, false, cx);
         }
     }
 
@@ -303,9 +301,9 @@ impl MorpionScreen {
 
     /// Goes to another number of moves, back or forth.
     fn seek(&mut self, standing: usize, cx: &mut Context) {
-        let mut session = self.desk.session().clone();
+        let mut session = self.screen.session().clone();
         if session.go_to(standing) {
-            self.desk.take_over(session, cx);
+            self.screen.take_over(session, cx);
             self.moved(cx);
         }
     }
@@ -328,11 +326,11 @@ impl MorpionScreen {
 
     /// Back to the last turn of a person; between our players, by a move.
     fn take_back(&mut self, cx: &mut Context) {
-        let session = self.desk.session();
-        let (fixed, standing) = (session.fixed(), session.standing());
+        let session = self.screen.session();
+        let (fixed, standing) = (session.opening_len(), session.cursor());
         if self.is_watched() {
             self.halted = true;
-            if self.desk.undo(cx) {
+            if self.screen.undo(cx) {
                 self.moved(cx);
             }
             return;
@@ -351,10 +349,10 @@ impl MorpionScreen {
 
     /// Forth to the next turn of a person, or to the last move that was taken back.
     fn play_again(&mut self, cx: &mut Context) {
-        let session = self.desk.session();
-        let (standing, all) = (session.standing(), session.steps().len());
+        let session = self.screen.session();
+        let (standing, all) = (session.cursor(), session.steps().len());
         if self.is_watched() || standing == all {
-            if self.desk.redo(cx) {
+            if self.screen.redo(cx) {
                 self.moved(cx);
             }
             return;
@@ -380,13 +378,13 @@ impl MorpionScreen {
         let Some(mut next) = next else {
             return Then::Stay;
         };
-        if let Err(problem) = self.desk.round.leave(cx.now, &cx.store) {
+        if let Err(problem) = self.screen.round.leave(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
         next.valued = self.valued;
         next.pace = self.pace;
         if self.valued {
-            next.desk.round.session.note_help();
+            next.screen.round.session.note_help();
         }
         Then::replace(next)
     }
@@ -394,10 +392,10 @@ impl MorpionScreen {
     /// From the start again, with the same quakes; what was played can be played again.
     fn restart(&mut self, cx: &mut Context) {
         let opening = self.game().setup().opening.len();
-        let standing = self.desk.session().standing();
+        let standing = self.screen.session().cursor();
         self.halted = false;
-        if self.desk.paused {
-            self.desk.pause(cx);
+        if self.screen.paused {
+            self.screen.pause(cx);
         }
         self.seek(if standing > opening { opening } else { 0 }, cx);
     }
@@ -406,21 +404,21 @@ impl MorpionScreen {
         if self.is_watched() {
             let halted = !self.is_paused();
             self.halted = halted;
-            if self.desk.paused != halted {
-                self.desk.pause(cx);
+            if self.screen.paused != halted {
+                self.screen.pause(cx);
             }
             self.hold = cx.now;
         } else {
-            self.desk.pause(cx);
+            self.screen.pause(cx);
         }
-        if self.halted || self.desk.paused {
+        if self.halted || self.screen.paused {
             self.let_go(cx);
             self.ready = None;
         }
     }
 
     fn is_paused(&self) -> bool {
-        !self.is_over() && (self.desk.paused || self.halted && self.is_watched())
+        !self.is_over() && (self.screen.paused || self.halted && self.is_watched())
     }
 
     fn change_pace(&mut self, faster: bool, cx: &mut Context) {
@@ -454,20 +452,20 @@ impl MorpionScreen {
             let words = cx.lang.fill("morpion-wait", &values);
             return cx.say(Tone::Plain, words);
         }
-        if self.desk.told.is_none() {
+        if self.screen.told.is_none() {
             if self.hinting {
                 return;
             }
             self.let_go(cx);
             self.hinting = true;
         }
-        self.desk.hint(cx);
+        self.screen.hint(cx);
         self.look_at_hint();
     }
 
     /// The cursor goes where a hint says what to play.
     fn look_at_hint(&mut self) {
-        if let Some(told) = &self.desk.told
+        if let Some(told) = &self.screen.told
             && told.stage == Stage::Moves
             && let Some(&pos) = told.hint.cells.first()
         {
@@ -516,7 +514,7 @@ impl MorpionScreen {
     fn change_values(&mut self) {
         self.valued = !self.valued;
         if self.valued {
-            self.desk.round.session.note_help();
+            self.screen.round.session.note_help();
         }
     }
 }
@@ -551,7 +549,7 @@ impl Screen for MorpionScreen {
             Action::TakeBack | Action::Undo => self.take_back(cx),
             Action::Redo => self.play_again(cx),
             Action::Bot if !self.is_over() && !self.is_ours() => {
-                self.desk.round.session.note_help();
+                self.screen.round.session.note_help();
                 self.let_go(cx);
                 self.hinting = false;
                 self.lent = true;
@@ -559,14 +557,14 @@ impl Screen for MorpionScreen {
             Action::Faster => self.change_pace(true, cx),
             Action::Slower => self.change_pace(false, cx),
             Action::Pause => self.pause(cx),
-            Action::Share => self.desk.share(cx),
+            Action::Share => self.screen.share(cx),
             Action::Restart => self.restart(cx),
             Action::Replay if self.is_over() => {
-                let session = self.desk.session().clone();
+                let session = self.screen.session().clone();
                 return Then::open(Replay::new(session, cx));
             }
             // A game in progress is not given up by one key.
-            Action::New if self.desk.session().standing() > 0 && !self.is_over() => {
+            Action::New if self.screen.session().cursor() > 0 && !self.is_over() => {
                 return Then::open(new::form(cx));
             }
             Action::New => return self.next_game(cx),
@@ -604,12 +602,12 @@ impl Screen for MorpionScreen {
     }
 
     fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
-        if self.desk.expects(ticket) {
+        if self.screen.expects(ticket) {
             // A hint for a position that is not there any more is none.
             if std::mem::take(&mut self.hinting)
                 && let Some(hint) = answer.of::<Hint>()
             {
-                self.desk.found(hint);
+                self.screen.found(hint);
                 self.look_at_hint();
             }
             return Then::Stay;
@@ -635,7 +633,7 @@ impl Screen for MorpionScreen {
         Then::Stay
     }
 
-    fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
         match what.downcast::<Filled>() {
             Ok(filled) if filled.form == new::NAME => {
                 let seed = fresh_seed(cx);
@@ -647,7 +645,7 @@ impl Screen for MorpionScreen {
     }
 
     fn closed(&mut self, cx: &mut Context) {
-        self.desk.put_away(cx);
+        self.screen.put_away(cx);
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {
@@ -668,9 +666,9 @@ impl Screen for MorpionScreen {
         }
         if self.goes_on()
             && self.hold <= cx.now
-            && let Some(text) = self.ready.take()
+            && let Some(mv) = self.ready.take()
         {
-            self.play(&text, true, cx);
+            self.play(mv, true, cx);
         }
         if self.wants_work() {
             self.begin_work(cx);

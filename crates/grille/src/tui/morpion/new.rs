@@ -5,20 +5,20 @@ use grille_messages::morpion::seat_id;
 use grille_morpion::ai::Level;
 use grille_morpion::{Rules, Side, Variant};
 use grille_session::morpion::{Seat, Setup};
-use grille_session::{Kind, Session, Start, id};
+use grille_session::{GameKind, Session, Start, id};
 
 use super::MorpionScreen;
 use crate::tui::context::{Context, Tone};
-use crate::tui::desk::{Desk, remember, remembered};
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
-use crate::words;
+use crate::tui::game_screen::{GameScreen, remember, remembered};
+use grille_messages::refused;
 
 /// The form's name, and that of what was chosen last.
 pub(in crate::tui) const NAME: &str = "new-morpion";
 
 /// What was chosen last, or a game to begin with.
 pub(in crate::tui) fn last_choice(cx: &Context) -> Setup {
-    match remembered(Kind::Morpion, cx) {
+    match remembered(GameKind::Morpion, cx) {
         Some(Start::Morpion(setup)) => setup,
         _ => first_choice(),
     }
@@ -85,9 +85,9 @@ pub(super) fn form_of(last: &Setup) -> Form {
         Code::Id(text) => match id::read(&text) {
             Ok(start @ Start::Morpion(_)) => Session::new(start)
                 .map(drop)
-                .map_err(|error| words::start(&error, &cx.lang)),
+                .map_err(|error| refused::start(&error, &cx.lang)),
             Ok(_) => Err(cx.lang.text("morpion-new-not-morpion")),
-            Err(error) => Err(words::id(&error, &cx.lang)),
+            Err(error) => Err(refused::id(&error, &cx.lang)),
         },
     })
 }
@@ -152,9 +152,9 @@ pub(in crate::tui) fn begin(filled: &Filled, seed: u64, cx: &mut Context) -> Opt
 /// A screen with this game from its start.
 pub(super) fn open(start: Start, cx: &mut Context) -> Option<MorpionScreen> {
     match Session::new(start) {
-        Ok(session) => Some(MorpionScreen::new(Desk::of(session), cx)),
+        Ok(session) => Some(MorpionScreen::new(GameScreen::of(session), cx)),
         Err(error) => {
-            let words = words::start(&error, &cx.lang);
+            let words = refused::start(&error, &cx.lang);
             cx.say(Tone::Bad, words);
             None
         }

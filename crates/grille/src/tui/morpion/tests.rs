@@ -13,8 +13,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
 use super::*;
-use crate::lang::Tongue;
-use crate::round::Round;
+use crate::lang::Language;
+use crate::recorded_game::RecordedGame;
 use crate::store::Store;
 use crate::terminal::Input;
 use crate::tui::App;
@@ -25,11 +25,11 @@ use crate::tui::theme::{Surroundings, ThemeName};
 use crate::tui::worker::Worker;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
-const TONGUES: [(Tongue, &str); 2] = [(Tongue::En, "en"), (Tongue::Fr, "fr")];
+const TONGUES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
 
 const USUAL: Settings = Settings {
     theme: ThemeName::Dark,
-    tongue: Tongue::En,
+    language: Language::En,
     motion: false,
     vim: true,
 };
@@ -64,8 +64,8 @@ impl Bench {
             Box::new(|_| Ok(())),
         );
         let session = Session::new(id::read(game).unwrap()).unwrap();
-        let desk = Desk::new(Round::new(session, SystemTime::UNIX_EPOCH));
-        let screen = MorpionScreen::new(desk, &mut cx);
+        let screen = GameScreen::new(RecordedGame::new(session, SystemTime::UNIX_EPOCH));
+        let screen = MorpionScreen::new(screen, &mut cx);
         let mut bench = Bench {
             app: App::new(Box::new(screen), cx),
             terminal: Terminal::new(TestBackend::new(cols, rows)).unwrap(),
@@ -147,9 +147,9 @@ const QUAKE: &str = "morpion:4:3d:quake:53:+b2+c3+b2+c3+a1+b3+d1+d4+c1+b4+b2+c2+
 
 /// Snapshots of a game after some keys, at every size and in both languages.
 fn check(name: &str, game: &str, keys: &str) {
-    for (tongue, tongue_name) in TONGUES {
+    for (language, tongue_name) in TONGUES {
         for (cols, rows) in SIZES {
-            let settings = Settings { tongue, ..USUAL };
+            let settings = Settings { language, ..USUAL };
             let mut bench = Bench::new(game, settings, (cols, rows));
             bench.press(keys);
             let name = format!("{name}-{tongue_name}-{cols}x{rows}");
@@ -404,10 +404,10 @@ fn the_lines_that_are_shown_are_lines() {
         for variant in Variant::ALL {
             let winners = winners(&board, variant);
             for player in Player::BOTH {
-                let line = grille_messages::morpion::lines::line_of(&board, variant, player);
+                let line = grille_morpion::line_of(&board, variant, player);
                 let text = position::write(&board);
                 assert_eq!(line.is_some(), winners.has(player), "{text} {variant:?}");
-                for (pos, level) in line.into_iter().flatten() {
+                for (pos, level) in line.into_iter().flat_map(|line| line.tokens) {
                     found += 1;
                     assert_eq!(board.token(pos, level), Some(player), "{text}");
                 }
@@ -419,10 +419,10 @@ fn the_lines_that_are_shown_are_lines() {
 
 #[test]
 fn in_ascii_every_sign_is_ascii() {
-    for tongue in [Tongue::En, Tongue::Fr] {
+    for language in [Language::En, Language::Fr] {
         let settings = Settings {
             theme: ThemeName::Ascii,
-            tongue,
+            language,
             ..USUAL
         };
         let games = [

@@ -2,7 +2,7 @@
 //! a hint.
 
 use grille_grid::{CellSet, Pos, Size};
-use grille_session::hint::Says;
+use grille_session::hint::HintDetail;
 use grille_session::takuzu::{Source, Takuzu};
 use grille_takuzu::technique::Step;
 use grille_takuzu::text::cell;
@@ -17,10 +17,10 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 use super::TakuzuScreen;
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
-use crate::tui::desk::{Stage, Told};
 use crate::tui::frame;
+use crate::tui::game_screen::{ShownHint, Stage};
 use crate::tui::keys::{Action, Table};
-use grille_messages::takuzu::words::{self, Words};
+use grille_messages::takuzu::explain::{self, Words};
 
 /// The sizes of a cell, in columns and rows, from the best to the one that always serves.
 const CELLS: [(u16, u16); 4] = [(4, 2), (4, 1), (3, 1), (2, 1)];
@@ -41,7 +41,7 @@ struct Shown {
 }
 
 impl Shown {
-    fn new(told: Option<&Told>, size: Size) -> Shown {
+    fn new(told: Option<&ShownHint>, size: Size) -> Shown {
         let mut shown = Shown {
             look: CellSet::new(size),
             reasons: CellSet::new(size),
@@ -61,7 +61,7 @@ impl Shown {
             Stage::Reasons,
         );
         light(|shown| &mut shown.cells, &told.hint.cells, Stage::Moves);
-        if let Says::Takuzu(Hint::Step(step)) = &told.hint.says
+        if let HintDetail::Takuzu(Hint::Step(step)) = &told.hint.detail
             && told.stage == Stage::Moves
         {
             shown.digits.clone_from(&step.cells);
@@ -137,7 +137,7 @@ impl TakuzuScreen {
             format!("{}x{}", size.rows(), size.cols()),
         ];
         let hardest = self.hardest.flatten();
-        left.extend(hardest.map(|hardest| cx.lang.text(words::level_id(hardest.difficulty()))));
+        left.extend(hardest.map(|hardest| cx.lang.text(explain::level_id(hardest.difficulty()))));
         let left: Vec<&str> = left.iter().map(String::as_str).collect();
         let right = match self.game().setup().source {
             Source::Seed { seed, .. } => {
@@ -147,7 +147,7 @@ impl TakuzuScreen {
             Source::Puzzle(_) => String::new(),
         };
         frame::title(frame, parts.title, &left, &right, cx);
-        if self.desk.paused {
+        if self.screen.paused {
             let words = cx.theme.words(&cx.lang.text("takuzu-paused-board"));
             let middle = Rect {
                 y: parts.main.y + parts.main.height / 2,
@@ -202,7 +202,7 @@ impl TakuzuScreen {
         };
         self.view.place(placed, self.cursor);
         self.draw_names(buffer, placed, names, cx);
-        let shown = Shown::new(self.desk.told.as_ref(), size);
+        let shown = Shown::new(self.screen.told.as_ref(), size);
         for row in self.view.visible_rows() {
             for col in self.view.visible_cols() {
                 self.draw_cell(buffer, Pos::new(row, col), &shown, cx);
@@ -365,7 +365,7 @@ impl TakuzuScreen {
     fn draw_panel(&self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let room = frame::rule(frame, area, cx);
         // The map of the whole stands at the bottom.
-        let map = if self.view.is_cut() && !self.desk.paused {
+        let map = if self.view.is_cut() && !self.screen.paused {
             8.min(room.height / 3)
         } else {
             0
@@ -375,9 +375,9 @@ impl TakuzuScreen {
             ..room
         };
         // Where a hint has little room, it comes before what can be seen without it.
-        let brief = self.desk.told.is_some() && text.height < 20;
+        let brief = self.screen.told.is_some() && text.height < 20;
         let words = Paragraph::new(self.panel(brief, cx)).wrap(Wrap { trim: false });
-        let cut = self.desk.told.is_some() && !is_blank_below(&words, text);
+        let cut = self.screen.told.is_some() && !is_blank_below(&words, text);
         words.render(text, frame.buffer_mut());
         if cut && !text.is_empty() {
             let (x, y) = (text.right() - 1, text.bottom() - 1);
@@ -408,13 +408,13 @@ impl TakuzuScreen {
             ("filled", (all - board.blanks()).to_string().into()),
             ("all", all.to_string().into()),
         ];
-        let time = frame::clock(self.desk.elapsed(cx));
+        let time = frame::clock(self.screen.elapsed(cx));
         let mut lines = vec![
             plain(lang.fill("takuzu-filled", &filled)),
             plain(format!("{} {time}", theme.glyphs.clock)),
         ];
         if let Some(hardest) = self.hardest.flatten().filter(|_| !brief) {
-            let name = lang.text(words::technique_id(hardest));
+            let name = lang.text(explain::technique_id(hardest));
             let values = [("technique", name.into())];
             lines.push(plain(lang.fill("takuzu-hardest", &values)));
         }
@@ -435,7 +435,7 @@ impl TakuzuScreen {
         if !brief {
             lines.push(Line::styled(warned, errors.1));
         }
-        let marks = self.desk.session().bookmarks().len();
+        let marks = self.screen.session().bookmarks().len();
         let values = [
             ("count", marks.to_string().into()),
             ("key", key(Action::Bookmark).into()),
@@ -467,7 +467,7 @@ impl TakuzuScreen {
                 theme.dim,
             ));
         }
-        if let Some(told) = &self.desk.told {
+        if let Some(told) = &self.screen.told {
             self.hint_lines(told, &key(Action::Play), &key(Action::Hint), &mut lines, cx);
         }
         lines
@@ -475,7 +475,7 @@ impl TakuzuScreen {
 
     fn hint_lines(
         &self,
-        told: &Told,
+        told: &ShownHint,
         play: &str,
         more: &str,
         lines: &mut Vec<Line<'static>>,
@@ -493,7 +493,7 @@ impl TakuzuScreen {
             Stage::Reasons => "2",
             Stage::Moves => "3",
         };
-        let Says::Takuzu(says) = &told.hint.says else {
+        let HintDetail::Takuzu(says) = &told.hint.detail else {
             return;
         };
         if told.hint.moves.is_empty() {
@@ -504,8 +504,15 @@ impl TakuzuScreen {
         }
         // Before the reasons, which may be longer than the room.
         if !told.hint.moves.is_empty() && told.stage == Stage::Moves {
+            let game = self.screen.session().game();
+            let texts: Vec<String> = told
+                .hint
+                .moves
+                .iter()
+                .map(|mv| game.write_move(mv))
+                .collect();
             let values = [
-                ("moves", told.hint.moves.join(" ").into()),
+                ("moves", texts.join(" ").into()),
                 ("key", play.to_owned().into()),
             ];
             let id = match says {
@@ -559,8 +566,8 @@ fn step_words(step: &Step, stage: Stage, words: &Words<'_>, cx: &Context) -> Vec
     if stage == Stage::Look {
         return vec![look];
     }
-    let name = lang.text(words::technique_id(technique));
-    let rule = lang.text(words::rule_id(technique));
+    let name = lang.text(explain::technique_id(technique));
+    let rule = lang.text(explain::rule_id(technique));
     let values = [("technique", name.into()), ("rule", rule.into())];
     let rule = lang.fill("takuzu-hint-rule", &values);
     if stage == Stage::Moves {

@@ -12,26 +12,25 @@ use std::time::Duration;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::{CellSet, Pos};
 use grille_session::hint::breach_cells;
-use grille_session::takuzu::{Takuzu, write_fill, write_note, write_put};
+use grille_session::takuzu::Takuzu;
 use grille_session::{Event, Game, Session, Start, Status};
 use grille_takuzu::technique::{self, Technique};
-use grille_takuzu::text::cell;
-use grille_takuzu::{Breach, Budget, Digit, Line, Solutions, breaches, solve};
+use grille_takuzu::{Breach, Budget, Digit, Line, Move, Solutions, breaches, mistakes, solve};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
-use super::desk::{Desk, Stage, fresh_seed, remember};
 use super::form::{Filled, Form};
 use super::frame;
+use super::game_screen::{GameScreen, Stage, fresh_seed, remember};
 use super::home;
 use super::keys::{Action, Table};
 use super::making::{Made, Making};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use grille_messages::takuzu::words::Words;
+use grille_messages::takuzu::explain::Words;
 
 /// Boards with more cells are not rated, as that may take minutes.
 const MOST_RATED: usize = 900;
@@ -57,7 +56,7 @@ enum Wish {
 
 /// A game of Takuzu.
 pub(crate) struct TakuzuScreen {
-    desk: Desk,
+    screen: GameScreen,
     cursor: Pos,
     view: BoardView,
     /// Whether 0 and 1 are written in pencil.
@@ -82,10 +81,10 @@ pub(crate) struct TakuzuScreen {
 
 impl TakuzuScreen {
     /// Requires a game of Takuzu.
-    pub(crate) fn new(desk: Desk, _cx: &mut Context) -> TakuzuScreen {
-        let size = desk.session().game().size();
+    pub(crate) fn new(screen: GameScreen, _cx: &mut Context) -> TakuzuScreen {
+        let size = screen.session().game().size();
         let mut screen = TakuzuScreen {
-            desk,
+            screen,
             cursor: Pos::new(0, 0),
             view: BoardView::new(size.rows(), size.cols(), (2, 1)),
             pencil: false,
@@ -113,15 +112,15 @@ impl TakuzuScreen {
     }
 
     fn game(&self) -> &Takuzu {
-        match self.desk.session().game() {
+        match self.screen.session().game() {
             Game::Takuzu(game) => game,
-            // `new` requires a game of Takuzu, and no other is ever put on its desk.
+            // `new` requires a game of Takuzu, and no other is ever put on its screen.
             Game::Mines(_) | Game::Morpion(_) => unreachable!("another game"),
         }
     }
 
     fn is_over(&self) -> bool {
-        self.desk.session().status().is_over()
+        self.screen.session().status().is_over()
     }
 
     /// The board is another one than before.
@@ -142,8 +141,8 @@ impl TakuzuScreen {
     }
 
     /// Plays a move and says what comes of it.
-    fn play(&mut self, text: &str, cx: &mut Context) {
-        if let Some(events) = self.desk.play(text, cx) {
+    fn play(&mut self, mv: Move, cx: &mut Context) {
+        if let Some(events) = self.screen.play(mv.into(), cx) {
             self.after(&events, cx);
         }
     }
@@ -166,8 +165,8 @@ impl TakuzuScreen {
     }
 
     fn won(&self, cx: &Context) -> String {
-        let time = frame::clock(self.desk.elapsed(cx));
-        let id = match self.desk.session().helped() {
+        let time = frame::clock(self.screen.elapsed(cx));
+        let id = match self.screen.session().helped() {
             true => "takuzu-won-helped",
             false => "takuzu-won-in",
         };
@@ -185,26 +184,24 @@ impl TakuzuScreen {
     /// Writes a digit into the cell under the cursor, or notes it there.
     fn write(&mut self, digit: Digit, cx: &mut Context) {
         let (pos, game) = (self.cursor, self.game());
-        let size = game.board().size();
         if self.pencil {
             // The same note once more takes it away.
             let note = Some(digit).filter(|_| game.note(pos) != Some(digit));
-            return self.play(&write_note(size, pos, note), cx);
+            return self.play(Move::Note(pos, note), cx);
         }
         if game.board().digit(pos) != Some(digit) || game.is_given(pos) {
-            self.play(&write_put(size, pos, Some(digit)), cx);
+            self.play(Move::Put(pos, digit), cx);
         }
     }
 
     /// Takes away what stands in the cell under the cursor.
     fn clear(&mut self, cx: &mut Context) {
         let (pos, game) = (self.cursor, self.game());
-        let size = game.board().size();
-        let text = match game.note(pos) {
-            Some(_) => write_note(size, pos, None),
-            None => write_put(size, pos, None),
+        let mv = match game.note(pos) {
+            Some(_) => Move::Note(pos, None),
+            None => Move::Clear(pos),
         };
-        self.play(&text, cx);
+        self.play(mv, cx);
     }
 
     /// Blank, 0, 1 and blank again.
@@ -247,23 +244,18 @@ impl TakuzuScreen {
         }
     }
 
-    /// The cell that a move is about.
-    fn cell_of(&self, text: &str) -> Option<Pos> {
-        cell::read_prefix(text, self.game().board().size()).map(|(pos, _)| pos)
-    }
-
     /// Takes a move back or plays it again, and goes where it was.
     fn step(&mut self, back: bool, cx: &mut Context) {
-        let session = self.desk.session();
+        let session = self.screen.session();
         let at = match back {
-            true => session.standing().checked_sub(1),
-            false => Some(session.standing()),
+            true => session.cursor().checked_sub(1),
+            false => Some(session.cursor()),
         };
-        let text = at.and_then(|at| session.steps().get(at));
-        let pos = text.and_then(|step| self.cell_of(&step.text));
+        let step = at.and_then(|at| session.steps().get(at));
+        let pos = step.and_then(|step| step.mv.pos());
         let done = match back {
-            true => self.desk.undo(cx),
-            false => self.desk.redo(cx),
+            true => self.screen.undo(cx),
+            false => self.screen.redo(cx),
         };
         if done {
             self.cursor = pos.unwrap_or(self.cursor);
@@ -273,23 +265,23 @@ impl TakuzuScreen {
 
     /// Goes to another position of the history; says whether there is one.
     fn leap(&mut self, to: impl FnOnce(&mut Session) -> bool, cx: &mut Context) -> bool {
-        let mut session = self.desk.session().clone();
+        let mut session = self.screen.session().clone();
         let done = to(&mut session);
         if done {
-            self.desk.take_over(session, cx);
+            self.screen.take_over(session, cx);
             self.changed();
         }
         done
     }
 
     fn bookmark(&mut self, cx: &mut Context) {
-        let id = match self.desk.round.session.bookmark() {
+        let id = match self.screen.round.session.bookmark() {
             true => "takuzu-bookmarked",
             false => "takuzu-unbookmarked",
         };
         let words = cx.lang.text(id);
         cx.say(Tone::Plain, words);
-        if let Err(problem) = self.desk.round.keep(cx.now, &cx.store) {
+        if let Err(problem) = self.screen.round.keep(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
     }
@@ -306,16 +298,18 @@ impl TakuzuScreen {
             // It is being looked for; a second press is not to begin that again.
             return;
         }
-        if self.desk.told.is_none() {
+        if self.screen.told.is_none() {
             self.looking = Some(self.change);
         }
-        self.desk.hint(cx);
+        self.screen.hint(cx);
         self.follow_hint();
     }
 
     /// Has what a hint speaks of in sight.
     fn follow_hint(&mut self) {
-        let Some(told) = &self.desk.told else { return };
+        let Some(told) = &self.screen.told else {
+            return;
+        };
         if told.stage == Stage::Moves {
             self.cursor = told.hint.cells.first().copied().unwrap_or(self.cursor);
         } else if self.view.is_cut() && !told.hint.look.contains(&self.cursor) {
@@ -327,7 +321,7 @@ impl TakuzuScreen {
     }
 
     fn play_hint(&mut self, cx: &mut Context) {
-        let events = self.desk.play_hint(cx);
+        let events = self.screen.play_hint(cx);
         self.after(&events, cx);
     }
 
@@ -354,18 +348,14 @@ impl TakuzuScreen {
                     return self.tell_unsound(cx);
                 };
                 let board = self.game().board();
-                let is_wrong = |pos: &Pos| {
-                    let digit = board.digit(*pos);
-                    digit.is_some() && digit != solution.digit(*pos)
-                };
-                let wrong = board.size().positions().filter(is_wrong).count();
+                let wrong = mistakes(board, solution).len();
                 let values = [("count", wrong.into()), ("blanks", board.blanks().into())];
                 let tone = if wrong == 0 { Tone::Good } else { Tone::Bad };
                 let words = match wrong {
                     0 => cx.lang.fill("takuzu-right-so-far", &values[1..]),
                     _ => cx.lang.fill("takuzu-wrong-so-far", &values[..1]),
                 };
-                self.desk.round.session.note_help();
+                self.screen.round.session.note_help();
                 cx.say(tone, words);
             }
             Wish::Solve => {
@@ -375,10 +365,10 @@ impl TakuzuScreen {
                     | Solutions::Unknown(Some(solution)) => solution,
                     Solutions::None | Solutions::Unknown(None) => return self.tell_unsound(cx),
                 };
-                let text = write_fill(solution);
+                let fill = Move::Fill(solution.clone());
                 // Before the move, as the end of the game is recorded with it.
-                self.desk.round.session.note_help();
-                self.play(&text, cx);
+                self.screen.round.session.note_help();
+                self.play(fill, cx);
             }
         }
     }
@@ -452,7 +442,7 @@ impl TakuzuScreen {
 
     /// What stands on the message line when nothing was said.
     fn remark(&self, cx: &Context) -> String {
-        if self.desk.paused {
+        if self.screen.paused {
             return cx.lang.text("takuzu-paused");
         }
         if self.is_over() {
@@ -505,9 +495,9 @@ impl Screen for TakuzuScreen {
     }
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
-        if self.desk.paused && !matches!(action, Action::Back | Action::New | Action::Share) {
+        if self.screen.paused && !matches!(action, Action::Back | Action::New | Action::Share) {
             // Nobody plays on a board that is not in sight.
-            self.desk.pause(cx);
+            self.screen.pause(cx);
             return Then::Stay;
         }
         let page = i32::try_from(self.view.page()).unwrap_or(i32::MAX);
@@ -525,7 +515,7 @@ impl Screen for TakuzuScreen {
             Action::Zero => self.write(Digit::Zero, cx),
             Action::One => self.write(Digit::One, cx),
             Action::Clear => self.clear(cx),
-            Action::Play => match &self.desk.told {
+            Action::Play => match &self.screen.told {
                 Some(told) if told.stage == Stage::Moves && !told.hint.moves.is_empty() => {
                     self.play_hint(cx);
                 }
@@ -560,8 +550,8 @@ impl Screen for TakuzuScreen {
             Action::Undo => self.step(true, cx),
             Action::Redo => self.step(false, cx),
             Action::Restart => {
-                let standing = self.desk.session().standing();
-                let fixed = self.desk.session().fixed();
+                let standing = self.screen.session().cursor();
+                let fixed = self.screen.session().opening_len();
                 if standing > fixed && self.leap(|session| session.go_to(fixed), cx) {
                     self.say("takuzu-restarted", cx);
                 } else {
@@ -570,13 +560,13 @@ impl Screen for TakuzuScreen {
             }
             Action::New => return Then::open(new::form(cx)),
             Action::Replay if self.is_over() => {
-                let session = self.desk.session().clone();
+                let session = self.screen.session().clone();
                 return Then::open(Replay::new(session, cx));
             }
-            Action::Share => self.desk.share(cx),
+            Action::Share => self.screen.share(cx),
             Action::Pause => {
-                self.desk.pause(cx);
-                if !self.desk.paused {
+                self.screen.pause(cx);
+                if !self.screen.paused {
                     self.say("takuzu-clock-stands", cx);
                 }
             }
@@ -604,8 +594,8 @@ impl Screen for TakuzuScreen {
             return Then::Stay;
         };
         cx.message = None;
-        if self.desk.paused {
-            self.desk.pause(cx);
+        if self.screen.paused {
+            self.screen.pause(cx);
             return Then::Stay;
         }
         let Some(pos) = self.view.hit(mouse.column, mouse.row) else {
@@ -635,7 +625,7 @@ impl Screen for TakuzuScreen {
                 return Then::Stay;
             }
         };
-        if self.desk.session().standing() == 0 || self.is_over() {
+        if self.screen.session().cursor() == 0 || self.is_over() {
             return self.begin(start, cx);
         }
         self.pasted = Some(start);
@@ -644,12 +634,12 @@ impl Screen for TakuzuScreen {
         )
     }
 
-    fn told(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
         let what = match what.downcast::<Made>() {
             Ok(made) => {
                 // What was said of this game is not true of the next.
                 cx.message = None;
-                return Then::Replace((made.then)(made.desk, cx));
+                return Then::Replace((made.then)(made.screen, cx));
             }
             Err(what) => what,
         };
@@ -673,7 +663,7 @@ impl Screen for TakuzuScreen {
     }
 
     fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
-        let is_hint = self.desk.expects(ticket);
+        let is_hint = self.screen.expects(ticket);
         if let Answer::Failed(why) = &answer {
             cx.say(Tone::Bad, why.clone());
         }
@@ -682,21 +672,21 @@ impl Screen for TakuzuScreen {
         } else if self.looking.take() == Some(self.change)
             && let Some(hint) = answer.of()
         {
-            self.desk.found(hint);
+            self.screen.found(hint);
             self.follow_hint();
         }
         Then::Stay
     }
 
     fn closed(&mut self, cx: &mut Context) {
-        self.desk.put_away(cx);
+        self.screen.put_away(cx);
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {
         if self.wonders() && !cx.is_busy() {
             return Some(Duration::ZERO);
         }
-        self.desk.next_second(cx)
+        self.screen.next_second(cx)
     }
 
     fn tick(&mut self, cx: &mut Context) -> Then {

@@ -2,15 +2,15 @@
 
 use grille_session::id;
 use grille_session::takuzu::{MOST_MADE, Setup, Source};
-use grille_session::{Kind, Start};
+use grille_session::{GameKind, Start};
 use grille_takuzu::Difficulty;
 
-use crate::lang::Lang;
+use crate::lang::Messages;
 use crate::tui::context::Context;
-use crate::tui::desk::remembered;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
-use crate::words;
-use grille_messages::takuzu::words::level_id;
+use crate::tui::game_screen::remembered;
+use grille_messages::refused;
+use grille_messages::takuzu::explain::level_id;
 
 /// The name of the form.
 pub(crate) const NAME: &str = "new-takuzu";
@@ -40,7 +40,7 @@ pub(crate) fn form(cx: &Context) -> Form {
         cols: USUAL,
         level: Some(Difficulty::Easy),
     };
-    if let Some(Start::Takuzu(setup)) = remembered(Kind::Takuzu, cx)
+    if let Some(Start::Takuzu(setup)) = remembered(GameKind::Takuzu, cx)
         && let Source::Seed { level, .. } = setup.source
     {
         last = Choice {
@@ -108,13 +108,13 @@ fn choice(fields: &Fields) -> Choice {
     }
 }
 
-fn wanted(fields: &Fields, seed: u64, lang: &Lang) -> Result<Start, String> {
+fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> {
     let puzzle = fields.text("puzzle");
     if !puzzle.trim().is_empty() {
         let start = pasted(&puzzle, lang)?;
         return match start.kind() {
-            Kind::Takuzu => Ok(start),
-            Kind::Mines | Kind::Morpion => Err(lang.text("takuzu-new-other-game")),
+            GameKind::Takuzu => Ok(start),
+            GameKind::Mines | GameKind::Morpion => Err(lang.text("takuzu-new-other-game")),
         };
     }
     let Choice { rows, cols, level } = choice(fields);
@@ -137,8 +137,8 @@ fn wanted(fields: &Fields, seed: u64, lang: &Lang) -> Result<Start, String> {
 }
 
 /// What a pasted text is: an ID, or a puzzle in any format.
-pub(super) fn pasted(text: &str, lang: &Lang) -> Result<Start, String> {
+pub(super) fn pasted(text: &str, lang: &Messages) -> Result<Start, String> {
     // Terminals paste the end of a line as the key that ends one.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    id::read_anything(&text).map_err(|error| words::id(&error, lang))
+    id::read_anything(&text).map_err(|error| refused::id(&error, lang))
 }

@@ -10,13 +10,13 @@ use grille_session::{Session, id};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use crate::lang::Tongue;
-use crate::round::Round;
+use crate::lang::Language;
+use crate::recorded_game::RecordedGame;
 use crate::store::Store;
 use crate::terminal::Input;
 use crate::tui::App;
 use crate::tui::context::{Context, Settings};
-use crate::tui::desk::Desk;
+use crate::tui::game_screen::GameScreen;
 use crate::tui::home::screen as open;
 use crate::tui::keys::KeyTables;
 use crate::tui::tests::event;
@@ -35,10 +35,10 @@ struct Bench {
     _folder: Option<tempfile::TempDir>,
 }
 
-fn context(tongue: Tongue, theme: ThemeName, folder: &Path) -> Context {
+fn context(language: Language, theme: ThemeName, folder: &Path) -> Context {
     let settings = Settings {
         theme,
-        tongue,
+        language,
         motion: false,
         vim: true,
     };
@@ -54,12 +54,12 @@ fn context(tongue: Tongue, theme: ThemeName, folder: &Path) -> Context {
 
 impl Bench {
     fn new(id: &str) -> Bench {
-        Bench::of(id, Tongue::En, ThemeName::Dark, (80, 24))
+        Bench::of(id, Language::En, ThemeName::Dark, (80, 24))
     }
 
-    fn of(id: &str, tongue: Tongue, theme: ThemeName, size: (u16, u16)) -> Bench {
+    fn of(id: &str, language: Language, theme: ThemeName, size: (u16, u16)) -> Bench {
         let folder = tempfile::tempdir().unwrap();
-        let mut bench = Bench::kept(id, tongue, theme, size, folder.path());
+        let mut bench = Bench::kept(id, language, theme, size, folder.path());
         bench._folder = Some(folder);
         bench
     }
@@ -67,20 +67,23 @@ impl Bench {
     /// Where nothing can be kept, which is faster.
     fn unkept(id: &str) -> Bench {
         let nowhere = Path::new("/dev/null");
-        Bench::kept(id, Tongue::En, ThemeName::Dark, (80, 24), nowhere)
+        Bench::kept(id, Language::En, ThemeName::Dark, (80, 24), nowhere)
     }
 
     fn kept(
         id: &str,
-        tongue: Tongue,
+        language: Language,
         theme: ThemeName,
         (cols, rows): (u16, u16),
         folder: &Path,
     ) -> Bench {
-        let mut cx = context(tongue, theme, folder);
+        let mut cx = context(language, theme, folder);
         let session = Session::new(id::read_anything(id).unwrap()).unwrap();
         let started = SystemTime::UNIX_EPOCH + Duration::from_secs(1000);
-        let first = open(Desk::new(Round::new(session, started)), &mut cx);
+        let first = open(
+            GameScreen::new(RecordedGame::new(session, started)),
+            &mut cx,
+        );
         let mut bench = Bench {
             app: App::new(first, cx),
             terminal: Terminal::new(TestBackend::new(cols, rows)).unwrap(),
@@ -176,12 +179,12 @@ impl Bench {
 /// Snapshots of a game after some keys, in these sizes, in English and at the first size in French.
 fn check(name: &str, id: &str, keys: &str, sizes: &[(u16, u16)]) {
     for &(cols, rows) in sizes {
-        let mut bench = Bench::of(id, Tongue::En, ThemeName::Dark, (cols, rows));
+        let mut bench = Bench::of(id, Language::En, ThemeName::Dark, (cols, rows));
         bench.press(keys);
         insta::assert_snapshot!(format!("{name}-en-{cols}x{rows}"), bench.text());
     }
     let (cols, rows) = sizes[0];
-    let mut bench = Bench::of(id, Tongue::Fr, ThemeName::Dark, (cols, rows));
+    let mut bench = Bench::of(id, Language::Fr, ThemeName::Dark, (cols, rows));
     bench.press(keys);
     insta::assert_snapshot!(format!("{name}-fr-{cols}x{rows}"), bench.text());
 }
@@ -210,7 +213,7 @@ fn a_hint_looks_so_in_its_three_stages() {
 #[test]
 fn a_long_reason_is_cut_with_a_sign() {
     let id = "takuzu:10x10:extreme:3";
-    let mut bench = Bench::of(id, Tongue::En, ThemeName::Dark, (60, 20));
+    let mut bench = Bench::of(id, Language::En, ThemeName::Dark, (60, 20));
     for _ in 0..60 {
         bench.press("i i i");
         if bench.text().contains("suppose") {
@@ -225,7 +228,7 @@ fn a_long_reason_is_cut_with_a_sign() {
 #[test]
 fn a_large_board_scrolls_and_has_a_map() {
     let blank = format!("30x30 {}", ".".repeat(900));
-    let mut bench = Bench::of(&blank, Tongue::En, ThemeName::Dark, (80, 24));
+    let mut bench = Bench::of(&blank, Language::En, ThemeName::Dark, (80, 24));
     bench.says("several solutions");
     bench.press("pgdn pgdn end 1");
     insta::assert_snapshot!("large-en-80x24", bench.text());
@@ -237,7 +240,7 @@ fn a_large_board_scrolls_and_has_a_map() {
     bench.mouse(MouseEventKind::ScrollUp, 10, 10);
     assert_ne!(bench.text(), before);
     let widest = format!("126x126 {}", ".".repeat(126 * 126));
-    let mut bench = Bench::of(&widest, Tongue::Fr, ThemeName::Dark, (60, 20));
+    let mut bench = Bench::of(&widest, Language::Fr, ThemeName::Dark, (60, 20));
     bench.press("end pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn 0");
     insta::assert_snapshot!("widest-fr-60x20", bench.text());
 }
@@ -250,7 +253,13 @@ fn a_solved_game_looks_so() {
 #[test]
 fn hints_lead_to_the_win() {
     let folder = tempfile::tempdir().unwrap();
-    let mut bench = Bench::kept(SMALL, Tongue::En, ThemeName::Dark, (80, 24), folder.path());
+    let mut bench = Bench::kept(
+        SMALL,
+        Language::En,
+        ThemeName::Dark,
+        (80, 24),
+        folder.path(),
+    );
     for _ in 0..40 {
         if bench.text().contains("Solved in") {
             break;
@@ -431,7 +440,13 @@ fn every_format_is_pasted() {
 #[test]
 fn a_new_game_is_chosen_made_and_remembered() {
     let folder = tempfile::tempdir().unwrap();
-    let mut bench = Bench::kept(SMALL, Tongue::En, ThemeName::Dark, (80, 24), folder.path());
+    let mut bench = Bench::kept(
+        SMALL,
+        Language::En,
+        ThemeName::Dark,
+        (80, 24),
+        folder.path(),
+    );
     bench.press("F2");
     insta::assert_snapshot!("new-en-80x24", bench.text());
     // One size less, easy, seed 5.
@@ -502,7 +517,7 @@ fn ascii_is_ascii() {
     for id in ["takuzu:8x8:medium:42", "takuzu:14x14:any:1", &wide] {
         for (cols, rows) in SIZES {
             for keys in ["", "m 0 tab 1 e 1", "i i i", "S", "F2", "1 b c", "0 P"] {
-                let mut bench = Bench::of(id, Tongue::Fr, ThemeName::Ascii, (cols, rows));
+                let mut bench = Bench::of(id, Language::Fr, ThemeName::Ascii, (cols, rows));
                 let text = bench.press(keys).text();
                 let odd: Vec<char> = text.chars().filter(|c| !c.is_ascii()).collect();
                 assert!(odd.is_empty(), "{keys}: {odd:?} in\n{text}");

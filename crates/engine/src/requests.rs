@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use grille_grid::Shown;
 use grille_messages::json::rounded;
-use grille_messages::line::{self, Command, Meant};
-use grille_messages::{Lang, Tongue, told};
+use grille_messages::line::{self, Command, Parsed};
+use grille_messages::{Language, Messages, describe};
 use grille_session::mines::Mines;
 use grille_session::morpion::{Morpion, Seat};
 use grille_session::record::{self, Outcome};
 use grille_session::takuzu::Takuzu;
-use grille_session::{Event, Game, Kind, Session, id};
+use grille_session::{Event, Game, GameKind, Session, id};
 use serde_json::{Map, Value, json};
 
 use crate::request::{Fault, Request};
@@ -30,19 +30,19 @@ const ABOUT_A_GAME: [&str; 27] = [
 /// The open games of one page, or of one request.
 ///
 /// ```
-/// let mut desk = grille_engine::Desk::default();
+/// let mut desk = grille_engine::Engine::default();
 /// let reply = desk.answer(r#"{"do": "open", "id": "takuzu:11......00......"}"#);
 /// assert!(reply.contains(r#""game":1"#));
 /// let reply = desk.answer(r#"{"do": "move", "game": 1, "move": "AC0", "elapsed": 100}"#);
 /// assert!(reply.contains(r#""cells":"110.....00......""#));
 /// ```
 #[derive(Default)]
-pub struct Desk {
+pub struct Engine {
     games: BTreeMap<u32, Session>,
     /// The last number that was given away.
     last: u32,
     /// Languages are read when they are spoken first.
-    langs: [Option<Lang>; 2],
+    langs: [Option<Messages>; 2],
 }
 
 type Reply = Result<Map<String, Value>, Fault>;
@@ -52,14 +52,14 @@ struct Subject<'a> {
     session: &'a mut Session,
     /// Its number; none if it came along.
     number: Option<u32>,
-    lang: &'a Lang,
+    lang: &'a Messages,
 }
 
-impl Desk {
+impl Engine {
     /// Answers a request. Never panics on what it is asked.
     ///
     /// ```
-    /// let reply = grille_engine::Desk::default().answer(r#"{"do": "daily", "date": "2026-11-16"}"#);
+    /// let reply = grille_engine::Engine::default().answer(r#"{"do": "daily", "date": "2026-11-16"}"#);
     /// assert!(reply.contains("takuzu:10x10:hard:20261116"));
     /// ```
     pub fn answer(&mut self, request: &str) -> String {
@@ -68,13 +68,13 @@ impl Desk {
 
     /// The same, for a request that was read already.
     pub(crate) fn answer_read(&mut self, request: &Request) -> String {
-        let tongue = request.maybe("lang").and_then(Tongue::from_name);
-        let tongue = tongue.unwrap_or(Tongue::En);
+        let language = request.maybe("lang").and_then(Language::from_name);
+        let language = language.unwrap_or(Language::En);
         // Taken out while it is used, as the games are borrowed beside it.
-        let place = tongue as usize;
+        let place = language as usize;
         let lang = self.langs[place]
             .take()
-            .unwrap_or_else(|| Lang::new(tongue));
+            .unwrap_or_else(|| Messages::new(language));
         let reply = match self.reply(request, &lang) {
             Ok(fields) => Value::Object(fields),
             Err(fault) => fault.json(&lang),
@@ -83,14 +83,15 @@ impl Desk {
         rounded(reply).to_string()
     }
 
-    fn reply(&mut self, request: &Request, lang: &Lang) -> Reply {
+    fn reply(&mut self, request: &Request, lang: &Messages) -> Reply {
         match request.text("do")? {
             "texts" => Ok(state::object(json!({
                 "texts": lang.templates(),
                 "version": env!("CARGO_PKG_VERSION"),
             }))),
             "approaches" => {
-                let names = grille_mines::solve::Name::ALL.map(grille_mines::solve::Name::as_str);
+                let names = grille_mines::solve::ApproachName::ALL
+                    .map(grille_mines::solve::ApproachName::name);
                 Ok(state::object(json!({ "approaches": names })))
             }
             "daily" => daily(request.text("date")?),
@@ -109,7 +110,7 @@ impl Desk {
     }
 
     /// Opens a game, and keeps it, unless whoever asks keeps its games as text.
-    fn open(&mut self, request: &Request, lang: &Lang) -> Reply {
+    fn open(&mut self, request: &Request, lang: &Messages) -> Reply {
         let session = opened(request)?;
         if request.0.get("keep") == Some(&Value::Bool(false)) {
             let mut fields = state::of(&session, None, lang);
@@ -125,7 +126,7 @@ impl Desk {
         Ok(fields)
     }
 
-    fn about_a_game(&mut self, name: &str, request: &Request, lang: &Lang) -> Reply {
+    fn about_a_game(&mut self, name: &str, request: &Request, lang: &Messages) -> Reply {
         if request.0.contains_key("game") {
             let number = request.small("game")?;
             let session = self.games.get_mut(&number).ok_or(Fault::Gone)?;
@@ -159,7 +160,7 @@ fn unknown(name: &str) -> Fault {
 
 /// Whether something was played, taken back or noted.
 fn changed(before: &Session, after: &Session) -> bool {
-    before.standing() != after.standing()
+    before.cursor() != after.cursor()
         || before.steps() != after.steps()
         || before.bookmarks() != after.bookmarks()
         || (before.helped(), before.was_bot()) != (after.helped(), after.was_bot())
@@ -255,7 +256,7 @@ impl Subject<'_> {
             }
             "links" => {
                 let description = self.session.description();
-                let whole = (self.session.kind() == Kind::Morpion).then(|| description.clone());
+                let whole = (self.session.kind() == GameKind::Morpion).then(|| description.clone());
                 Ok(state::object(json!({
                     "id": self.session.id(),
                     "description": description,
@@ -267,11 +268,12 @@ impl Subject<'_> {
                 Ok(state::object(json!({ "id": id::write(&start) })))
             }
             "history" => {
+                let game = self.session.game();
                 let steps: Vec<Value> = self
                     .session
                     .steps()
                     .iter()
-                    .map(|step| json!({ "text": step.text, "at": step.at }))
+                    .map(|step| json!({ "text": game.write_move(&step.mv), "at": step.at }))
                     .collect();
                 Ok(state::object(json!({ "steps": steps })))
             }
@@ -302,10 +304,7 @@ impl Subject<'_> {
             }
             "bot" => {
                 let approach = request.text("approach")?;
-                let found = grille_mines::solve::Name::ALL
-                    .into_iter()
-                    .find(|name| name.as_str() == approach);
-                let approach = found.ok_or(Fault::Field("approach"))?;
+                let approach = approach.parse().map_err(|_| Fault::Field("approach"))?;
                 Ok(advice::bot(
                     self.mines()?,
                     approach,
@@ -332,10 +331,11 @@ impl Subject<'_> {
                         Some(level.ok_or(Fault::Field("level"))?)
                     }
                 };
-                let text = match level {
+                let mv = match level {
                     Some(level) => game.choice(level),
                     None => game.answer(),
                 };
+                let text = mv.map(|mv| mv.to_string());
                 Ok(state::object(json!({ "move": text })))
             }
             other => Err(unknown(other)),
@@ -382,9 +382,9 @@ impl Subject<'_> {
         let mut all: Vec<Event> = Vec::new();
         let mut said = Vec::new();
         for (at, text) in texts.iter().enumerate() {
-            match self.session.apply(text, elapsed) {
+            match self.session.play_text(text, elapsed) {
                 Ok(events) => {
-                    said.extend(told::events(&events, self.session, self.lang));
+                    said.extend(describe::events(&events, self.session, self.lang));
                     all.extend(events);
                 }
                 Err(refusal) if at == 0 => return Err(Fault::Refused(refusal)),
@@ -405,14 +405,14 @@ impl Subject<'_> {
     fn line(self, request: &Request) -> Reply {
         let text = request.text("text")?.trim().to_owned();
         let elapsed = request.number("elapsed").ok();
-        let meant = line::meant(&text, self.session, self.lang);
+        let meant = line::parse(&text, self.session, self.lang);
         let (command, rest) = match meant {
-            Meant::Moves(moves) => return self.play(&moves, elapsed),
-            Meant::Told(said) => {
+            Parsed::Moves(moves) => return self.play(&moves, elapsed),
+            Parsed::Answer(said) => {
                 return Ok(state::object(json!({ "command": "told", "said": said })));
             }
-            Meant::Unknown(words) => return Err(Fault::Said(words)),
-            Meant::Command(command, rest) => (command, rest.to_owned()),
+            Parsed::Unknown(words) => return Err(Fault::Said(words)),
+            Parsed::Command(command, rest) => (command, rest.to_owned()),
         };
         let said = match command {
             Command::Id => vec![self.session.id()],
@@ -435,7 +435,7 @@ impl Subject<'_> {
         state::object(json!({
             "preset": preset,
             "rules": rules,
-            "title": told::about(self.session, self.lang),
+            "title": describe::about(self.session, self.lang),
             "outcome": record::outcome(self.session).map(Outcome::name),
             "bots": record::is_bots(self.session),
             "luck": luck,
@@ -448,14 +448,14 @@ mod tests {
     use super::*;
 
     fn error(request: Value) -> String {
-        let reply = Desk::default().answer(&request.to_string());
+        let reply = Engine::default().answer(&request.to_string());
         let reply: Value = serde_json::from_str(&reply).unwrap();
         reply["error"].as_str().unwrap_or_default().to_owned()
     }
 
     #[test]
     fn a_game_that_is_not_kept_comes_back_as_text() {
-        let mut desk = Desk::default();
+        let mut desk = Engine::default();
         let id = "mines:beginner:zero:1";
         let reply = desk.answer(&json!({ "do": "open", "id": id, "keep": false }).to_string());
         let reply: Value = serde_json::from_str(&reply).unwrap();

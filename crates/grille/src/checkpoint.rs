@@ -12,9 +12,9 @@ use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::Lang;
+use crate::lang::Messages;
 
-/// Part `part` of `of`, from 1. Units of work are dealt like cards: they may differ in size, and
+/// Checkpoint `part` of `of`, from 1. Units of work are dealt like cards: they may differ in size, and
 /// neighbours are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shard {
@@ -42,7 +42,7 @@ impl Shard {
 }
 
 /// One part of some work, as far as it is done.
-pub(crate) trait Part: Sized {
+pub(crate) trait Checkpoint: Sized {
     /// No file of a part is longer.
     const LONGEST: u64;
 
@@ -139,19 +139,23 @@ pub(crate) fn small(value: &Value) -> Option<u32> {
 }
 
 /// The part that a file holds.
-pub(crate) fn read<P: Part>(path: &Path, lang: &Lang) -> Result<P, Failure> {
+pub(crate) fn read<P: Checkpoint>(path: &Path, lang: &Messages) -> Result<P, Failure> {
     let text = files::read_text(path, P::LONGEST, lang)?;
     from_text(&text, path, lang)
 }
 
 /// The part that the text of a file holds.
-pub(crate) fn from_text<P: Part>(text: &str, path: &Path, lang: &Lang) -> Result<P, Failure> {
+pub(crate) fn from_text<P: Checkpoint>(
+    text: &str,
+    path: &Path,
+    lang: &Messages,
+) -> Result<P, Failure> {
     let value: Value = serde_json::from_str(text).map_err(|_| one("part-not", path, lang))?;
     P::from_json(&Fields::of(&value)).map_err(|why| unsound(path, &why.0, lang))
 }
 
 /// What is said of a file that holds no part of such work, because of a field.
-pub(crate) fn unsound(path: &Path, field: &str, lang: &Lang) -> Failure {
+pub(crate) fn unsound(path: &Path, field: &str, lang: &Messages) -> Failure {
     let values = [
         ("file", Shown::new(path).to_string().into()),
         ("field", field.into()),
@@ -159,12 +163,12 @@ pub(crate) fn unsound(path: &Path, field: &str, lang: &Lang) -> Failure {
     Failure::bad_input(lang.fill("part-unsound", &values))
 }
 
-pub(crate) fn write<P: Part>(part: &P, path: &Path, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn write<P: Checkpoint>(part: &P, path: &Path, lang: &Messages) -> Result<(), Failure> {
     files::write(path, format!("{}\n", part.in_json()).as_bytes(), lang)
 }
 
 /// Goes on from a file that is there already; makes sure that it can be written if not.
-pub(crate) fn resume<P: Part>(fresh: P, path: &Path, lang: &Lang) -> Result<P, Failure> {
+pub(crate) fn resume<P: Checkpoint>(fresh: P, path: &Path, lang: &Messages) -> Result<P, Failure> {
     if !path.exists() {
         write(&fresh, path, lang)?;
         return Ok(fresh);
@@ -181,18 +185,18 @@ pub(crate) fn resume<P: Part>(fresh: P, path: &Path, lang: &Lang) -> Result<P, F
 
 /// All parts of one work, finished, in order; a failure where one is missing, unfinished, there twice,
 /// or of other work.
-pub(crate) fn all<'a, P: Part>(
+pub(crate) fn all<'a, P: Checkpoint>(
     paths: &'a [PathBuf],
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<Vec<(&'a Path, P)>, Failure> {
     let parts = paths.iter().map(|path| Ok((&**path, read(path, lang)?)));
     complete(parts, lang)
 }
 
 /// The same for parts that were read, one after the other.
-pub(crate) fn complete<'a, P: Part>(
+pub(crate) fn complete<'a, P: Checkpoint>(
     read: impl Iterator<Item = Result<(&'a Path, P), Failure>>,
-    lang: &Lang,
+    lang: &Messages,
 ) -> Result<Vec<(&'a Path, P)>, Failure> {
     let mut parts: Vec<(&Path, P)> = Vec::new();
     for part in read {
@@ -232,12 +236,12 @@ pub(crate) fn complete<'a, P: Part>(
     Ok(parts)
 }
 
-fn one(id: &str, path: &Path, lang: &Lang) -> Failure {
+fn one(id: &str, path: &Path, lang: &Messages) -> Failure {
     let values = [("file", Shown::new(path).to_string().into())];
     Failure::bad_input(lang.fill(id, &values))
 }
 
-fn two(id: &str, first: &Path, second: &Path, lang: &Lang) -> Failure {
+fn two(id: &str, first: &Path, second: &Path, lang: &Messages) -> Failure {
     let values = [
         ("first", Shown::new(first).to_string().into()),
         ("second", Shown::new(second).to_string().into()),
@@ -265,7 +269,7 @@ impl<'a> Checkpoints<'a> {
     }
 
     /// Writes the part if that is due.
-    pub(crate) fn due<P: Part>(&mut self, part: &P, lang: &Lang) -> Result<(), Failure> {
+    pub(crate) fn due<P: Checkpoint>(&mut self, part: &P, lang: &Messages) -> Result<(), Failure> {
         if self.path.is_none() || self.last.elapsed() < self.pause {
             return Ok(());
         }
@@ -278,7 +282,7 @@ impl<'a> Checkpoints<'a> {
     }
 
     /// Writes the part.
-    pub(crate) fn now<P: Part>(&self, part: &P, lang: &Lang) -> Result<(), Failure> {
+    pub(crate) fn now<P: Checkpoint>(&self, part: &P, lang: &Messages) -> Result<(), Failure> {
         match self.path {
             Some(path) => write(part, path, lang),
             None => Ok(()),

@@ -6,13 +6,13 @@ use std::time::{Duration, SystemTime};
 use grille_session::hint::{Hint, hint};
 use grille_session::mines::Mined;
 use grille_session::takuzu::Source;
-use grille_session::{Event, Kind, Session, Start, id};
+use grille_session::{Event, GameKind, Move, Session, Start, id};
 
 use super::context::{Context, Tone};
 use super::worker::Ticket;
-use crate::round::Round;
+use crate::recorded_game::RecordedGame;
 use crate::store::Problem;
-use crate::words;
+use grille_messages::refused;
 
 /// How much of a hint is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,24 +26,24 @@ pub(crate) enum Stage {
 }
 
 /// A hint that is being told.
-pub(crate) struct Told {
+pub(crate) struct ShownHint {
     pub(crate) hint: Hint,
     pub(crate) stage: Stage,
 }
 
 /// A game on a screen.
-pub(crate) struct Desk {
-    pub(crate) round: Round,
+pub(crate) struct GameScreen {
+    pub(crate) round: RecordedGame,
     /// The hint that is being told; any move ends it.
-    pub(crate) told: Option<Told>,
+    pub(crate) told: Option<ShownHint>,
     /// Somebody has asked for a hint that is not there yet.
     asked: Option<Ticket>,
     pub(crate) paused: bool,
 }
 
-impl Desk {
-    pub(crate) fn new(round: Round) -> Desk {
-        Desk {
+impl GameScreen {
+    pub(crate) fn new(round: RecordedGame) -> GameScreen {
+        GameScreen {
             round,
             told: None,
             asked: None,
@@ -51,9 +51,9 @@ impl Desk {
         }
     }
 
-    /// A desk for a game that starts now.
-    pub(crate) fn of(session: Session) -> Desk {
-        Desk::new(Round::new(session, SystemTime::now()))
+    /// A screen for a game that starts now.
+    pub(crate) fn of(session: Session) -> GameScreen {
+        GameScreen::new(RecordedGame::new(session, SystemTime::now()))
     }
 
     pub(crate) fn session(&self) -> &Session {
@@ -65,16 +65,16 @@ impl Desk {
     }
 
     /// Plays a move and says what has changed; one that is refused is told on the message line.
-    pub(crate) fn play(&mut self, text: &str, cx: &mut Context) -> Option<Vec<Event>> {
+    pub(crate) fn play(&mut self, mv: Move, cx: &mut Context) -> Option<Vec<Event>> {
         self.paused = false;
-        match self.round.apply(text, cx.now, &cx.store) {
+        match self.round.play(mv, cx.now, &cx.store) {
             Ok((events, kept)) => {
                 self.told = None;
                 tell(kept, cx);
                 Some(events)
             }
             Err(refusal) => {
-                let words = words::refusal(&refusal, &cx.lang);
+                let words = refused::refusal(&refusal, &cx.lang);
                 cx.say(Tone::Bad, words);
                 None
             }
@@ -132,7 +132,7 @@ impl Desk {
         self.paused = !self.paused && self.round.is_running();
         if self.paused {
             self.round.stop(cx.now);
-        } else if self.session().standing() > 0 {
+        } else if self.session().cursor() > 0 {
             self.round.run(cx.now);
         }
     }
@@ -146,7 +146,7 @@ impl Desk {
     }
 
     /// One press of the hint key: the next stage of the hint, or a search for one. The session is noted
-    /// to have had help. A hint that is not there yet comes through [`Desk::found`].
+    /// to have had help. A hint that is not there yet comes through [`GameScreen::found`].
     pub(crate) fn hint(&mut self, cx: &mut Context) {
         match &mut self.told {
             Some(told) => {
@@ -180,7 +180,7 @@ impl Desk {
         } else {
             Stage::Look
         };
-        self.told = Some(Told { hint, stage });
+        self.told = Some(ShownHint { hint, stage });
     }
 
     /// Plays the hint that is told; says what has changed.
@@ -189,9 +189,9 @@ impl Desk {
             return Vec::new();
         };
         let mut events = Vec::new();
-        for text in &told.hint.moves {
+        for mv in told.hint.moves {
             // A dig may open what comes next, which is then no move any more.
-            if let Ok((more, kept)) = self.round.apply(text, cx.now, &cx.store) {
+            if let Ok((more, kept)) = self.round.play(mv, cx.now, &cx.store) {
                 events.extend(more);
                 tell(kept, cx);
             }
@@ -258,7 +258,7 @@ pub(crate) fn remember(start: &Start, cx: &mut Context) {
 }
 
 /// What was chosen last for a kind of game, if anything was.
-pub(crate) fn remembered(kind: Kind, cx: &Context) -> Option<Start> {
+pub(crate) fn remembered(kind: GameKind, cx: &Context) -> Option<Start> {
     let history = cx.store.history().ok()?;
     let text = history.remembered(kind.name()).ok()??;
     id::read(&text).ok().filter(|start| start.kind() == kind)

@@ -6,22 +6,22 @@ use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
 use grille_takuzu::text::cell;
 use grille_takuzu::{Board, Breach, Difficulty, Digit, Line};
 
-use crate::Lang;
+use crate::Messages;
 
 /// The words for one board in one language.
 ///
 /// ```
 /// use grille_takuzu::Line;
-/// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+/// use grille_messages::{Messages, Language, takuzu::explain::Words};
 ///
-/// let lang = Lang::new(Tongue::En);
+/// let lang = Messages::new(Language::En);
 /// let board = grille_takuzu::Board::empty(4, 4)?;
 /// let words = Words::new(&board, &lang);
 /// assert_eq!(words.line(Line::Row(2)), "row C");
 /// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 pub struct Words<'a> {
-    lang: &'a Lang,
+    lang: &'a Messages,
     board: &'a Board,
 }
 
@@ -29,14 +29,14 @@ impl<'a> Words<'a> {
     /// The words for this board in this language.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::Board::empty(4, 4)?;
     /// assert_eq!(Words::new(&board, &lang).cell(grille_grid::Pos::new(0, 1)), "AB");
     /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
-    pub fn new(board: &'a Board, lang: &'a Lang) -> Words<'a> {
+    pub fn new(board: &'a Board, lang: &'a Messages) -> Words<'a> {
         Words { lang, board }
     }
 
@@ -49,9 +49,9 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use grille_takuzu::Line;
-    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::Board::empty(4, 4)?;
     /// assert_eq!(Words::new(&board, &lang).line(Line::Col(0)), "column A");
     /// # Ok::<(), grille_takuzu::ShapeError>(())
@@ -68,9 +68,9 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use grille_grid::Pos;
-    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::Board::empty(4, 4)?;
     /// assert_eq!(Words::new(&board, &lang).cell(Pos::new(2, 0)), "CA");
     /// # Ok::<(), grille_takuzu::ShapeError>(())
@@ -83,9 +83,9 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use grille_grid::Pos;
-    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::Board::empty(4, 4)?;
     /// let cells = [0, 1, 3].map(|col| Pos::new(2, col));
     /// assert_eq!(Words::new(&board, &lang).cells(cells), "CA, CB and CD");
@@ -120,9 +120,9 @@ impl<'a> Words<'a> {
     /// Which rule is broken where.
     ///
     /// ```
-    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
     /// let said = Words::new(&board, &lang).breach(&grille_takuzu::breaches(&board, grille_takuzu::Rules::TAKUZU)[0]);
     /// assert_eq!(said, "In row A: three 1s side by side, AA to AC.");
@@ -161,9 +161,9 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use grille_takuzu::{Budget, technique::next_step};
-    /// use grille_messages::{Lang, Tongue, grille_takuzu::words::Words};
+    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::text::read(b"11.. .... .... ....")?;
     /// let step = next_step(&board, Budget::default()).unwrap();
     /// let why = Words::new(&board, &lang).why(&step);
@@ -306,10 +306,10 @@ fn name_id(step: &Step) -> &'static str {
 /// The message with the name of a technique.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::words::technique_id};
+/// use grille_messages::{Messages, Language, takuzu::explain::technique_id};
 /// use grille_takuzu::technique::Technique;
 ///
-/// let name = Lang::new(Tongue::En).text(technique_id(Technique::SingleGap));
+/// let name = Messages::new(Language::En).text(technique_id(Technique::SingleGap));
 /// assert_eq!(name, "single gap");
 /// ```
 pub fn technique_id(technique: Technique) -> &'static str {
@@ -331,10 +331,10 @@ pub fn technique_id(technique: Technique) -> &'static str {
 /// The message with the rule of a technique in general.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::words::rule_id};
+/// use grille_messages::{Messages, Language, takuzu::explain::rule_id};
 /// use grille_takuzu::technique::Technique;
 ///
-/// let rule = Lang::new(Tongue::En).text(rule_id(Technique::Pair));
+/// let rule = Messages::new(Language::En).text(rule_id(Technique::Pair));
 /// assert_eq!(rule, "Beside two alike stands the other digit.");
 /// ```
 pub fn rule_id(technique: Technique) -> &'static str {
@@ -356,10 +356,10 @@ pub fn rule_id(technique: Technique) -> &'static str {
 /// The message with the name of a level.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_takuzu::words::level_id};
-/// use grille_takuzu::technique::Level;
+/// use grille_messages::{Messages, Language, takuzu::explain::level_id};
+/// use grille_takuzu::Difficulty;
 ///
-/// assert_eq!(Lang::new(Tongue::Fr).text(level_id(Difficulty::Hard)), "difficile");
+/// assert_eq!(Messages::new(Language::Fr).text(level_id(Difficulty::Hard)), "difficile");
 /// ```
 pub fn level_id(level: Difficulty) -> &'static str {
     match level {

@@ -2,27 +2,22 @@
 //! in stages.
 
 use grille_grid::Pos;
-use grille_mines::Cell;
-use grille_mines::hint::Hint as Says;
+use grille_mines::hint::Hint as HintDetail;
 use grille_mines::text::cell as name;
+use grille_mines::{Cell, Level};
 use grille_session::hint::Hint;
-use grille_session::mines::{Level, Mines};
+use grille_session::mines::Mines;
 use grille_session::{Event, Status};
 
-use super::words::Words;
-use crate::{Lang, sentence};
+use super::explain::Words;
+use crate::{Messages, sentence};
 
 /// More cells that open at once are not told one by one.
 const MOST_TOLD: usize = 9;
 
-pub(crate) fn about(game: &Mines, lang: &Lang) -> String {
+pub(crate) fn about(game: &Mines, lang: &Messages) -> String {
     let setup = game.setup();
-    let level = match Level::of(setup.size, setup.mines) {
-        Some(Level::Beginner) => "beginner",
-        Some(Level::Intermediate) => "intermediate",
-        Some(Level::Expert) => "expert",
-        None => "other",
-    };
+    let level = Level::of(setup.size, setup.mines).map_or("other", Level::name);
     let values = [
         ("level", level.into()),
         ("rows", setup.size.rows().into()),
@@ -38,7 +33,7 @@ fn safe_left(game: &Mines) -> usize {
     covered.saturating_sub(game.setup().mines as usize)
 }
 
-pub(crate) fn status(game: &Mines, lang: &Lang) -> String {
+pub(crate) fn status(game: &Mines, lang: &Messages) -> String {
     match game.status() {
         Status::Won => lang.text("mines-status-won"),
         Status::Lost => lang.text("mines-status-lost"),
@@ -53,7 +48,7 @@ pub(crate) fn status(game: &Mines, lang: &Lang) -> String {
 }
 
 /// What is in a cell, in a word or two.
-fn content(game: &Mines, pos: Pos, lang: &Lang) -> String {
+fn content(game: &Mines, pos: Pos, lang: &Messages) -> String {
     match game.view().cell(pos) {
         Cell::Open(count) => count.number().to_string(),
         Cell::Hidden => lang.text("line-hidden"),
@@ -63,12 +58,12 @@ fn content(game: &Mines, pos: Pos, lang: &Lang) -> String {
     }
 }
 
-pub(crate) fn cell(game: &Mines, pos: Pos, lang: &Lang) -> String {
+pub(crate) fn cell(game: &Mines, pos: Pos, lang: &Messages) -> String {
     format!("{} {}", name::write(pos), content(game, pos, lang))
 }
 
 /// `rows 1 to 6, columns A to F`.
-fn area(cells: &[Pos], lang: &Lang) -> String {
+fn area(cells: &[Pos], lang: &Messages) -> String {
     let range = |id: &str, numbers: Vec<u32>, name: fn(u32) -> String| {
         let first = numbers.iter().min().copied().unwrap_or_default();
         let last = numbers.iter().max().copied().unwrap_or_default();
@@ -85,7 +80,7 @@ fn area(cells: &[Pos], lang: &Lang) -> String {
     format!("{rows}, {}", range("line-columns", cols, name::column))
 }
 
-pub(crate) fn event(event: &Event, game: &Mines, lang: &Lang) -> Option<String> {
+pub(crate) fn event(event: &Event, game: &Mines, lang: &Messages) -> Option<String> {
     let left = || ("left", game.mines_left().into());
     Some(match event {
         Event::Opened(cells) if cells.len() <= MOST_TOLD => {
@@ -147,7 +142,7 @@ pub(crate) fn board(game: &Mines) -> String {
 }
 
 /// A row or a column, with equal neighbours told together.
-pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Lang) -> String {
+pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> String {
     let size = game.setup().size;
     let count = if is_row { size.cols() } else { size.rows() };
     let label = |other: u32| match is_row {
@@ -199,13 +194,13 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Lang) -> String {
     lang.fill(id, &values)
 }
 
-pub(crate) fn stages(hint: &Hint, game: &Mines, lang: &Lang) -> Vec<String> {
+pub(crate) fn stages(hint: &Hint, game: &Mines, lang: &Messages) -> Vec<String> {
     let words = Words::new(game.view(), lang);
-    let grille_session::hint::Says::Mines(says) = &hint.says else {
+    let grille_session::hint::HintDetail::Mines(says) = &hint.detail else {
         return Vec::new();
     };
     match says {
-        Says::Step(step) => {
+        HintDetail::Step(step) => {
             let look = [("area", area(&hint.look, lang).into())];
             let mut stages = vec![lang.fill("line-look", &look)];
             if !hint.reasons.is_empty() {
@@ -220,15 +215,15 @@ pub(crate) fn stages(hint: &Hint, game: &Mines, lang: &Lang) -> Vec<String> {
             stages.push(whole.join("\n"));
             stages
         }
-        Says::Guess(guess) => {
+        HintDetail::Guess(guess) => {
             let id = match guess.forced {
                 true => "mines-nothing-certain",
                 false => "mines-nothing-found",
             };
             vec![lang.text(id), words.guess(guess)]
         }
-        Says::Over => vec![lang.text("refused-over")],
-        Says::Done => vec![lang.text("mines-done")],
-        Says::Contradiction(why) => vec![sentence(&words.impossible(*why))],
+        HintDetail::Over => vec![lang.text("refused-over")],
+        HintDetail::Done => vec![lang.text("mines-done")],
+        HintDetail::Contradiction(why) => vec![sentence(&words.impossible(*why))],
     }
 }

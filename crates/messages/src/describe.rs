@@ -2,26 +2,26 @@
 
 use grille_grid::Pos;
 use grille_session::hint::Hint;
-use grille_session::{Event, Game, Kind, Session};
+use grille_session::{Event, Game, GameKind, Session};
 
-use crate::{Lang, mines, morpion, takuzu};
+use crate::{Messages, mines, morpion, takuzu};
 
 /// The game in a few words.
 ///
 /// ```
 /// use grille_session::{Session, id};
-/// use grille_messages::{Lang, Tongue, told};
+/// use grille_messages::{Messages, Language, describe};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// let words = told::about(&session, &Lang::new(Tongue::En));
+/// let words = describe::about(&session, &Messages::new(Language::En));
 /// assert_eq!(words, "Minesweeper, beginner: 9 rows, 9 columns, 10 mines.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn about(session: &Session, lang: &Lang) -> String {
+pub fn about(session: &Session, lang: &Messages) -> String {
     match session.game() {
-        Game::Mines(game) => mines::told::about(game, lang),
-        Game::Takuzu(game) => takuzu::told::about(game, lang),
-        Game::Morpion(game) => morpion::told::about(game, lang),
+        Game::Mines(game) => mines::describe::about(game, lang),
+        Game::Takuzu(game) => takuzu::describe::about(game, lang),
+        Game::Morpion(game) => morpion::describe::about(game, lang),
     }
 }
 
@@ -29,30 +29,30 @@ pub fn about(session: &Session, lang: &Lang) -> String {
 ///
 /// ```
 /// use grille_session::{Session, id};
-/// use grille_messages::{Lang, Tongue, told};
+/// use grille_messages::{Messages, Language, describe};
 ///
 /// let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// let words = told::stands(&session, &Lang::new(Tongue::En));
+/// let words = describe::status(&session, &Messages::new(Language::En));
 /// assert_eq!(words, "9 cells are blank.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn stands(session: &Session, lang: &Lang) -> String {
+pub fn status(session: &Session, lang: &Messages) -> String {
     match session.game() {
-        Game::Mines(game) => mines::told::status(game, lang),
-        Game::Takuzu(game) => takuzu::told::status(game, lang),
-        Game::Morpion(game) => morpion::told::status(game, lang),
+        Game::Mines(game) => mines::describe::status(game, lang),
+        Game::Takuzu(game) => takuzu::describe::status(game, lang),
+        Game::Morpion(game) => morpion::describe::status(game, lang),
     }
 }
 
 /// The game, what is left to do, and how many moves were played.
-pub(crate) fn status(session: &Session, lang: &Lang) -> Vec<String> {
+pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
     let values = [
-        ("moves", session.standing().into()),
-        ("more", (session.steps().len() - session.standing()).into()),
+        ("moves", session.cursor().into()),
+        ("more", (session.steps().len() - session.cursor()).into()),
     ];
     vec![
         about(session, lang),
-        stands(session, lang),
+        status(session, lang),
         lang.fill("line-moves", &values),
     ]
 }
@@ -61,53 +61,58 @@ pub(crate) fn status(session: &Session, lang: &Lang) -> Vec<String> {
 ///
 /// ```
 /// use grille_session::{Session, id};
-/// use grille_messages::{Lang, Tongue, told};
+/// use grille_messages::{Messages, Language, describe};
 ///
 /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// let events = session.apply("AA0", 0)?;
-/// let words = told::events(&events, &session, &Lang::new(Tongue::En));
+/// let events = session.play_text("AA0", 0)?;
+/// let words = describe::events(&events, &session, &Messages::new(Language::En));
 /// assert_eq!(words, ["AA is 0."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn events(events: &[Event], session: &Session, lang: &Lang) -> Vec<String> {
+pub fn events(events: &[Event], session: &Session, lang: &Messages) -> Vec<String> {
     let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
     let told = |event: &Event| match session.game() {
         Game::Takuzu(_) if filled && matches!(event, Event::Ended(_)) => {
             // A board that was filled in as a whole is nobody's win.
             Some(lang.text("takuzu-filled-in"))
         }
-        Game::Mines(game) => mines::told::event(event, game, lang),
-        Game::Takuzu(game) => takuzu::told::event(event, game, lang),
-        Game::Morpion(game) => morpion::told::event(event, game, lang),
+        Game::Mines(game) => mines::describe::event(event, game, lang),
+        Game::Takuzu(game) => takuzu::describe::event(event, game, lang),
+        Game::Morpion(game) => morpion::describe::event(event, game, lang),
     };
     events.iter().filter_map(told).collect()
 }
 
 /// A cell and what is in it.
-pub(crate) fn cell(session: &Session, pos: Pos, lang: &Lang) -> String {
+pub(crate) fn cell(session: &Session, pos: Pos, lang: &Messages) -> String {
     match session.game() {
-        Game::Mines(game) => mines::told::cell(game, pos, lang),
-        Game::Takuzu(game) => takuzu::told::cell(game, pos, lang),
-        Game::Morpion(game) => morpion::told::cell(game, pos, lang),
+        Game::Mines(game) => mines::describe::cell(game, pos, lang),
+        Game::Takuzu(game) => takuzu::describe::cell(game, pos, lang),
+        Game::Morpion(game) => morpion::describe::cell(game, pos, lang),
     }
 }
 
 /// The whole board as characters.
-pub(crate) fn board(session: &Session, lang: &Lang) -> String {
+pub(crate) fn board(session: &Session, lang: &Messages) -> String {
     match session.game() {
-        Game::Mines(game) => mines::told::board(game),
-        Game::Takuzu(game) => takuzu::told::board(game, lang),
-        Game::Morpion(game) => morpion::told::board(game),
+        Game::Mines(game) => mines::describe::board(game),
+        Game::Takuzu(game) => takuzu::describe::board(game, lang),
+        Game::Morpion(game) => morpion::describe::board(game),
     }
 }
 
 /// The row or column of this name.
-pub(crate) fn row_or_column(session: &Session, name: &str, is_row: bool, lang: &Lang) -> String {
+pub(crate) fn row_or_column(
+    session: &Session,
+    name: &str,
+    is_row: bool,
+    lang: &Messages,
+) -> String {
     let size = session.game().size();
     let most = if is_row { size.rows() } else { size.cols() };
     let letters = match session.kind() {
-        Kind::Takuzu => grille_takuzu::text::cell::has_letters(size),
-        Kind::Mines | Kind::Morpion => !is_row,
+        GameKind::Takuzu => grille_takuzu::text::cell::has_letters(size),
+        GameKind::Mines | GameKind::Morpion => !is_row,
     };
     let at = if letters {
         letter_number(name)
@@ -118,9 +123,9 @@ pub(crate) fn row_or_column(session: &Session, name: &str, is_row: bool, lang: &
         return lang.text("line-no-line");
     };
     match session.game() {
-        Game::Mines(game) => mines::told::line(game, at, is_row, lang),
-        Game::Takuzu(game) => takuzu::told::line(game, at, is_row, lang),
-        Game::Morpion(game) => morpion::told::line(game, at, is_row, lang),
+        Game::Mines(game) => mines::describe::line(game, at, is_row, lang),
+        Game::Takuzu(game) => takuzu::describe::line(game, at, is_row, lang),
+        Game::Morpion(game) => morpion::describe::line(game, at, is_row, lang),
     }
 }
 
@@ -128,13 +133,13 @@ pub(crate) fn row_or_column(session: &Session, name: &str, is_row: bool, lang: &
 pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
     let size = session.game().size();
     match session.kind() {
-        Kind::Takuzu => grille_takuzu::text::cell::read(name, size).ok(),
-        Kind::Mines | Kind::Morpion => grille_mines::text::cell::read(name, size),
+        GameKind::Takuzu => grille_takuzu::text::cell::read(name, size).ok(),
+        GameKind::Mines | GameKind::Morpion => grille_mines::text::cell::read(name, size),
     }
 }
 
 /// The cell of this name, and those around it.
-pub(crate) fn around(session: &Session, name: &str, lang: &Lang) -> Vec<String> {
+pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<String> {
     let Some(pos) = named(session, name) else {
         return vec![lang.text("refused-no-cell")];
     };
@@ -155,19 +160,19 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Lang) -> Vec<String> 
 ///
 /// ```
 /// use grille_session::{Session, hint::hint, id};
-/// use grille_messages::{Lang, Tongue, told};
+/// use grille_messages::{Messages, Language, describe};
 ///
 /// let session = Session::new(id::read("takuzu:11......00......")?)?;
-/// let stages = told::stages(&hint(&session), &session, &Lang::new(Tongue::En));
+/// let stages = describe::stages(&hint(&session), &session, &Messages::new(Language::En));
 /// assert_eq!(stages[0], "1. Where: row A.");
 /// assert_eq!(stages[4], "5. Moves: AC0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn stages(hint: &Hint, session: &Session, lang: &Lang) -> Vec<String> {
+pub fn stages(hint: &Hint, session: &Session, lang: &Messages) -> Vec<String> {
     match session.game() {
-        Game::Mines(game) => mines::told::stages(hint, game, lang),
-        Game::Takuzu(game) => takuzu::told::stages(hint, game, lang),
-        Game::Morpion(_) => morpion::told::stages(hint, lang),
+        Game::Mines(game) => mines::describe::stages(hint, game, lang),
+        Game::Takuzu(game) => takuzu::describe::stages(hint, game, lang),
+        Game::Morpion(_) => morpion::describe::stages(hint, lang),
     }
 }
 

@@ -2,18 +2,17 @@
 
 use grille_grid::Pos;
 use grille_morpion::text::moves;
-use grille_morpion::{Player, Variant, Winners};
+use grille_morpion::{Line, Player, Variant, Winners};
 use grille_session::Status;
-use grille_session::hint::Says;
+use grille_session::hint::HintDetail;
 use grille_session::morpion::Setup;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::board::Line;
 use super::{MorpionScreen, News, values};
 use crate::tui::context::Context;
-use crate::tui::desk::Stage;
 use crate::tui::frame;
+use crate::tui::game_screen::Stage;
 use crate::tui::keys::{Action, Table};
 
 /// Columns below which the title has no room for whose turn it is.
@@ -30,7 +29,7 @@ impl MorpionScreen {
             sentences.reverse();
         } else if self.hinting {
             sentences = vec![lang.text("morpion-hint-searching")];
-        } else if self.desk.told.is_some() {
+        } else if self.screen.told.is_some() {
             sentences = self.hint_words(cx);
         } else if self.is_paused() {
             let key = cx.keys.key_of(Table::Morpion, Action::Pause);
@@ -51,26 +50,25 @@ impl MorpionScreen {
     /// Who has a line, and where.
     fn end_words(&self, winners: Winners, cx: &Context) -> String {
         let cells = |line: &Line| {
-            let cells: Vec<String> = line
-                .iter()
-                .map(|&(pos, _)| moves::write_cell(pos))
-                .collect();
+            let cells: Vec<String> = line.cells().map(moves::write_cell).collect();
             cells.join(" ")
         };
-        if let (true, [x, o]) = (winners.both(), self.lines.as_slice()) {
+        let lines = self.game().game().lines();
+        if let (true, [x, o]) = (winners.both(), lines.as_slice()) {
             let values = [("x", cells(x).into()), ("o", cells(o).into())];
             return cx.lang.fill("morpion-line-both", &values);
         }
         let player = if winners.x { Player::X } else { Player::O };
-        let line = self.lines.first().map_or(&[][..], Vec::as_slice);
+        let line = lines.first().expect("whoever has won has a line");
         let values = [
             ("player", player.letter().to_string().into()),
-            ("cells", cells(&line.to_vec()).into()),
+            ("cells", cells(line).into()),
         ];
         if self.game().game().rules().variant == Variant::Top {
             return cx.lang.fill("morpion-line", &values);
         }
         let levels: Vec<String> = line
+            .tokens
             .iter()
             .map(|(_, level)| (level + 1).to_string())
             .collect();
@@ -82,10 +80,10 @@ impl MorpionScreen {
     /// As much of the hint as is told.
     pub(super) fn hint_words(&self, cx: &Context) -> Vec<String> {
         let lang = &cx.lang;
-        let Some(hinted) = &self.desk.told else {
+        let Some(hinted) = &self.screen.told else {
             return Vec::new();
         };
-        let Says::Morpion(best, analysis) = &hinted.hint.says else {
+        let HintDetail::Morpion(best, analysis) = &hinted.hint.detail else {
             return Vec::new();
         };
         let list = |cells: &[Pos]| {

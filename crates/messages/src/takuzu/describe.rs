@@ -6,13 +6,13 @@ use grille_session::hint::Hint;
 use grille_session::takuzu::{Source, Takuzu};
 use grille_session::{Event, Status};
 use grille_takuzu::text::cell as name;
-use grille_takuzu::{Digit, Hint as Says};
+use grille_takuzu::{Digit, Hint as HintDetail};
 
+use super::explain::{Words, level_id};
 use super::hint;
-use super::words::{Words, level_id};
-use crate::{Lang, sentence};
+use crate::{Messages, sentence};
 
-pub(crate) fn about(game: &Takuzu, lang: &Lang) -> String {
+pub(crate) fn about(game: &Takuzu, lang: &Messages) -> String {
     let setup = game.setup();
     let level = match setup.source {
         Source::Seed {
@@ -30,7 +30,7 @@ pub(crate) fn about(game: &Takuzu, lang: &Lang) -> String {
     lang.fill("line-about-takuzu", &values)
 }
 
-pub(crate) fn status(game: &Takuzu, lang: &Lang) -> String {
+pub(crate) fn status(game: &Takuzu, lang: &Messages) -> String {
     if game.status() == Status::Won {
         return lang.text("takuzu-solved");
     }
@@ -39,7 +39,7 @@ pub(crate) fn status(game: &Takuzu, lang: &Lang) -> String {
 }
 
 /// What is in a cell, in a word or two.
-fn content(game: &Takuzu, pos: Pos, lang: &Lang) -> String {
+fn content(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     match (game.board().digit(pos), game.note(pos)) {
         (Some(digit), _) if game.is_given(pos) => {
             let values = [("digit", digit.number().to_string().into())];
@@ -54,12 +54,12 @@ fn content(game: &Takuzu, pos: Pos, lang: &Lang) -> String {
     }
 }
 
-pub(crate) fn cell(game: &Takuzu, pos: Pos, lang: &Lang) -> String {
+pub(crate) fn cell(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     let name = name::write(pos, game.board().size());
     format!("{name} {}", content(game, pos, lang))
 }
 
-pub(crate) fn event(event: &Event, game: &Takuzu, lang: &Lang) -> Option<String> {
+pub(crate) fn event(event: &Event, game: &Takuzu, lang: &Messages) -> Option<String> {
     let size = game.board().size();
     let cell = |pos: &Pos| ("cell", name::write(*pos, size).into());
     let digit = |digit: &Digit| ("digit", digit.number().to_string().into());
@@ -76,7 +76,7 @@ pub(crate) fn event(event: &Event, game: &Takuzu, lang: &Lang) -> Option<String>
 }
 
 /// Digits with the names of the lines, and the notes below.
-pub(crate) fn board(game: &Takuzu, lang: &Lang) -> String {
+pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
     let size = game.board().size();
     let width = name::line(size.rows().max(size.cols()) - 1, size).len();
     let mut text = " ".repeat(width);
@@ -106,7 +106,7 @@ pub(crate) fn board(game: &Takuzu, lang: &Lang) -> String {
 }
 
 /// A row or a column, and how many of each digit it still needs.
-pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Lang) -> String {
+pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> String {
     let size = game.board().size();
     let count = if is_row { size.cols() } else { size.rows() };
     let pos = |other: u32| match is_row {
@@ -136,9 +136,9 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Lang) -> String 
     format!("{line} {missing}")
 }
 
-pub(crate) fn stages(found: &Hint, game: &Takuzu, lang: &Lang) -> Vec<String> {
+pub(crate) fn stages(found: &Hint, game: &Takuzu, lang: &Messages) -> Vec<String> {
     let words = Words::new(game.board(), lang);
-    let grille_session::hint::Says::Takuzu(says) = &found.says else {
+    let grille_session::hint::HintDetail::Takuzu(says) = &found.detail else {
         return Vec::new();
     };
     let about = |id: &str, cells: &[Pos]| {
@@ -149,17 +149,19 @@ pub(crate) fn stages(found: &Hint, game: &Takuzu, lang: &Lang) -> Vec<String> {
         vec![sentence(&lang.fill(id, &values))]
     };
     match says {
-        Says::Step(step) => hint::stages(step, &words, lang).to_vec(),
-        Says::Solved => vec![lang.text("takuzu-solved")],
-        Says::Broken(breaches) => {
+        HintDetail::Step(step) => hint::stages(step, &words, lang).to_vec(),
+        HintDetail::Solved => vec![lang.text("takuzu-solved")],
+        HintDetail::Broken(breaches) => {
             let lines: Vec<String> = breaches.iter().map(|breach| words.breach(breach)).collect();
             vec![lines.join("\n")]
         }
-        Says::Wrong(cells) => about("takuzu-wrong", cells),
-        Says::DeadEnd(cells) if cells.is_empty() => vec![sentence(&lang.text("takuzu-dead-end"))],
-        Says::DeadEnd(cells) => about("takuzu-dead-end-mends", cells),
-        Says::Hopeless => vec![sentence(&lang.text("takuzu-hopeless"))],
-        Says::Several => vec![sentence(&lang.text("takuzu-nothing-certain"))],
-        Says::Unknown => vec![sentence(&lang.text("takuzu-unknown"))],
+        HintDetail::Wrong(cells) => about("takuzu-wrong", cells),
+        HintDetail::DeadEnd(cells) if cells.is_empty() => {
+            vec![sentence(&lang.text("takuzu-dead-end"))]
+        }
+        HintDetail::DeadEnd(cells) => about("takuzu-dead-end-mends", cells),
+        HintDetail::Hopeless => vec![sentence(&lang.text("takuzu-hopeless"))],
+        HintDetail::Several => vec![sentence(&lang.text("takuzu-nothing-certain"))],
+        HintDetail::Unknown => vec![sentence(&lang.text("takuzu-unknown"))],
     }
 }

@@ -5,10 +5,9 @@ use grille_grid::Pos;
 use grille_mines::hint::{Fact, Guess, Kind, Step, Why};
 use grille_mines::solve::chances::Impossible;
 pub use grille_mines::text::cell::write as cell;
-use grille_mines::{Cell, View};
-use grille_session::mines::Preset;
+use grille_mines::{Cell, Preset, View};
 
-use crate::Lang;
+use crate::Messages;
 
 /// More cells than this are not listed one by one.
 const MOST: usize = 16;
@@ -18,16 +17,16 @@ const MOST: usize = 16;
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::text::position;
-/// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+/// use grille_messages::{Messages, Language, mines::explain::Words};
 ///
-/// let lang = Lang::new(Tongue::En);
+/// let lang = Messages::new(Language::En);
 /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
 /// let words = Words::new(&view, &lang);
 /// assert_eq!(words.cells(&[Pos::new(1, 2)]), "C2");
 /// # Ok::<(), position::PositionError>(())
 /// ```
 pub struct Words<'a> {
-    lang: &'a Lang,
+    lang: &'a Messages,
     view: &'a View,
 }
 
@@ -37,15 +36,15 @@ impl<'a> Words<'a> {
     /// ```
     /// use grille_grid::{Pos, text::Scanner};
     /// use grille_mines::text::position;
-    /// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+    /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
     /// let words = Words::new(&view, &lang);
     /// assert_eq!(words.numbers(&[Pos::new(0, 0)]), "the 1 at A1");
     /// # Ok::<(), position::PositionError>(())
     /// ```
-    pub fn new(view: &'a View, lang: &'a Lang) -> Words<'a> {
+    pub fn new(view: &'a View, lang: &'a Messages) -> Words<'a> {
         Words { lang, view }
     }
 
@@ -76,9 +75,9 @@ impl<'a> Words<'a> {
     /// ```
     /// use grille_grid::{Pos, text::Scanner};
     /// use grille_mines::text::position;
-    /// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+    /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
     /// let words = Words::new(&view, &lang);
     /// let cells = [0, 1, 2].map(|col| Pos::new(1, col));
@@ -94,9 +93,9 @@ impl<'a> Words<'a> {
     /// ```
     /// use grille_grid::{Pos, text::Scanner};
     /// use grille_mines::text::position;
-    /// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+    /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
     /// let words = Words::new(&view, &lang);
     /// let numbers = [Pos::new(0, 0), Pos::new(0, 1)];
@@ -208,9 +207,9 @@ impl<'a> Words<'a> {
     /// ```
     /// use grille_grid::text::Scanner;
     /// use grille_mines::{solve::chances::{Budget, Chances}, text::position};
-    /// use grille_messages::{Lang, Tongue, grille_mines::words::Words};
+    /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
-    /// let lang = Lang::new(Tongue::En);
+    /// let lang = Messages::new(Language::En);
     /// let view = position::read(&mut Scanner::new(b"1 2 ? 2."))?;
     /// let why = Chances::of(&view, Budget::default()).unwrap_err();
     /// assert_eq!(
@@ -237,9 +236,9 @@ impl<'a> Words<'a> {
 /// `12.5 %`, as the language writes it.
 ///
 /// ```
-/// use grille_messages::{Lang, Tongue, grille_mines::words::percent};
+/// use grille_messages::{Messages, Language, mines::explain::percent};
 ///
-/// assert_eq!(percent(0.125, &Lang::new(Tongue::En)), "12.5 %");
+/// assert_eq!(percent(0.125, &Messages::new(Language::En)), "12.5 %");
 /// ```
 #[cfg_attr(
     not(test),
@@ -249,7 +248,7 @@ impl<'a> Words<'a> {
         reason = "a cast of a float stays within its type"
     )
 )]
-pub fn percent(share: f64, lang: &Lang) -> String {
+pub fn percent(share: f64, lang: &Messages) -> String {
     let tenths = (share * 1000.0).round() as u32;
     let values = [
         ("whole", (tenths / 10).to_string().into()),
@@ -261,10 +260,10 @@ pub fn percent(share: f64, lang: &Lang) -> String {
 /// The message with the name of somebody's rules.
 ///
 /// ```
-/// use grille_session::mines::Preset;
-/// use grille_messages::{Lang, Tongue, grille_mines::words::rules_id};
+/// use grille_mines::Preset;
+/// use grille_messages::{Messages, Language, mines::explain::rules_id};
 ///
-/// assert_eq!(Lang::new(Tongue::En).text(rules_id(Preset::Sae)), "five operations");
+/// assert_eq!(Messages::new(Language::En).text(rules_id(Preset::Sae)), "five operations");
 /// ```
 pub fn rules_id(preset: Preset) -> &'static str {
     match preset {

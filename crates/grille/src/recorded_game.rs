@@ -1,16 +1,16 @@
 //! A game that somebody plays: saved after every move, recorded when it ends, with a clock that runs while
-//! it is looked at. The full screen and line mode both play a [`Round`].
+//! it is looked at. The full screen and line mode both play a [`RecordedGame`].
 
 use std::time::{Duration, SystemTime};
 
-use grille_session::{Event, Game, Refusal, Session, record};
+use grille_session::{Event, Game, Move, Refusal, Session, record};
 
 use grille_session::save::SaveError;
 
-use crate::store::{Claim, Finished, Outcome, Problem, Saved, Store, Unclaimed};
+use crate::store::{Claim, ClaimError, Finished, Outcome, Problem, Saved, Store};
 
 /// A game that somebody plays.
-pub(crate) struct Round {
+pub(crate) struct RecordedGame {
     pub(crate) session: Session,
     /// The game's place on disk; none before the first move, after the end, and where the disk fails.
     claim: Option<Claim>,
@@ -37,14 +37,14 @@ impl Clock {
     }
 }
 
-impl Round {
+impl RecordedGame {
     /// A game that starts now. Its clock stands until the first move.
-    pub(crate) fn new(session: Session, started: SystemTime) -> Round {
+    pub(crate) fn new(session: Session, started: SystemTime) -> RecordedGame {
         let clock = Clock {
             before: Duration::from_millis(session.elapsed()),
             since: None,
         };
-        Round {
+        RecordedGame {
             session,
             claim: None,
             started,
@@ -84,14 +84,14 @@ impl Round {
 
     /// Plays a move, lets the clock run, and keeps what has become of the game. What could not be kept
     /// is told, and the game goes on.
-    pub(crate) fn apply(
+    pub(crate) fn play(
         &mut self,
-        text: &str,
+        mv: Move,
         now: Duration,
         store: &Store,
     ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
         let elapsed = self.millis(now);
-        let events = self.session.apply(text, elapsed)?;
+        let events = self.session.play(mv, elapsed)?;
         Ok((events, self.moved(now, store)))
     }
 
@@ -138,7 +138,7 @@ impl Round {
     }
 
     /// Saves the game as it is, or records it when it is over. A game that nobody has moved in is not
-    /// worth a file, and one that was [left](Round::leave) has none any more.
+    /// worth a file, and one that was [left](RecordedGame::leave) has none any more.
     pub(crate) fn keep(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
         if self.left {
             return Ok(());
@@ -148,7 +148,7 @@ impl Round {
         if self.session.status().is_over() {
             return self.end(self.outcome(), store);
         }
-        if self.session.steps().len() <= self.session.fixed() && self.claim.is_none() {
+        if self.session.steps().len() <= self.session.opening_len() && self.claim.is_none() {
             return Ok(());
         }
         let text = self.session.save();
@@ -224,7 +224,7 @@ impl Round {
 /// Why a saved game cannot be taken up again.
 pub(crate) enum NotTakenUp {
     /// Somebody else plays it, or it is gone.
-    Unclaimed(Unclaimed),
+    ClaimError(ClaimError),
     Problem(Problem),
     /// It stays where it is.
     Damaged(SaveError),
@@ -235,11 +235,11 @@ pub(crate) enum NotTakenUp {
 pub(crate) fn taken_up(
     saved: &Saved,
     store: &Store,
-) -> Result<(Round, Result<(), Problem>), NotTakenUp> {
+) -> Result<(RecordedGame, Result<(), Problem>), NotTakenUp> {
     let (claim, kept) = match store.claim(&saved.name) {
         Ok(claim) => (Some(claim), Ok(())),
-        Err(Unclaimed::Problem(problem)) => (None, Err(problem)),
-        Err(unclaimed) => return Err(NotTakenUp::Unclaimed(unclaimed)),
+        Err(ClaimError::Problem(problem)) => (None, Err(problem)),
+        Err(unclaimed) => return Err(NotTakenUp::ClaimError(unclaimed)),
     };
     let text = saved.text().map_err(NotTakenUp::Problem)?;
     let session = Session::load(&text).map_err(NotTakenUp::Damaged)?;
@@ -252,7 +252,7 @@ pub(crate) fn taken_up(
         .and_then(|seconds| seconds.parse().ok());
     let since = |seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     let started = began.and_then(since).unwrap_or(saved.modified);
-    let mut round = Round::new(session, started);
+    let mut round = RecordedGame::new(session, started);
     round.claim = claim;
     Ok((round, kept))
 }
@@ -269,9 +269,20 @@ mod tests {
     use super::*;
     use grille_session::id;
 
-    fn round(text: &str) -> Round {
+    fn round(text: &str) -> RecordedGame {
         let session = Session::new(id::read(text).unwrap()).unwrap();
-        Round::new(session, SystemTime::UNIX_EPOCH + Duration::from_secs(1000))
+        RecordedGame::new(session, SystemTime::UNIX_EPOCH + Duration::from_secs(1000))
+    }
+
+    /// Plays a move by its text.
+    fn play(
+        round: &mut RecordedGame,
+        text: &str,
+        now: Duration,
+        store: &Store,
+    ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
+        let mv = round.session.game().read_move(text)?;
+        round.play(mv, now, store)
     }
 
     #[test]
@@ -282,12 +293,15 @@ mod tests {
         let mut round = round("takuzu:.1.0..0..0..11.0");
         assert!(store.unfinished(now).unwrap().is_empty());
         let ms = Duration::from_millis;
-        round.apply("AA0", ms(10), &store).unwrap().1.unwrap();
+        play(&mut round, "AA0", ms(10), &store).unwrap().1.unwrap();
         let saved = store.unfinished(now).unwrap();
         assert_eq!(saved.len(), 1);
         assert_eq!(saved[0].text().unwrap(), round.session.save());
         let solved = "=0110100100111100";
-        round.apply(solved, ms(510), &store).unwrap().1.unwrap();
+        play(&mut round, solved, ms(510), &store)
+            .unwrap()
+            .1
+            .unwrap();
         assert!(store.unfinished(now).unwrap().is_empty());
         let listed = store.history().unwrap().list(None, None, 9).unwrap();
         assert_eq!(listed.len(), 1);
@@ -320,9 +334,8 @@ mod tests {
             let folder = tempfile::tempdir().unwrap();
             let store = Store::open(Some(folder.path()));
             let session = Session::new(id::read("takuzu:.1.0..0..0..11.0").unwrap()).unwrap();
-            let mut round = Round::new(session, started);
-            round
-                .apply("AA0", Duration::ZERO, &store)
+            let mut round = RecordedGame::new(session, started);
+            play(&mut round, "AA0", Duration::ZERO, &store)
                 .unwrap()
                 .1
                 .unwrap();
@@ -352,7 +365,7 @@ mod tests {
         let store = Store::open(Some(folder.path()));
         let mut round = round("takuzu:.1.0..0..0..11.0");
         let ms = Duration::from_millis;
-        round.apply("AA0", ms(10), &store).unwrap().1.unwrap();
+        play(&mut round, "AA0", ms(10), &store).unwrap().1.unwrap();
         round.leave(ms(510), &store).unwrap();
         round.keep(ms(600), &store).unwrap();
         assert!(store.unfinished(SystemTime::now()).unwrap().is_empty());
@@ -367,11 +380,11 @@ mod tests {
         let file = tempfile::NamedTempFile::new().unwrap();
         let store = Store::open(Some(file.path()));
         let mut round = round("morpion:3:top");
-        let (_, kept) = round.apply("+b2", Duration::ZERO, &store).unwrap();
+        let (_, kept) = play(&mut round, "+b2", Duration::ZERO, &store).unwrap();
         assert!(kept.is_err());
-        let (_, kept) = round.apply("+a1", Duration::ZERO, &store).unwrap();
+        let (_, kept) = play(&mut round, "+a1", Duration::ZERO, &store).unwrap();
         assert!(kept.is_err());
-        assert_eq!(round.session.standing(), 2);
+        assert_eq!(round.session.cursor(), 2);
     }
 
     #[test]

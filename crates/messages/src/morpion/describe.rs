@@ -4,15 +4,15 @@
 use grille_grid::Pos;
 use grille_morpion::text::moves::{self, write_cell};
 use grille_morpion::{Player, Variant};
-use grille_session::hint::{Hint, Says};
+use grille_session::hint::{Hint, HintDetail};
 use grille_session::morpion::Morpion;
 use grille_session::{Event, Status};
 
 use super::values::worth_words;
 use super::worth;
-use crate::Lang;
+use crate::Messages;
 
-pub(crate) fn about(game: &Morpion, lang: &Lang) -> String {
+pub(crate) fn about(game: &Morpion, lang: &Messages) -> String {
     let rules = game.setup().rules;
     let seat = |player: Player| lang.text(super::seat_id(game.seat(player)));
     let values = [
@@ -33,7 +33,7 @@ pub(crate) fn about(game: &Morpion, lang: &Lang) -> String {
     lang.fill("line-about-morpion", &values)
 }
 
-pub(crate) fn status(game: &Morpion, lang: &Lang) -> String {
+pub(crate) fn status(game: &Morpion, lang: &Messages) -> String {
     match game.status() {
         Status::Line(winners) => worth::over(winners, lang),
         _ => {
@@ -49,12 +49,12 @@ fn pile(game: &Morpion, pos: Pos) -> String {
     tokens.map(Player::letter).collect()
 }
 
-pub(crate) fn cell(game: &Morpion, pos: Pos, lang: &Lang) -> String {
+pub(crate) fn cell(game: &Morpion, pos: Pos, lang: &Messages) -> String {
     named(pos, game.game().position().stack(pos), lang)
 }
 
 /// The name of a cell and its pile, from the lowest token to the highest.
-fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Lang) -> String {
+fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Messages) -> String {
     // With blanks, so that a voice spells it.
     let spelt: Vec<String> = tokens.map(|token| token.letter().to_string()).collect();
     let what = match spelt.is_empty() {
@@ -64,7 +64,7 @@ fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Lang) -> String 
     format!("{} {what}", write_cell(pos))
 }
 
-pub(crate) fn event(event: &Event, game: &Morpion, lang: &Lang) -> Option<String> {
+pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<String> {
     let letter = |player: &Player| player.letter().to_string();
     Some(match event {
         Event::Pushed { player, pos, stack } => {
@@ -131,7 +131,7 @@ pub(crate) fn board(game: &Morpion) -> String {
     text.trim_end().to_owned()
 }
 
-pub(crate) fn line(game: &Morpion, at: u32, is_row: bool, lang: &Lang) -> String {
+pub(crate) fn line(game: &Morpion, at: u32, is_row: bool, lang: &Messages) -> String {
     let size = game.game().position().size();
     let count = if is_row { size.cols() } else { size.rows() };
     let told: Vec<String> = (0..count)
@@ -151,8 +151,8 @@ pub(crate) fn line(game: &Morpion, at: u32, is_row: bool, lang: &Lang) -> String
     lang.fill(id, &values)
 }
 
-pub(crate) fn stages(hint: &Hint, lang: &Lang) -> Vec<String> {
-    let Says::Morpion(best, analysis) = &hint.says else {
+pub(crate) fn stages(hint: &Hint, lang: &Messages) -> Vec<String> {
+    let HintDetail::Morpion(best, analysis) = &hint.detail else {
         return Vec::new();
     };
     let list = |cells: &[Pos]| -> String {

@@ -1,7 +1,7 @@
 //! What is seen of a game? The board or its levels, what is lit on them, the bar and the panel.
 
 use grille_grid::Pos;
-use grille_session::hint::Says;
+use grille_session::hint::HintDetail;
 use grille_session::morpion::Morpion;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -10,8 +10,8 @@ use super::board::{self, Look};
 use super::{Levels, MorpionScreen, SHAKE_STEP, panel};
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
-use crate::tui::desk::Stage;
 use crate::tui::frame;
+use crate::tui::game_screen::Stage;
 use crate::tui::keys::Table;
 
 impl MorpionScreen {
@@ -25,7 +25,7 @@ impl MorpionScreen {
         };
         let parts = frame::parts(area, panel);
         self.draw_title(frame, parts.title, cx);
-        let region: &[Pos] = match &self.desk.told {
+        let region: &[Pos] = match &self.screen.told {
             Some(told) if told.stage == Stage::Look => &told.hint.look,
             // The cell to play on is given away last.
             Some(told) if told.stage == Stage::Reasons => &[],
@@ -33,9 +33,9 @@ impl MorpionScreen {
             None => &[],
         };
         let mut reasons = Vec::new();
-        if let Some(told) = &self.desk.told
+        if let Some(told) = &self.screen.told
             && told.stage == Stage::Reasons
-            && let Says::Morpion(_, analysis) = &told.hint.says
+            && let HintDetail::Morpion(_, analysis) = &told.hint.detail
         {
             reasons.extend(&analysis.wins);
             reasons.extend(&analysis.feared);

@@ -10,8 +10,8 @@ use grille_mines::text::table::Rule;
 use super::finding::{Fault, Judgement};
 use super::program::{End, MOST_PROCESSES, Program};
 use crate::fail;
-use crate::lang::Lang;
-use crate::mines::board::Kind;
+use crate::lang::Messages;
+use crate::mines::board::BoardSpec;
 use crate::progress::Bar;
 
 /// So many failed calls of an operation, and it is given up: whoever hangs would keep us for hours.
@@ -21,12 +21,12 @@ const MOST_FAILED: u32 = 3;
 const SPARE: usize = 1 << 16;
 
 /// One program before the judge.
-pub(super) struct Session<'a> {
+pub(super) struct Trial<'a> {
     pub(super) program: &'a Program<'a>,
     /// The limits, for the words.
     pub(super) seconds: f64,
     pub(super) megabytes: u64,
-    pub(super) kind: Kind,
+    pub(super) kind: BoardSpec,
     pub(super) games: u64,
     pub(super) rng: Rng,
     /// What the program's rules are made of, once it has shown one.
@@ -34,10 +34,10 @@ pub(super) struct Session<'a> {
     pub(super) judgement: Judgement,
     pub(super) failed: [u32; 5],
     pub(super) bar: Bar,
-    pub(super) lang: &'a Lang,
+    pub(super) lang: &'a Messages,
 }
 
-impl Session<'_> {
+impl Trial<'_> {
     /// The answer to this input, of about `expected` bytes; `None` where there is none to judge, which
     /// is noted. Requires that the operation is 1 to 5.
     pub(super) fn ask(&mut self, operation: u8, input: &[u8], expected: usize) -> Option<Vec<u8>> {

@@ -6,13 +6,13 @@ use std::ops::RangeInclusive;
 use grille_takuzu::count::{Counter, Distinct, Partial};
 use serde_json::{Value, json};
 
-use crate::parts::{self, Fields, Shard, Unsound};
+use crate::checkpoint::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille takuzu count 1";
 
 /// One part of a count, as far as it is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct CountCheckpoint {
     pub(crate) what: What,
     pub(crate) shard: Shard,
     /// Units of this part, and how many of them are done, the first ones.
@@ -45,7 +45,7 @@ impl What {
     }
 }
 
-impl parts::Part for Part {
+impl checkpoint::Checkpoint for CountCheckpoint {
     const LONGEST: u64 = 4096;
 
     fn shard(&self) -> Shard {
@@ -60,7 +60,7 @@ impl parts::Part for Part {
         self.done
     }
 
-    fn same_work(&self, other: &Part) -> bool {
+    fn same_work(&self, other: &CountCheckpoint) -> bool {
         self.what == other.what
     }
 
@@ -88,11 +88,11 @@ impl parts::Part for Part {
         part
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<Part, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<CountCheckpoint, Unsound> {
         let shard = file.shard(FORMAT)?;
         let side = |key: &str| {
             let is_side = |side: &u32| side.is_multiple_of(2) && SIDES.contains(side);
-            file.read(key, |value| parts::small(value).filter(is_side))
+            file.read(key, |value| checkpoint::small(value).filter(is_side))
         };
         let (rows, cols) = (side("rows")?, side("cols")?);
         let rule = file.read("rule", |value| {
@@ -110,7 +110,7 @@ impl parts::Part for Part {
         if count > most {
             return Err(file.unsound("count"));
         }
-        Ok(Part {
+        Ok(CountCheckpoint {
             what: What { rows, cols, rule },
             shard,
             units,
@@ -140,7 +140,7 @@ fn partial(value: &Value) -> Option<Partial> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parts::Part as _;
+    use crate::checkpoint::Checkpoint as _;
 
     #[test]
     fn a_part_is_read_as_it_was_written_with_or_without_an_open_unit() {
@@ -151,7 +151,7 @@ mod tests {
             count: 1 << 60,
         };
         for open in [None, Some(open)] {
-            let part = Part {
+            let part = CountCheckpoint {
                 what: What {
                     rows: 12,
                     cols: 12,
@@ -163,7 +163,10 @@ mod tests {
                 count: 1 << 100,
                 open,
             };
-            assert_eq!(Part::from_json(&Fields::of(&part.in_json())), Ok(part));
+            assert_eq!(
+                CountCheckpoint::from_json(&Fields::of(&part.in_json())),
+                Ok(part)
+            );
         }
     }
 }

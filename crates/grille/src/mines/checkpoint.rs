@@ -2,13 +2,12 @@
 //! part, how many of its boards are done, and what came of them.
 
 use grille_grid::{Pos, Size};
-use grille_mines::FirstClick;
-use grille_mines::solve::Name;
+use grille_mines::solve::ApproachName;
 use serde_json::{Value, json};
 
-use super::board::Kind;
+use super::board::BoardSpec;
 use super::tally::Tally;
-use crate::parts::{self, Fields, Shard, Unsound};
+use crate::checkpoint::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille mines compare 1";
 
@@ -17,7 +16,7 @@ const FORMAT: &str = "grille mines compare 1";
 pub(super) struct What {
     /// The version of the program: another one may play in another way.
     pub(super) version: String,
-    pub(super) approaches: Vec<Name>,
+    pub(super) approaches: Vec<ApproachName>,
     pub(super) source: Source,
     /// Boards of all parts together.
     pub(super) games: u64,
@@ -27,7 +26,7 @@ pub(super) struct What {
 /// Where the boards come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    Drawn(Kind),
+    Drawn(BoardSpec),
     /// A file's boards, by the fingerprint of its bytes.
     Listed(String),
 }
@@ -48,7 +47,7 @@ impl Source {
                 object["rows"] = kind.size.rows().into();
                 object["cols"] = kind.size.cols().into();
                 object["mines"] = kind.mines.into();
-                object["first"] = promise(kind.promise).into();
+                object["first"] = kind.promise.name().into();
                 object["at"] = json!([kind.first.row, kind.first.col]);
             }
             Source::Listed(print) => object["boards"] = print.as_str().into(),
@@ -66,17 +65,13 @@ impl Source {
         }
         let (rows, cols) = (file.small("rows")?, file.small("cols")?);
         let size = Size::new(rows.into(), cols.into()).map_err(|_| file.unsound("rows"))?;
-        let promises = [FirstClick::None, FirstClick::Safe, FirstClick::Zero];
-        let kind = Kind {
+        let kind = BoardSpec {
             size,
             mines: file.small("mines")?,
-            promise: file.read("first", |value| {
-                let name = value.as_str()?;
-                promises.into_iter().find(|&p| promise(p) == name)
-            })?,
+            promise: file.read("first", |value| value.as_str()?.parse().ok())?,
             first: file.read("at", |value| match value.as_array()?.as_slice() {
                 [row, col] => {
-                    let first = Pos::new(parts::small(row)?, parts::small(col)?);
+                    let first = Pos::new(checkpoint::small(row)?, checkpoint::small(col)?);
                     size.contains(first).then_some(first)
                 }
                 _ => None,
@@ -89,30 +84,21 @@ impl Source {
     }
 }
 
-/// The promise as `--first` takes it.
-pub(super) fn promise(promise: FirstClick) -> &'static str {
-    match promise {
-        FirstClick::None => "none",
-        FirstClick::Safe => "safe",
-        FirstClick::Zero => "zero",
-    }
-}
-
 /// One part of a comparison, as far as it is done; one tally an approach.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct CompareCheckpoint {
     pub(super) what: What,
     pub(super) shard: Shard,
     pub(super) done: u64,
     pub(super) tallies: Vec<Tally>,
 }
 
-impl Part {
+impl CompareCheckpoint {
     /// Games that a part can hold, those of all approaches together: a quarter of a byte each.
     pub(super) const MOST_GAMES: u64 = 1 << 30;
 }
 
-impl parts::Part for Part {
+impl checkpoint::Checkpoint for CompareCheckpoint {
     const LONGEST: u64 = (1 << 28) + (1 << 16);
 
     fn shard(&self) -> Shard {
@@ -127,14 +113,14 @@ impl parts::Part for Part {
         self.done
     }
 
-    fn same_work(&self, other: &Part) -> bool {
+    fn same_work(&self, other: &CompareCheckpoint) -> bool {
         self.what == other.what
     }
 
     fn in_json(&self) -> Value {
         let tallies = self.what.approaches.iter().zip(&self.tallies);
         let tallies: Vec<Value> = tallies
-            .map(|(name, tally)| tally.in_json(name.as_str()))
+            .map(|(name, tally)| tally.in_json(name.name()))
             .collect();
         let mut value = json!({
             "format": FORMAT,
@@ -151,15 +137,17 @@ impl parts::Part for Part {
         value
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<Part, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<CompareCheckpoint, Unsound> {
         let shard = file.shard(FORMAT)?;
         let games = file.number("games", Tally::MOST_GAMES)?;
-        let done = file.number("done", shard.units(games).min(Part::MOST_GAMES))?;
+        let done = file.number(
+            "done",
+            shard.units(games).min(CompareCheckpoint::MOST_GAMES),
+        )?;
         let (mut approaches, mut tallies) = (Vec::new(), Vec::<Tally>::new());
         for approach in file.list("approaches")? {
             let name = approach.read("approach", |value| {
-                let name = value.as_str()?;
-                let found = Name::ALL.into_iter().find(|n| n.as_str() == name);
+                let found = value.as_str()?.parse().ok();
                 found.filter(|name| !approaches.contains(name))
             })?;
             let tally = Tally::from_json(&approach, done, tallies.first())?;
@@ -169,7 +157,7 @@ impl parts::Part for Part {
         if approaches.is_empty() {
             return Err(file.unsound("approaches"));
         }
-        Ok(Part {
+        Ok(CompareCheckpoint {
             what: What {
                 version: file.text("version")?,
                 approaches,

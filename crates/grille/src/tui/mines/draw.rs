@@ -13,11 +13,11 @@ use ratatui::text::Line;
 use super::board::{self, Lit, Picture};
 use super::{MinesScreen, new, panel};
 use crate::tui::context::Context;
-use crate::tui::desk::Stage;
 use crate::tui::frame;
+use crate::tui::game_screen::Stage;
 use crate::tui::keys::{Action, Table};
 use crate::tui::screen::Screen as _;
-use grille_messages::mines::words as mines_words;
+use grille_messages::mines::explain as mines_words;
 
 /// Columns of the panel, its rule included: at least, and at most where there is more room.
 const PANEL: (u16, u16) = (15, 40);
@@ -66,7 +66,7 @@ impl MinesScreen {
             wrong: &self.facts.wrong,
             lit: &lit,
             odds: self.overlay.chances(self.position),
-            covered: self.desk.paused,
+            covered: self.screen.paused,
         };
         let mut at = self.at;
         let below = board::paint(frame, parts.main, &mut at, &picture, cx);
@@ -130,7 +130,7 @@ impl MinesScreen {
             }
             lit.reasons.extend(number);
         }
-        if let Some(told) = &self.desk.told {
+        if let Some(told) = &self.screen.told {
             lit.region.extend(&told.hint.look);
             if told.stage >= Stage::Reasons {
                 lit.reasons.extend(&told.hint.reasons);
@@ -144,11 +144,11 @@ impl MinesScreen {
 
     /// What is said beside the board: a hint, how it ended, or the bot's reason.
     fn remark(&self, view: &View, cx: &Context) -> Option<(String, String)> {
-        if let Some(told) = &self.desk.told {
+        if let Some(told) = &self.screen.told {
             return Some(panel::hint(told, view, cx));
         }
         if self.is_over() {
-            let title = cx.lang.text(match self.desk.session().status() {
+            let title = cx.lang.text(match self.screen.session().status() {
                 Status::Won => "mines-end-won",
                 _ => "mines-end-lost",
             });
@@ -180,9 +180,9 @@ impl MinesScreen {
             "mines-searching"
         } else if cx.is_busy() {
             "mines-thinking"
-        } else if self.desk.paused {
+        } else if self.screen.paused {
             "mines-paused"
-        } else if let Some(told) = &self.desk.told {
+        } else if let Some(told) = &self.screen.told {
             let (id, action) = match told.stage {
                 _ if told.hint.moves.is_empty() => return String::new(),
                 Stage::Moves => ("mines-hint-enter", Action::Play),
@@ -190,7 +190,7 @@ impl MinesScreen {
             };
             return cx.lang.fill(id, &[("key", key(action, cx).into())]);
         } else if self.is_over() {
-            return self.result(self.desk.session().status(), cx);
+            return self.result(self.screen.session().status(), cx);
         } else {
             let fresh = self.game().filter(|game| !game.is_laid());
             let words = fresh.map(|game| {
@@ -216,7 +216,7 @@ impl MinesScreen {
             .lang
             .fill("mines-left", &[("count", game.mines_left().into())]);
         lines.push(panel::count(theme.glyphs.flag, &left, cx));
-        let clock = frame::clock(self.desk.elapsed(cx));
+        let clock = frame::clock(self.screen.elapsed(cx));
         lines.push(panel::count(theme.glyphs.clock, &clock, cx));
         if let Some((done, all)) = self.facts.three_bv {
             lines.push(Line::raw(format!("3BV {done}/{all}")));
@@ -231,7 +231,7 @@ impl MinesScreen {
             theme.dim,
         ));
         lines.extend(panel::bot(&self.bot, cx));
-        if self.desk.session().helped() && !self.is_over() {
+        if self.screen.session().helped() && !self.is_over() {
             lines.push(Line::styled(
                 theme.words(&cx.lang.text("mines-helped")),
                 theme.dim,

@@ -1,0 +1,43 @@
+//! Why a bot of Minesweeper plays a move, in words.
+
+use grille_mines::Move;
+use grille_session::bot::{Plan, Reason};
+
+use super::explain::{self, Words};
+use crate::Messages;
+
+/// Why a plan has a move.
+///
+/// ```
+/// use grille_messages::{Language, Messages, mines::bot};
+/// use grille_mines::solve::ApproachName;
+/// use grille_session::bot::Plan;
+/// use grille_session::{Game, Session, id};
+///
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let Game::Mines(game) = session.game() else { panic!("another game") };
+/// let mut plan = Plan::of(game, ApproachName::Random, false);
+/// let mv = plan.next_move().unwrap();
+/// assert!(bot::why(&plan, mv, &Messages::new(Language::En)).ends_with(": any cell will do."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn why(plan: &Plan, mv: Move, lang: &Messages) -> String {
+    let cell = ("cell", explain::cell(mv.pos()).into());
+    match plan.reason(mv) {
+        Reason::Step(step) => Words::new(plan.view(), lang).why(step),
+        Reason::Value(value) => {
+            // Adding zero takes the sign off it.
+            let value = (value * 1000.0).round() / 1000.0 + 0.0;
+            let value = lang.decimal(&format!("{value:.3}"));
+            let values = [cell, ("value", value.into())];
+            lang.fill("mines-bot-value", &values)
+        }
+        Reason::Chance(mine) if mine <= 0.0 => lang.fill("mines-bot-safe", &[cell]),
+        Reason::Chance(mine) if mine >= 1.0 => lang.fill("mines-bot-mine", &[cell]),
+        Reason::Chance(mine) => {
+            let values = [cell, ("odds", explain::percent(mine, lang).into())];
+            lang.fill("mines-bot-guess", &values)
+        }
+        Reason::Any => lang.fill("mines-bot-random", &[cell]),
+    }
+}

@@ -1,0 +1,145 @@
+//! What a bot of Minesweeper plays in one position, and why: the moves of an approach, each with its
+//! reason.
+
+use std::collections::VecDeque;
+
+use grille_grid::{Pos, Rng};
+use grille_mines::hint::{Fact, Hint, Step, with_chances};
+use grille_mines::solve::chances::{Budget, Chances, Mapper};
+use grille_mines::solve::{ApproachName, pinv};
+use grille_mines::{Move, View};
+
+use crate::mines::Mines;
+
+/// Why a bot plays a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reason<'a> {
+    /// It is certain by this step.
+    Step(&'a Step),
+    /// The pseudo-inverse gives its cell this value.
+    Value(f64),
+    /// Its cell is a mine with this probability: 0 for certainly safe, 1 for certainly a mine.
+    Chance(f64),
+    /// Nothing is known of its cell: any other would do.
+    Any,
+}
+
+/// What a bot has found for one position.
+///
+/// ```
+/// use grille_mines::{Move, solve::ApproachName};
+/// use grille_session::bot::{Plan, Reason};
+/// use grille_session::{Game, Session, id};
+///
+/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let Game::Mines(game) = session.game() else { panic!("another game") };
+/// let mut plan = Plan::of(game, ApproachName::Exact, false);
+/// let mv = plan.next_move().unwrap();
+/// assert!(matches!(mv, Move::Dig(_)));
+/// assert!(matches!(plan.reason(mv), Reason::Chance(mine) if mine > 0.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Plan {
+    /// What is still to be played.
+    moves: VecDeque<Move>,
+    /// One of them was played.
+    played: bool,
+    view: View,
+    /// Exact probabilities, for the approaches that use them.
+    chances: Option<Chances>,
+    /// The values of the pseudo-inverse, in reading order.
+    values: Vec<(Pos, f64)>,
+    /// The simplest certain step.
+    step: Option<Step>,
+}
+
+impl Plan {
+    /// Asks an approach. May take long; `with_steps` also looks for the simplest certain step.
+    pub fn of(game: &Mines, name: ApproachName, with_steps: bool) -> Plan {
+        let mut plan = Plan {
+            moves: game.bot_moves(name).into(),
+            played: false,
+            view: game.view().clone(),
+            chances: None,
+            values: Vec::new(),
+            step: None,
+        };
+        match name {
+            ApproachName::Random => {}
+            ApproachName::Pinv => {
+                // The values do not depend on the random numbers, which break ties.
+                let decision = pinv::decide(&plan.view, &mut Rng::new(0));
+                let cells = decision.system.variables.iter().copied();
+                plan.values = cells.zip(decision.values).collect();
+            }
+            _ => {
+                let budget = Budget::default();
+                plan.chances = Mapper::default().of(&plan.view, budget).ok();
+                let hint = plan
+                    .chances
+                    .as_ref()
+                    .filter(|_| with_steps)
+                    .map(|chances| with_chances(&plan.view, chances, budget));
+                if let Some(Hint::Step(step)) = hint {
+                    plan.step = Some(step);
+                }
+            }
+        }
+        plan
+    }
+
+    /// The position that it is about.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Takes the next move that it has found.
+    pub fn next_move(&mut self) -> Option<Move> {
+        self.moves.pop_front()
+    }
+
+    /// Why a move of it is played: the simplest step, a value, a probability, or nothing.
+    pub fn reason(&self, mv: Move) -> Reason<'_> {
+        let pos = mv.pos();
+        let digs = matches!(mv, Move::Dig(_));
+        // Cells and values stand in reading order: a board may have a million of them.
+        let fits = |step: &&Step| {
+            step.cells.binary_search(&pos).is_ok() && (step.fact == Fact::Safe) == digs
+        };
+        if let Some(step) = self.step.as_ref().filter(fits) {
+            return Reason::Step(step);
+        }
+        if let Ok(at) = self.values.binary_search_by_key(&pos, |(of, _)| *of) {
+            return Reason::Value(self.values[at].1);
+        }
+        match self.chances.as_ref().and_then(|chances| chances.mine(pos)) {
+            Some(mine) => Reason::Chance(mine),
+            None => Reason::Any,
+        }
+    }
+
+    /// Notes that one of its moves was played.
+    pub fn note_played(&mut self) {
+        self.played = true;
+    }
+
+    /// Whether none of its moves could be played: then the same would be found again.
+    ///
+    /// ```
+    /// # use grille_mines::solve::ApproachName;
+    /// # use grille_session::{Game, Session, bot::Plan, id};
+    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
+    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
+    /// let mut plan = Plan::of(game, ApproachName::Random, false);
+    /// assert!(!plan.is_stuck());
+    /// // Ends: each round takes a move away.
+    /// while plan.next_move().is_some() {}
+    /// assert!(plan.is_stuck());
+    /// plan.note_played();
+    /// assert!(!plan.is_stuck());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_stuck(&self) -> bool {
+        self.moves.is_empty() && !self.played
+    }
+}

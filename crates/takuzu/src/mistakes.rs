@@ -1,0 +1,25 @@
+//! Digits that are not those of the solution.
+
+use grille_grid::Pos;
+
+use crate::Board;
+
+/// The cells whose digits are not those of the solution, in reading order; blank cells are no
+/// mistakes. Requires boards of one size.
+///
+/// ```
+/// use grille_grid::Pos;
+/// use grille_takuzu::{mistakes, text};
+///
+/// let board = text::read(b"1... .... .... ....")?;
+/// let solution = text::read(b"0110 1001 0011 1100")?;
+/// assert_eq!(mistakes(&board, &solution), [Pos::new(0, 0)]);
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+pub fn mistakes(board: &Board, solution: &Board) -> Vec<Pos> {
+    let is_wrong = |pos: &Pos| {
+        let digit = board.digit(*pos);
+        digit.is_some() && digit != solution.digit(*pos)
+    };
+    board.size().positions().filter(is_wrong).collect()
+}
