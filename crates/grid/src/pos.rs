@@ -13,6 +13,7 @@
 /// assert!(Pos::new(1, 9) < pos, "positions sort in reading order");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct Pos {
     /// Row from the top, from 0.
     pub row: u32,

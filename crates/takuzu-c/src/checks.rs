@@ -1,5 +1,5 @@
-//! What do the checks say of grids with empty cells? Each is a question of its own in the
-//! assignment; on full grids, together they are the library's rules.
+//! The checks of the assignment, also on grids with empty cells. Each is a question of its own there;
+//! on full grids, together they are the library's rules.
 
 use grille_takuzu::{Board, Breach, Digit, Line, Rules, breaches};
 

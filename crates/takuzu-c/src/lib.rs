@@ -1,4 +1,4 @@
-//! The Takuzu assignment's own C functions, over [`takuzu`]: same types, same names, same signatures.
+//! The Takuzu assignment's own C functions, over [`grille_takuzu`]: same types, same names, same signatures.
 //!
 //! `include/takuzu.h` says what each function does; this file has them in the order of the
 //! assignment's questions.

@@ -1,5 +1,4 @@
-//! What lies in C's memory, and may it be touched? The two structures, and the checks before a
-//! pointer is followed.
+//! The two structures in C's memory, and the checks before a pointer is followed.
 
 use std::ffi::{c_int, c_void};
 use std::io::Write as _;

@@ -61,13 +61,6 @@ impl fmt::Display for Digit {
 }
 
 /// Why two numbers are not the shape of a board.
-///
-/// ```
-/// use grille_takuzu::{Board, ShapeError};
-///
-/// assert_eq!(Board::empty(4, 5), Err(ShapeError::Odd));
-/// assert_eq!(Board::empty(0, 4), Err(ShapeError::None));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
     /// A side is 0.

@@ -7,6 +7,7 @@ use crate::{Board, Digit, Rules, is_solved};
 
 /// One thing a player may do.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Move {
     /// Puts a digit into a cell, in place of one that may be there.
     Put(Pos, Digit),
@@ -20,6 +21,7 @@ pub enum Move {
 
 /// What a move has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Event {
     /// A digit was put.
     Put(Pos, Digit),
@@ -36,16 +38,6 @@ pub enum Event {
 }
 
 /// Why a move cannot be played.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_takuzu::{Board, Game, Move, MoveError, Rules};
-///
-/// let game = Game::new(Board::empty(4, 4)?, Rules::TAKUZU);
-/// assert_eq!(game.check(&Move::Clear(Pos::new(4, 0))), Err(MoveError::OffBoard));
-/// assert_eq!(game.check(&Move::Clear(Pos::new(0, 0))), Err(MoveError::Blank));
-/// # Ok::<(), grille_takuzu::ShapeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// There is no such cell.

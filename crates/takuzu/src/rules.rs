@@ -20,6 +20,7 @@ use crate::{Board, Digit};
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 #[non_exhaustive]
 pub struct Rules {
     /// No two rows are equal, and no two columns.
@@ -77,6 +78,7 @@ impl FromStr for Rules {
 /// assert_eq!(Line::Col(2).cell(3), Pos::new(3, 2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Line {
     /// The row with this number.
     Row(u32),
@@ -86,10 +88,6 @@ pub enum Line {
 
 impl Line {
     /// The line's cell with number `at`, from the left or from the top.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Line::Row(1).cell(0), grille_grid::Pos::new(1, 0));
-    /// ```
     pub fn cell(self, at: u32) -> Pos {
         match self {
             Line::Row(row) => Pos::new(row, at),
@@ -98,12 +96,6 @@ impl Line {
     }
 
     /// The number of its cells on `board`.
-    ///
-    /// ```
-    /// let board = grille_takuzu::Board::empty(4, 6)?;
-    /// assert_eq!(grille_takuzu::Line::Row(0).len(&board), 6);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn len(self, board: &Board) -> u32 {
         match self {
             Line::Row(_) => board.size().cols(),
@@ -112,12 +104,6 @@ impl Line {
     }
 
     /// All rows of a board, then all columns.
-    ///
-    /// ```
-    /// let board = grille_takuzu::Board::empty(4, 6)?;
-    /// assert_eq!(grille_takuzu::Line::all(&board).count(), 10);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn all(board: &Board) -> impl Iterator<Item = Line> + use<> {
         let (rows, cols) = (board.size().rows(), board.size().cols());
         (0..rows).map(Line::Row).chain((0..cols).map(Line::Col))
@@ -150,6 +136,7 @@ impl fmt::Display for Line {
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Breach {
     /// Three alike side by side, from cell `start` of the line on.
     Triple {

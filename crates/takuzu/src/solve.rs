@@ -1,4 +1,4 @@
-//! How many solutions? None, one (with the proof that there is no other), or several.
+//! Finds the solutions of a puzzle: none, one (with the proof that there is no other), or several.
 //!
 //! Everything that follows line by line is filled in; where nothing more follows, a cell is tried
 //! both ways. States are small and copied, so that nothing has to be undone, and the branches wait
@@ -13,13 +13,8 @@ use crate::technique::RateError;
 use crate::{Board, Digit, Rules};
 
 /// How much a search may cost: branches tried.
-///
-/// ```
-/// use grille_takuzu::Budget;
-///
-/// assert!(Budget::default().0 >= 1_000_000);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct Budget(pub u64);
 
 impl Default for Budget {

@@ -1,4 +1,4 @@
-//! What is known so far? Masks of ones and zeros of every row and, again, of every column, and the
+//! What is known so far: masks of ones and zeros of every row and, again, of every column, and the
 //! lines that have changed since they were last looked at.
 
 use grille_grid::Pos;

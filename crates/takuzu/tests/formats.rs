@@ -1,4 +1,4 @@
-//! Text formats: what is written reads back, and every kind of bad input is told with its place.
+//! Text formats: what is written reads back, and every kind of bad input is an error with its place.
 
 use grille_grid::Pos;
 use grille_takuzu::text::{self, Field, PuzzleFault, cell, cells, clues, id};
@@ -55,7 +55,7 @@ fn check(text: &str, fault: PuzzleFault, place: (usize, usize), token: &str) {
 }
 
 #[test]
-fn every_kind_of_bad_input_is_told_with_place_and_token() {
+fn every_kind_of_bad_input_is_an_error_with_place_and_token() {
     use PuzzleFault::*;
     use grille_grid::text::NumberFault;
     check("", Empty, (1, 1), "");
@@ -208,7 +208,7 @@ fn every_cell_of_every_board_has_a_name_that_reads_back() {
 }
 
 #[test]
-fn lines_are_told_by_kind_and_number() {
+fn lines_are_written_by_kind_and_number() {
     assert_eq!(Line::Row(0).to_string(), "row 0");
     assert_eq!(Line::Col(11).to_string(), "column 11");
 }

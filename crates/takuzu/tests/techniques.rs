@@ -283,7 +283,7 @@ fn each_technique_is_found_where_a_textbook_shows_it() {
 }
 
 #[test]
-fn a_wrong_digit_is_told_before_any_step() {
+fn a_wrong_digit_comes_before_any_step() {
     let mut rng = Rng::new(14);
     for _ in 0..200 {
         let made = generate::minimal(6, 6, Rules::TAKUZU, &mut rng, Budget::default()).unwrap();

@@ -165,7 +165,7 @@ impl<'a> Words<'a> {
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::text::read(b"11.. .... .... ....")?;
-    /// let step = next_step(&board, Budget::default()).unwrap();
+    /// let step = next_step(&board, grille_takuzu::Rules::TAKUZU, Budget::default()).unwrap();
     /// let why = Words::new(&board, &lang).why(&step);
     /// assert_eq!(why, "AA and AB are both 1; a third 1 beside them would make three.");
     /// # Ok::<(), grille_takuzu::text::PuzzleError>(())

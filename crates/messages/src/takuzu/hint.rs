@@ -17,7 +17,7 @@ use crate::Messages;
 ///
 /// let lang = Messages::new(Language::En);
 /// let board = text::read(b"11.. .... .... ....")?;
-/// let step = next_step(&board, Budget::default()).unwrap();
+/// let step = next_step(&board, grille_takuzu::Rules::TAKUZU, Budget::default()).unwrap();
 /// let stages = hint::stages(&step, &Words::new(&board, &lang), &lang);
 /// assert_eq!(stages[0], "1. Where: row A.");
 /// assert_eq!(stages[4], "5. Moves: AC0");

@@ -1,4 +1,4 @@
-//! What follows from what is filled in? Line by line, and from clauses.
+//! Fills in what follows, line by line and from clauses.
 
 use super::{BLANK, Dead, Learner, Lit, Reason, var};
 use crate::line::{self, Digits};

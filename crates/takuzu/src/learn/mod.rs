@@ -1,4 +1,4 @@
-//! How are large boards searched? With clauses learnt from every dead end.
+//! Searches large boards, with clauses learnt from every dead end.
 //!
 //! A digit in a cell is a literal. What follows line by line is filled in as in [`State`]; only when a
 //! dead end comes of it is each step asked for its reason: as few cells of its line as are enough,

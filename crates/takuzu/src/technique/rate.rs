@@ -1,6 +1,5 @@
 //! Rates puzzles. A puzzle is solved with the easiest technique that applies, step by step; the
-//! hardest that was used is the one that it needs. For it was used only where all easier ones
-//! together had nothing left to say.
+//! hardest that was used is the one that it needs, as it was used only where no easier one applied.
 
 use thiserror::Error;
 

@@ -1,4 +1,5 @@
-//! What is filled, and which lines changed since a technique last found nothing in them?
+//! The board as the techniques see it, and the lines that changed since each last found nothing in
+//! them.
 
 use grille_grid::Pos;
 

@@ -1,5 +1,5 @@
-//! What does assuming a digit lead to? Cells are tried both ways; where one digit ends in a
-//! contradiction, the other is right.
+//! Assumptions. Cells are tried both ways; where one digit ends in a contradiction, the other is
+//! right.
 
 use std::collections::HashSet;
 

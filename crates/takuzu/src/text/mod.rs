@@ -29,7 +29,7 @@ pub mod display;
 pub mod id;
 pub mod moves;
 
-/// A number of the formats, by what it says.
+/// A number of the assignment's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The size.
