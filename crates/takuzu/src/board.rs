@@ -113,8 +113,8 @@ impl Board {
         if rows % 2 == 1 || cols % 2 == 1 {
             return Err(ShapeError::Odd);
         }
-        // 126 x 126 cells are far below the limit of a size.
-        let size = Size::new(rows, cols).map_err(|_| ShapeError::TooLong)?;
+        let size = Size::new(rows, cols);
+        let size = size.expect("126 x 126 cells are far below the limit of a size");
         Ok(Board {
             cells: Grid::filled(size, None),
         })

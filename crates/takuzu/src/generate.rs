@@ -139,7 +139,7 @@ fn make_minimal<M: Mask, const N: usize>(
 ) -> Option<Made> {
     let (mut clues, solution) = filled::<M, N>(rows, cols, rules, rng)?;
     rng.shuffle(&mut clues);
-    let empty = State::<M, N>::new(&Board::of_even_sides(rows, cols), rules)?;
+    let empty = State::<M, N>::new(&Board::of_even_sides(rows, cols), rules);
     let mut thinning = Thinning {
         rules,
         solution: &solution,
@@ -191,15 +191,19 @@ impl Thinning<'_> {
         self.between(middle, to, second)
     }
 
+    /// The digit that a cell has in the solution.
+    fn digit(&self, pos: Pos) -> Digit {
+        let digit = self.solution.digit(pos);
+        digit.expect("a solution has no blank")
+    }
+
     /// Fills in clues and what follows from them.
     fn add<M: Mask, const N: usize>(&self, state: &mut State<M, N>, clues: &[Pos]) {
         for &pos in clues {
-            if let Some(digit) = self.solution.digit(pos) {
-                state.set(pos.row, pos.col, digit);
-            }
+            state.set(pos.row, pos.col, self.digit(pos));
         }
-        // Clues of a solution contradict nothing.
-        let _ = state.propagate();
+        let is_sound = state.propagate();
+        debug_assert!(is_sound, "clues of a solution contradict nothing");
     }
 
     /// Keeps a clue unless the others, which `state` knows, leave no solution with the other digit.
@@ -207,18 +211,13 @@ impl Thinning<'_> {
         if !state.blanks_of(ROWS, pos.row).has(pos.col) {
             return Some(());
         }
-        let digit = self.solution.digit(pos)?;
-        state.set(pos.row, pos.col, digit.other());
+        state.set(pos.row, pos.col, self.digit(pos).other());
         // Another solution differs from this one in few cells, as a rule.
-        let likely = |row, col| {
-            self.solution
-                .digit(Pos::new(row, col))
-                .unwrap_or(Digit::One)
-        };
+        let likely = |row, col| self.digit(Pos::new(row, col));
         let mut answer = search(state.clone(), QUICK, 1, likely, |_| true);
         if answer == Answer::BudgetEnds {
             let mut left = self.budget.0;
-            let likely = |pos| self.solution.digit(pos).unwrap_or(Digit::One);
+            let likely = |pos| self.digit(pos);
             answer = match Learner::<M>::new(&state.board(), self.rules, likely).search(&mut left) {
                 End::Solved => Answer::Stopped,
                 End::None => Answer::Finished,
@@ -245,7 +244,7 @@ fn filled<M: Mask, const N: usize>(
     rules: Rules,
     rng: &mut Rng,
 ) -> Option<(Vec<Pos>, Board)> {
-    let mut empty = State::<M, N>::new(&Board::of_even_sides(rows, cols), rules)?;
+    let mut empty = State::<M, N>::new(&Board::of_even_sides(rows, cols), rules);
     if !empty.propagate() {
         return None;
     }

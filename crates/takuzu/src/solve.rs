@@ -97,18 +97,15 @@ fn solutions_in<M: Mask, const N: usize>(
     mut visit: impl FnMut(&Board) -> bool,
 ) -> bool {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    State::<M, N>::new(puzzle, rules).is_some_and(|state| {
-        let answer = search(state, budget, tries(longest), ones_first, |found| {
-            visit(&found.board())
-        });
-        answer == Answer::Finished
-    })
+    let state = State::<M, N>::new(puzzle, rules);
+    let answer = search(state, budget, tries(longest), ones_first, |found| {
+        visit(&found.board())
+    });
+    answer == Answer::Finished
 }
 
 fn solve_in<M: Mask, const N: usize>(puzzle: &Board, rules: Rules, budget: Budget) -> Solutions {
-    let Some(mut state) = State::<M, N>::new(puzzle, rules) else {
-        return Solutions::Unknown(None);
-    };
+    let mut state = State::<M, N>::new(puzzle, rules);
     if !state.propagate() {
         return Solutions::None;
     }

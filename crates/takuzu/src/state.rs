@@ -41,13 +41,12 @@ pub(crate) struct State<M, const N: usize> {
 }
 
 impl<M: Mask, const N: usize> State<M, N> {
-    /// The board as it is given, every line yet to be looked at; `None` when it does not fit.
-    pub(crate) fn new(board: &Board, rules: Rules) -> Option<State<M, N>> {
+    /// The board as it is given, every line yet to be looked at. Requires sides of at most `N`, which
+    /// `with_state!` sees to.
+    pub(crate) fn new(board: &Board, rules: Rules) -> State<M, N> {
         let size = board.size();
         let lines = [size.rows(), size.cols()];
-        if lines.iter().any(|&n| n as usize > N) {
-            return None;
-        }
+        debug_assert!(lines.iter().all(|&n| n as usize <= N));
         let empty = Digits {
             ones: M::NONE,
             zeros: M::NONE,
@@ -65,7 +64,7 @@ impl<M: Mask, const N: usize> State<M, N> {
                 state.set(pos.row, pos.col, digit);
             }
         }
-        Some(state)
+        state
     }
 
     /// Length of the lines of a direction.

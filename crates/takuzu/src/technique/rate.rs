@@ -77,14 +77,15 @@ pub fn rate(puzzle: &Board, rules: Rules, budget: Budget) -> Result<Grade, RateE
                     .size()
                     .positions()
                     .filter(|&pos| board.digit(pos).is_none());
-                let wrong: Vec<(Pos, Digit)> = blank
-                    .filter_map(|pos| Some((pos, solution.digit(pos)?.other())))
-                    .collect();
-                match (trial::plain(&board, rules, &wrong), trial::deeper(&wrong)) {
-                    (Some(cell), _) => (Technique::Trial, vec![cell]),
-                    (None, Some(step)) => (Technique::Deeper, step.cells),
-                    // There is a blank, and the other digit of each is wrong.
-                    (None, None) => return Err(RateError::Unknown),
+                let digit = |pos| solution.digit(pos).expect("a solution has no blank");
+                let wrong: Vec<(Pos, Digit)> = blank.map(|pos| (pos, digit(pos).other())).collect();
+                match trial::plain(&board, rules, &wrong) {
+                    Some(cell) => (Technique::Trial, vec![cell]),
+                    None => {
+                        let step = trial::deeper(&wrong);
+                        let step = step.expect("there is a blank, whose other digit is wrong");
+                        (Technique::Deeper, step.cells)
+                    }
                 }
             }
         };

@@ -121,9 +121,7 @@ fn refuted_in<M: Mask, const N: usize>(
     wrong: &[(Pos, Digit)],
     most: usize,
 ) -> Vec<(Pos, Digit)> {
-    let Some(mut state) = State::<M, N>::new(board, rules) else {
-        return Vec::new();
-    };
+    let mut state = State::<M, N>::new(board, rules);
     if !state.propagate() {
         return Vec::new();
     }
