@@ -233,26 +233,30 @@ pub fn levels(data: &[u8]) {
 
 /// A Takuzu puzzle that is read reads back in every format.
 pub fn puzzle(data: &[u8]) {
-    use grille_takuzu::text::{cells, clues, id, read};
+    use grille_takuzu::text::{clues, id, read};
     let Ok(board) = read(data) else {
         return;
     };
-    assert_eq!(
-        read(cells::write_line(&board).as_bytes()).as_ref(),
-        Ok(&board)
-    );
+    assert_eq!(read(board.to_string().as_bytes()).as_ref(), Ok(&board));
     assert_eq!(read(id::write(&board).as_bytes()).as_ref(), Ok(&board));
     if let Some(file) = clues::write(&board) {
         assert_eq!(read(file.as_bytes()).as_ref(), Ok(&board));
     }
     if board.size().area() <= 64 {
-        match grille_takuzu::solve(&board, grille_takuzu::Budget(200)) {
-            grille_takuzu::Solutions::One(found) => assert!(grille_takuzu::is_solved(&found)),
+        match grille_takuzu::solve(
+            &board,
+            grille_takuzu::Rules::TAKUZU,
+            grille_takuzu::Budget(200),
+        ) {
+            grille_takuzu::Solutions::One(found) => assert!(grille_takuzu::is_solved(
+                &found,
+                grille_takuzu::Rules::TAKUZU
+            )),
             grille_takuzu::Solutions::Several(first, second) => {
                 assert!(
                     first != second
-                        && grille_takuzu::is_solved(&first)
-                        && grille_takuzu::is_solved(&second)
+                        && grille_takuzu::is_solved(&first, grille_takuzu::Rules::TAKUZU)
+                        && grille_takuzu::is_solved(&second, grille_takuzu::Rules::TAKUZU)
                 );
             }
             grille_takuzu::Solutions::None | grille_takuzu::Solutions::Unknown(_) => {}
@@ -263,11 +267,11 @@ pub fn puzzle(data: &[u8]) {
 /// Moves of a Takuzu game, one a line: what is refused changes nothing, what was given stays, and a
 /// game is won when its board is solved. At any time there is a hint, and its step can be played.
 pub fn moves(data: &[u8]) {
-    use grille_takuzu::{Budget, Game, Hint, Move, hint, is_solved, text};
+    use grille_takuzu::{Budget, Game, Hint, Move, Rules, hint, is_solved, text};
     let Ok(start) = text::read(b".1.0..0..0..11.0") else {
         unreachable!("the puzzle is well-formed");
     };
-    let mut game = Game::new(start.clone());
+    let mut game = Game::new(start.clone(), Rules::TAKUZU);
     for line in data.split(|&byte| byte == b'\n').take(100) {
         let before = game.board().clone();
         let read = std::str::from_utf8(line).map(|line| text::moves::read(line, start.size()));
@@ -287,11 +291,11 @@ pub fn moves(data: &[u8]) {
             }
             _ => assert_eq!(*game.board(), before),
         }
-        assert_eq!(game.is_won(), is_solved(game.board()));
+        assert_eq!(game.is_won(), is_solved(game.board(), Rules::TAKUZU));
         for pos in start.size().positions().filter(|&pos| game.is_given(pos)) {
             assert_eq!(game.board().digit(pos), start.digit(pos));
         }
-        match hint(game.board(), Some(&start), Budget(1_000)) {
+        match hint(game.board(), Some(&start), Rules::TAKUZU, Budget(1_000)) {
             Hint::Step(step) => {
                 for (pos, digit) in step.cells {
                     assert!(game.clone().play(Move::Put(pos, digit)).is_ok());

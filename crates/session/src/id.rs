@@ -16,7 +16,7 @@ use grille_mines::text::cell;
 use grille_mines::{Layout, Level, Preset};
 use grille_morpion::text::moves;
 use grille_morpion::{Player, Rules, Side, Variant};
-use grille_takuzu::technique::Level as Difficulty;
+use grille_takuzu::Difficulty;
 
 use crate::mines::{Mined, SetupError};
 use crate::morpion::Seat;
@@ -302,10 +302,7 @@ fn read_difficulty(word: &str) -> Option<Option<Difficulty>> {
     if word == "any" {
         return Some(None);
     }
-    let named = Difficulty::ALL
-        .into_iter()
-        .find(|level| level.name() == word);
-    named.map(Some)
+    word.parse().ok().map(Some)
 }
 
 fn read_morpion(fields: &mut Fields<'_>) -> Result<morpion::Setup, IdError> {

@@ -300,7 +300,7 @@ fn read_start(scanner: &mut Scanner<'_>) -> Result<Game, SaveError> {
                 let line = next_line(scanner)?;
                 let (word, text) = split(&line);
                 let board = (word == "puzzle")
-                    .then(|| text::id::read(&mut Scanner::new(text.as_bytes())).ok())
+                    .then(|| text::id::read(text.as_bytes()).ok())
                     .flatten();
                 let fits = |board: &grille_takuzu::Board| {
                     (board.size().rows(), board.size().cols()) == (setup.rows, setup.cols)
@@ -360,7 +360,7 @@ fn read_head(
                 }
             }
             ("hardest", Game::Takuzu(takuzu)) => {
-                let named = Technique::ALL.into_iter().find(|t| t.name() == rest);
+                let named = rest.parse::<Technique>().ok();
                 if named.is_none() {
                     return wrong(SaveFault::Line);
                 }
