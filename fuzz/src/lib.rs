@@ -315,7 +315,7 @@ pub fn morpion(data: &[u8]) {
         assert_eq!(again.as_ref(), Ok(&moves));
     }
     if let Ok(proof) = Proof::read(data) {
-        assert_eq!(Proof::read(proof.write().as_bytes()).as_ref(), Ok(&proof));
+        assert_eq!(proof.to_string().parse().as_ref(), Ok(&proof));
         if proof.side.get() <= 4 {
             let _ = ko::check(&proof);
         }

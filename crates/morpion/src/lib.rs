@@ -41,9 +41,9 @@ mod threats;
 
 pub use event::Event;
 pub use game::{Game, Rules};
-pub use lines::{Line, Variant, line_of, winners};
+pub use lines::{Line, UnknownVariant, Variant, line_of, winners};
 pub use moves::{Move, MoveError};
-pub use player::{Player, Winners};
+pub use player::{Player, UnknownPlayer, Winners};
 pub use position::{Position, Undo};
 pub use side::{Side, SideError};
 pub use threats::threats;

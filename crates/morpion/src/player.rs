@@ -1,6 +1,8 @@
-//! Who plays? X, who begins, and O.
+//! The two players, X and O, and who of them has won. X begins.
 
+use std::fmt;
 use std::ops::Not;
+use std::str::FromStr;
 
 /// One of the two players, and the mark on its tokens.
 ///
@@ -35,6 +37,32 @@ impl Player {
             Player::X => 'X',
             Player::O => 'O',
         }
+    }
+}
+
+/// A text that is neither `X` nor `O`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such player: {0}")]
+pub struct UnknownPlayer(pub String);
+
+impl FromStr for Player {
+    type Err = UnknownPlayer;
+
+    fn from_str(letter: &str) -> Result<Player, UnknownPlayer> {
+        match letter {
+            "X" => Ok(Player::X),
+            "O" => Ok(Player::O),
+            _ => Err(UnknownPlayer(letter.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Player::X => "X",
+            Player::O => "O",
+        })
     }
 }
 

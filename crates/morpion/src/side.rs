@@ -1,7 +1,11 @@
-//! How large is the board? Its side is checked when it is made, so that nothing after it can overflow
-//! or allocate without bound.
+//! The board's side. It is checked when it is made, so that nothing after it can overflow or allocate
+//! without bound.
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::Size;
+use grille_grid::text::{NumberFault, number};
 
 /// The length of the board's side, which is also the length of a line: 1 to [`Side::MAX`].
 ///
@@ -22,6 +26,7 @@ pub struct Side(u8);
 /// assert_eq!(grille_morpion::SideError::TooLong.to_string(), "a board has at most 26 rows");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SideError {
     /// It is 0.
     #[error("a board needs at least one row")]
@@ -29,6 +34,9 @@ pub enum SideError {
     /// It is above [`Side::MAX`].
     #[error("a board has at most {} rows", Side::MAX)]
     TooLong,
+    /// It is not written in decimal digits.
+    #[error("not a whole number")]
+    NotANumber,
 }
 
 impl Side {
@@ -77,5 +85,48 @@ impl Side {
             // A side is between 1 and 26, whose squares are areas.
             Err(_) => unreachable!("a side makes a size"),
         }
+    }
+}
+
+impl FromStr for Side {
+    type Err = SideError;
+
+    fn from_str(text: &str) -> Result<Side, SideError> {
+        match number(text.as_bytes()) {
+            Ok(side) => Side::new(side),
+            Err(NumberFault::Overflow) => Err(SideError::TooLong),
+            Err(_) => Err(SideError::NotANumber),
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl TryFrom<u64> for Side {
+    type Error = SideError;
+
+    fn try_from(side: u64) -> Result<Side, SideError> {
+        Side::new(side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_side_reads_back() {
+        for n in 1..=u64::from(Side::MAX) {
+            let side = Side::new(n).unwrap();
+            assert_eq!(side.to_string().parse(), Ok(side));
+        }
+        assert_eq!("".parse::<Side>(), Err(SideError::NotANumber));
+        assert_eq!("+3".parse::<Side>(), Err(SideError::NotANumber));
+        let huge = "9".repeat(30);
+        assert_eq!(huge.parse::<Side>(), Err(SideError::TooLong));
     }
 }

@@ -330,10 +330,7 @@ fn read_difficulty(word: &str) -> Option<Option<Difficulty>> {
 
 fn read_morpion(fields: &mut Fields<'_>) -> Result<morpion::Setup, IdError> {
     let field = fields.expect()?;
-    let side = grille_grid::text::number(field.word.as_bytes())
-        .ok()
-        .and_then(|side| Side::new(side).ok())
-        .ok_or_else(|| fields.wrong(field, IdFault::Side))?;
+    let side: Side = (field.word.parse()).map_err(|_| fields.wrong(field, IdFault::Side))?;
     let mut setup = morpion::Setup {
         rules: Rules::plain(side, Variant::Top),
         seed: 0,
@@ -343,7 +340,7 @@ fn read_morpion(fields: &mut Fields<'_>) -> Result<morpion::Setup, IdError> {
     // Ends: every round takes a field of a finite text.
     while let Some(field) = fields.next() {
         let word = field.word;
-        if let Some(variant) = Variant::from_name(word) {
+        if let Ok(variant) = word.parse::<Variant>() {
             setup.rules.variant = variant;
         } else if word == "quake" {
             setup.rules.quake = true;
@@ -371,7 +368,7 @@ fn read_seat(word: &str) -> Option<(Player, Seat)> {
         "o" => Player::O,
         _ => return None,
     };
-    let seat = Seat::from_name(name).or_else(|| Seat::from_name(&format!("ai:{name}")))?;
+    let seat = (name.parse().ok()).or_else(|| name.parse().map(Seat::Ai).ok())?;
     Some((player, seat))
 }
 

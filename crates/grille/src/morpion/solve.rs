@@ -51,7 +51,7 @@ pub(super) fn run(args: &MorpionSolve, lang: &Messages) -> Result<(), Failure> {
             return Err(Failure::failed(lang.text("morpion-nothing-to-prove")));
         }
         match Proof::find(args.side, limits) {
-            Ok(proof) => files::write(path, proof.write().as_bytes(), lang)?,
+            Ok(proof) => files::write(path, proof.to_string().as_bytes(), lang)?,
             Err(unfinished) => answer = unfinished,
         }
     }

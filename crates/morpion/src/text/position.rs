@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use grille_grid::text::{ParseError, Scanner, Token};
 
-use crate::{MoveError, Player, Position, Side, SideError};
+use crate::{MoveError, Player, Position, Side};
 
 /// What can be wrong with a position's text.
 ///
@@ -24,8 +24,8 @@ pub enum PositionFault {
     #[error("there is no position")]
     Empty,
     /// Too many columns.
-    #[error("{0}")]
-    Side(SideError),
+    #[error("a board has at most {} rows", Side::MAX)]
+    TooLarge,
     /// Not a stack of `X` and `O`, nor `.`.
     #[error("a stack is made of X and O, or is a single .")]
     Token,
@@ -118,7 +118,7 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
                     found: found + 1,
                 });
             }
-            _ if found == most => return wrong(PositionFault::Side(SideError::TooLong)),
+            _ if found == most => return wrong(PositionFault::TooLarge),
             _ => rows[open].push(token),
         }
     };
@@ -131,8 +131,7 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
         };
         return Err(scanner.error_at(turn, fault));
     }
-    let side =
-        Side::new(wanted as u64).map_err(|why| scanner.error_at(turn, PositionFault::Side(why)))?;
+    let side = Side::new(wanted as u64).expect("a first row has 1 to 26 cells");
     let mut position = Position::empty(side).with_to_move(player);
     for (pos, token) in side.size().positions().zip(rows.iter().flatten()) {
         if token.bytes() == b"." {
