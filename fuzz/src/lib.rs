@@ -394,7 +394,7 @@ pub fn save(data: &[u8]) {
     let _ = (session.id(), session.description());
     for text in ["d A1", "f B2", "c A1", "AA0", "BB?1", "+a1", "-a1"] {
         let before = session.save();
-        if session.apply(text, session.elapsed()).is_err() {
+        if session.play_text(text, session.elapsed()).is_err() {
             assert_eq!(session.save(), before, "what is refused changes nothing");
         }
     }

@@ -18,7 +18,7 @@ use grille_session::bot::Plan;
 use grille_session::hint::{self, HintDetail, breach_cells};
 use grille_session::mines::Mines;
 use grille_session::morpion::Morpion;
-use grille_session::takuzu::{Takuzu, write_fill};
+use grille_session::takuzu::Takuzu;
 use grille_session::{Session, Status};
 use grille_takuzu::technique::{RateError, rate as grade_of};
 use grille_takuzu::{breaches, mistakes};
@@ -35,6 +35,11 @@ fn indices(cells: &[Pos], size: Size) -> Vec<usize> {
 pub(crate) fn hint(session: &Session, lang: &Messages) -> Map<String, Value> {
     let size = session.game().size();
     let found = hint::hint(session);
+    let texts: Vec<String> = found
+        .moves
+        .iter()
+        .map(|mv| session.game().write_move(mv))
+        .collect();
     let json = match (&found.detail, session.game()) {
         (HintDetail::Mines(says), grille_session::Game::Mines(game)) => {
             let said = explain::Words::new(game.view(), lang);
@@ -46,7 +51,7 @@ pub(crate) fn hint(session: &Session, lang: &Messages) -> Map<String, Value> {
         (HintDetail::Morpion(_, analysis), grille_session::Game::Morpion(game)) => {
             let mut json = worth::json(game.game(), analysis);
             // Of moves that are worth the same, the one that is advised.
-            json["best"] = json!(found.moves.first());
+            json["best"] = json!(texts.first());
             json
         }
         _ => Value::Null,
@@ -55,7 +60,7 @@ pub(crate) fn hint(session: &Session, lang: &Messages) -> Map<String, Value> {
         "look": indices(&found.look, size),
         "reasons": indices(&found.reasons, size),
         "cells": indices(&found.cells, size),
-        "moves": found.moves,
+        "moves": texts,
         "stages": describe::stages(&found, session, lang),
         "json": json,
     }))
@@ -241,7 +246,11 @@ pub(crate) fn errors(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
 /// The move that fills the solution in.
 pub(crate) fn solve(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     match only_solution(game) {
-        Ok(board) => object(json!({ "move": write_fill(&board), "said": null })),
+        Ok(board) => {
+            let size = board.size();
+            let fill = grille_takuzu::text::moves::write(&grille_takuzu::Move::Fill(board), size);
+            object(json!({ "move": fill, "said": null }))
+        }
         Err(why) => object(json!({ "move": null, "said": takuzu_check::unsolved(why, lang) })),
     }
 }

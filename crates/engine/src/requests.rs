@@ -267,11 +267,12 @@ impl Subject<'_> {
                 Ok(state::object(json!({ "id": id::write(&start) })))
             }
             "history" => {
+                let game = self.session.game();
                 let steps: Vec<Value> = self
                     .session
                     .steps()
                     .iter()
-                    .map(|step| json!({ "text": step.text, "at": step.at }))
+                    .map(|step| json!({ "text": game.write_move(&step.mv), "at": step.at }))
                     .collect();
                 Ok(state::object(json!({ "steps": steps })))
             }
@@ -386,7 +387,7 @@ impl Subject<'_> {
         let mut all: Vec<Event> = Vec::new();
         let mut said = Vec::new();
         for (at, text) in texts.iter().enumerate() {
-            match self.session.apply(text, elapsed) {
+            match self.session.play_text(text, elapsed) {
                 Ok(events) => {
                     said.extend(describe::events(&events, self.session, self.lang));
                     all.extend(events);

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use grille_session::{Event, Game, Refusal, Session, record};
+use grille_session::{Event, Game, Move, Refusal, Session, record};
 
 use grille_session::save::SaveError;
 
@@ -84,14 +84,14 @@ impl RecordedGame {
 
     /// Plays a move, lets the clock run, and keeps what has become of the game. What could not be kept
     /// is told, and the game goes on.
-    pub(crate) fn apply(
+    pub(crate) fn play(
         &mut self,
-        text: &str,
+        mv: Move,
         now: Duration,
         store: &Store,
     ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
         let elapsed = self.millis(now);
-        let events = self.session.apply(text, elapsed)?;
+        let events = self.session.play(mv, elapsed)?;
         Ok((events, self.moved(now, store)))
     }
 
@@ -274,6 +274,17 @@ mod tests {
         RecordedGame::new(session, SystemTime::UNIX_EPOCH + Duration::from_secs(1000))
     }
 
+    /// Plays a move by its text.
+    fn play(
+        round: &mut RecordedGame,
+        text: &str,
+        now: Duration,
+        store: &Store,
+    ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
+        let mv = round.session.game().read_move(text)?;
+        round.play(mv, now, store)
+    }
+
     #[test]
     fn a_game_is_saved_after_each_move_and_recorded_once_at_its_end() {
         let folder = tempfile::tempdir().unwrap();
@@ -282,12 +293,15 @@ mod tests {
         let mut round = round("takuzu:.1.0..0..0..11.0");
         assert!(store.unfinished(now).unwrap().is_empty());
         let ms = Duration::from_millis;
-        round.apply("AA0", ms(10), &store).unwrap().1.unwrap();
+        play(&mut round, "AA0", ms(10), &store).unwrap().1.unwrap();
         let saved = store.unfinished(now).unwrap();
         assert_eq!(saved.len(), 1);
         assert_eq!(saved[0].text().unwrap(), round.session.save());
         let solved = "=0110100100111100";
-        round.apply(solved, ms(510), &store).unwrap().1.unwrap();
+        play(&mut round, solved, ms(510), &store)
+            .unwrap()
+            .1
+            .unwrap();
         assert!(store.unfinished(now).unwrap().is_empty());
         let listed = store.history().unwrap().list(None, None, 9).unwrap();
         assert_eq!(listed.len(), 1);
@@ -321,8 +335,7 @@ mod tests {
             let store = Store::open(Some(folder.path()));
             let session = Session::new(id::read("takuzu:.1.0..0..0..11.0").unwrap()).unwrap();
             let mut round = RecordedGame::new(session, started);
-            round
-                .apply("AA0", Duration::ZERO, &store)
+            play(&mut round, "AA0", Duration::ZERO, &store)
                 .unwrap()
                 .1
                 .unwrap();
@@ -352,7 +365,7 @@ mod tests {
         let store = Store::open(Some(folder.path()));
         let mut round = round("takuzu:.1.0..0..0..11.0");
         let ms = Duration::from_millis;
-        round.apply("AA0", ms(10), &store).unwrap().1.unwrap();
+        play(&mut round, "AA0", ms(10), &store).unwrap().1.unwrap();
         round.leave(ms(510), &store).unwrap();
         round.keep(ms(600), &store).unwrap();
         assert!(store.unfinished(SystemTime::now()).unwrap().is_empty());
@@ -367,9 +380,9 @@ mod tests {
         let file = tempfile::NamedTempFile::new().unwrap();
         let store = Store::open(Some(file.path()));
         let mut round = round("morpion:3:top");
-        let (_, kept) = round.apply("+b2", Duration::ZERO, &store).unwrap();
+        let (_, kept) = play(&mut round, "+b2", Duration::ZERO, &store).unwrap();
         assert!(kept.is_err());
-        let (_, kept) = round.apply("+a1", Duration::ZERO, &store).unwrap();
+        let (_, kept) = play(&mut round, "+a1", Duration::ZERO, &store).unwrap();
         assert!(kept.is_err());
         assert_eq!(round.session.cursor(), 2);
     }

@@ -28,7 +28,7 @@ fn hints_to_the_win(id: &str) -> usize {
     let mut hints = 0;
     while !session.status().is_over() {
         for text in grille_session::hint::hint(&session).moves {
-            let _ = session.apply(&text, 0);
+            let _ = session.play(text, 0);
         }
         hints += 1;
     }

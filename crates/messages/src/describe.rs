@@ -64,7 +64,7 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
 /// use grille_messages::{Messages, Language, describe};
 ///
 /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// let events = session.apply("AA0", 0)?;
+/// let events = session.play_text("AA0", 0)?;
 /// let words = describe::events(&events, &session, &Messages::new(Language::En));
 /// assert_eq!(words, ["AA is 0."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -7,7 +7,7 @@
 //!
 //! let lang = Messages::new(Language::Fr);
 //! let mut session = Session::new(id::read("takuzu:11......00......")?)?;
-//! let refusal = session.apply("AA0", 0).unwrap_err();
+//! let refusal = session.play_text("AA0", 0).unwrap_err();
 //! assert_eq!(grille_messages::refused::refusal(&refusal, &lang), "Cette case est donnée par la grille.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

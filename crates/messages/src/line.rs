@@ -351,7 +351,7 @@ mod tests {
         };
         let mut session = session.clone();
         for text in &moves {
-            session.apply(text, 0).unwrap();
+            session.play_text(text, 0).unwrap();
         }
         moves
     }
@@ -395,14 +395,14 @@ mod tests {
     fn moves_of_minesweeper_are_understood_in_both_languages() {
         let closed = session(MINES);
         let mut opened = session(MINES);
-        opened.apply("d E5", 0).unwrap();
+        opened.play_text("d E5", 0).unwrap();
         let Game::Mines(game) = opened.game() else {
             panic!("another game");
         };
         let cell = grille_mines::text::cell::write(game.view().covered().next().unwrap());
         let (mark, unmark) = ([format!("f {cell}")], [format!("u {cell}")]);
         let mut marked = opened.clone();
-        marked.apply(&mark[0], 0).unwrap();
+        marked.play_text(&mark[0], 0).unwrap();
         for language in Language::ALL {
             for line in ["d e5", "D E5", "dig e5", "  dig\te5 ", "dig , e5 ,"] {
                 assert_eq!(moves_of(line, &closed, language), ["d E5"], "{line}");
@@ -516,11 +516,11 @@ mod tests {
     fn words_are_no_cells_of_takuzu() {
         let mut takuzu = session(TAKUZU);
         for word in ["help", "xyzzy", "please", "été", "x", "-", "?"] {
-            let refusal = takuzu.apply(word, 0).unwrap_err();
+            let refusal = takuzu.play_text(word, 0).unwrap_err();
             assert_eq!(refusal, grille_session::Refusal::Unreadable, "{word}");
         }
         for cell in ["ZZ0", "ZZ", "A1", "9:9=1"] {
-            let refusal = takuzu.apply(cell, 0).unwrap_err();
+            let refusal = takuzu.play_text(cell, 0).unwrap_err();
             assert_eq!(refusal, grille_session::Refusal::NoSuchCell, "{cell}");
         }
     }

@@ -19,7 +19,7 @@ use crate::takuzu::puzzle;
 /// use grille_messages::{Messages, Language, refused};
 ///
 /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-/// let refusal = session.apply("-b2", 0).unwrap_err();
+/// let refusal = session.play_text("-b2", 0).unwrap_err();
 /// let words = refused::refusal(&refusal, &Messages::new(Language::En));
 /// assert_eq!(words, "This pile is empty.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -4,12 +4,12 @@
 use grille_grid::{Pos, Size};
 use grille_mines::ChordError;
 use grille_morpion::quake::Collapse;
-use grille_morpion::text::moves;
 use grille_morpion::{Player, Winners};
 use grille_takuzu::Digit;
 
 use crate::mines::{self, Mines};
 use crate::morpion::{self, Morpion};
+use crate::moves::Move;
 use crate::session::Session;
 use crate::takuzu::{self, Takuzu};
 
@@ -129,8 +129,8 @@ pub enum StartError {
 /// use grille_session::{Refusal, Session, id};
 ///
 /// let mut session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert_eq!(session.apply("dance", 0), Err(Refusal::Unreadable));
-/// assert_eq!(session.apply("d J1", 0), Err(Refusal::NoSuchCell));
+/// assert_eq!(session.play_text("dance", 0), Err(Refusal::Unreadable));
+/// assert_eq!(session.play_text("d J1", 0), Err(Refusal::NoSuchCell));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -184,7 +184,7 @@ pub enum Refusal {
 /// use grille_takuzu::Digit;
 ///
 /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// assert_eq!(session.apply("AA0", 0)?, [Event::Put(Pos::new(0, 0), Digit::Zero)]);
+/// assert_eq!(session.play_text("AA0", 0)?, [Event::Put(Pos::new(0, 0), Digit::Zero)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -307,18 +307,45 @@ impl Game {
         }
     }
 
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
-        match self {
-            Game::Mines(game) => game.apply(text),
-            Game::Takuzu(game) => game.apply(text),
-            Game::Morpion(game) => game.apply(text),
+    /// Plays a move and says what has changed.
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
+        match (self, mv) {
+            (Game::Mines(game), Move::Mines(mv)) => game.play(mv),
+            (Game::Takuzu(game), Move::Takuzu(mv)) => game.play(mv),
+            (Game::Morpion(game), Move::Morpion(mv)) => game.play(mv),
+            _ => Err(Refusal::Unreadable),
         }
     }
 
-    pub(crate) fn apply_quietly(&mut self, text: &str) -> Result<(), Refusal> {
+    /// Plays a move without saying what has changed.
+    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
+        match (self, mv) {
+            (Game::Mines(game), Move::Mines(mv)) => game.play_quietly(mv),
+            (game, mv) => game.play(mv).map(drop),
+        }
+    }
+
+    /// Reads the text of a move: `d C4`, `CA1` or `+b2`.
+    ///
+    /// # Errors
+    /// It is no move of this game, or there is no such cell.
+    pub fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         match self {
-            Game::Mines(game) => game.apply_quietly(text),
-            Game::Takuzu(_) | Game::Morpion(_) => self.apply(text).map(drop),
+            Game::Mines(game) => game.read(text).map(Move::Mines),
+            Game::Takuzu(game) => game.read(text).map(Move::Takuzu),
+            Game::Morpion(_) => match text.parse() {
+                Ok(mv) => Ok(Move::Morpion(mv)),
+                Err(_) => Err(Refusal::Unreadable),
+            },
+        }
+    }
+
+    /// Writes a move of this game, as [`Game::read_move`] reads it.
+    pub fn write_move(&self, mv: &Move) -> String {
+        match mv {
+            Move::Mines(mv) => mv.to_string(),
+            Move::Takuzu(mv) => grille_takuzu::text::moves::write(mv, self.size()),
+            Move::Morpion(mv) => mv.to_string(),
         }
     }
 
@@ -340,13 +367,13 @@ impl Game {
 }
 
 /// The moves that a game starts with.
-pub(crate) fn opening(start: &Start) -> Vec<String> {
+pub(crate) fn opening(start: &Start) -> Vec<Move> {
     match start {
         Start::Mines(setup) => {
-            let dig = |pos| mines::write_move(grille_mines::Move::Dig(pos));
+            let dig = |pos| grille_mines::Move::Dig(pos).into();
             setup.click.map(dig).into_iter().collect()
         }
         Start::Takuzu(_) => Vec::new(),
-        Start::Morpion(setup) => setup.opening.iter().map(|&mv| moves::write(mv)).collect(),
+        Start::Morpion(setup) => setup.opening.iter().copied().map(Move::from).collect(),
     }
 }

@@ -10,7 +10,7 @@ use grille_morpion::ai::Level;
 use grille_morpion::analyse::{Analysis, analyse};
 use grille_takuzu::Line;
 
-use crate::{Game, Session, mines, takuzu};
+use crate::{Game, Move, Session, mines, takuzu};
 
 /// A hint.
 ///
@@ -32,7 +32,7 @@ pub struct Hint {
     /// The cells that it is about.
     pub cells: Vec<Pos>,
     /// What to play, in order; empty where there is nothing to do.
-    pub moves: Vec<String>,
+    pub moves: Vec<Move>,
     /// The whole of it, for words.
     pub detail: HintDetail,
 }
@@ -128,15 +128,12 @@ fn of_mines(game: &mines::Mines) -> Hint {
             for &pos in &step.cells {
                 // A safe cell that is marked loses its mark first; a mine that is marked needs none.
                 if digs && marked(pos) {
-                    hint.moves
-                        .push(mines::write_move(grille_mines::Move::Unmark(pos)));
+                    hint.moves.push(grille_mines::Move::Unmark(pos).into());
                 }
                 if digs {
-                    hint.moves
-                        .push(mines::write_move(grille_mines::Move::Dig(pos)));
+                    hint.moves.push(grille_mines::Move::Dig(pos).into());
                 } else if !marked(pos) {
-                    hint.moves
-                        .push(mines::write_move(grille_mines::Move::Mark(pos)));
+                    hint.moves.push(grille_mines::Move::Mark(pos).into());
                 }
             }
             hint.reasons = step.numbers;
@@ -144,7 +141,7 @@ fn of_mines(game: &mines::Mines) -> Hint {
         }
         mines_hint::Hint::Guess(guess) => {
             hint.cells = vec![guess.pos];
-            hint.moves = vec![mines::write_move(grille_mines::Move::Dig(guess.pos))];
+            hint.moves = vec![grille_mines::Move::Dig(guess.pos).into()];
         }
         mines_hint::Hint::Over | mines_hint::Hint::Done | mines_hint::Hint::Contradiction(_) => {}
     }
@@ -170,7 +167,6 @@ fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
 
 fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
     let board = game.board();
-    let size = board.size();
     let says = grille_takuzu::hint(board, Some(game.puzzle()), grille_takuzu::Budget::default());
     let whole = |line: Line| (0..line.len(board)).map(move |at| line.cell(at));
     let mut hint = Hint {
@@ -186,7 +182,7 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
             hint.reasons = step.because;
             for (pos, digit) in step.cells {
                 hint.cells.push(pos);
-                hint.moves.push(takuzu::write_put(size, pos, Some(digit)));
+                hint.moves.push(grille_takuzu::Move::Put(pos, digit).into());
             }
         }
         grille_takuzu::Hint::Broken(breaches) => {
@@ -201,7 +197,7 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
             hint.look = cells.clone();
             let first = cells.first().filter(|&&pos| !game.is_given(pos));
             hint.moves
-                .extend(first.map(|&pos| takuzu::write_put(size, pos, None)));
+                .extend(first.map(|&pos| Move::from(grille_takuzu::Move::Clear(pos))));
             hint.cells = cells;
         }
         grille_takuzu::Hint::Solved
@@ -249,7 +245,7 @@ fn of_morpion(game: &crate::morpion::Morpion) -> Hint {
         look,
         reasons: analysis.feared.clone(),
         cells,
-        moves: best.iter().map(|mv| mv.to_string()).collect(),
+        moves: best.into_iter().map(Move::from).collect(),
         detail: HintDetail::Morpion(best, analysis),
     }
 }

@@ -8,7 +8,7 @@
 //!
 //! let mut session = Session::new(id::read("morpion:3:top:1")?)?;
 //! for text in ["+b2", "+a1", "+b1", "+a2", "+b3"] {
-//!     session.apply(text, 0)?;
+//!     session.play_text(text, 0)?;
 //! }
 //! assert!(matches!(session.status(), Status::Line(winners) if winners.x));
 //! let saved = session.save();
@@ -46,10 +46,12 @@ pub mod hint;
 pub mod id;
 pub mod mines;
 pub mod morpion;
+mod moves;
 pub mod record;
 pub mod save;
 mod session;
 pub mod takuzu;
 
 pub use game::{Event, Game, GameKind, Refusal, Start, StartError, Status};
+pub use moves::Move;
 pub use session::{Session, Step};

@@ -111,7 +111,7 @@ pub struct Setup {
 /// use grille_session::{Session, Game, id};
 ///
 /// let mut session = Session::new(id::read("morpion:3:3d:quake:1")?)?;
-/// session.apply("+b2", 1000)?;
+/// session.play_text("+b2", 1000)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
 /// assert_eq!(game.ply(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -280,10 +280,6 @@ impl Morpion {
             Seat::Human => None,
             Seat::Ai(level) => self.choice(level),
         }
-    }
-
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
-        self.play(text.parse().map_err(|_| Refusal::Unreadable)?)
     }
 
     pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {

@@ -3,7 +3,7 @@
 use grille_morpion::Player;
 
 use crate::morpion::Seat;
-use crate::{Game, Session, Start, Status, mines, morpion, takuzu};
+use crate::{Game, Move, Session, Start, Status, mines, morpion, takuzu};
 
 /// Boards of Minesweeper with more cells are not judged move by move when they end: it takes too long.
 ///
@@ -51,7 +51,7 @@ impl Outcome {
 ///
 /// let mut session = Session::new(id::read("morpion:3:top:1:+b2+a1+b1+a2")?)?;
 /// assert_eq!(record::outcome(&session), None);
-/// session.apply("+b3", 0)?;
+/// session.play_text("+b3", 0)?;
 /// assert_eq!(record::outcome(&session), Some(Outcome::Won));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -95,7 +95,9 @@ pub fn is_bots(session: &Session) -> bool {
         Game::Morpion(game) => Player::BOTH
             .iter()
             .all(|&player| game.seat(player) != Seat::Human),
-        Game::Takuzu(_) => standing.iter().any(|step| step.text.starts_with('=')),
+        Game::Takuzu(_) => standing
+            .iter()
+            .any(|step| matches!(step.mv, Move::Takuzu(grille_takuzu::Move::Fill(_)))),
         Game::Mines(_) => false,
     };
     session.was_bot() || nobody_sits

@@ -35,7 +35,7 @@ use crate::mines::Mines;
 use crate::morpion::{Morpion, Seat};
 use crate::session::{Session, Step};
 use crate::takuzu::{Source, Takuzu};
-use crate::{Refusal, Start, StartError};
+use crate::{Move, Refusal, Start, StartError};
 
 /// The version that is written.
 ///
@@ -112,7 +112,7 @@ impl Session {
     /// use grille_session::{Session, id};
     ///
     /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.apply("AA0", 1500)?;
+    /// session.play_text("AA0", 1500)?;
     /// assert_eq!(
     ///     session.save(),
     ///     "grille 1\nstart takuzu:4x4u:BbccCAba\nelapsed 1500\nstanding 1\nmoves 1\n1500 AA0\nend\n"
@@ -165,7 +165,11 @@ impl Session {
         line(format_args!("standing {}", self.cursor));
         line(format_args!("moves {}", self.steps.len()));
         for step in &self.steps {
-            line(format_args!("{} {}", step.at, step.text));
+            line(format_args!(
+                "{} {}",
+                step.at,
+                self.game.write_move(&step.mv)
+            ));
         }
         line(format_args!("end"));
         text
@@ -214,8 +218,8 @@ impl Session {
         if let Start::Mines(setup) = session.start()
             && let Some(click) = setup.click
         {
-            let dig = crate::mines::write_move(grille_mines::Move::Dig(click));
-            if session.steps.first().is_none_or(|step| step.text != dig) {
+            let dig = grille_mines::Move::Dig(click).into();
+            if session.steps.first().is_none_or(|step| step.mv != dig) {
                 return Err(scanner.error_at_end(SaveFault::Board));
             }
             session.opening_len = 1;
@@ -393,8 +397,15 @@ fn read_step(scanner: &mut Scanner<'_>, session: &mut Session) -> Result<(), Sav
         .filter(|at| (last..=session.elapsed).contains(at))
         .ok_or_else(|| scanner.error_at(whole(&line), SaveFault::Number))?;
     let token = line.tokens().nth(1).unwrap_or_else(|| line.end());
-    if let Game::Mines(game) = &session.game
-        && game.would_draw(text)
+    // What is written is what was played: with single blanks.
+    let is_plain = text.split_whitespace().eq(text.split(' '));
+    let mv = match session.game.read_move(text) {
+        Ok(mv) if is_plain => mv,
+        Ok(_) => return Err(scanner.error_at(token, SaveFault::Move(Refusal::Unreadable))),
+        Err(refusal) => return Err(scanner.error_at(token, SaveFault::Move(refusal))),
+    };
+    if let (Game::Mines(game), Move::Mines(mv)) = (&session.game, &mv)
+        && game.would_draw(*mv)
     {
         return Err(scanner.error_at(token, SaveFault::Board));
     }
@@ -410,11 +421,9 @@ fn read_step(scanner: &mut Scanner<'_>, session: &mut Session) -> Result<(), Sav
         return Err(scanner.error_at(token, SaveFault::TooLong));
     }
     session
-        .replay(text)
+        .game
+        .play_quietly(mv.clone())
         .map_err(|refusal| scanner.error_at(token, SaveFault::Move(refusal)))?;
-    session.steps.push(Step {
-        text: text.to_owned(),
-        at,
-    });
+    session.steps.push(Step { mv, at });
     Ok(())
 }

@@ -6,11 +6,11 @@ use std::sync::{Arc, OnceLock};
 use grille_mines::FirstClick;
 use grille_mines::verdict::Judged;
 use grille_morpion::Player;
-use grille_morpion::text::moves;
 
 use crate::game::{Event, Game, GameKind, Refusal, Start, StartError, Status, opening};
 use crate::mines;
 use crate::morpion::Seat;
+use crate::moves::Move;
 use crate::takuzu;
 
 /// A move as it was played.
@@ -19,14 +19,14 @@ use crate::takuzu;
 /// use grille_session::{Session, id};
 ///
 /// let mut session = Session::new(id::read("morpion:4:top:1")?)?;
-/// session.apply("  +b2 ", 1500)?;
+/// session.play_text("  +b2 ", 1500)?;
 /// assert_eq!((session.steps()[0].text.as_str(), session.steps()[0].at), ("+b2", 1500));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The move.
-    pub text: String,
+    pub mv: Move,
     /// How long the game had been played, in milliseconds.
     pub at: u64,
 }
@@ -37,7 +37,7 @@ pub struct Step {
 /// use grille_session::{Session, id};
 ///
 /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// session.apply("AA0", 1000)?;
+/// session.play_text("AA0", 1000)?;
 /// assert!(session.undo() && session.redo() && !session.redo());
 /// assert_eq!(session.id(), "takuzu:4x4u:BbccCAba");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,13 +87,11 @@ impl Session {
     pub fn new(start: Start) -> Result<Session, StartError> {
         let opening = opening(&start);
         let mut session = Session::of(Game::new(start)?);
-        for (index, text) in opening.iter().enumerate() {
-            session
-                .apply(text, 0)
-                .map_err(|refusal| StartError::Opening {
-                    number: index + 1,
-                    refusal,
-                })?;
+        for (index, mv) in opening.into_iter().enumerate() {
+            session.play(mv, 0).map_err(|refusal| StartError::Opening {
+                number: index + 1,
+                refusal,
+            })?;
         }
         // Moves of a shared game may be taken back; the cell that makes a board the same may not.
         if let Game::Mines(_) = session.game {
@@ -109,8 +107,8 @@ impl Session {
     /// use grille_session::{Session, id};
     ///
     /// let mut session = Session::new(id::read("mines:beginner:noguess:42")?)?;
-    /// session.apply("d E5", 100)?;
-    /// session.apply("f A1", 200)?;
+    /// session.play_text("d E5", 100)?;
+    /// session.play_text("f A1", 200)?;
     /// let again = session.again();
     /// assert_eq!((again.cursor(), again.opening_len(), again.elapsed()), (1, 1, 0));
     /// assert!(again.helped());
@@ -124,9 +122,9 @@ impl Session {
         }
         game.restart();
         let mut again = Session::of(game);
-        for text in opening(&again.start()) {
+        for mv in opening(&again.start()) {
             // What was played once on this board is played again.
-            if again.apply(&text, 0).is_err() {
+            if again.play(mv, 0).is_err() {
                 break;
             }
         }
@@ -219,16 +217,16 @@ impl Session {
     /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
     /// let (player, pos, stack) = (Player::X, grille_grid::Pos::new(1, 1), vec![Player::X]);
     /// let pushed = Event::Pushed { player, pos, stack };
-    /// assert_eq!(session.apply("+b2", 1000)?, [pushed]);
-    /// assert!(session.apply("-c3", 2000).is_err(), "an empty stack");
+    /// assert_eq!(session.play_text("+b2", 1000)?, [pushed]);
+    /// assert!(session.play_text("-c3", 2000).is_err(), "an empty stack");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn apply(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+    pub fn play(&mut self, mv: impl Into<Move>, elapsed: u64) -> Result<Vec<Event>, Refusal> {
         if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
         }
-        let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
-        let mut events = self.game.apply(&text)?;
+        let mv = mv.into();
+        let mut events = self.game.play(mv.clone())?;
         if self.status().is_over() {
             events.push(Event::Ended(self.status()));
         }
@@ -236,12 +234,24 @@ impl Session {
         self.steps.truncate(self.cursor);
         self.bookmarks.retain(|&mark| mark <= self.cursor);
         self.steps.push(Step {
-            text,
+            mv,
             at: self.elapsed,
         });
         self.cursor += 1;
         self.judged = Arc::default();
         Ok(events)
+    }
+
+    /// Plays the move of a text, as line mode and links have it: see [`Game::read_move`].
+    ///
+    /// # Errors
+    /// It cannot be read or is refused; nothing has changed.
+    pub fn play_text(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+        if self.cursor >= Session::MOST_MOVES {
+            return Err(Refusal::TooLong);
+        }
+        let mv = self.game.read_move(text)?;
+        self.play(mv, elapsed)
     }
 
     /// Notes that so many milliseconds were played; time does not run backwards.
@@ -355,22 +365,12 @@ impl Session {
         }
         for step in &self.steps[self.cursor..cursor] {
             // A move that was played once is played again: the same game gives the same answer.
-            let again = self.game.apply_quietly(&step.text);
-            debug_assert_eq!(again, Ok(()), "{}", step.text);
+            let again = self.game.play_quietly(step.mv.clone());
+            debug_assert_eq!(again, Ok(()), "{:?}", step.mv);
         }
         self.cursor = cursor;
         self.judged = Arc::default();
         true
-    }
-
-    /// Plays a move that was saved, without saying what has changed.
-    pub(crate) fn replay(&mut self, text: &str) -> Result<(), Refusal> {
-        // What is written is what was played: with single blanks.
-        let plain = text.split_whitespace().collect::<Vec<&str>>().join(" ");
-        if plain != text {
-            return Err(Refusal::Unreadable);
-        }
-        self.game.apply_quietly(text)
     }
 
     /// Puts a bookmark at the position, or takes it away; says whether there is one now.
@@ -379,7 +379,7 @@ impl Session {
     /// # use grille_session::{Session, id};
     /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
     /// assert!(session.bookmark());
-    /// session.apply("AA0", 0)?;
+    /// session.play_text("AA0", 0)?;
     /// assert!(session.return_to_bookmark());
     /// assert_eq!(session.cursor(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -501,8 +501,8 @@ impl Session {
     /// assert!(session.verdicts().is_none());
     /// while !session.status().is_over() {
     ///     let grille_session::Game::Mines(game) = session.game() else { panic!("another game") };
-    ///     let text = game.bot_moves(grille_mines::solve::Name::Exact).remove(0).to_string();
-    ///     session.apply(&text, 0)?;
+    ///     let mv = game.bot_moves(grille_mines::solve::Name::Exact).remove(0);
+    ///     session.play(mv, 0)?;
     /// }
     /// let (steps, judged) = session.verdicts().unwrap();
     /// assert_eq!(steps.len(), judged.verdicts.len());
@@ -517,8 +517,13 @@ impl Session {
         }
         let judge = || {
             let cursor = self.steps[..self.cursor].iter();
-            let texts: Vec<&str> = cursor.map(|step| step.text.as_str()).collect();
-            game.verdicts(&texts)
+            let moves: Vec<grille_mines::Move> = cursor
+                .filter_map(|step| match step.mv {
+                    Move::Mines(mv) => Some(mv),
+                    Move::Takuzu(_) | Move::Morpion(_) => None,
+                })
+                .collect();
+            game.verdicts(&moves)
         };
         self.judged.get_or_init(judge).as_ref()
     }
@@ -530,7 +535,7 @@ impl Session {
     /// use grille_session::{Session, id};
     ///
     /// let mut session = Session::new(id::read("mines:expert:42")?)?;
-    /// session.apply("d D4", 0)?;
+    /// session.play_text("d D4", 0)?;
     /// assert_eq!(session.id(), "mines:expert:zero:42@D4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -574,9 +579,11 @@ impl Session {
             }
             (Start::Morpion(setup), _) => {
                 let cursor = &self.steps[..self.cursor];
-                // Moves that were played can be read.
-                let read = |step: &Step| moves::read(step.text.as_bytes()).ok();
-                setup.opening = cursor.iter().filter_map(read).collect();
+                let played = |step: &Step| match step.mv {
+                    Move::Morpion(mv) => Some(mv),
+                    Move::Mines(_) | Move::Takuzu(_) => None,
+                };
+                setup.opening = cursor.iter().filter_map(played).collect();
             }
             _ => {}
         }

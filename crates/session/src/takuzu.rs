@@ -9,7 +9,7 @@
 //! | `CA?` | wipes the note |
 //! | `=0110...` | fills in a whole board, as the solver does |
 
-use grille_grid::{Pos, Rng, Size};
+use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::{Level, Technique};
 use grille_takuzu::text::moves::{self, MoveFault};
 use grille_takuzu::{Board, Budget, Digit, Event as Happened, Game, Move, MoveError, generate};
@@ -110,7 +110,7 @@ const TRIES: u32 = 200;
 /// use grille_session::{Session, Game, id};
 ///
 /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// session.apply("AA0", 1000)?;
+/// session.play_text("AA0", 1000)?;
 /// let Game::Takuzu(game) = session.game() else { panic!("another game") };
 /// assert_eq!(game.board().blanks(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -238,7 +238,7 @@ impl Takuzu {
     /// ```
     /// # use grille_session::{Session, Game, id};
     /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.apply("AA?1", 0)?;
+    /// session.play_text("AA?1", 0)?;
     /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.note(grille_grid::Pos::new(0, 0)), Some(grille_takuzu::Digit::One));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -257,7 +257,7 @@ impl Takuzu {
     /// ```
     /// # use grille_session::{Session, Status, id};
     /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.apply("=0110100100111100", 0)?;
+    /// session.play_text("=0110100100111100", 0)?;
     /// assert_eq!(session.status(), Status::Won);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -267,11 +267,6 @@ impl Takuzu {
         } else {
             Status::Playing
         }
-    }
-
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
-        let mv = self.read(text)?;
-        self.play(mv)
     }
 
     /// Reads a move of this game.
@@ -308,45 +303,4 @@ impl Takuzu {
         };
         Ok(happened.into_iter().filter_map(event).collect())
     }
-}
-
-/// Writes the move that puts a digit into a cell, or clears it.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_takuzu::Digit;
-///
-/// let size = Size::new(8, 8)?;
-/// assert_eq!(grille_session::takuzu::write_put(size, Pos::new(2, 0), Some(Digit::One)), "CA1");
-/// assert_eq!(grille_session::takuzu::write_put(Size::new(60, 60)?, Pos::new(2, 0), None), "3:1");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
-pub fn write_put(size: Size, pos: Pos, digit: Option<Digit>) -> String {
-    let mv = digit.map_or(Move::Clear(pos), |digit| Move::Put(pos, digit));
-    moves::write(&mv, size)
-}
-
-/// Writes the move that notes a digit in pencil, or wipes the note.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_takuzu::Digit;
-///
-/// let size = Size::new(8, 8)?;
-/// assert_eq!(grille_session::takuzu::write_note(size, Pos::new(2, 0), Some(Digit::One)), "CA?1");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
-pub fn write_note(size: Size, pos: Pos, digit: Option<Digit>) -> String {
-    moves::write(&Move::Note(pos, digit), size)
-}
-
-/// Writes the move that fills in a whole board.
-///
-/// ```
-/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
-/// assert_eq!(grille_session::takuzu::write_fill(&board), "=0110100100111100");
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
-pub fn write_fill(board: &Board) -> String {
-    moves::write(&Move::Fill(board.clone()), board.size())
 }

@@ -4,7 +4,7 @@ mod random;
 
 use grille_grid::Rng;
 use grille_session::hint::{HintDetail, hint};
-use grille_session::{Game, Session, Status};
+use grille_session::{Game, Move, Session, Status};
 use random::{STARTS, play_at_random, start};
 
 /// Follows hints to the end; gives how many were guesses.
@@ -18,13 +18,13 @@ fn follow(session: &mut Session) -> usize {
         }
         assert!(!found.moves.is_empty(), "{found:?}");
         let before = session.cursor();
-        for text in &found.moves {
+        for mv in &found.moves {
             // A cell may have been opened by the flood of the one before.
-            let open = session.status() != Status::Playing || is_open(session, text);
+            let open = session.status() != Status::Playing || is_open(session, mv);
             if !open {
                 session
-                    .apply(text, 0)
-                    .unwrap_or_else(|refusal| panic!("{text}: {refusal} ({found:?})"));
+                    .play(mv.clone(), 0)
+                    .unwrap_or_else(|refusal| panic!("{mv:?}: {refusal} ({found:?})"));
             }
         }
         assert!(session.cursor() > before, "{found:?}");
@@ -32,14 +32,13 @@ fn follow(session: &mut Session) -> usize {
     guesses
 }
 
-fn is_open(session: &Session, text: &str) -> bool {
-    let Game::Mines(game) = session.game() else {
-        return false;
-    };
-    let pos = text
-        .strip_prefix("d ")
-        .and_then(|cell| grille_mines::text::cell::read(cell, game.view().size()));
-    pos.is_some_and(|pos| !game.view().cell(pos).is_covered())
+fn is_open(session: &Session, mv: &Move) -> bool {
+    match (session.game(), mv) {
+        (Game::Mines(game), Move::Mines(grille_mines::Move::Dig(pos))) => {
+            !game.view().cell(*pos).is_covered()
+        }
+        _ => false,
+    }
 }
 
 #[test]
@@ -53,7 +52,7 @@ fn boards_without_guessing_are_won_by_hints_after_the_first_dig() {
     ] {
         for seed in 0..12 {
             let mut session = start(&format!("{text}{seed}"));
-            session.apply(first, 0).unwrap();
+            session.play_text(first, 0).unwrap();
             assert_eq!(follow(&mut session), 0, "{text}{seed}");
             assert_eq!(session.status(), Status::Won, "{text}{seed}");
         }
@@ -97,8 +96,8 @@ fn puzzles_of_takuzu_are_won_by_hints_after_anything() {
                 continue;
             }
             assert!(!found.moves.is_empty(), "{found:?}");
-            for text in &found.moves {
-                session.apply(text, 0).unwrap();
+            for mv in &found.moves {
+                session.play(mv.clone(), 0).unwrap();
             }
         }
         assert_eq!(session.status(), Status::Won, "{seed}");
@@ -123,8 +122,8 @@ fn at_any_time_there_is_a_hint_whose_first_move_can_be_played() {
             if session.status() != Status::Playing {
                 assert!(found.moves.is_empty(), "{text}: {found:?}");
             } else if let Some(first) = found.moves.first() {
-                let played = session.clone().apply(first, 0);
-                assert!(played.is_ok(), "{text}: {first}: {played:?} {found:?}");
+                let played = session.clone().play(first.clone(), 0);
+                assert!(played.is_ok(), "{text}: {first:?}: {played:?} {found:?}");
             }
             let size = session.game().size();
             let mut cells = found.look.iter().chain(&found.reasons).chain(&found.cells);

@@ -14,7 +14,7 @@ fn anew(session: &Session, text: &str) -> Session {
         other.undo();
     }
     for step in &session.steps()[other.cursor()..session.cursor()] {
-        other.apply(&step.text, step.at).unwrap();
+        other.play(step.mv.clone(), step.at).unwrap();
     }
     other
 }
@@ -46,7 +46,7 @@ fn undo_and_redo_are_each_others_opposite() {
         let mut views = vec![seen(&session)];
         for _ in 0..60 {
             let text = any_move(&session, &mut rng);
-            if session.apply(&text, 0).is_ok() {
+            if session.play_text(&text, 0).is_ok() {
                 views.push(seen(&session));
             }
         }
@@ -70,7 +70,11 @@ fn blanks_around_a_move_do_not_matter_and_bad_moves_never_count() {
         for _ in 0..40 {
             let play = any_move(&one, &mut rng);
             let spaced = format!(" \t{}  ", play.replace(' ', "   "));
-            assert_eq!(one.apply(&play, 0), other.apply(&spaced, 0), "{play:?}");
+            assert_eq!(
+                one.play_text(&play, 0),
+                other.play_text(&spaced, 0),
+                "{play:?}"
+            );
             assert_eq!(one.save(), other.save());
         }
     }
@@ -105,7 +109,7 @@ fn events_of_minesweeper_are_what_the_view_shows() {
                 };
                 let before = cells(&session);
                 let play = any_move(&session, &mut rng);
-                let Ok(events) = session.apply(&play, 0) else {
+                let Ok(events) = session.play_text(&play, 0) else {
                     continue;
                 };
                 let size = session.game().size();
@@ -144,7 +148,7 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
     let mut chords = 0;
     for seed in 0..300 {
         let mut session = start(&format!("mines:8x8/8:zero:{seed}"));
-        session.apply("d D4", 0).unwrap();
+        session.play_text("d D4", 0).unwrap();
         let twin = |session: &Session| session.clone();
         let Game::Mines(game) = session.game() else {
             panic!("another game");
@@ -162,8 +166,8 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
                 .collect();
             if closed.len() == usize::from(count.number()) {
                 for near in closed {
-                    let _ =
-                        session.apply(&format!("f {}", grille_mines::text::cell::write(near)), 0);
+                    let _ = session
+                        .play_text(&format!("f {}", grille_mines::text::cell::write(near)), 0);
                 }
             }
         }
@@ -173,7 +177,7 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
             };
             let name = grille_mines::text::cell::write(pos);
             let Cell::Open(count) = game.view().cell(pos) else {
-                let refused = twin(&session).apply(&format!("c {name}"), 0);
+                let refused = twin(&session).play_text(&format!("c {name}"), 0);
                 assert!(refused.is_err(), "a closed cell");
                 continue;
             };
@@ -186,7 +190,7 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
             let ready = is(Cell::Marked) == usize::from(count.number()) && is(Cell::Hidden) > 0;
             let mut chorded = twin(&session);
             assert_eq!(
-                chorded.apply(&format!("c {name}"), 0).is_ok(),
+                chorded.play_text(&format!("c {name}"), 0).is_ok(),
                 ready,
                 "{name}"
             );
@@ -197,7 +201,7 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
             // The same, cell by cell.
             let mut digged = twin(&session);
             for at in near {
-                let _ = digged.apply(&format!("d {}", grille_mines::text::cell::write(at)), 0);
+                let _ = digged.play_text(&format!("d {}", grille_mines::text::cell::write(at)), 0);
             }
             let view = |session: &Session| match session.game() {
                 Game::Mines(game) => game.view().clone(),
@@ -227,7 +231,7 @@ fn events_of_takuzu_are_what_the_board_shows() {
                 };
                 let before = cells(&session);
                 let play = any_move(&session, &mut rng);
-                let Ok(events) = session.apply(&play, 0) else {
+                let Ok(events) = session.play_text(&play, 0) else {
                     continue;
                 };
                 let after = cells(&session);
@@ -277,7 +281,7 @@ fn events_of_morpion_are_what_the_piles_show() {
                 };
                 let mut expected = piles(&session);
                 let play = any_move(&session, &mut rng);
-                let Ok(events) = session.apply(&play, 0) else {
+                let Ok(events) = session.play_text(&play, 0) else {
                     continue;
                 };
                 let size = session.game().size();
@@ -316,7 +320,7 @@ fn taking_back_is_help_in_minesweeper_alone() {
         let mut session = start(text);
         for _ in 0..20 {
             let play = any_move(&session, &mut rng);
-            let _ = session.apply(&play, 0);
+            let _ = session.play_text(&play, 0);
         }
         assert!(!session.helped());
         let undone = session.undo();
@@ -331,8 +335,8 @@ fn taking_back_is_help_in_minesweeper_alone() {
 #[test]
 fn verdicts_are_found_once_for_a_game_and_its_copies_until_a_move_changes() {
     let mut session = start("mines:1x4/1:none:~2");
-    session.apply("d A1", 0).unwrap();
-    session.apply("d C1", 0).unwrap();
+    session.play_text("d A1", 0).unwrap();
+    session.play_text("d C1", 0).unwrap();
     let copy = session.clone();
     let (here, there) = (session.verdicts().unwrap(), copy.verdicts().unwrap());
     assert!(std::ptr::eq(here, there), "the copy has the same verdicts");
@@ -340,16 +344,16 @@ fn verdicts_are_found_once_for_a_game_and_its_copies_until_a_move_changes() {
     assert!(lost(&session));
     assert!(session.undo());
     assert!(session.verdicts().is_none(), "it goes on");
-    session.apply("d D1", 0).unwrap();
+    session.play_text("d D1", 0).unwrap();
     assert!(!lost(&session) && lost(&copy));
 }
 
 #[test]
 fn a_chord_is_judged_cell_by_cell() {
     let mut session = start("mines:3x3/1:none:~800");
-    session.apply("d B2", 0).unwrap();
-    session.apply("f A1", 0).unwrap();
-    session.apply("c B2", 0).unwrap();
+    session.play_text("d B2", 0).unwrap();
+    session.play_text("f A1", 0).unwrap();
+    session.play_text("c B2", 0).unwrap();
     assert_eq!(session.status(), Status::Won);
     let (steps, judged) = session.verdicts().unwrap();
     assert_eq!(steps[..3], [0, 1, 2]);

@@ -38,7 +38,7 @@ fn the_same_moves_on_a_board_by_id_or_description_give_the_same_game() {
             let steps = &session.steps()[..session.cursor()];
             for step in steps {
                 // The first cell of a board that is shared is dug already.
-                let _ = by_id.apply(&step.text, step.at);
+                let _ = by_id.play(step.mv.clone(), step.at);
             }
             assert_eq!(by_id.status(), session.status(), "{text}: {}", session.id());
             assert_eq!(board(&by_id), board(&session), "{text}");
@@ -54,7 +54,7 @@ fn the_same_moves_on_a_board_by_id_or_description_give_the_same_game() {
                 Game::Morpion(_) => steps.len(),
                 _ => 0,
             }) {
-                let _ = described.apply(&step.text, step.at);
+                let _ = described.play(step.mv.clone(), step.at);
             }
             assert_eq!(described.status(), session.status(), "{text}");
             assert_eq!(board(&described), board(&session), "{text}");
@@ -69,7 +69,7 @@ fn a_board_that_was_dug_into_is_shared_with_its_first_cell() {
         let mut session = start(text);
         for _ in 0..30 {
             let play = any_move(&session, &mut rng);
-            let _ = session.apply(&play, 0);
+            let _ = session.play_text(&play, 0);
         }
         for shared in [session.id(), session.description()] {
             let other = start(&shared);
@@ -180,7 +180,7 @@ fn damaged_ids_are_errors_with_a_place_or_games_that_start() {
 fn a_board_that_was_begun_on_a_mine_has_a_description_that_can_be_read() {
     for text in ["mines:4x6/21:sae:7@B2", "mines:4x6/21:none:7"] {
         let mut session = Session::new(id::read(text).unwrap()).unwrap();
-        let _ = session.apply("d B2", 0);
+        let _ = session.play_text("d B2", 0);
         for shared in [session.id(), session.description()] {
             assert!(id::read(&shared).is_ok(), "{shared}");
         }

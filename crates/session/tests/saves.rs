@@ -279,7 +279,7 @@ fn golden_saves_load_for_ever() {
         seen_files += 1;
         over += usize::from(session.status() != Status::Playing);
         let play = any_move(&session, &mut Rng::new(1));
-        let _ = session.apply(&play, session.elapsed());
+        let _ = session.play_text(&play, session.elapsed());
         while session.undo() {}
     }
     assert!(

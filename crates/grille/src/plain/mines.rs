@@ -7,26 +7,22 @@ use grille_mines::Cell;
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{self};
 use grille_mines::text::cell as name;
-use grille_session::mines::Mines;
 use grille_session::record::MOST_JUDGED;
-use grille_session::{Game, Status};
+use grille_session::{Game, Move, Status};
 
 use super::Table;
 use crate::fail::Failure;
 
-/// Whether a cell of this name is marked.
-pub(super) fn is_marked(game: &Mines, text: &str) -> bool {
-    name::read(text, game.setup().size).is_some_and(|pos| game.view().cell(pos) == Cell::Marked)
-}
-
-/// Whether a dig would find its cell open already.
-pub(super) fn is_open(game: &Game, text: &str) -> bool {
-    let Game::Mines(game) = game else {
+/// Whether what a move of Minesweeper would do was done by an earlier one: the cell is open, or marked.
+pub(super) fn is_needless(game: &Game, mv: &Move) -> bool {
+    let (Game::Mines(game), Move::Mines(mv)) = (game, mv) else {
         return false;
     };
-    let cell = text.strip_prefix("d ");
-    let pos = cell.and_then(|cell| name::read(cell, game.setup().size));
-    pos.is_some_and(|pos| matches!(game.view().cell(pos), Cell::Open(_)))
+    match (mv, game.view().cell(mv.pos())) {
+        (grille_mines::Move::Dig(_), cell) => matches!(cell, Cell::Open(_)),
+        (grille_mines::Move::Mark(_), cell) => cell == Cell::Marked,
+        _ => false,
+    }
 }
 
 pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
@@ -104,13 +100,12 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             _ => Vec::new(),
         };
         let mut played = false;
-        for mv in moves {
-            let text = mv.to_string();
+        for mv in moves.into_iter().map(Move::from) {
             if table.session().status().is_over() {
                 break;
             }
-            if !is_open(table.session().game(), &text) && !is_idle(table.session().game(), &text) {
-                played |= table.play(&text)?;
+            if !is_needless(table.session().game(), &mv) {
+                played |= table.play(mv)?;
             }
         }
         if !played {
@@ -120,15 +115,6 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             return Ok(());
         }
     }
-}
-
-/// Whether a mark is there already.
-fn is_idle(game: &Game, text: &str) -> bool {
-    let Game::Mines(game) = game else {
-        return false;
-    };
-    text.strip_prefix("f ")
-        .is_some_and(|cell| is_marked(game, cell))
 }
 
 /// What the moves of a finished game were worth, in a line or two.

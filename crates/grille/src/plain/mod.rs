@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use grille_session::hint::{Hint, hint};
 use grille_session::mines::Preset;
-use grille_session::{Event, Game, GameKind, Refusal, Session, Start, Status, id};
+use grille_session::{Event, Game, GameKind, Move, Refusal, Session, Start, Status, id};
 
 use crate::args;
 use crate::fail::{self, Failure};
@@ -234,7 +234,7 @@ struct ShownHint {
     stages: Vec<String>,
     /// How many of them were told.
     shown: usize,
-    moves: Vec<String>,
+    moves: Vec<Move>,
 }
 
 /// A game, and whoever plays it.
@@ -421,7 +421,7 @@ impl Table<'_> {
     /// Plays moves one after the other; what comes after one that is refused is not played.
     fn moves(&mut self, moves: &[String]) -> Result<(), Failure> {
         for text in moves {
-            if !self.play(text)? {
+            if !self.play_text(text)? {
                 break;
             }
             self.answers()?;
@@ -430,8 +430,20 @@ impl Table<'_> {
     }
 
     /// Plays a move and tells what it has changed, or why it is refused; gives whether it was played.
-    fn play(&mut self, text: &str) -> Result<bool, Failure> {
-        match self.round.apply(text, self.began.elapsed(), &self.store) {
+    fn play(&mut self, mv: Move) -> Result<bool, Failure> {
+        let text = self.session().game().write_move(&mv);
+        self.play_read(&text, Ok(mv))
+    }
+
+    /// The same with a move as somebody has typed it.
+    fn play_text(&mut self, text: &str) -> Result<bool, Failure> {
+        let mv = self.session().game().read_move(text);
+        self.play_read(text, mv)
+    }
+
+    fn play_read(&mut self, text: &str, mv: Result<Move, Refusal>) -> Result<bool, Failure> {
+        let now = self.began.elapsed();
+        match mv.and_then(|mv| self.round.play(mv, now, &self.store)) {
             Ok((events, kept)) => {
                 self.told = None;
                 self.kept(kept);
@@ -480,7 +492,7 @@ impl Table<'_> {
                 _ => None,
             };
             match answer {
-                Some(mv) if self.play(&mv.to_string())? => {}
+                Some(mv) if self.play(mv.into())? => {}
                 _ => return Ok(()),
             }
         }
@@ -541,12 +553,12 @@ impl Table<'_> {
         if told.moves.is_empty() {
             return self.say("line-nothing-to-play", &[]);
         }
-        for text in &told.moves {
+        for mv in told.moves {
             // A cell may have been opened by the one before, and the game may be over.
             if self.session().status().is_over() {
                 break;
             }
-            if !mines::is_open(self.session().game(), text) && !self.play(text)? {
+            if !mines::is_needless(self.session().game(), &mv) && !self.play(mv)? {
                 break;
             }
         }

@@ -44,7 +44,7 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
         None => table.say("refused-over", &[]),
         Some(mv) => {
             table.round.note_bot();
-            table.play(&mv.to_string())?;
+            table.play(mv.into())?;
             table.answers()
         }
     }

@@ -3,8 +3,8 @@
 use grille_messages::takuzu::check;
 use grille_messages::takuzu::explain::Words;
 use grille_session::Game;
-use grille_session::takuzu::{Takuzu, write_fill};
-use grille_takuzu::{Board, Budget, breaches, mistakes};
+use grille_session::takuzu::Takuzu;
+use grille_takuzu::{Board, Budget, Move, breaches, mistakes};
 
 use super::Table;
 use crate::fail::Failure;
@@ -67,7 +67,7 @@ pub(super) fn solve(table: &mut Table<'_>) -> Result<(), Failure> {
         return table.say("refused-over", &[]);
     }
     match solution(table)? {
-        Some(board) => table.play(&write_fill(&board)).map(drop),
+        Some(board) => table.play(Move::Fill(board).into()).map(drop),
         None => Ok(()),
     }
 }

@@ -70,7 +70,8 @@ impl Table<'_> {
         self.told = None;
         let (from, to) = (before.min(after), before.max(after));
         let steps = &self.session().steps()[from..to];
-        let texts: Vec<String> = steps.iter().map(|step| step.text.clone()).collect();
+        let game = self.session().game();
+        let texts: Vec<String> = steps.iter().map(|step| game.write_move(&step.mv)).collect();
         let values = [
             ("count", texts.len().into()),
             ("moves", texts.join(", ").into()),

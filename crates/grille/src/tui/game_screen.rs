@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use grille_session::hint::{Hint, hint};
 use grille_session::mines::Mined;
 use grille_session::takuzu::Source;
-use grille_session::{Event, GameKind, Session, Start, id};
+use grille_session::{Event, GameKind, Move, Session, Start, id};
 
 use super::context::{Context, Tone};
 use super::worker::Ticket;
@@ -65,9 +65,9 @@ impl GameScreen {
     }
 
     /// Plays a move and says what has changed; one that is refused is told on the message line.
-    pub(crate) fn play(&mut self, text: &str, cx: &mut Context) -> Option<Vec<Event>> {
+    pub(crate) fn play(&mut self, mv: Move, cx: &mut Context) -> Option<Vec<Event>> {
         self.paused = false;
-        match self.round.apply(text, cx.now, &cx.store) {
+        match self.round.play(mv, cx.now, &cx.store) {
             Ok((events, kept)) => {
                 self.told = None;
                 tell(kept, cx);
@@ -189,9 +189,9 @@ impl GameScreen {
             return Vec::new();
         };
         let mut events = Vec::new();
-        for text in &told.hint.moves {
+        for mv in told.hint.moves {
             // A dig may open what comes next, which is then no move any more.
-            if let Ok((more, kept)) = self.round.apply(text, cx.now, &cx.store) {
+            if let Ok((more, kept)) = self.round.play(mv, cx.now, &cx.store) {
                 events.extend(more);
                 tell(kept, cx);
             }

@@ -405,7 +405,7 @@ fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
     let mut cx = context(&folder, Worker::at_once());
     let mut session = grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
     for text in moves {
-        session.apply(text, 83_000).unwrap();
+        session.play_text(text, 83_000).unwrap();
     }
     let round = RecordedGame::new(session, std::time::SystemTime::UNIX_EPOCH);
     let first = screen(GameScreen::new(round), &mut cx);
@@ -426,8 +426,9 @@ fn pictures_are_up_to_date() {
             grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
         let mut moves = Vec::new();
         for _ in 0..count {
-            for text in grille_session::hint::hint(&session).moves {
-                if session.apply(&text, 0).is_ok() {
+            for mv in grille_session::hint::hint(&session).moves {
+                let text = session.game().write_move(&mv);
+                if session.play(mv, 0).is_ok() {
                     moves.push(text);
                 }
             }

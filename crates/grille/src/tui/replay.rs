@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Pos;
 use grille_mines::verdict::{Judged, Quality, Verdict};
-use grille_session::{Game, GameKind, Session};
+use grille_session::{Game, Move, Session};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -171,8 +171,7 @@ impl Replay {
     /// The cell of the move that led here, of Minesweeper.
     fn cell(&self) -> Option<Pos> {
         let step = self.session.steps().get(self.now().checked_sub(1)?)?;
-        let (_, name) = step.text.split_once(' ')?;
-        grille_mines::text::cell::read(name, self.session.game().size())
+        step.mv.pos()
     }
 
     /// What the move that led here was, in words.
@@ -187,7 +186,7 @@ impl Replay {
         let values = [
             ("number", self.now().to_string().into()),
             ("all", self.last.to_string().into()),
-            ("move", self.in_words(&step.text, cx).into()),
+            ("move", self.in_words(&step.mv, cx).into()),
             ("time", frame::clock(Duration::from_millis(step.at)).into()),
         ];
         let mut words = cx.lang.fill("replay-move", &values);
@@ -202,21 +201,20 @@ impl Replay {
     }
 
     /// A move in words; the other games write theirs as people do, but for whole boards.
-    fn in_words(&self, text: &str, cx: &Context) -> String {
-        if text.starts_with('=') {
-            return cx.lang.text("replay-filled");
-        }
-        let is_mines = self.session.kind() == GameKind::Mines;
-        let Some((verb, cell)) = text.split_once(' ').filter(|_| is_mines) else {
-            return text.to_owned();
+    fn in_words(&self, mv: &Move, cx: &Context) -> String {
+        let mv = match mv {
+            Move::Takuzu(grille_takuzu::Move::Fill(_)) => return cx.lang.text("replay-filled"),
+            Move::Mines(mv) => *mv,
+            mv => return self.session.game().write_move(mv),
         };
-        let id = match verb {
-            "d" => "replay-dug",
-            "f" => "replay-flagged",
-            "u" => "replay-unflagged",
-            _ => "replay-chord",
+        let id = match mv {
+            grille_mines::Move::Dig(_) => "replay-dug",
+            grille_mines::Move::Mark(_) => "replay-flagged",
+            grille_mines::Move::Unmark(_) => "replay-unflagged",
+            grille_mines::Move::Chord(_) => "replay-chord",
         };
-        cx.lang.fill(id, &[("cell", cell.to_owned().into())])
+        let cell = grille_mines::text::cell::write(mv.pos());
+        cx.lang.fill(id, &[("cell", cell.into())])
     }
 
     /// The tick of a move.
@@ -301,9 +299,8 @@ fn paint_other(frame: &mut Frame<'_>, room: Rect, session: &Session, cx: &Contex
         Game::Mines(_) => {}
         Game::Takuzu(game) => {
             let last = session.steps()[..session.cursor()].last();
-            let size = game.board().size();
-            let cell = last.and_then(|step| grille_takuzu::text::cell::read(size, &step.text));
-            takuzu::board::paint(frame, room, game, cell.map(|(pos, _)| pos), cx);
+            let cell = last.and_then(|step| step.mv.pos());
+            takuzu::board::paint(frame, room, game, cell, cx);
         }
         Game::Morpion(game) => {
             let last = game.last().map(|play| play.pos());

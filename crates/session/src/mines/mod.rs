@@ -13,10 +13,9 @@ mod setup;
 use grille_grid::{Pos, Rng};
 use grille_mines::no_guess::NoGuess;
 use grille_mines::solve::{self, chances};
-use grille_mines::text::cell;
 use grille_mines::{
-    Cell, ChordError, FirstClick, Game, Layout, Marking, Move, MoveError, View, generate, stats,
-    verdict,
+    Cell, ChordError, FirstClick, Game, Layout, Marking, Move, MoveError, ParseMoveError, View,
+    generate, stats, verdict,
 };
 
 pub use self::setup::{Level, MOST_CELLS, Mined, Preset, Setup, SetupError};
@@ -28,7 +27,7 @@ use crate::{Event, Refusal, Status};
 /// use grille_session::{Session, Game, id};
 ///
 /// let mut session = Session::new(id::read("mines:beginner:42")?)?;
-/// session.apply("d E5", 1000)?;
+/// session.play_text("d E5", 1000)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// assert!(game.view().covered().count() < 81);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,12 +65,6 @@ impl Laid {
 }
 
 /// One thing a player may do, read but not yet tried.
-#[derive(Clone, Copy)]
-enum Act {
-    Play(Move),
-    Chord(Pos),
-}
-
 impl Mines {
     /// A game from its start, without the click that the setup may ask for.
     ///
@@ -155,7 +148,7 @@ impl Mines {
     /// ```
     /// # use grille_session::{Session, Game, id};
     /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.apply("f A1", 0)?;
+    /// session.play_text("f A1", 0)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.mines_left(), 9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -216,7 +209,7 @@ impl Mines {
     /// # use grille_session::{Session, Game, id};
     /// # use grille_mines::FirstClick;
     /// let mut session = Session::new(id::read("mines:3x3/5:zero:1")?)?;
-    /// session.apply("d B2", 0)?;
+    /// session.play_text("d B2", 0)?;
     /// let Game::Mines(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.promise_kept(), Some(FirstClick::Safe));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -232,7 +225,7 @@ impl Mines {
     /// ```
     /// # use grille_session::{Session, Game, id};
     /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.apply("d E5", 0)?;
+    /// session.play_text("d E5", 0)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// let (play, whole) = game.progress().unwrap();
     /// assert!(play.clicks == 1 && play.done >= 1 && play.done <= whole);
@@ -270,7 +263,7 @@ impl Mines {
     /// ```
     /// # use grille_session::{Session, Game, id};
     /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.apply("d E5", 0)?;
+    /// session.play_text("d E5", 0)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
     /// let moves = game.bot_moves(grille_mines::solve::Name::Exact);
     /// assert!(moves.iter().all(|mv| matches!(mv, grille_mines::Move::Dig(_))));
@@ -345,10 +338,9 @@ impl Mines {
     }
 
     /// Whether this move would draw a board.
-    pub(crate) fn would_draw(&self, text: &str) -> bool {
-        let digs_at = match self.read(text) {
-            Ok(Act::Play(Move::Dig(pos))) => pos,
-            _ => return false,
+    pub(crate) fn would_draw(&self, mv: Move) -> bool {
+        let Move::Dig(digs_at) = mv else {
+            return false;
         };
         let known = |laid: &Laid| laid.around == Some(digs_at);
         self.game.is_none() && !self.laid.as_ref().is_some_and(known)
@@ -356,22 +348,22 @@ impl Mines {
 
     /// Judges a game that is over: for every verdict the number of the step that it is about, as chords
     /// are judged cell by cell.
-    pub(crate) fn verdicts(&self, steps: &[&str]) -> Option<(Vec<usize>, verdict::Judged)> {
+    pub(crate) fn verdicts(&self, steps: &[Move]) -> Option<(Vec<usize>, verdict::Judged)> {
         let laid = self.laid.as_ref()?;
         let mut again = self.clone();
         again.restart();
         let (mut of_step, mut moves) = (Vec::new(), Vec::new());
-        for (index, text) in steps.iter().enumerate() {
-            let dug = match again.read(text).ok()? {
-                Act::Play(mv) => vec![mv],
-                Act::Chord(pos) => {
+        for (index, &mv) in steps.iter().enumerate() {
+            let dug = match mv {
+                Move::Chord(pos) => {
                     let around = again.view().chord(pos).ok()?;
                     around.into_iter().map(Move::Dig).collect()
                 }
+                mv => vec![mv],
             };
             for mv in dug {
                 // A chord's later cells may have been opened by its earlier ones.
-                if again.play(Act::Play(mv)).is_ok() {
+                if again.play_quietly(mv).is_ok() {
                     of_step.push(index);
                     moves.push(mv);
                 }
@@ -392,16 +384,10 @@ impl Mines {
         Some((of_step, judged))
     }
 
-    /// Plays a move without saying what has changed.
-    pub(crate) fn apply_quietly(&mut self, text: &str) -> Result<(), Refusal> {
-        let act = self.read(text)?;
-        self.play(act)
-    }
-
     /// Plays a move and says what has changed.
-    pub(crate) fn apply(&mut self, text: &str) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
         let before: Vec<Cell> = self.view().cells().cells().to_vec();
-        self.apply_quietly(text)?;
+        self.play_quietly(mv)?;
         let mut opened = Vec::new();
         let mut events = Vec::new();
         for ((pos, &now), was) in self.view().cells().iter().zip(before) {
@@ -422,25 +408,20 @@ impl Mines {
         Ok(events)
     }
 
-    fn read(&self, text: &str) -> Result<Act, Refusal> {
-        let mut words = text.split_whitespace();
-        let (Some(verb), Some(name), None) = (words.next(), words.next(), words.next()) else {
-            return Err(Refusal::Unreadable);
-        };
-        let make: fn(Pos) -> Act = match verb {
-            "d" => |pos| Act::Play(Move::Dig(pos)),
-            "f" => |pos| Act::Play(Move::Mark(pos)),
-            "u" => |pos| Act::Play(Move::Unmark(pos)),
-            "c" => Act::Chord,
-            _ => return Err(Refusal::Unreadable),
-        };
-        let size = self.setup.size;
-        cell::read(name, size).map(make).ok_or(Refusal::NoSuchCell)
+    /// The move of a text, on a cell of this board.
+    pub(crate) fn read(&self, text: &str) -> Result<Move, Refusal> {
+        let mv: Move = text.parse().map_err(|error| match error {
+            ParseMoveError::NotAMove => Refusal::Unreadable,
+            ParseMoveError::NotACell => Refusal::NoSuchCell,
+        })?;
+        let on_board = self.setup.size.contains(mv.pos());
+        on_board.then_some(mv).ok_or(Refusal::NoSuchCell)
     }
 
-    fn play(&mut self, act: Act) -> Result<(), Refusal> {
-        match act {
-            Act::Chord(pos) => {
+    /// Plays a move without saying what has changed.
+    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
+        match mv {
+            Move::Chord(pos) => {
                 if self.status() != Status::Playing {
                     return Err(Refusal::Mines(MoveError::Over));
                 }
@@ -453,7 +434,7 @@ impl Mines {
                     }
                 }
             }
-            Act::Play(mv) => match &mut self.game {
+            mv => match &mut self.game {
                 Some(game) => {
                     game.play(mv).map_err(Refusal::Mines)?;
                 }
@@ -547,15 +528,3 @@ const LONGEST_SEARCH: u64 = 1 << 24;
 
 /// Keeps what a bot draws apart from what a board is drawn from.
 const BOT: u64 = 0x626f_7400;
-
-/// Writes a move.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_mines::Move;
-///
-/// assert_eq!(grille_session::mines::write_move(Move::Dig(Pos::new(3, 2))), "d C4");
-/// ```
-pub fn write_move(mv: Move) -> String {
-    mv.to_string()
-}

@@ -87,7 +87,7 @@ pub fn any_move(session: &Session, rng: &mut Rng) -> String {
                 0 => cell,
                 1 => format!("{cell}?"),
                 2 | 3 => format!("{cell}?{}", rng.below(2)),
-                4 => grille_session::takuzu::write_fill(game.puzzle()),
+                4 => format!("={}", grille_takuzu::text::cells::write_line(game.puzzle())),
                 _ => format!("{cell}{}", rng.below(2)),
             }
         }
@@ -122,7 +122,7 @@ pub fn play_at_random(session: &mut Session, times: u32, rng: &mut Rng) {
                 let text = any_move(session, rng);
                 let before = (seen(session), session.save());
                 let time = session.elapsed() + u64::from(rng.below(1000));
-                match session.apply(&text, time) {
+                match session.play_text(&text, time) {
                     Ok(events) => told(&events, session, &text),
                     Err(_) => assert_eq!((seen(session), session.save()), before, "{text:?}"),
                 }

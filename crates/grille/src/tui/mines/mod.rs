@@ -21,7 +21,7 @@ use grille_grid::{Pos, Size};
 use grille_mines::verdict::Judged;
 use grille_mines::{Cell, Move};
 use grille_session::hint::Hint;
-use grille_session::mines::{Mines, write_move};
+use grille_session::mines::Mines;
 use grille_session::{Event, Game, Refusal, Session, StartError, Status};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -169,13 +169,13 @@ impl MinesScreen {
     }
 
     /// Plays a move, aside if it takes long. Returns whether it was played at once.
-    fn play(&mut self, text: &str, cx: &mut Context) -> bool {
+    fn play(&mut self, mv: Move, cx: &mut Context) -> bool {
         let takes_long = self.game().is_some_and(Mines::first_dig_takes_long);
-        if takes_long && text.starts_with('d') {
-            self.dig_aside(text, cx);
+        if takes_long && matches!(mv, Move::Dig(_)) {
+            self.dig_aside(mv, cx);
             return false;
         }
-        match self.screen.play(text, cx) {
+        match self.screen.play(mv.into(), cx) {
             Some(events) => {
                 self.played(&events, cx);
                 true
@@ -184,12 +184,11 @@ impl MinesScreen {
         }
     }
 
-    fn dig_aside(&mut self, text: &str, cx: &mut Context) {
+    fn dig_aside(&mut self, mv: Move, cx: &mut Context) {
         let mut session = self.screen.session().clone();
-        let text = text.to_owned();
         let elapsed = u64::try_from(self.screen.elapsed(cx).as_millis()).unwrap_or(u64::MAX);
         let ticket = cx.ask(move |_| -> Dug {
-            let events = session.apply(&text, elapsed)?;
+            let events = session.play(mv, elapsed)?;
             Ok((session, events))
         });
         self.job = Some((ticket, Job::Dig));
@@ -264,7 +263,7 @@ impl MinesScreen {
                 }
             }
             _ => {
-                self.play(&write_move(Move::Dig(pos)), cx);
+                self.play(Move::Dig(pos), cx);
             }
         }
     }
@@ -275,12 +274,11 @@ impl MinesScreen {
             Some(Cell::Marked) => Move::Unmark(pos),
             _ => Move::Mark(pos),
         };
-        self.play(&write_move(mv), cx);
+        self.play(mv, cx);
     }
 
     fn chord(&mut self, cx: &mut Context) {
-        let name = grille_mines::text::cell::write(self.cursor);
-        self.play(&format!("c {name}"), cx);
+        self.play(Move::Chord(self.cursor), cx);
     }
 
     /// The key that plays what a hint says: its next stage before that, and a dig where there is none.
@@ -290,13 +288,13 @@ impl MinesScreen {
                 let told = self.screen.told.as_ref();
                 let last = told.and_then(|told| told.hint.cells.first()).copied();
                 let only = told.and_then(|told| match told.hint.moves.as_slice() {
-                    [only] => Some(only.clone()),
+                    [grille_session::Move::Mines(only)] => Some(*only),
                     _ => None,
                 });
                 self.cursor = last.unwrap_or(self.cursor);
                 let takes_long = self.game().is_some_and(Mines::first_dig_takes_long);
                 if let Some(only) = only.filter(|_| takes_long) {
-                    self.play(&only, cx);
+                    self.play(only, cx);
                     return;
                 }
                 let events = self.screen.play_hint(cx);
@@ -376,7 +374,7 @@ impl MinesScreen {
         self.cursor = mv.pos();
         let before = cx.message.clone();
         let was_on = self.bot.on;
-        if self.play(&mv.to_string(), cx) {
+        if self.play(mv, cx) {
             self.bot.note_played();
             self.bot.reason = Some(reason);
             self.bot.on = was_on && !self.is_over();

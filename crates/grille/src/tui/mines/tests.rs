@@ -520,8 +520,8 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
         "mines:beginner:none:42",
     ] {
         let mut session = Session::new(id::read(text).unwrap()).unwrap();
-        session.apply("d E5", 100).unwrap();
-        session.apply("f A1", 200).unwrap();
+        session.play_text("d E5", 100).unwrap();
+        session.play_text("f A1", 200).unwrap();
         let again = session.again();
         let laid = text != "mines:beginner:none:42";
         assert_eq!(again.cursor(), usize::from(laid), "{text}");
@@ -531,7 +531,7 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
     }
     // Whoever comes back to a game has its clock running.
     let mut session = Session::new(id::read("mines:beginner:zero:42").unwrap()).unwrap();
-    session.apply("d E5", 97_000).unwrap();
+    session.play_text("d E5", 97_000).unwrap();
     let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
         Box::new(MinesScreen::new(GameScreen::of(session), cx))
     });
@@ -552,7 +552,7 @@ fn the_other_games_are_replayed_without_verdicts() {
     ] {
         let mut session = Session::new(id::read(text).unwrap()).unwrap();
         for text in moves {
-            session.apply(text, 0).unwrap();
+            session.play_text(text, 0).unwrap();
         }
         let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
             Box::new(Replay::new(session, cx))

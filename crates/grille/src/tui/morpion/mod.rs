@@ -23,7 +23,6 @@ use grille_morpion::ai::Level;
 use grille_morpion::analyse::Analysis;
 use grille_morpion::arena::MOST_PLIES;
 use grille_morpion::quake::Collapse;
-use grille_morpion::text::moves;
 use grille_morpion::{Line, Move, Player, Variant};
 use grille_session::hint::Hint;
 use grille_session::morpion::{Morpion, Seat, Setup};
@@ -231,11 +230,11 @@ impl MorpionScreen {
     }
 
     /// Plays a move of a person or of a player of ours.
-    fn play(&mut self, text: &str, ours: bool, cx: &mut Context) {
+    fn play(&mut self, mv: Move, ours: bool, cx: &mut Context) {
         let player = self.game().game().to_move();
         // What was said stays, unless there is more to say: the end of the game, above all.
         let said = cx.message.take();
-        let Some(events) = self.screen.play(text, cx) else {
+        let Some(events) = self.screen.play(mv.into(), cx) else {
             // A refused answer would be refused again.
             self.failed |= ours;
             self.ready = None;
@@ -284,7 +283,7 @@ impl MorpionScreen {
             let words = cx.lang.fill("morpion-wait", &values);
             cx.say(Tone::Plain, words);
         } else {
-            self.play(&moves::write(play), false, cx);
+            self.play(play, false, cx);
         }
     }
 
@@ -669,7 +668,7 @@ impl Screen for MorpionScreen {
             && self.hold <= cx.now
             && let Some(mv) = self.ready.take()
         {
-            self.play(&mv.to_string(), true, cx);
+            self.play(mv, true, cx);
         }
         if self.wants_work() {
             self.begin_work(cx);

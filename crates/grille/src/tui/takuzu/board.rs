@@ -504,8 +504,15 @@ impl TakuzuScreen {
         }
         // Before the reasons, which may be longer than the room.
         if !told.hint.moves.is_empty() && told.stage == Stage::Moves {
+            let game = self.screen.session().game();
+            let texts: Vec<String> = told
+                .hint
+                .moves
+                .iter()
+                .map(|mv| game.write_move(mv))
+                .collect();
             let values = [
-                ("moves", told.hint.moves.join(" ").into()),
+                ("moves", texts.join(" ").into()),
                 ("key", play.to_owned().into()),
             ];
             let id = match says {

@@ -12,11 +12,10 @@ use std::time::Duration;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::{CellSet, Pos};
 use grille_session::hint::breach_cells;
-use grille_session::takuzu::{Takuzu, write_fill, write_note, write_put};
+use grille_session::takuzu::Takuzu;
 use grille_session::{Event, Game, Session, Start, Status};
 use grille_takuzu::technique::{self, Technique};
-use grille_takuzu::text::cell;
-use grille_takuzu::{Breach, Budget, Digit, Line, Solutions, breaches, mistakes, solve};
+use grille_takuzu::{Breach, Budget, Digit, Line, Move, Solutions, breaches, mistakes, solve};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -142,8 +141,8 @@ impl TakuzuScreen {
     }
 
     /// Plays a move and says what comes of it.
-    fn play(&mut self, text: &str, cx: &mut Context) {
-        if let Some(events) = self.screen.play(text, cx) {
+    fn play(&mut self, mv: Move, cx: &mut Context) {
+        if let Some(events) = self.screen.play(mv.into(), cx) {
             self.after(&events, cx);
         }
     }
@@ -185,26 +184,24 @@ impl TakuzuScreen {
     /// Writes a digit into the cell under the cursor, or notes it there.
     fn write(&mut self, digit: Digit, cx: &mut Context) {
         let (pos, game) = (self.cursor, self.game());
-        let size = game.board().size();
         if self.pencil {
             // The same note once more takes it away.
             let note = Some(digit).filter(|_| game.note(pos) != Some(digit));
-            return self.play(&write_note(size, pos, note), cx);
+            return self.play(Move::Note(pos, note), cx);
         }
         if game.board().digit(pos) != Some(digit) || game.is_given(pos) {
-            self.play(&write_put(size, pos, Some(digit)), cx);
+            self.play(Move::Put(pos, digit), cx);
         }
     }
 
     /// Takes away what stands in the cell under the cursor.
     fn clear(&mut self, cx: &mut Context) {
         let (pos, game) = (self.cursor, self.game());
-        let size = game.board().size();
-        let text = match game.note(pos) {
-            Some(_) => write_note(size, pos, None),
-            None => write_put(size, pos, None),
+        let mv = match game.note(pos) {
+            Some(_) => Move::Note(pos, None),
+            None => Move::Clear(pos),
         };
-        self.play(&text, cx);
+        self.play(mv, cx);
     }
 
     /// Blank, 0, 1 and blank again.
@@ -247,11 +244,6 @@ impl TakuzuScreen {
         }
     }
 
-    /// The cell that a move is about.
-    fn cell_of(&self, text: &str) -> Option<Pos> {
-        cell::read(self.game().board().size(), text).map(|(pos, _)| pos)
-    }
-
     /// Takes a move back or plays it again, and goes where it was.
     fn step(&mut self, back: bool, cx: &mut Context) {
         let session = self.screen.session();
@@ -259,8 +251,8 @@ impl TakuzuScreen {
             true => session.cursor().checked_sub(1),
             false => Some(session.cursor()),
         };
-        let text = at.and_then(|at| session.steps().get(at));
-        let pos = text.and_then(|step| self.cell_of(&step.text));
+        let step = at.and_then(|at| session.steps().get(at));
+        let pos = step.and_then(|step| step.mv.pos());
         let done = match back {
             true => self.screen.undo(cx),
             false => self.screen.redo(cx),
@@ -373,10 +365,10 @@ impl TakuzuScreen {
                     | Solutions::Unknown(Some(solution)) => solution,
                     Solutions::None | Solutions::Unknown(None) => return self.tell_unsound(cx),
                 };
-                let text = write_fill(solution);
+                let fill = Move::Fill(solution.clone());
                 // Before the move, as the end of the game is recorded with it.
                 self.screen.round.session.note_help();
-                self.play(&text, cx);
+                self.play(fill, cx);
             }
         }
     }
