@@ -1,5 +1,5 @@
-//! What is a position with the quake worth? `cargo run --release -p grille-morpion --example expect [depth]`
-//! works a known position out exactly.
+//! The exact value of a position with the quake:
+//! `cargo run --release -p grille-morpion --example expect [depth]`.
 
 use std::time::Instant;
 

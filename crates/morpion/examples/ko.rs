@@ -1,4 +1,4 @@
-//! How is the ko game won? `cargo run --release -p grille-morpion --example ko [n] [plies] [table bits]`
+//! The ko game solved: `cargo run --release -p grille-morpion --example ko [n] [plies] [table bits]`
 //! solves the empty board in three dimensions ply by ply, then classifies the first moves where it
 //! is won.
 

@@ -20,14 +20,6 @@ use grille_grid::Pos;
 use crate::{Player, Position, Winners};
 
 /// Which tokens count for a line.
-///
-/// ```
-/// use grille_morpion::{Variant, Winners, text, winners};
-///
-/// let board = text::position::read(b"X OX / O O o")?;
-/// assert!(winners(&board, Variant::Top).both());
-/// # Ok::<(), grille_morpion::text::position::PositionError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variant {
     /// Seen from above: only the top token of each stack.

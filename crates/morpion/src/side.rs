@@ -18,13 +18,11 @@ use grille_grid::text::{NumberFault, number};
 /// # Ok::<(), SideError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u64"))]
 pub struct Side(u8);
 
 /// Why a number is not the side of a board.
-///
-/// ```
-/// assert_eq!(grille_morpion::SideError::TooLong.to_string(), "a board has at most 26 rows");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SideError {
@@ -41,20 +39,12 @@ pub enum SideError {
 
 impl Side {
     /// The longest side: a column has one small letter in the notation.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Side::MAX, 26);
-    /// ```
     pub const MAX: u32 = 26;
 
     /// A side of `side` cells. The argument is wide so that no caller has to truncate what it read.
     ///
     /// # Errors
     /// It is 0 or above [`Side::MAX`].
-    ///
-    /// ```
-    /// assert!(grille_morpion::Side::new(26).is_ok() && grille_morpion::Side::new(u64::MAX).is_err());
-    /// ```
     pub const fn new(side: u64) -> Result<Side, SideError> {
         match side {
             0 => Err(SideError::None),
@@ -64,21 +54,11 @@ impl Side {
     }
 
     /// The side as a number.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Side::new(4)?.get(), 4);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub const fn get(self) -> u32 {
         self.0 as u32
     }
 
     /// The size of the board.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Side::new(4)?.size().area(), 16);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn size(self) -> Size {
         match Size::new(u64::from(self.0), u64::from(self.0)) {
             Ok(size) => size,

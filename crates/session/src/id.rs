@@ -193,10 +193,8 @@ fn read_mines(fields: &mut Fields<'_>) -> Result<mines::Setup, IdError> {
 /// `16x30/99`.
 fn read_board(word: &str) -> Option<(Size, u32)> {
     let (size, mines) = word.split_once('/')?;
-    let (rows, cols) = size.split_once('x')?;
-    let number = |text: &str| grille_grid::text::number(text.as_bytes()).ok();
-    let size = Size::new(number(rows)?, number(cols)?).ok()?;
-    Some((size, u32::try_from(number(mines)?).ok()?))
+    let mines = grille_grid::text::number(mines.as_bytes()).ok()?;
+    Some((size.parse().ok()?, u32::try_from(mines).ok()?))
 }
 
 fn read_promise(word: &str) -> Option<FirstClick> {
@@ -287,12 +285,8 @@ fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
         .next()
         .map(|field| (read_difficulty(field.word), field));
     if let Some((Some(level), _)) = named {
-        let sides = shape.word.split_once('x').and_then(|(rows, cols)| {
-            let number = |text: &str| grille_grid::text::number(text.as_bytes()).ok();
-            let (rows, cols) = (number(rows)?, number(cols)?);
-            grille_takuzu::Board::empty(rows, cols)
-                .ok()
-                .map(|board| board.size())
+        let sides = shape.word.parse::<Size>().ok().filter(|size| {
+            grille_takuzu::Board::empty(size.rows().into(), size.cols().into()).is_ok()
         });
         let size = sides.ok_or_else(|| fields.wrong(shape, IdFault::Board))?;
         let field = fields.expect()?;
@@ -414,7 +408,7 @@ pub fn write(start: &Start) -> String {
             let (size, mines) = (setup.size, setup.mines);
             fields.push(match Level::of(size, mines) {
                 Some(level) => level.name().to_owned(),
-                None => format!("{}x{}/{mines}", size.rows(), size.cols()),
+                None => format!("{size}/{mines}"),
             });
             fields.push(promise_name(setup.first).to_owned());
             if setup.no_guess {

@@ -73,16 +73,6 @@ impl Level {
     /// The move that it plays, which is a legal one; `None` when the game is over. `rng` decides
     /// between moves that are as good as each other and draws sampled collapses, so that a seed
     /// reproduces a whole game.
-    ///
-    /// ```
-    /// use grille_grid::Rng;
-    /// use grille_morpion::{Game, Rules, Side, Variant, ai::Level};
-    ///
-    /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
-    /// let play = Level::Best.choose(&game, &mut Rng::new(1)).unwrap();
-    /// assert!(game.check(play).is_ok());
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn choose(self, game: &Game, rng: &mut Rng) -> Option<Move> {
         match self {
             Level::Random => {

@@ -13,13 +13,6 @@ use super::proof::{Entry, Proof};
 use crate::{Game, Move, Position, Rules, Variant};
 
 /// Why a proof does not hold.
-///
-/// ```
-/// use grille_morpion::ko::{CheckError, check, proof::Proof};
-///
-/// let proof = Proof::read(b"proof 3d ko 2 x 3\n").unwrap();
-/// assert_eq!(check(&proof), Err(CheckError::Start));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
     /// The empty board is not shown to be won within the plies that the proof says.

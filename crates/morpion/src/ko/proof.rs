@@ -24,16 +24,6 @@ use crate::text::{moves, position};
 use crate::{Move, Player, Position, Side};
 
 /// What to play in one position.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_morpion::{Move, Position, Side, ko::proof::Entry};
-///
-/// let board = Position::empty(Side::new(2)?);
-/// let entry = Entry { plies: 3, play: Move::Push(Pos::new(0, 0)), pushed: None, board };
-/// assert_eq!(entry.plies, 3);
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The winner has a line within so many plies from here.
@@ -72,12 +62,6 @@ pub struct Proof {
 }
 
 /// What can be wrong with a proof's text.
-///
-/// ```
-/// use grille_morpion::ko::proof::{Proof, ProofFault};
-///
-/// assert_eq!(Proof::read(b"proof 2d").unwrap_err().fault, ProofFault::Head);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFault {
     /// The first line is not that of a proof.

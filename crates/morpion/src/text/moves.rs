@@ -11,13 +11,6 @@ use crate::text::cell::{self, CellFault, CellName};
 use crate::{Move, Side};
 
 /// What can be wrong with a move's text.
-///
-/// ```
-/// use grille_morpion::text::moves::{self, MoveFault};
-///
-/// assert_eq!(moves::read(b"b2").unwrap_err().fault, MoveFault::Sign);
-/// assert_eq!(moves::read(b"+b0").unwrap_err().fault, MoveFault::Row);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveFault {
     /// There is nothing.
@@ -132,13 +125,6 @@ impl From<CellFault> for MoveFault {
 }
 
 /// Writes a move. Requires a cell of a board (column below 26).
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_morpion::{Move, text::moves};
-///
-/// assert_eq!(moves::write(Move::Pop(Pos::new(1, 1))), "-b2");
-/// ```
 pub fn write(play: Move) -> String {
     play.to_string()
 }

@@ -170,13 +170,6 @@ impl fmt::Display for Position {
 }
 
 /// Writes a position.
-///
-/// ```
-/// use grille_morpion::{Position, Side, text::position};
-///
-/// assert_eq!(position::write(&Position::empty(Side::new(2)?)), ". . / . . x");
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
 pub fn write(position: &Position) -> String {
     let mut text = String::new();
     for pos in position.size().positions() {
