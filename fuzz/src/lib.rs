@@ -10,7 +10,7 @@ pub use grille::fuzzing::{config, history as history_rows, parts};
 
 use grille_grid::Rng;
 use grille_grid::text::Scanner;
-use grille_mines::solve::proof::{self, Advice, Budget, NoAdvice};
+use grille_mines::solve::proof::{self, Advice, NoAdvice, ProofBudget};
 use grille_mines::solve::single::Marks;
 use grille_mines::text::{boards as board_lines, history, levels, problem, table};
 use grille_mines::{Cell, Game, Move, Rules, Status};
@@ -198,7 +198,7 @@ pub fn table(data: &[u8]) {
         table::read(&mut Scanner::new(text.as_bytes())).as_ref(),
         Ok(&view)
     );
-    let advice = proof::advise(&view, Marks::AreMines, Budget(100), &mut Rng::new(1));
+    let advice = proof::advise(&view, Marks::AreMines, ProofBudget(100), &mut Rng::new(1));
     let hidden = view.cells().cells().contains(&Cell::Hidden);
     let over = view.cells().cells().contains(&Cell::Mine);
     match advice {

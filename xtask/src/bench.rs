@@ -187,7 +187,7 @@ fn large_game(size: Size, mines: u32, moves: usize) -> Result<Vec<u8>> {
 /// A grid of 200 x 200 in the middle of a game, as input of operation 5: some cells dug at random,
 /// and then, if asked for, everything that full logic finds, so that it finds nothing more.
 fn mid_game(play_proofs: bool) -> Result<Vec<u8>> {
-    use grille_mines::solve::proof::{Budget, prove};
+    use grille_mines::solve::proof::{ProofBudget, prove};
     use grille_mines::solve::single::Marks;
 
     let size = Size::new(200, 200)?;
@@ -207,7 +207,7 @@ fn mid_game(play_proofs: bool) -> Result<Vec<u8>> {
     let mut goes_on = play_proofs;
     while goes_on {
         let view = View::new(game.view().cells().clone(), None);
-        let proofs = prove(&view, Marks::AreMines, Budget(u64::MAX))?;
+        let proofs = prove(&view, Marks::AreMines, ProofBudget(u64::MAX))?;
         goes_on = !proofs.safe.is_empty() || !proofs.mines.is_empty();
         let digs = proofs.safe.iter().map(Move::Dig);
         for mv in digs.chain(proofs.mines.iter().map(Move::Mark)) {

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use cpu_time::ProcessTime;
 use grille_grid::{Pos, Rng};
-use grille_mines::solve::{self, Name};
+use grille_mines::solve::{self, ApproachName};
 use grille_mines::text::levels;
 use grille_mines::{Game, Rules, Status};
 use serde_json::json;
@@ -40,7 +40,10 @@ pub(crate) fn run(games: u64, json: bool) -> Result<()> {
     for level in levels::read(levels::USUAL)? {
         let mut first_cost = None;
         // `record` takes by far the longest: `grille mines compare` is the tool for it.
-        for name in Name::ALL.into_iter().filter(|&name| name != Name::Record) {
+        for name in ApproachName::ALL
+            .into_iter()
+            .filter(|&name| name != ApproachName::Record)
+        {
             let start = ProcessTime::now();
             let mut won = 0;
             for seed in 0..games {
@@ -61,7 +64,7 @@ pub(crate) fn run(games: u64, json: bool) -> Result<()> {
             if json {
                 let found = json!({
                     "level": level.name,
-                    "approach": name.as_str(),
+                    "approach": name.name(),
                     "games": games,
                     "rate": won as f64 / games as f64,
                     "low": low / 100.0,
@@ -74,7 +77,7 @@ pub(crate) fn run(games: u64, json: bool) -> Result<()> {
             println!(
                 "{:<13} {:<9} {:>5.1} %   {:>4.1} to {:>5.1} %   {:>13.3}   {:>8.1}",
                 level.name,
-                name.as_str(),
+                name.name(),
                 100.0 * won as f64 / games as f64,
                 low,
                 high,

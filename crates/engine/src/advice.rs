@@ -11,7 +11,7 @@ use grille_messages::takuzu::{check as takuzu_check, grade};
 use grille_messages::{Messages, describe, sentence};
 use grille_mines::Move;
 use grille_mines::solve::chances::{Budget, Chances};
-use grille_mines::solve::{Name, pinv};
+use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::stats::{Board, Play};
 use grille_morpion::text::moves;
 use grille_session::bot::Plan;
@@ -94,7 +94,7 @@ const MOST_PLANNED: usize = 1000;
 /// What an approach would play, with its reasons.
 pub(crate) fn bot(
     game: &Mines,
-    approach: Name,
+    approach: ApproachName,
     reasons: bool,
     lang: &Messages,
 ) -> Map<String, Value> {

@@ -90,7 +90,8 @@ impl Engine {
                 "version": env!("CARGO_PKG_VERSION"),
             }))),
             "approaches" => {
-                let names = grille_mines::solve::Name::ALL.map(grille_mines::solve::Name::as_str);
+                let names = grille_mines::solve::ApproachName::ALL
+                    .map(grille_mines::solve::ApproachName::name);
                 Ok(state::object(json!({ "approaches": names })))
             }
             "daily" => daily(request.text("date")?),
@@ -306,10 +307,7 @@ impl Subject<'_> {
             }
             "bot" => {
                 let approach = request.text("approach")?;
-                let found = grille_mines::solve::Name::ALL
-                    .into_iter()
-                    .find(|name| name.as_str() == approach);
-                let approach = found.ok_or(Fault::Field("approach"))?;
+                let approach = approach.parse().map_err(|_| Fault::Field("approach"))?;
                 Ok(advice::bot(
                     self.mines()?,
                     approach,

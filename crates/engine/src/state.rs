@@ -4,10 +4,10 @@
 use grille_grid::{Pos, Size};
 use grille_messages::takuzu::explain::{level_id, technique_id};
 use grille_messages::{Messages, describe};
-use grille_mines::{Cell, FirstClick};
+use grille_mines::{Cell, Level};
 use grille_morpion::Player;
 use grille_morpion::text::moves;
-use grille_session::mines::{Level, Mines};
+use grille_session::mines::Mines;
 use grille_session::morpion::{Morpion, Seat};
 use grille_session::takuzu::{Source, Takuzu};
 use grille_session::{Event, Game, Session, Status};
@@ -121,11 +121,7 @@ fn of_mines(game: &Mines) -> Map<String, Value> {
         "opened": open * 100 / safe,
         "bv": progress.as_ref().map(|(_, all)| all),
         "bv_done": progress.as_ref().map(|(play, _)| play.done),
-        "first": match setup.first {
-            FirstClick::None => "none",
-            FirstClick::Safe => "safe",
-            FirstClick::Zero => "zero",
-        },
+        "first": setup.first.name(),
         "no_guess": setup.no_guess,
         "preset": setup.preset.name(),
         "level": Level::of(setup.size, setup.mines).map(Level::name),

@@ -100,7 +100,9 @@ fn long_questions() -> Vec<Value> {
         json!({ "do": "move", "id": "mines:100x100/2500:safe:noguess:1", "move": "d Z50" }),
     ];
     asked.extend(["hint", "odds"].map(|name| json!({ "do": name, "save": lattice })));
-    for approach in grille_mines::solve::Name::ALL.map(grille_mines::solve::Name::as_str) {
+    for approach in
+        grille_mines::solve::ApproachName::ALL.map(grille_mines::solve::ApproachName::name)
+    {
         asked.push(json!({ "do": "bot", "save": lattice, "approach": approach, "reasons": true }));
     }
     asked

@@ -49,8 +49,8 @@ pub fn refusal(refusal: &Refusal, lang: &Messages) -> String {
             let values = [("number", number.into()), ("marks", marks.into())];
             return lang.fill("refused-marks", &values);
         }
-        Refusal::DigFirst => "refused-dig-first",
-        Refusal::NoBoard { tries } => {
+        Refusal::DigFirst | Refusal::Mines(MinesError::DigFirst) => "refused-dig-first",
+        Refusal::NoBoard { tries } | Refusal::Mines(MinesError::NoBoard { tries }) => {
             let values = [("tries", tries.to_string().into())];
             return lang.fill("refused-no-board", &values);
         }

@@ -8,7 +8,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wanted: usize = std::env::args().nth(1).map_or(Ok(1000), |n| n.parse())?;
     let size = Size::new(16, 30)?;
     let mut rng = Rng::new(1);
-    let mut player = solve::Name::Exact.approach();
+    let mut player = solve::ApproachName::Exact.approach();
     let mut found = 0;
     while found < wanted {
         let (mut game, _) =

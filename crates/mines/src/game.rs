@@ -1,19 +1,31 @@
-//! One game under its rules: what happens on a move.
+//! One game under its rules: what happens on a move, and how the game stands.
 
 use grille_grid::{Pos, Rng, Size};
 
-use crate::{AtEnd, Cell, FirstClick, Layout, Marking, Move, MoveError, Rules, View, generate};
+#[cfg(feature = "solve")]
+use crate::no_guess::{self, NoGuess};
+use crate::{
+    AtEnd, Cell, Count, FirstClick, Layout, Marking, Move, MoveError, Rules, View, generate,
+};
+
+/// What a move has done. What is shown only because the game is over is no event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// The cell is open now, and no mine.
+    Opened(Pos),
+    /// A mine was dug there.
+    Exploded(Pos),
+    /// The cell is marked now.
+    Marked(Pos),
+    /// The cell is no longer marked.
+    Unmarked(Pos),
+    /// Every cell without a mine is open: the last event of a game.
+    Won,
+    /// A mine was dug, or a wrong mark made where that loses: the last event of a game.
+    Lost,
+}
 
 /// How a game stands.
-///
-/// ```
-/// use grille_grid::Size;
-/// use grille_mines::{Game, Layout, Rules, Status};
-///
-/// let empty = Layout::new(Size::new(2, 2)?, []).unwrap();
-/// assert_eq!(Game::new(empty, Rules::SAE).status(), Status::Playing);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// It goes on.
@@ -26,55 +38,131 @@ pub enum Status {
 
 /// One game: the secret layout, what the player sees of it, and how it stands.
 ///
+/// The layout is there from the start ([`Game::new`]), or it is drawn at the first dig, so that the
+/// rules' promise for that cell can be kept ([`Game::unlaid`]).
+///
 /// ```
 /// use grille_grid::{Pos, Size};
-/// use grille_mines::{Game, Layout, Move, Rules, Status};
+/// use grille_mines::{Event, Game, Layout, Move, Rules, Status};
 ///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
+/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
 /// let mut game = Game::new(layout, Rules::SAE);
 /// // No mine touches the first cell: the flood opens the second, too, and the game is won.
-/// assert_eq!(game.play(Move::Dig(Pos::new(0, 0))), Ok(Status::Won));
-/// # Ok::<(), grille_grid::SizeError>(())
+/// let events = game.play(Move::Dig(Pos::new(0, 0)))?;
+/// let opened = [Event::Opened(Pos::new(0, 0)), Event::Opened(Pos::new(0, 1))];
+/// assert_eq!(events, [&opened[..], &[Event::Won]].concat());
+/// assert_eq!(game.status(), Status::Won);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
-    layout: Layout,
+    /// What the mines are drawn from at the first dig; `None` where they are there from the start.
+    source: Option<Source>,
+    /// The mines of the game, or where they are not laid yet, those drawn before a restart.
+    mines: Option<Mines>,
+    is_laid: bool,
     view: View,
     status: Status,
     /// Marked cells; at the end they still count, though the view may show what is under them.
     marks: u32,
     /// Cells without a mine that are still closed; 0 is a win.
     safe_left: usize,
-    /// Scratch of the flood, kept so that digging allocates only once.
-    flood: Vec<u32>,
+    /// What the last move has done, and while it is played the work list of its flood. Kept, so that
+    /// digging seldom allocates.
+    events: Vec<Event>,
+}
+
+/// What boards are drawn from.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    seed: u64,
+    #[cfg_attr(not(feature = "solve"), expect(dead_code))]
+    no_guess: bool,
+}
+
+/// The mines, and how they came there.
+#[derive(Clone, Debug)]
+struct Mines {
+    layout: Layout,
+    /// The first dig, where they were drawn for one.
+    around: Option<Pos>,
+    /// The promise that was kept for it.
+    kept: FirstClick,
 }
 
 impl Game {
     /// A game on `layout`, with nothing open. Won at once when every cell is a mine, as then every
     /// cell without a mine is open.
+    pub fn new(layout: Layout, rules: Rules) -> Game {
+        let (size, number) = (layout.size(), layout.mines());
+        let mines = Mines {
+            layout,
+            around: None,
+            kept: FirstClick::None,
+        };
+        Game::on(None, Some(mines), size, number, rules)
+    }
+
+    /// A game whose mines are drawn from `seed` at the first dig, so that the rules' promise for it
+    /// holds. Until then cells can be marked, unless a wrong mark would lose. Where nothing is
+    /// promised, the mines are drawn at once.
+    ///
+    /// Gives `None` when the board cannot hold that many mines.
     ///
     /// ```
-    /// # use grille_grid::{Pos, Size};
-    /// # use grille_mines::{Game, Layout, Rules, Status};
-    /// let full = Layout::new(Size::new(1, 1)?, [Pos::new(0, 0)]).unwrap();
-    /// assert_eq!(Game::new(full, Rules::TP).status(), Status::Won);
-    /// # Ok::<(), grille_grid::SizeError>(())
+    /// use grille_grid::{Pos, Size};
+    /// use grille_mines::{FirstClick, Game, Move, Rules};
+    ///
+    /// let mut game = Game::unlaid(Size::new(9, 9)?, 10, Rules::IA, 42).expect("room for ten mines");
+    /// assert!(!game.is_laid());
+    /// game.play(Move::Dig(Pos::new(4, 4)))?;
+    /// assert_eq!(game.promise_kept(), Some(FirstClick::Zero));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(layout: Layout, rules: Rules) -> Game {
-        let size = layout.size();
+    pub fn unlaid(size: Size, mines: u32, rules: Rules, seed: u64) -> Option<Game> {
+        if rules.first == FirstClick::None {
+            let layout = generate::uniform(size, mines, &mut Rng::new(seed))?;
+            return Some(Game::new(layout, rules));
+        }
+        let source = Source {
+            seed,
+            no_guess: false,
+        };
+        ((mines as usize) < size.area()).then(|| Game::on(Some(source), None, size, mines, rules))
+    }
+
+    /// The same game on a board that can be solved without a guess. The first dig then looks for one,
+    /// and is refused with [`MoveError::NoBoard`] where none is found. Changes nothing where the mines
+    /// are there from the start.
+    #[cfg(feature = "solve")]
+    #[must_use]
+    pub fn without_guesses(mut self) -> Game {
+        if let Some(source) = &mut self.source {
+            source.no_guess = true;
+        }
+        self
+    }
+
+    fn on(
+        source: Option<Source>,
+        mines: Option<Mines>,
+        size: Size,
+        number: u32,
+        rules: Rules,
+    ) -> Game {
         let mut game = Game {
             rules,
-            view: View::hidden(size, Some(layout.mines())),
+            source,
+            mines,
+            is_laid: false,
+            view: View::hidden(size, Some(number)),
             status: Status::Playing,
             marks: 0,
-            safe_left: size.area() - layout.mines() as usize,
-            layout,
-            flood: Vec::new(),
+            safe_left: 0,
+            events: Vec::new(),
         };
-        if game.safe_left == 0 {
-            game.end(Status::Won);
-        }
+        game.set_up();
         game
     }
 
@@ -111,41 +199,49 @@ impl Game {
         Some((game, kept))
     }
 
+    /// Goes back to the start. A board that was drawn is remembered: the same first dig finds it at
+    /// once, any other one draws another.
+    pub fn restart(&mut self) {
+        self.view.cells_mut().cells_mut().fill(Cell::Hidden);
+        self.status = Status::Playing;
+        self.marks = 0;
+        self.set_up();
+    }
+
+    /// Finishes a start, with nothing open and nothing marked.
+    fn set_up(&mut self) {
+        self.is_laid = self.source.is_none();
+        self.safe_left = self.view.size().area() - self.number_of_mines() as usize;
+        if self.safe_left == 0 {
+            self.end(Status::Won);
+        }
+    }
+
+    /// Hands in a board that an earlier game like this one has drawn for a first dig at `around`.
+    /// Gives `false`, and changes nothing, where it is no board of this game or the mines are laid.
+    pub fn remember(&mut self, around: Pos, layout: Layout) -> bool {
+        let fits = !self.is_laid
+            && layout.size() == self.view.size()
+            && layout.mines() == self.number_of_mines()
+            && layout.size().contains(around)
+            && !layout.is_mine(around);
+        if fits {
+            self.mines = Some(Mines::drawn(layout, around, self.rules.first));
+        }
+        fits
+    }
+
     /// The rules of this game.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// # use grille_mines::{Game, Layout, Rules};
-    /// let empty = Layout::new(Size::new(2, 2)?, []).unwrap();
-    /// assert_eq!(Game::new(empty, Rules::TP).rules(), Rules::TP);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
     /// What the player sees.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// # use grille_mines::{Game, Layout, Rules};
-    /// let empty = Layout::new(Size::new(2, 2)?, []).unwrap();
-    /// assert_eq!(Game::new(empty, Rules::TP).view().covered().count(), 4);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn view(&self) -> &View {
         &self.view
     }
 
     /// How the game stands.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// # use grille_mines::{Game, Layout, Rules, Status};
-    /// let empty = Layout::new(Size::new(2, 2)?, []).unwrap();
-    /// assert_eq!(Game::new(empty, Rules::TP).status(), Status::Playing);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn status(&self) -> Status {
         self.status
     }
@@ -166,20 +262,49 @@ impl Game {
         self.marks
     }
 
-    /// Whether `play` would take this move. Where floods open marks, the answer for digging a mark
-    /// tells whether the cell is empty, as the move itself would.
+    fn number_of_mines(&self) -> u32 {
+        self.view
+            .mines()
+            .expect("a game knows how many mines it has")
+    }
+
+    /// Whether the mines are laid: always, but before the first dig of [`Game::unlaid`].
+    pub fn is_laid(&self) -> bool {
+        self.is_laid
+    }
+
+    /// The secret, once the mines are laid. For save files, statistics and what is shown after the
+    /// end: whoever advises a player takes the [`view`](Game::view) instead.
+    pub fn layout(&self) -> Option<&Layout> {
+        let mines = self.mines.as_ref().filter(|_| self.is_laid);
+        mines.map(|mines| &mines.layout)
+    }
+
+    /// The first dig that a board was drawn for and that board, also after a
+    /// [`restart`](Game::restart). For save files, as [`Game::layout`] is.
+    pub fn drawn(&self) -> Option<(Pos, &Layout)> {
+        let mines = self.mines.as_ref()?;
+        Some((mines.around?, &mines.layout))
+    }
+
+    /// The promise that was kept for the first dig, once the mines are laid: a board may be too full
+    /// for the one that the rules make. Nothing is promised on a board that is there from the start.
+    pub fn promise_kept(&self) -> Option<FirstClick> {
+        let mines = self.mines.as_ref().filter(|_| self.is_laid);
+        mines.map(|mines| mines.kept)
+    }
+
+    /// Whether this move, if it is legal, draws a board.
+    pub fn would_draw(&self, mv: Move) -> bool {
+        let drawn_for = |pos| self.drawn().is_some_and(|(around, _)| around == pos);
+        matches!(mv, Move::Dig(pos) if !self.is_laid && !drawn_for(pos))
+    }
+
+    /// Whether `play` would take this move, if a board is found for it. Where floods open marks, the
+    /// answer for digging a mark tells whether the cell is empty, as the move itself would.
     ///
     /// # Errors
     /// Why it would not.
-    ///
-    /// ```
-    /// # use grille_grid::{Pos, Size};
-    /// # use grille_mines::{Game, Layout, Move, Rules};
-    /// let game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::TP);
-    /// assert!(game.check(Move::Dig(Pos::new(0, 0))).is_ok());
-    /// assert!(game.check(Move::Mark(Pos::new(0, 0))).is_err());
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn check(&self, mv: Move) -> Result<(), MoveError> {
         let pos = mv.pos();
         if self.status != Status::Playing {
@@ -193,8 +318,12 @@ impl Game {
             (Move::Unmark(_), _) if self.rules.marking != Marking::Free => {
                 Err(MoveError::NoUnmarking)
             }
-            (Move::Chord(_), _) => Ok(self.view.chord(pos).map(|_| ())?),
+            (Move::Chord(_), _) => Ok(self.view.check_chord(pos)?),
             (_, Cell::Open(_) | Cell::Mine | Cell::Hit) => Err(MoveError::Open),
+            // There is nothing yet that the mark could be right about.
+            (Move::Mark(_), _) if self.rules.wrong_mark_loses && !self.is_laid() => {
+                Err(MoveError::DigFirst)
+            }
             (Move::Dig(_) | Move::Mark(_), Cell::Hidden) => Ok(()),
             (Move::Dig(_), Cell::Marked) if self.rules.flood_opens_marks && self.is_empty(pos) => {
                 Ok(())
@@ -205,118 +334,205 @@ impl Game {
         }
     }
 
-    /// Plays a move and says how the game stands after it. Digging a cell that touches no mine
-    /// opens its neighbours, and theirs in turn where they touch none; digging a mine opens that
-    /// cell alone. Time is linear in the number of cells opened, but for the end of the game, which
-    /// shows the whole board once.
+    /// Plays a move and gives what it has done: one event a cell, in the order in which it happened,
+    /// and last the end of the game, if it is over. Digging a cell that touches no mine opens its
+    /// neighbours, and theirs in turn where they touch none; digging a mine opens that cell alone. A
+    /// chord digs cell after cell, up to a mine.
+    ///
+    /// Time is linear in the number of cells opened, but for the first dig of [`Game::unlaid`], which
+    /// draws the board, and for the end of the game, which shows the whole board once.
     ///
     /// # Errors
-    /// The move is not legal; nothing has changed.
+    /// The move is not legal, or no board was found for it; nothing has changed.
     ///
     /// ```
     /// # use grille_grid::{Pos, Size};
-    /// # use grille_mines::{Game, Layout, Move, Rules, Status};
-    /// let layout = Layout::new(Size::new(1, 4)?, [Pos::new(0, 3)]).unwrap();
+    /// # use grille_mines::{Event, Game, Layout, Move, Rules};
+    /// let layout = Layout::new(Size::new(1, 4)?, [Pos::new(0, 3)])?;
     /// let mut game = Game::new(layout, Rules::SAE);
-    /// assert_eq!(game.play(Move::Mark(Pos::new(0, 3))), Ok(Status::Playing));
-    /// assert_eq!(game.play(Move::Mark(Pos::new(0, 0))), Ok(Status::Lost), "no mine there");
-    /// # Ok::<(), grille_grid::SizeError>(())
+    /// let (mine, safe) = (Pos::new(0, 3), Pos::new(0, 0));
+    /// assert_eq!(game.play(Move::Mark(mine))?, [Event::Marked(mine)]);
+    /// assert_eq!(game.play(Move::Mark(safe))?, [Event::Marked(safe), Event::Lost]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, mv: Move) -> Result<Status, MoveError> {
+    pub fn play(&mut self, mv: Move) -> Result<&[Event], MoveError> {
         self.check(mv)?;
         let pos = mv.pos();
+        if let Move::Dig(_) = mv {
+            self.lay_around(pos)?;
+        }
+        self.events.clear();
         match mv {
-            Move::Dig(_) if self.layout.is_mine(pos) => {
-                self.view.cells_mut()[pos] = Cell::Hit;
-                self.end(Status::Lost);
-            }
-            Move::Dig(_) => {
-                self.open(pos);
-                if self.safe_left == 0 {
-                    self.end(Status::Won);
-                }
-            }
+            Move::Dig(_) => self.dig(pos),
             Move::Chord(_) => {
-                // Cells that an earlier one's flood has opened are no longer hidden, and nothing is
-                // dug after a mine.
                 for near in self.view.size().neighbours(pos) {
+                    // The flood of an earlier cell may have opened it, and nothing is dug after a
+                    // mine.
                     if self.status == Status::Playing && self.view.cell(near) == Cell::Hidden {
-                        self.play(Move::Dig(near))?;
+                        self.dig(near);
                     }
                 }
             }
             Move::Mark(_) => {
                 self.view.cells_mut()[pos] = Cell::Marked;
                 self.marks += 1;
-                if self.rules.wrong_mark_loses && !self.layout.is_mine(pos) {
+                self.events.push(Event::Marked(pos));
+                if self.rules.wrong_mark_loses && !self.laid().is_mine(pos) {
                     self.end(Status::Lost);
                 }
             }
             Move::Unmark(_) => {
                 self.view.cells_mut()[pos] = Cell::Hidden;
                 self.marks -= 1;
+                self.events.push(Event::Unmarked(pos));
             }
         }
-        Ok(self.status)
+        match self.status {
+            Status::Playing => {}
+            Status::Won => self.events.push(Event::Won),
+            Status::Lost => self.events.push(Event::Lost),
+        }
+        Ok(&self.events)
     }
 
-    /// Whether neither `pos` nor a neighbour holds a mine.
+    /// The layout of a game of which a cell is open, or about to be.
+    fn laid(&self) -> &Layout {
+        self.layout()
+            .expect("the first dig lays the mines, and no other move asks for them before it")
+    }
+
+    /// Whether neither `pos` nor a neighbour holds a mine. Nobody knows before the mines are laid.
     fn is_empty(&self, pos: Pos) -> bool {
-        !self.layout.is_mine(pos) && self.layout.count_around(pos).number() == 0
+        self.layout()
+            .is_some_and(|layout| !layout.is_mine(pos) && layout.count_around(pos) == Count::Zero)
     }
 
-    /// Opens `first`, which is closed and no mine, and floods from it.
+    /// Lays the mines for a first dig at `pos`, unless they are laid.
+    fn lay_around(&mut self, pos: Pos) -> Result<(), MoveError> {
+        if self.would_draw(Move::Dig(pos)) {
+            let (size, promise) = (self.view.size(), self.rules.first);
+            let source = self.source.expect("mines that are not laid are drawn");
+            let layout = source.draw(size, self.number_of_mines(), pos, promise)?;
+            self.mines = Some(Mines::drawn(layout, pos, promise));
+        }
+        self.is_laid = true;
+        Ok(())
+    }
+
+    /// Digs a closed cell.
+    fn dig(&mut self, pos: Pos) {
+        if self.laid().is_mine(pos) {
+            self.view.cells_mut()[pos] = Cell::Hit;
+            self.events.push(Event::Exploded(pos));
+            self.end(Status::Lost);
+            return;
+        }
+        self.flood(pos);
+        if self.safe_left == 0 {
+            self.end(Status::Won);
+        }
+    }
+
+    /// Opens `first`, which is closed and no mine, and floods from it. The events are the list of
+    /// cells whose neighbours are still to be looked at.
     ///
     /// Ends: a cell enters the list only when it is opened, and no cell is opened twice.
-    fn open(&mut self, first: Pos) {
+    fn flood(&mut self, first: Pos) {
         let size = self.view.size();
-        self.uncover(first);
-        while let Some(index) = self.flood.pop() {
-            for pos in size.neighbours(size.pos(index as usize)) {
+        let mut next = self.events.len();
+        self.open(first);
+        while let Some(&Event::Opened(pos)) = self.events.get(next) {
+            next += 1;
+            if self.view.cell(pos) != Cell::Open(Count::Zero) {
+                continue;
+            }
+            for near in size.neighbours(pos) {
                 // A neighbour of a cell that touches no mine is no mine.
-                match self.view.cell(pos) {
-                    Cell::Hidden => self.uncover(pos),
-                    Cell::Marked if self.rules.flood_opens_marks => self.uncover(pos),
+                match self.view.cell(near) {
+                    Cell::Hidden => self.open(near),
+                    Cell::Marked if self.rules.flood_opens_marks => self.open(near),
                     _ => {}
                 }
             }
         }
     }
 
-    /// Opens one cell, and puts it on the flood's list when it touches no mine.
-    fn uncover(&mut self, pos: Pos) {
-        let count = self.layout.count_around(pos);
-        let was = std::mem::replace(&mut self.view.cells_mut()[pos], Cell::Open(count));
+    /// Opens one cell.
+    fn open(&mut self, pos: Pos) {
+        let cell = Cell::Open(self.laid().count_around(pos));
+        let was = std::mem::replace(&mut self.view.cells_mut()[pos], cell);
         self.marks -= u32::from(was == Cell::Marked);
         self.safe_left -= 1;
-        if count.number() == 0 {
-            self.flood.push(self.view.size().index(pos) as u32);
-        }
+        self.events.push(Event::Opened(pos));
     }
 
     fn end(&mut self, status: Status) {
         self.status = status;
+        let mines = self.mines.as_ref();
+        let layout = &mines.expect("a game ends on a board that is laid").layout;
         let cells = self.view.cells_mut();
         match self.rules.at_end {
             AtEnd::Keep => {}
             AtEnd::ShowMines => {
-                for pos in self.layout.iter() {
+                for pos in layout.iter() {
                     if cells[pos] != Cell::Hit {
                         cells[pos] = Cell::Mine;
                     }
                 }
             }
             AtEnd::ShowAll => {
-                for pos in self.layout.size().positions() {
+                for pos in layout.size().positions() {
                     if cells[pos].is_covered() {
-                        cells[pos] = if self.layout.is_mine(pos) {
+                        cells[pos] = if layout.is_mine(pos) {
                             Cell::Mine
                         } else {
-                            Cell::Open(self.layout.count_around(pos))
+                            Cell::Open(layout.count_around(pos))
                         };
                     }
                 }
             }
         }
+    }
+}
+
+impl Mines {
+    /// A board drawn for a first dig at `around`, which is no mine on it.
+    fn drawn(layout: Layout, around: Pos, promise: FirstClick) -> Mines {
+        let kept = match promise {
+            FirstClick::Zero if layout.count_around(around) != Count::Zero => FirstClick::Safe,
+            promise => promise,
+        };
+        Mines {
+            layout,
+            around: Some(around),
+            kept,
+        }
+    }
+}
+
+impl Source {
+    /// Draws a board for a first dig at `first`.
+    fn draw(
+        self,
+        size: Size,
+        mines: u32,
+        first: Pos,
+        promise: FirstClick,
+    ) -> Result<Layout, MoveError> {
+        let mut rng = Rng::new(self.seed);
+        #[cfg(feature = "solve")]
+        if self.no_guess {
+            let mut boards = NoGuess::new(size, mines, first, promise)
+                .expect("the first cell is on the board, and a cell is left for it");
+            let tries = no_guess::tries(size);
+            return boards
+                .draw(&mut rng, tries)
+                .map_err(|missing| MoveError::NoBoard {
+                    tries: missing.tries,
+                });
+        }
+        let (layout, _) = generate::around_first(size, mines, first, promise, &mut rng)
+            .expect("a cell is left for the first dig");
+        Ok(layout)
     }
 }

@@ -23,7 +23,7 @@
 //! let mut rng = Rng::new(1);
 //! let size = Size::new(9, 9)?;
 //! let (mut game, _) = Game::start(size, 10, Pos::new(4, 4), Rules::IA, &mut rng).unwrap();
-//! let mut bot = solve::Name::Pinv.approach();
+//! let mut bot = solve::ApproachName::Pinv.approach();
 //! while game.status() == Status::Playing {
 //!     solve::step(&mut game, &mut *bot, &mut rng);
 //! }
@@ -31,22 +31,30 @@
 //! # Ok::<(), grille_grid::SizeError>(())
 //! ```
 
+#[cfg(feature = "solve")]
 pub mod certificate;
 mod game;
 pub mod generate;
+#[cfg(feature = "solve")]
 pub mod hint;
 mod layout;
+mod level;
 mod moves;
+mod names;
+#[cfg(feature = "solve")]
 pub mod no_guess;
 mod rules;
+#[cfg(feature = "solve")]
 pub mod solve;
 pub mod stats;
 pub mod text;
+#[cfg(feature = "solve")]
 pub mod verdict;
 mod view;
 
-pub use game::{Game, Status};
+pub use game::{Event, Game, Status};
 pub use layout::{Layout, LayoutError};
+pub use level::{Level, UnknownLevel};
 pub use moves::{Move, MoveError, ParseMoveError};
-pub use rules::{AtEnd, FirstClick, Marking, Rules};
+pub use rules::{AtEnd, FirstClick, Marking, Preset, Rules, UnknownFirstClick, UnknownPreset};
 pub use view::{Cell, ChordError, Count, View};

@@ -130,6 +130,15 @@ pub enum MoveError {
     /// Under these rules a mark stays.
     #[error("under these rules a mark stays")]
     NoUnmarking,
+    /// Marks are for later, where a wrong one loses and the mines are not laid yet.
+    #[error("dig first")]
+    DigFirst,
+    /// No board without guesses was found around this cell.
+    #[error("none of {tries} boards can be solved without a guess")]
+    NoBoard {
+        /// How many were tried.
+        tries: u64,
+    },
     /// A chord there digs nothing.
     #[error(transparent)]
     Chord(#[from] ChordError),

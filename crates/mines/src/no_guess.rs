@@ -32,6 +32,14 @@ pub struct NotFound {
     pub tries: u64,
 }
 
+/// How many boards of `size` a game tries at its first dig: a matter of about two seconds.
+pub(crate) fn tries(size: Size) -> u64 {
+    (LONGEST_SEARCH / size.area() as u64).clamp(16, 1 << 16)
+}
+
+/// So many cells are tried in all, on boards that are neither tiny nor huge.
+const LONGEST_SEARCH: u64 = 1 << 24;
+
 /// Draws boards that need no guess.
 ///
 /// ```

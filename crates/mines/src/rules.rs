@@ -1,5 +1,7 @@
 //! The rules of Minesweeper as values: what the assignments do differently is named in [`Rules`].
 
+use crate::names::names;
+
 /// What the first click is promised.
 ///
 /// ```
@@ -15,6 +17,13 @@ pub enum FirstClick {
     Safe,
     /// Neither it nor a neighbour is a mine.
     Zero,
+}
+
+names! {
+    FirstClick, UnknownFirstClick, "promise for the first click":
+    None = "none",
+    Safe = "safe",
+    Zero = "zero",
 }
 
 /// What marks there are.
@@ -116,4 +125,51 @@ impl Rules {
         flood_opens_marks: true,
         at_end: AtEnd::ShowAll,
     };
+}
+
+/// Rules by name.
+///
+/// ```
+/// use grille_mines::{FirstClick, Preset, Rules};
+///
+/// assert_eq!("sae".parse::<Preset>()?.rules(), Rules::SAE);
+/// # Ok::<(), grille_mines::UnknownPreset>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// What players are used to: marks come and go, floods leave them alone, mines are shown at the
+    /// end.
+    Free,
+    /// The five-operation assignment.
+    Sae,
+    /// The practical-work assignment.
+    Tp,
+    /// The three-level assignment.
+    Ia,
+}
+
+names! {
+    Preset, UnknownPreset, "rules":
+    Free = "free",
+    Sae = "sae",
+    Tp = "tp",
+    Ia = "ia",
+}
+
+impl Preset {
+    /// The rules of that name.
+    pub const fn rules(self) -> Rules {
+        match self {
+            Preset::Free => Rules {
+                first: FirstClick::Zero,
+                marking: Marking::Free,
+                wrong_mark_loses: false,
+                flood_opens_marks: false,
+                at_end: AtEnd::ShowMines,
+            },
+            Preset::Sae => Rules::SAE,
+            Preset::Tp => Rules::TP,
+            Preset::Ia => Rules::IA,
+        }
+    }
 }

@@ -217,8 +217,8 @@ impl View {
             .map(|(pos, _)| pos)
     }
 
-    /// The cells that a chord on `pos` digs: the hidden ones around an open number that has as many
-    /// marks around it. Requires that `pos` is on the board.
+    /// Whether a chord on `pos` digs something: where an open number has as many marks around it, and
+    /// a hidden cell, too. Requires that `pos` is on the board.
     ///
     /// # Errors
     /// Why nothing is dug.
@@ -228,31 +228,26 @@ impl View {
     /// use grille_mines::{ChordError, text::position};
     ///
     /// let view = position::read(&mut Scanner::new(b"1 5 2 x1..."))?;
-    /// assert_eq!(view.chord(Pos::new(0, 1)), Ok(vec![Pos::new(0, 2)]));
-    /// assert_eq!(view.chord(Pos::new(0, 2)), Err(ChordError::NotANumber));
+    /// assert_eq!(view.check_chord(Pos::new(0, 1)), Ok(()));
+    /// assert_eq!(view.check_chord(Pos::new(0, 2)), Err(ChordError::NotANumber));
     /// # Ok::<(), position::PositionError>(())
     /// ```
-    pub fn chord(&self, pos: Pos) -> Result<Vec<Pos>, ChordError> {
+    pub fn check_chord(&self, pos: Pos) -> Result<(), ChordError> {
         let Cell::Open(number) = self.cell(pos) else {
             return Err(ChordError::NotANumber);
         };
         let around = |cell: Cell| {
-            let size = self.size();
-            size.neighbours(pos)
-                .filter(move |&pos| self.cell(pos) == cell)
+            let cells = self.size().neighbours(pos);
+            cells.filter(|&near| self.cell(near) == cell).count() as u8
         };
-        let marks = around(Cell::Marked).count() as u8;
-        if marks != number.number() {
-            return Err(ChordError::Marks {
-                number: number.number(),
-                marks,
-            });
+        let (number, marks) = (number.number(), around(Cell::Marked));
+        if marks != number {
+            return Err(ChordError::Marks { number, marks });
         }
-        let hidden: Vec<Pos> = around(Cell::Hidden).collect();
-        if hidden.is_empty() {
+        if around(Cell::Hidden) == 0 {
             return Err(ChordError::NothingHidden);
         }
-        Ok(hidden)
+        Ok(())
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use grille_grid::{Grid, Pos, Rng, Size};
-use grille_mines::solve::{self, Approach, Name};
+use grille_mines::solve::{self, Approach, ApproachName};
 use grille_mines::{Cell, Count, Game, Layout, Marking, Move, Rules, Status, View};
 
 /// A board as the oracle shows it: the number of every open cell, or [`HIDDEN`], in reading order.
@@ -328,7 +328,7 @@ const SMALL: [(u32, u32, u32); 23] = [
     (4, 4, 4),
 ];
 
-const SOLVERS: [Name; 3] = [Name::Fast, Name::Best, Name::Record];
+const SOLVERS: [ApproachName; 3] = [ApproachName::Fast, ApproachName::Best, ApproachName::Record];
 
 #[test]
 fn the_oracle_knows_games_that_are_solved_by_hand() {
@@ -409,9 +409,9 @@ struct Tally {
 
 impl Tally {
     /// The number of layouts up to which `name` has the odds of every guess.
-    fn limit(name: Name) -> usize {
+    fn limit(name: ApproachName) -> usize {
         match name {
-            Name::Fast => 200,
+            ApproachName::Fast => 200,
             _ => usize::MAX,
         }
     }
@@ -419,7 +419,7 @@ impl Tally {
     /// Compares the answer about one view with the oracle's; gives the cells dug.
     fn compare(
         &mut self,
-        name: Name,
+        name: ApproachName,
         oracle: &mut Oracle,
         shown: &Shown,
         approach: &mut dyn Approach,
@@ -457,7 +457,7 @@ impl Tally {
     }
 
     /// The comparison must not pass by silence.
-    fn is_loud(&self, name: Name, least: u32) {
+    fn is_loud(&self, name: ApproachName, least: u32) {
         let (guesses, small, with_odds) = (self.guesses, self.small, self.with_odds);
         assert!(small >= least, "{name:?}: {small} guesses of {guesses}");
         assert!(
@@ -545,7 +545,7 @@ fn wins_of_best(rows: u32, cols: u32, mines: u32, first: usize) -> (u64, u64) {
     for layout in layouts.into_iter().filter(|&layout| !has(layout, first)) {
         // Equal seeds, so that equal views get equal answers and the games are one plan.
         let mut rng = Rng::new(1);
-        let mut approach = Name::Best.approach();
+        let mut approach = ApproachName::Best.approach();
         let mut game = oracle.board.game(layout, Rules::IA);
         game.play(Move::Dig(oracle.board.pos(first))).unwrap();
         while game.status() == Status::Playing {
@@ -672,7 +672,7 @@ impl Approach for Heard<'_> {
 }
 
 /// Plays a game to its end.
-fn record(start: &Start, name: Name, approach: &mut dyn Approach, seed: u64) -> Vec<Step> {
+fn record(start: &Start, name: ApproachName, approach: &mut dyn Approach, seed: u64) -> Vec<Step> {
     let mut rng = Rng::new(seed);
     let mut game = start.game();
     let mut steps = Vec::new();
@@ -701,7 +701,7 @@ static GAMES: LazyLock<Vec<(Start, [Vec<Step>; 8])>> = LazyLock::new(|| {
     let mut rng = Rng::new(15);
     let play = |seed| {
         let start = Start::random(&mut rng);
-        let games = Name::ALL.map(|name| record(&start, name, &mut *name.approach(), seed));
+        let games = ApproachName::ALL.map(|name| record(&start, name, &mut *name.approach(), seed));
         (start, games)
     };
     (0..200).map(play).collect()
@@ -718,7 +718,7 @@ fn every_game_ends() {
 #[test]
 fn equal_seeds_give_equal_games() {
     for (seed, (start, games)) in GAMES.iter().enumerate().step_by(4) {
-        for (name, game) in Name::ALL.into_iter().zip(games) {
+        for (name, game) in ApproachName::ALL.into_iter().zip(games) {
             let again = record(start, name, &mut *name.approach(), seed as u64);
             assert_eq!(again, *game, "{name:?} in game {seed}");
         }
@@ -727,9 +727,9 @@ fn equal_seeds_give_equal_games() {
 
 #[test]
 fn an_approach_used_before_on_other_boards_plays_like_a_fresh_one() {
-    let mut used = Name::ALL.map(Name::approach);
+    let mut used = ApproachName::ALL.map(ApproachName::approach);
     for (seed, (start, games)) in GAMES.iter().enumerate() {
-        for ((name, game), used) in Name::ALL.into_iter().zip(games).zip(&mut used) {
+        for ((name, game), used) in ApproachName::ALL.into_iter().zip(games).zip(&mut used) {
             // No start has this size.
             let other = View::hidden(Size::new(1, 7).unwrap(), Some(2));
             used.moves(&other, &mut Rng::new(1));
@@ -743,8 +743,14 @@ fn an_approach_used_before_on_other_boards_plays_like_a_fresh_one() {
 fn no_known_mine_is_dug_and_no_guess_made_while_a_cell_is_known_safe() {
     let (mut sure, mut guesses) = (0, 0);
     for (start, games) in GAMES.iter() {
-        for (name, steps) in Name::ALL.into_iter().zip(games) {
-            if !matches!(name, Name::Exact | Name::Fast | Name::Best | Name::Record) {
+        for (name, steps) in ApproachName::ALL.into_iter().zip(games) {
+            if !matches!(
+                name,
+                ApproachName::Exact
+                    | ApproachName::Fast
+                    | ApproachName::Best
+                    | ApproachName::Record
+            ) {
                 continue;
             }
             for Step {
@@ -777,7 +783,7 @@ fn no_known_mine_is_dug_and_no_guess_made_while_a_cell_is_known_safe() {
 #[test]
 fn an_approach_plays_a_game_the_second_time_as_the_first() {
     for (seed, (start, games)) in GAMES.iter().enumerate().step_by(2) {
-        for (name, game) in Name::ALL.into_iter().zip(games) {
+        for (name, game) in ApproachName::ALL.into_iter().zip(games) {
             let mut approach = name.approach();
             for _ in 0..2 {
                 let again = record(start, name, &mut *approach, seed as u64);
@@ -791,7 +797,7 @@ fn an_approach_plays_a_game_the_second_time_as_the_first() {
 #[test]
 fn asked_again_an_approach_overlooks_nothing() {
     for (start, games) in GAMES.iter().step_by(2) {
-        for (name, steps) in Name::ALL.into_iter().zip(games) {
+        for (name, steps) in ApproachName::ALL.into_iter().zip(games) {
             for Step { view, guess, .. } in steps {
                 let mut approach = name.approach();
                 let first = approach.moves(view, &mut Rng::new(1));
@@ -812,8 +818,9 @@ fn asked_again_an_approach_overlooks_nothing() {
 #[test]
 fn every_answer_holds_a_legal_move_under_all_rules() {
     for (start, games) in GAMES.iter() {
-        let needs_marks = |name| name == Name::Pinv && start.rules.marking == Marking::Never;
-        for (name, steps) in Name::ALL.into_iter().zip(games) {
+        let needs_marks =
+            |name| name == ApproachName::Pinv && start.rules.marking == Marking::Never;
+        for (name, steps) in ApproachName::ALL.into_iter().zip(games) {
             if needs_marks(name) {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! The approaches as players: they end, they play by the rules, and they win as often as they should.
 
 use grille_grid::{Pos, Rng, Size};
-use grille_mines::solve::{self, Approach, Name};
+use grille_mines::solve::{self, Approach, ApproachName};
 use grille_mines::{Cell, Game, Move, Rules, Status};
 
 fn game(rows: u64, cols: u64, mines: u32, rng: &mut Rng) -> Game {
@@ -10,7 +10,7 @@ fn game(rows: u64, cols: u64, mines: u32, rng: &mut Rng) -> Game {
     Game::start(size, mines, first, Rules::IA, rng).unwrap().0
 }
 
-fn wins(name: Name, games: u64, rows: u64, cols: u64, mines: u32) -> u64 {
+fn wins(name: ApproachName, games: u64, rows: u64, cols: u64, mines: u32) -> u64 {
     let mut wins = 0;
     for seed in 0..games {
         let mut rng = Rng::new(seed);
@@ -28,17 +28,17 @@ fn wins(name: Name, games: u64, rows: u64, cols: u64, mines: u32) -> u64 {
 /// counts are always the same, and these bounds leave room for a better bot, not for a worse one.
 #[test]
 fn the_pseudo_inverse_wins_as_often_as_it_should() {
-    let beginner = wins(Name::Pinv, 200, 9, 9, 10);
+    let beginner = wins(ApproachName::Pinv, 200, 9, 9, 10);
     assert!(beginner >= 184, "{beginner} of 200, 92 % wanted");
-    let intermediate = wins(Name::Pinv, 100, 16, 16, 40);
+    let intermediate = wins(ApproachName::Pinv, 100, 16, 16, 40);
     assert!(intermediate >= 74, "{intermediate} of 100, 74 % wanted");
-    let expert = wins(Name::Pinv, 100, 16, 30, 99);
+    let expert = wins(ApproachName::Pinv, 100, 16, 30, 99);
     assert!(expert >= 38, "{expert} of 100, 38 % wanted");
 }
 
 #[test]
 fn each_approach_beats_the_one_before_it() {
-    let wins = Name::ALL.map(|name| wins(name, 200, 9, 9, 10));
+    let wins = ApproachName::ALL.map(|name| wins(name, 200, 9, 9, 10));
     assert!(wins[0] < wins[1] && wins[1] < wins[2], "{wins:?}");
 }
 
@@ -56,7 +56,7 @@ fn record(approach: &mut dyn Approach, seed: u64, cols: u64) -> (Vec<Move>, Vec<
 
 #[test]
 fn an_approach_that_has_played_other_games_plays_like_a_fresh_one() {
-    for name in Name::ALL {
+    for name in ApproachName::ALL {
         let mut used = name.approach();
         for seed in 0..20 {
             let cols = 9 + seed % 3;
@@ -68,7 +68,7 @@ fn an_approach_that_has_played_other_games_plays_like_a_fresh_one() {
 
 #[test]
 fn a_lost_game_had_a_guess() {
-    for name in [Name::Random, Name::Rules] {
+    for name in [ApproachName::Random, ApproachName::Rules] {
         for seed in 0..40 {
             let mut rng = Rng::new(seed);
             let mut game = game(9, 9, 12, &mut rng);
@@ -84,7 +84,7 @@ fn a_lost_game_had_a_guess() {
 #[test]
 fn every_step_changes_something_and_no_move_is_wasted() {
     let mut rng = Rng::new(300);
-    for name in Name::ALL {
+    for name in ApproachName::ALL {
         for _ in 0..100 {
             let mines = 1 + rng.below(20);
             let mut game = game(1 + u64::from(rng.below(7)), 22, mines, &mut rng);
@@ -117,7 +117,7 @@ fn every_step_changes_something_and_no_move_is_wasted() {
 #[test]
 fn wrong_marks_never_stop_a_bot() {
     let mut rng = Rng::new(301);
-    for name in Name::ALL {
+    for name in ApproachName::ALL {
         for _ in 0..60 {
             let mut game = game(6, 6, 6, &mut rng);
             for pos in game.view().covered().collect::<Vec<_>>() {
@@ -141,8 +141,8 @@ fn no_approach_has_a_move_where_all_is_open() {
     let mut rng = Rng::new(1);
     let game = game(3, 3, 0, &mut rng);
     assert_eq!(game.status(), Status::Won);
-    for name in Name::ALL {
+    for name in ApproachName::ALL {
         let moves = name.approach().moves(game.view(), &mut rng);
-        assert_eq!(moves, [], "{}", name.as_str());
+        assert_eq!(moves, [], "{}", name);
     }
 }

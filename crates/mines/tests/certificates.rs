@@ -2,7 +2,7 @@
 
 use grille_grid::text::Scanner;
 use grille_grid::{Pos, Rng, Size};
-use grille_mines::certificate::{self, Certificate, Flaw, Step};
+use grille_mines::certificate::{self, Certificate, CertificateStep, Flaw};
 use grille_mines::hint::Fact;
 use grille_mines::text::certificate as text;
 use grille_mines::{FirstClick, Layout, generate};
@@ -108,12 +108,12 @@ fn a_certificate_is_about_its_own_layout() {
 #[test]
 fn flaws_have_names() {
     let layout = Layout::new(Size::new(3, 3).unwrap(), [Pos::new(1, 2)]).unwrap();
-    let flaw = |first: Pos, steps: Vec<Step>| {
+    let flaw = |first: Pos, steps: Vec<CertificateStep>| {
         certificate::check(&Certificate { first, steps }, &layout).unwrap_err()
     };
     assert_eq!(flaw(Pos::new(3, 0), vec![]), Flaw::FirstOffBoard);
     assert_eq!(flaw(Pos::new(1, 2), vec![]), Flaw::FirstMine);
-    let step = |cells: &[(u32, u32)], numbers: &[(u32, u32)]| Step {
+    let step = |cells: &[(u32, u32)], numbers: &[(u32, u32)]| CertificateStep {
         cells: cells.iter().map(|&(row, col)| Pos::new(row, col)).collect(),
         fact: Fact::Safe,
         numbers: numbers

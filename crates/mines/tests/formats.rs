@@ -2,7 +2,7 @@
 
 use grille_grid::text::Scanner;
 use grille_grid::{Grid, Pos, Rng, Size};
-use grille_mines::certificate::{Certificate, Step};
+use grille_mines::certificate::{Certificate, CertificateStep};
 use grille_mines::hint::Fact;
 use grille_mines::text::{blocks, boards, certificate, emoji, history, position, problem, table};
 use grille_mines::{Cell, Count, Game, Layout, Move, MoveError, Rules, View, generate};
@@ -305,7 +305,7 @@ fn a_certificate_is_its_steps_in_their_order() {
     let (layout, read) = certificate::read(&mut Scanner::new(CERTIFICATE.as_bytes())).unwrap();
     let size = Size::new(3, 3).unwrap();
     let cells = |list: &[usize]| list.iter().map(|&at| size.pos(at)).collect();
-    let step = |fact: Fact, of: &[usize], by: &[usize], uses_mine_count: bool| Step {
+    let step = |fact: Fact, of: &[usize], by: &[usize], uses_mine_count: bool| CertificateStep {
         cells: cells(of),
         fact,
         numbers: cells(by),

@@ -6,8 +6,8 @@ mod oracle;
 use boards::characters;
 use grille_grid::{Grid, Pos, Rng, Size, Symmetry};
 use grille_mines::solve::pair;
-use grille_mines::solve::proof::{self, Advice, Budget};
-use grille_mines::solve::single::{self, Fact, Marks};
+use grille_mines::solve::proof::{self, Advice, ProofBudget};
+use grille_mines::solve::single::{self, Deduction, Marks};
 use grille_mines::{Cell, Game, Move, Rules, Status, View, generate};
 
 /// A view as operation 5 sees it: some safe cells dug, some mines marked, the number of mines not
@@ -52,7 +52,7 @@ fn everything_provable_is_proved_and_nothing_else() {
     for _ in 0..6_000 {
         let view = random_view(&mut rng, 14);
         let size = view.size();
-        let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+        let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
         let want = oracle::certain(&characters(&view), None).expect("it came from a game");
         assert!(proofs.complete);
         assert_eq!(indices(size, proofs.safe.iter()), want.safe, "{view:?}");
@@ -60,7 +60,7 @@ fn everything_provable_is_proved_and_nothing_else() {
         let facts = single::facts(&view, Marks::AreMines).unwrap();
         let single = view
             .covered()
-            .filter(|&p| view.cell(p) == Cell::Hidden && facts[p] != Fact::Open);
+            .filter(|&p| view.cell(p) == Cell::Hidden && facts[p] != Deduction::Undecided);
         let all = want.safe.len() + want.mines.len();
         beyond_single += usize::from(single.count() < all);
         nothing += usize::from(all == 0);
@@ -98,7 +98,7 @@ fn marks_that_are_opinions_are_not_believed() {
             marked.cells_mut()[at] = Cell::Marked;
         }
         view = View::new(marked, None);
-        let proofs = proof::prove(&view, Marks::AreOpinions, Budget::default()).unwrap();
+        let proofs = proof::prove(&view, Marks::AreOpinions, ProofBudget::default()).unwrap();
         let want = oracle::certain(&characters(&View::new(unmarked, None)), None).unwrap();
         assert_eq!(indices(view.size(), proofs.safe.iter()), want.safe);
         assert_eq!(indices(view.size(), proofs.mines.iter()), want.mines);
@@ -118,9 +118,9 @@ fn each_kind_of_proof_knows_more_than_the_simpler_one() {
         for (facts, known) in kinds.iter().zip(&mut known) {
             for pos in view.covered().filter(|&pos| view.cell(pos) == Cell::Hidden) {
                 let right = match facts[pos] {
-                    Fact::Open => continue,
-                    Fact::Safe => &want.safe,
-                    Fact::Mine => &want.mines,
+                    Deduction::Undecided => continue,
+                    Deduction::Safe => &want.safe,
+                    Deduction::Mine => &want.mines,
                 };
                 assert!(right.contains(&view.size().index(pos)), "{view:?}");
                 *known += 1;
@@ -143,7 +143,7 @@ fn mines_that_are_shown_count_as_mines() {
             }
         }
         let view = View::new(cells, None);
-        let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+        let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
         let want = oracle::certain(&characters(&view), None).unwrap();
         assert_eq!(indices(view.size(), proofs.safe.iter()), want.safe);
         assert_eq!(indices(view.size(), proofs.mines.iter()), want.mines);
@@ -163,9 +163,10 @@ fn advice_under_opinions_is_about_unmarked_cells() {
             }
         }
         let view = View::new(cells, None);
-        let proofs = proof::prove(&view, Marks::AreOpinions, Budget::default()).unwrap();
+        let proofs = proof::prove(&view, Marks::AreOpinions, ProofBudget::default()).unwrap();
         let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
-        let advice = proof::advise(&view, Marks::AreOpinions, Budget::default(), &mut rng).unwrap();
+        let advice =
+            proof::advise(&view, Marks::AreOpinions, ProofBudget::default(), &mut rng).unwrap();
         match advice {
             None => assert!(!view.cells().cells().contains(&Cell::Hidden)),
             Some(Advice::Safe(pos)) => assert!(hidden(&pos) && proofs.safe.contains(pos)),
@@ -209,9 +210,10 @@ fn a_hard_component_does_not_starve_an_easy_one() {
     while met < 20 {
         let small = random_view(&mut rng, 10);
         let easy = pair::facts(&small, Marks::AreMines).unwrap();
-        let proofs = proof::prove(&small, Marks::AreMines, Budget::default()).unwrap();
-        let needs_a_search = |pos: Pos| easy[pos] == Fact::Open && proofs.safe.contains(pos);
-        let easily_safe = small.covered().any(|pos| easy[pos] == Fact::Safe);
+        let proofs = proof::prove(&small, Marks::AreMines, ProofBudget::default()).unwrap();
+        let needs_a_search =
+            |pos: Pos| easy[pos] == Deduction::Undecided && proofs.safe.contains(pos);
+        let easily_safe = small.covered().any(|pos| easy[pos] == Deduction::Safe);
         if easily_safe || !small.size().positions().any(needs_a_search) {
             continue;
         }
@@ -239,7 +241,7 @@ fn a_hard_component_does_not_starve_an_easy_one() {
             };
         }
         let view = View::new(cells, None);
-        let scant = Budget(20_000);
+        let scant = ProofBudget(20_000);
         assert!(
             !proof::prove(&view, Marks::AreMines, scant)
                 .unwrap()
@@ -270,7 +272,7 @@ fn numbers_that_no_layout_meets_are_a_contradiction() {
         let pos = numbers[rng.below(numbers.len() as u32) as usize];
         cells[pos] = Cell::Open(grille_mines::Count::new(rng.below(9) as u8).unwrap());
         let view = View::new(cells, None);
-        let proofs = proof::prove(&view, Marks::AreMines, Budget::default());
+        let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default());
         match oracle::certain(&characters(&view), None) {
             None => {
                 let number = proofs.expect_err("no layout agrees").number;
@@ -298,7 +300,8 @@ fn the_advice_is_provable_whenever_anything_is_and_always_legal() {
         let view = random_view(&mut rng, 14);
         let size = view.size();
         let want = oracle::certain(&characters(&view), None).unwrap();
-        let advice = proof::advise(&view, Marks::AreMines, Budget::default(), &mut rng).unwrap();
+        let advice =
+            proof::advise(&view, Marks::AreMines, ProofBudget::default(), &mut rng).unwrap();
         let hidden = view.cells().cells().contains(&Cell::Hidden);
         match advice {
             None => assert!(!hidden, "{view:?}"),
@@ -321,10 +324,10 @@ fn proofs_in_a_mirror_are_the_mirrored_proofs() {
     for _ in 0..200 {
         let view = random_view(&mut rng, 36);
         let size = view.size();
-        let plain = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+        let plain = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
         for s in Symmetry::ALL {
             let mirrored = View::new(s.map_grid(view.cells()), None);
-            let proofs = proof::prove(&mirrored, Marks::AreMines, Budget::default()).unwrap();
+            let proofs = proof::prove(&mirrored, Marks::AreMines, ProofBudget::default()).unwrap();
             for pos in size.positions() {
                 let there = s.map(size, pos);
                 assert_eq!(plain.safe.contains(pos), proofs.safe.contains(there));
@@ -337,11 +340,11 @@ fn proofs_in_a_mirror_are_the_mirrored_proofs() {
 #[test]
 fn without_a_budget_a_hard_question_stays_open_and_is_said_to_be() {
     let view = View::new(lattice(7, 7), None);
-    let whole = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+    let whole = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
     assert!(whole.complete && whole.safe.is_empty() && whole.mines.is_empty());
-    let none = proof::prove(&view, Marks::AreMines, Budget(0)).unwrap();
+    let none = proof::prove(&view, Marks::AreMines, ProofBudget(0)).unwrap();
     assert!(!none.complete);
-    let advice = proof::advise(&view, Marks::AreMines, Budget(0), &mut Rng::new(1)).unwrap();
+    let advice = proof::advise(&view, Marks::AreMines, ProofBudget(0), &mut Rng::new(1)).unwrap();
     assert!(matches!(advice, Some(Advice::Guess { forced: false, .. })));
 }
 
@@ -362,7 +365,7 @@ fn a_large_board_is_searched_to_the_end() {
     }
     loop {
         let view = View::new(game.view().cells().clone(), None);
-        let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+        let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
         assert!(proofs.complete);
         for pos in proofs.mines.iter() {
             assert!(layout.is_mine(pos));

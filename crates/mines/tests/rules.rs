@@ -7,8 +7,8 @@ use boards::{characters, random_size};
 use grille_grid::{Pos, Rng, Size, Symmetry};
 use grille_mines::text::history;
 use grille_mines::{
-    Cell, ChordError, FirstClick, Game, Layout, Marking, Move, MoveError, Rules, Status, View,
-    generate, text,
+    AtEnd, Cell, ChordError, Event, FirstClick, Game, Layout, Marking, Move, MoveError, Preset,
+    Rules, Status, View, generate, text,
 };
 
 /// Makes a move of a cell.
@@ -170,10 +170,9 @@ fn a_game_seen_in_a_mirror_is_the_mirrored_game() {
 fn a_flood_over_a_large_board_is_iterative() {
     let size = Size::new(2_000, 2_000).unwrap();
     let mut game = Game::new(Layout::new(size, []).unwrap(), Rules::SAE);
-    assert_eq!(
-        game.play(Move::Dig(Pos::new(1_000, 1_000))),
-        Ok(Status::Won)
-    );
+    let events = game.play(Move::Dig(Pos::new(1_000, 1_000))).unwrap();
+    assert_eq!(events.len(), size.area() + 1, "every cell, and the end");
+    assert_eq!(game.status(), Status::Won);
     assert_eq!(game.view().covered().count(), 0);
 }
 
@@ -223,7 +222,8 @@ fn a_flood_goes_round_marks_where_the_rules_do_not_open_them() {
             ..Rules::IA
         });
         game.play(Move::Mark(mark)).unwrap();
-        let status = game.play(Move::Dig(Pos::new(0, 0))).unwrap();
+        game.play(Move::Dig(Pos::new(0, 0))).unwrap();
+        let status = game.status();
         let closed: Vec<u32> = game.view().covered().map(|pos| pos.col).collect();
         if opens {
             assert_eq!((status, game.marks()), (Status::Won, 0));
@@ -246,7 +246,8 @@ fn marks_are_made_and_taken_away_only_where_the_rules_have_it() {
             marking,
             ..Rules::TP
         });
-        let played = [mark, unmark, unmark].map(|mv| game.play(mv));
+        let played =
+            [mark, unmark, unmark].map(|mv| game.play(mv).map(drop).map(|()| game.status()));
         let playing = Ok(Status::Playing);
         let want = match marking {
             Marking::Never => [
@@ -291,19 +292,177 @@ fn a_game_starts_where_its_first_cell_is_dug() {
 }
 
 #[test]
-fn a_chord_digs_what_is_left_around_a_number_with_as_many_marks() {
+fn a_chord_digs_around_a_number_with_as_many_marks() {
     let view = |line: &str| -> View {
         text::position::read(&mut grille_grid::text::Scanner::new(line.as_bytes())).unwrap()
     };
     let middle = Pos::new(1, 1);
-    let chord = |line: &str| view(line).chord(middle);
-    let corners = vec![Pos::new(0, 2), Pos::new(2, 2)];
+    let chord = |line: &str| view(line).check_chord(middle);
     assert_eq!(chord("3 3 ? x1.12111."), Err(marks(2, 1)));
-    assert_eq!(chord("3 3 ? x1.1211x."), Ok(corners.clone()));
+    assert_eq!(chord("3 3 ? x1.1211x."), Ok(()));
     assert_eq!(chord("3 3 ? x1.121xx."), Err(marks(2, 3)));
     assert_eq!(chord("3 3 ? x1m1211x0"), Err(ChordError::NothingHidden));
     assert_eq!(chord("3 3 ? x1.1.11x."), Err(ChordError::NotANumber));
-    assert_eq!(chord("3 3 ? 11.10111."), Ok(corners));
+    assert_eq!(chord("3 3 ? 11.10111."), Ok(()));
+}
+
+/// What a chord is by definition: digging, one after another, the cells around it that are hidden.
+fn dig_around(game: &mut Game, pos: Pos) {
+    let view = game.view().clone();
+    for near in view.size().neighbours(pos) {
+        if view.cell(near) == Cell::Hidden {
+            let _ = game.play(Move::Dig(near));
+        }
+    }
+}
+
+#[test]
+fn events_are_what_has_changed_and_chords_are_digs() {
+    let mut rng = Rng::new(105);
+    let (mut chords, mut lost, mut won) = (0, 0, 0);
+    for round in 0..3_000 {
+        let size = random_size(&mut rng, 7);
+        let mines = rng.below(size.area() as u32 / 3 + 1);
+        let layout = generate::uniform(size, mines, &mut rng).unwrap();
+        let rules = [Rules::SAE, Rules::IA, Preset::Free.rules()][round % 3];
+        // The end would show more than what the moves have done.
+        let at_end = AtEnd::Keep;
+        let mut game = Game::new(layout.clone(), Rules { at_end, ..rules });
+        for _ in 0..20 {
+            let pos = size.pos(rng.below(size.area() as u32) as usize);
+            let make: [Action; 4] = [Move::Dig, Move::Mark, Move::Unmark, Move::Chord];
+            let mv = make[rng.below(4) as usize](pos);
+            let before = game.clone();
+            let Ok(events) = game.play(mv).map(<[Event]>::to_vec) else {
+                assert_eq!(game.view(), before.view());
+                continue;
+            };
+            let (was, now) = (before.view(), game.view());
+            let mut changed: Vec<Event> = size
+                .positions()
+                .filter(|&pos| was.cell(pos) != now.cell(pos))
+                .map(|pos| match now.cell(pos) {
+                    Cell::Open(_) => Event::Opened(pos),
+                    Cell::Marked => Event::Marked(pos),
+                    Cell::Hidden => Event::Unmarked(pos),
+                    Cell::Hit | Cell::Mine => Event::Exploded(pos),
+                })
+                .collect();
+            match game.status() {
+                Status::Playing => {}
+                Status::Won => changed.push(Event::Won),
+                Status::Lost => changed.push(Event::Lost),
+            }
+            let sorted = |mut events: Vec<Event>| {
+                events.sort_by_key(|event| format!("{event:?}"));
+                events
+            };
+            assert_eq!(sorted(events), sorted(changed), "{mv} on {layout:?}");
+            if let Move::Chord(pos) = mv {
+                chords += 1;
+                let mut by_digs = before;
+                dig_around(&mut by_digs, pos);
+                assert_eq!(by_digs.view(), game.view());
+                assert_eq!(by_digs.status(), game.status());
+            }
+        }
+        lost += usize::from(game.status() == Status::Lost);
+        won += usize::from(game.status() == Status::Won);
+    }
+    assert!(
+        chords > 100 && lost > 100 && won > 100,
+        "{chords} {lost} {won}"
+    );
+}
+
+/// The same games with the mines there from the start and drawn at the first dig: until then a move is
+/// refused for the same reasons, but where a wrong mark loses.
+#[test]
+fn a_board_that_is_not_laid_yet_refuses_for_the_same_reasons() {
+    let size = Size::new(9, 9).unwrap();
+    for preset in Preset::ALL {
+        let rules = Rules {
+            first: FirstClick::Zero,
+            ..preset.rules()
+        };
+        let mut unlaid = Game::unlaid(size, 10, rules, 42).unwrap();
+        let layout = {
+            let mut game = unlaid.clone();
+            game.play(Move::Dig(Pos::new(8, 8))).unwrap();
+            game.layout().unwrap().clone()
+        };
+        // A mark on an empty cell could be dug under some rules, once that is known.
+        let pos = layout.iter().next().unwrap();
+        let mut laid = Game::new(layout, rules);
+        assert!(!unlaid.is_laid() && laid.is_laid());
+        let off = Pos::new(9, 0);
+        for mv in [
+            Move::Unmark(pos),
+            Move::Chord(pos),
+            Move::Dig(off),
+            Move::Mark(off),
+            Move::Unmark(off),
+            Move::Chord(off),
+            Move::Mark(pos),
+            Move::Mark(pos),
+            Move::Dig(pos),
+            Move::Unmark(pos),
+            Move::Unmark(pos),
+        ] {
+            if matches!(mv, Move::Mark(pos) if rules.wrong_mark_loses && size.contains(pos)) {
+                assert_eq!(unlaid.check(mv), Err(MoveError::DigFirst));
+                break;
+            }
+            if mv == Move::Dig(pos) && laid.view().cell(pos) == Cell::Hidden {
+                continue;
+            }
+            let (one, other) = (unlaid.play(mv), laid.play(mv));
+            assert_eq!(one, other, "{preset:?} {mv}");
+        }
+    }
+}
+
+#[test]
+fn a_mark_is_final_before_the_first_dig_as_after_it() {
+    let unmark: Move = "u A1".parse().unwrap();
+    for preset in [Preset::Sae, Preset::Tp] {
+        for first in [FirstClick::Safe, FirstClick::Zero] {
+            let rules = Rules {
+                first,
+                ..preset.rules()
+            };
+            let mut game = Game::unlaid(Size::new(9, 9).unwrap(), 10, rules, 1).unwrap();
+            assert_eq!(game.check(unmark), Err(MoveError::NoUnmarking));
+            game.play(Move::Dig(Pos::new(8, 8))).unwrap();
+            assert_eq!(game.check(unmark), Err(MoveError::NoUnmarking));
+        }
+    }
+}
+
+#[test]
+fn marks_before_the_first_dig_stay_and_the_board_is_that_of_the_seed() {
+    let (size, first, mark) = (Size::new(9, 9).unwrap(), Pos::new(4, 4), Pos::new(0, 0));
+    let mut game = Game::unlaid(size, 10, Rules::IA, 42).unwrap();
+    game.play(Move::Mark(mark)).unwrap();
+    assert!(game.would_draw(Move::Dig(first)) && game.promise_kept().is_none());
+    game.play(Move::Dig(first)).unwrap();
+    assert_eq!(game.promise_kept(), Some(FirstClick::Zero));
+    let drawn = generate::around_first(size, 10, first, FirstClick::Zero, &mut Rng::new(42));
+    let (layout, _) = drawn.unwrap();
+    assert_eq!(game.drawn(), Some((first, &layout)));
+    if game.view().cell(mark).is_covered() {
+        assert_eq!(game.view().cell(mark), Cell::Marked);
+    }
+
+    game.restart();
+    assert!(!game.is_laid() && game.layout().is_none());
+    assert_eq!(game.view(), &View::hidden(size, Some(10)));
+    assert!(!game.would_draw(Move::Dig(first)) && game.would_draw(Move::Dig(mark)));
+    let mut other = Game::unlaid(size, 10, Rules::IA, 7).unwrap();
+    assert!(!other.remember(layout.iter().next().unwrap(), layout.clone()));
+    assert!(other.remember(first, layout.clone()));
+    other.play(Move::Dig(first)).unwrap();
+    assert_eq!(other.layout(), Some(&layout));
 }
 
 fn marks(number: u8, marks: u8) -> ChordError {

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use grille_grid::{Pos, Rng};
 use grille_mines::hint::{Fact, Hint, Step, with_chances};
 use grille_mines::solve::chances::{Budget, Chances, Mapper};
-use grille_mines::solve::{Name, pinv};
+use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::{Move, View};
 
 use crate::mines::Mines;
@@ -27,13 +27,13 @@ pub enum Reason<'a> {
 /// What a bot has found for one position.
 ///
 /// ```
-/// use grille_mines::{Move, solve::Name};
+/// use grille_mines::{Move, solve::ApproachName};
 /// use grille_session::bot::{Plan, Reason};
 /// use grille_session::{Game, Session, id};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
-/// let mut plan = Plan::of(game, Name::Exact, false);
+/// let mut plan = Plan::of(game, ApproachName::Exact, false);
 /// let mv = plan.next_move().unwrap();
 /// assert!(matches!(mv, Move::Dig(_)));
 /// assert!(matches!(plan.reason(mv), Reason::Chance(mine) if mine > 0.0));
@@ -55,7 +55,7 @@ pub struct Plan {
 
 impl Plan {
     /// Asks an approach. May take long; `with_steps` also looks for the simplest certain step.
-    pub fn of(game: &Mines, name: Name, with_steps: bool) -> Plan {
+    pub fn of(game: &Mines, name: ApproachName, with_steps: bool) -> Plan {
         let mut plan = Plan {
             moves: game.bot_moves(name).into(),
             played: false,
@@ -65,8 +65,8 @@ impl Plan {
             step: None,
         };
         match name {
-            Name::Random => {}
-            Name::Pinv => {
+            ApproachName::Random => {}
+            ApproachName::Pinv => {
                 // The values do not depend on the random numbers, which break ties.
                 let decision = pinv::decide(&plan.view, &mut Rng::new(0));
                 let cells = decision.system.variables.iter().copied();
@@ -126,11 +126,11 @@ impl Plan {
     /// Whether none of its moves could be played: then the same would be found again.
     ///
     /// ```
-    /// # use grille_mines::solve::Name;
+    /// # use grille_mines::solve::ApproachName;
     /// # use grille_session::{Game, Session, bot::Plan, id};
     /// # let session = Session::new(id::read("mines:beginner:1")?)?;
     /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// let mut plan = Plan::of(game, Name::Random, false);
+    /// let mut plan = Plan::of(game, ApproachName::Random, false);
     /// assert!(!plan.is_stuck());
     /// // Ends: each round takes a move away.
     /// while plan.next_move().is_some() {}

@@ -13,12 +13,12 @@
 use grille_grid::text::ParseError;
 use grille_grid::{Pos, Size};
 use grille_mines::text::cell;
-use grille_mines::{FirstClick, Layout};
+use grille_mines::{Layout, Level, Preset};
 use grille_morpion::text::moves;
 use grille_morpion::{Player, Rules, Side, Variant};
 use grille_takuzu::technique::Level as Difficulty;
 
-use crate::mines::{Level, Mined, Preset, SetupError};
+use crate::mines::{Mined, SetupError};
 use crate::morpion::Seat;
 use crate::takuzu::Source;
 use crate::{GameKind, Start, mines, morpion, takuzu};
@@ -144,12 +144,9 @@ pub fn read(text: &str) -> Result<Start, IdError> {
 
 fn read_mines(fields: &mut Fields<'_>) -> Result<mines::Setup, IdError> {
     let board = fields.expect()?;
-    let level = Level::ALL
-        .into_iter()
-        .find(|level| level.name() == board.word);
-    let (size, mines) = match level {
-        Some(level) => level.board(),
-        None => read_board(board.word).ok_or_else(|| fields.wrong(board, IdFault::Board))?,
+    let (size, mines) = match board.word.parse::<Level>() {
+        Ok(level) => level.board(),
+        Err(_) => read_board(board.word).ok_or_else(|| fields.wrong(board, IdFault::Board))?,
     };
     if size.area() > mines::MOST_CELLS {
         return Err(fields.wrong(board, IdFault::Mines(SetupError::TooLarge)));
@@ -158,9 +155,9 @@ fn read_mines(fields: &mut Fields<'_>) -> Result<mines::Setup, IdError> {
     // Ends: every round takes a field of a finite text.
     let (mined, click) = loop {
         let field = fields.expect()?;
-        if let Some(promise) = read_promise(field.word) {
+        if let Ok(promise) = field.word.parse() {
             first = Some(promise);
-        } else if let Some(named) = Preset::from_name(field.word) {
+        } else if let Ok(named) = field.word.parse() {
             preset = named;
         } else if field.word == "noguess" {
             no_guess = true;
@@ -195,23 +192,6 @@ fn read_board(word: &str) -> Option<(Size, u32)> {
     let (size, mines) = word.split_once('/')?;
     let mines = grille_grid::text::number(mines.as_bytes()).ok()?;
     Some((size.parse().ok()?, u32::try_from(mines).ok()?))
-}
-
-fn read_promise(word: &str) -> Option<FirstClick> {
-    match word {
-        "none" => Some(FirstClick::None),
-        "safe" => Some(FirstClick::Safe),
-        "zero" => Some(FirstClick::Zero),
-        _ => None,
-    }
-}
-
-const fn promise_name(first: FirstClick) -> &'static str {
-    match first {
-        FirstClick::None => "none",
-        FirstClick::Safe => "safe",
-        FirstClick::Zero => "zero",
-    }
 }
 
 /// `42`, `42@D4`, `~0040...@E5`.
@@ -410,7 +390,7 @@ pub fn write(start: &Start) -> String {
                 Some(level) => level.name().to_owned(),
                 None => format!("{size}/{mines}"),
             });
-            fields.push(promise_name(setup.first).to_owned());
+            fields.push(setup.first.to_string());
             if setup.no_guess {
                 fields.push("noguess".to_owned());
             }

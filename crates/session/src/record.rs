@@ -130,7 +130,7 @@ pub fn labels(start: &Start) -> (String, String) {
 }
 
 fn of_mines(setup: &mines::Setup) -> String {
-    match mines::Level::of(setup.size, setup.mines) {
+    match grille_mines::Level::of(setup.size, setup.mines) {
         Some(level) => level.name().to_owned(),
         None => format!(
             "{}x{}/{}",
@@ -142,16 +142,11 @@ fn of_mines(setup: &mines::Setup) -> String {
 }
 
 fn rules_of_mines(setup: &mines::Setup) -> String {
-    let first = match setup.first {
-        grille_mines::FirstClick::None => "none",
-        grille_mines::FirstClick::Safe => "safe",
-        grille_mines::FirstClick::Zero => "zero",
-    };
-    let mut words = vec![first];
+    let mut words = vec![setup.first.name()];
     if setup.no_guess {
         words.push("noguess");
     }
-    if setup.preset != mines::Preset::Free {
+    if setup.preset != grille_mines::Preset::Free {
         words.push(setup.preset.name());
     }
     words.join(" ")

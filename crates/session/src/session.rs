@@ -501,7 +501,7 @@ impl Session {
     /// assert!(session.verdicts().is_none());
     /// while !session.status().is_over() {
     ///     let grille_session::Game::Mines(game) = session.game() else { panic!("another game") };
-    ///     let mv = game.bot_moves(grille_mines::solve::Name::Exact).remove(0);
+    ///     let mv = game.bot_moves(grille_mines::solve::ApproachName::Exact).remove(0);
     ///     session.play(mv, 0)?;
     /// }
     /// let (steps, judged) = session.verdicts().unwrap();

@@ -3,13 +3,12 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Subcommand, ValueEnum};
 use grille_grid::{Pos, Size};
-use grille_mines::{FirstClick, solve};
-use grille_session::mines::Preset;
+use grille_mines::solve::ApproachName;
+use grille_mines::{FirstClick, Level, Preset};
 
-use super::{PlayOptions, approach_names, approaches, shard};
+use super::{PlayOptions, approach_names, approaches, named, shard};
 use crate::checkpoint::Shard;
 
 #[derive(Subcommand)]
@@ -29,7 +28,8 @@ pub(crate) enum MinesCommand {
 /// The boards that are meant; `grille_mines::board` makes them.
 #[derive(clap::Args)]
 pub(crate) struct BoardOptions {
-    #[arg(long, value_enum, value_name = "beginner|intermediate|expert",
+    #[arg(long, value_name = "beginner|intermediate|expert",
+        value_parser = named::<Level>(Level::ALL.map(Level::name)),
         conflicts_with_all = ["board_size", "mines"])]
     pub(crate) level: Option<Level>,
     /// Named apart from the sizes of other commands, which may be one number.
@@ -38,49 +38,11 @@ pub(crate) struct BoardOptions {
     pub(crate) size: Option<Size>,
     #[arg(long, value_name = "M", requires = "board_size")]
     pub(crate) mines: Option<u32>,
-    #[arg(long, value_enum, default_value_t, value_name = "none|safe|zero")]
-    pub(crate) first: First,
+    #[arg(long, default_value_t = FirstClick::Safe, value_name = "none|safe|zero",
+        value_parser = named::<FirstClick>(FirstClick::ALL.map(FirstClick::name)))]
+    pub(crate) first: FirstClick,
     #[arg(long, value_name = "ROW,COL", value_parser = cell)]
     pub(crate) at: Option<Pos>,
-}
-
-/// The usual boards.
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum Level {
-    Beginner,
-    Intermediate,
-    #[default]
-    Expert,
-}
-
-impl Level {
-    /// Rows, columns and mines.
-    pub(crate) fn board(self) -> (u64, u64, u32) {
-        match self {
-            Level::Beginner => (9, 9, 10),
-            Level::Intermediate => (16, 16, 40),
-            Level::Expert => (16, 30, 99),
-        }
-    }
-}
-
-/// The promises of `grille_mines::FirstClick`.
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum First {
-    None,
-    #[default]
-    Safe,
-    Zero,
-}
-
-impl First {
-    pub(crate) fn promise(self) -> FirstClick {
-        match self {
-            First::None => FirstClick::None,
-            First::Safe => FirstClick::Safe,
-            First::Zero => FirstClick::Zero,
-        }
-    }
 }
 
 #[derive(clap::Args)]
@@ -147,7 +109,7 @@ fn seconds(text: &str) -> Result<f64, &'static str> {
 pub(crate) struct MinesCompare {
     #[arg(long, required = true, value_delimiter = ',', value_name = names(),
         value_parser = approaches())]
-    pub(crate) approaches: Vec<solve::Name>,
+    pub(crate) approaches: Vec<ApproachName>,
     #[command(flatten)]
     pub(crate) board: BoardOptions,
     #[arg(id = "boards_file", long = "boards", value_name = "FILE",
@@ -213,11 +175,11 @@ pub(crate) struct MinesReplay {
     #[arg(
         id = "promised",
         long = "first",
-        value_enum,
-        default_value = "none",
+        value_parser = named::<FirstClick>(FirstClick::ALL.map(FirstClick::name)),
+        default_value_t = FirstClick::None,
         value_name = "none|safe|zero"
     )]
-    pub(crate) first: First,
+    pub(crate) first: FirstClick,
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) seconds: Option<f64>,
     #[arg(long)]
@@ -244,7 +206,8 @@ pub(crate) struct MinesBench {
 /// as their defaults are others.
 #[derive(clap::Args)]
 pub(crate) struct MinesPlay {
-    #[arg(id = "play_level", long = "level", value_enum,
+    #[arg(id = "play_level", long = "level",
+        value_parser = named::<Level>(Level::ALL.map(Level::name)),
         value_name = "beginner|intermediate|expert", conflicts_with_all = ["play_board_size", "mines"])]
     pub(crate) level: Option<Level>,
     #[arg(id = "play_board_size", long = "size", value_name = "RxC", requires = "mines",
@@ -255,12 +218,12 @@ pub(crate) struct MinesPlay {
     #[arg(
         id = "play_first",
         long = "first",
-        value_enum,
+        value_parser = named::<FirstClick>(FirstClick::ALL.map(FirstClick::name)),
         value_name = "none|safe|zero"
     )]
-    pub(crate) first: Option<First>,
+    pub(crate) first: Option<FirstClick>,
     #[arg(id = "play_rules", long = "rules", value_name = "free|sae|tp|ia",
-        value_parser = presets())]
+        value_parser = named::<Preset>(Preset::ALL.map(Preset::name)))]
     pub(crate) rules: Option<Preset>,
     #[arg(id = "play_no_guess", long = "no-guess")]
     pub(crate) no_guess: bool,
@@ -272,13 +235,6 @@ pub(crate) struct MinesPlay {
     pub(crate) resume: bool,
     #[command(flatten)]
     pub(crate) how: PlayOptions,
-}
-
-/// The rules of the assignments, and those that players are used to.
-fn presets() -> impl TypedValueParser<Value = Preset> {
-    PossibleValuesParser::new(Preset::ALL.map(Preset::name))
-        // The parser lets no other word pass.
-        .map(|given| Preset::from_name(&given).unwrap_or(Preset::Free))
 }
 
 /// `16x30`, rows first.

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use grille_mines::solve;
+use grille_mines::solve::ApproachName;
 use grille_mines::text::table;
 
 use crate::checkpoint::Shard;
@@ -25,8 +25,8 @@ use crate::terminal::{Lacking, Terminal};
 #[cfg(unix)]
 pub(crate) use mines::Sandbox;
 pub(crate) use mines::{
-    BoardOptions, Level as MinesLevel, MinesBench, MinesCommand, MinesCompare, MinesGenerate,
-    MinesJudge, MinesMerge, MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,
+    BoardOptions, MinesBench, MinesCommand, MinesCompare, MinesGenerate, MinesJudge, MinesMerge,
+    MinesPlay, MinesReplay, MinesVerify, MinesView, ResultFiles,
 };
 pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,
@@ -165,7 +165,7 @@ pub(crate) struct Ia {
     #[arg(long)]
     pub(crate) bot: bool,
     #[arg(long, requires = "bot", value_name = approach_names(), value_parser = approaches())]
-    pub(crate) approach: Option<solve::Name>,
+    pub(crate) approach: Option<ApproachName>,
     #[arg(long, requires = "bot")]
     pub(crate) show_matrices: bool,
     #[arg(long)]
@@ -216,14 +216,17 @@ impl From<Rule> for table::Rule {
 }
 
 /// The approaches of `grille_mines::solve` by name.
-fn approaches() -> impl TypedValueParser<Value = solve::Name> {
-    PossibleValuesParser::new(solve::Name::ALL.map(solve::Name::as_str)).map(|given| {
-        let named = solve::Name::ALL
-            .into_iter()
-            .find(|name| name.as_str() == given);
-        // The parser lets no other word pass.
-        named.unwrap_or(solve::Name::Pinv)
-    })
+fn approaches() -> impl TypedValueParser<Value = ApproachName> {
+    named(ApproachName::ALL.map(ApproachName::name))
+}
+
+/// The values of an enum by these names, which are all that it has.
+fn named<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
+where
+    T: std::str::FromStr<Err: std::fmt::Debug> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names)
+        .map(|given| given.parse().expect("the parser lets no other word pass"))
 }
 
 /// The languages by name.
@@ -244,7 +247,7 @@ fn kinds() -> impl TypedValueParser<Value = grille_session::GameKind> {
 
 /// The names of all approaches, as usage lines show them.
 fn approach_names() -> String {
-    solve::Name::ALL.map(solve::Name::as_str).join("|")
+    ApproachName::ALL.map(ApproachName::name).join("|")
 }
 
 /// `3/8`: at least 1, at most the number after the stroke.
@@ -554,14 +557,14 @@ mod tests {
 
     #[test]
     fn every_approach_can_be_named() {
-        for name in solve::Name::ALL {
+        for name in ApproachName::ALL {
             let line = [
                 "grille",
                 "classic",
                 "ia",
                 "--bot",
                 "--approach",
-                name.as_str(),
+                name.name(),
             ];
             let Some(Command::Classic {
                 command: Classic::Ia(ia),

@@ -3,7 +3,7 @@
 use grille_grid::{Pos, Rng, Shown};
 use grille_mines::solve::{self, pinv};
 use grille_mines::text::emoji;
-use grille_mines::text::levels::Level;
+use grille_mines::text::levels::FileLevel;
 use grille_mines::{FirstClick, Game, Move, MoveError, Rules, Status};
 
 use super::levels;
@@ -24,9 +24,9 @@ const ACTIONS: [(&str, Action); 3] = [
 ];
 
 pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
-    let approach = args.approach.unwrap_or(solve::Name::Pinv);
-    if args.show_matrices && approach != solve::Name::Pinv {
-        let name = approach.as_str();
+    let approach = args.approach.unwrap_or(solve::ApproachName::Pinv);
+    if args.show_matrices && approach != solve::ApproachName::Pinv {
+        let name = approach.name();
         let message = lang.fill("ia-no-matrices", &[("approach", name.into())]);
         return Err(Failure::bad_input(message));
     }
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Messages) -> Result<(), Failur
 
 /// Lays the mines around the first cell and digs it; says so when its neighbours cannot stay free.
 fn start(
-    level: &Level,
+    level: &FileLevel,
     first: Pos,
     rng: &mut Rng,
     console: &mut Console<'_>,

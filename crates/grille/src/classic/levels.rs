@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grille_mines::text::levels::{self, LONGEST_SIDE, Level, LevelsFault};
+use grille_mines::text::levels::{self, FileLevel, LONGEST_SIDE, LevelsFault};
 
 use grille_grid::Shown;
 
@@ -14,7 +14,7 @@ use crate::lang::Messages;
 const LONGEST_FILE: u64 = 1 << 20;
 
 /// The levels of a file, or the built-in ones.
-pub(super) fn read(path: Option<&Path>, lang: &Messages) -> Result<Vec<Level>, Failure> {
+pub(super) fn read(path: Option<&Path>, lang: &Messages) -> Result<Vec<FileLevel>, Failure> {
     let (text, name) = match path {
         None => (levels::USUAL.to_owned(), String::new()),
         Some(path) => {

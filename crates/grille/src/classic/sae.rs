@@ -13,7 +13,7 @@ use std::io::Write;
 
 use grille_grid::Rng;
 use grille_grid::text::Scanner;
-use grille_mines::solve::proof::{self, Advice, Budget, NoAdvice};
+use grille_mines::solve::proof::{self, Advice, NoAdvice, ProofBudget};
 use grille_mines::solve::single::Marks;
 use grille_mines::text::table::{self, Rule};
 use grille_mines::text::{history, problem};
@@ -152,7 +152,7 @@ fn make_move(
         lang.fill(id, &values)
     };
     let marks = Marks::under(Rules::SAE);
-    let advice = match proof::advise(view, marks, Budget::default(), rng) {
+    let advice = match proof::advise(view, marks, ProofBudget::default(), rng) {
         Ok(Some(advice)) => advice,
         Ok(None) => {
             let is_mine = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use grille_grid::{Pos, Rng};
-use grille_mines::solve::{self, Approach, Name};
+use grille_mines::solve::{self, Approach, ApproachName};
 use grille_mines::text::boards;
 use grille_mines::{AtEnd, Cell, FirstClick, Game, Layout, Move, Rules, Status};
 
@@ -59,7 +59,7 @@ impl Boards {
 
 /// Who plays on what.
 pub(super) struct Contest<'a> {
-    pub(super) approaches: &'a [Name],
+    pub(super) approaches: &'a [ApproachName],
     pub(super) boards: &'a Boards,
     pub(super) seed: u64,
 }
@@ -165,11 +165,11 @@ struct Player {
 }
 
 impl Player {
-    fn new(name: Name) -> Player {
+    fn new(name: ApproachName) -> Player {
         let add = |key: u64, byte: u8| key.rotate_left(8) ^ u64::from(byte);
         Player {
             approach: name.approach(),
-            key: name.as_str().bytes().fold(0, add),
+            key: name.name().bytes().fold(0, add),
         }
     }
 

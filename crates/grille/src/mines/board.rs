@@ -2,7 +2,7 @@
 //! is promised.
 
 use grille_grid::{Pos, Rng, Size};
-use grille_mines::{FirstClick, Layout, generate};
+use grille_mines::{FirstClick, Layout, Level, generate};
 
 use crate::args::BoardOptions;
 use crate::fail::{self, Failure};
@@ -23,16 +23,12 @@ impl BoardSpec {
     /// What the options ask for; exit code 2 where no board is like that. A board too full to keep
     /// the neighbours of the first cell free is remarked on: only that cell is.
     pub(super) fn of(options: &BoardOptions, lang: &Messages) -> Result<BoardSpec, Failure> {
-        let (rows, cols, usual) = options.level.unwrap_or_default().board();
         let (size, mines) = match (options.size, options.mines) {
             (Some(size), Some(mines)) => (size, mines),
-            // The command line takes both or none. A level's size is far from the limits.
-            _ => match Size::new(rows, cols) {
-                Ok(size) => (size, usual),
-                Err(_) => return Err(Failure::failed(lang.text("no-board"))),
-            },
+            // The command line takes both or none.
+            _ => options.level.unwrap_or(Level::Expert).board(),
         };
-        let usual = || best_first(size, options.first.promise());
+        let usual = || best_first(size, options.first);
         let first = options.at.unwrap_or_else(usual);
         if !size.contains(first) {
             let values = [
@@ -47,7 +43,7 @@ impl BoardSpec {
         let mut kind = BoardSpec {
             size,
             mines,
-            promise: options.first.promise(),
+            promise: options.first,
             first,
         };
         if kind.promise == FirstClick::Zero && !kind.has_room() {

@@ -2,8 +2,7 @@
 //! part, how many of its boards are done, and what came of them.
 
 use grille_grid::{Pos, Size};
-use grille_mines::FirstClick;
-use grille_mines::solve::Name;
+use grille_mines::solve::ApproachName;
 use serde_json::{Value, json};
 
 use super::board::BoardSpec;
@@ -17,7 +16,7 @@ const FORMAT: &str = "grille mines compare 1";
 pub(super) struct What {
     /// The version of the program: another one may play in another way.
     pub(super) version: String,
-    pub(super) approaches: Vec<Name>,
+    pub(super) approaches: Vec<ApproachName>,
     pub(super) source: Source,
     /// Boards of all parts together.
     pub(super) games: u64,
@@ -48,7 +47,7 @@ impl Source {
                 object["rows"] = kind.size.rows().into();
                 object["cols"] = kind.size.cols().into();
                 object["mines"] = kind.mines.into();
-                object["first"] = promise(kind.promise).into();
+                object["first"] = kind.promise.name().into();
                 object["at"] = json!([kind.first.row, kind.first.col]);
             }
             Source::Listed(print) => object["boards"] = print.as_str().into(),
@@ -66,14 +65,10 @@ impl Source {
         }
         let (rows, cols) = (file.small("rows")?, file.small("cols")?);
         let size = Size::new(rows.into(), cols.into()).map_err(|_| file.unsound("rows"))?;
-        let promises = [FirstClick::None, FirstClick::Safe, FirstClick::Zero];
         let kind = BoardSpec {
             size,
             mines: file.small("mines")?,
-            promise: file.read("first", |value| {
-                let name = value.as_str()?;
-                promises.into_iter().find(|&p| promise(p) == name)
-            })?,
+            promise: file.read("first", |value| value.as_str()?.parse().ok())?,
             first: file.read("at", |value| match value.as_array()?.as_slice() {
                 [row, col] => {
                     let first = Pos::new(checkpoint::small(row)?, checkpoint::small(col)?);
@@ -86,15 +81,6 @@ impl Source {
             true => Ok(Source::Drawn(kind)),
             false => Err(file.unsound("mines")),
         }
-    }
-}
-
-/// The promise as `--first` takes it.
-pub(super) fn promise(promise: FirstClick) -> &'static str {
-    match promise {
-        FirstClick::None => "none",
-        FirstClick::Safe => "safe",
-        FirstClick::Zero => "zero",
     }
 }
 
@@ -134,7 +120,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
     fn in_json(&self) -> Value {
         let tallies = self.what.approaches.iter().zip(&self.tallies);
         let tallies: Vec<Value> = tallies
-            .map(|(name, tally)| tally.in_json(name.as_str()))
+            .map(|(name, tally)| tally.in_json(name.name()))
             .collect();
         let mut value = json!({
             "format": FORMAT,
@@ -161,8 +147,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
         let (mut approaches, mut tallies) = (Vec::new(), Vec::<Tally>::new());
         for approach in file.list("approaches")? {
             let name = approach.read("approach", |value| {
-                let name = value.as_str()?;
-                let found = Name::ALL.into_iter().find(|n| n.as_str() == name);
+                let found = value.as_str()?.parse().ok();
                 found.filter(|name| !approaches.contains(name))
             })?;
             let tally = Tally::from_json(&approach, done, tallies.first())?;

@@ -34,7 +34,7 @@ pub(super) fn run(
     }
     for (at, name) in args.approaches.iter().enumerate() {
         if args.approaches[..at].contains(name) {
-            let values = [("approach", name.as_str().into())];
+            let values = [("approach", name.name().into())];
             return Err(Failure::bad_input(lang.fill("compare-twice", &values)));
         }
     }

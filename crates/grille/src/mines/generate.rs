@@ -22,7 +22,7 @@ const MOST_CELLS: usize = 1 << 20;
 const MOST_CERTIFIED: usize = 1 << 14;
 
 pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Messages) -> Result<(), Failure> {
-    if args.no_guess && args.board.first.promise() == FirstClick::None {
+    if args.no_guess && args.board.first == FirstClick::None {
         return Err(Failure::bad_input(lang.text("mines-no-guess-first")));
     }
     let kind = BoardSpec::of(&args.board, lang)?;

@@ -1,10 +1,10 @@
 //! `grille mines play`: a game on the full screen or by typed lines.
 
-use grille_mines::FirstClick;
-use grille_session::mines::{Level, Mined, Preset, Setup};
+use grille_mines::{FirstClick, Level, Preset};
+use grille_session::mines::{Mined, Setup};
 use grille_session::{GameKind, Start};
 
-use crate::args::{MinesLevel, MinesPlay};
+use crate::args::MinesPlay;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::plain::{self, GlobalOptions, Opening};
@@ -25,19 +25,13 @@ pub(super) fn run(
 }
 
 fn setup(args: &MinesPlay, seed: u64) -> Setup {
-    let level = match args.level {
-        None | Some(MinesLevel::Beginner) => Level::Beginner,
-        Some(MinesLevel::Intermediate) => Level::Intermediate,
-        Some(MinesLevel::Expert) => Level::Expert,
-    };
-    let named = level.board();
     let (size, mines) = match (args.size, args.mines) {
         (Some(size), Some(mines)) => (size, mines),
-        _ => named,
+        _ => args.level.unwrap_or(Level::Beginner).board(),
     };
     let preset = args.rules.unwrap_or(Preset::Free);
     let first = match (args.first, preset.rules().first) {
-        (Some(first), _) => first.promise(),
+        (Some(first), _) => first,
         // A board without guesses promises something.
         (None, FirstClick::None) if args.no_guess => FirstClick::Safe,
         (None, first) => first,

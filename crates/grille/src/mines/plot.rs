@@ -60,7 +60,7 @@ pub(super) fn draw(figures: &[Figures], title: &str, lang: &Messages) -> String 
     }
     for (at, figures) in figures.iter().enumerate() {
         let y = TOP + ROW * (at as f64 + 0.5);
-        label(&mut svg, (NAMES, y + 5.0), "end", "", figures.name.as_str());
+        label(&mut svg, (NAMES, y + 5.0), "end", "", figures.name.name());
         let (low, high) = figures.interval;
         whisker(&mut svg, "rate", y, on(RATES, low), on(RATES, high));
         dot(&mut svg, "rate", on(RATES, figures.rate), y);

@@ -29,7 +29,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
     scanner
         .finish(())
         .map_err(|error| bad(Fault::Trailing(error)))?;
-    let promise = args.first.promise();
+    let promise = args.first;
     let first = moves.iter().find_map(|mv| match mv {
         Move::Dig(pos) => Some(*pos),
         Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => None,
@@ -41,11 +41,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
     });
     if let Some(pos) = broken {
         let mv = history::write_move(Move::Dig(pos), layout.size()).unwrap_or_default();
-        let name = match promise {
-            FirstClick::Zero => "zero",
-            FirstClick::Safe | FirstClick::None => "safe",
-        };
-        let values = [("move", mv.into()), ("first", name.into())];
+        let values = [("move", mv.into()), ("first", promise.name().into())];
         return Err(Failure::bad_input(
             lang.fill("mines-promise-broken", &values),
         ));

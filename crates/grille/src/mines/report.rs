@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use grille_messages::json::rounded;
-use grille_mines::solve::Name;
+use grille_mines::solve::ApproachName;
 use serde_json::json;
 
-use super::checkpoint::{self, CompareCheckpoint, Source};
+use super::checkpoint::{CompareCheckpoint, Source};
 use super::plot;
 use super::tally::Tally;
 use crate::args::ResultFiles;
@@ -23,7 +23,7 @@ use crate::table::{Table, aligned};
 /// Refuses results that would replace what is no result of a comparison; to be asked before one is made. Outcomes are
 /// written anew by every run, and may replace those of an earlier one.
 pub(super) fn check_files(
-    approaches: &[Name],
+    approaches: &[ApproachName],
     results: &ResultFiles,
     lang: &Messages,
 ) -> Result<(), Failure> {
@@ -87,9 +87,9 @@ pub(crate) fn picture(part: &CompareCheckpoint, lang: &Messages) -> String {
 }
 
 /// `PREFIX.rules.txt`.
-fn outcomes_path(prefix: &Path, name: Name) -> PathBuf {
+fn outcomes_path(prefix: &Path, name: ApproachName) -> PathBuf {
     let mut path: OsString = prefix.into();
-    path.push(format!(".{}.txt", name.as_str()));
+    path.push(format!(".{}.txt", name.name()));
     path.into()
 }
 
@@ -115,7 +115,7 @@ impl Mean {
 
 /// What is said of one approach. Rates are shares of 1, times are ms.
 pub(super) struct Figures {
-    pub(super) name: Name,
+    pub(super) name: ApproachName,
     games: u64,
     wins: u64,
     pub(super) rate: f64,
@@ -142,7 +142,7 @@ fn figures(part: &CompareCheckpoint) -> Vec<Figures> {
     let Some(first) = part.tallies.first() else {
         return Vec::new();
     };
-    let of = |(name, tally): (&Name, &Tally)| {
+    let of = |(name, tally): (&ApproachName, &Tally)| {
         let games = tally.games();
         let share = |count: u64| count as f64 / games.max(1) as f64;
         let (better, worse) = (tally.better, tally.worse);
@@ -180,7 +180,7 @@ fn in_json(part: &CompareCheckpoint, figures: &Figures) -> serde_json::Value {
         ..
     } = figures;
     let mut value = json!({
-        "approach": figures.name.as_str(),
+        "approach": figures.name.name(),
         "games": figures.games,
         "wins": figures.wins,
         "win_rate": figures.rate,
@@ -228,7 +228,7 @@ fn title(part: &CompareCheckpoint, lang: &Messages) -> String {
                 ("mines", kind.mines.to_string().into()),
                 ("row", kind.first.row.to_string().into()),
                 ("col", kind.first.col.to_string().into()),
-                ("first", checkpoint::promise(kind.promise).into()),
+                ("first", kind.promise.name().into()),
             ]);
             lang.fill("compare-drawn", &values)
         }
@@ -279,7 +279,7 @@ fn tables(figures: &[Figures], lang: &Messages) -> Vec<Table> {
         text("compare-opened"),
     ]];
     for (at, of) in figures.iter().enumerate() {
-        let name = || of.name.as_str().to_owned();
+        let name = || of.name.name().to_owned();
         let range = [
             ("low", percent(lang, of.interval.0).into()),
             ("high", percent(lang, of.interval.1).into()),

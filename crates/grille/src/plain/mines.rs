@@ -73,18 +73,17 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
 
 /// `bot`, `bot APPROACH`, `bot APPROACH all`.
 pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
-    let mut approach = solve::Name::Exact;
+    let mut approach = solve::ApproachName::Exact;
     let mut all = false;
     let every = table.lang.text("line-word-all");
     for word in rest.split_whitespace() {
-        let named = solve::Name::ALL
-            .into_iter()
-            .find(|name| name.as_str() == word);
-        match named {
-            Some(name) => approach = name,
-            None if word == "all" || every.split(' ').any(|known| known == word) => all = true,
-            None => {
-                let names = solve::Name::ALL.map(solve::Name::as_str).join(", ");
+        match word.parse() {
+            Ok(name) => approach = name,
+            Err(_) if word == "all" || every.split(' ').any(|known| known == word) => all = true,
+            Err(_) => {
+                let names = solve::ApproachName::ALL
+                    .map(solve::ApproachName::name)
+                    .join(", ");
                 return table.say("line-no-approach", &[("names", names.into())]);
             }
         }

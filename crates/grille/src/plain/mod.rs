@@ -15,8 +15,8 @@ use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant, SystemTime};
 
+use grille_mines::Preset;
 use grille_session::hint::{Hint, hint};
-use grille_session::mines::Preset;
 use grille_session::{Event, Game, GameKind, Move, Refusal, Session, Start, Status, id};
 
 use crate::args;

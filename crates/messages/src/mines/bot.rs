@@ -10,13 +10,13 @@ use crate::Messages;
 ///
 /// ```
 /// use grille_messages::{Language, Messages, mines::bot};
-/// use grille_mines::solve::Name;
+/// use grille_mines::solve::ApproachName;
 /// use grille_session::bot::Plan;
 /// use grille_session::{Game, Session, id};
 ///
 /// let session = Session::new(id::read("mines:beginner:1")?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
-/// let mut plan = Plan::of(game, Name::Random, false);
+/// let mut plan = Plan::of(game, ApproachName::Random, false);
 /// let mv = plan.next_move().unwrap();
 /// assert!(bot::why(&plan, mv, &Messages::new(Language::En)).ends_with(": any cell will do."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

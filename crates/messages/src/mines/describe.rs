@@ -2,11 +2,11 @@
 //! in stages.
 
 use grille_grid::Pos;
-use grille_mines::Cell;
 use grille_mines::hint::Hint as HintDetail;
 use grille_mines::text::cell as name;
+use grille_mines::{Cell, Level};
 use grille_session::hint::Hint;
-use grille_session::mines::{Level, Mines};
+use grille_session::mines::Mines;
 use grille_session::{Event, Status};
 
 use super::explain::Words;
@@ -17,12 +17,7 @@ const MOST_TOLD: usize = 9;
 
 pub(crate) fn about(game: &Mines, lang: &Messages) -> String {
     let setup = game.setup();
-    let level = match Level::of(setup.size, setup.mines) {
-        Some(Level::Beginner) => "beginner",
-        Some(Level::Intermediate) => "intermediate",
-        Some(Level::Expert) => "expert",
-        None => "other",
-    };
+    let level = Level::of(setup.size, setup.mines).map_or("other", Level::name);
     let values = [
         ("level", level.into()),
         ("rows", setup.size.rows().into()),

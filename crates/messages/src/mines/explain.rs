@@ -5,8 +5,7 @@ use grille_grid::Pos;
 use grille_mines::hint::{Fact, Guess, Kind, Step, Why};
 use grille_mines::solve::chances::Impossible;
 pub use grille_mines::text::cell::write as cell;
-use grille_mines::{Cell, View};
-use grille_session::mines::Preset;
+use grille_mines::{Cell, Preset, View};
 
 use crate::Messages;
 
@@ -261,7 +260,7 @@ pub fn percent(share: f64, lang: &Messages) -> String {
 /// The message with the name of somebody's rules.
 ///
 /// ```
-/// use grille_session::mines::Preset;
+/// use grille_mines::Preset;
 /// use grille_messages::{Messages, Language, mines::explain::rules_id};
 ///
 /// assert_eq!(Messages::new(Language::En).text(rules_id(Preset::Sae)), "five operations");

@@ -34,7 +34,7 @@ pub use check::{Flaw, check};
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct CertificateStep {
     /// The cells, at least one.
     pub cells: Vec<Pos>,
     /// What they are.
@@ -61,7 +61,7 @@ pub struct Certificate {
     /// The first cell that is dug.
     pub first: Pos,
     /// The steps after it, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<CertificateStep>,
 }
 
 /// The rules that certificates are about: marks do nothing, and the end shows nothing.
@@ -117,7 +117,7 @@ pub fn make(layout: &Layout, first: Pos) -> Option<Certificate> {
                 }
             }
         }
-        steps.push(Step {
+        steps.push(CertificateStep {
             cells: found.cells,
             fact: found.fact,
             numbers: found.numbers,

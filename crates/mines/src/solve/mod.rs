@@ -20,6 +20,7 @@
 
 use grille_grid::Rng;
 
+use crate::names::names;
 use crate::{Cell, Game, Move, Status, View};
 
 pub(crate) mod ahead;
@@ -89,12 +90,13 @@ pub trait Approach {
 /// The approaches by name, weakest first.
 ///
 /// ```
-/// use grille_mines::solve::Name;
+/// use grille_mines::solve::ApproachName;
 ///
-/// assert_eq!(Name::ALL.map(Name::as_str), ["random", "rules", "sets", "pinv", "exact", "fast", "best", "record"]);
+/// let names = ApproachName::ALL.map(ApproachName::name);
+/// assert_eq!(names, ["random", "rules", "sets", "pinv", "exact", "fast", "best", "record"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Name {
+pub enum ApproachName {
     /// Any hidden cell.
     Random,
     /// One number at a time.
@@ -113,62 +115,40 @@ pub enum Name {
     Record,
 }
 
-impl Name {
-    /// All approaches, weakest first.
-    ///
-    /// ```
-    /// assert!(grille_mines::solve::Name::ALL.contains(&grille_mines::solve::Name::Pinv));
-    /// ```
-    pub const ALL: [Name; 8] = [
-        Name::Random,
-        Name::Rules,
-        Name::Sets,
-        Name::Pinv,
-        Name::Exact,
-        Name::Fast,
-        Name::Best,
-        Name::Record,
-    ];
+names! {
+    ApproachName, UnknownApproach, "approach":
+    Random = "random",
+    Rules = "rules",
+    Sets = "sets",
+    Pinv = "pinv",
+    Exact = "exact",
+    Fast = "fast",
+    Best = "best",
+    Record = "record",
+}
 
-    /// The name as it is typed.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::solve::Name::Rules.as_str(), "rules");
-    /// ```
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Name::Random => "random",
-            Name::Rules => "rules",
-            Name::Sets => "sets",
-            Name::Pinv => "pinv",
-            Name::Exact => "exact",
-            Name::Fast => "fast",
-            Name::Best => "best",
-            Name::Record => "record",
-        }
-    }
-
+impl ApproachName {
     /// A fresh player of this approach.
     ///
     /// ```
     /// use grille_grid::{Rng, Size};
-    /// use grille_mines::{View, solve::Name};
+    /// use grille_mines::{View, solve::ApproachName};
     /// let view = View::hidden(Size::new(2, 2)?, Some(1));
-    /// for name in Name::ALL {
+    /// for name in ApproachName::ALL {
     ///     assert!(!name.approach().moves(&view, &mut Rng::new(1)).is_empty());
     /// }
     /// # Ok::<(), grille_grid::SizeError>(())
     /// ```
     pub fn approach(self) -> Box<dyn Approach> {
         match self {
-            Name::Random => Box::new(random::Random),
-            Name::Rules => Box::new(rules::rules()),
-            Name::Sets => Box::new(sets::sets()),
-            Name::Pinv => Box::new(pinv::Pinv::default()),
-            Name::Exact => Box::<exact::Exact>::default(),
-            Name::Fast => Box::new(fast::fast()),
-            Name::Best => Box::new(best::best()),
-            Name::Record => Box::new(record::record()),
+            ApproachName::Random => Box::new(random::Random),
+            ApproachName::Rules => Box::new(rules::rules()),
+            ApproachName::Sets => Box::new(sets::sets()),
+            ApproachName::Pinv => Box::new(pinv::Pinv::default()),
+            ApproachName::Exact => Box::<exact::Exact>::default(),
+            ApproachName::Fast => Box::new(fast::fast()),
+            ApproachName::Best => Box::new(best::best()),
+            ApproachName::Record => Box::new(record::record()),
         }
     }
 }
@@ -188,7 +168,7 @@ impl Name {
 /// let mut rng = Rng::new(3);
 /// let (mut game, _) =
 ///     Game::start(Size::new(9, 9)?, 10, Pos::new(0, 0), Rules::IA, &mut rng).unwrap();
-/// let mut bot = solve::Name::Random.approach();
+/// let mut bot = solve::ApproachName::Random.approach();
 /// while game.status() == Status::Playing {
 ///     assert!(!solve::step(&mut game, &mut *bot, &mut rng).is_empty());
 /// }

@@ -9,7 +9,7 @@
 
 use grille_grid::{Grid, Pos, Size};
 
-use super::single::{self, Contradiction, Fact, Marks, Waiting};
+use super::single::{self, Contradiction, Deduction, Marks, Waiting};
 use crate::{Cell, View};
 
 /// What follows from one number or two at a time, applied until nothing more follows. Linear in the
@@ -20,15 +20,15 @@ use crate::{Cell, View};
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
-/// use grille_mines::{solve::{pair, single::{Fact, Marks}}, text::table};
+/// use grille_mines::{solve::{pair, single::{Deduction, Marks}}, text::table};
 ///
 /// let text = b"2 3\n --- --- ---\n| 1 | 2 | x |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
 /// let view = table::read(&mut Scanner::new(text))?;
 /// let facts = pair::facts(&view, Marks::AreMines).unwrap();
-/// assert_eq!(facts[Pos::new(1, 2)], Fact::Safe);
+/// assert_eq!(facts[Pos::new(1, 2)], Deduction::Safe);
 /// # Ok::<(), table::TableError>(())
 /// ```
-pub fn facts(view: &View, marks: Marks) -> Result<Grid<Fact>, Contradiction> {
+pub fn facts(view: &View, marks: Marks) -> Result<Grid<Deduction>, Contradiction> {
     let size = view.size();
     let mut facts = single::facts(view, marks)?;
     let (mut alone, mut pairs) = (Waiting::new(view), Waiting::new(view));
@@ -59,7 +59,11 @@ fn block(size: Size, pos: Pos, reach: u32) -> impl Iterator<Item = Pos> {
 }
 
 /// Compares a number with the others that share cells with it; gives the cells that this decides.
-fn compare(view: &View, facts: &mut Grid<Fact>, number: Pos) -> Result<Vec<Pos>, Contradiction> {
+fn compare(
+    view: &View,
+    facts: &mut Grid<Deduction>,
+    number: Pos,
+) -> Result<Vec<Pos>, Contradiction> {
     let size = view.size();
     let mut decided = Vec::new();
     for other in block(size, number, 2) {
@@ -71,7 +75,7 @@ fn compare(view: &View, facts: &mut Grid<Fact>, number: Pos) -> Result<Vec<Pos>,
             break;
         }
         let (other_need, _) = single::left(view, facts, other)?;
-        let open = |pos: &Pos| facts[*pos] == Fact::Open;
+        let open = |pos: &Pos| facts[*pos] == Deduction::Undecided;
         let touches = |a: Pos, b: Pos| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
         let only = |of: Pos, not: Pos| -> Vec<Pos> {
             let cells = size.neighbours(of).filter(open);
@@ -84,10 +88,10 @@ fn compare(view: &View, facts: &mut Grid<Fact>, number: Pos) -> Result<Vec<Pos>,
         }
         let safe = only(other, number);
         for &pos in &mines {
-            facts[pos] = Fact::Mine;
+            facts[pos] = Deduction::Mine;
         }
         for &pos in &safe {
-            facts[pos] = Fact::Safe;
+            facts[pos] = Deduction::Safe;
         }
         decided.extend(mines.into_iter().chain(safe));
     }

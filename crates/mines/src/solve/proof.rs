@@ -39,7 +39,7 @@ use grille_grid::{CellSet, Grid, Pos, Rng};
 use super::chances::{self, Chances};
 use super::engine::map::HARD;
 use super::frontier::{Frontier, Role};
-use super::single::{Contradiction, Fact, Marks};
+use super::single::{Contradiction, Deduction, Marks};
 use super::{ahead, pair, single};
 use crate::{Cell, View};
 use count::{NotCounted, Sure};
@@ -50,26 +50,26 @@ use squeeze::Squeezed;
 /// A million take a few tenths of a second.
 ///
 /// ```
-/// use grille_mines::solve::proof::Budget;
+/// use grille_mines::solve::proof::ProofBudget;
 ///
-/// assert!(Budget::default().0 >= 100_000);
+/// assert!(ProofBudget::default().0 >= 100_000);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget(pub u64);
+pub struct ProofBudget(pub u64);
 
-impl Default for Budget {
-    fn default() -> Budget {
-        Budget(3_000_000)
+impl Default for ProofBudget {
+    fn default() -> ProofBudget {
+        ProofBudget(3_000_000)
     }
 }
 
 /// What was proved.
 ///
 /// ```
-/// use grille_mines::{View, solve::proof::{self, Budget}, solve::single::Marks};
+/// use grille_mines::{View, solve::proof::{self, ProofBudget}, solve::single::Marks};
 ///
 /// let view = View::hidden(grille_grid::Size::new(2, 2)?, None);
-/// let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+/// let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
 /// assert!(proofs.safe.is_empty() && proofs.mines.is_empty() && proofs.complete);
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
@@ -90,18 +90,18 @@ pub struct Proofs {
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
-/// use grille_mines::{solve::proof::{self, Budget}, solve::single::Marks, text::table};
+/// use grille_mines::{solve::proof::{self, ProofBudget}, solve::single::Marks, text::table};
 ///
 /// // No single number says anything, but together they do: the first two cells hold the only mine
 /// // of the second number, so the third cell is safe, and so is the first by the same from the right.
 /// let text = b"2 3\n --- --- ---\n| 1 | 1 | 1 |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
 /// let view = table::read(&mut Scanner::new(text))?;
-/// let proofs = proof::prove(&view, Marks::AreMines, Budget::default()).unwrap();
+/// let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
 /// assert!(proofs.safe.contains(Pos::new(1, 0)) && proofs.safe.contains(Pos::new(1, 2)));
 /// assert!(proofs.mines.contains(Pos::new(1, 1)));
 /// # Ok::<(), table::TableError>(())
 /// ```
-pub fn prove(view: &View, marks: Marks, budget: Budget) -> Result<Proofs, Contradiction> {
+pub fn prove(view: &View, marks: Marks, budget: ProofBudget) -> Result<Proofs, Contradiction> {
     let facts = pair::facts(view, marks)?;
     let mut search = Search::new(view, marks, &facts, budget);
     search.components(false, &|_| false)?;
@@ -164,17 +164,17 @@ const HEAVY: (usize, usize) = (50, 600);
 ///
 /// ```
 /// use grille_grid::{Pos, Rng, text::Scanner};
-/// use grille_mines::{solve::proof::{self, Advice, Budget}, solve::single::Marks, text::table};
+/// use grille_mines::{solve::proof::{self, Advice, ProofBudget}, solve::single::Marks, text::table};
 ///
 /// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
-/// let advice = proof::advise(&view, Marks::AreMines, Budget::default(), &mut Rng::new(1));
+/// let advice = proof::advise(&view, Marks::AreMines, ProofBudget::default(), &mut Rng::new(1));
 /// assert_eq!(advice, Ok(Some(Advice::Safe(Pos::new(0, 2)))));
 /// # Ok::<(), table::TableError>(())
 /// ```
 pub fn advise(
     view: &View,
     marks: Marks,
-    budget: Budget,
+    budget: ProofBudget,
     rng: &mut Rng,
 ) -> Result<Option<Advice>, NoAdvice> {
     let over = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
@@ -221,10 +221,11 @@ fn make_room(bytes: usize) -> Result<(), NoAdvice> {
 }
 
 /// About how many bytes work on the board as a whole needs.
-fn heavy(view: &View, facts: &Grid<Fact>) -> usize {
+fn heavy(view: &View, facts: &Grid<Deduction>) -> usize {
     let size = view.size();
     let is_number = |pos: Pos| matches!(view.cell(pos), Cell::Open(_));
-    let on_edge = |pos: &Pos| facts[*pos] == Fact::Open && size.neighbours(*pos).any(is_number);
+    let on_edge =
+        |pos: &Pos| facts[*pos] == Deduction::Undecided && size.neighbours(*pos).any(is_number);
     let edge = view.covered().filter(on_edge).count();
     // At most 2^26 cells: within 64 bits, and too much for any memory within fewer.
     HEAVY
@@ -234,7 +235,7 @@ fn heavy(view: &View, facts: &Grid<Fact>) -> usize {
 }
 
 /// What counting all layouts makes certain; nothing where they cannot be counted, or there are none.
-fn counted(view: &View, marks: Marks, budget: Budget) -> Result<Option<Sure>, NoAdvice> {
+fn counted(view: &View, marks: Marks, budget: ProofBudget) -> Result<Option<Sure>, NoAdvice> {
     let facts = single::facts(view, marks)?;
     if view.mines().is_none() {
         // As in a map: the budget is that of one component, and all together have a limit, too.
@@ -290,7 +291,7 @@ type Enough<'a> = &'a dyn Fn(&[Pos]) -> bool;
 
 struct Search<'a> {
     view: &'a View,
-    facts: &'a Grid<Fact>,
+    facts: &'a Grid<Deduction>,
     frontier: Frontier,
     proofs: Proofs,
     /// What is left of it.
@@ -298,20 +299,25 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(view: &'a View, marks: Marks, facts: &'a Grid<Fact>, budget: Budget) -> Search<'a> {
+    fn new(
+        view: &'a View,
+        marks: Marks,
+        facts: &'a Grid<Deduction>,
+        budget: ProofBudget,
+    ) -> Search<'a> {
         let taken = |pos: Pos| view.cell(pos) == Cell::Marked && marks == Marks::AreMines;
         let (mut safe, mut mines) = (CellSet::new(view.size()), CellSet::new(view.size()));
         for pos in view.covered() {
             match facts[pos] {
-                Fact::Safe => safe.insert(pos),
-                Fact::Mine if !taken(pos) => mines.insert(pos),
-                Fact::Mine | Fact::Open => false,
+                Deduction::Safe => safe.insert(pos),
+                Deduction::Mine if !taken(pos) => mines.insert(pos),
+                Deduction::Mine | Deduction::Undecided => false,
             };
         }
         let frontier = Frontier::new(view, |pos| match facts[pos] {
-            Fact::Open => Role::Unknown,
-            Fact::Mine => Role::Mine,
-            Fact::Safe => Role::Safe,
+            Deduction::Undecided => Role::Unknown,
+            Deduction::Mine => Role::Mine,
+            Deduction::Safe => Role::Safe,
         });
         Search {
             view,
@@ -392,7 +398,7 @@ impl<'a> Search<'a> {
         let mut best: (f64, Vec<Pos>) = (f64::INFINITY, Vec::new());
         let mut offer = |danger: f64, cells: &[Pos]| {
             let playable = |pos: &&Pos| {
-                self.view.cell(**pos) == Cell::Hidden && self.facts[**pos] == Fact::Open
+                self.view.cell(**pos) == Cell::Hidden && self.facts[**pos] == Deduction::Undecided
             };
             let cells = cells.iter().filter(playable).copied();
             if danger < best.0 {

@@ -2,18 +2,18 @@
 
 use grille_grid::{Grid, Pos, Rng};
 
-use super::single::{self, Contradiction, Fact, Marks};
+use super::single::{self, Contradiction, Deduction, Marks};
 use super::{Approach, random};
 use crate::{Cell, Move, View};
 
 /// A player that digs and marks what some rule finds, and else any undecided cell.
 pub(super) struct Deduce {
-    facts: fn(&View, Marks) -> Result<Grid<Fact>, Contradiction>,
+    facts: fn(&View, Marks) -> Result<Grid<Deduction>, Contradiction>,
     guessed: bool,
 }
 
 impl Deduce {
-    pub(super) fn by(facts: fn(&View, Marks) -> Result<Grid<Fact>, Contradiction>) -> Deduce {
+    pub(super) fn by(facts: fn(&View, Marks) -> Result<Grid<Deduction>, Contradiction>) -> Deduce {
         Deduce {
             facts,
             guessed: false,
@@ -34,12 +34,13 @@ impl Approach for Deduce {
             self.guessed = true;
             return random::dig_one_of(view, view.covered().collect(), rng);
         };
-        let with =
-            |fact: Fact| -> Vec<Pos> { view.covered().filter(|&p| facts[p] == fact).collect() };
+        let with = |fact: Deduction| -> Vec<Pos> {
+            view.covered().filter(|&p| facts[p] == fact).collect()
+        };
         let mark = |pos: Pos| (view.cell(pos) == Cell::Hidden).then_some(Move::Mark(pos));
-        let mut moves: Vec<Move> = with(Fact::Mine).into_iter().filter_map(mark).collect();
+        let mut moves: Vec<Move> = with(Deduction::Mine).into_iter().filter_map(mark).collect();
         moves.extend(
-            with(Fact::Safe)
+            with(Deduction::Safe)
                 .into_iter()
                 .flat_map(|pos| random::dig(view, pos)),
         );
@@ -47,7 +48,7 @@ impl Approach for Deduce {
         if !moves.iter().any(digs) {
             // Marks tell nothing that is not known: the guess need not wait for them.
             self.guessed = true;
-            moves.extend(random::dig_one_of(view, with(Fact::Open), rng));
+            moves.extend(random::dig_one_of(view, with(Deduction::Undecided), rng));
         }
         moves
     }

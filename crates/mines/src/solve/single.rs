@@ -9,18 +9,18 @@ use crate::{Cell, View};
 /// What is known of a cell.
 ///
 /// ```
-/// use grille_mines::solve::single::Fact;
+/// use grille_mines::solve::single::Deduction;
 ///
-/// assert_ne!(Fact::Safe, Fact::Mine);
+/// assert_ne!(Deduction::Safe, Deduction::Mine);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fact {
+pub enum Deduction {
     /// It is open, or proved to hold no mine.
     Safe,
     /// It is proved to hold a mine, or shown as one.
     Mine,
     /// Neither.
-    Open,
+    Undecided,
 }
 
 /// What marks mean.
@@ -82,24 +82,24 @@ pub struct Contradiction {
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
-/// use grille_mines::{solve::single::{self, Fact, Marks}, text::table};
+/// use grille_mines::{solve::single::{self, Deduction, Marks}, text::table};
 ///
 /// let text = b"1 4\n --- --- --- ---\n| . | 1 | x | . |\n --- --- --- ---\n";
 /// let view = table::read(&mut Scanner::new(text))?;
 /// let facts = single::facts(&view, Marks::AreMines).unwrap();
-/// assert_eq!(facts[Pos::new(0, 0)], Fact::Safe, "the 1 has its mine");
-/// assert_eq!(facts[Pos::new(0, 3)], Fact::Open);
+/// assert_eq!(facts[Pos::new(0, 0)], Deduction::Safe, "the 1 has its mine");
+/// assert_eq!(facts[Pos::new(0, 3)], Deduction::Undecided);
 /// # Ok::<(), table::TableError>(())
 /// ```
-pub fn facts(view: &View, marks: Marks) -> Result<Grid<Fact>, Contradiction> {
+pub fn facts(view: &View, marks: Marks) -> Result<Grid<Deduction>, Contradiction> {
     let size = view.size();
-    let mut facts = Grid::filled(size, Fact::Open);
+    let mut facts = Grid::filled(size, Deduction::Undecided);
     for (fact, cell) in facts.cells_mut().iter_mut().zip(view.cells().cells()) {
         *fact = match cell {
-            Cell::Open(_) => Fact::Safe,
-            Cell::Mine | Cell::Hit => Fact::Mine,
-            Cell::Marked if marks == Marks::AreMines => Fact::Mine,
-            Cell::Marked | Cell::Hidden => Fact::Open,
+            Cell::Open(_) => Deduction::Safe,
+            Cell::Mine | Cell::Hit => Deduction::Mine,
+            Cell::Marked if marks == Marks::AreMines => Deduction::Mine,
+            Cell::Marked | Cell::Hidden => Deduction::Undecided,
         };
     }
     let mut waiting = Waiting::new(view);
@@ -149,7 +149,7 @@ impl Waiting {
 /// Ends: a number waits again only when a neighbour was decided, which happens once for each cell.
 pub(super) fn complete(
     view: &View,
-    facts: &mut Grid<Fact>,
+    facts: &mut Grid<Deduction>,
     waiting: &mut Waiting,
     decided: &mut Vec<Pos>,
 ) -> Result<(), Contradiction> {
@@ -159,9 +159,13 @@ pub(super) fn complete(
         if undecided == 0 || (need > 0 && need < undecided) {
             continue;
         }
-        let found = if need == 0 { Fact::Safe } else { Fact::Mine };
+        let found = if need == 0 {
+            Deduction::Safe
+        } else {
+            Deduction::Mine
+        };
         for pos in size.neighbours(number) {
-            if facts[pos] == Fact::Open {
+            if facts[pos] == Deduction::Undecided {
                 facts[pos] = found;
                 decided.push(pos);
                 for other in size.neighbours(pos) {
@@ -176,7 +180,7 @@ pub(super) fn complete(
 /// How many mines the open cell `number` still needs, and among how many undecided neighbours.
 pub(super) fn left(
     view: &View,
-    facts: &Grid<Fact>,
+    facts: &Grid<Deduction>,
     number: Pos,
 ) -> Result<(u8, u8), Contradiction> {
     let Cell::Open(count) = view.cell(number) else {
@@ -185,9 +189,9 @@ pub(super) fn left(
     let (mut mines, mut undecided) = (0, 0);
     for pos in view.size().neighbours(number) {
         match facts[pos] {
-            Fact::Mine => mines += 1,
-            Fact::Open => undecided += 1,
-            Fact::Safe => {}
+            Deduction::Mine => mines += 1,
+            Deduction::Undecided => undecided += 1,
+            Deduction::Safe => {}
         }
     }
     match count.number().checked_sub(mines) {

@@ -21,7 +21,7 @@ use grille_grid::{Pos, Size};
 
 use super::problem::{self, ProblemFault};
 use crate::Layout;
-use crate::certificate::{Certificate, Step};
+use crate::certificate::{Certificate, CertificateStep};
 use crate::hint::Fact;
 
 /// What can be wrong with the text of a certificate.
@@ -174,8 +174,8 @@ fn read_step<'a>(
     mut tokens: impl Iterator<Item = Token<'a>>,
     fact: Fact,
     size: Size,
-) -> Result<Step, CertificateError> {
-    let mut step = Step {
+) -> Result<CertificateStep, CertificateError> {
+    let mut step = CertificateStep {
         cells: Vec::new(),
         fact,
         numbers: Vec::new(),

@@ -44,7 +44,7 @@ pub const LONGEST_SIDE: u64 = 100;
 /// # Ok::<(), grille_mines::text::levels::LevelsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Level {
+pub struct FileLevel {
     /// The name, which has no control characters.
     pub name: String,
     /// The size of the board.
@@ -201,9 +201,9 @@ impl<'a> Source<'a> {
 /// assert_eq!((levels[0].size.rows(), levels[0].size.cols()), (2, 3));
 /// # Ok::<(), grille_mines::text::levels::LevelsError>(())
 /// ```
-pub fn read(file: &str) -> Result<Vec<Level>, LevelsError> {
+pub fn read(file: &str) -> Result<Vec<FileLevel>, LevelsError> {
     let source = Source(file);
-    let mut levels: Vec<Level> = Vec::new();
+    let mut levels: Vec<FileLevel> = Vec::new();
     let mut names = HashSet::new();
     for (name, value) in source.object(file)? {
         let value = value.get();
@@ -214,7 +214,7 @@ pub fn read(file: &str) -> Result<Vec<Level>, LevelsError> {
             return Err(source.wrong(value, LevelsFault::RepeatedLevel(name)));
         }
         let (size, mines) = shape(value, source)?;
-        levels.push(Level { name, size, mines });
+        levels.push(FileLevel { name, size, mines });
     }
     if levels.is_empty() {
         return Err(source.wrong(file.trim(), LevelsFault::NoLevel));

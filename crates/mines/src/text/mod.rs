@@ -16,9 +16,11 @@
 pub mod blocks;
 pub mod boards;
 pub mod cell;
+#[cfg(feature = "solve")]
 pub mod certificate;
 pub mod emoji;
 pub mod history;
+#[cfg(feature = "levels")]
 pub mod levels;
 pub mod position;
 pub mod problem;

@@ -1,7 +1,7 @@
 //! How does a game of Minesweeper start? The board, the rules, and what the first click is promised.
 
 use grille_grid::{Pos, Size};
-use grille_mines::{AtEnd, FirstClick, Layout, Marking, Rules};
+use grille_mines::{FirstClick, Game, Layout, Level, Preset, Rules};
 
 /// The most cells of a board that is played on: taking a move back plays the others again.
 ///
@@ -9,147 +9,6 @@ use grille_mines::{AtEnd, FirstClick, Layout, Marking, Rules};
 /// assert_eq!(grille_session::mines::MOST_CELLS, 1024 * 1024);
 /// ```
 pub const MOST_CELLS: usize = 1 << 20;
-
-/// Whose rules.
-///
-/// ```
-/// use grille_session::mines::Preset;
-///
-/// assert_eq!(Preset::from_name("sae"), Some(Preset::Sae));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Preset {
-    /// What players are used to: marks come and go, floods leave them alone, mines are shown at the
-    /// end.
-    Free,
-    /// The five-operation assignment.
-    Sae,
-    /// The practical-work assignment.
-    Tp,
-    /// The three-level assignment.
-    Ia,
-}
-
-impl Preset {
-    /// All of them.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::mines::Preset::ALL.len(), 4);
-    /// ```
-    pub const ALL: [Preset; 4] = [Preset::Free, Preset::Sae, Preset::Tp, Preset::Ia];
-
-    /// Its name in IDs.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::mines::Preset::Ia.name(), "ia");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Preset::Free => "free",
-            Preset::Sae => "sae",
-            Preset::Tp => "tp",
-            Preset::Ia => "ia",
-        }
-    }
-
-    /// The preset of a name.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::mines::Preset::from_name("strict"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Preset> {
-        Preset::ALL.into_iter().find(|preset| preset.name() == name)
-    }
-
-    /// Its rules.
-    ///
-    /// ```
-    /// assert!(grille_session::mines::Preset::Sae.rules().wrong_mark_loses);
-    /// ```
-    pub const fn rules(self) -> Rules {
-        match self {
-            Preset::Free => Rules {
-                first: FirstClick::Zero,
-                marking: Marking::Free,
-                wrong_mark_loses: false,
-                flood_opens_marks: false,
-                at_end: AtEnd::ShowMines,
-            },
-            Preset::Sae => Rules::SAE,
-            Preset::Tp => Rules::TP,
-            Preset::Ia => Rules::IA,
-        }
-    }
-}
-
-/// The boards that everybody knows.
-///
-/// ```
-/// use grille_session::mines::Level;
-///
-/// let (size, mines) = Level::Expert.board();
-/// assert_eq!((size.rows(), size.cols(), mines), (16, 30, 99));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Level {
-    /// 9 x 9 with 10 mines.
-    Beginner,
-    /// 16 x 16 with 40 mines.
-    Intermediate,
-    /// 16 rows of 30 with 99 mines.
-    Expert,
-}
-
-impl Level {
-    /// All of them, the easiest first.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::mines::Level::ALL.len(), 3);
-    /// ```
-    pub const ALL: [Level; 3] = [Level::Beginner, Level::Intermediate, Level::Expert];
-
-    /// Its name in IDs.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::mines::Level::Expert.name(), "expert");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Beginner => "beginner",
-            Level::Intermediate => "intermediate",
-            Level::Expert => "expert",
-        }
-    }
-
-    /// Its size and its number of mines.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::mines::Level::Beginner.board().1, 10);
-    /// ```
-    pub fn board(self) -> (Size, u32) {
-        let (rows, cols, mines) = match self {
-            Level::Beginner => (9, 9, 10),
-            Level::Intermediate => (16, 16, 40),
-            Level::Expert => (16, 30, 99),
-        };
-        // Small numbers above zero are a size.
-        (Size::new(rows, cols).expect("a size"), mines)
-    }
-
-    /// The level of this size and number of mines.
-    ///
-    /// ```
-    /// use grille_session::mines::Level;
-    ///
-    /// let (size, mines) = Level::Expert.board();
-    /// assert_eq!(Level::of(size, mines), Some(Level::Expert));
-    /// ```
-    pub fn of(size: Size, mines: u32) -> Option<Level> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.board() == (size, mines))
-    }
-}
 
 /// Where the mines come from.
 ///
@@ -169,7 +28,8 @@ pub enum Mined {
 /// Everything about a game but its moves.
 ///
 /// ```
-/// use grille_session::mines::{Level, Setup};
+/// use grille_mines::Level;
+/// use grille_session::mines::Setup;
 ///
 /// let setup = Setup::level(Level::Expert, 42);
 /// assert_eq!(setup.check(), Ok(()));
@@ -195,7 +55,8 @@ pub struct Setup {
 /// What is wrong with a setup.
 ///
 /// ```
-/// use grille_session::mines::{Level, Setup, SetupError};
+/// use grille_mines::Level;
+/// use grille_session::mines::{Setup, SetupError};
 ///
 /// let full = Setup { mines: 81, ..Setup::level(Level::Beginner, 1) };
 /// assert_eq!(full.check(), Err(SetupError::TooManyMines));
@@ -223,7 +84,8 @@ impl Setup {
     /// A level under the rules that players are used to.
     ///
     /// ```
-    /// # use grille_session::mines::{Level, Setup};
+    /// # use grille_mines::Level;
+    /// # use grille_session::mines::Setup;
     /// assert!(!Setup::level(Level::Expert, 42).no_guess);
     /// ```
     pub fn level(level: Level, seed: u64) -> Setup {
@@ -242,7 +104,8 @@ impl Setup {
     /// The rules of the game.
     ///
     /// ```
-    /// # use grille_session::mines::{Level, Setup};
+    /// # use grille_mines::Level;
+    /// # use grille_session::mines::Setup;
     /// # use grille_mines::FirstClick;
     /// assert_eq!(Setup::level(Level::Expert, 42).rules().first, FirstClick::Zero);
     /// ```
@@ -253,13 +116,28 @@ impl Setup {
         }
     }
 
+    /// The game at its start, without the click. Requires that the setup was checked.
+    pub(crate) fn game(&self) -> Game {
+        let seed = match &self.mined {
+            Mined::Laid(layout) => return Game::new(layout.clone(), self.rules()),
+            Mined::Seed(seed) => *seed,
+        };
+        let game = Game::unlaid(self.size, self.mines, self.rules(), seed)
+            .expect("a setup that was checked leaves a cell to dig");
+        match self.no_guess {
+            true => game.without_guesses(),
+            false => game,
+        }
+    }
+
     /// Whether a game can be played so.
     ///
     /// # Errors
     /// What is wrong.
     ///
     /// ```
-    /// # use grille_session::mines::{Level, Setup};
+    /// # use grille_mines::Level;
+    /// # use grille_session::mines::Setup;
     /// assert!(Setup::level(Level::Expert, 42).check().is_ok());
     /// ```
     pub fn check(&self) -> Result<(), SetupError> {

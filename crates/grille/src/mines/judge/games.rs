@@ -2,7 +2,7 @@
 //! be proved, and how many are won.
 
 use grille_grid::{Rng, Size};
-use grille_mines::solve::proof::{self, Budget, Proofs};
+use grille_mines::solve::proof::{self, ProofBudget, Proofs};
 use grille_mines::solve::single::Marks;
 use grille_mines::text::{history, table};
 use grille_mines::{FirstClick, Game, Move, MoveError, Rules, Status};
@@ -64,7 +64,11 @@ fn step(session: &mut Trial<'_>, game: &mut Game) -> bool {
     }
     session.judgement.moves += 1;
     // The numbers are those of a layout: nothing contradicts them.
-    if let Ok(proofs) = proof::prove(game.view(), Marks::under(Rules::SAE), Budget::default()) {
+    if let Ok(proofs) = proof::prove(
+        game.view(),
+        Marks::under(Rules::SAE),
+        ProofBudget::default(),
+    ) {
         logic(session, &input, mv, &proofs, size);
     }
     game.play(mv).is_ok()

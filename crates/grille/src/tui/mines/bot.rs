@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use grille_grid::{Pos, Rng};
 use grille_messages::mines::bot::why;
-use grille_mines::solve::{Name, pinv};
+use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::{Move, View};
 use grille_session::bot::Plan;
 
@@ -32,7 +32,9 @@ pub(super) struct Bot {
 
 impl Default for Bot {
     fn default() -> Bot {
-        let exact = Name::ALL.iter().position(|name| *name == Name::Exact);
+        let exact = ApproachName::ALL
+            .iter()
+            .position(|name| *name == ApproachName::Exact);
         Bot {
             on: false,
             approach: exact.unwrap_or(0),
@@ -45,12 +47,12 @@ impl Default for Bot {
 }
 
 impl Bot {
-    pub(super) fn approach(&self) -> Name {
-        Name::ALL[self.approach]
+    pub(super) fn approach(&self) -> ApproachName {
+        ApproachName::ALL[self.approach]
     }
 
     pub(super) fn next_approach(&mut self) {
-        self.approach = (self.approach + 1) % Name::ALL.len();
+        self.approach = (self.approach + 1) % ApproachName::ALL.len();
         self.plan = None;
     }
 

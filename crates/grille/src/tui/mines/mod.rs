@@ -531,7 +531,7 @@ impl Screen for MinesScreen {
             Action::Bot => self.toggle_bot(cx),
             Action::Approach => {
                 self.bot.next_approach();
-                let values = [("approach", self.bot.approach().as_str().into())];
+                let values = [("approach", self.bot.approach().name().into())];
                 let words = cx.lang.fill("mines-bot-approach", &values);
                 cx.say(Tone::Plain, words);
             }

@@ -2,9 +2,9 @@
 //! choice that is remembered for the next time.
 
 use grille_grid::Size;
-use grille_mines::FirstClick;
+use grille_mines::{FirstClick, Level, Preset};
 use grille_session::id::{self, IdError};
-use grille_session::mines::{Level, MOST_CELLS, Mined, Preset, Setup, SetupError};
+use grille_session::mines::{MOST_CELLS, Mined, Setup, SetupError};
 use grille_session::{GameKind, Start, StartError};
 
 use crate::lang::Messages;

@@ -3,9 +3,9 @@
 
 use grille_grid::Pos;
 use grille_mines::hint::Hint;
-use grille_mines::{Move, View};
+use grille_mines::{Level, Move, Preset, View};
 use grille_session::hint::HintDetail;
-use grille_session::mines::{Level, Mined, Preset, Setup};
+use grille_session::mines::{Mined, Setup};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -98,7 +98,7 @@ fn capital(words: &str) -> String {
 /// The lines about the bot.
 pub(super) fn bot(bot: &Bot, cx: &Context) -> Vec<Line<'static>> {
     let theme = &cx.theme;
-    let values = [("approach", bot.approach().as_str().into())];
+    let values = [("approach", bot.approach().name().into())];
     let name = theme.words(&cx.lang.fill("mines-bot", &values));
     if !bot.on {
         return vec![Line::styled(name, theme.dim)];

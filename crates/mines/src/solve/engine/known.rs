@@ -172,7 +172,7 @@ impl Known {
                         }
                     }
                     Cell::Mine | Cell::Hit => match state {
-                        State::Hidden => self.mine(index),
+                        State::Hidden => self.mark_mine(index),
                         State::Mine => {}
                         State::Safe | State::Open | State::Wall => return false,
                     },
@@ -255,7 +255,7 @@ impl Known {
     }
 
     /// The hidden cell is proved to be a mine.
-    pub(crate) fn mine(&mut self, index: u32) {
+    pub(crate) fn mark_mine(&mut self, index: u32) {
         debug_assert!(self.is(index, State::Hidden));
         self.state[index as usize] = State::Mine;
         self.hidden -= 1;
@@ -304,7 +304,7 @@ impl Known {
                     if need == 0 {
                         self.safe(near);
                     } else {
-                        self.mine(near);
+                        self.mark_mine(near);
                     }
                 }
             }

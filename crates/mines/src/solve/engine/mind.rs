@@ -75,7 +75,7 @@ impl Mind {
                 } else if probability == 1.0 {
                     for &cell in cells {
                         if self.known.is(cell, State::Hidden) {
-                            self.known.mine(cell);
+                            self.known.mark_mine(cell);
                         }
                     }
                     found = true;

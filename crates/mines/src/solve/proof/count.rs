@@ -5,7 +5,7 @@ use grille_grid::{CellSet, Grid, Pos, Size};
 
 use crate::solve::engine::component::{Counter, TooHard};
 use crate::solve::engine::known::{Known, State};
-use crate::solve::single::{self, Fact};
+use crate::solve::single::{self, Deduction};
 use crate::{Cell, View};
 
 /// The first hidden cells in reading order that are certain.
@@ -41,7 +41,7 @@ const LARGEST_SHARE: usize = 16;
 const SMALL: usize = 1 << 20;
 
 /// What is certain of a view whose `facts` are all that one number at a time says. `budget` is for each component.
-pub(super) fn sure(view: &View, facts: &Grid<Fact>, budget: u64) -> Result<Sure, NotCounted> {
+pub(super) fn sure(view: &View, facts: &Grid<Deduction>, budget: u64) -> Result<Sure, NotCounted> {
     let size = view.size();
     let mut sure = Sure::default();
     let mut seen = CellSet::new(size);
@@ -50,10 +50,10 @@ pub(super) fn sure(view: &View, facts: &Grid<Fact>, budget: u64) -> Result<Sure,
     let mut work_left = MOST_WORK * size.area().max(SMALL) as u64;
     for pos in view.covered() {
         match facts[pos] {
-            Fact::Safe => sure.note(view, pos, true),
-            Fact::Mine => sure.note(view, pos, false),
-            Fact::Open if seen.contains(pos) => {}
-            Fact::Open => {
+            Deduction::Safe => sure.note(view, pos, true),
+            Deduction::Mine => sure.note(view, pos, false),
+            Deduction::Undecided if seen.contains(pos) => {}
+            Deduction::Undecided => {
                 part.gather(view, facts, pos, &mut seen);
                 if part.numbers.is_empty() {
                     continue;
@@ -92,7 +92,7 @@ struct Part {
 
 impl Part {
     /// Becomes the component of an undecided cell. It has no number if the cell touches none.
-    fn gather(&mut self, view: &View, facts: &Grid<Fact>, first: Pos, seen: &mut CellSet) {
+    fn gather(&mut self, view: &View, facts: &Grid<Deduction>, first: Pos, seen: &mut CellSet) {
         let size = view.size();
         self.cells.clear();
         self.numbers.clear();
@@ -108,7 +108,7 @@ impl Part {
                 }
                 self.numbers.push(number);
                 for near in size.neighbours(number) {
-                    if facts[near] == Fact::Open && seen.insert(near) {
+                    if facts[near] == Deduction::Undecided && seen.insert(near) {
                         self.cells.push(near);
                     }
                 }
@@ -140,7 +140,7 @@ impl Part {
     fn count(
         &self,
         view: &View,
-        facts: &Grid<Fact>,
+        facts: &Grid<Deduction>,
         budget: u64,
         counter: &mut Counter,
         sure: &mut Sure,
