@@ -246,7 +246,7 @@ mod tests {
             let (_, worth) = analysis
                 .moves
                 .iter()
-                .find(|(play, _)| crate::text::moves::write(*play) == text)
+                .find(|(play, _)| play.to_string() == text)
                 .unwrap();
             *worth
         };

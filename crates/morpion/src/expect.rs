@@ -286,7 +286,7 @@ struct Shake<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{moves, position};
+    use crate::text::position;
     use crate::{Rules, Side};
 
     fn game(text: &str) -> Game {
@@ -305,10 +305,10 @@ mod tests {
         assert!((one.value() - 0.081_870_001).abs() < 1e-9, "{one:?}");
         let (two, play) = best(&game, 2, u64::MAX).unwrap();
         assert!((two.value() + 0.655_354_802).abs() < 1e-9, "{two:?}");
-        assert_eq!(play.map(moves::write).as_deref(), Some("-c1"));
+        assert_eq!(play.map(|mv| mv.to_string()).as_deref(), Some("-c1"));
         let (three, play) = best(&game, 3, u64::MAX).unwrap();
         assert!((three.value() + 0.601_878_545).abs() < 1e-9, "{three:?}");
-        assert_eq!(play.map(moves::write).as_deref(), Some("-c1"));
+        assert_eq!(play.map(|mv| mv.to_string()).as_deref(), Some("-c1"));
     }
 
     #[test]

@@ -338,7 +338,7 @@ mod tests {
                     value_below(&board, Variant::ThreeD, highest),
                     Some(want),
                     "{} below {highest}",
-                    crate::text::position::write(&board)
+                    board
                 );
                 assert_eq!(board, before);
                 seen[want as usize] += 1;

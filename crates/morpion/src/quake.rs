@@ -110,7 +110,7 @@ fn happens(probability: f64, rng: &mut Rng) -> bool {
 ///
 /// let mut board = text::position::read(b"XO . / . X x")?;
 /// quake::apply(&mut board, &[Collapse { pos: Pos::new(0, 0), tokens: 1 }]);
-/// assert_eq!(text::position::write(&board), "O . / . X x");
+/// assert_eq!(board.to_string(), "O . / . X x");
 /// # Ok::<(), text::position::PositionError>(())
 /// ```
 pub fn apply(position: &mut Position, collapses: &[Collapse]) {

@@ -358,7 +358,8 @@ fn read_moves(fields: &Fields<'_>, field: Field<'_>) -> Result<Vec<grille_morpio
             .skip(1)
             .find(|&(_, c)| c == '+' || c == '-');
         let word = &rest[..next.map_or(rest.len(), |(at, _)| at)];
-        let play = moves::read(word.as_bytes())
+        let play = word
+            .parse::<grille_morpion::Move>()
             .map_err(|error| fields.error(field.offset + from, word, IdFault::Move(error.fault)))?;
         opening.push(play);
         from += word.len();
@@ -429,13 +430,7 @@ pub fn write(start: &Start) -> String {
                 fields.push(setup.seed.to_string());
             }
             if !setup.opening.is_empty() {
-                fields.push(
-                    setup
-                        .opening
-                        .iter()
-                        .map(|&play| moves::write(play))
-                        .collect(),
-                );
+                fields.push(setup.opening.iter().map(|play| play.to_string()).collect());
             }
         }
     }

@@ -19,8 +19,7 @@ use grille_grid::text::{ParseError, Scanner};
 use grille_grid::{Pos, Symmetry};
 
 use super::{Answer, Limits, OutOfBudget, Solver, Verdict, ko_game, solve, win_at_once};
-use crate::text::cell::{self, CellName};
-use crate::text::{moves, position};
+use crate::text::{cell, moves, position};
 use crate::{Move, Player, Position, Side};
 
 /// What to play in one position.
@@ -101,7 +100,7 @@ impl fmt::Display for Proof {
         for entry in &self.entries {
             write!(f, "{} {} ", entry.plies, entry.play)?;
             match entry.pushed {
-                Some(pos) => write!(f, "{}", CellName(pos))?,
+                Some(pos) => write!(f, "{}", cell::write(pos))?,
                 None => write!(f, "-")?,
             }
             writeln!(f, " {}", entry.board)?;
@@ -247,8 +246,8 @@ fn first_view(board: &Position, pushed: Option<Pos>) -> (String, Position, Optio
     let view = |s: Symmetry| {
         let mapped = board.mapped(s);
         let pushed = pushed.map(|pos| s.map(board.size(), pos));
-        let mark = pushed.map_or("-".to_string(), moves::write_cell);
-        let name = format!("{} {mark}", position::write(&mapped));
+        let mark = pushed.map_or("-".to_string(), cell::write);
+        let name = format!("{mapped} {mark}");
         (name, mapped, pushed)
     };
     let mut first = view(Symmetry::ALL[0]);

@@ -2,7 +2,7 @@
 //! them, each stack from the bottom to the top or `.` for none, then the side to move as a small
 //! letter: `X X O / OX OX . / . . O x`.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use grille_grid::text::{ParseError, Scanner, Token};
@@ -59,7 +59,7 @@ pub enum PositionFault {
 /// A position that cannot be read.
 pub type PositionError = ParseError<PositionFault>;
 
-/// Reads a position, to the end of the text.
+/// Reads a position, to the end of the text, which need not be UTF-8; see also its `FromStr`.
 ///
 /// # Errors
 /// The text is no position.
@@ -162,28 +162,23 @@ impl FromStr for Position {
     }
 }
 
-/// As [`write`] does.
+/// The format at the head of this file.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&write(self))
-    }
-}
-
-/// Writes a position.
-pub fn write(position: &Position) -> String {
-    let mut text = String::new();
-    for pos in position.size().positions() {
-        if pos.col == 0 && pos.row > 0 {
-            text.push_str("/ ");
+        for pos in self.size().positions() {
+            if pos.col == 0 && pos.row > 0 {
+                f.write_str("/ ")?;
+            }
+            if self.height(pos) == 0 {
+                f.write_char('.')?;
+            }
+            for token in self.stack(pos) {
+                f.write_char(token.letter())?;
+            }
+            f.write_char(' ')?;
         }
-        if position.height(pos) == 0 {
-            text.push('.');
-        }
-        text.extend(position.stack(pos).map(Player::letter));
-        text.push(' ');
+        f.write_char(self.to_move().letter().to_ascii_lowercase())
     }
-    text.push(position.to_move().letter().to_ascii_lowercase());
-    text
 }
 
 #[cfg(test)]
@@ -198,10 +193,10 @@ mod tests {
             "X X O / OX OX . / . . O x",
             ". . . . / . . . . / XXXXO . . . / . . . . o",
         ] {
-            assert_eq!(write(&read(text.as_bytes()).unwrap()), text);
+            assert_eq!(read(text.as_bytes()).unwrap().to_string(), text);
         }
         let spaced = b" X\t. /\n . .\r\n x ";
-        assert_eq!(write(&read(spaced).unwrap()), "X . / . . x");
+        assert_eq!(read(spaced).unwrap().to_string(), "X . / . . x");
     }
 
     #[test]
