@@ -368,7 +368,8 @@ fn read_head(
                 *takuzu = Takuzu::on(setup, puzzle, named);
             }
             ("seats", Game::Morpion(morpion)) => {
-                let seats: Vec<Option<Seat>> = rest.split(' ').map(Seat::from_name).collect();
+                let seats: Vec<Option<Seat>> =
+                    rest.split(' ').map(|name| name.parse().ok()).collect();
                 let [Some(x), Some(o)] = seats[..] else {
                     return wrong(SaveFault::Line);
                 };
