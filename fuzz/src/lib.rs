@@ -46,12 +46,12 @@ pub fn position(data: &[u8]) {
     use grille_mines::hint::{Hint, hint};
     use grille_mines::solve::chances;
     use grille_mines::text::position;
-    let Ok(views) = position::read_all(&mut Scanner::new(data)) else {
+    let Ok(views) = position::read_all(data) else {
         return;
     };
     for view in views {
-        let text = position::write(&view);
-        let read = position::read(&mut Scanner::new(text.as_bytes()));
+        let text = view.to_string();
+        let read = position::read_from(&mut Scanner::new(text.as_bytes()));
         assert_eq!(read.as_ref(), Ok(&view));
         if view.size().area() > 400 {
             continue;
@@ -74,11 +74,11 @@ pub fn certificate(data: &[u8]) {
     use grille_mines::hint::Fact;
     use grille_mines::solve::chances::{self, Chances};
     use grille_mines::text::certificate;
-    let Ok((layout, found)) = certificate::read(&mut Scanner::new(data)) else {
+    let Ok((layout, found)) = certificate::read_from(&mut Scanner::new(data)) else {
         return;
     };
     let text = certificate::write(&layout, &found);
-    let read = certificate::read(&mut Scanner::new(text.as_bytes()));
+    let read = certificate::read_from(&mut Scanner::new(text.as_bytes()));
     assert_eq!(read, Ok((layout.clone(), found.clone())));
     if layout.size().area() > LARGEST_PLAYED {
         return;
@@ -139,7 +139,7 @@ pub fn operations(data: &[u8]) {
     if problem::read_size(&mut order).is_ok_and(|size| size.area() > LARGEST) {
         return;
     }
-    let Ok(layout) = problem::read(&mut scanner) else {
+    let Ok(layout) = problem::read_from(&mut scanner) else {
         return;
     };
     let safe = layout.size().area() - layout.mines() as usize;
@@ -166,7 +166,8 @@ pub fn operations(data: &[u8]) {
         assert!(game.play(Move::Dig(first)).is_err(), "the end is the end");
     }
     let text = table::write(game.view(), table::Rule::Underscore);
-    let read = table::read(&mut Scanner::new(text.as_bytes())).expect("what we write, we read");
+    let read =
+        table::read_from(&mut Scanner::new(text.as_bytes())).expect("what we write, we read");
     assert_eq!(table::write(&read, table::Rule::Underscore), text);
 }
 
@@ -190,12 +191,12 @@ pub fn table(data: &[u8]) {
     if problem::read_size(&mut scanner.clone()).is_ok_and(|size| size.area() > LARGEST) {
         return;
     }
-    let Ok(view) = table::read(&mut scanner) else {
+    let Ok(view) = table::read_from(&mut scanner) else {
         return;
     };
     let text = table::write(&view, table::Rule::Dash);
     assert_eq!(
-        table::read(&mut Scanner::new(text.as_bytes())).as_ref(),
+        table::read_from(&mut Scanner::new(text.as_bytes())).as_ref(),
         Ok(&view)
     );
     let advice = proof::advise(&view, Marks::AreMines, ProofBudget(100), &mut Rng::new(1));
@@ -312,14 +313,14 @@ pub fn moves(data: &[u8]) {
 /// best move, and every move can be taken back.
 pub fn morpion(data: &[u8]) {
     use grille_morpion::ko::{self, proof::Proof};
-    use grille_morpion::{Variant, oracle, text};
-    if let Ok(moves) = text::moves::read_all(data) {
-        let written: Vec<String> = moves.iter().map(|&m| text::moves::write(m)).collect();
-        let again = text::moves::read_all(written.join(" ").as_bytes());
-        assert_eq!(again.as_ref(), Ok(&moves));
+    use grille_morpion::{Move, Position, Variant, oracle, text};
+    for word in String::from_utf8_lossy(data).split_whitespace() {
+        if let Ok(mv) = word.parse::<Move>() {
+            assert_eq!(mv.to_string(), word);
+        }
     }
     if let Ok(proof) = Proof::read(data) {
-        assert_eq!(Proof::read(proof.write().as_bytes()).as_ref(), Ok(&proof));
+        assert_eq!(proof.to_string().parse().as_ref(), Ok(&proof));
         if proof.side.get() <= 4 {
             let _ = ko::check(&proof);
         }
@@ -327,11 +328,7 @@ pub fn morpion(data: &[u8]) {
     let Ok(board) = text::position::read(data) else {
         return;
     };
-    let written = text::position::write(&board);
-    assert_eq!(
-        text::position::read(written.as_bytes()).as_ref(),
-        Ok(&board)
-    );
+    assert_eq!(board.to_string().parse::<Position>().as_ref(), Ok(&board));
     if board.side().get() > 5 {
         return;
     }

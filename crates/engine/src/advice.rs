@@ -13,7 +13,6 @@ use grille_mines::Move;
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::stats::{Board, Play};
-use grille_morpion::text::moves;
 use grille_session::bot::Plan;
 use grille_session::hint::{self, HintDetail, breach_cells};
 use grille_session::mines::Mines;
@@ -315,7 +314,7 @@ pub(crate) fn values(game: &Morpion, lang: &Messages) -> Result<Map<String, Valu
                 End::Neither => "neither",
             };
             json!({
-                "move": moves::write(*play),
+                "move": play.to_string(),
                 "sign": values.sign(worth),
                 "class": class,
                 "framed": values.is_framed(*play),

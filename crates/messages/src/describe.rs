@@ -134,7 +134,7 @@ pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
     let size = session.game().size();
     match session.kind() {
         GameKind::Takuzu => grille_takuzu::text::cell::read(name, size).ok(),
-        GameKind::Mines | GameKind::Morpion => grille_mines::text::cell::read(name, size),
+        GameKind::Mines | GameKind::Morpion => grille_mines::text::cell::read(name, size).ok(),
     }
 }
 

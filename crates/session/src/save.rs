@@ -352,7 +352,7 @@ fn read_head(
                 let read = || {
                     let (around, digits) = rest.split_once(' ')?;
                     let layout = read_layout(digits.strip_prefix('~')?, size)?;
-                    Some((cell::read(around, size)?, layout))
+                    Some((cell::read(around, size).ok()?, layout))
                 };
                 let laid = read().is_some_and(|(around, layout)| mines.lay_again(around, layout));
                 if !laid {
@@ -368,7 +368,8 @@ fn read_head(
                 *takuzu = Takuzu::on(setup, puzzle, named);
             }
             ("seats", Game::Morpion(morpion)) => {
-                let seats: Vec<Option<Seat>> = rest.split(' ').map(Seat::from_name).collect();
+                let seats: Vec<Option<Seat>> =
+                    rest.split(' ').map(|name| name.parse().ok()).collect();
                 let [Some(x), Some(o)] = seats[..] else {
                     return wrong(SaveFault::Line);
                 };

@@ -93,7 +93,7 @@ pub fn any_move(session: &Session, rng: &mut Rng) -> String {
         }
         Game::Morpion(_) => {
             let sign = ["+", "+", "-"][rng.below(3) as usize];
-            format!("{sign}{}", grille_morpion::text::moves::write_cell(pos))
+            format!("{sign}{}", grille_morpion::text::cell::write(pos))
         }
     }
 }

@@ -132,10 +132,7 @@ impl TakuzuScreen {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let parts = frame::parts(area, (area.width / 3).clamp(13, 36));
         let size = self.game().board().size();
-        let mut left = vec![
-            cx.lang.text("key-takuzu"),
-            format!("{}x{}", size.rows(), size.cols()),
-        ];
+        let mut left = vec![cx.lang.text("key-takuzu"), size.to_string()];
         let hardest = self.hardest.flatten();
         left.extend(hardest.map(|hardest| cx.lang.text(explain::level_id(hardest.difficulty()))));
         let left: Vec<&str> = left.iter().map(String::as_str).collect();
