@@ -76,10 +76,10 @@ fn labels(game: &Game) -> Value {
         ),
         Game::Takuzu(_) => (
             (0..size.cols())
-                .map(|at| takuzu_cell::line(size, at))
+                .map(|at| takuzu_cell::line(at, size))
                 .collect(),
             (0..size.rows())
-                .map(|at| takuzu_cell::line(size, at))
+                .map(|at| takuzu_cell::line(at, size))
                 .collect(),
         ),
         Game::Morpion(_) => (
@@ -153,7 +153,7 @@ fn of_takuzu(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     };
     let level = match game.setup().source {
         Source::Seed { level, .. } => level,
-        Source::Puzzle(_) => game.hardest().map(|hardest| hardest.level()),
+        Source::Puzzle(_) => game.hardest().map(|hardest| hardest.difficulty()),
     };
     object(json!({
         "cells": cells(&|pos| digit(board.digit(pos))),

@@ -16,7 +16,7 @@ use grille_mines::text::cell;
 use grille_mines::{Layout, Level, Preset};
 use grille_morpion::text::moves;
 use grille_morpion::{Player, Rules, Side, Variant};
-use grille_takuzu::technique::Level as Difficulty;
+use grille_takuzu::Difficulty;
 
 use crate::mines::{Mined, SetupError};
 use crate::morpion::Seat;
@@ -219,7 +219,7 @@ fn read_mined(
         Some(name) => {
             let offset = field.offset + board.len() + 1;
             let pos = cell::read(name, size);
-            Some(pos.ok_or_else(|| fields.error(offset, name, IdFault::Cell))?)
+            Some(pos.map_err(|_| fields.error(offset, name, IdFault::Cell))?)
         }
     };
     Ok((mined, click))
@@ -296,10 +296,7 @@ fn read_difficulty(word: &str) -> Option<Option<Difficulty>> {
     if word == "any" {
         return Some(None);
     }
-    let named = Difficulty::ALL
-        .into_iter()
-        .find(|level| level.name() == word);
-    named.map(Some)
+    word.parse().ok().map(Some)
 }
 
 fn read_morpion(fields: &mut Fields<'_>) -> Result<morpion::Setup, IdError> {

@@ -32,8 +32,8 @@ pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,
 };
 pub(crate) use takuzu::{
-    BoardFormat, CountRule, Difficulty, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert,
-    TakuzuCount, TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
+    TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert, TakuzuCount, TakuzuGenerate,
+    TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
 };
 
 #[derive(Parser)]
