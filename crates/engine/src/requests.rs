@@ -10,7 +10,7 @@ use grille_session::mines::Mines;
 use grille_session::morpion::{Morpion, Seat};
 use grille_session::record::{self, Outcome};
 use grille_session::takuzu::Takuzu;
-use grille_session::{Event, Game, GameKind, Session, id};
+use grille_session::{Game, GameKind, Session, id};
 use serde_json::{Map, Value, json};
 
 use crate::request::{Fault, Request};
@@ -378,14 +378,13 @@ impl Subject<'_> {
     /// refusal is an error only where nothing was played.
     fn play(self, texts: &[String], elapsed: Option<u64>) -> Reply {
         let elapsed = elapsed.unwrap_or_else(|| self.session.elapsed());
-        let size = self.session.game().size();
-        let mut all: Vec<Event> = Vec::new();
+        let mut changes: Vec<Value> = Vec::new();
         let mut said = Vec::new();
         for (at, text) in texts.iter().enumerate() {
             match self.session.play_text(text, elapsed) {
                 Ok(events) => {
                     said.extend(describe::events(&events, self.session, self.lang));
-                    all.extend(events);
+                    changes.extend(state::events(&events, self.session));
                 }
                 Err(refusal) if at == 0 => return Err(Fault::Refused(refusal)),
                 Err(refusal) => {
@@ -394,9 +393,8 @@ impl Subject<'_> {
                 }
             }
         }
-        let events: Vec<Value> = all.iter().map(|event| state::event(event, size)).collect();
         let mut fields = self.state();
-        fields.insert("events".to_owned(), events.into());
+        fields.insert("events".to_owned(), changes.into());
         fields.insert("said".to_owned(), said.into());
         Ok(fields)
     }

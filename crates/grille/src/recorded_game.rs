@@ -3,7 +3,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use grille_session::{Event, Game, Move, Refusal, Session, record};
+use grille_session::{Events, Game, Move, Refusal, Session, record};
 
 use grille_session::save::SaveError;
 
@@ -89,7 +89,7 @@ impl RecordedGame {
         mv: Move,
         now: Duration,
         store: &Store,
-    ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
+    ) -> Result<(Events, Result<(), Problem>), Refusal> {
         let elapsed = self.millis(now);
         let events = self.session.play(mv, elapsed)?;
         Ok((events, self.moved(now, store)))
@@ -280,7 +280,7 @@ mod tests {
         text: &str,
         now: Duration,
         store: &Store,
-    ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
+    ) -> Result<(Events, Result<(), Problem>), Refusal> {
         let mv = round.session.game().read_move(text)?;
         round.play(mv, now, store)
     }

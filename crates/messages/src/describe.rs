@@ -2,7 +2,7 @@
 
 use grille_grid::Pos;
 use grille_session::hint::Hint;
-use grille_session::{Event, Game, GameKind, Session};
+use grille_session::{Events, Game, GameKind, Session};
 
 use crate::{Messages, mines, morpion, takuzu};
 
@@ -59,6 +59,9 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
 
 /// What a move has changed, a sentence each. The session is that after the move.
 ///
+/// # Panics
+/// The events are those of another game.
+///
 /// ```
 /// use grille_session::{Session, id};
 /// use grille_messages::{Messages, Language, describe};
@@ -69,18 +72,17 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
 /// assert_eq!(words, ["AA is 0."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn events(events: &[Event], session: &Session, lang: &Messages) -> Vec<String> {
-    let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
-    let told = |event: &Event| match session.game() {
-        Game::Takuzu(_) if filled && matches!(event, Event::Ended(_)) => {
-            // A board that was filled in as a whole is nobody's win.
-            Some(lang.text("takuzu-filled-in"))
+pub fn events(events: &Events, session: &Session, lang: &Messages) -> Vec<String> {
+    match (events, session.game()) {
+        (Events::Mines(events), Game::Mines(game)) => mines::describe::events(events, game, lang),
+        (Events::Takuzu(events), Game::Takuzu(game)) => {
+            takuzu::describe::events(events, game, lang)
         }
-        Game::Mines(game) => mines::describe::event(event, game, lang),
-        Game::Takuzu(game) => takuzu::describe::event(event, game, lang),
-        Game::Morpion(game) => morpion::describe::event(event, game, lang),
-    };
-    events.iter().filter_map(told).collect()
+        (Events::Morpion(events), Game::Morpion(game)) => {
+            morpion::describe::events(events, game, lang)
+        }
+        _ => panic!("the events of a move belong to the game it was played in"),
+    }
 }
 
 /// A cell and what is in it.

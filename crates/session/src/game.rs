@@ -1,12 +1,11 @@
 //! Which games are there, how do they start, what can happen in them? What [`Session`] is about, whichever
 //! game it is.
 
-use grille_grid::{Pos, Size};
+use grille_grid::Size;
 use grille_mines::ChordError;
-use grille_morpion::quake::Collapse;
-use grille_morpion::{Player, Winners};
-use grille_takuzu::Digit;
+use grille_morpion::Winners;
 
+use crate::events::Events;
 use crate::mines::{self, Mines};
 use crate::morpion::{self, Morpion};
 use crate::moves::Move;
@@ -176,63 +175,6 @@ pub enum Refusal {
     Morpion(grille_morpion::MoveError),
 }
 
-/// What a move has changed, in the order in which it happened.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_session::{Event, Session, id};
-/// use grille_takuzu::Digit;
-///
-/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// assert_eq!(session.play_text("AA0", 0)?, [Event::Put(Pos::new(0, 0), Digit::Zero)]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// Minesweeper: these cells are open now.
-    Opened(Vec<Pos>),
-    /// Minesweeper: marked.
-    Marked(Pos),
-    /// Minesweeper: no longer marked.
-    Unmarked(Pos),
-    /// Minesweeper: a mine was dug.
-    Exploded(Pos),
-    /// Takuzu: a digit was put.
-    Put(Pos, Digit),
-    /// Takuzu: a digit was taken away.
-    Cleared(Pos),
-    /// Takuzu: noted in pencil, or wiped.
-    Noted(Pos, Option<Digit>),
-    /// Takuzu: so many cells were filled in or changed at once.
-    Filled(usize),
-    /// Takuzu: the board is full, but breaks a rule.
-    FullButWrong,
-    /// Morpion: a token was pushed.
-    Pushed {
-        /// By whom.
-        player: Player,
-        /// Where.
-        pos: Pos,
-        /// The stack with it, from its lowest token up: nothing has fallen yet.
-        stack: Vec<Player>,
-    },
-    /// Morpion: a token was popped.
-    Popped {
-        /// By whom.
-        player: Player,
-        /// Where.
-        pos: Pos,
-        /// Whose it was.
-        token: Player,
-        /// The stack without it, from its lowest token up: nothing has fallen yet.
-        stack: Vec<Player>,
-    },
-    /// Morpion: the earth shook, and these stacks lost tokens.
-    Fell(Vec<Collapse>),
-    /// The game is over.
-    Ended(Status),
-}
-
 /// How a game stands.
 ///
 /// ```
@@ -308,11 +250,13 @@ impl Game {
     }
 
     /// Plays a move and says what has changed.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Events, Refusal> {
         match (self, mv) {
-            (Game::Mines(game), Move::Mines(mv)) => game.play(mv),
-            (Game::Takuzu(game), Move::Takuzu(mv)) => game.play(mv),
-            (Game::Morpion(game), Move::Morpion(mv)) => game.play(mv),
+            (Game::Mines(game), Move::Mines(mv)) => {
+                game.play(mv).map(|events| Events::Mines(events.to_vec()))
+            }
+            (Game::Takuzu(game), Move::Takuzu(mv)) => game.play(mv).map(Events::Takuzu),
+            (Game::Morpion(game), Move::Morpion(mv)) => game.play(mv).map(Events::Morpion),
             _ => Err(Refusal::Unreadable),
         }
     }
@@ -320,7 +264,7 @@ impl Game {
     /// Plays a move without saying what has changed.
     pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
         match (self, mv) {
-            (Game::Mines(game), Move::Mines(mv)) => game.play_quietly(mv),
+            (Game::Mines(game), Move::Mines(mv)) => game.play(mv).map(drop),
             (game, mv) => game.play(mv).map(drop),
         }
     }

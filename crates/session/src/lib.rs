@@ -41,6 +41,7 @@
 )]
 
 pub mod bot;
+mod events;
 mod game;
 pub mod hint;
 pub mod id;
@@ -52,6 +53,7 @@ pub mod save;
 mod session;
 pub mod takuzu;
 
-pub use game::{Event, Game, GameKind, Refusal, Start, StartError, Status};
+pub use events::Events;
+pub use game::{Game, GameKind, Refusal, Start, StartError, Status};
 pub use moves::Move;
 pub use session::{Session, Step};

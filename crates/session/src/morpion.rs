@@ -7,9 +7,9 @@
 use grille_grid::Rng;
 use grille_morpion::ai::Level;
 use grille_morpion::quake::Collapse;
-use grille_morpion::{self as morpion, Game, Move, Player, Rules};
+use grille_morpion::{Event, Game, Move, Player, Rules};
 
-use crate::{Event, Refusal, Status};
+use crate::{Refusal, Status};
 
 /// Who plays a side.
 ///
@@ -279,34 +279,14 @@ impl Morpion {
             return Err(Refusal::TooLong);
         }
         let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, QUAKE]);
-        let happened = self.game.play(mv, &mut rng).map_err(Refusal::Morpion)?;
+        let events = self.game.play(mv, &mut rng).map_err(Refusal::Morpion)?;
         self.ply += 1;
         self.last = Some(mv);
         self.fallen.clear();
-        let mut events = Vec::new();
-        for event in happened {
-            events.push(match event {
-                morpion::Event::Pushed { player, pos, stack } => {
-                    Event::Pushed { player, pos, stack }
-                }
-                morpion::Event::Popped {
-                    player,
-                    pos,
-                    token,
-                    stack,
-                } => Event::Popped {
-                    player,
-                    pos,
-                    token,
-                    stack,
-                },
-                morpion::Event::Fell(collapses) => {
-                    self.fallen.clone_from(&collapses);
-                    Event::Fell(collapses)
-                }
-                // The session adds the end of the game itself.
-                morpion::Event::Won(_) => continue,
-            });
+        for event in &events {
+            if let Event::Fell(collapses) = event {
+                self.fallen.clone_from(collapses);
+            }
         }
         Ok(events)
     }

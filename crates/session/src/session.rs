@@ -7,7 +7,8 @@ use grille_mines::FirstClick;
 use grille_mines::verdict::Judged;
 use grille_morpion::Player;
 
-use crate::game::{Event, Game, GameKind, Refusal, Start, StartError, Status, opening};
+use crate::events::Events;
+use crate::game::{Game, GameKind, Refusal, Start, StartError, Status, opening};
 use crate::mines;
 use crate::morpion::Seat;
 use crate::moves::Move;
@@ -123,10 +124,9 @@ impl Session {
         game.restart();
         let mut again = Session::of(game);
         for mv in opening(&again.start()) {
-            // What was played once on this board is played again.
-            if again.play(mv, 0).is_err() {
-                break;
-            }
+            again
+                .play(mv, 0)
+                .expect("a move that was played once on this board is legal again");
         }
         if let Game::Mines(mines) = &again.game {
             again.helped = mines.is_laid();
@@ -212,24 +212,21 @@ impl Session {
     /// The move is refused; nothing has changed.
     ///
     /// ```
-    /// # use grille_session::{Event, Session, id};
-    /// # use grille_morpion::Player;
+    /// # use grille_session::{Events, Session, id};
+    /// # use grille_morpion::{Event, Player};
     /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
     /// let (player, pos, stack) = (Player::X, grille_grid::Pos::new(1, 1), vec![Player::X]);
     /// let pushed = Event::Pushed { player, pos, stack };
-    /// assert_eq!(session.play_text("+b2", 1000)?, [pushed]);
+    /// assert_eq!(session.play_text("+b2", 1000)?, Events::Morpion(vec![pushed]));
     /// assert!(session.play_text("-c3", 2000).is_err(), "an empty stack");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, mv: impl Into<Move>, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+    pub fn play(&mut self, mv: impl Into<Move>, elapsed: u64) -> Result<Events, Refusal> {
         if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
         }
         let mv = mv.into();
-        let mut events = self.game.play(mv.clone())?;
-        if self.status().is_over() {
-            events.push(Event::Ended(self.status()));
-        }
+        let events = self.game.play(mv.clone())?;
         self.note_time(elapsed);
         self.steps.truncate(self.cursor);
         self.bookmarks.retain(|&mark| mark <= self.cursor);
@@ -246,7 +243,7 @@ impl Session {
     ///
     /// # Errors
     /// It cannot be read or is refused; nothing has changed.
-    pub fn play_text(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+    pub fn play_text(&mut self, text: &str, elapsed: u64) -> Result<Events, Refusal> {
         if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
         }
@@ -364,9 +361,9 @@ impl Session {
             self.cursor = 0;
         }
         for step in &self.steps[self.cursor..cursor] {
-            // A move that was played once is played again: the same game gives the same answer.
-            let again = self.game.play_quietly(step.mv.clone());
-            debug_assert_eq!(again, Ok(()), "{:?}", step.mv);
+            self.game.play_quietly(step.mv.clone()).expect(
+                "a move that was played once is legal again: the same game gives the same answer",
+            );
         }
         self.cursor = cursor;
         self.judged = Arc::default();

@@ -12,9 +12,9 @@
 use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::{Level, Technique};
 use grille_takuzu::text::moves::{self, MoveFault};
-use grille_takuzu::{Board, Budget, Digit, Event as Happened, Game, Move, MoveError, generate};
+use grille_takuzu::{Board, Budget, Digit, Event, Game, Move, MoveError, generate};
 
-use crate::{Event, Refusal, Status};
+use crate::{Refusal, Status};
 
 /// Where the puzzle comes from.
 ///
@@ -285,22 +285,10 @@ impl Takuzu {
         if self.status() == Status::Won {
             return Err(Refusal::Over);
         }
-        let happened = self.game.play(mv).map_err(|error| match error {
+        self.game.play(mv).map_err(|error| match error {
             MoveError::HasDigit => Refusal::Filled,
             MoveError::OtherPuzzle => Refusal::OtherPuzzle,
             error => Refusal::Takuzu(error),
-        })?;
-        let event = |happened| {
-            Some(match happened {
-                Happened::Put(pos, digit) => Event::Put(pos, digit),
-                Happened::Cleared(pos) => Event::Cleared(pos),
-                Happened::Noted(pos, digit) => Event::Noted(pos, digit),
-                Happened::Filled(count) => Event::Filled(count),
-                Happened::FullButWrong => Event::FullButWrong,
-                // The session adds that the game has ended.
-                Happened::Won => return None,
-            })
-        };
-        Ok(happened.into_iter().filter_map(event).collect())
+        })
     }
 }

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use grille_mines::Preset;
 use grille_session::hint::{Hint, hint};
-use grille_session::{Event, Game, GameKind, Move, Refusal, Session, Start, Status, id};
+use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start, Status, id};
 
 use crate::args;
 use crate::fail::{self, Failure};
@@ -447,7 +447,7 @@ impl Table<'_> {
             Ok((events, kept)) => {
                 self.told = None;
                 self.kept(kept);
-                self.tell(&events)?;
+                self.describe(&events)?;
                 Ok(true)
             }
             // A sign and no cell of Morpion behind it.
@@ -473,12 +473,12 @@ impl Table<'_> {
         Ok(false)
     }
 
-    fn tell(&self, events: &[Event]) -> Result<(), Failure> {
+    /// Prints what a move has changed.
+    fn describe(&self, events: &Events) -> Result<(), Failure> {
         for words in describe::events(events, self.session(), self.lang) {
             self.print(&words)?;
         }
-        let ended = |event: &Event| matches!(event, Event::Ended(_));
-        if self.session().kind() == GameKind::Mines && events.iter().any(ended) {
+        if matches!(events, Events::Mines(_)) && events.ended() {
             mines::summary(self)?;
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use grille_session::hint::{Hint, hint};
 use grille_session::mines::Mined;
 use grille_session::takuzu::Source;
-use grille_session::{Event, GameKind, Move, Session, Start, id};
+use grille_session::{Events, GameKind, Move, Session, Start, id};
 
 use super::context::{Context, Tone};
 use super::worker::Ticket;
@@ -65,7 +65,7 @@ impl GameScreen {
     }
 
     /// Plays a move and says what has changed; one that is refused is told on the message line.
-    pub(crate) fn play(&mut self, mv: Move, cx: &mut Context) -> Option<Vec<Event>> {
+    pub(crate) fn play(&mut self, mv: Move, cx: &mut Context) -> Option<Events> {
         self.paused = false;
         match self.round.play(mv, cx.now, &cx.store) {
             Ok((events, kept)) => {
@@ -183,8 +183,8 @@ impl GameScreen {
         self.told = Some(ShownHint { hint, stage });
     }
 
-    /// Plays the hint that is told; says what has changed.
-    pub(crate) fn play_hint(&mut self, cx: &mut Context) -> Vec<Event> {
+    /// Plays the hint that is shown; says what each of its moves has changed.
+    pub(crate) fn play_hint(&mut self, cx: &mut Context) -> Vec<Events> {
         let Some(told) = self.told.take() else {
             return Vec::new();
         };
@@ -192,7 +192,7 @@ impl GameScreen {
         for mv in told.hint.moves {
             // A dig may open what comes next, which is then no move any more.
             if let Ok((more, kept)) = self.round.play(mv, cx.now, &cx.store) {
-                events.extend(more);
+                events.push(more);
                 tell(kept, cx);
             }
         }

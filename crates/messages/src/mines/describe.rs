@@ -4,10 +4,10 @@
 use grille_grid::Pos;
 use grille_mines::hint::Hint as HintDetail;
 use grille_mines::text::cell as name;
-use grille_mines::{Cell, Level};
+use grille_mines::{Cell, Event, Level};
+use grille_session::Status;
 use grille_session::hint::Hint;
-use grille_session::mines::Mines;
-use grille_session::{Event, Status};
+use grille_session::mines::{Mines, opened};
 
 use super::explain::Words;
 use crate::{Messages, sentence};
@@ -80,37 +80,43 @@ fn area(cells: &[Pos], lang: &Messages) -> String {
     format!("{rows}, {}", range("line-columns", cols, name::column))
 }
 
-pub(crate) fn event(event: &Event, game: &Mines, lang: &Messages) -> Option<String> {
-    let left = || ("left", game.mines_left().into());
-    Some(match event {
-        Event::Opened(cells) if cells.len() <= MOST_TOLD => {
-            let told: Vec<String> = cells.iter().map(|&pos| cell(game, pos, lang)).collect();
-            lang.fill("line-opened", &[("cells", told.join(", ").into())])
-        }
-        Event::Opened(cells) => {
-            let values = [
-                ("count", cells.len().into()),
-                ("area", area(cells, lang).into()),
-                ("left", safe_left(game).into()),
-            ];
-            lang.fill("line-opened-many", &values)
-        }
-        Event::Marked(pos) => lang.fill(
-            "line-flagged",
-            &[("cell", name::write(*pos).into()), left()],
-        ),
-        Event::Unmarked(pos) => {
-            let values = [("cell", name::write(*pos).into()), left()];
-            lang.fill("line-unflagged", &values)
-        }
-        Event::Exploded(pos) => {
-            let values = [("cell", name::write(*pos).into())];
-            lang.fill("line-exploded", &values)
-        }
-        Event::Ended(Status::Won) => lang.text("tp-won"),
-        Event::Ended(_) => lang.text("tp-lost"),
-        _ => return None,
-    })
+/// What a move has changed, a sentence each; the cells that it has opened in one.
+pub(crate) fn events(events: &[Event], game: &Mines, lang: &Messages) -> Vec<String> {
+    let opened = opened(events);
+    let mut sentences = Vec::new();
+    if !opened.is_empty() {
+        sentences.push(opened_sentence(&opened, game, lang));
+    }
+    let of_cell = |id: &str, pos: Pos| {
+        let left = ("left", game.mines_left().into());
+        lang.fill(id, &[("cell", name::write(pos).into()), left])
+    };
+    for event in events {
+        sentences.push(match *event {
+            Event::Opened(_) => continue,
+            Event::Marked(pos) => of_cell("line-flagged", pos),
+            Event::Unmarked(pos) => of_cell("line-unflagged", pos),
+            Event::Exploded(pos) => {
+                lang.fill("line-exploded", &[("cell", name::write(pos).into())])
+            }
+            Event::Won => lang.text("tp-won"),
+            Event::Lost => lang.text("tp-lost"),
+        });
+    }
+    sentences
+}
+
+fn opened_sentence(cells: &[Pos], game: &Mines, lang: &Messages) -> String {
+    if cells.len() <= MOST_TOLD {
+        let named: Vec<String> = cells.iter().map(|&pos| cell(game, pos, lang)).collect();
+        return lang.fill("line-opened", &[("cells", named.join(", ").into())]);
+    }
+    let values = [
+        ("count", cells.len().into()),
+        ("area", area(cells, lang).into()),
+        ("left", safe_left(game).into()),
+    ];
+    lang.fill("line-opened-many", &values)
 }
 
 /// Cells as characters, with letters above and numbers at the side.

@@ -3,10 +3,10 @@
 
 use grille_grid::Pos;
 use grille_morpion::text::moves::{self, write_cell};
-use grille_morpion::{Player, Variant};
+use grille_morpion::{Event, Player, Variant};
+use grille_session::Status;
 use grille_session::hint::{Hint, HintDetail};
 use grille_session::morpion::Morpion;
-use grille_session::{Event, Status};
 
 use super::values::worth_words;
 use super::worth;
@@ -64,9 +64,15 @@ fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Messages) -> Str
     format!("{} {what}", write_cell(pos))
 }
 
-pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<String> {
+/// What a move has changed, a sentence each.
+pub(crate) fn events(events: &[Event], game: &Morpion, lang: &Messages) -> Vec<String> {
+    let sentence = |event| event_sentence(event, game, lang);
+    events.iter().map(sentence).collect()
+}
+
+fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
     let letter = |player: &Player| player.letter().to_string();
-    Some(match event {
+    match event {
         Event::Pushed { player, pos, stack } => {
             let values = [
                 ("player", letter(player).into()),
@@ -103,9 +109,8 @@ pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<St
                 .collect();
             lang.fill("line-fell", &[("piles", told.join(", ").into())])
         }
-        Event::Ended(Status::Line(winners)) => worth::over(*winners, lang),
-        _ => return None,
-    })
+        Event::Won(_) => worth::over(game.game().winners(), lang),
+    }
 }
 
 /// Piles from the lowest token to the highest, with the names of the lines.

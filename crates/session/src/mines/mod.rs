@@ -15,12 +15,12 @@ use std::sync::OnceLock;
 use grille_grid::{Pos, Rng};
 use grille_mines::solve::{self, chances};
 use grille_mines::{
-    Cell, Event as Happened, FirstClick, Game, Layout, Marking, Move, MoveError, ParseMoveError,
-    View, stats, verdict,
+    Cell, Event, FirstClick, Game, Layout, Marking, Move, MoveError, ParseMoveError, View, stats,
+    verdict,
 };
 
 pub use self::setup::{MOST_CELLS, Mined, Setup, SetupError};
-use crate::{Event, Refusal, Status};
+use crate::{Refusal, Status};
 
 /// A game in progress.
 ///
@@ -296,33 +296,6 @@ impl Mines {
         Some((steps.collect(), judged))
     }
 
-    /// Plays a move without saying what has changed.
-    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
-        self.happened(mv).map(drop)
-    }
-
-    /// Plays a move and says what has changed.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
-        let mut opened = Vec::new();
-        let mut events = Vec::new();
-        for &happened in self.happened(mv)? {
-            match happened {
-                Happened::Opened(pos) => opened.push(pos),
-                Happened::Exploded(pos) => events.push(Event::Exploded(pos)),
-                Happened::Marked(pos) => events.push(Event::Marked(pos)),
-                Happened::Unmarked(pos) => events.push(Event::Unmarked(pos)),
-                // The session itself says how the game ended.
-                Happened::Won | Happened::Lost => {}
-            }
-        }
-        // What a chord opens before it digs a mine does not matter any more.
-        if !opened.is_empty() && self.status() != Status::Lost {
-            opened.sort_unstable();
-            events.insert(0, Event::Opened(opened));
-        }
-        Ok(events)
-    }
-
     /// The move of a text, on a cell of this board.
     pub(crate) fn read(&self, text: &str) -> Result<Move, Refusal> {
         let mv: Move = text.parse().map_err(|error| match error {
@@ -335,7 +308,8 @@ impl Mines {
         }
     }
 
-    fn happened(&mut self, mv: Move) -> Result<&[Happened], Refusal> {
+    /// Plays a move and says what has changed.
+    pub(crate) fn play(&mut self, mv: Move) -> Result<&[Event], Refusal> {
         if self.game.would_draw(mv) {
             self.three_bv.take();
         }
@@ -348,6 +322,21 @@ impl Mines {
         self.clicks += 1;
         Ok(events)
     }
+}
+
+/// The cells that a move has opened, in reading order. None where the move has lost the game: what a
+/// chord opens beside a mine does not matter any more.
+pub fn opened(events: &[Event]) -> Vec<Pos> {
+    if events.last() == Some(&Event::Lost) {
+        return Vec::new();
+    }
+    let opened = events.iter().filter_map(|event| match event {
+        Event::Opened(pos) => Some(*pos),
+        _ => None,
+    });
+    let mut cells: Vec<Pos> = opened.collect();
+    cells.sort_unstable();
+    cells
 }
 
 /// Keeps what a bot draws apart from what a board is drawn from.

@@ -19,10 +19,10 @@ use std::time::Duration;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::{Pos, Size};
 use grille_mines::verdict::Judged;
-use grille_mines::{Cell, Move};
+use grille_mines::{Cell, Event, Move};
 use grille_session::hint::Hint;
 use grille_session::mines::Mines;
-use grille_session::{Event, Game, Refusal, Session, StartError, Status};
+use grille_session::{Events, Game, Refusal, Session, StartError, Status};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
@@ -57,7 +57,7 @@ enum Job {
 }
 
 /// What a dig aside came to.
-type Dug = Result<(Session, Vec<Event>), Refusal>;
+type Dug = Result<(Session, Events), Refusal>;
 
 /// A game of Minesweeper.
 pub(super) struct MinesScreen {
@@ -200,17 +200,17 @@ impl MinesScreen {
     }
 
     /// Something was played.
-    fn played(&mut self, events: &[Event], cx: &mut Context) {
-        let ended = events.iter().find_map(|event| match event {
-            Event::Ended(status) => Some(*status),
-            _ => None,
-        });
-        let exploded = events.iter().find_map(|event| match event {
-            Event::Exploded(pos) => Some(*pos),
-            _ => None,
-        });
-        if let Some(status) = ended {
-            self.cursor = exploded.unwrap_or(self.cursor);
+    fn played(&mut self, events: &Events, cx: &mut Context) {
+        if events.ended() {
+            let Events::Mines(events) = events else {
+                unreachable!("a move of Minesweeper has its events");
+            };
+            for event in events {
+                if let Event::Exploded(pos) = event {
+                    self.cursor = *pos;
+                }
+            }
+            let status = self.screen.session().status();
             let words = self.result(status, cx);
             let tone = match status {
                 Status::Won => Tone::Good,
@@ -297,8 +297,9 @@ impl MinesScreen {
                     self.play(only, cx);
                     return;
                 }
-                let events = self.screen.play_hint(cx);
-                self.played(&events, cx);
+                for events in self.screen.play_hint(cx) {
+                    self.played(&events, cx);
+                }
             }
             Some(_) => self.screen.hint(cx),
             None => self.dig(cx),

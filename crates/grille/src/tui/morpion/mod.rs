@@ -23,10 +23,10 @@ use grille_morpion::ai::Level;
 use grille_morpion::analyse::Analysis;
 use grille_morpion::arena::MOST_PLIES;
 use grille_morpion::quake::Collapse;
-use grille_morpion::{Line, Move, Player, Variant};
+use grille_morpion::{Event, Line, Move, Player, Variant};
 use grille_session::hint::Hint;
 use grille_session::morpion::{Morpion, Seat, Setup};
-use grille_session::{Event, Game, Start};
+use grille_session::{Events, Game, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -251,6 +251,9 @@ impl MorpionScreen {
         if let Some(play) = self.game().last().filter(|_| ours) {
             self.news.push(News::Played(player, play));
         }
+        let Events::Morpion(events) = events else {
+            unreachable!("a move of Morpion has its events");
+        };
         for event in events {
             if let Event::Fell(collapses) = event {
                 self.fallen.extend(collapses.iter().map(|fall| fall.pos));

@@ -13,9 +13,11 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::{CellSet, Pos};
 use grille_session::hint::breach_cells;
 use grille_session::takuzu::Takuzu;
-use grille_session::{Event, Game, Session, Start, Status};
+use grille_session::{Events, Game, Session, Start};
 use grille_takuzu::technique::{self, Technique};
-use grille_takuzu::{Breach, Budget, Digit, Line, Move, Solutions, breaches, mistakes, solve};
+use grille_takuzu::{
+    Breach, Budget, Digit, Event, Line, Move, Solutions, breaches, mistakes, solve,
+};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -147,13 +149,16 @@ impl TakuzuScreen {
         }
     }
 
-    fn after(&mut self, events: &[Event], cx: &mut Context) {
+    fn after(&mut self, events: &Events, cx: &mut Context) {
         self.changed();
+        let Events::Takuzu(events) = events else {
+            unreachable!("a move of Takuzu has its events");
+        };
         if events.contains(&Event::FullButWrong) {
             let words = self.full_but_wrong(cx);
             cx.say(Tone::Bad, words);
         }
-        if events.contains(&Event::Ended(Status::Won)) {
+        if events.contains(&Event::Won) {
             let words = self.won(cx);
             cx.say(Tone::Good, words);
         }
@@ -321,8 +326,9 @@ impl TakuzuScreen {
     }
 
     fn play_hint(&mut self, cx: &mut Context) {
-        let events = self.screen.play_hint(cx);
-        self.after(&events, cx);
+        for events in self.screen.play_hint(cx) {
+            self.after(&events, cx);
+        }
     }
 
     /// Has something done for which the solution must be known.
