@@ -19,12 +19,12 @@ use grille_mines::text::table::{self, Rule};
 use grille_mines::text::{history, problem};
 use grille_mines::{Cell, Game, Move, Rules, Status, View, generate};
 
-use super::sae_faults::{self, Fault};
 use crate::args::Sae;
 use crate::fail::{self, Failure};
 use crate::files;
 use crate::lang::Messages;
 use crate::output::{self, Output};
+use grille_messages::mines::formats::{self, Fault};
 
 /// Longer input is refused: the largest board with a mine in every cell needs about 0.6 GB.
 const LONGEST_INPUT: u64 = 1 << 30;
@@ -35,7 +35,7 @@ const CHUNK: usize = 1 << 18;
 pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let input = files::stdin(LONGEST_INPUT, lang)?;
     let mut scanner = Scanner::new(&input);
-    let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
+    let bad = |fault: Fault| Failure::bad_input(formats::explain(fault, lang));
     let operation = match scanner.token() {
         Some(token) => match token.number() {
             Ok(operation @ 1..=5) => operation,
