@@ -27,14 +27,6 @@ mod state;
 pub use requests::Engine;
 
 /// A request that was read and not answered yet; it stands alone, as in [`answer`].
-///
-/// ```
-/// use grille_engine::Question;
-///
-/// let question = Question::read(r#"{"do": "state", "id": "morpion:3:top:1"}"#);
-/// assert!(question.is_quick());
-/// assert!(question.answer().contains(r#""to_move":"x""#));
-/// ```
 #[derive(Debug)]
 pub struct Question(request::Request);
 

@@ -57,11 +57,6 @@ struct Subject<'a> {
 
 impl Engine {
     /// Answers a request. Never panics on what it is asked.
-    ///
-    /// ```
-    /// let reply = grille_engine::Engine::default().answer(r#"{"do": "daily", "date": "2026-11-16"}"#);
-    /// assert!(reply.contains("takuzu:10x10:hard:20261116"));
-    /// ```
     pub fn answer(&mut self, request: &str) -> String {
         self.answer_read(&Request::read(request))
     }

@@ -7,16 +7,6 @@ use grille_session::{Events, Game, GameKind, Session};
 use crate::{Messages, mines, morpion, takuzu};
 
 /// The game in a few words.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, describe};
-///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// let words = describe::about(&session, &Messages::new(Language::En));
-/// assert_eq!(words, "Minesweeper, beginner: 9 rows, 9 columns, 10 mines.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn about(session: &Session, lang: &Messages) -> String {
     match session.game() {
         Game::Mines(game) => mines::describe::about(game, lang),
@@ -26,16 +16,6 @@ pub fn about(session: &Session, lang: &Messages) -> String {
 }
 
 /// What is left to do, or how it has ended.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, describe};
-///
-/// let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// let words = describe::status(&session, &Messages::new(Language::En));
-/// assert_eq!(words, "9 cells are blank.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn status(session: &Session, lang: &Messages) -> String {
     match session.game() {
         Game::Mines(game) => mines::describe::status(game, lang),

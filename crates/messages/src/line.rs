@@ -10,16 +10,6 @@ use crate::{Messages, describe};
 const LONGEST_SHOWN: usize = 40;
 
 /// What can be typed, but for moves in their own notation.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, line::{self, Command, Parsed}};
-///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// let meant = line::parse("annuler", &session, &Messages::new(Language::Fr));
-/// assert_eq!(meant, Parsed::Command(Command::Undo, ""));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Opens cells.
@@ -92,11 +82,6 @@ pub enum Command {
 
 impl Command {
     /// Its first word in English that is more than a letter.
-    ///
-    /// ```
-    /// assert_eq!(grille_messages::line::Command::Undo.name(), "undo");
-    /// assert_eq!(grille_messages::line::Command::Dig.name(), "dig");
-    /// ```
     pub fn name(self) -> &'static str {
         let found = WORDS.iter().find(|(command, _, _)| *command == self);
         // Every command is in the list, with such a word.
@@ -143,17 +128,6 @@ const WORDS: [(Command, &str, &str); 33] = [
 ];
 
 /// What somebody wants.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, line::{self, Command, Parsed}};
-///
-/// let lang = Messages::new(Language::En);
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert_eq!(line::parse("dig c4 d5", &session, &lang), Parsed::Moves(vec!["d C4".into(), "d D5".into()]));
-/// assert_eq!(line::parse("undo 2", &session, &lang), Parsed::Command(Command::Undo, "2"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parsed<'a> {
     /// These moves, one after the other until one is refused.
@@ -236,22 +210,11 @@ pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a
 }
 
 /// Words for what nobody understands.
-///
-/// ```
-/// use grille_messages::{Messages, Language, line::{self, Parsed}};
-///
-/// let meant = line::unknown("xyzzy", &Messages::new(Language::En));
-/// assert!(matches!(meant, Parsed::Unknown(words) if words.contains("xyzzy")));
-/// ```
 pub fn unknown(line: &str, lang: &Messages) -> Parsed<'static> {
     Parsed::Unknown(lang.fill("line-unknown", &[("entry", shown(line).into())]))
 }
 
 /// What somebody has typed, to be shown to them: cut, and without what would garble a terminal.
-///
-/// ```
-/// assert_eq!(grille_messages::line::shown("a\u{7}"), "a\\u0007");
-/// ```
 pub fn shown(line: &str) -> String {
     Shown::new(line).at_most(LONGEST_SHOWN).to_string()
 }

@@ -77,16 +77,6 @@ fn setup(error: SetupError, lang: &Messages) -> String {
 }
 
 /// Why a game cannot start.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, refused};
-///
-/// let error = Session::new(id::read("takuzu:4x8:easy:1")?).unwrap_err();
-/// let words = refused::start(&error, &Messages::new(Language::En));
-/// assert_eq!(words, "No such puzzle was found; try another size or difficulty.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn start(error: &StartError, lang: &Messages) -> String {
     match error {
         StartError::Mines(error) => setup(*error, lang),

@@ -13,12 +13,6 @@ use crate::session::Session;
 use crate::takuzu::{self, Takuzu};
 
 /// Which game.
-///
-/// ```
-/// use grille_session::GameKind;
-///
-/// assert_eq!(GameKind::from_name("takuzu"), Some(GameKind::Takuzu));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameKind {
     /// Minesweeper.
@@ -31,17 +25,9 @@ pub enum GameKind {
 
 impl GameKind {
     /// All three.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::GameKind::ALL.len(), 3);
-    /// ```
     pub const ALL: [GameKind; 3] = [GameKind::Mines, GameKind::Takuzu, GameKind::Morpion];
 
     /// Its name in IDs and save files.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::GameKind::Mines.name(), "mines");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             GameKind::Mines => "mines",
@@ -51,23 +37,12 @@ impl GameKind {
     }
 
     /// The game of a name.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::GameKind::from_name("chess"), None);
-    /// ```
     pub fn from_name(name: &str) -> Option<GameKind> {
         GameKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
 /// What to start: everything about a game but its moves.
-///
-/// ```
-/// use grille_session::{GameKind, id};
-///
-/// assert_eq!(id::read("mines:expert:42")?.kind(), GameKind::Mines);
-/// # Ok::<(), id::IdError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// A game of Minesweeper.
@@ -80,12 +55,6 @@ pub enum Start {
 
 impl Start {
     /// Which game it is.
-    ///
-    /// ```
-    /// # use grille_session::{GameKind, id};
-    /// assert_eq!(id::read("morpion:3:top:1")?.kind(), GameKind::Morpion);
-    /// # Ok::<(), id::IdError>(())
-    /// ```
     pub fn kind(&self) -> GameKind {
         match self {
             Start::Mines(_) => GameKind::Mines,
@@ -176,12 +145,6 @@ pub enum Refusal {
 }
 
 /// How a game stands.
-///
-/// ```
-/// use grille_session::Status;
-///
-/// assert!(!Status::Playing.is_over() && Status::Lost.is_over());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// It goes on.
@@ -196,24 +159,12 @@ pub enum Status {
 
 impl Status {
     /// Whether the game is over.
-    ///
-    /// ```
-    /// assert!(grille_session::Status::Won.is_over());
-    /// ```
     pub fn is_over(self) -> bool {
         self != Status::Playing
     }
 }
 
 /// A game of one of the three kinds: a closed list, as what can be seen of them differs.
-///
-/// ```
-/// use grille_session::{Game, Session, id};
-///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert!(matches!(session.game(), Game::Mines(_)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub enum Game {
     /// Minesweeper.
@@ -294,13 +245,6 @@ impl Game {
     }
 
     /// The board's size.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// let session = Session::new(id::read("morpion:4:top:1")?)?;
-    /// assert_eq!(session.game().size().area(), 16);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn size(&self) -> Size {
         match self {
             Game::Mines(game) => game.setup().size,

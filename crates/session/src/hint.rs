@@ -38,14 +38,6 @@ pub struct Hint {
 }
 
 /// What a hint says, game by game.
-///
-/// ```
-/// use grille_session::{Session, hint::{HintDetail, hint}, id};
-///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert!(matches!(hint(&session).detail, HintDetail::Mines(grille_mines::hint::Hint::Guess(_))));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum HintDetail {
     /// Minesweeper.
@@ -67,14 +59,6 @@ const DEPTH: u32 = 4;
 const STEPS: u64 = 250_000_000;
 
 /// What to do next. May take seconds on a board that was made to be hard.
-///
-/// ```
-/// use grille_session::{Session, hint::hint, id};
-///
-/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-/// assert_eq!(hint(&session).moves, ["+c1"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn hint(session: &Session) -> Hint {
     let limits = Limits {
         steps: STEPS,
@@ -88,15 +72,6 @@ pub fn hint(session: &Session) -> Hint {
 }
 
 /// What is known of every move of Morpion, for the values on the board.
-///
-/// ```
-/// use grille_session::{Game, Session, hint::values, id};
-///
-/// let session = Session::new(id::read("morpion:3:top:1")?)?;
-/// let Game::Morpion(game) = session.game() else { panic!("another game") };
-/// assert_eq!(values(game).moves.len(), 9);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn values(game: &crate::morpion::Morpion) -> Analysis {
     analyse(game.game(), DEPTH, MOST)
 }
@@ -209,14 +184,6 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
 }
 
 /// The cells of a broken rule.
-///
-/// ```
-/// use grille_session::hint::breach_cells;
-///
-/// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
-/// assert_eq!(breach_cells(&grille_takuzu::breaches(&board)[0], &board).len(), 3);
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
 pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board) -> Vec<Pos> {
     let whole = |line: Line| (0..line.len(board)).map(move |at| line.cell(at));
     match *breach {

@@ -24,13 +24,6 @@ use crate::takuzu::Source;
 use crate::{GameKind, Start, mines, morpion, takuzu};
 
 /// What can be wrong with an ID.
-///
-/// ```
-/// use grille_session::id::{self, IdFault};
-///
-/// assert_eq!(id::read("chess:8").unwrap_err().fault, IdFault::Game);
-/// assert_eq!(id::read("mines:expert:big:4").unwrap_err().place.column, 14);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdFault {
     /// It does not start with the name of a game.

@@ -12,12 +12,6 @@ use grille_morpion::{Event, Game, Move, Player, Rules};
 use crate::{Refusal, Status};
 
 /// Who plays a side.
-///
-/// ```
-/// use grille_session::morpion::Seat;
-///
-/// assert_eq!(Seat::from_name("ai:trap").map(Seat::name), Some("ai:trap"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
     /// A person.
@@ -28,10 +22,6 @@ pub enum Seat {
 
 impl Seat {
     /// All that may sit there.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::morpion::Seat::ALL.len(), 6);
-    /// ```
     pub const ALL: [Seat; 6] = [
         Seat::Human,
         Seat::Ai(Level::Random),
@@ -42,10 +32,6 @@ impl Seat {
     ];
 
     /// Its name on the command line and in save files.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::morpion::Seat::Human.name(), "human");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Seat::Human => "human",
@@ -58,14 +44,6 @@ impl Seat {
     }
 
     /// The seat of a name; `ai` alone is the best one.
-    ///
-    /// ```
-    /// use grille_morpion::ai::Level;
-    /// use grille_session::morpion::Seat;
-    ///
-    /// assert_eq!(Seat::from_name("ai"), Some(Seat::Ai(Level::Best)));
-    /// assert_eq!(Seat::from_name("nobody"), None);
-    /// ```
     pub fn from_name(name: &str) -> Option<Seat> {
         if name == "ai" {
             return Some(Seat::Ai(Level::Best));
@@ -75,16 +53,6 @@ impl Seat {
 }
 
 /// Everything about a game but its moves.
-///
-/// ```
-/// use grille_morpion::{Rules, Side, Variant};
-/// use grille_session::morpion::{Seat, Setup};
-///
-/// let rules = Rules::plain(Side::new(3)?, Variant::Top);
-/// let setup = Setup { rules, seed: 1, seats: [Seat::Human; 2], opening: Vec::new() };
-/// assert!(setup.opening.is_empty());
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The rules.
@@ -98,16 +66,6 @@ pub struct Setup {
 }
 
 /// A game in progress.
-///
-/// ```
-/// use grille_session::{Session, Game, id};
-///
-/// let mut session = Session::new(id::read("morpion:3:3d:quake:1")?)?;
-/// session.play_text("+b2", 1000)?;
-/// let Game::Morpion(game) = session.game() else { panic!("another game") };
-/// assert_eq!(game.ply(), 1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Morpion {
     setup: Setup,
@@ -141,79 +99,31 @@ impl Morpion {
     }
 
     /// Everything about the game but its moves.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert!(!game.setup().rules.quake);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// The game itself.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.game().position().tokens(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn game(&self) -> &Game {
         &self.game
     }
 
     /// How many moves were played.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.ply(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn ply(&self) -> u32 {
         self.ply
     }
 
     /// The last move.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.last(), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn last(&self) -> Option<Move> {
         self.last
     }
 
     /// What fell after the last move.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert!(game.fallen().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn fallen(&self) -> &[Collapse] {
         &self.fallen
     }
 
     /// Who plays a side.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id, morpion::Seat};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.seat(grille_morpion::Player::O), Seat::Human);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn seat(&self, player: Player) -> Seat {
         match player {
             Player::X => self.setup.seats[0],
@@ -229,13 +139,6 @@ impl Morpion {
     }
 
     /// How the game stands.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Status, id};
-    /// # let session = Session::new(id::read("morpion:1:top:1:+a1")?)?;
-    /// assert!(matches!(session.status(), Status::Line(winners) if winners.x));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn status(&self) -> Status {
         match self.game.winners() {
             winners if winners.any() => Status::Line(winners),
@@ -245,28 +148,12 @@ impl Morpion {
 
     /// What a player of ours would play now; `None` when the game is over. The same game gives the same
     /// answer. May take a moment.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.choice(grille_morpion::ai::Level::Best), Some("+c1".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn choice(&self, level: Level) -> Option<Move> {
         let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, PLAYER]);
         level.choose(&self.game, &mut rng)
     }
 
     /// The answer of whoever sits there, if it is one of our players.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.answer(), None, "a person is to move");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn answer(&self) -> Option<Move> {
         match self.seat(self.game.to_move()) {
             Seat::Human => None,

@@ -38,23 +38,12 @@ use crate::takuzu::{Source, Takuzu};
 use crate::{Move, Refusal, Start, StartError};
 
 /// The version that is written.
-///
-/// ```
-/// assert_eq!(grille_session::save::VERSION, 1);
-/// ```
 pub const VERSION: u64 = 1;
 
 /// What playing the moves of a save again may cost, in steps of work: seconds. A real game takes milliseconds.
 const STEPS: u64 = 500_000_000;
 
 /// What can be wrong with a save.
-///
-/// ```
-/// use grille_session::{Session, save::SaveFault};
-///
-/// assert_eq!(Session::load("chess 1").unwrap_err().fault, SaveFault::Foreign);
-/// assert_eq!(Session::load("grille 9\n").unwrap_err().fault, SaveFault::Version);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveFault {
     /// It is no save of this program.

@@ -15,15 +15,6 @@ use crate::moves::Move;
 use crate::takuzu;
 
 /// A move as it was played.
-///
-/// ```
-/// use grille_session::{Session, id};
-///
-/// let mut session = Session::new(id::read("morpion:4:top:1")?)?;
-/// session.play_text("  +b2 ", 1500)?;
-/// assert_eq!((session.steps()[0].text.as_str(), session.steps()[0].at), ("+b2", 1500));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The move.
@@ -66,10 +57,6 @@ type Verdicts = (Vec<usize>, Judged);
 
 impl Session {
     /// The most moves of a game.
-    ///
-    /// ```
-    /// assert!(grille_session::Session::MOST_MOVES >= 100_000);
-    /// ```
     pub const MOST_MOVES: usize = 1_000_000;
 
     /// Starts a game. Making a puzzle of Takuzu, or a board of Minesweeper without guesses around a
@@ -77,14 +64,6 @@ impl Session {
     ///
     /// # Errors
     /// There is no such game.
-    ///
-    /// ```
-    /// use grille_session::{Session, Status, id};
-    ///
-    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
-    /// assert_eq!(session.steps().len(), 1, "the first cell is dug");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(start: Start) -> Result<Session, StartError> {
         let opening = opening(&start);
         let mut session = Session::of(Game::new(start)?);
@@ -150,13 +129,6 @@ impl Session {
     }
 
     /// Which game it is.
-    ///
-    /// ```
-    /// # use grille_session::{GameKind, Session, id};
-    /// # let session = Session::new(id::read("mines:expert:42")?)?;
-    /// assert_eq!(session.kind(), GameKind::Mines);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn kind(&self) -> GameKind {
         match self.game {
             Game::Mines(_) => GameKind::Mines,
@@ -166,37 +138,16 @@ impl Session {
     }
 
     /// The game as it stands.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("mines:expert:42")?)?;
-    /// assert_eq!(session.game().size().cols(), 30);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn game(&self) -> &Game {
         &self.game
     }
 
     /// How it stands.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Status, id};
-    /// # let session = Session::new(id::read("mines:expert:42")?)?;
-    /// assert_eq!(session.status(), Status::Playing);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn status(&self) -> Status {
         self.game.status()
     }
 
     /// Everything about the game but its moves.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// let start = id::read("mines:expert:42")?;
-    /// assert_eq!(Session::new(start.clone())?.start(), start);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn start(&self) -> Start {
         match &self.game {
             Game::Mines(game) => Start::Mines(game.setup().clone()),
@@ -210,17 +161,6 @@ impl Session {
     ///
     /// # Errors
     /// The move is refused; nothing has changed.
-    ///
-    /// ```
-    /// # use grille_session::{Events, Session, id};
-    /// # use grille_morpion::{Event, Player};
-    /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// let (player, pos, stack) = (Player::X, grille_grid::Pos::new(1, 1), vec![Player::X]);
-    /// let pushed = Event::Pushed { player, pos, stack };
-    /// assert_eq!(session.play_text("+b2", 1000)?, Events::Morpion(vec![pushed]));
-    /// assert!(session.play_text("-c3", 2000).is_err(), "an empty stack");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn play(&mut self, mv: impl Into<Move>, elapsed: u64) -> Result<Events, Refusal> {
         if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
@@ -252,77 +192,32 @@ impl Session {
     }
 
     /// Notes that so many milliseconds were played; time does not run backwards.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// session.note_time(2000);
-    /// session.note_time(1000);
-    /// assert_eq!(session.elapsed(), 2000);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn note_time(&mut self, elapsed: u64) {
         self.elapsed = self.elapsed.max(elapsed);
     }
 
     /// How long it was played, in milliseconds.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// assert_eq!(session.elapsed(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn elapsed(&self) -> u64 {
         self.elapsed
     }
 
     /// Every move, those that were taken back last.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// assert_eq!(session.steps().len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
     /// How many of the moves stand.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// session.undo();
-    /// assert_eq!(session.cursor(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
     /// How many moves cannot be taken back, as they came with the board.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
-    /// assert_eq!(session.opening_len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn opening_len(&self) -> usize {
         self.opening_len
     }
 
     /// Takes the last move back, also after the end; says whether there was one. In Minesweeper this
     /// counts as help.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// assert!(session.undo() && !session.undo());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn undo(&mut self) -> bool {
         let undone = self.cursor > self.opening_len && self.go_to(self.cursor - 1);
         if undone && self.kind() == GameKind::Mines {
@@ -332,26 +227,11 @@ impl Session {
     }
 
     /// Plays a move again that was taken back; says whether there was one.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// session.undo();
-    /// assert!(session.redo() && !session.redo());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn redo(&mut self) -> bool {
         self.cursor < self.steps.len() && self.go_to(self.cursor + 1)
     }
 
     /// Goes to the position after so many moves of the history; says whether there is one.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2+a1")?)?;
-    /// assert!(session.go_to(0) && session.go_to(2) && !session.go_to(3));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn go_to(&mut self, cursor: usize) -> bool {
         if cursor > self.steps.len() || cursor < self.opening_len {
             return false;
@@ -371,16 +251,6 @@ impl Session {
     }
 
     /// Puts a bookmark at the position, or takes it away; says whether there is one now.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// assert!(session.bookmark());
-    /// session.play_text("AA0", 0)?;
-    /// assert!(session.return_to_bookmark());
-    /// assert_eq!(session.cursor(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn bookmark(&mut self) -> bool {
         match self.bookmarks.iter().position(|&at| at == self.cursor) {
             Some(index) => {
@@ -396,13 +266,6 @@ impl Session {
     }
 
     /// The positions with bookmarks, by the number of moves that stand there.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// assert!(session.bookmarks().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn bookmarks(&self) -> &[usize] {
         &self.bookmarks
     }
@@ -422,66 +285,26 @@ impl Session {
     }
 
     /// Notes that the player had help: a hint, the odds, the solver.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.note_help();
-    /// assert!(session.helped());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn note_help(&mut self) {
         self.helped = true;
     }
 
     /// Whether the player had help.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// assert!(!session.helped());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn helped(&self) -> bool {
         self.helped
     }
 
     /// Notes that a program has played moves in the player's place.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("mines:beginner:1")?)?;
-    /// session.note_bot();
-    /// assert!(Session::load(&session.save())?.was_bot());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn note_bot(&mut self) {
         self.bot = true;
     }
 
     /// Whether a program has played moves in the player's place.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
-    /// assert!(!session.was_bot());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn was_bot(&self) -> bool {
         self.bot
     }
 
     /// Morpion: lets somebody else play a side from now on.
-    ///
-    /// ```
-    /// # use grille_session::{Game, Session, id, morpion::Seat};
-    /// # use grille_morpion::{Player, ai::Level};
-    /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// session.sit(Player::O, Seat::Ai(Level::Best));
-    /// let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.seat(Player::O), Seat::Ai(Level::Best));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn sit(&mut self, player: Player, seat: Seat) {
         if let Game::Morpion(game) = &mut self.game {
             game.sit(player, seat);

@@ -32,18 +32,6 @@ pub struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// The words for this view in this language.
-    ///
-    /// ```
-    /// use grille_grid::{Pos, text::Scanner};
-    /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, mines::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
-    /// let words = Words::new(&view, &lang);
-    /// assert_eq!(words.numbers(&[Pos::new(0, 0)]), "the 1 at A1");
-    /// # Ok::<(), position::PositionError>(())
-    /// ```
     pub fn new(view: &'a View, lang: &'a Messages) -> Words<'a> {
         Words { lang, view }
     }
@@ -71,37 +59,11 @@ impl<'a> Words<'a> {
     }
 
     /// `C4, C5 and D1`; of many cells only the first.
-    ///
-    /// ```
-    /// use grille_grid::{Pos, text::Scanner};
-    /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, mines::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
-    /// let words = Words::new(&view, &lang);
-    /// let cells = [0, 1, 2].map(|col| Pos::new(1, col));
-    /// assert_eq!(words.cells(&cells), "A2, B2 and C2");
-    /// # Ok::<(), position::PositionError>(())
-    /// ```
     pub fn cells(&self, cells: &[Pos]) -> String {
         self.list(cells.iter().map(|&pos| cell(pos)).collect())
     }
 
     /// `the 2 at C4 and the 1 at D4`; of many numbers only the first.
-    ///
-    /// ```
-    /// use grille_grid::{Pos, text::Scanner};
-    /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, mines::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
-    /// let words = Words::new(&view, &lang);
-    /// let numbers = [Pos::new(0, 0), Pos::new(0, 1)];
-    /// assert_eq!(words.numbers(&numbers), "the 1 at A1 and the 1 at B1");
-    /// # Ok::<(), position::PositionError>(())
-    /// ```
     pub fn numbers(&self, numbers: &[Pos]) -> String {
         self.list(numbers.iter().map(|&pos| self.number(pos)).collect())
     }
@@ -203,21 +165,6 @@ impl<'a> Words<'a> {
     }
 
     /// Why no layout agrees with the view.
-    ///
-    /// ```
-    /// use grille_grid::text::Scanner;
-    /// use grille_mines::{solve::chances::{Budget, Chances}, text::position};
-    /// use grille_messages::{Messages, Language, mines::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let view = position::read(&mut Scanner::new(b"1 2 ? 2."))?;
-    /// let why = Chances::of(&view, Budget::default()).unwrap_err();
-    /// assert_eq!(
-    ///     Words::new(&view, &lang).impossible(why),
-    ///     "no layout of mines agrees with the 2 at A1 and the rest of the grid"
-    /// );
-    /// # Ok::<(), position::PositionError>(())
-    /// ```
     pub fn impossible(&self, why: Impossible) -> String {
         match why {
             Impossible::Number(pos) => {
@@ -234,12 +181,6 @@ impl<'a> Words<'a> {
 }
 
 /// `12.5 %`, as the language writes it.
-///
-/// ```
-/// use grille_messages::{Messages, Language, mines::explain::percent};
-///
-/// assert_eq!(percent(0.125, &Messages::new(Language::En)), "12.5 %");
-/// ```
 #[cfg_attr(
     not(test),
     expect(
@@ -258,13 +199,6 @@ pub fn percent(share: f64, lang: &Messages) -> String {
 }
 
 /// The message with the name of somebody's rules.
-///
-/// ```
-/// use grille_mines::Preset;
-/// use grille_messages::{Messages, Language, mines::explain::rules_id};
-///
-/// assert_eq!(Messages::new(Language::En).text(rules_id(Preset::Sae)), "five operations");
-/// ```
 pub fn rules_id(preset: Preset) -> &'static str {
     match preset {
         Preset::Free => "mines-rules-free",

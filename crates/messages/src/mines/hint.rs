@@ -11,20 +11,6 @@ use crate::Messages;
 use crate::json::rounded;
 
 /// A hint in sentences. A contradiction is told by whoever knows what to do about it.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::{hint::hint, solve::chances::Budget, text::position};
-/// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
-///
-/// let lang = Messages::new(Language::En);
-/// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
-/// let found = hint(&view, Budget::default());
-/// let sentences = describe::sentences(&found, &Words::new(&view, &lang), &lang);
-/// assert_eq!(sentences[0], "The 0 at D1 has no mine around it, so C1 is safe.");
-/// assert_eq!(sentences[1], "The mark at C1 is wrong.");
-/// # Ok::<(), position::PositionError>(())
-/// ```
 pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Messages) -> Vec<String> {
     match found {
         Hint::Over | Hint::Contradiction(_) => vec![lang.text("mines-over")],
@@ -70,20 +56,6 @@ pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
 }
 
 /// A hint for programs. Positions count cells from 0 in reading order.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::{hint::hint, solve::chances::Budget, text::position};
-/// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
-///
-/// let lang = Messages::new(Language::En);
-/// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
-/// let found = hint(&view, Budget::default());
-/// let object = describe::json(&found, &view, &Words::new(&view, &lang));
-/// assert_eq!(object["fact"], "safe");
-/// assert_eq!(object["cells"][0], 2);
-/// # Ok::<(), position::PositionError>(())
-/// ```
 pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
     let size = view.size();
     let positions =

@@ -27,15 +27,6 @@ pub struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// The words for this board in this language.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::Board::empty(4, 4)?;
-    /// assert_eq!(Words::new(&board, &lang).cell(grille_grid::Pos::new(0, 1)), "AB");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn new(board: &'a Board, lang: &'a Messages) -> Words<'a> {
         Words { lang, board }
     }
@@ -46,16 +37,6 @@ impl<'a> Words<'a> {
     }
 
     /// `row C`.
-    ///
-    /// ```
-    /// use grille_takuzu::Line;
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::Board::empty(4, 4)?;
-    /// assert_eq!(Words::new(&board, &lang).line(Line::Col(0)), "column A");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn line(&self, line: Line) -> String {
         let (id, at) = match line {
             Line::Row(at) => ("takuzu-row", at),
@@ -65,32 +46,11 @@ impl<'a> Words<'a> {
     }
 
     /// `CA`: row C, column A; `30:41` where there are no letters.
-    ///
-    /// ```
-    /// use grille_grid::Pos;
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::Board::empty(4, 4)?;
-    /// assert_eq!(Words::new(&board, &lang).cell(Pos::new(2, 0)), "CA");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn cell(&self, pos: Pos) -> String {
         cell::write(self.board.size(), pos)
     }
 
     /// `CA, CB and CD`.
-    ///
-    /// ```
-    /// use grille_grid::Pos;
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::Board::empty(4, 4)?;
-    /// let cells = [0, 1, 3].map(|col| Pos::new(2, col));
-    /// assert_eq!(Words::new(&board, &lang).cells(cells), "CA, CB and CD");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
         self.lang
             .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
@@ -118,16 +78,6 @@ impl<'a> Words<'a> {
     }
 
     /// Which rule is broken where.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
-    /// let said = Words::new(&board, &lang).breach(&grille_takuzu::breaches(&board)[0]);
-    /// assert_eq!(said, "In row A: three 1s side by side, AA to AC.");
-    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-    /// ```
     pub fn breach(&self, breach: &Breach) -> String {
         match *breach {
             Breach::Triple { line, start, digit } => {
@@ -158,18 +108,6 @@ impl<'a> Words<'a> {
     }
 
     /// Why a step is right, in a sentence or two; a chain has a line for every link.
-    ///
-    /// ```
-    /// use grille_takuzu::{Budget, technique::next_step};
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::text::read(b"11.. .... .... ....")?;
-    /// let step = next_step(&board, Budget::default()).unwrap();
-    /// let why = Words::new(&board, &lang).why(&step);
-    /// assert_eq!(why, "AA and AB are both 1; a third 1 beside them would make three.");
-    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-    /// ```
     pub fn why(&self, step: &Step) -> String {
         let (pos, digit) = step.cells[0];
         let line = || ("line", self.line(step.line).into());
@@ -304,14 +242,6 @@ fn name_id(step: &Step) -> &'static str {
 }
 
 /// The message with the name of a technique.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::explain::technique_id};
-/// use grille_takuzu::technique::Technique;
-///
-/// let name = Messages::new(Language::En).text(technique_id(Technique::SingleGap));
-/// assert_eq!(name, "single gap");
-/// ```
 pub fn technique_id(technique: Technique) -> &'static str {
     match technique {
         Technique::Pair => "takuzu-pair",
@@ -329,14 +259,6 @@ pub fn technique_id(technique: Technique) -> &'static str {
 }
 
 /// The message with the rule of a technique in general.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::explain::rule_id};
-/// use grille_takuzu::technique::Technique;
-///
-/// let rule = Messages::new(Language::En).text(rule_id(Technique::Pair));
-/// assert_eq!(rule, "Beside two alike stands the other digit.");
-/// ```
 pub fn rule_id(technique: Technique) -> &'static str {
     match technique {
         Technique::Pair => "takuzu-rule-pair",
@@ -354,13 +276,6 @@ pub fn rule_id(technique: Technique) -> &'static str {
 }
 
 /// The message with the name of a level.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::explain::level_id};
-/// use grille_takuzu::technique::Level;
-///
-/// assert_eq!(Messages::new(Language::Fr).text(level_id(Level::Hard)), "difficile");
-/// ```
 pub fn level_id(level: Level) -> &'static str {
     match level {
         Level::Easy => "takuzu-level-easy",

@@ -10,19 +10,6 @@ use super::explain::{self, Words};
 use crate::Messages;
 
 /// A step in stages: where, which rule, which cells, why, and what to write.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::{hint, explain::Words}};
-/// use grille_takuzu::{Budget, technique::next_step, text};
-///
-/// let lang = Messages::new(Language::En);
-/// let board = text::read(b"11.. .... .... ....")?;
-/// let step = next_step(&board, Budget::default()).unwrap();
-/// let stages = hint::stages(&step, &Words::new(&board, &lang), &lang);
-/// assert_eq!(stages[0], "1. Where: row A.");
-/// assert_eq!(stages[4], "5. Moves: AC0");
-/// # Ok::<(), text::PuzzleError>(())
-/// ```
 pub fn stages(step: &Step, words: &Words<'_>, lang: &Messages) -> [String; 5] {
     let technique = step.technique();
     let name = lang.text(explain::technique_id(technique));
@@ -42,19 +29,6 @@ pub fn stages(step: &Step, words: &Words<'_>, lang: &Messages) -> [String; 5] {
 }
 
 /// A hint for programs; rows and columns from 1.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::{hint, explain::Words}};
-/// use grille_takuzu::{Budget, text};
-///
-/// let lang = Messages::new(Language::En);
-/// let board = text::read(b"11.. .... .... ....")?;
-/// let found = grille_takuzu::hint(&board, None, Budget::default());
-/// let object = hint::json(&found, &Words::new(&board, &lang));
-/// assert_eq!(object["technique"], "pair");
-/// assert_eq!(object["cells"][0][1], 3);
-/// # Ok::<(), text::PuzzleError>(())
-/// ```
 pub fn json(found: &Hint, words: &Words<'_>) -> Value {
     let place = |pos: Pos| json!([pos.row + 1, pos.col + 1]);
     match found {

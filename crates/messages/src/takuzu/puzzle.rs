@@ -21,14 +21,6 @@ pub fn explain(error: &PuzzleError, lang: &Messages) -> String {
 }
 
 /// The sentence without the place.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::puzzle};
-/// use grille_takuzu::text::PuzzleFault;
-///
-/// let words = puzzle::what("7", PuzzleFault::Value, &Messages::new(Language::En));
-/// assert_eq!(words, r#""7" is not the value of a clue, which is 0 or 1"#);
-/// ```
 pub fn what(token: &str, fault: PuzzleFault, lang: &Messages) -> String {
     let (id, mut values) = words(fault);
     values.push(("token", token.to_owned().into()));

@@ -71,53 +71,21 @@ impl Mines {
     }
 
     /// Everything about the game but its moves.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.setup().mines, 10);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// What the player sees.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.view().covered().count(), 81);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn view(&self) -> &View {
         self.game.view()
     }
 
     /// The mines less the marks, which may be below zero.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.play_text("f A1", 0)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.mines_left(), 9);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn mines_left(&self) -> i64 {
         i64::from(self.setup.mines) - i64::from(self.game.marks())
     }
 
     /// How the game stands.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Status, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// assert_eq!(session.status(), Status::Playing);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn status(&self) -> Status {
         match self.game.status() {
             grille_mines::Status::Playing => Status::Playing,
@@ -127,27 +95,11 @@ impl Mines {
     }
 
     /// Whether the mines are laid: before that, no clock needs to run.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert!(!game.is_laid());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_laid(&self) -> bool {
         self.game.is_laid()
     }
 
     /// Whether the next dig may take long: a board without guesses has to be found first.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:noguess:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert!(game.first_dig_takes_long());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn first_dig_takes_long(&self) -> bool {
         self.setup.no_guess && !self.is_laid()
     }
@@ -169,16 +121,6 @@ impl Mines {
 
     /// How much of the board's 3BV is open, in how many clicks, and the whole of it; `None` before the
     /// board is laid. Looks at every cell.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.play_text("d E5", 0)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// let (play, whole) = game.progress().unwrap();
-    /// assert!(play.clicks == 1 && play.done >= 1 && play.done <= whole);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn progress(&self) -> Option<(stats::Play, usize)> {
         let layout = self.game.layout()?;
         let play = stats::Play::of(layout, self.view(), self.clicks);
@@ -187,14 +129,6 @@ impl Mines {
     }
 
     /// The marks that turned out wrong, once the game is over: marked cells without a mine.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert!(game.wrong_marks().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn wrong_marks(&self) -> Vec<Pos> {
         let Some(layout) = self.layout_at_end() else {
             return Vec::new();
@@ -206,16 +140,6 @@ impl Mines {
 
     /// What a bot would play now, as moves; the seed and the number of clicks decide where it draws.
     /// May take long with the strongest approaches.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.play_text("d E5", 0)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// let moves = game.bot_moves(grille_mines::solve::ApproachName::Exact);
-    /// assert!(moves.iter().all(|mv| matches!(mv, grille_mines::Move::Dig(_))));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn bot_moves(&self, name: solve::ApproachName) -> Vec<Move> {
         let mut rng = Rng::keyed([self.seed(), self.clicks as u64, 0, BOT]);
         let view = self.view();
@@ -245,14 +169,6 @@ impl Mines {
     }
 
     /// The board as it is in fact, once the game is over.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert!(game.layout_at_end().is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn layout_at_end(&self) -> Option<&Layout> {
         self.game.layout().filter(|_| self.status().is_over())
     }
