@@ -7,10 +7,10 @@ use grille_messages::json::rounded;
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::{Language, Messages, describe};
 use grille_session::mines::Mines;
-use grille_session::morpion::{Morpion, Seat};
+use grille_session::morpion::Morpion;
 use grille_session::record::{self, Outcome};
 use grille_session::takuzu::Takuzu;
-use grille_session::{Game, GameKind, Session, id};
+use grille_session::{Game, GameKind, Session, Start, id};
 use serde_json::{Map, Value, json};
 
 use crate::request::{Fault, Request};
@@ -63,7 +63,7 @@ impl Engine {
 
     /// The same, for a request that was read already.
     pub(crate) fn answer_read(&mut self, request: &Request) -> String {
-        let language = request.maybe("lang").and_then(Language::from_name);
+        let language = request.maybe("lang").and_then(|name| name.parse().ok());
         let language = language.unwrap_or(Language::En);
         // Taken out while it is used, as the games are borrowed beside it.
         let place = language as usize;
@@ -205,7 +205,7 @@ fn generate(request: &Request) -> Reply {
         request.small("cols")?,
         request.seed()?
     );
-    let start = id::read(&id).map_err(Fault::Id)?;
+    let start = id.parse::<Start>().map_err(Fault::Id)?;
     let session = Session::new(start).map_err(Fault::Start)?;
     let Game::Takuzu(game) = session.game() else {
         return Err(Fault::OtherGame);
@@ -260,7 +260,7 @@ impl Subject<'_> {
             }
             "another" => {
                 let start = self.session.another(request.seed()?);
-                Ok(state::object(json!({ "id": id::write(&start) })))
+                Ok(state::object(json!({ "id": start.to_string() })))
             }
             "history" => {
                 let game = self.session.game();
@@ -274,7 +274,10 @@ impl Subject<'_> {
             }
             "labels" => Ok(self.labels()),
             "sit" => {
-                let seat = Seat::from_name(request.text("seat")?).ok_or(Fault::Field("seat"))?;
+                let seat = request
+                    .text("seat")?
+                    .parse()
+                    .map_err(|_| Fault::Field("seat"))?;
                 let player = match request.text("player")? {
                     "x" => grille_morpion::Player::X,
                     "o" => grille_morpion::Player::O,

@@ -267,10 +267,10 @@ fn seconds(time: SystemTime) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grille_session::id;
+    use grille_session::Start;
 
     fn round(text: &str) -> RecordedGame {
-        let session = Session::new(id::read(text).unwrap()).unwrap();
+        let session = Session::new(text.parse().unwrap()).unwrap();
         RecordedGame::new(session, SystemTime::UNIX_EPOCH + Duration::from_secs(1000))
     }
 
@@ -333,7 +333,7 @@ mod tests {
         ] {
             let folder = tempfile::tempdir().unwrap();
             let store = Store::open(Some(folder.path()));
-            let session = Session::new(id::read("takuzu:.1.0..0..0..11.0").unwrap()).unwrap();
+            let session = Session::new("takuzu:.1.0..0..0..11.0".parse().unwrap()).unwrap();
             let mut round = RecordedGame::new(session, started);
             play(&mut round, "AA0", Duration::ZERO, &store)
                 .unwrap()
@@ -389,7 +389,7 @@ mod tests {
 
     #[test]
     fn labels_tell_boards_and_rules_apart() {
-        let of = |text: &str| record::labels(&id::read(text).unwrap());
+        let of = |text: &str| record::labels(&text.parse::<Start>().unwrap());
         let label = |a: &str, b: &str| (a.to_owned(), b.to_owned());
         assert_eq!(of("mines:expert:1"), label("expert", "zero"));
         assert_eq!(

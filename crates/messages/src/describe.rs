@@ -43,10 +43,10 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
 /// The events are those of another game.
 ///
 /// ```
-/// use grille_session::{Session, id};
+/// use grille_session::Session;
 /// use grille_messages::{Messages, Language, describe};
 ///
-/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
 /// let events = session.play_text("AA0", 0)?;
 /// let words = describe::events(&events, &session, &Messages::new(Language::En));
 /// assert_eq!(words, ["AA is 0."]);
@@ -143,10 +143,10 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
 /// A hint of this session in stages: each gives more away, and the last one all.
 ///
 /// ```
-/// use grille_session::{Session, hint::hint, id};
+/// use grille_session::{Session, hint::hint};
 /// use grille_messages::{Messages, Language, describe};
 ///
-/// let session = Session::new(id::read("takuzu:11......00......")?)?;
+/// let session = Session::new("takuzu:11......00......".parse()?)?;
 /// let stages = describe::stages(&hint(&session), &session, &Messages::new(Language::En));
 /// assert_eq!(stages[0], "1. Where: row A.");
 /// assert_eq!(stages[4], "5. Moves: AC0");

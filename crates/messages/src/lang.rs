@@ -1,9 +1,11 @@
-//! In which words? All text for people, in English and French, from the Fluent files in `lang/`.
+//! All text for people, in English and French, from the Fluent files in `lang/`.
 //!
 //! The messages of the assignments themselves are not here: they stay as their documents give them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast;
@@ -58,14 +60,34 @@ impl Language {
             Language::Fr => "fr",
         }
     }
+}
 
-    /// The language of a name.
-    pub fn from_name(name: &str) -> Option<Language> {
-        Language::ALL
-            .into_iter()
-            .find(|language| language.name() == name)
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(name: &str) -> Result<Language, UnknownLanguage> {
+        let found = Language::ALL.into_iter().find(|one| one.name() == name);
+        found.ok_or_else(|| UnknownLanguage(name.to_owned()))
+    }
+}
+
+/// The word is no name of a [`Language`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLanguage(pub String);
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown language: {:?}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}
 
 /// The messages of one language.
 ///
@@ -94,8 +116,10 @@ impl Messages {
     /// assert_eq!(lang.fill("greeting", &[("name", "you".into())]), "Hello, you!");
     /// ```
     pub fn with(language: Language, more: &str) -> Messages {
-        // Both names are well-formed; the identifier of no language has no plurals, nothing worse.
-        let id: LanguageIdentifier = language.name().parse().unwrap_or_default();
+        let id: LanguageIdentifier = language
+            .name()
+            .parse()
+            .expect("the names of both languages are well-formed identifiers");
         let mut bundle = FluentBundle::new(vec![id]);
         // Marks around what is filled in serve right-to-left text and garble terminals.
         bundle.set_use_isolating(false);

@@ -2,11 +2,11 @@
 //! page and commands share it, so that each sentence is written once, in `lang/`.
 //!
 //! ```
-//! use grille_session::{Session, id};
+//! use grille_session::Session;
 //! use grille_messages::{Messages, Language};
 //!
 //! let lang = Messages::new(Language::Fr);
-//! let mut session = Session::new(id::read("takuzu:11......00......")?)?;
+//! let mut session = Session::new("takuzu:11......00......".parse()?)?;
 //! let refusal = session.play_text("AA0", 0).unwrap_err();
 //! assert_eq!(grille_messages::refused::refusal(&refusal, &lang), "Cette case est donnée par la grille.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -42,7 +42,7 @@ pub mod morpion;
 pub mod refused;
 pub mod takuzu;
 
-pub use lang::{Language, Messages, Values};
+pub use lang::{Language, Messages, UnknownLanguage, Values};
 
 /// What was written as the reason of a failure, as a sentence of its own.
 ///

@@ -143,11 +143,11 @@ pub enum Parsed<'a> {
 /// What a line means in this game, whatever stands on it.
 ///
 /// ```
-/// use grille_session::{Session, id};
+/// use grille_session::Session;
 /// use grille_messages::{Messages, Language, line::{self, Parsed}};
 ///
 /// let lang = Messages::new(Language::En);
-/// let session = Session::new(id::read("morpion:3:top:1")?)?;
+/// let session = Session::new("morpion:3:top:1".parse()?)?;
 /// assert_eq!(line::parse("push B2", &session, &lang), Parsed::Moves(vec!["+b2".into()]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -288,7 +288,6 @@ fn each_cell(verb: &str, cells: &str, session: &Session) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use grille_session::id;
     use proptest::prelude::*;
 
     use super::*;
@@ -299,7 +298,7 @@ mod tests {
     const MORPION: &str = "morpion:3:top:1";
 
     fn session(id: &str) -> Session {
-        Session::new(id::read(id).unwrap()).unwrap()
+        Session::new(id.parse().unwrap()).unwrap()
     }
 
     /// A blank board whose lines have numbers, as there are too many for letters.

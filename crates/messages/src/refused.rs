@@ -15,10 +15,10 @@ use crate::takuzu::puzzle;
 /// Why a move is not played.
 ///
 /// ```
-/// use grille_session::{Session, id};
+/// use grille_session::Session;
 /// use grille_messages::{Messages, Language, refused};
 ///
-/// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+/// let mut session = Session::new("morpion:3:top:1".parse()?)?;
 /// let refusal = session.play_text("-b2", 0).unwrap_err();
 /// let words = refused::refusal(&refusal, &Messages::new(Language::En));
 /// assert_eq!(words, "This pile is empty.");
@@ -123,7 +123,7 @@ fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
 /// ```
 /// use grille_messages::{Messages, Language, refused};
 ///
-/// let error = grille_session::id::read("mines:expert:big:4").unwrap_err();
+/// let error = "mines:expert:big:4".parse::<grille_session::Start>().unwrap_err();
 /// let words = refused::id(&error, &Messages::new(Language::En));
 /// assert_eq!(words, r#"line 1, column 14: "big": no option of this game"#);
 ///

@@ -29,9 +29,9 @@ pub enum Reason<'a> {
 /// ```
 /// use grille_mines::{Move, solve::ApproachName};
 /// use grille_session::bot::{Plan, Reason};
-/// use grille_session::{Game, Session, id};
+/// use grille_session::{Game, Session};
 ///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let session = Session::new("mines:beginner:1".parse()?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// let mut plan = Plan::of(game, ApproachName::Exact, false);
 /// let mv = plan.next_move().unwrap();

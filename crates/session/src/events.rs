@@ -7,7 +7,7 @@
 /// use grille_session::{Events, Session};
 /// use grille_takuzu::{Digit, Event};
 ///
-/// let mut session = Session::new(grille_session::id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
 /// let put = Event::Put(Pos::new(0, 0), Digit::Zero);
 /// assert_eq!(session.play_text("AA0", 0)?, Events::Takuzu(vec![put]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,5 +1,7 @@
-//! Which games are there, how do they start, what can happen in them? What [`Session`] is about, whichever
-//! game it is.
+//! The types that [`Session`] has in common for the three games: kinds, starts, refusals, and the game itself.
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::Size;
 use grille_mines::ChordError;
@@ -35,14 +37,31 @@ impl GameKind {
             GameKind::Morpion => "morpion",
         }
     }
+}
 
-    /// The game of a name.
-    pub fn from_name(name: &str) -> Option<GameKind> {
-        GameKind::ALL.into_iter().find(|kind| kind.name() == name)
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
+impl FromStr for GameKind {
+    type Err = UnknownGame;
+
+    fn from_str(name: &str) -> Result<GameKind, UnknownGame> {
+        let found = GameKind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| UnknownGame(name.to_owned()))
+    }
+}
+
+/// The word is no name of a [`GameKind`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown game: {0:?}")]
+pub struct UnknownGame(pub String);
+
 /// What to start: everything about a game but its moves.
+///
+/// Its text is a game's ID: see [`id`](crate::id).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// A game of Minesweeper.
@@ -67,11 +86,11 @@ impl Start {
 /// Why a game cannot start.
 ///
 /// ```
-/// use grille_session::{Session, StartError, id, takuzu::MakeError};
+/// use grille_session::{Session, StartError, id::IdError, takuzu::MakeError};
 ///
-/// let unlikely = id::read("takuzu:4x8:easy:1")?;
+/// let unlikely = "takuzu:4x8:easy:1".parse()?;
 /// assert_eq!(Session::new(unlikely).unwrap_err(), StartError::Takuzu(MakeError::NotFound));
-/// # Ok::<(), id::IdError>(())
+/// # Ok::<(), IdError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
@@ -94,9 +113,9 @@ pub enum StartError {
 /// Why a move is not played. The game is as it was.
 ///
 /// ```
-/// use grille_session::{Refusal, Session, id};
+/// use grille_session::{Refusal, Session};
 ///
-/// let mut session = Session::new(id::read("mines:beginner:1")?)?;
+/// let mut session = Session::new("mines:beginner:1".parse()?)?;
 /// assert_eq!(session.play_text("dance", 0), Err(Refusal::Unreadable));
 /// assert_eq!(session.play_text("d J1", 0), Err(Refusal::NoSuchCell));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -15,11 +15,11 @@ use crate::{Game, Move, Session, mines, takuzu};
 /// A hint.
 ///
 /// ```
-/// use grille_session::{Session, hint::hint, id};
+/// use grille_session::{Session, hint::hint};
 ///
-/// let session = Session::new(id::read("takuzu:11......00......")?)?;
+/// let session = Session::new("takuzu:11......00......".parse()?)?;
 /// let hint = hint(&session);
-/// assert_eq!(hint.moves, ["AC0"]);
+/// assert_eq!(session.game().write_move(&hint.moves[0]), "AC0");
 /// assert_eq!(hint.reasons.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -4,9 +4,9 @@
 //! playing, undo, save files, replays and links all go one way:
 //!
 //! ```
-//! use grille_session::{Session, Status, id};
+//! use grille_session::{Session, Status};
 //!
-//! let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+//! let mut session = Session::new("morpion:3:top:1".parse()?)?;
 //! for text in ["+b2", "+a1", "+b1", "+a2", "+b3"] {
 //!     session.play_text(text, 0)?;
 //! }
@@ -54,6 +54,6 @@ mod session;
 pub mod takuzu;
 
 pub use events::Events;
-pub use game::{Game, GameKind, Refusal, Start, StartError, Status};
+pub use game::{Game, GameKind, Refusal, Start, StartError, Status, UnknownGame};
 pub use moves::Move;
 pub use session::{Session, Step};

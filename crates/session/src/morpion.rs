@@ -1,8 +1,11 @@
-//! What is a game of Morpion 3D like here? Two seats, each for a person or a player of ours, and moves
-//! as text: `+b2` pushes, `-b2` pops.
+//! A game of Morpion 3D in progress: two seats, each for a person or an AI player. As text, `+b2` pushes
+//! and `-b2` pops.
 //!
 //! The earth shakes by the game's seed and the number of the move: a move that is taken back and played
 //! again meets the same quake.
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::Rng;
 use grille_morpion::ai::Level;
@@ -42,15 +45,35 @@ impl Seat {
             Seat::Ai(Level::Best) => "ai:best",
         }
     }
+}
 
-    /// The seat of a name; `ai` alone is the best one.
-    pub fn from_name(name: &str) -> Option<Seat> {
-        if name == "ai" {
-            return Some(Seat::Ai(Level::Best));
-        }
-        Seat::ALL.into_iter().find(|seat| seat.name() == name)
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
+
+impl FromStr for Seat {
+    type Err = UnknownSeat;
+
+    /// Reads the name of a seat. A level may go without `ai:`, and `ai` alone is the best one.
+    fn from_str(name: &str) -> Result<Seat, UnknownSeat> {
+        if name == "ai" {
+            return Ok(Seat::Ai(Level::Best));
+        }
+        let is_named = |seat: &Seat| match seat {
+            Seat::Human => name == seat.name(),
+            Seat::Ai(level) => name == seat.name() || name == level.name(),
+        };
+        let found = Seat::ALL.into_iter().find(is_named);
+        found.ok_or_else(|| UnknownSeat(name.to_owned()))
+    }
+}
+
+/// The word is no name of a [`Seat`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown player: {0:?}")]
+pub struct UnknownSeat(pub String);
 
 /// Everything about a game but its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]

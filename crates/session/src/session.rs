@@ -1,5 +1,4 @@
-//! What was played, and how does it stand? A game with its history: moves that stand, moves that were taken
-//! back, bookmarks, and the time.
+//! A game with its history: the moves played, the moves taken back, bookmarks, and the time.
 
 use std::sync::{Arc, OnceLock};
 
@@ -26,9 +25,9 @@ pub struct Step {
 /// A game in progress.
 ///
 /// ```
-/// use grille_session::{Session, id};
+/// use grille_session::Session;
 ///
-/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
 /// session.play_text("AA0", 1000)?;
 /// assert!(session.undo() && session.redo() && !session.redo());
 /// assert_eq!(session.id(), "takuzu:4x4u:BbccCAba");
@@ -84,9 +83,9 @@ impl Session {
     /// would be another board. Whoever knows a minefield has had help.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let mut session = Session::new(id::read("mines:beginner:noguess:42")?)?;
+    /// let mut session = Session::new("mines:beginner:noguess:42".parse()?)?;
     /// session.play_text("d E5", 100)?;
     /// session.play_text("f A1", 200)?;
     /// let again = session.again();
@@ -273,8 +272,8 @@ impl Session {
     /// Goes back to the last bookmark before this position; says whether there was one.
     ///
     /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// # use grille_session::Session;
+    /// # let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
     /// assert!(!session.return_to_bookmark());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -315,9 +314,9 @@ impl Session {
     /// that it is about, as a chord digs several cells. Found once, and kept until a move is played or taken back.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let mut session = Session::new(id::read("mines:1x4/1:none:7")?)?;
+    /// let mut session = Session::new("mines:1x4/1:none:7".parse()?)?;
     /// assert!(session.verdicts().is_none());
     /// while !session.status().is_over() {
     ///     let grille_session::Game::Mines(game) = session.game() else { panic!("another game") };
@@ -338,9 +337,9 @@ impl Session {
         let judge = || {
             let cursor = self.steps[..self.cursor].iter();
             let moves: Vec<grille_mines::Move> = cursor
-                .filter_map(|step| match step.mv {
-                    Move::Mines(mv) => Some(mv),
-                    Move::Takuzu(_) | Move::Morpion(_) => None,
+                .map(|step| match step.mv {
+                    Move::Mines(mv) => mv,
+                    _ => unreachable!("a game of Minesweeper has moves of Minesweeper alone"),
                 })
                 .collect();
             game.verdicts(&moves)
@@ -352,9 +351,9 @@ impl Session {
     /// one, and the first cell of Minesweeper.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let mut session = Session::new(id::read("mines:expert:42")?)?;
+    /// let mut session = Session::new("mines:expert:42".parse()?)?;
     /// session.play_text("d D4", 0)?;
     /// assert_eq!(session.id(), "mines:expert:zero:42@D4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -370,16 +369,16 @@ impl Session {
             (Start::Morpion(setup), _) => setup.opening.clear(),
             _ => {}
         }
-        crate::id::write(&start)
+        start.to_string()
     }
 
     /// The same, with the board written out instead of its seed, where it is laid; of Morpion the whole
     /// game.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let session = Session::new(id::read("mines:1x4/1:zero:42@A1")?)?;
+    /// let session = Session::new("mines:1x4/1:zero:42@A1".parse()?)?;
     /// assert_eq!(session.description(), "mines:1x4/1:zero:~2@A1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -400,23 +399,23 @@ impl Session {
             (Start::Morpion(setup), _) => {
                 let cursor = &self.steps[..self.cursor];
                 let played = |step: &Step| match step.mv {
-                    Move::Morpion(mv) => Some(mv),
-                    Move::Mines(_) | Move::Takuzu(_) => None,
+                    Move::Morpion(mv) => mv,
+                    _ => unreachable!("a game of Morpion has moves of Morpion alone"),
                 };
-                setup.opening = cursor.iter().filter_map(played).collect();
+                setup.opening = cursor.iter().map(played).collect();
             }
             _ => {}
         }
-        crate::id::write(&start)
+        start.to_string()
     }
 
     /// What to start for another game of the same kind, from another seed.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
-    /// assert_eq!(id::write(&session.another(7)), "mines:expert:zero:7");
+    /// let session = Session::new("mines:expert:zero:42@D4".parse()?)?;
+    /// assert_eq!(session.another(7).to_string(), "mines:expert:zero:7");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn another(&self, seed: u64) -> Start {

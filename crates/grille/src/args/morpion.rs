@@ -150,12 +150,8 @@ fn seats() -> impl TypedValueParser<Value = Seat> {
             Seat::Ai(level) => value.alias(level.name()),
         }
     });
-    PossibleValuesParser::new(named).map(|given| {
-        let long = format!("ai:{given}");
-        let named = Seat::from_name(&given).or_else(|| Seat::from_name(&long));
-        // The parser lets no other word pass.
-        named.unwrap_or(Seat::Human)
-    })
+    PossibleValuesParser::new(named)
+        .map(|given| given.parse().expect("the parser lets no other word pass"))
 }
 
 /// The players of `grille_morpion::ai` by name, with or without `ai:` in front.

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use grille_mines::Preset;
 use grille_session::hint::{Hint, hint};
-use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start, Status, id};
+use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start, Status};
 
 use crate::args;
 use crate::fail::{self, Failure};
@@ -64,7 +64,7 @@ pub(crate) fn by_id(
     if asked.chosen {
         return Err(Failure::bad_input(lang.text("line-id-and-seed")));
     }
-    let start = id::read(text).map_err(|error| {
+    let start = text.parse::<Start>().map_err(|error| {
         let what = refused::id(&error, lang);
         Failure::bad_input(lang.fill("line-bad-id", &[("what", what.into())]))
     })?;

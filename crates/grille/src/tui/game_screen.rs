@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use grille_session::hint::{Hint, hint};
 use grille_session::mines::Mined;
 use grille_session::takuzu::Source;
-use grille_session::{Events, GameKind, Move, Session, Start, id};
+use grille_session::{Events, GameKind, Move, Session, Start};
 
 use super::context::{Context, Tone};
 use super::worker::Ticket;
@@ -253,7 +253,7 @@ pub(crate) fn remember(start: &Start, cx: &mut Context) {
     let kept = cx
         .store
         .history()
-        .and_then(|history| history.remember(start.kind().name(), &id::write(&kind)));
+        .and_then(|history| history.remember(start.kind().name(), &kind.to_string()));
     tell(kept, cx);
 }
 
@@ -261,5 +261,7 @@ pub(crate) fn remember(start: &Start, cx: &mut Context) {
 pub(crate) fn remembered(kind: GameKind, cx: &Context) -> Option<Start> {
     let history = cx.store.history().ok()?;
     let text = history.remembered(kind.name()).ok()??;
-    id::read(&text).ok().filter(|start| start.kind() == kind)
+    text.parse::<Start>()
+        .ok()
+        .filter(|start| start.kind() == kind)
 }

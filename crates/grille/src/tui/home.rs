@@ -290,7 +290,7 @@ impl Home {
     }
 
     fn daily(&self, cx: &mut Context) -> Then {
-        let line = |id: &String| match grille_session::id::read(id) {
+        let line = |id: &String| match id.parse::<grille_session::Start>() {
             Ok(start) => vec![cx.lang.text(name_of(start.kind())), spoken(&start, cx)],
             Err(_) => vec![id.clone(), String::new()],
         };
@@ -450,7 +450,7 @@ impl Plan for Home {
                     ("finished", _) => self.replay(chosen.index, cx),
                     ("daily", _) => {
                         let id = &dailies(today())[chosen.index.min(2)];
-                        match grille_session::id::read(id) {
+                        match id.parse::<grille_session::Start>() {
                             Ok(start) => Then::open(Making::new(start, screen, cx)),
                             Err(_) => Then::Stay,
                         }
@@ -512,8 +512,8 @@ mod tests {
     fn the_puzzles_of_a_day_can_be_played() {
         let last = u64::MAX / 86_400;
         for id in [20_773, 0, 2_932_897, last].into_iter().flat_map(dailies) {
-            let start = grille_session::id::read(&id).unwrap();
-            assert_eq!(grille_session::id::write(&start), id);
+            let start = id.parse::<grille_session::Start>().unwrap();
+            assert_eq!(start.to_string(), id);
             assert!(Session::new(start).is_ok(), "{id}");
         }
     }

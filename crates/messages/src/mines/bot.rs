@@ -12,9 +12,9 @@ use crate::Messages;
 /// use grille_messages::{Language, Messages, mines::bot};
 /// use grille_mines::solve::ApproachName;
 /// use grille_session::bot::Plan;
-/// use grille_session::{Game, Session, id};
+/// use grille_session::{Game, Session};
 ///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let session = Session::new("mines:beginner:1".parse()?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// let mut plan = Plan::of(game, ApproachName::Random, false);
 /// let mv = plan.next_move().unwrap();

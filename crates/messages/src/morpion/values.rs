@@ -18,10 +18,10 @@ const FEW: usize = 3;
 /// What is known of the moves of a position.
 ///
 /// ```
-/// use grille_session::{Game, Session, hint, id};
+/// use grille_session::{Game, Session, hint};
 /// use grille_messages::morpion::values::Values;
 ///
-/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+/// let session = Session::new("morpion:3:top:1:+a1+a2+b1+b2".parse()?)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
 /// let values = Values::new(game.game(), hint::values(game));
 /// assert_eq!(values.analysis.wins, [grille_grid::Pos::new(0, 2)]);

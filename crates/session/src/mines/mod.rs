@@ -25,9 +25,9 @@ use crate::{Refusal, Status};
 /// A game in progress.
 ///
 /// ```
-/// use grille_session::{Session, Game, id};
+/// use grille_session::{Game, Session};
 ///
-/// let mut session = Session::new(id::read("mines:beginner:42")?)?;
+/// let mut session = Session::new("mines:beginner:42".parse()?)?;
 /// session.play_text("d E5", 1000)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// assert!(game.view().covered().count() < 81);
@@ -107,9 +107,9 @@ impl Mines {
     /// What the first click was promised, and has been given: a board may be too full for more.
     ///
     /// ```
-    /// # use grille_session::{Session, Game, id};
+    /// # use grille_session::{Game, Session};
     /// # use grille_mines::FirstClick;
-    /// let mut session = Session::new(id::read("mines:3x3/5:zero:1")?)?;
+    /// let mut session = Session::new("mines:3x3/5:zero:1".parse()?)?;
     /// session.play_text("d B2", 0)?;
     /// let Game::Mines(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.promise_kept(), Some(FirstClick::Safe));

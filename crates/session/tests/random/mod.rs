@@ -3,7 +3,7 @@
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 use grille_grid::{Pos, Rng};
-use grille_session::{Events, Game, Session, Status, id};
+use grille_session::{Events, Game, Session, Start, Status};
 
 /// One of each kind of start; small, as the properties are about all of them.
 pub const STARTS: [&str; 20] = [
@@ -30,7 +30,9 @@ pub const STARTS: [&str; 20] = [
 ];
 
 pub fn start(text: &str) -> Session {
-    let start = id::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let start = text
+        .parse::<Start>()
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
     Session::new(start).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 

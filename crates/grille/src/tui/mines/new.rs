@@ -3,7 +3,7 @@
 
 use grille_grid::Size;
 use grille_mines::{FirstClick, Level, Preset};
-use grille_session::id::{self, IdError};
+use grille_session::id::IdError;
 use grille_session::mines::{MOST_CELLS, Mined, Setup, SetupError};
 use grille_session::{GameKind, Start, StartError};
 
@@ -150,7 +150,7 @@ fn of_fields(fields: &Fields, seed: u64) -> Result<Start, Wrong> {
             Ok(number) => seed = number,
             // Whatever is no number has to be a whole ID.
             Err(_) => {
-                return match id::read(given).map_err(Wrong::Id)? {
+                return match given.parse::<Start>().map_err(Wrong::Id)? {
                     Start::Mines(setup) => Ok(Start::Mines(setup)),
                     _ => Err(Wrong::OtherGame),
                 };

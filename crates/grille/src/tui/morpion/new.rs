@@ -5,7 +5,7 @@ use grille_messages::morpion::seat_id;
 use grille_morpion::ai::Level;
 use grille_morpion::{Rules, Side, Variant};
 use grille_session::morpion::{Seat, Setup};
-use grille_session::{GameKind, Session, Start, id};
+use grille_session::{GameKind, Session, Start};
 
 use super::MorpionScreen;
 use crate::tui::context::{Context, Tone};
@@ -82,7 +82,7 @@ pub(super) fn form_of(last: &Setup) -> Form {
     .button("morpion-new-start")
     .check(|fields, cx| match code(fields) {
         Code::Nothing | Code::Seed(_) => Ok(()),
-        Code::Id(text) => match id::read(&text) {
+        Code::Id(text) => match text.parse::<Start>() {
             Ok(start @ Start::Morpion(_)) => Session::new(start)
                 .map(drop)
                 .map_err(|error| refused::start(&error, &cx.lang)),
@@ -118,7 +118,7 @@ pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, String>
     let seed = match code(fields) {
         Code::Nothing => seed,
         Code::Seed(seed) => seed,
-        Code::Id(text) => return id::read(&text).map_err(|error| error.to_string()),
+        Code::Id(text) => return text.parse::<Start>().map_err(|error| error.to_string()),
     };
     let side = Side::new(fields.number("side").unwrap_or(3).into()).unwrap_or_else(least);
     // As many choices as there are variants and seats.

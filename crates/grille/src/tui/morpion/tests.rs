@@ -8,7 +8,7 @@ use crossterm::event::KeyModifiers;
 use grille_grid::Rng;
 use grille_morpion::text::position;
 use grille_morpion::{Variant, winners};
-use grille_session::{Session, id};
+use grille_session::Session;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -63,7 +63,7 @@ impl Bench {
             Store::open(Some(folder)),
             Box::new(|_| Ok(())),
         );
-        let session = Session::new(id::read(game).unwrap()).unwrap();
+        let session = Session::new(game.parse().unwrap()).unwrap();
         let screen = GameScreen::new(RecordedGame::new(session, SystemTime::UNIX_EPOCH));
         let screen = MorpionScreen::new(screen, &mut cx);
         let mut bench = Bench {
