@@ -325,8 +325,8 @@ impl Subject<'_> {
                 let level = match request.maybe("level") {
                     None => None,
                     Some(name) => {
-                        let level = grille_morpion::ai::Level::from_name(name);
-                        Some(level.ok_or(Fault::Field("level"))?)
+                        let level = name.parse::<grille_morpion::ai::Level>();
+                        Some(level.map_err(|_| Fault::Field("level"))?)
                     }
                 };
                 let mv = match level {

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use grille_grid::Size;
-use grille_mines::ChordError;
 use grille_morpion::Winners;
 
 use crate::events::Events;
@@ -137,18 +136,6 @@ pub enum Refusal {
     /// Minesweeper: the rules do not let it.
     #[error("{0}")]
     Mines(grille_mines::MoveError),
-    /// Minesweeper: nothing is dug around this cell.
-    #[error("{0}")]
-    Chord(ChordError),
-    /// Minesweeper: marks are for later, where a wrong one loses.
-    #[error("dig first")]
-    DigFirst,
-    /// Minesweeper: no board without guesses was found around this cell.
-    #[error("none of {tries} boards can be solved without a guess")]
-    NoBoard {
-        /// How many were tried.
-        tries: u64,
-    },
     /// Takuzu: the rules do not let it.
     #[error("{0}")]
     Takuzu(grille_takuzu::MoveError),

@@ -142,7 +142,12 @@ fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
 
 fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
     let board = game.board();
-    let says = grille_takuzu::hint(board, Some(game.puzzle()), grille_takuzu::Budget::default());
+    let says = grille_takuzu::hint(
+        board,
+        Some(game.puzzle()),
+        game.rules(),
+        grille_takuzu::Budget::default(),
+    );
     let whole = |line: Line| (0..line.len(board)).map(move |at| line.cell(at));
     let mut hint = Hint {
         look: Vec::new(),

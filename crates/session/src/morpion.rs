@@ -1,4 +1,4 @@
-//! A game of Morpion 3D in progress: two seats, each for a person or an AI player. As text, `+b2` pushes
+//! A game of Morpion 3D in progress: two seats, each for a person or a computer player. As text, `+b2` pushes
 //! and `-b2` pops.
 //!
 //! The earth shakes by the game's seed and the number of the move: a move that is taken back and played
@@ -199,5 +199,21 @@ impl Morpion {
             }
         }
         Ok(events)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_read_back() {
+        for seat in Seat::ALL {
+            assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        assert_eq!("ai".parse(), Ok(Seat::Ai(Level::Best)));
+        for name in ["", "trap", "ai:", "ai:ai", "Human"] {
+            assert_eq!(name.parse::<Seat>(), Err(UnknownSeat(name.to_owned())));
+        }
     }
 }

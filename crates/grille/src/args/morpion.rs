@@ -160,7 +160,7 @@ fn levels() -> impl TypedValueParser<Value = Level> {
         .map(|level| PossibleValue::new(level.name()).alias(format!("ai:{}", level.name())));
     PossibleValuesParser::new(named).map(|given| {
         let name = given.strip_prefix("ai:").unwrap_or(&given);
-        // The parser lets no other word pass.
-        Level::from_name(name).unwrap_or(Level::Best)
+        name.parse::<Level>()
+            .expect("the parser lets no other word pass")
     })
 }

@@ -4,7 +4,6 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
-use grille_grid::text::Scanner;
 use grille_messages::json::rounded;
 use grille_mines::solve::chances::{Budget, Mapper};
 use grille_mines::text::position;
@@ -24,7 +23,7 @@ const RUNS: usize = 5;
 
 pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let views = position::read_all(&mut Scanner::new(&bytes))
+    let views = position::read_all(&bytes)
         .map_err(|error| Failure::bad_input(formats::position(error, lang)))?;
     let mut mapper = Mapper::default();
     let mut times = Vec::with_capacity(views.len());

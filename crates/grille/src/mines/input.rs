@@ -27,11 +27,11 @@ pub(super) fn view(args: &MinesView, lang: &Messages) -> Result<View, Failure> {
     let bytes = bytes(args.file.as_deref(), lang)?;
     let mut scanner = Scanner::new(&bytes);
     let view = if is_position(&bytes) {
-        position::read(&mut scanner)
+        position::read_from(&mut scanner)
             .map_err(|error| Failure::bad_input(formats::position(error, lang)))?
     } else {
         let bad = |fault: Fault| Failure::bad_input(formats::explain(fault, lang));
-        table::read(&mut scanner).map_err(|error| bad(Fault::Table(error)))?
+        table::read_from(&mut scanner).map_err(|error| bad(Fault::Table(error)))?
     };
     scanner
         .finish(())

@@ -20,7 +20,7 @@ const MOST: usize = 16;
 /// use grille_messages::{Messages, Language, mines::explain::Words};
 ///
 /// let lang = Messages::new(Language::En);
-/// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+/// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
 /// let words = Words::new(&view, &lang);
 /// assert_eq!(words.cells(&[Pos::new(1, 2)]), "C2");
 /// # Ok::<(), position::PositionError>(())

@@ -73,6 +73,7 @@ fn plain(id: &'static str) -> Words {
 fn problem(fault: ProblemFault) -> Words {
     match fault {
         ProblemFault::Number(field, fault) => number(field_name(field), fault),
+        ProblemFault::Trailing => plain("sae-trailing"),
         ProblemFault::Size(SizeError::NoRows) => plain("sae-no-rows"),
         ProblemFault::Size(SizeError::NoCols) => plain("sae-no-cols"),
         ProblemFault::Size(SizeError::TooLarge) => (

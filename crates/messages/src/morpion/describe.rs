@@ -2,7 +2,7 @@
 //! in stages.
 
 use grille_grid::Pos;
-use grille_morpion::text::moves::{self, write_cell};
+use grille_morpion::text::cell;
 use grille_morpion::{Event, Player, Variant};
 use grille_session::Status;
 use grille_session::hint::{Hint, HintDetail};
@@ -61,7 +61,7 @@ fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Messages) -> Str
         true => lang.text("line-blank"),
         false => spelt.join(" "),
     };
-    format!("{} {what}", write_cell(pos))
+    format!("{} {what}", cell::write(pos))
 }
 
 /// What a move has changed, a sentence each.
@@ -76,7 +76,7 @@ fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
         Event::Pushed { player, pos, stack } => {
             let values = [
                 ("player", letter(player).into()),
-                ("cell", write_cell(*pos).into()),
+                ("cell", cell::write(*pos).into()),
                 ("pile", named(*pos, stack.iter().copied(), lang).into()),
             ];
             lang.fill("line-pushed", &values)
@@ -89,7 +89,7 @@ fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
         } => {
             let values = [
                 ("player", letter(player).into()),
-                ("cell", write_cell(*pos).into()),
+                ("cell", cell::write(*pos).into()),
                 ("token", letter(token).into()),
                 ("pile", named(*pos, stack.iter().copied(), lang).into()),
             ];
@@ -101,7 +101,7 @@ fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
                 .map(|collapse| {
                     let values = [
                         ("tokens", collapse.tokens.into()),
-                        ("cell", write_cell(collapse.pos).into()),
+                        ("cell", cell::write(collapse.pos).into()),
                         ("pile", cell(game, collapse.pos, lang).into()),
                     ];
                     lang.fill("line-falls", &values)
@@ -161,7 +161,7 @@ pub(crate) fn stages(hint: &Hint, lang: &Messages) -> Vec<String> {
         return Vec::new();
     };
     let list = |cells: &[Pos]| -> String {
-        let names: Vec<String> = cells.iter().map(|&pos| write_cell(pos)).collect();
+        let names: Vec<String> = cells.iter().map(|&pos| cell::write(pos)).collect();
         names.join(" ")
     };
     let Some(best) = best else {
@@ -175,7 +175,7 @@ pub(crate) fn stages(hint: &Hint, lang: &Messages) -> Vec<String> {
     let worth = analysis.moves.iter().find(|(play, _)| play == best);
     let worth = worth.map(|(_, worth)| worth_words(worth, lang));
     let values = [
-        ("move", moves::write(*best).into()),
+        ("move", best.to_string().into()),
         ("worth", worth.unwrap_or_default().into()),
     ];
     stages.push(lang.fill("line-best-move", &values));

@@ -1,7 +1,7 @@
 //! Explains what is wrong with a text of Morpion 3D.
 
 use grille_morpion::text::position::{PositionError, PositionFault};
-use grille_morpion::{Position, Side, SideError};
+use grille_morpion::{Position, Side};
 
 use crate::Messages;
 
@@ -10,8 +10,7 @@ pub fn position(error: &PositionError, lang: &Messages) -> String {
     let mut values = vec![("token", error.token.clone().into())];
     let id = match error.fault {
         PositionFault::Empty => "position-empty",
-        PositionFault::Side(SideError::None) => "position-empty",
-        PositionFault::Side(SideError::TooLong) => {
+        PositionFault::TooLarge => {
             values.push(("most", Side::MAX.to_string().into()));
             "position-too-long"
         }

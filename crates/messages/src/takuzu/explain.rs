@@ -2,9 +2,9 @@
 //! numbers from 1 on boards with more than 26 of them.
 
 use grille_grid::Pos;
-use grille_takuzu::technique::{Contradiction, Level, Reason, Step, Technique};
+use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
 use grille_takuzu::text::cell;
-use grille_takuzu::{Board, Breach, Digit, Line};
+use grille_takuzu::{Board, Breach, Difficulty, Digit, Line};
 
 use crate::Messages;
 
@@ -33,7 +33,7 @@ impl<'a> Words<'a> {
 
     /// The name of the row or column with this number, from 0.
     fn number(&self, at: u32) -> String {
-        cell::line(self.board.size(), at)
+        cell::line(at, self.board.size())
     }
 
     /// `row C`.
@@ -47,7 +47,7 @@ impl<'a> Words<'a> {
 
     /// `CA`: row C, column A; `30:41` where there are no letters.
     pub fn cell(&self, pos: Pos) -> String {
-        cell::write(self.board.size(), pos)
+        cell::write(pos, self.board.size())
     }
 
     /// `CA, CB and CD`.
@@ -276,12 +276,12 @@ pub fn rule_id(technique: Technique) -> &'static str {
 }
 
 /// The message with the name of a level.
-pub fn level_id(level: Level) -> &'static str {
+pub fn level_id(level: Difficulty) -> &'static str {
     match level {
-        Level::Easy => "takuzu-level-easy",
-        Level::Medium => "takuzu-level-medium",
-        Level::Hard => "takuzu-level-hard",
-        Level::Expert => "takuzu-level-expert",
-        Level::Extreme => "takuzu-level-extreme",
+        Difficulty::Easy => "takuzu-level-easy",
+        Difficulty::Medium => "takuzu-level-medium",
+        Difficulty::Hard => "takuzu-level-hard",
+        Difficulty::Expert => "takuzu-level-expert",
+        Difficulty::Extreme => "takuzu-level-extreme",
     }
 }

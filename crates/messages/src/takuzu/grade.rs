@@ -8,7 +8,7 @@ use crate::Messages;
 
 /// A grade in words: the level, and the hardest technique if one is needed.
 pub fn words(grade: &Grade, lang: &Messages) -> String {
-    let level = lang.text(explain::level_id(grade.level()));
+    let level = lang.text(explain::level_id(grade.difficulty()));
     match grade.hardest {
         None => level,
         Some(hardest) => format!("{level} ({})", lang.text(explain::technique_id(hardest))),
@@ -27,7 +27,7 @@ pub fn json(grade: &Grade) -> Value {
         .map(|(technique, uses)| (technique.name().to_owned(), json!(uses)))
         .collect();
     json!({
-        "grade": grade.level().name(),
+        "grade": grade.difficulty().name(),
         "hardest": grade.hardest.map(Technique::name),
         "techniques": techniques,
     })

@@ -6,7 +6,6 @@ use std::time::{Duration, SystemTime};
 
 use crossterm::event::KeyModifiers;
 use grille_grid::Rng;
-use grille_morpion::text::position;
 use grille_morpion::{Variant, winners};
 use grille_session::Session;
 use ratatui::Terminal;
@@ -405,7 +404,7 @@ fn the_lines_that_are_shown_are_lines() {
             let winners = winners(&board, variant);
             for player in Player::BOTH {
                 let line = grille_morpion::line_of(&board, variant, player);
-                let text = position::write(&board);
+                let text = board.to_string();
                 assert_eq!(line.is_some(), winners.has(player), "{text} {variant:?}");
                 for (pos, level) in line.into_iter().flat_map(|line| line.tokens) {
                     found += 1;
