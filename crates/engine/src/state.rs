@@ -1,4 +1,4 @@
-//! What is seen of a game? Everything that a page draws, after every move: cells as one character each,
+//! The state of a game: everything that a page draws, after every move. Cells are one character each,
 //! numbered in reading order.
 
 use grille_grid::{Pos, Size};
@@ -15,7 +15,7 @@ use grille_takuzu::text::cell as takuzu_cell;
 use grille_takuzu::{Digit, Line};
 use serde_json::{Map, Value, json};
 
-/// The state of a game; `number` is its own on the desk, if it has one.
+/// The state of a game; `number` is the one that the engine gave it, if it holds it.
 pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> Map<String, Value> {
     let size = session.game().size();
     let mut state = object(json!({

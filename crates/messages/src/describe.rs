@@ -1,7 +1,7 @@
 //! Describes a game as lines of text, for line mode and screen readers.
 
 use grille_grid::Pos;
-use grille_session::hint::Hint;
+use grille_session::hint::{Hint, HintDetail};
 use grille_session::{Events, Game, GameKind, Session};
 
 use crate::{Messages, mines, morpion, takuzu};
@@ -125,7 +125,7 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
     let Some(pos) = named(session, name) else {
         return vec![lang.text("refused-no-cell")];
     };
-    let mut told = vec![format!("{}.", cell(session, pos, lang))];
+    let mut lines = vec![format!("{}.", cell(session, pos, lang))];
     let near: Vec<String> = session
         .game()
         .size()
@@ -133,12 +133,15 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
         .map(|near| cell(session, near, lang))
         .collect();
     if !near.is_empty() {
-        told.push(lang.fill("line-around", &[("cells", near.join(", ").into())]));
+        lines.push(lang.fill("line-around", &[("cells", near.join(", ").into())]));
     }
-    told
+    lines
 }
 
 /// A hint of this session in stages: each gives more away, and the last one all.
+///
+/// # Panics
+/// The hint is of another game.
 ///
 /// ```
 /// use grille_session::{Session, hint::hint};
@@ -151,10 +154,17 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn stages(hint: &Hint, session: &Session, lang: &Messages) -> Vec<String> {
-    match session.game() {
-        Game::Mines(game) => mines::describe::stages(hint, game, lang),
-        Game::Takuzu(game) => takuzu::describe::stages(hint, game, lang),
-        Game::Morpion(_) => morpion::describe::stages(hint, lang),
+    match (&hint.detail, session.game()) {
+        (HintDetail::Mines(detail), Game::Mines(game)) => {
+            mines::describe::stages(hint, detail, game, lang)
+        }
+        (HintDetail::Takuzu(detail), Game::Takuzu(game)) => {
+            takuzu::describe::stages(detail, game, lang)
+        }
+        (HintDetail::Morpion(best, analysis), Game::Morpion(_)) => {
+            morpion::describe::stages(hint, *best, analysis, lang)
+        }
+        _ => panic!("a hint belongs to the game it was asked for"),
     }
 }
 

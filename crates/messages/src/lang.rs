@@ -89,6 +89,15 @@ impl fmt::Display for UnknownLanguage {
 
 impl std::error::Error for UnknownLanguage {}
 
+/// The messages of a file.
+///
+/// # Panics
+/// The file is not written as Fluent has it; a test holds that those of this crate are.
+fn parsed(source: &str) -> FluentResource {
+    FluentResource::try_new(source.to_owned())
+        .unwrap_or_else(|(_, errors)| panic!("a faulty file of messages: {errors:?}"))
+}
+
 /// The messages of one language.
 ///
 /// ```
@@ -109,6 +118,9 @@ impl Messages {
 
     /// The messages of a language, and others in the same.
     ///
+    /// # Panics
+    /// `more` is not written as Fluent has it.
+    ///
     /// ```
     /// use grille_messages::{Messages, Language};
     ///
@@ -124,10 +136,7 @@ impl Messages {
         // Marks around what is filled in serve right-to-left text and garble terminals.
         bundle.set_use_isolating(false);
         for source in sources(language).iter().copied().chain([more]) {
-            // A test holds that all files are faultless; what could be read of a faulty one serves.
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
+            bundle.add_resource_overriding(parsed(source));
         }
         Messages { language, bundle }
     }
@@ -137,10 +146,7 @@ impl Messages {
     pub fn templates(&self) -> BTreeMap<String, String> {
         let mut templates = BTreeMap::new();
         for source in sources(self.language) {
-            let Ok(resource) = FluentResource::try_new((*source).to_owned()) else {
-                continue;
-            };
-            for entry in resource.entries() {
+            for entry in parsed(source).entries() {
                 if let ast::Entry::Message(message) = entry
                     && let Some(pattern) = &message.value
                     && let Some(text) = template(pattern)
@@ -172,7 +178,7 @@ impl Messages {
         })
     }
 
-    /// What is wrong, and where it stands.
+    /// What is wrong, and where it is.
     pub fn at(&self, place: Place, what: String) -> String {
         let values = [
             ("line", place.line.to_string().into()),

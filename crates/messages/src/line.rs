@@ -6,7 +6,7 @@ use grille_session::{Game, GameKind, Session};
 
 use crate::{Messages, describe};
 
-/// What nobody understands is shown up to this length.
+/// An unknown command is shown up to this length.
 const LONGEST_SHOWN: usize = 40;
 
 /// What can be typed, but for moves in their own notation.
@@ -34,7 +34,7 @@ pub enum Command {
     Column,
     /// A cell and those around it.
     Around,
-    /// How the game stands.
+    /// The status of the game.
     Status,
     /// The next stage of a hint.
     Hint,
@@ -84,9 +84,11 @@ impl Command {
     /// Its first word in English that is more than a letter.
     pub fn name(self) -> &'static str {
         let found = WORDS.iter().find(|(command, _, _)| *command == self);
-        // Every command is in the list, with such a word.
-        let words = found.map_or("", |&(_, words, _)| words);
-        words.split(' ').find(|word| word.len() > 1).unwrap_or("")
+        let (_, words, _) = found.expect("every command is in the list");
+        let mut words = words.split(' ');
+        words
+            .find(|word| word.len() > 1)
+            .expect("every command has a word of more than a letter")
     }
 }
 
@@ -127,20 +129,20 @@ const WORDS: [(Command, &str, &str); 33] = [
     (Command::Quit, "quit exit", "line-word-quit"),
 ];
 
-/// What somebody wants.
+/// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parsed<'a> {
     /// These moves, one after the other until one is refused.
     Moves(Vec<String>),
-    /// To be told this.
+    /// These lines answer a question.
     Answer(Vec<String>),
     /// A command, with the rest of the line.
     Command(Command, &'a str),
-    /// Nobody knows; these words say so.
+    /// No command; this sentence says so.
     Unknown(String),
 }
 
-/// What a line means in this game, whatever stands on it.
+/// Parses a line of this game; there is no line that it cannot take.
 ///
 /// ```
 /// use grille_session::Session;
@@ -209,7 +211,7 @@ pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a
     }
 }
 
-/// Words for what nobody understands.
+/// The answer to a line that is no command.
 pub fn unknown(line: &str, lang: &Messages) -> Parsed<'static> {
     Parsed::Unknown(lang.fill("line-unknown", &[("entry", shown(line).into())]))
 }
@@ -234,7 +236,7 @@ fn list(text: &str) -> impl Iterator<Item = &str> {
         .filter(|part| !part.is_empty())
 }
 
-/// Moves as the game writes them, or a cell to be told about.
+/// Moves as the game writes them, or a cell to describe.
 fn moves(line: &str, session: &Session, lang: &Messages) -> Parsed<'static> {
     let asks = match session.kind() {
         GameKind::Mines => true,
@@ -491,8 +493,8 @@ mod tests {
     fn a_cell_alone_is_told() {
         for language in Language::ALL {
             for (id, line) in [(MINES, "c4"), (MORPION, "B2")] {
-                let said = parse(line, &session(id), &Messages::new(language));
-                assert!(matches!(said, Parsed::Answer(words) if words.len() == 1));
+                let parsed = parse(line, &session(id), &Messages::new(language));
+                assert!(matches!(parsed, Parsed::Answer(lines) if lines.len() == 1));
             }
         }
     }

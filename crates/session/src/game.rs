@@ -150,7 +150,7 @@ pub enum Refusal {
     Morpion(grille_morpion::MoveError),
 }
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// It goes on.

@@ -1,5 +1,5 @@
-//! What should a player do next? One shape for the three games, so that every front end can tell it in
-//! stages: where to look, what it follows from, what to play.
+//! Hints. One shape for the three games, so that every front end can show them in stages: where to look,
+//! what it follows from, what to play.
 
 use grille_grid::Pos;
 use grille_grid::work::Limits;
@@ -33,7 +33,7 @@ pub struct Hint {
     pub cells: Vec<Pos>,
     /// What to play, in order; empty where there is nothing to do.
     pub moves: Vec<Move>,
-    /// The whole of it, for words.
+    /// All that the game's own hint says, to explain it.
     pub detail: HintDetail,
 }
 
@@ -79,7 +79,7 @@ pub fn values(game: &crate::morpion::Morpion) -> Analysis {
 fn of_mines(game: &mines::Mines) -> Hint {
     let view = game.view();
     let size = view.size();
-    let says = match mines_hint::hint(view, chances::Budget::default()) {
+    let found = match mines_hint::hint(view, chances::Budget::default()) {
         // A mine that may not be marked is nothing to play: what is left is a guess.
         mines_hint::Hint::Step(step)
             if step.fact == mines_hint::Fact::Mine
@@ -87,16 +87,16 @@ fn of_mines(game: &mines::Mines) -> Hint {
         {
             dig_instead(view).unwrap_or(mines_hint::Hint::Step(step))
         }
-        says => says,
+        found => found,
     };
     let mut hint = Hint {
         look: Vec::new(),
         reasons: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
-        detail: HintDetail::Mines(says.clone()),
+        detail: HintDetail::Mines(found.clone()),
     };
-    match says {
+    match found {
         mines_hint::Hint::Step(step) => {
             let digs = step.fact == mines_hint::Fact::Safe;
             let marked = |pos: Pos| view.cell(pos) == grille_mines::Cell::Marked;
@@ -142,7 +142,7 @@ fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
 
 fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
     let board = game.board();
-    let says = grille_takuzu::hint(
+    let found = grille_takuzu::hint(
         board,
         Some(game.puzzle()),
         game.rules(),
@@ -154,9 +154,9 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
         reasons: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
-        detail: HintDetail::Takuzu(says.clone()),
+        detail: HintDetail::Takuzu(found.clone()),
     };
-    match says {
+    match found {
         grille_takuzu::Hint::Step(step) => {
             hint.look = whole(step.line).collect();
             hint.reasons = step.because;

@@ -161,7 +161,7 @@ impl Morpion {
         }
     }
 
-    /// How the game stands.
+    /// The status.
     pub fn status(&self) -> Status {
         match self.game.winners() {
             winners if winners.any() => Status::Line(winners),
@@ -176,7 +176,7 @@ impl Morpion {
         level.choose(&self.game, &mut rng)
     }
 
-    /// The answer of whoever sits there, if it is one of our players.
+    /// The move of the player to move, if that is a computer player.
     pub fn answer(&self) -> Option<Move> {
         match self.seat(self.game.to_move()) {
             Seat::Human => None,

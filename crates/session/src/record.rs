@@ -1,4 +1,4 @@
-//! What is written down of a finished game? Which games it can be compared with, and whose win it was.
+//! What is kept of a finished game: which games it is compared with, and whose win it was.
 
 use grille_morpion::Player;
 
@@ -8,7 +8,7 @@ use crate::{Game, Move, Session, Start, Status, mines, morpion, takuzu};
 /// Boards of Minesweeper with more cells are not judged move by move when they end: it takes too long.
 pub const MOST_JUDGED: usize = 4096;
 
-/// How a game has ended for whoever played it.
+/// How a game has ended for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Won.
@@ -30,7 +30,7 @@ impl Outcome {
     }
 }
 
-/// How a game has ended, if it has, for whoever it was played by: of two people at one board, for X.
+/// How a game has ended, if it has, for its player: of two people at one board, for X.
 pub fn outcome(session: &Session) -> Option<Outcome> {
     match session.status() {
         Status::Playing => None,
@@ -56,14 +56,14 @@ fn person(session: &Session) -> Player {
     }
 }
 
-/// Whether a game is nobody's win: a program has played it, or the solver has filled in the board.
+/// Whether the game does not count as anybody's win: a program has played it, or the solver has filled in the board.
 pub fn is_bots(session: &Session) -> bool {
-    let standing = &session.steps()[..session.cursor()];
+    let played = &session.steps()[..session.cursor()];
     let nobody_sits = match session.game() {
         Game::Morpion(game) => Player::BOTH
             .iter()
             .all(|&player| game.seat(player) != Seat::Human),
-        Game::Takuzu(_) => standing
+        Game::Takuzu(_) => played
             .iter()
             .any(|step| matches!(step.mv, Move::Takuzu(grille_takuzu::Move::Fill(_)))),
         Game::Mines(_) => false,

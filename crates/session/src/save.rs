@@ -21,7 +21,8 @@
 //! that had been played; `end` tells a whole file from a part of one. `laid` has the board of
 //! Minesweeper that was drawn around its first cell, `puzzle` and `hardest` the puzzle of Takuzu that
 //! was made from a seed, so that loading draws nothing; `bot` says that a program has played moves of it;
-//! `seats` says who plays Morpion, `bookmarks` after how many moves they stand.
+//! `seats` says who plays Morpion, `standing` how many of the moves are played, `bookmarks` after how many moves
+//! there are bookmarks.
 
 use std::fmt::Write as _;
 
@@ -76,8 +77,8 @@ pub enum SaveFault {
     /// A move that cannot be played.
     #[error("{0}")]
     Move(Refusal),
-    /// Something stands behind the end.
-    #[error("something stands behind the end")]
+    /// Something follows the end.
+    #[error("something follows the end")]
     Trailing,
     /// Playing the moves took longer than it may.
     #[error("the game takes too long to play again")]
@@ -87,7 +88,7 @@ pub enum SaveFault {
 /// A save that cannot be read.
 pub type SaveError = ParseError<SaveFault>;
 
-/// What stands in front of the moves.
+/// The lines before the moves.
 #[derive(Default)]
 struct Head {
     elapsed: u64,
@@ -246,7 +247,7 @@ fn whole<'a>(line: &Line<'a>) -> Token<'a> {
     line.tokens().next().unwrap_or_else(|| line.end())
 }
 
-/// The word of a line, and what stands behind it.
+/// The first word of a line, and the rest.
 fn split<'a>(line: &Line<'a>) -> (&'a str, &'a str) {
     let text = std::str::from_utf8(line.bytes())
         .expect("the text came as a string, and lines end at line feeds");

@@ -38,7 +38,7 @@ pub struct Session {
     pub(crate) game: Game,
     /// Every move, those that were taken back last.
     pub(crate) steps: Vec<Step>,
-    /// How many of them stand.
+    /// How many of them are played; the others were taken back.
     pub(crate) cursor: usize,
     /// How many of them came with the start, and cannot be taken back.
     pub(crate) opening_len: usize,
@@ -46,8 +46,8 @@ pub struct Session {
     pub(crate) elapsed: u64,
     pub(crate) helped: bool,
     pub(crate) bot: bool,
-    /// The verdicts on the moves that stand, once somebody has asked. Clones share them: who draws a game and who
-    /// records it ask for the same.
+    /// The verdicts on the moves played, once computed. Clones share them: a screen and the record of a game ask
+    /// for the same.
     judged: Arc<OnceLock<Option<Verdicts>>>,
 }
 
@@ -136,12 +136,12 @@ impl Session {
         }
     }
 
-    /// The game as it stands.
+    /// The game at the current position.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// How it stands.
+    /// The status of the game.
     pub fn status(&self) -> Status {
         self.game.status()
     }
@@ -155,7 +155,7 @@ impl Session {
         }
     }
 
-    /// Plays a move after `elapsed` milliseconds of play, and says what it has changed. Moves that were
+    /// Plays a move after `elapsed` milliseconds of play, and returns what it has changed. Moves that were
     /// taken back are gone then.
     ///
     /// # Errors
@@ -205,7 +205,7 @@ impl Session {
         &self.steps
     }
 
-    /// How many of the moves stand.
+    /// How many of the moves are played; the others were taken back.
     pub fn cursor(&self) -> usize {
         self.cursor
     }
@@ -215,7 +215,7 @@ impl Session {
         self.opening_len
     }
 
-    /// Takes the last move back, also after the end; says whether there was one. In Minesweeper this
+    /// Takes the last move back, also after the end; returns whether there was one. In Minesweeper this
     /// counts as help.
     pub fn undo(&mut self) -> bool {
         let undone = self.cursor > self.opening_len && self.go_to(self.cursor - 1);
@@ -225,12 +225,12 @@ impl Session {
         undone
     }
 
-    /// Plays a move again that was taken back; says whether there was one.
+    /// Plays a move again that was taken back; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.cursor < self.steps.len() && self.go_to(self.cursor + 1)
     }
 
-    /// Goes to the position after so many moves of the history; says whether there is one.
+    /// Goes to the position after so many moves of the history; returns whether there is one.
     pub fn go_to(&mut self, cursor: usize) -> bool {
         if cursor > self.steps.len() || cursor < self.opening_len {
             return false;
@@ -249,7 +249,7 @@ impl Session {
         true
     }
 
-    /// Puts a bookmark at the position, or takes it away; says whether there is one now.
+    /// Puts a bookmark at the position, or takes it away; returns whether there is one now.
     pub fn bookmark(&mut self) -> bool {
         match self.bookmarks.iter().position(|&at| at == self.cursor) {
             Some(index) => {
@@ -269,7 +269,7 @@ impl Session {
         &self.bookmarks
     }
 
-    /// Goes back to the last bookmark before this position; says whether there was one.
+    /// Goes back to the last bookmark before this position; returns whether there was one.
     ///
     /// ```
     /// # use grille_session::Session;

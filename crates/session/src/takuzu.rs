@@ -1,7 +1,6 @@
-//! A game of Takuzu in progress: a puzzle by seed or by description, moves as text, and pencil
-//! notes.
+//! A game of Takuzu in progress: a puzzle by seed or by description, and pencil notes.
 //!
-//! | move | does |
+//! | text of a move | does |
 //! |---|---|
 //! | `CA1` | puts a 1 into row C, column A; `30:41=1` on boards of more than 26 lines |
 //! | `CA` | clears the cell |
@@ -172,7 +171,7 @@ impl Takuzu {
         self.game.blanks() == 0
     }
 
-    /// How the game stands: won when the board is full and keeps every rule.
+    /// The status: won when the board is full and keeps every rule.
     pub fn status(&self) -> Status {
         if self.game.is_won() {
             Status::Won

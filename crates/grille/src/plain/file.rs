@@ -8,7 +8,7 @@ use grille_session::{Session, id};
 use super::Table;
 use crate::fail::Failure;
 use crate::files;
-use grille_messages::refused;
+use grille_messages::errors;
 
 /// No game in a file is longer.
 const LONGEST_FILE: u64 = 16 << 20;
@@ -57,12 +57,12 @@ impl Table<'_> {
             self.lang.fill("line-damaged", &values)
         };
         let session = if text.starts_with("grille ") {
-            Session::load(&text).map_err(|error| in_file(refused::save(&error, self.lang)))
+            Session::load(&text).map_err(|error| in_file(errors::save(&error, self.lang)))
         } else {
             id::read_anything(&text)
-                .map_err(|error| in_file(refused::id(&error, self.lang)))
+                .map_err(|error| in_file(errors::id(&error, self.lang)))
                 .and_then(|start| {
-                    Session::new(start).map_err(|error| in_file(refused::start(&error, self.lang)))
+                    Session::new(start).map_err(|error| in_file(errors::start(&error, self.lang)))
                 })
         };
         match session {

@@ -1,7 +1,7 @@
 //! How is Minesweeper told line by line? What opened, what a row holds, hints, odds, the bot, and the
 //! verdicts at the end.
 
-use grille_messages::mines::explain::{self, Words};
+use grille_messages::mines::explain::{self, Explainer};
 use grille_messages::mines::{odds, verdict};
 use grille_mines::Cell;
 use grille_mines::solve::chances::{Budget, Chances};
@@ -37,7 +37,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     let chances = match Chances::of(view, Budget::default()) {
         Ok(chances) => chances,
         Err(why) => {
-            let what = Words::new(view, lang).impossible(why);
+            let what = Explainer::new(view, lang).impossible(why);
             return table.print(&grille_messages::sentence(&what));
         }
     };
@@ -138,7 +138,7 @@ pub(super) fn verdicts(table: &mut Table<'_>) -> Result<(), Failure> {
         let values = [
             ("at", (step + 1).to_string().into()),
             ("move", verdict.mv.to_string().into()),
-            ("verdict", verdict::said(verdict, table.lang).into()),
+            ("verdict", verdict::describe(verdict, table.lang).into()),
         ];
         table.say("line-verdict", &values)?;
     }

@@ -27,9 +27,9 @@ use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
 use crate::store::{ClaimError, Problem, Store};
 use crate::terminal::{self, Ending, Terminal};
 use crate::tui;
+use grille_messages::errors;
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::mines::explain::rules_id;
-use grille_messages::refused;
 use grille_messages::{Values, describe};
 
 /// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
@@ -65,7 +65,7 @@ pub(crate) fn by_id(
         return Err(Failure::bad_input(lang.text("line-id-and-seed")));
     }
     let start = text.parse::<Start>().map_err(|error| {
-        let what = refused::id(&error, lang);
+        let what = errors::id(&error, lang);
         Failure::bad_input(lang.fill("line-bad-id", &[("what", what.into())]))
     })?;
     if start.kind() != kind {
@@ -113,7 +113,7 @@ pub(crate) fn play(
     let (round, kept, resumed) = match opening {
         Opening::New(start) => {
             let session = Session::new(start)
-                .map_err(|error| Failure::bad_input(refused::start(&error, lang)))?;
+                .map_err(|error| Failure::bad_input(errors::start(&error, lang)))?;
             (RecordedGame::new(session, SystemTime::now()), Ok(()), false)
         }
         Opening::Resume(kind) => {
@@ -189,7 +189,7 @@ pub(crate) fn newest(
             Err(NotTakenUp::Damaged(error)) => {
                 let values = [
                     ("file", saved.file().into()),
-                    ("what", refused::save(&error, lang).into()),
+                    ("what", errors::save(&error, lang).into()),
                 ];
                 return Err(Failure::bad_input(lang.fill("line-damaged", &values)));
             }
@@ -467,7 +467,7 @@ impl Table<'_> {
     /// Says why a move is not played; gives that it was not.
     fn refuse(&self, text: &str, refusal: &Refusal) -> Result<bool, Failure> {
         let entry = line::shown(text);
-        let why = refused::refusal(refusal, self.lang);
+        let why = errors::refusal(refusal, self.lang);
         let values = [("move", entry.into()), ("why", why.into())];
         self.say("line-refused", &values)?;
         Ok(false)
@@ -581,7 +581,7 @@ impl Table<'_> {
             return self.say("line-not-a-seed", &[]);
         };
         match Session::new(self.session().another(seed)) {
-            Err(error) => self.print(&refused::start(&error, self.lang)),
+            Err(error) => self.print(&errors::start(&error, self.lang)),
             Ok(session) => {
                 self.seed = seed;
                 let left = self.round.leave(self.began.elapsed(), &self.store);

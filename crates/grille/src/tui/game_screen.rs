@@ -12,7 +12,7 @@ use super::context::{Context, Tone};
 use super::worker::Ticket;
 use crate::recorded_game::RecordedGame;
 use crate::store::Problem;
-use grille_messages::refused;
+use grille_messages::errors;
 
 /// How much of a hint is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,7 +74,7 @@ impl GameScreen {
                 Some(events)
             }
             Err(refusal) => {
-                let words = refused::refusal(&refusal, &cx.lang);
+                let words = errors::refusal(&refusal, &cx.lang);
                 cx.say(Tone::Bad, words);
                 None
             }

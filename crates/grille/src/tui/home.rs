@@ -30,7 +30,7 @@ use crate::lang::Messages;
 use crate::plain;
 use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
 use crate::store::{Config, Listed, Outcome, Problem, Saved, Setting, Store, Unconfigured};
-use grille_messages::refused;
+use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
 
 /// Opens the menu, until somebody quits. New games have this seed, where there is one, and one more each
@@ -372,7 +372,7 @@ fn damaged_briefly(error: NotLoaded, lang: &Messages) -> String {
 
 /// A saved game that is damaged stays where it is.
 fn damaged(error: &SaveError, lang: &Messages) -> String {
-    let values = [("why", refused::save(error, lang).into())];
+    let values = [("why", errors::save(error, lang).into())];
     lang.fill("saved-damaged", &values)
 }
 

@@ -1,5 +1,5 @@
-//! How is a game told line by line? What it is, how it stands, what opened, what a row holds, and hints
-//! in stages.
+//! Describes a game of Minesweeper as lines of text: the game, its status, what a move opened, what a row
+//! holds, and hints in stages.
 
 use grille_grid::Pos;
 use grille_mines::hint::Hint as HintDetail;
@@ -9,11 +9,11 @@ use grille_session::Status;
 use grille_session::hint::Hint;
 use grille_session::mines::{Mines, opened};
 
-use super::explain::Words;
+use super::explain::Explainer;
 use crate::{Messages, sentence};
 
-/// More cells that open at once are not told one by one.
-const MOST_TOLD: usize = 9;
+/// More cells that open at once are not named one by one.
+const MOST_NAMED: usize = 9;
 
 pub(crate) fn about(game: &Mines, lang: &Messages) -> String {
     let setup = game.setup();
@@ -62,11 +62,12 @@ pub(crate) fn cell(game: &Mines, pos: Pos, lang: &Messages) -> String {
     format!("{} {}", name::write(pos), content(game, pos, lang))
 }
 
-/// `rows 1 to 6, columns A to F`.
+/// `rows 1 to 6, columns A to F`. Requires that there is a cell.
 fn area(cells: &[Pos], lang: &Messages) -> String {
+    const SOME: &str = "an area has at least one cell";
     let range = |id: &str, numbers: Vec<u32>, name: fn(u32) -> String| {
-        let first = numbers.iter().min().copied().unwrap_or_default();
-        let last = numbers.iter().max().copied().unwrap_or_default();
+        let first = numbers.iter().min().copied().expect(SOME);
+        let last = numbers.iter().max().copied().expect(SOME);
         let values = [
             ("one", u8::from(first == last).into()),
             ("first", name(first).into()),
@@ -107,7 +108,7 @@ pub(crate) fn events(events: &[Event], game: &Mines, lang: &Messages) -> Vec<Str
 }
 
 fn opened_sentence(cells: &[Pos], game: &Mines, lang: &Messages) -> String {
-    if cells.len() <= MOST_TOLD {
+    if cells.len() <= MOST_NAMED {
         let named: Vec<String> = cells.iter().map(|&pos| cell(game, pos, lang)).collect();
         return lang.fill("line-opened", &[("cells", named.join(", ").into())]);
     }
@@ -147,7 +148,7 @@ pub(crate) fn board(game: &Mines) -> String {
     text
 }
 
-/// A row or a column, with equal neighbours told together.
+/// A row or a column, with equal neighbours put together.
 pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> String {
     let size = game.setup().size;
     let count = if is_row { size.cols() } else { size.rows() };
@@ -159,7 +160,7 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
         true => Pos::new(at, other),
         false => Pos::new(other, at),
     };
-    let said = |other: u32| content(game, pos(other), lang);
+    let shown_at = |other: u32| content(game, pos(other), lang);
     // Several cells with the same in them, where that has another word.
     let several = |other: u32| match game.view().cell(pos(other)) {
         Cell::Hidden => Some(lang.text("line-hidden-many")),
@@ -171,9 +172,9 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
     let mut from = 0;
     // Ends: every round takes at least one cell.
     while from < count {
-        let what = said(from);
+        let what = shown_at(from);
         let to = (from..count)
-            .take_while(|&other| said(other) == what)
+            .take_while(|&other| shown_at(other) == what)
             .last()
             .unwrap_or(from);
         let what = if to == from {
@@ -200,21 +201,23 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
     lang.fill(id, &values)
 }
 
-pub(crate) fn stages(hint: &Hint, game: &Mines, lang: &Messages) -> Vec<String> {
-    let words = Words::new(game.view(), lang);
-    let grille_session::hint::HintDetail::Mines(says) = &hint.detail else {
-        return Vec::new();
-    };
-    match says {
+pub(crate) fn stages(
+    hint: &Hint,
+    detail: &HintDetail,
+    game: &Mines,
+    lang: &Messages,
+) -> Vec<String> {
+    let explainer = Explainer::new(game.view(), lang);
+    match detail {
         HintDetail::Step(step) => {
             let look = [("area", area(&hint.look, lang).into())];
             let mut stages = vec![lang.fill("line-look", &look)];
             if !hint.reasons.is_empty() {
-                let values = [("cells", words.cells(&hint.reasons).into())];
+                let values = [("cells", explainer.cells(&hint.reasons).into())];
                 stages.push(lang.fill("line-follows", &values));
             }
-            let mut whole = vec![words.why(step)];
-            whole.extend(words.wrong_marks(step));
+            let mut whole = vec![explainer.why(step)];
+            whole.extend(explainer.wrong_marks(step));
             if !step.shrunk {
                 whole.push(lang.text("mines-not-shrunk"));
             }
@@ -226,10 +229,10 @@ pub(crate) fn stages(hint: &Hint, game: &Mines, lang: &Messages) -> Vec<String> 
                 true => "mines-nothing-certain",
                 false => "mines-nothing-found",
             };
-            vec![lang.text(id), words.guess(guess)]
+            vec![lang.text(id), explainer.guess(guess)]
         }
         HintDetail::Over => vec![lang.text("refused-over")],
         HintDetail::Done => vec![lang.text("mines-done")],
-        HintDetail::Contradiction(why) => vec![sentence(&words.impossible(*why))],
+        HintDetail::Contradiction(why) => vec![sentence(&explainer.impossible(*why))],
     }
 }

@@ -6,18 +6,18 @@ use grille_mines::text::history;
 use grille_mines::{Cell, Move, View};
 use serde_json::{Value, json};
 
-use super::explain::{self, Words};
+use super::explain::{self, Explainer};
 use crate::Messages;
 use crate::json::rounded;
 
-/// A hint in sentences. A contradiction is told by whoever knows what to do about it.
-pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Messages) -> Vec<String> {
+/// A hint in sentences. A contradiction is for the caller to explain.
+pub fn sentences(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Vec<String> {
     match found {
         Hint::Over | Hint::Contradiction(_) => vec![lang.text("mines-over")],
         Hint::Done => vec![lang.text("mines-done")],
         Hint::Step(step) => {
-            let mut sentences = vec![said.why(step)];
-            sentences.extend(said.wrong_marks(step));
+            let mut sentences = vec![explainer.why(step)];
+            sentences.extend(explainer.wrong_marks(step));
             if !step.shrunk {
                 sentences.push(lang.text("mines-not-shrunk"));
             }
@@ -28,7 +28,7 @@ pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Messages) -> Vec<String>
                 true => "mines-nothing-certain",
                 false => "mines-nothing-found",
             };
-            vec![lang.text(id), said.guess(guess)]
+            vec![lang.text(id), explainer.guess(guess)]
         }
     }
 }
@@ -56,7 +56,7 @@ pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
 }
 
 /// A hint for programs. Positions count cells from 0 in reading order.
-pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
+pub fn json(found: &Hint, view: &View, explainer: &Explainer<'_>) -> Value {
     let size = view.size();
     let positions =
         |cells: &[Pos]| -> Vec<usize> { cells.iter().map(|&pos| size.index(pos)).collect() };
@@ -73,7 +73,7 @@ pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
             "mine_count": step.uses_mine_count,
             "smallest": step.shrunk,
             "move": step_move(step, view),
-            "why": said.why(step),
+            "why": explainer.why(step),
         }),
         Hint::Guess(guess) => rounded(json!({
             "hint": "guess",
@@ -82,7 +82,7 @@ pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
             "mine": guess.mine,
             "forced": guess.forced,
             "move": guess_move(guess, view),
-            "why": said.guess(guess),
+            "why": explainer.guess(guess),
         })),
     }
 }

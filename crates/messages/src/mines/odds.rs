@@ -9,7 +9,7 @@ use grille_mines::text::cell::column;
 use grille_mines::{Cell, View};
 use serde_json::{Value, json};
 
-use super::explain::Words;
+use super::explain::Explainer;
 use super::hint;
 use crate::Messages;
 use crate::json::rounded;
@@ -45,19 +45,19 @@ impl Advice {
             }
             found => found,
         };
-        let said = Words::new(view, lang);
+        let explainer = Explainer::new(view, lang);
         let (best, cell, why) = match &found {
             Hint::Over | Hint::Contradiction(_) => (None, None, lang.text("mines-over")),
             Hint::Done => (None, None, lang.text("mines-done")),
             Hint::Step(step) => (
                 hint::step_move(step, view),
                 hint::step_cell(step, view),
-                said.why(step),
+                explainer.why(step),
             ),
             Hint::Guess(guess) => (
                 hint::guess_move(guess, view),
                 Some(guess.pos),
-                said.guess(guess),
+                explainer.guess(guess),
             ),
         };
         Advice { best, cell, why }

@@ -1,4 +1,4 @@
-//! How is Morpion 3D told?
+//! Sentences and JSON about Morpion 3D.
 
 pub(crate) mod describe;
 pub mod formats;

@@ -1,11 +1,11 @@
-//! How is it shown what moves are worth? A sign in every cell, a bar for both sides, and words.
+//! What moves are worth, ready to be shown: a sign in every cell, a bar for both sides, and sentences.
 
 use grille_morpion::analyse::{Analysis, Worth};
 use grille_morpion::ko::Verdict;
 use grille_morpion::oracle::Value;
 use grille_morpion::{Game, Move, Player};
 
-use super::worth::{self, best, said};
+use super::worth::{self, best, describe_verdict};
 use crate::Messages;
 
 /// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
@@ -39,14 +39,14 @@ pub struct Values {
     matters: bool,
 }
 
-/// What a move comes to, for whoever plays it.
+/// How a move ends for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// It wins, or as good as.
     Wins,
     /// It loses, or as good as.
     Loses,
-    /// A draw, a chance, or nobody knows.
+    /// A draw, a chance, or unknown.
     Neither,
 }
 
@@ -124,7 +124,7 @@ impl Values {
             .map(|&(_, worth)| worth)
     }
 
-    /// What a move comes to for whoever plays it.
+    /// How a move ends for its player.
     pub fn end(&self, worth: &Worth) -> End {
         end(worth, self.mover)
     }
@@ -162,7 +162,7 @@ impl Values {
         let (share, words) = match (end(&worth, self.mover), worth) {
             (_, Worth::Forced(verdict @ Verdict::Win { winner, .. })) => (
                 f64::from(u8::from(winner == Player::X)),
-                said(verdict, lang),
+                describe_verdict(verdict, lang),
             ),
             (End::Wins, _) => (
                 of_x(1.0),
@@ -212,7 +212,7 @@ impl Values {
 }
 
 /// What a move is worth, in words that are short enough for a panel.
-pub fn worth_words(worth: &Worth, lang: &Messages) -> String {
+pub fn describe_worth(worth: &Worth, lang: &Messages) -> String {
     match worth {
         Worth::Expected(outlook) => {
             let share = |part: f64| format!("{:.0}", 100.0 * part).into();

@@ -14,7 +14,7 @@ use crate::Messages;
 use crate::json::rounded;
 
 /// Who has won, of those who have a line: at least one.
-pub fn over(winners: Winners, lang: &Messages) -> String {
+pub fn result(winners: Winners, lang: &Messages) -> String {
     if winners.both() {
         return lang.text("morpion-both");
     }
@@ -115,7 +115,7 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
 ///
 /// # Errors
 /// It cannot be written.
-pub fn in_words(
+pub fn write(
     game: &Game,
     analysis: &Analysis,
     lang: &Messages,
@@ -171,13 +171,13 @@ pub(crate) fn worth(worth: &Worth, lang: &Messages) -> String {
             ];
             lang.fill("morpion-worth-expected", &values)
         }
-        Worth::Forced(verdict) => said(verdict, lang),
+        Worth::Forced(verdict) => describe_verdict(verdict, lang),
         Worth::Unknown => lang.text("morpion-worth-unknown"),
     }
 }
 
 /// Who can force a line, in words.
-pub fn said(verdict: Verdict, lang: &Messages) -> String {
+pub fn describe_verdict(verdict: Verdict, lang: &Messages) -> String {
     match verdict {
         Verdict::Win { winner, plies } => {
             let values = [

@@ -1,14 +1,14 @@
-//! What is right and what is wrong on a board, in words and as JSON.
+//! Describes what is right and what is wrong on a board, in words and as JSON.
 
 use grille_grid::Pos;
 use grille_takuzu::technique::RateError;
 use grille_takuzu::{Board, Breach, Line};
 use serde_json::json;
 
-use super::explain::Words;
+use super::explain::Explainer;
 use crate::{Messages, sentence};
 
-/// What is said of a board that breaks no rule.
+/// The sentence about a board that breaks no rule.
 pub fn unbroken(board: &Board, lang: &Messages) -> String {
     match board.blanks() {
         0 => lang.text("takuzu-solved"),
@@ -31,7 +31,7 @@ pub fn mistakes(board: &Board, wrong: &[Pos], lang: &Messages) -> String {
     match wrong.len() {
         0 => lang.text("line-no-errors"),
         count => {
-            let cells = Words::new(board, lang).cells(wrong.iter().copied());
+            let cells = Explainer::new(board, lang).cells(wrong.iter().copied());
             let values = [("count", count.into()), ("cells", cells.into())];
             sentence(&lang.fill("takuzu-wrong", &values))
         }

@@ -1,5 +1,5 @@
-//! How are lines, cells and reasons said? Lines have letters, as in the assignment's moves, and
-//! numbers from 1 on boards with more than 26 of them.
+//! Explains lines, cells, reasons and broken rules of Takuzu. Lines have letters, as in the assignment's
+//! moves, and numbers from 1 on boards with more than 26 of them.
 
 use grille_grid::Pos;
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
@@ -8,27 +8,27 @@ use grille_takuzu::{Board, Breach, Difficulty, Digit, Line};
 
 use crate::Messages;
 
-/// The words for one board in one language.
+/// Explains one board in one language.
 ///
 /// ```
 /// use grille_takuzu::Line;
-/// use grille_messages::{Messages, Language, takuzu::explain::Words};
+/// use grille_messages::{Messages, Language, takuzu::explain::Explainer};
 ///
 /// let lang = Messages::new(Language::En);
 /// let board = grille_takuzu::Board::empty(4, 4)?;
-/// let words = Words::new(&board, &lang);
-/// assert_eq!(words.line(Line::Row(2)), "row C");
+/// let explainer = Explainer::new(&board, &lang);
+/// assert_eq!(explainer.line(Line::Row(2)), "row C");
 /// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
-pub struct Words<'a> {
+pub struct Explainer<'a> {
     lang: &'a Messages,
     board: &'a Board,
 }
 
-impl<'a> Words<'a> {
-    /// The words for this board in this language.
-    pub fn new(board: &'a Board, lang: &'a Messages) -> Words<'a> {
-        Words { lang, board }
+impl<'a> Explainer<'a> {
+    /// Explains this board in this language.
+    pub fn new(board: &'a Board, lang: &'a Messages) -> Explainer<'a> {
+        Explainer { lang, board }
     }
 
     /// The name of the row or column with this number, from 0.
@@ -85,7 +85,7 @@ impl<'a> Words<'a> {
                     ("line", self.line(line).into()),
                     ("first", self.cell(line.cell(start)).into()),
                     ("last", self.cell(line.cell(start + 2)).into()),
-                    ("digit", said(digit).into()),
+                    ("digit", digit_text(digit).into()),
                 ];
                 self.lang.fill("takuzu-triple", &values)
             }
@@ -93,7 +93,7 @@ impl<'a> Words<'a> {
                 let values = [
                     ("line", self.line(line).into()),
                     ("count", count.to_string().into()),
-                    ("digit", said(digit).into()),
+                    ("digit", digit_text(digit).into()),
                 ];
                 self.lang.fill("takuzu-too-many", &values)
             }
@@ -115,8 +115,8 @@ impl<'a> Words<'a> {
         let cell = || ("cell", self.cell(pos).into());
         let digits = |digit: Digit| {
             [
-                ("digit", said(digit).into()),
-                ("other", said(digit.other()).into()),
+                ("digit", digit_text(digit).into()),
+                ("other", digit_text(digit.other()).into()),
             ]
         };
         match &step.reason {
@@ -130,7 +130,7 @@ impl<'a> Words<'a> {
                     .fill("takuzu-why-sandwich", &[because(), cell(), digit])
             }
             Reason::SingleGap => {
-                let values = [line(), cell(), ("digit", said(digit).into())];
+                let values = [line(), cell(), ("digit", digit_text(digit).into())];
                 self.lang.fill("takuzu-why-single-gap", &values)
             }
             Reason::CountComplete { digit } => {
@@ -183,13 +183,13 @@ impl<'a> Words<'a> {
                 let values = [
                     line(),
                     cell(),
-                    ("digit", said(digit.other()).into()),
+                    ("digit", digit_text(digit.other()).into()),
                     ("others", self.lines(others).into()),
                 ];
                 self.lang.fill("takuzu-why-more-gaps", &values)
             }
             Reason::Trial { chain, end } => {
-                let values = [cell(), ("digit", said(digit.other()).into())];
+                let values = [cell(), ("digit", digit_text(digit.other()).into())];
                 let mut text = self.lang.fill("takuzu-why-trial", &values);
                 for link in chain {
                     let name = self.lang.text(name_id(link));
@@ -206,7 +206,7 @@ impl<'a> Words<'a> {
                 text
             }
             Reason::Deeper => {
-                let values = [cell(), ("digit", said(digit.other()).into())];
+                let values = [cell(), ("digit", digit_text(digit.other()).into())];
                 self.lang.fill("takuzu-why-deeper-trial", &values)
             }
         }
@@ -232,7 +232,7 @@ impl<'a> Words<'a> {
 }
 
 /// A digit, to be filled in.
-fn said(digit: Digit) -> String {
+fn digit_text(digit: Digit) -> String {
     digit.number().to_string()
 }
 

@@ -1,4 +1,4 @@
-//! How is a grade told?
+//! Describes how hard a puzzle is, in words and as JSON.
 
 use grille_takuzu::technique::{Grade, Technique};
 use serde_json::{Map, Value, json};
@@ -7,7 +7,7 @@ use super::explain;
 use crate::Messages;
 
 /// A grade in words: the level, and the hardest technique if one is needed.
-pub fn words(grade: &Grade, lang: &Messages) -> String {
+pub fn describe(grade: &Grade, lang: &Messages) -> String {
     let level = lang.text(explain::level_id(grade.difficulty()));
     match grade.hardest {
         None => level,

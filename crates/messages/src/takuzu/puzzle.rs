@@ -1,4 +1,4 @@
-//! What is wrong with a puzzle's text, in words?
+//! Explains what is wrong with a puzzle's text.
 
 use fluent_bundle::FluentValue;
 use grille_grid::text::NumberFault;
@@ -7,7 +7,7 @@ use grille_takuzu::{Board, ShapeError};
 
 use crate::Messages;
 
-/// One sentence that names the token and where it stands.
+/// One sentence that names the token and where it is.
 ///
 /// ```
 /// use grille_messages::{Messages, Language, takuzu::puzzle};

@@ -76,7 +76,7 @@ impl Mines {
         i64::from(self.setup.mines) - i64::from(self.game.marks())
     }
 
-    /// How the game stands.
+    /// The status.
     pub fn status(&self) -> Status {
         match self.game.status() {
             grille_mines::Status::Playing => Status::Playing,
@@ -134,13 +134,13 @@ impl Mines {
     pub fn bot_moves(&self, name: solve::ApproachName) -> Vec<Move> {
         let mut rng = Rng::keyed([self.seed(), self.clicks as u64, 0, BOT]);
         let view = self.view();
-        let told = name.approach().moves(view, &mut rng);
+        let found = name.approach().moves(view, &mut rng);
         let marks = self.setup.preset.rules().marking != Marking::Never;
         let is_open_to = |mv: &Move| match mv {
             Move::Dig(pos) => view.cell(*pos) == Cell::Hidden,
             Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => marks,
         };
-        let mut moves: Vec<Move> = told.into_iter().filter(is_open_to).collect();
+        let mut moves: Vec<Move> = found.into_iter().filter(is_open_to).collect();
         if moves.is_empty() {
             // As in `solve::step`: an approach without a legal move digs anywhere.
             let hidden: Vec<Pos> = view

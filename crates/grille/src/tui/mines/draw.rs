@@ -17,7 +17,7 @@ use crate::tui::frame;
 use crate::tui::game_screen::Stage;
 use crate::tui::keys::{Action, Table};
 use crate::tui::screen::Screen as _;
-use grille_messages::mines::explain as mines_words;
+use grille_messages::mines::explain;
 
 /// Columns of the panel, its rule included: at least, and at most where there is more room.
 const PANEL: (u16, u16) = (15, 40);
@@ -167,7 +167,7 @@ impl MinesScreen {
         if let Some(odds) = self.overlay.shown(self.position)
             && let Err(why) = odds.chances
         {
-            let said = mines_words::Words::new(view, &cx.lang).impossible(why);
+            let said = explain::Explainer::new(view, &cx.lang).impossible(why);
             return Some((cx.lang.text("mines-odds-none"), said));
         }
         let reason = self.bot.reason.clone().filter(|_| self.bot.on)?;
@@ -225,7 +225,7 @@ impl MinesScreen {
         lines.push(Line::raw(
             theme.words(&cx.lang.fill("mines-opened", &opened)),
         ));
-        let here = [("cell", mines_words::cell(self.cursor).into())];
+        let here = [("cell", explain::cell(self.cursor).into())];
         lines.push(Line::styled(
             theme.words(&cx.lang.fill("mines-here", &here)),
             theme.dim,

@@ -38,8 +38,8 @@ use super::keys::{Action, Table};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use grille_messages::mines::explain as mines_words;
-use grille_messages::refused;
+use grille_messages::errors;
+use grille_messages::mines::explain;
 use grille_session::bot::Plan;
 
 /// Rows that a turn of the wheel scrolls.
@@ -240,9 +240,7 @@ impl MinesScreen {
             (
                 "efficiency",
                 efficiency
-                    .map_or("-".to_owned(), |share| {
-                        mines_words::percent(share, &cx.lang)
-                    })
+                    .map_or("-".to_owned(), |share| explain::percent(share, &cx.lang))
                     .into(),
             ),
         ];
@@ -630,7 +628,7 @@ impl Screen for MinesScreen {
                 }
                 Some(Err(refusal)) => {
                     self.bot.stop();
-                    let words = refused::refusal(&refusal, &cx.lang);
+                    let words = errors::refusal(&refusal, &cx.lang);
                     cx.say(Tone::Bad, words);
                 }
                 None => {}
@@ -638,7 +636,7 @@ impl Screen for MinesScreen {
             Some(Job::Start) => match answer.of::<Result<Session, StartError>>() {
                 Some(Ok(session)) => self.begin(session, cx),
                 Some(Err(error)) => {
-                    let words = refused::start(&error, &cx.lang);
+                    let words = errors::start(&error, &cx.lang);
                     cx.say(Tone::Bad, words);
                 }
                 None => {}

@@ -11,8 +11,8 @@ use crate::lang::Messages;
 use crate::tui::context::Context;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::tui::game_screen::remembered;
+use grille_messages::errors;
 use grille_messages::mines::explain::rules_id;
-use grille_messages::refused;
 
 /// The name of the form.
 pub(in crate::tui) const FORM: &str = "new-mines";
@@ -62,9 +62,9 @@ pub(in crate::tui) enum Wrong {
 impl Wrong {
     pub(in crate::tui) fn words(&self, lang: &Messages) -> String {
         match self {
-            Wrong::Id(error) => refused::id(error, lang),
+            Wrong::Id(error) => errors::id(error, lang),
             Wrong::OtherGame => lang.text("mines-new-other-game"),
-            Wrong::Setup(error) => refused::start(&StartError::Mines(*error), lang),
+            Wrong::Setup(error) => errors::start(&StartError::Mines(*error), lang),
         }
     }
 }

@@ -16,7 +16,7 @@ use super::new;
 use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::game_screen::{ShownHint, Stage};
-use grille_messages::mines::explain::{self, Words, rules_id};
+use grille_messages::mines::explain::{self, Explainer, rules_id};
 use grille_messages::mines::hint::sentences;
 
 /// "Minesweeper", "Expert 16x30", "no guess", "rules of the five operations". The size is rows x columns,
@@ -60,7 +60,7 @@ pub(super) fn count(glyph: &str, words: &str, cx: &Context) -> Line<'static> {
 /// What a hint tells at its stage, sentence by sentence, under a title.
 pub(super) fn hint(told: &ShownHint, view: &View, cx: &Context) -> (String, String) {
     let lang = &cx.lang;
-    let said = Words::new(view, lang);
+    let said = Explainer::new(view, lang);
     let HintDetail::Mines(found) = &told.hint.detail else {
         return (String::new(), String::new());
     };

@@ -119,7 +119,7 @@ impl MorpionScreen {
                     let known = analysis.moves.iter().find(|(other, _)| *other == play);
                     words.push(match known {
                         Some((_, worth)) => {
-                            let worth = values::worth_words(worth, lang);
+                            let worth = values::describe_worth(worth, lang);
                             lang.fill("morpion-hint-move", &[text, ("worth", worth.into())])
                         }
                         None => lang.fill("morpion-hint-plain", &[text]),

@@ -11,7 +11,7 @@ use super::MorpionScreen;
 use crate::tui::context::{Context, Tone};
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::tui::game_screen::{GameScreen, remember, remembered};
-use grille_messages::refused;
+use grille_messages::errors;
 
 /// The form's name, and that of what was chosen last.
 pub(in crate::tui) const NAME: &str = "new-morpion";
@@ -85,9 +85,9 @@ pub(super) fn form_of(last: &Setup) -> Form {
         Code::Id(text) => match text.parse::<Start>() {
             Ok(start @ Start::Morpion(_)) => Session::new(start)
                 .map(drop)
-                .map_err(|error| refused::start(&error, &cx.lang)),
+                .map_err(|error| errors::start(&error, &cx.lang)),
             Ok(_) => Err(cx.lang.text("morpion-new-not-morpion")),
-            Err(error) => Err(refused::id(&error, &cx.lang)),
+            Err(error) => Err(errors::id(&error, &cx.lang)),
         },
     })
 }
@@ -154,7 +154,7 @@ pub(super) fn open(start: Start, cx: &mut Context) -> Option<MorpionScreen> {
     match Session::new(start) {
         Ok(session) => Some(MorpionScreen::new(GameScreen::of(session), cx)),
         Err(error) => {
-            let words = refused::start(&error, &cx.lang);
+            let words = errors::start(&error, &cx.lang);
             cx.say(Tone::Bad, words);
             None
         }

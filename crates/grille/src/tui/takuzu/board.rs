@@ -20,7 +20,7 @@ use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::game_screen::{ShownHint, Stage};
 use crate::tui::keys::{Action, Table};
-use grille_messages::takuzu::explain::{self, Words};
+use grille_messages::takuzu::explain::{self, Explainer};
 
 /// The sizes of a cell, in columns and rows, from the best to the one that always serves.
 const CELLS: [(u16, u16); 4] = [(4, 2), (4, 1), (3, 1), (2, 1)];
@@ -479,7 +479,7 @@ impl TakuzuScreen {
         cx: &Context,
     ) {
         let (theme, lang) = (&cx.theme, &cx.lang);
-        let words = Words::new(self.game().board(), lang);
+        let words = Explainer::new(self.game().board(), lang);
         let mut say = |text: String, style: Style| {
             for line in text.lines() {
                 lines.push(Line::from(Span::styled(theme.words(line.trim()), style)));
@@ -553,7 +553,7 @@ impl TakuzuScreen {
 }
 
 /// A step in words, as far as its stage lets.
-fn step_words(step: &Step, stage: Stage, words: &Words<'_>, cx: &Context) -> Vec<String> {
+fn step_words(step: &Step, stage: Stage, words: &Explainer<'_>, cx: &Context) -> Vec<String> {
     let lang = &cx.lang;
     let technique = step.technique();
     let look = lang.fill(

@@ -32,7 +32,7 @@ use super::making::{Made, Making};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use grille_messages::takuzu::explain::Words;
+use grille_messages::takuzu::explain::Explainer;
 
 /// Boards with more cells are not rated, as that may take minutes.
 const MOST_RATED: usize = 900;
@@ -183,7 +183,7 @@ impl TakuzuScreen {
         let board = self.game().board();
         let here = |breach: &&Breach| breach_cells(breach, board).contains(&self.cursor);
         let breach = self.breaches.iter().find(here).or(self.breaches.first())?;
-        Some(Words::new(board, &cx.lang).breach(breach))
+        Some(Explainer::new(board, &cx.lang).breach(breach))
     }
 
     /// Writes a digit into the cell under the cursor, or notes it there.

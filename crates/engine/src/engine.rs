@@ -1,4 +1,4 @@
-//! The engine's requests. A desk holds the open games, and answers.
+//! The engine: it holds the open games, and answers requests.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 use crate::request::{Fault, Request};
 use crate::{advice, state};
 
-/// A desk holds so many games at most; each may have a million cells.
+/// An engine holds so many games at most; each may have a million cells.
 const MOST_GAMES: usize = 64;
 
 /// The requests about a game, whose names are looked at before the game is looked for: who asks for what there is
@@ -30,10 +30,10 @@ const ABOUT_A_GAME: [&str; 27] = [
 /// The open games of one page, or of one request.
 ///
 /// ```
-/// let mut desk = grille_engine::Engine::default();
-/// let reply = desk.answer(r#"{"do": "open", "id": "takuzu:11......00......"}"#);
+/// let mut engine = grille_engine::Engine::default();
+/// let reply = engine.answer(r#"{"do": "open", "id": "takuzu:11......00......"}"#);
 /// assert!(reply.contains(r#""game":1"#));
-/// let reply = desk.answer(r#"{"do": "move", "game": 1, "move": "AC0", "elapsed": 100}"#);
+/// let reply = engine.answer(r#"{"do": "move", "game": 1, "move": "AC0", "elapsed": 100}"#);
 /// assert!(reply.contains(r#""cells":"110.....00......""#));
 /// ```
 #[derive(Default)]
@@ -47,7 +47,7 @@ pub struct Engine {
 
 type Reply = Result<Map<String, Value>, Fault>;
 
-/// The game that a request is about: on the desk, or come along with it.
+/// The game that a request is about: held by the engine, or sent with it.
 struct Subject<'a> {
     session: &'a mut Session,
     /// Its number; none if it came along.
@@ -104,7 +104,7 @@ impl Engine {
         }
     }
 
-    /// Opens a game, and keeps it, unless whoever asks keeps its games as text.
+    /// Opens a game, and keeps it, unless the caller keeps its games as text.
     fn open(&mut self, request: &Request, lang: &Messages) -> Reply {
         let session = opened(request)?;
         if request.0.get("keep") == Some(&Value::Bool(false)) {
@@ -386,7 +386,7 @@ impl Subject<'_> {
                 }
                 Err(refusal) if at == 0 => return Err(Fault::Refused(refusal)),
                 Err(refusal) => {
-                    said.push(grille_messages::refused::refusal(&refusal, self.lang));
+                    said.push(grille_messages::errors::refusal(&refusal, self.lang));
                     break;
                 }
             }
@@ -451,29 +451,29 @@ mod tests {
 
     #[test]
     fn a_game_that_is_not_kept_comes_back_as_text() {
-        let mut desk = Engine::default();
+        let mut engine = Engine::default();
         let id = "mines:beginner:zero:1";
-        let reply = desk.answer(&json!({ "do": "open", "id": id, "keep": false }).to_string());
+        let reply = engine.answer(&json!({ "do": "open", "id": id, "keep": false }).to_string());
         let reply: Value = serde_json::from_str(&reply).unwrap();
         assert_eq!(reply["game"], Value::Null);
-        assert!(desk.games.is_empty());
+        assert!(engine.games.is_empty());
         let save = reply["save"].as_str().unwrap();
         assert_eq!(Session::load(save).unwrap().id(), id);
     }
 
     #[test]
-    fn an_unknown_request_is_told_as_such_with_a_game_or_without() {
+    fn an_unknown_request_is_named_with_a_game_or_without() {
         let game = "morpion:3:top:1";
         let unknown = "There is no request “cheat”.";
         assert_eq!(error(json!({ "do": "cheat" })), unknown);
         assert_eq!(error(json!({ "do": "cheat", "id": game })), unknown);
-        let said = error(json!({ "do": "a\n\u{1b}[2J" }));
-        assert_eq!(said, "There is no request “a\\n\\u001b[2J”.");
+        let sentence = error(json!({ "do": "a\n\u{1b}[2J" }));
+        assert_eq!(sentence, "There is no request “a\\n\\u001b[2J”.");
         for name in ABOUT_A_GAME {
-            let said = error(json!({ "do": name, "id": game }));
-            assert!(!said.starts_with("There is no request"), "{said}");
-            let said = error(json!({ "do": name }));
-            assert_eq!(said, "The request has no fitting “id”.", "{name}");
+            let sentence = error(json!({ "do": name, "id": game }));
+            assert!(!sentence.starts_with("There is no request"), "{sentence}");
+            let sentence = error(json!({ "do": name }));
+            assert_eq!(sentence, "The request has no fitting “id”.", "{name}");
         }
     }
 }
