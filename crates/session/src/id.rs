@@ -350,7 +350,9 @@ fn read_seat(word: &str) -> Option<(Player, Seat)> {
         "o" => Player::O,
         _ => return None,
     };
-    Some((player, name.parse().ok()?))
+    // A level goes without `ai:` here.
+    let seat = (name.parse().ok()).or_else(|| name.parse().map(Seat::Ai).ok())?;
+    Some((player, seat))
 }
 
 /// `+b2+a1-b2`.

@@ -56,16 +56,12 @@ impl fmt::Display for Seat {
 impl FromStr for Seat {
     type Err = UnknownSeat;
 
-    /// Reads the name of a seat. A level may go without `ai:`, and `ai` alone is the best one.
+    /// Reads `human` or `ai:LEVEL`; `ai` alone is the best player.
     fn from_str(name: &str) -> Result<Seat, UnknownSeat> {
         if name == "ai" {
             return Ok(Seat::Ai(Level::Best));
         }
-        let is_named = |seat: &Seat| match seat {
-            Seat::Human => name == seat.name(),
-            Seat::Ai(level) => name == seat.name() || name == level.name(),
-        };
-        let found = Seat::ALL.into_iter().find(is_named);
+        let found = Seat::ALL.into_iter().find(|seat| seat.name() == name);
         found.ok_or_else(|| UnknownSeat(name.to_owned()))
     }
 }

@@ -150,8 +150,10 @@ fn seats() -> impl TypedValueParser<Value = Seat> {
             Seat::Ai(level) => value.alias(level.name()),
         }
     });
-    PossibleValuesParser::new(named)
-        .map(|given| given.parse().expect("the parser lets no other word pass"))
+    PossibleValuesParser::new(named).map(|given| {
+        let named = given.parse().or_else(|_| given.parse().map(Seat::Ai));
+        named.expect("the parser lets no other word pass")
+    })
 }
 
 /// The players of `grille_morpion::ai` by name, with or without `ai:` in front.

@@ -110,24 +110,24 @@ pub(crate) fn play(
     lang: &Messages,
 ) -> Result<(), Failure> {
     let store = Store::open(data_dir);
-    let (round, kept, resumed) = match opening {
+    let (recorded, kept, resumed) = match opening {
         Opening::New(start) => {
             let session = Session::new(start)
                 .map_err(|error| Failure::bad_input(errors::start(&error, lang)))?;
             (RecordedGame::new(session, SystemTime::now()), Ok(()), false)
         }
         Opening::Resume(kind) => {
-            let (round, kept) = newest(kind, &store, lang)?;
-            (round, kept, true)
+            let (recorded, kept) = newest(kind, &store, lang)?;
+            (recorded, kept, true)
         }
     };
     let mut table = Table {
         lang,
         store,
-        round,
+        recorded,
         seed,
         began: Instant::now(),
-        told: None,
+        shown_hint: None,
     };
     table.kept(kept);
     // Listens until the game is kept: a terminal that is closed ends the input first, and then sends a signal.
@@ -229,10 +229,10 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Typed> {
     Ok(Typed::Line(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// A hint that is being told.
+/// A hint, and how much of it is shown.
 struct ShownHint {
     stages: Vec<String>,
-    /// How many of them were told.
+    /// How many of them were shown.
     shown: usize,
     moves: Vec<Move>,
 }
@@ -241,16 +241,16 @@ struct ShownHint {
 struct Table<'a> {
     lang: &'a Messages,
     store: Store,
-    round: RecordedGame,
+    recorded: RecordedGame,
     /// Where the next new game's seed is counted from.
     seed: u64,
     began: Instant,
-    told: Option<ShownHint>,
+    shown_hint: Option<ShownHint>,
 }
 
 impl Table<'_> {
     fn session(&self) -> &Session {
-        &self.round.session
+        &self.recorded.session
     }
 
     fn now(&self) -> Duration {
@@ -277,7 +277,7 @@ impl Table<'_> {
     }
 
     fn keep(&mut self) {
-        let kept = self.round.keep(self.began.elapsed(), &self.store);
+        let kept = self.recorded.keep(self.began.elapsed(), &self.store);
         self.kept(kept);
     }
 
@@ -443,9 +443,9 @@ impl Table<'_> {
 
     fn play_read(&mut self, text: &str, mv: Result<Move, Refusal>) -> Result<bool, Failure> {
         let now = self.began.elapsed();
-        match mv.and_then(|mv| self.round.play(mv, now, &self.store)) {
+        match mv.and_then(|mv| self.recorded.play(mv, now, &self.store)) {
             Ok((events, kept)) => {
-                self.told = None;
+                self.shown_hint = None;
                 self.kept(kept);
                 self.describe(&events)?;
                 Ok(true)
@@ -514,27 +514,27 @@ impl Table<'_> {
         if self.session().status().is_over() {
             return self.say("refused-over", &[]);
         }
-        let mut told = self.hint_at_hand();
-        let from = told.shown.min(told.stages.len().saturating_sub(1));
-        told.shown = if whole { told.stages.len() } else { from + 1 };
-        for stage in &told.stages[from..told.shown] {
+        let mut hinted = self.hint_at_hand();
+        let from = hinted.shown.min(hinted.stages.len().saturating_sub(1));
+        hinted.shown = if whole { hinted.stages.len() } else { from + 1 };
+        for stage in &hinted.stages[from..hinted.shown] {
             self.print(stage)?;
         }
-        if told.shown < told.stages.len() {
+        if hinted.shown < hinted.stages.len() {
             self.say("line-hint-more", &[])?;
-        } else if !told.moves.is_empty() {
+        } else if !hinted.moves.is_empty() {
             self.say("line-hint-play", &[])?;
         }
-        self.told = Some(told);
+        self.shown_hint = Some(hinted);
         self.keep();
         Ok(())
     }
 
     fn hint_at_hand(&mut self) -> ShownHint {
-        if let Some(told) = self.told.take() {
-            return told;
+        if let Some(hinted) = self.shown_hint.take() {
+            return hinted;
         }
-        self.round.session.note_help();
+        self.recorded.session.note_help();
         let found: Hint = hint(self.session());
         let stages = describe::stages(&found, self.session(), self.lang);
         ShownHint {
@@ -549,11 +549,11 @@ impl Table<'_> {
         if self.session().status().is_over() {
             return self.say("refused-over", &[]);
         }
-        let told = self.hint_at_hand();
-        if told.moves.is_empty() {
+        let hinted = self.hint_at_hand();
+        if hinted.moves.is_empty() {
             return self.say("line-nothing-to-play", &[]);
         }
-        for mv in told.moves {
+        for mv in hinted.moves {
             // A cell may have been opened by the one before, and the game may be over.
             if self.session().status().is_over() {
                 break;
@@ -566,8 +566,8 @@ impl Table<'_> {
     }
 
     fn begin(&mut self, session: Session, resumed: bool) -> Result<(), Failure> {
-        self.told = None;
-        self.round = RecordedGame::new(session, SystemTime::now());
+        self.shown_hint = None;
+        self.recorded = RecordedGame::new(session, SystemTime::now());
         self.greet(resumed)?;
         self.answers()
     }
@@ -584,7 +584,7 @@ impl Table<'_> {
             Err(error) => self.print(&errors::start(&error, self.lang)),
             Ok(session) => {
                 self.seed = seed;
-                let left = self.round.leave(self.began.elapsed(), &self.store);
+                let left = self.recorded.leave(self.began.elapsed(), &self.store);
                 self.kept(left);
                 self.begin(session, false)
             }
@@ -592,7 +592,7 @@ impl Table<'_> {
     }
 
     fn time(&self) -> Result<(), Failure> {
-        let seconds = self.round.elapsed(self.now()).as_secs();
+        let seconds = self.recorded.elapsed(self.now()).as_secs();
         let values = [
             ("minutes", (seconds / 60).into()),
             ("seconds", (seconds % 60).into()),
@@ -602,8 +602,8 @@ impl Table<'_> {
 
     /// Stops the clock and keeps the game; gives whether that went well.
     fn put_away(&mut self) -> bool {
-        self.round.stop(self.began.elapsed());
-        let kept = self.round.keep(self.began.elapsed(), &self.store);
+        self.recorded.stop(self.began.elapsed());
+        let kept = self.recorded.keep(self.began.elapsed(), &self.store);
         let is_kept = kept.is_ok();
         self.kept(kept);
         is_kept

@@ -1,4 +1,4 @@
-//! How is Takuzu told line by line? What was put, what a row holds, what is wrong, and the solution.
+//! Takuzu in line mode: what is wrong on the board, and the solution.
 
 use grille_messages::takuzu::check;
 use grille_messages::takuzu::explain::Explainer;
@@ -39,7 +39,7 @@ fn solution(table: &mut Table<'_>) -> Result<Option<Board>, Failure> {
     };
     match grille_takuzu::solve(game.puzzle(), game.rules(), Budget::default()).only() {
         Ok(board) => {
-            table.round.session.note_help();
+            table.recorded.session.note_help();
             Ok(Some(board))
         }
         Err(why) => table

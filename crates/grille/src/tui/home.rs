@@ -150,16 +150,18 @@ pub(crate) fn resume(
     lang: &Messages,
     colours: bool,
 ) -> Result<(), Failure> {
-    let (round, kept) = plain::newest(kind, &Store::open(data_dir), lang)?;
-    show(data_dir, next, lang, colours, |cx| resumed(round, kept, cx))
+    let (recorded, kept) = plain::newest(kind, &Store::open(data_dir), lang)?;
+    show(data_dir, next, lang, colours, |cx| {
+        resumed(recorded, kept, cx)
+    })
 }
 
 /// The screen of a game that goes on. Where it cannot be kept, that is told.
-fn resumed(round: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
+fn resumed(recorded: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
     if let Err(problem) = kept {
         cx.unkept(&problem);
     }
-    screen(GameScreen::new(round), cx)
+    screen(GameScreen::new(recorded), cx)
 }
 
 /// The screen of a game.
@@ -195,7 +197,7 @@ impl Home {
             return Then::Stay;
         };
         let words = match taken_up(saved, &cx.store) {
-            Ok((round, kept)) => return Then::Open(resumed(round, kept, cx)),
+            Ok((recorded, kept)) => return Then::Open(resumed(recorded, kept, cx)),
             Err(NotTakenUp::ClaimError(why)) => why.words(&cx.lang),
             Err(NotTakenUp::Problem(problem)) => problem.words(&cx.lang),
             Err(NotTakenUp::Damaged(error)) => damaged(&error, &cx.lang),

@@ -407,8 +407,8 @@ fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
     for text in moves {
         session.play_text(text, 83_000).unwrap();
     }
-    let round = RecordedGame::new(session, std::time::SystemTime::UNIX_EPOCH);
-    let first = screen(GameScreen::new(round), &mut cx);
+    let recorded = RecordedGame::new(session, std::time::SystemTime::UNIX_EPOCH);
+    let first = screen(GameScreen::new(recorded), &mut cx);
     let mut whole = Whole {
         app: App::new(first, cx),
         terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),

@@ -130,13 +130,13 @@ impl MinesScreen {
             }
             lit.reasons.extend(number);
         }
-        if let Some(told) = &self.screen.told {
-            lit.region.extend(&told.hint.look);
-            if told.stage >= Stage::Reasons {
-                lit.reasons.extend(&told.hint.reasons);
+        if let Some(hinted) = &self.screen.shown_hint {
+            lit.region.extend(&hinted.hint.look);
+            if hinted.stage >= Stage::Reasons {
+                lit.reasons.extend(&hinted.hint.reasons);
             }
-            if told.stage == Stage::Moves {
-                lit.best.extend(&told.hint.cells);
+            if hinted.stage == Stage::Moves {
+                lit.best.extend(&hinted.hint.cells);
             }
         }
         lit
@@ -144,8 +144,8 @@ impl MinesScreen {
 
     /// What is said beside the board: a hint, how it ended, or the bot's reason.
     fn remark(&self, view: &View, cx: &Context) -> Option<(String, String)> {
-        if let Some(told) = &self.screen.told {
-            return Some(panel::hint(told, view, cx));
+        if let Some(hinted) = &self.screen.shown_hint {
+            return Some(panel::hint(hinted, view, cx));
         }
         if self.is_over() {
             let title = cx.lang.text(match self.screen.session().status() {
@@ -182,9 +182,9 @@ impl MinesScreen {
             "mines-thinking"
         } else if self.screen.paused {
             "mines-paused"
-        } else if let Some(told) = &self.screen.told {
-            let (id, action) = match told.stage {
-                _ if told.hint.moves.is_empty() => return String::new(),
+        } else if let Some(hinted) = &self.screen.shown_hint {
+            let (id, action) = match hinted.stage {
+                _ if hinted.hint.moves.is_empty() => return String::new(),
                 Stage::Moves => ("mines-hint-enter", Action::Play),
                 _ => ("mines-hint-more", Action::Hint),
             };

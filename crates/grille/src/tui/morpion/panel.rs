@@ -1,4 +1,4 @@
-//! What stands beside the board and below it? Who plays, the selected pile, what moves there are worth,
+//! The panel beside the board and below it: who plays, the selected pile, what moves there are worth,
 //! and the bar for both sides.
 
 use grille_messages::morpion::seat_id;

@@ -280,13 +280,13 @@ impl TakuzuScreen {
     }
 
     fn bookmark(&mut self, cx: &mut Context) {
-        let id = match self.screen.round.session.bookmark() {
+        let id = match self.screen.recorded.session.bookmark() {
             true => "takuzu-bookmarked",
             false => "takuzu-unbookmarked",
         };
         let words = cx.lang.text(id);
         cx.say(Tone::Plain, words);
-        if let Err(problem) = self.screen.round.keep(cx.now, &cx.store) {
+        if let Err(problem) = self.screen.recorded.keep(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
     }
@@ -303,7 +303,7 @@ impl TakuzuScreen {
             // It is being looked for; a second press is not to begin that again.
             return;
         }
-        if self.screen.told.is_none() {
+        if self.screen.shown_hint.is_none() {
             self.looking = Some(self.change);
         }
         self.screen.hint(cx);
@@ -312,15 +312,15 @@ impl TakuzuScreen {
 
     /// Has what a hint speaks of in sight.
     fn follow_hint(&mut self) {
-        let Some(told) = &self.screen.told else {
+        let Some(hinted) = &self.screen.shown_hint else {
             return;
         };
-        if told.stage == Stage::Moves {
-            self.cursor = told.hint.cells.first().copied().unwrap_or(self.cursor);
-        } else if self.view.is_cut() && !told.hint.look.contains(&self.cursor) {
+        if hinted.stage == Stage::Moves {
+            self.cursor = hinted.hint.cells.first().copied().unwrap_or(self.cursor);
+        } else if self.view.is_cut() && !hinted.hint.look.contains(&self.cursor) {
             let far =
                 |pos: &Pos| pos.row.abs_diff(self.cursor.row) + pos.col.abs_diff(self.cursor.col);
-            let near = told.hint.look.iter().copied().min_by_key(far);
+            let near = hinted.hint.look.iter().copied().min_by_key(far);
             self.cursor = near.unwrap_or(self.cursor);
         }
     }
@@ -361,7 +361,7 @@ impl TakuzuScreen {
                     0 => cx.lang.fill("takuzu-right-so-far", &values[1..]),
                     _ => cx.lang.fill("takuzu-wrong-so-far", &values[..1]),
                 };
-                self.screen.round.session.note_help();
+                self.screen.recorded.session.note_help();
                 cx.say(tone, words);
             }
             Wish::Solve => {
@@ -373,7 +373,7 @@ impl TakuzuScreen {
                 };
                 let fill = Move::Fill(solution.clone());
                 // Before the move, as the end of the game is recorded with it.
-                self.screen.round.session.note_help();
+                self.screen.recorded.session.note_help();
                 self.play(fill, cx);
             }
         }
@@ -521,8 +521,8 @@ impl Screen for TakuzuScreen {
             Action::Zero => self.write(Digit::Zero, cx),
             Action::One => self.write(Digit::One, cx),
             Action::Clear => self.clear(cx),
-            Action::Play => match &self.screen.told {
-                Some(told) if told.stage == Stage::Moves && !told.hint.moves.is_empty() => {
+            Action::Play => match &self.screen.shown_hint {
+                Some(hinted) if hinted.stage == Stage::Moves && !hinted.hint.moves.is_empty() => {
                     self.play_hint(cx);
                 }
                 _ => self.cycle(cx),
