@@ -51,7 +51,6 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
     ("mines-generate", mines::generate, mines::GENERATE),
     ("mines-map", mines::map, mines::MAP),
     ("mines-large", mines::large, mines::LARGE),
-    ("mines-bots", mines::bots, mines::BOTS),
     ("operations", mines::operations, mines::OPERATIONS),
     ("takuzu-size", takuzu::size, takuzu::SIZE),
     ("takuzu-approaches", takuzu::approaches, takuzu::APPROACHES),

@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let line: Vec<String> = answer.line.iter().map(|play| play.to_string()).collect();
         println!(
             "{}: {:?}, {} nodes, {:.1} s: {}",
-            play.to_string(),
+            play,
             answer.verdict,
             answer.nodes,
             start.elapsed().as_secs_f64(),

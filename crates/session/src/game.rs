@@ -218,10 +218,10 @@ impl Game {
         }
     }
 
-    /// Plays a move without saying what has changed.
-    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
+    /// Plays a move without listing what has changed.
+    pub(crate) fn play_unrecorded(&mut self, mv: Move) -> Result<(), Refusal> {
         match (self, mv) {
-            (Game::Mines(game), Move::Mines(mv)) => game.play(mv).map(drop),
+            (Game::Mines(game), Move::Mines(mv)) => game.play_unrecorded(mv),
             (game, mv) => game.play(mv).map(drop),
         }
     }

@@ -414,7 +414,7 @@ fn read_step(scanner: &mut Scanner<'_>, session: &mut Session) -> Result<(), Sav
     }
     session
         .game
-        .play_quietly(mv.clone())
+        .play_unrecorded(mv.clone())
         .map_err(|refusal| scanner.error_at(token, SaveFault::Move(refusal)))?;
     session.steps.push(Step { mv, at });
     Ok(())

@@ -240,7 +240,7 @@ impl Session {
             self.cursor = 0;
         }
         for step in &self.steps[self.cursor..cursor] {
-            self.game.play_quietly(step.mv.clone()).expect(
+            self.game.play_unrecorded(step.mv.clone()).expect(
                 "a move that was played once is legal again: the same game gives the same answer",
             );
         }

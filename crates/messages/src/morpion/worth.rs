@@ -140,7 +140,7 @@ pub fn write(
     sorted.sort_by(|a, b| rank(&b.1, mover).total_cmp(&rank(&a.1, mover)));
     for (play, worth) in sorted {
         let worth = self::worth(worth, lang);
-        writeln!(output, "  {:<5} {worth}", play.to_string())?;
+        writeln!(output, "  {play:<5} {worth}")?;
     }
     let risky: Vec<String> = analysis
         .risks

@@ -224,6 +224,16 @@ impl Mines {
         self.clicks += 1;
         Ok(events)
     }
+
+    /// Plays a move without listing what has changed.
+    pub(crate) fn play_unrecorded(&mut self, mv: Move) -> Result<(), Refusal> {
+        if self.game.would_draw(mv) {
+            self.three_bv.take();
+        }
+        self.game.play_unrecorded(mv).map_err(Refusal::Mines)?;
+        self.clicks += 1;
+        Ok(())
+    }
 }
 
 /// The cells that a move has opened, in reading order. None where the move has lost the game: what a
