@@ -4,7 +4,6 @@
 mod abuse;
 mod bench;
 mod book;
-mod bots;
 mod browser;
 mod counts;
 mod dist;
@@ -32,7 +31,7 @@ use clap::Parser;
 enum Task {
     /// Everything that must pass; what this machine lacks a tool for is skipped, or fails where CI is set
     Test,
-    /// The house rules alone, which no compiler holds
+    /// The repository checks alone: what no compiler holds
     Tidy,
     /// Builds both books, and checks their links
     Book(book::Options),
@@ -40,15 +39,6 @@ enum Task {
     Report(book::ReportOptions),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
     Bench {
-        /// A JSON object a line
-        #[arg(long)]
-        json: bool,
-    },
-    /// How often the bots win, and what a game costs them
-    Bots {
-        /// Games a level and approach
-        #[arg(long, default_value_t = 2_000)]
-        games: u64,
         /// A JSON object a line
         #[arg(long)]
         json: bool,
@@ -132,7 +122,6 @@ fn run(task: Task) -> Result<()> {
         Task::Book(options) => book::run(&options),
         Task::Report(options) => book::report(&options),
         Task::Bench { json } => bench::run(json),
-        Task::Bots { games, json } => bots::run(games, json),
         Task::Browser { served, files } => {
             let engine = match served {
                 true => browser::Engine::served()?,

@@ -336,29 +336,6 @@ pub(super) fn large(lab: &Lab) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-pub(super) const BOTS: &[&str] = &[
-    "name",
-    "level",
-    "approach",
-    "games",
-    "rate",
-    "low",
-    "high",
-    "cpu_ms_mean",
-];
-
-/// The bots as the assignment `ia` lets them begin: at any cell, which then touches no mine.
-pub(super) fn bots(lab: &Lab) -> Result<Vec<Row>> {
-    let games = lab.pick(200, 2_000);
-    let found = lab.xtask(&format!("bots --games {games} --json"))?.json()?;
-    let rows = found.into_iter().map(|mut found| {
-        let of = |key: &str| found[key].as_str().unwrap_or_default().to_lowercase();
-        found["name"] = json!(format!("{}/{}", of("level"), of("approach")));
-        row(found)
-    });
-    Ok(rows.collect())
-}
-
 pub(super) const OPERATIONS: &[&str] = &[
     "name",
     "what",

@@ -51,7 +51,6 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
     ("mines-generate", mines::generate, mines::GENERATE),
     ("mines-map", mines::map, mines::MAP),
     ("mines-large", mines::large, mines::LARGE),
-    ("mines-bots", mines::bots, mines::BOTS),
     ("operations", mines::operations, mines::OPERATIONS),
     ("takuzu-size", takuzu::size, takuzu::SIZE),
     ("takuzu-approaches", takuzu::approaches, takuzu::APPROACHES),
@@ -75,7 +74,7 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
         quality::MUTANTS,
     ),
     ("mutants-mines", quality::mutants_mines, quality::MUTANTS),
-    ("mutants-play", quality::mutants_play, quality::MUTANTS),
+    ("mutants-session", quality::mutants_session, quality::MUTANTS),
     ("fuzz", quality::fuzz, quality::FUZZ),
     ("abuse", program::abuse, program::ABUSE),
 ];
@@ -87,7 +86,7 @@ const BY_NAME_ALONE: &[&str] = &[
     "mutants-takuzu",
     "mutants-morpion",
     "mutants-mines",
-    "mutants-play",
+    "mutants-session",
     "fuzz",
     "abuse",
 ];
