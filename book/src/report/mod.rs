@@ -74,7 +74,11 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
         quality::MUTANTS,
     ),
     ("mutants-mines", quality::mutants_mines, quality::MUTANTS),
-    ("mutants-session", quality::mutants_session, quality::MUTANTS),
+    (
+        "mutants-session",
+        quality::mutants_session,
+        quality::MUTANTS,
+    ),
     ("fuzz", quality::fuzz, quality::FUZZ),
     ("abuse", program::abuse, program::ABUSE),
 ];
