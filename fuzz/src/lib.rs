@@ -46,12 +46,12 @@ pub fn position(data: &[u8]) {
     use grille_mines::hint::{Hint, hint};
     use grille_mines::solve::chances;
     use grille_mines::text::position;
-    let Ok(views) = position::read_all(&mut Scanner::new(data)) else {
+    let Ok(views) = position::read_all(data) else {
         return;
     };
     for view in views {
-        let text = position::write(&view);
-        let read = position::read(&mut Scanner::new(text.as_bytes()));
+        let text = view.to_string();
+        let read = position::read_from(&mut Scanner::new(text.as_bytes()));
         assert_eq!(read.as_ref(), Ok(&view));
         if view.size().area() > 400 {
             continue;
@@ -74,11 +74,11 @@ pub fn certificate(data: &[u8]) {
     use grille_mines::hint::Fact;
     use grille_mines::solve::chances::{self, Chances};
     use grille_mines::text::certificate;
-    let Ok((layout, found)) = certificate::read(&mut Scanner::new(data)) else {
+    let Ok((layout, found)) = certificate::read_from(&mut Scanner::new(data)) else {
         return;
     };
     let text = certificate::write(&layout, &found);
-    let read = certificate::read(&mut Scanner::new(text.as_bytes()));
+    let read = certificate::read_from(&mut Scanner::new(text.as_bytes()));
     assert_eq!(read, Ok((layout.clone(), found.clone())));
     if layout.size().area() > LARGEST_PLAYED {
         return;
@@ -139,7 +139,7 @@ pub fn operations(data: &[u8]) {
     if problem::read_size(&mut order).is_ok_and(|size| size.area() > LARGEST) {
         return;
     }
-    let Ok(layout) = problem::read(&mut scanner) else {
+    let Ok(layout) = problem::read_from(&mut scanner) else {
         return;
     };
     let safe = layout.size().area() - layout.mines() as usize;
@@ -166,7 +166,8 @@ pub fn operations(data: &[u8]) {
         assert!(game.play(Move::Dig(first)).is_err(), "the end is the end");
     }
     let text = table::write(game.view(), table::Rule::Underscore);
-    let read = table::read(&mut Scanner::new(text.as_bytes())).expect("what we write, we read");
+    let read =
+        table::read_from(&mut Scanner::new(text.as_bytes())).expect("what we write, we read");
     assert_eq!(table::write(&read, table::Rule::Underscore), text);
 }
 
@@ -190,12 +191,12 @@ pub fn table(data: &[u8]) {
     if problem::read_size(&mut scanner.clone()).is_ok_and(|size| size.area() > LARGEST) {
         return;
     }
-    let Ok(view) = table::read(&mut scanner) else {
+    let Ok(view) = table::read_from(&mut scanner) else {
         return;
     };
     let text = table::write(&view, table::Rule::Dash);
     assert_eq!(
-        table::read(&mut Scanner::new(text.as_bytes())).as_ref(),
+        table::read_from(&mut Scanner::new(text.as_bytes())).as_ref(),
         Ok(&view)
     );
     let advice = proof::advise(&view, Marks::AreMines, ProofBudget(100), &mut Rng::new(1));
@@ -232,26 +233,30 @@ pub fn levels(data: &[u8]) {
 
 /// A Takuzu puzzle that is read reads back in every format.
 pub fn puzzle(data: &[u8]) {
-    use grille_takuzu::text::{cells, clues, id, read};
+    use grille_takuzu::text::{clues, id, read};
     let Ok(board) = read(data) else {
         return;
     };
-    assert_eq!(
-        read(cells::write_line(&board).as_bytes()).as_ref(),
-        Ok(&board)
-    );
+    assert_eq!(read(board.to_string().as_bytes()).as_ref(), Ok(&board));
     assert_eq!(read(id::write(&board).as_bytes()).as_ref(), Ok(&board));
     if let Some(file) = clues::write(&board) {
         assert_eq!(read(file.as_bytes()).as_ref(), Ok(&board));
     }
     if board.size().area() <= 64 {
-        match grille_takuzu::solve(&board, grille_takuzu::Budget(200)) {
-            grille_takuzu::Solutions::One(found) => assert!(grille_takuzu::is_solved(&found)),
+        match grille_takuzu::solve(
+            &board,
+            grille_takuzu::Rules::TAKUZU,
+            grille_takuzu::Budget(200),
+        ) {
+            grille_takuzu::Solutions::One(found) => assert!(grille_takuzu::is_solved(
+                &found,
+                grille_takuzu::Rules::TAKUZU
+            )),
             grille_takuzu::Solutions::Several(first, second) => {
                 assert!(
                     first != second
-                        && grille_takuzu::is_solved(&first)
-                        && grille_takuzu::is_solved(&second)
+                        && grille_takuzu::is_solved(&first, grille_takuzu::Rules::TAKUZU)
+                        && grille_takuzu::is_solved(&second, grille_takuzu::Rules::TAKUZU)
                 );
             }
             grille_takuzu::Solutions::None | grille_takuzu::Solutions::Unknown(_) => {}
@@ -262,11 +267,11 @@ pub fn puzzle(data: &[u8]) {
 /// Moves of a Takuzu game, one a line: what is refused changes nothing, what was given stays, and a
 /// game is won when its board is solved. At any time there is a hint, and its step can be played.
 pub fn moves(data: &[u8]) {
-    use grille_takuzu::{Budget, Game, Hint, Move, hint, is_solved, text};
+    use grille_takuzu::{Budget, Game, Hint, Move, Rules, hint, is_solved, text};
     let Ok(start) = text::read(b".1.0..0..0..11.0") else {
         unreachable!("the puzzle is well-formed");
     };
-    let mut game = Game::new(start.clone());
+    let mut game = Game::new(start.clone(), Rules::TAKUZU);
     for line in data.split(|&byte| byte == b'\n').take(100) {
         let before = game.board().clone();
         let read = std::str::from_utf8(line).map(|line| text::moves::read(line, start.size()));
@@ -286,11 +291,11 @@ pub fn moves(data: &[u8]) {
             }
             _ => assert_eq!(*game.board(), before),
         }
-        assert_eq!(game.is_won(), is_solved(game.board()));
+        assert_eq!(game.is_won(), is_solved(game.board(), Rules::TAKUZU));
         for pos in start.size().positions().filter(|&pos| game.is_given(pos)) {
             assert_eq!(game.board().digit(pos), start.digit(pos));
         }
-        match hint(game.board(), Some(&start), Budget(1_000)) {
+        match hint(game.board(), Some(&start), Rules::TAKUZU, Budget(1_000)) {
             Hint::Step(step) => {
                 for (pos, digit) in step.cells {
                     assert!(game.clone().play(Move::Put(pos, digit)).is_ok());
@@ -308,14 +313,14 @@ pub fn moves(data: &[u8]) {
 /// best move, and every move can be taken back.
 pub fn morpion(data: &[u8]) {
     use grille_morpion::ko::{self, proof::Proof};
-    use grille_morpion::{Variant, oracle, text};
-    if let Ok(moves) = text::moves::read_all(data) {
-        let written: Vec<String> = moves.iter().map(|&m| text::moves::write(m)).collect();
-        let again = text::moves::read_all(written.join(" ").as_bytes());
-        assert_eq!(again.as_ref(), Ok(&moves));
+    use grille_morpion::{Move, Position, Variant, oracle, text};
+    for word in String::from_utf8_lossy(data).split_whitespace() {
+        if let Ok(mv) = word.parse::<Move>() {
+            assert_eq!(mv.to_string(), word);
+        }
     }
     if let Ok(proof) = Proof::read(data) {
-        assert_eq!(Proof::read(proof.write().as_bytes()).as_ref(), Ok(&proof));
+        assert_eq!(proof.to_string().parse().as_ref(), Ok(&proof));
         if proof.side.get() <= 4 {
             let _ = ko::check(&proof);
         }
@@ -323,11 +328,7 @@ pub fn morpion(data: &[u8]) {
     let Ok(board) = text::position::read(data) else {
         return;
     };
-    let written = text::position::write(&board);
-    assert_eq!(
-        text::position::read(written.as_bytes()).as_ref(),
-        Ok(&board)
-    );
+    assert_eq!(board.to_string().parse::<Position>().as_ref(), Ok(&board));
     if board.side().get() > 5 {
         return;
     }

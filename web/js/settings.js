@@ -10,7 +10,7 @@ export function showSettings(main, page) {
   main.append(h('h1', { text: t('settings-title') }), h('div', { class: 'settings' },
     choice(t('settings-theme'), [['auto', t('page-theme-auto')], ['light', t('theme-light')], ['dark', t('theme-dark')]], settings.theme, keep('theme')),
     choice(t('page-palette'), [['usual', t('page-palette-usual')], ['colour-blind', t('theme-colour-blind')]], settings.palette, keep('palette')),
-    choice(t('settings-tongue'), [['auto', t('page-language-auto')], ['en', 'English'], ['fr', 'Français']], settings.lang,
+    choice(t('settings-language'), [['auto', t('page-language-auto')], ['en', 'English'], ['fr', 'Français']], settings.lang,
       async (value) => { await page.setLanguage(value); page.refresh(); }),
     choice(t('page-zoom'), [['0.8', '80 %'], ['1', '100 %'], ['1.2', '120 %'], ['1.5', '150 %'], ['2', '200 %']], nearest(settings.zoom),
       (value) => settings.set('zoom', Number(value))),

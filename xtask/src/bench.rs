@@ -180,7 +180,7 @@ fn large_game(size: Size, mines: u32, moves: usize) -> Result<Vec<u8>> {
         }
         ensure!(game.status() == Status::Playing, "the game ends too early");
     }
-    let problem = problem::write(size, &positions);
+    let problem = problem::write(&positions, size);
     Ok(format!("2 {problem} {} {}", words.len(), words.join(" ")).into_bytes())
 }
 

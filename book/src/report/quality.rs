@@ -519,7 +519,7 @@ pub(super) const FUZZ: &[&str] = &[
 /// Throws bytes at every target for a while, one after the other, from the inputs that the project keeps and from
 /// those that earlier runs left in the target folder.
 pub(super) fn fuzz(lab: &Lab) -> Result<Vec<Row>> {
-    let seconds = lab.pick(5, 60);
+    let seconds = lab.pick(5, 120);
     let told = lab.xtask(&format!("fuzz --seconds {seconds} --json"))?;
     let mut rows: Vec<Row> = told.json()?.into_iter().map(row).collect();
     let mut all = row(json!({"name": "all"}));

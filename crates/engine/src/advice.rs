@@ -13,7 +13,6 @@ use grille_mines::Move;
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::{ApproachName, pinv};
 use grille_mines::stats::{Board, Play};
-use grille_morpion::text::moves;
 use grille_session::bot::Plan;
 use grille_session::hint::{self, HintDetail, breach_cells};
 use grille_session::mines::Mines;
@@ -209,7 +208,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Map<String,
 pub(crate) fn check(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
     let words = TakuzuWords::new(board, lang);
-    let found = breaches(board);
+    let found = breaches(board, game.rules());
     let told: Vec<Value> = found
         .iter()
         .map(|breach| {
@@ -225,7 +224,12 @@ pub(crate) fn check(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
 }
 
 fn only_solution(game: &Takuzu) -> Result<grille_takuzu::Board, RateError> {
-    grille_takuzu::solve(game.puzzle(), grille_takuzu::Budget::default()).only()
+    grille_takuzu::solve(
+        game.puzzle(),
+        game.rules(),
+        grille_takuzu::Budget::default(),
+    )
+    .only()
 }
 
 /// Which digits are not those of the solution.
@@ -257,7 +261,11 @@ pub(crate) fn solve(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
 
 /// How hard a puzzle is.
 pub(crate) fn rate(game: &Takuzu, lang: &Messages) -> Result<Map<String, Value>, Fault> {
-    match grade_of(game.puzzle(), grille_takuzu::Budget::default()) {
+    match grade_of(
+        game.puzzle(),
+        game.rules(),
+        grille_takuzu::Budget::default(),
+    ) {
         Ok(grade) => {
             let mut fields = object(grade::json(&grade));
             fields.insert("words".to_owned(), grade::words(&grade, lang).into());
@@ -278,12 +286,12 @@ pub(crate) fn printed(game: &Takuzu, id: &str) -> Map<String, Value> {
         board.size().positions().map(shown).collect()
     };
     let solution = only_solution(game).ok().map(|board| cells(&board));
-    let grade = grade_of(puzzle, grille_takuzu::Budget::default()).ok();
+    let grade = grade_of(puzzle, game.rules(), grille_takuzu::Budget::default()).ok();
     object(json!({
         "id": id,
         "cells": cells(puzzle),
         "solution": solution,
-        "grade": grade.map(|grade| grade.level().name()),
+        "grade": grade.map(|grade| grade.difficulty().name()),
     }))
 }
 
@@ -306,7 +314,7 @@ pub(crate) fn values(game: &Morpion, lang: &Messages) -> Result<Map<String, Valu
                 End::Neither => "neither",
             };
             json!({
-                "move": moves::write(*play),
+                "move": play.to_string(),
                 "sign": values.sign(worth),
                 "class": class,
                 "framed": values.is_framed(*play),

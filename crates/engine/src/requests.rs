@@ -7,7 +7,7 @@ use grille_messages::json::rounded;
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::{Language, Messages, describe};
 use grille_session::mines::Mines;
-use grille_session::morpion::{Morpion, Seat};
+use grille_session::morpion::Morpion;
 use grille_session::record::{self, Outcome};
 use grille_session::takuzu::Takuzu;
 use grille_session::{Event, Game, GameKind, Session, id};
@@ -279,7 +279,10 @@ impl Subject<'_> {
             }
             "labels" => Ok(self.labels()),
             "sit" => {
-                let seat = Seat::from_name(request.text("seat")?).ok_or(Fault::Field("seat"))?;
+                let seat = request
+                    .text("seat")?
+                    .parse()
+                    .map_err(|_| Fault::Field("seat"))?;
                 let player = match request.text("player")? {
                     "x" => grille_morpion::Player::X,
                     "o" => grille_morpion::Player::O,
@@ -327,8 +330,8 @@ impl Subject<'_> {
                 let level = match request.maybe("level") {
                     None => None,
                     Some(name) => {
-                        let level = grille_morpion::ai::Level::from_name(name);
-                        Some(level.ok_or(Fault::Field("level"))?)
+                        let level = name.parse::<grille_morpion::ai::Level>();
+                        Some(level.map_err(|_| Fault::Field("level"))?)
                     }
                 };
                 let mv = match level {

@@ -6,7 +6,7 @@ use grille_messages::takuzu::explain::{level_id, technique_id};
 use grille_messages::{Messages, describe};
 use grille_mines::{Cell, Level};
 use grille_morpion::Player;
-use grille_morpion::text::moves;
+use grille_morpion::text::cell;
 use grille_session::mines::Mines;
 use grille_session::morpion::{Morpion, Seat};
 use grille_session::takuzu::{Source, Takuzu};
@@ -76,10 +76,10 @@ fn labels(game: &Game) -> Value {
         ),
         Game::Takuzu(_) => (
             (0..size.cols())
-                .map(|at| takuzu_cell::line(size, at))
+                .map(|at| takuzu_cell::line(at, size))
                 .collect(),
             (0..size.rows())
-                .map(|at| takuzu_cell::line(size, at))
+                .map(|at| takuzu_cell::line(at, size))
                 .collect(),
         ),
         Game::Morpion(_) => (
@@ -153,7 +153,7 @@ fn of_takuzu(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     };
     let level = match game.setup().source {
         Source::Seed { level, .. } => level,
-        Source::Puzzle(_) => game.hardest().map(|hardest| hardest.level()),
+        Source::Puzzle(_) => game.hardest().map(|hardest| hardest.difficulty()),
     };
     object(json!({
         "cells": cells(&|pos| digit(board.digit(pos))),
@@ -185,7 +185,7 @@ fn of_morpion(game: &Morpion) -> Map<String, Value> {
         .positions()
         .map(|pos| position.stack(pos).map(Player::letter).collect())
         .collect();
-    let names: Vec<String> = size.positions().map(moves::write_cell).collect();
+    let names: Vec<String> = size.positions().map(cell::write).collect();
     let lines: Vec<Vec<(usize, u32)>> = game
         .game()
         .lines()
@@ -199,14 +199,14 @@ fn of_morpion(game: &Morpion) -> Map<String, Value> {
         .collect();
     let legal: Vec<String> = match game.game().is_over() {
         true => Vec::new(),
-        false => game.game().moves().map(moves::write).collect(),
+        false => game.game().moves().map(|mv| mv.to_string()).collect(),
     };
     object(json!({
         "stacks": stacks,
         "names": names,
         "to_move": player(game.game().to_move()),
         "ply": game.ply(),
-        "last": game.last().map(moves::write),
+        "last": game.last().map(|mv| mv.to_string()),
         "fallen": fallen(game.fallen(), size),
         "lines": lines,
         "seats": { "x": game.seat(Player::X).name(), "o": game.seat(Player::O).name() },

@@ -1,4 +1,4 @@
-//! Which cells belong? A set of cells of one board, one bit each.
+//! A set of cells of one board, one bit each.
 //!
 //! Bits are stored in reading order, 64 to a word, without padding between rows. On a board of 5
 //! columns, cell (1, 2) is bit 7 of word 0:
@@ -29,11 +29,6 @@ pub struct CellSet {
 
 impl CellSet {
     /// The empty set over a board of `size`.
-    ///
-    /// ```
-    /// assert!(grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?).is_empty());
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn new(size: Size) -> CellSet {
         CellSet {
             size,
@@ -42,36 +37,17 @@ impl CellSet {
     }
 
     /// The board whose cells these are.
-    ///
-    /// ```
-    /// let size = grille_grid::Size::new(2, 2)?;
-    /// assert_eq!(grille_grid::CellSet::new(size).size(), size);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn size(&self) -> Size {
         self.size
     }
 
     /// Adds `pos`; says whether it was missing before. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// # let mut set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
-    /// assert!(set.insert(grille_grid::Pos::new(0, 1)));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn insert(&mut self, pos: Pos) -> bool {
         self.insert_index(self.size.index(pos))
     }
 
     /// Adds the cell with this number in reading order; says whether it was missing before.
     /// Requires `index < size().area()`.
-    ///
-    /// ```
-    /// # let mut set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
-    /// assert!(set.insert_index(3));
-    /// assert!(set.contains(grille_grid::Pos::new(1, 1)));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn insert_index(&mut self, index: usize) -> bool {
         debug_assert!(index < self.size.area());
         let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
@@ -81,13 +57,6 @@ impl CellSet {
     }
 
     /// Takes `pos` out; says whether it was in. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// # let mut set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
-    /// set.insert(grille_grid::Pos::new(0, 1));
-    /// assert!(set.remove(grille_grid::Pos::new(0, 1)));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn remove(&mut self, pos: Pos) -> bool {
         let index = self.size.index(pos);
         let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
@@ -97,25 +66,12 @@ impl CellSet {
     }
 
     /// Whether `pos` is in the set. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// # let set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
-    /// assert!(!set.contains(grille_grid::Pos::new(0, 1)));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn contains(&self, pos: Pos) -> bool {
         let index = self.size.index(pos);
         self.words[index / 64] >> (index % 64) & 1 == 1
     }
 
     /// The number of cells in the set.
-    ///
-    /// ```
-    /// # let mut set = grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?);
-    /// set.insert(grille_grid::Pos::new(0, 1));
-    /// assert_eq!(set.len(), 1);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn len(&self) -> usize {
         self.words
             .iter()
@@ -124,25 +80,11 @@ impl CellSet {
     }
 
     /// Whether no cell is in the set.
-    ///
-    /// ```
-    /// assert!(grille_grid::CellSet::new(grille_grid::Size::new(2, 2)?).is_empty());
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
     /// The cells of the set in reading order.
-    ///
-    /// ```
-    /// # use grille_grid::{CellSet, Pos, Size};
-    /// let mut set = CellSet::new(Size::new(2, 2)?);
-    /// set.insert(Pos::new(1, 0));
-    /// set.insert(Pos::new(0, 1));
-    /// assert_eq!(set.iter().collect::<Vec<_>>(), [Pos::new(0, 1), Pos::new(1, 0)]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn iter(&self) -> impl Iterator<Item = Pos> {
         self.words.iter().enumerate().flat_map(move |(at, &word)| {
             // Ends: each step clears the lowest of at most 64 bits.

@@ -1,4 +1,4 @@
-//! What is in each cell? One value per cell, in reading order.
+//! One value per cell of a board, in reading order.
 
 use std::ops::{Index, IndexMut};
 
@@ -22,12 +22,6 @@ pub struct Grid<T> {
 
 impl<T> Grid<T> {
     /// A board of `size` with `value` in every cell.
-    ///
-    /// ```
-    /// use grille_grid::{Grid, Size};
-    /// assert_eq!(Grid::filled(Size::new(2, 2)?, 7).cells(), [7, 7, 7, 7]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn filled(size: Size, value: T) -> Grid<T>
     where
         T: Clone,
@@ -53,62 +47,27 @@ impl<T> Grid<T> {
     }
 
     /// The board's size.
-    ///
-    /// ```
-    /// # use grille_grid::{Grid, Size};
-    /// let size = Size::new(1, 2)?;
-    /// assert_eq!(Grid::filled(size, ()).size(), size);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn size(&self) -> Size {
         self.size
     }
 
     /// All cells in reading order.
-    ///
-    /// ```
-    /// # use grille_grid::{Grid, Size};
-    /// assert_eq!(Grid::filled(Size::new(1, 3)?, 0).cells(), [0, 0, 0]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn cells(&self) -> &[T] {
         &self.cells
     }
 
     /// All cells in reading order, to be changed in place.
-    ///
-    /// ```
-    /// # use grille_grid::{Grid, Size};
-    /// let mut grid = Grid::filled(Size::new(1, 3)?, 0);
-    /// grid.cells_mut()[1] = 5;
-    /// assert_eq!(grid.cells(), [0, 5, 0]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
     }
 
     /// The cells of one row, from the left. Requires `row < size().rows()`.
-    ///
-    /// ```
-    /// # use grille_grid::{Grid, Size};
-    /// let grid = Grid::from_cells(Size::new(2, 2)?, vec![1, 2, 3, 4]);
-    /// assert_eq!(grid.unwrap().row(1), [3, 4]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn row(&self, row: u32) -> &[T] {
         let cols = self.size.cols() as usize;
         &self.cells[row as usize * cols..][..cols]
     }
 
     /// Every cell with its position, in reading order.
-    ///
-    /// ```
-    /// # use grille_grid::{Grid, Pos, Size};
-    /// let grid = Grid::from_cells(Size::new(1, 2)?, vec!['a', 'b']).unwrap();
-    /// assert_eq!(grid.iter().last(), Some((Pos::new(0, 1), &'b')));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Pos, &T)> {
         self.size.positions().zip(&self.cells)
     }

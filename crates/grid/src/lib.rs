@@ -14,7 +14,8 @@
 //! | [`text`] | `text` | reading text so that every error knows its line and column |
 //! | [`work`] | `work` | limits on work: steps, bytes, and a way to call it off |
 //!
-//! Nothing here knows a game's rules, and nothing here does I/O.
+//! Nothing here knows a game's rules, and nothing here does I/O. The optional feature `serde`
+//! (de)serialises [`Pos`] and [`Size`].
 //!
 //! ```
 //! use grille_grid::{CellSet, Pos, Size};
@@ -56,5 +57,9 @@ pub use pos::Pos;
 pub use rng::Rng;
 pub use room::has_room;
 pub use shown::Shown;
-pub use size::{Size, SizeError};
+pub use size::{ParseSizeError, Size, SizeError};
 pub use symmetry::Symmetry;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

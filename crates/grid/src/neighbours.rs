@@ -1,4 +1,4 @@
-//! Which cells touch a cell? The up to eight around it.
+//! The up to eight cells around a cell.
 
 use crate::{Pos, Size};
 

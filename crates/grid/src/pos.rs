@@ -1,4 +1,4 @@
-//! Which cell? A position is a row and a column, both from 0, row first everywhere.
+//! A position: a row and a column, both from 0, row first everywhere.
 
 /// One cell of a board: row from the top, column from the left, both from 0.
 ///
@@ -13,6 +13,7 @@
 /// assert!(Pos::new(1, 9) < pos, "positions sort in reading order");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pos {
     /// Row from the top, from 0.
     pub row: u32,
@@ -22,10 +23,6 @@ pub struct Pos {
 
 impl Pos {
     /// The cell in row `row` and column `col`.
-    ///
-    /// ```
-    /// assert_eq!(grille_grid::Pos::new(0, 3).col, 3);
-    /// ```
     pub const fn new(row: u32, col: u32) -> Pos {
         Pos { row, col }
     }

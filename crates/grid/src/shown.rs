@@ -40,10 +40,6 @@ impl<'a> Shown<'a> {
     }
 
     /// Bytes that may be UTF-8.
-    ///
-    /// ```
-    /// assert_eq!(grille_grid::Shown::bytes(b"D15\r").to_string(), "D15\\r");
-    /// ```
     pub fn bytes(bytes: &'a [u8]) -> Shown<'a> {
         let most = Shown::MOST;
         Shown { bytes, most }

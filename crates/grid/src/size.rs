@@ -1,6 +1,10 @@
-//! How large is a board? A size's area is checked when the size is made, so that nothing after it
-//! can overflow or allocate without bound.
+//! A board's size. Its area is checked when it is made, so that nothing after it can overflow or
+//! allocate without bound.
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::text::number;
 use crate::{Neighbours, Pos};
 
 /// Rows and columns of a board: at least one of each, and at most [`Size::MAX_AREA`] cells.
@@ -12,22 +16,19 @@ use crate::{Neighbours, Pos};
 /// assert_eq!(expert.area(), 480);
 /// assert_eq!(expert.index(Pos::new(1, 2)), 32);
 /// assert_eq!(expert.pos(32), Pos::new(1, 2));
+/// assert_eq!("16x30".parse(), Ok(expert));
+/// assert_eq!(expert.to_string(), "16x30");
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
 pub struct Size {
     rows: u32,
     cols: u32,
 }
 
 /// Why two numbers are not the size of a board.
-///
-/// ```
-/// use grille_grid::{Size, SizeError};
-///
-/// assert_eq!(Size::new(0, 3), Err(SizeError::NoRows));
-/// assert_eq!(Size::new(u64::MAX, u64::MAX), Err(SizeError::TooLarge));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeError {
     /// No row.
@@ -84,43 +85,21 @@ impl Size {
     }
 
     /// The number of rows, at least 1.
-    ///
-    /// ```
-    /// assert_eq!(grille_grid::Size::new(16, 30)?.rows(), 16);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub const fn rows(self) -> u32 {
         self.rows
     }
 
     /// The number of columns, at least 1.
-    ///
-    /// ```
-    /// assert_eq!(grille_grid::Size::new(16, 30)?.cols(), 30);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub const fn cols(self) -> u32 {
         self.cols
     }
 
     /// The number of cells, from 1 to [`Size::MAX_AREA`].
-    ///
-    /// ```
-    /// assert_eq!(grille_grid::Size::new(9, 9)?.area(), 81);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub const fn area(self) -> usize {
         self.rows as usize * self.cols as usize
     }
 
     /// Whether `pos` is a cell of the board.
-    ///
-    /// ```
-    /// let size = grille_grid::Size::new(2, 3)?;
-    /// assert!(size.contains(grille_grid::Pos::new(1, 2)));
-    /// assert!(!size.contains(grille_grid::Pos::new(2, 1)) && !size.contains(grille_grid::Pos::new(1, 3)));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub const fn contains(self, pos: Pos) -> bool {
         pos.row < self.rows && pos.col < self.cols
     }
@@ -128,12 +107,6 @@ impl Size {
     /// The number of `pos` in reading order, from 0.
     ///
     /// Requires that `pos` is on the board (checked in debug builds).
-    ///
-    /// ```
-    /// let size = grille_grid::Size::new(2, 3)?;
-    /// assert_eq!(size.index(grille_grid::Pos::new(1, 0)), 3);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub const fn index(self, pos: Pos) -> usize {
         debug_assert!(self.contains(pos));
         pos.row as usize * self.cols as usize + pos.col as usize
@@ -142,12 +115,6 @@ impl Size {
     /// The cell with number `index` in reading order.
     ///
     /// Requires `index < area()` (checked in debug builds).
-    ///
-    /// ```
-    /// let size = grille_grid::Size::new(2, 3)?;
-    /// assert_eq!(size.pos(5), grille_grid::Pos::new(1, 2));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     #[cfg_attr(
         not(test),
         expect(
@@ -161,39 +128,95 @@ impl Size {
     }
 
     /// All cells in reading order.
-    ///
-    /// ```
-    /// let size = grille_grid::Size::new(2, 2)?;
-    /// assert_eq!(size.positions().count(), 4);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn positions(self) -> impl Iterator<Item = Pos> + Clone {
         (0..self.rows).flat_map(move |row| (0..self.cols).map(move |col| Pos::new(row, col)))
     }
 
     /// The cells that touch `pos` by a side or a corner, in reading order, without `pos` itself.
-    ///
-    /// ```
-    /// let size = grille_grid::Size::new(3, 3)?;
-    /// assert_eq!(size.neighbours(grille_grid::Pos::new(1, 1)).count(), 8);
-    /// assert_eq!(size.neighbours(grille_grid::Pos::new(0, 0)).count(), 3);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn neighbours(self, pos: Pos) -> Neighbours {
         Neighbours::new(self, pos)
     }
 
     /// The size with rows and columns exchanged.
-    ///
-    /// ```
-    /// let size = grille_grid::Size::new(16, 30)?;
-    /// assert_eq!(size.transposed().rows(), 30);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub const fn transposed(self) -> Size {
         Size {
             rows: self.cols,
             cols: self.rows,
         }
+    }
+}
+
+/// Why a text is not a [`Size`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseSizeError {
+    /// It is not two numbers with an `x` between them.
+    #[error("not a size such as 16x30")]
+    NotASize,
+    /// There is no board of that size.
+    #[error("{0}")]
+    Size(#[from] SizeError),
+}
+
+/// Reads rows, `x`, columns, such as `16x30`.
+impl FromStr for Size {
+    type Err = ParseSizeError;
+
+    fn from_str(text: &str) -> Result<Size, ParseSizeError> {
+        let side = |digits: &str| number(digits.as_bytes()).map_err(|_| ParseSizeError::NotASize);
+        let (rows, cols) = text.split_once('x').ok_or(ParseSizeError::NotASize)?;
+        Ok(Size::new(side(rows)?, side(cols)?)?)
+    }
+}
+
+/// Rows, `x`, columns, such as `16x30`.
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}x{}", self.rows, self.cols))
+    }
+}
+
+/// A size as it is read, before it is checked.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Unchecked {
+    rows: u64,
+    cols: u64,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Unchecked> for Size {
+    type Error = SizeError;
+
+    fn try_from(Unchecked { rows, cols }: Unchecked) -> Result<Size, SizeError> {
+        Size::new(rows, cols)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_read_back() {
+        for (rows, cols) in [(1, 1), (16, 30), (8192, 8192)] {
+            let size = Size::new(rows, cols).unwrap();
+            assert_eq!(size.to_string().parse(), Ok(size));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for text in [
+            "", "16", "16x", "x30", "16X30", "16 x 30", "+16x30", "1x2x3",
+        ] {
+            assert_eq!(
+                text.parse::<Size>(),
+                Err(ParseSizeError::NotASize),
+                "{text}"
+            );
+        }
+        let large = "8192x8193".parse::<Size>();
+        assert_eq!(large, Err(ParseSizeError::Size(SizeError::TooLarge)));
     }
 }

@@ -1,4 +1,4 @@
-//! Where does it stand? Reading text so that every error can name a token, its line and its column.
+//! A scanner for parsers whose errors name a token, its line and its column.
 //!
 //! Parsers read [`Token`]s or [`Line`]s from a [`Scanner`]; a token remembers only its offset, and
 //! line and column are counted when an error asks for them, so that faultless input pays nothing.
@@ -12,13 +12,7 @@ use crate::Shown;
 const LONGEST_TOKEN: usize = 40;
 
 /// A place in a text: line and column, both from 1; columns count characters.
-///
-/// ```
-/// use grille_grid::text::Place;
-///
-/// assert_eq!(Place { line: 3, column: 7 }.to_string(), "line 3, column 7");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// Line from 1.
     pub line: usize,
@@ -70,7 +64,7 @@ impl fmt::Display for Place {
 /// let error = scanner.error_at(second, second.number().unwrap_err());
 /// assert_eq!(error.to_string(), "line 2, column 1: \"4x\": not a whole number");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError<K> {
     /// Where the offending token starts; for text that stops too early, just after its last
     /// character that is not blank.
@@ -84,12 +78,6 @@ pub struct ParseError<K> {
 
 impl<K> ParseError<K> {
     /// The error `fault` at `token`, which stands at byte `offset` of `text`.
-    ///
-    /// ```
-    /// use grille_grid::text::ParseError;
-    /// let error = ParseError::new(b"a b", 2, b"b", "no b");
-    /// assert_eq!(error.to_string(), "line 1, column 3: \"b\": no b");
-    /// ```
     pub fn new(text: &[u8], offset: usize, token: &[u8], fault: K) -> ParseError<K> {
         ParseError {
             place: Place::of(text, offset),
@@ -99,12 +87,6 @@ impl<K> ParseError<K> {
     }
 
     /// The same error in another parser's list of faults.
-    ///
-    /// ```
-    /// # use grille_grid::text::{NumberFault, Scanner};
-    /// let error = Scanner::new(b"").error_at_end(NumberFault::Missing);
-    /// assert_eq!(error.map(|fault| Some(fault)).fault, Some(NumberFault::Missing));
-    /// ```
     pub fn map<L>(self, fault: impl FnOnce(K) -> L) -> ParseError<L> {
         ParseError {
             place: self.place,
@@ -127,14 +109,6 @@ impl<K: fmt::Display> fmt::Display for ParseError<K> {
 impl<K: fmt::Debug + fmt::Display> std::error::Error for ParseError<K> {}
 
 /// Why a token is not a number.
-///
-/// ```
-/// use grille_grid::text::{NumberFault, Scanner};
-///
-/// let number = |text: &'static [u8]| Scanner::new(text).token().unwrap().number();
-/// assert_eq!(number(b"-1"), Err(NumberFault::NotANumber));
-/// assert_eq!(number(b"18446744073709551616"), Err(NumberFault::Overflow));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NumberFault {
     /// The text ends where a number should stand.
@@ -162,21 +136,12 @@ pub struct Token<'a> {
 
 impl<'a> Token<'a> {
     /// The token as written.
-    ///
-    /// ```
-    /// assert_eq!(grille_grid::text::Scanner::new(b"a b").token().unwrap().bytes(), b"a");
-    /// ```
     pub fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
     /// The single character at byte `at` of the token as a token, or an empty one at its end or
     /// beyond.
-    ///
-    /// ```
-    /// let token = grille_grid::text::Scanner::new(b"01x").token().unwrap();
-    /// assert_eq!(token.character(2).bytes(), b"x");
-    /// ```
     pub fn character(&self, at: usize) -> Token<'a> {
         character(self.bytes, self.offset, at)
     }
@@ -185,10 +150,6 @@ impl<'a> Token<'a> {
     ///
     /// # Errors
     /// [`NumberFault::NotANumber`] or [`NumberFault::Overflow`].
-    ///
-    /// ```
-    /// assert_eq!(grille_grid::text::Scanner::new(b"007").token().unwrap().number(), Ok(7));
-    /// ```
     pub fn number(&self) -> Result<u64, NumberFault> {
         number(self.bytes)
     }
@@ -242,21 +203,11 @@ pub struct Line<'a> {
 
 impl<'a> Line<'a> {
     /// The line as written, without its end.
-    ///
-    /// ```
-    /// let line = grille_grid::text::Scanner::new(b" a \n").line().unwrap();
-    /// assert_eq!(line.bytes(), b" a ");
-    /// ```
     pub fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
     /// The tokens of the line.
-    ///
-    /// ```
-    /// let line = grille_grid::text::Scanner::new(b" a  b \nc").line().unwrap();
-    /// assert_eq!(line.tokens().count(), 2);
-    /// ```
     pub fn tokens(&self) -> impl Iterator<Item = Token<'a>> + use<'a> {
         let (mut scanner, offset) = (Scanner::new(self.bytes), self.offset);
         std::iter::from_fn(move || {
@@ -268,12 +219,6 @@ impl<'a> Line<'a> {
     }
 
     /// The empty token at the line's end, just after its last character that is not blank.
-    ///
-    /// ```
-    /// let mut scanner = grille_grid::text::Scanner::new(b" ab \n");
-    /// let line = scanner.line().unwrap();
-    /// assert_eq!(scanner.error_at(line.end(), "more").place.column, 4);
-    /// ```
     pub fn end(&self) -> Token<'a> {
         Token {
             bytes: b"",
@@ -283,12 +228,6 @@ impl<'a> Line<'a> {
 
     /// The single character at byte `at` of the line as a token, or an empty token at the line's
     /// end or beyond.
-    ///
-    /// ```
-    /// let line = grille_grid::text::Scanner::new("aé".as_bytes()).line().unwrap();
-    /// assert_eq!(line.character(1).bytes(), "é".as_bytes());
-    /// assert_eq!(line.character(9).bytes(), b"");
-    /// ```
     pub fn character(&self, at: usize) -> Token<'a> {
         character(self.bytes, self.offset, at)
     }
@@ -321,20 +260,11 @@ pub struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     /// A scanner at the start of `text`, which need not be UTF-8.
-    ///
-    /// ```
-    /// assert!(grille_grid::text::Scanner::new(b"\n ").token().is_none());
-    /// ```
     pub fn new(text: &'a [u8]) -> Scanner<'a> {
         Scanner { text, at: 0 }
     }
 
     /// The next token, across line ends, or `None` when only blanks are left.
-    ///
-    /// ```
-    /// # use grille_grid::text::Scanner;
-    /// assert_eq!(Scanner::new(b"\r\n 5").token().unwrap().bytes(), b"5");
-    /// ```
     pub fn token(&mut self) -> Option<Token<'a>> {
         let rest = &self.text[self.at..];
         let Some(blanks) = rest.iter().position(|byte| !byte.is_ascii_whitespace()) else {
@@ -376,13 +306,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// The rest of the current line, or `None` at the end of the text.
-    ///
-    /// ```
-    /// # use grille_grid::text::Scanner;
-    /// let mut scanner = Scanner::new(b"5 4 6\n");
-    /// scanner.token();
-    /// assert_eq!(scanner.line().unwrap().bytes(), b" 4 6");
-    /// ```
     pub fn line(&mut self) -> Option<Line<'a>> {
         if self.at == self.text.len() {
             return None;
@@ -405,12 +328,6 @@ impl<'a> Scanner<'a> {
     ///
     /// # Errors
     /// `fault` at the first token that is left.
-    ///
-    /// ```
-    /// # use grille_grid::text::Scanner;
-    /// assert!(Scanner::new(b" \n").finish("trailing").is_ok());
-    /// assert_eq!(Scanner::new(b" 7").finish("trailing").unwrap_err().place.column, 2);
-    /// ```
     pub fn finish<K>(&mut self, fault: K) -> Result<(), ParseError<K>> {
         match self.token() {
             None => Ok(()),
@@ -432,11 +349,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// An error because the text stops too early: just after its last character that is not blank.
-    ///
-    /// ```
-    /// # use grille_grid::text::Scanner;
-    /// assert_eq!(Scanner::new(b"1 4 \n\n").error_at_end("more").place.column, 4);
-    /// ```
     pub fn error_at_end<K>(&self, fault: K) -> ParseError<K> {
         ParseError::new(self.text, self.text.trim_ascii_end().len(), b"", fault)
     }

@@ -386,7 +386,7 @@ fn parts_of_a_count_add_up_and_go_on_after_a_stop() {
 #[test]
 fn a_count_that_was_stopped_within_a_unit_goes_on_from_there() {
     let counter =
-        grille_takuzu::count::Counter::new(8, 8, grille_takuzu::count::Rule::Full).unwrap();
+        grille_takuzu::count::Counter::new(8, 8, grille_takuzu::count::Distinct::Lines).unwrap();
     let stop = |partial: &grille_takuzu::count::Partial| Err(*partial);
     let known = counter.count_in_steps(0, None, 100, stop).unwrap_err();
     assert!(0 < known.joined && known.joined < known.halves, "{known:?}");

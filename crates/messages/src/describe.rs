@@ -133,10 +133,8 @@ pub(crate) fn row_or_column(
 pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
     let size = session.game().size();
     match session.kind() {
-        GameKind::Takuzu => grille_takuzu::text::cell::read(size, name)
-            .filter(|(_, rest)| rest.is_empty())
-            .map(|(pos, _)| pos),
-        GameKind::Mines | GameKind::Morpion => grille_mines::text::cell::read(name, size),
+        GameKind::Takuzu => grille_takuzu::text::cell::read(name, size).ok(),
+        GameKind::Mines | GameKind::Morpion => grille_mines::text::cell::read(name, size).ok(),
     }
 }
 

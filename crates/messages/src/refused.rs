@@ -40,17 +40,14 @@ pub fn refusal(refusal: &Refusal, lang: &Messages) -> String {
         Refusal::Mines(MinesError::NotMarked) => "refused-not-marked",
         Refusal::Mines(MinesError::NoMarking) => "refused-no-marking",
         Refusal::Mines(MinesError::NoUnmarking) => "refused-no-unmarking",
-        Refusal::Chord(ChordError::NotANumber)
-        | Refusal::Mines(MinesError::Chord(ChordError::NotANumber)) => "refused-not-a-number",
-        Refusal::Chord(ChordError::NothingHidden)
-        | Refusal::Mines(MinesError::Chord(ChordError::NothingHidden)) => "refused-nothing-hidden",
-        Refusal::Chord(ChordError::Marks { number, marks })
-        | Refusal::Mines(MinesError::Chord(ChordError::Marks { number, marks })) => {
+        Refusal::Mines(MinesError::Chord(ChordError::NotANumber)) => "refused-not-a-number",
+        Refusal::Mines(MinesError::Chord(ChordError::NothingHidden)) => "refused-nothing-hidden",
+        Refusal::Mines(MinesError::Chord(ChordError::Marks { number, marks })) => {
             let values = [("number", number.into()), ("marks", marks.into())];
             return lang.fill("refused-marks", &values);
         }
-        Refusal::DigFirst | Refusal::Mines(MinesError::DigFirst) => "refused-dig-first",
-        Refusal::NoBoard { tries } | Refusal::Mines(MinesError::NoBoard { tries }) => {
+        Refusal::Mines(MinesError::DigFirst) => "refused-dig-first",
+        Refusal::Mines(MinesError::NoBoard { tries }) => {
             let values = [("tries", tries.to_string().into())];
             return lang.fill("refused-no-board", &values);
         }

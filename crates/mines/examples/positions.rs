@@ -2,7 +2,7 @@
 //! positions of Expert games in their middle, one a line, in which a guess is needed.
 
 use grille_grid::{Pos, Rng, Size};
-use grille_mines::{Game, Rules, Status, solve, text::position};
+use grille_mines::{Game, Rules, Status, solve};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wanted: usize = std::env::args().nth(1).map_or(Ok(1000), |n| n.parse())?;
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             // The middle: a tenth to nine tenths of the board are open.
             let open = size.area() - view.covered().count();
             if player.guessed() && (48..432).contains(&open) {
-                println!("{}", position::write(&view));
+                println!("{view}");
                 found += 1;
             }
         }

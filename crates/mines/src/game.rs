@@ -10,6 +10,7 @@ use crate::{
 
 /// What a move has done. What is shown only because the game is over is no event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Event {
     /// The cell is open now, and no mine.
     Opened(Pos),
@@ -27,6 +28,7 @@ pub enum Event {
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Status {
     /// It goes on.
     Playing,

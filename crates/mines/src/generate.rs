@@ -1,4 +1,4 @@
-//! How is a board made? By drawing the mines' cells uniformly, with or without a promise for the
+//! Makes boards by drawing the mines' cells uniformly, with or without a promise for the
 //! first click.
 
 use grille_grid::{Pos, Rng, Size};
@@ -27,15 +27,6 @@ pub fn uniform(size: Size, mines: u32, rng: &mut Rng) -> Option<Layout> {
 
 /// The cells of `mines` mines, as numbers in reading order, every sequence equally likely; `None`
 /// if the board has fewer cells.
-///
-/// ```
-/// use grille_grid::{Rng, Size};
-///
-/// let mut drawn = grille_mines::generate::positions(Size::new(2, 2)?, 4, &mut Rng::new(1)).unwrap();
-/// drawn.sort();
-/// assert_eq!(drawn, [0, 1, 2, 3]);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn positions(size: Size, mines: u32, rng: &mut Rng) -> Option<Vec<u32>> {
     let area = size.area() as u32;
     (mines <= area).then(|| rng.sample(area, mines))

@@ -1,4 +1,4 @@
-//! Where are the mines? The secret of a game: no solver and no screen ever gets one.
+//! The mines of a board. They are the secret of a game: no solver and no screen gets them.
 
 use std::fmt;
 
@@ -27,15 +27,6 @@ pub struct Layout {
 }
 
 /// Why a cell cannot get a mine.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{Layout, LayoutError};
-///
-/// let twice = [Pos::new(0, 0), Pos::new(0, 0)];
-/// assert_eq!(Layout::new(Size::new(1, 2)?, twice), Err(LayoutError::Repeated));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LayoutError {
     /// The cell is not on the board.
@@ -61,14 +52,6 @@ impl Layout {
     ///
     /// # Errors
     /// When a cell is off the board or named twice.
-    ///
-    /// ```
-    /// # use grille_grid::{Pos, Size};
-    /// let size = Size::new(1, 2)?;
-    /// assert!(grille_mines::Layout::new(size, []).is_ok());
-    /// assert!(grille_mines::Layout::new(size, [Pos::new(1, 0)]).is_err());
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn new(size: Size, mines: impl IntoIterator<Item = Pos>) -> Result<Layout, LayoutError> {
         let mut layout = Layout::empty(size);
         for pos in mines {
@@ -101,60 +84,26 @@ impl Layout {
     }
 
     /// The board's size.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// let size = Size::new(1, 2)?;
-    /// assert_eq!(grille_mines::Layout::new(size, []).unwrap().size(), size);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn size(&self) -> Size {
         self.cells.size()
     }
 
     /// The number of mines.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// assert_eq!(grille_mines::Layout::new(Size::new(1, 2)?, []).unwrap().mines(), 0);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn mines(&self) -> u32 {
         self.mines
     }
 
     /// Whether `pos` holds a mine. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// # use grille_grid::{Pos, Size};
-    /// let layout = grille_mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
-    /// assert!(!layout.is_mine(Pos::new(0, 0)));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn is_mine(&self, pos: Pos) -> bool {
         self.cells.contains(pos)
     }
 
     /// How many neighbours of `pos` hold a mine. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// # use grille_grid::{Pos, Size};
-    /// let layout = grille_mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
-    /// assert_eq!(layout.count_around(Pos::new(0, 0)).number(), 1);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn count_around(&self, pos: Pos) -> Count {
         Count::of_neighbours(self.cells.count_around(pos))
     }
 
     /// The mines in reading order.
-    ///
-    /// ```
-    /// # use grille_grid::{Pos, Size};
-    /// let layout = grille_mines::Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)]).unwrap();
-    /// assert_eq!(layout.iter().collect::<Vec<_>>(), [Pos::new(0, 1)]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn iter(&self) -> impl Iterator<Item = Pos> {
         self.cells.iter()
     }

@@ -14,6 +14,7 @@ use crate::names::names;
 /// # Ok::<(), grille_mines::UnknownLevel>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Level {
     /// 9 x 9 with 10 mines.
     Beginner,

@@ -1,18 +1,21 @@
 //! Minesweeper: its rules, its text formats, and approaches to solving it.
 //!
-//! | question | file |
+//! | module | holds |
 //! |---|---|
-//! | Where are the mines? | [`Layout`], the secret |
-//! | What does the player see? | [`View`], all that a solver ever gets |
-//! | What happens on a move? | [`Game`], under [`Rules`] with named presets |
-//! | How is a board made? | [`generate`] |
-//! | Which boards need no guess? | [`no_guess`] |
-//! | How is it written? | [`text`], one file a format |
-//! | What should be played? | [`solve`], one file an approach |
-//! | What is certain next, and why? | [`hint`] |
-//! | Can it be solved without a guess? | [`certificate`], with a checker of its own |
-//! | Was it a good move? | [`verdict`] |
-//! | How much work is a board? | [`stats`] |
+//! | [`Layout`] | where the mines are, the secret |
+//! | [`View`] | what the player sees, all that a solver ever gets |
+//! | [`Game`] | one game under [`Rules`]: [`Move`]s in, [`Event`]s out |
+//! | [`Preset`], [`Level`] | rules and boards by name |
+//! | [`generate`] | boards, drawn from a seed |
+//! | [`text`] | text formats, one file each |
+//! | [`stats`] | how much work a board is |
+//! | `solve` | approaches to playing it, one file each |
+//! | `hint` | the simplest certain step, and why |
+//! | `verdict` | how good the moves of a game were |
+//! | `no_guess`, `certificate` | boards that need no guess, and proofs of it |
+//!
+//! Features, all but the last on by default: `solve` (the last four rows, with a SAT solver and
+//! nalgebra), `levels` (the JSON file of levels), `serde` (for the public values).
 //!
 //! A game of the three-level assignment, played by its bot:
 //!
@@ -58,3 +61,7 @@ pub use level::{Level, UnknownLevel};
 pub use moves::{Move, MoveError, ParseMoveError};
 pub use rules::{AtEnd, FirstClick, Marking, Preset, Rules, UnknownFirstClick, UnknownPreset};
 pub use view::{Cell, ChordError, Count, View};
+
+#[cfg(all(doctest, feature = "solve"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

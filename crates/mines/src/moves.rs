@@ -6,7 +6,7 @@ use std::str::FromStr;
 use grille_grid::Pos;
 
 use crate::ChordError;
-use crate::text::cell;
+use crate::text::cell::CellName;
 
 /// What a player does.
 ///
@@ -29,6 +29,7 @@ use crate::text::cell;
 /// # Ok::<(), grille_mines::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// Opens a cell.
     Dig(Pos),
@@ -57,7 +58,7 @@ impl fmt::Display for Move {
             Move::Unmark(_) => 'u',
             Move::Chord(_) => 'c',
         };
-        write!(f, "{verb} {}", cell::write(self.pos()))
+        write!(f, "{verb} {}", CellName(self.pos()))
     }
 }
 
@@ -78,9 +79,8 @@ impl FromStr for Move {
             "c" => Move::Chord,
             _ => return Err(ParseMoveError::NotAMove),
         };
-        cell::read_anywhere(name)
-            .map(make)
-            .ok_or(ParseMoveError::NotACell)
+        let CellName(pos) = name.parse().map_err(|_| ParseMoveError::NotACell)?;
+        Ok(make(pos))
     }
 }
 
@@ -96,17 +96,6 @@ pub enum ParseMoveError {
 }
 
 /// Why a move is not legal. The game is as it was.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{Game, Layout, Move, MoveError, Rules};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
-/// let mut game = Game::new(layout, Rules::SAE);
-/// assert_eq!(game.play(Move::Dig(Pos::new(0, 3))), Err(MoveError::OffBoard));
-/// assert_eq!(game.play(Move::Unmark(Pos::new(0, 0))), Err(MoveError::NoUnmarking));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// The game is over.

@@ -1,4 +1,4 @@
-//! Which boards need no guess? Those that logic alone solves, from the first click to the end.
+//! Boards that need no guess: those that logic alone solves, from the first click to the end.
 //!
 //! Boards are drawn as for any game and played by a player that opens only what is certain, by all
 //! numbers and the number of mines together. The first position in which nothing is certain throws the
@@ -15,16 +15,6 @@ use crate::solve::engine::rollout::Rollout;
 use crate::{FirstClick, Layout};
 
 /// No board was found: all that were tried need a guess, or too few mines fit.
-///
-/// ```
-/// use grille_grid::{Pos, Rng, Size};
-/// use grille_mines::{FirstClick, no_guess::NoGuess};
-///
-/// // One mine in two cells: the first click must be safe, so that the other one is the mine.
-/// let mut boards = NoGuess::new(Size::new(1, 2)?, 1, Pos::new(0, 0), FirstClick::Safe).unwrap();
-/// assert_eq!(boards.draw(&mut Rng::new(1), 1).unwrap().mines(), 1);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("none of {tries} boards can be solved without a guess")]
 pub struct NotFound {
@@ -66,14 +56,6 @@ pub struct NoGuess {
 impl NoGuess {
     /// For boards of this kind; `None` if the first click is off the board or the board cannot hold
     /// the mines.
-    ///
-    /// ```
-    /// use grille_grid::{Pos, Size};
-    /// use grille_mines::{FirstClick, no_guess::NoGuess};
-    /// let size = Size::new(2, 2)?;
-    /// assert!(NoGuess::new(size, 4, Pos::new(0, 0), FirstClick::Safe).is_none());
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn new(size: Size, mines: u32, first: Pos, promise: FirstClick) -> Option<NoGuess> {
         let area = size.area() as u64;
         let most = match promise {
@@ -132,16 +114,6 @@ impl NoGuess {
 
     /// Whether logic alone opens every cell without a mine of this layout, from the first click on.
     /// Requires a layout of this size and number of mines.
-    ///
-    /// ```
-    /// use grille_grid::{Pos, Size};
-    /// use grille_mines::{FirstClick, Layout, no_guess::NoGuess};
-    /// let size = Size::new(1, 3)?;
-    /// let mut boards = NoGuess::new(size, 1, Pos::new(0, 0), FirstClick::Safe).unwrap();
-    /// let layout = Layout::new(size, [Pos::new(0, 1)]).unwrap();
-    /// assert!(boards.needs_no_guess(&layout), "a 1 with one neighbour");
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn needs_no_guess(&mut self, layout: &Layout) -> bool {
         debug_assert!(layout.size() == self.size && layout.mines() == self.mines);
         if layout.is_mine(self.first) {

@@ -3,13 +3,8 @@
 use crate::names::names;
 
 /// What the first click is promised.
-///
-/// ```
-/// use grille_mines::{FirstClick, Rules};
-///
-/// assert_eq!(Rules::IA.first, FirstClick::Zero);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FirstClick {
     /// Nothing.
     None,
@@ -27,13 +22,8 @@ names! {
 }
 
 /// What marks there are.
-///
-/// ```
-/// use grille_mines::{Marking, Rules};
-///
-/// assert_eq!(Rules::TP.marking, Marking::Never);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Marking {
     /// There are no marks.
     Never,
@@ -44,13 +34,8 @@ pub enum Marking {
 }
 
 /// What the view shows once the game is over.
-///
-/// ```
-/// use grille_mines::{AtEnd, Rules};
-///
-/// assert_eq!(Rules::SAE.at_end, AtEnd::ShowMines);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum AtEnd {
     /// What it showed before, and the mine that was dug.
     Keep,
@@ -70,6 +55,7 @@ pub enum AtEnd {
 /// assert!(!house.wrong_mark_loses);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     /// What the first click is promised.
     pub first: FirstClick,
@@ -87,10 +73,6 @@ pub struct Rules {
 
 impl Rules {
     /// The five-operation assignment: nothing promised, a wrong mark loses, mines shown at the end.
-    ///
-    /// ```
-    /// assert!(grille_mines::Rules::SAE.wrong_mark_loses);
-    /// ```
     pub const SAE: Rules = Rules {
         first: FirstClick::None,
         marking: Marking::Final,
@@ -100,10 +82,6 @@ impl Rules {
     };
 
     /// The practical-work assignment: nothing promised, no marks, the board stays as it is.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::Rules::TP.at_end, grille_mines::AtEnd::Keep);
-    /// ```
     pub const TP: Rules = Rules {
         first: FirstClick::None,
         marking: Marking::Never,
@@ -114,10 +92,6 @@ impl Rules {
 
     /// The three-level assignment: the first click floods, marks come and go, floods open them,
     /// everything is shown at the end.
-    ///
-    /// ```
-    /// assert!(grille_mines::Rules::IA.flood_opens_marks);
-    /// ```
     pub const IA: Rules = Rules {
         first: FirstClick::Zero,
         marking: Marking::Free,
@@ -136,6 +110,7 @@ impl Rules {
 /// # Ok::<(), grille_mines::UnknownPreset>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Preset {
     /// What players are used to: marks come and go, floods leave them alone, mines are shown at the
     /// end.

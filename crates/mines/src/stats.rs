@@ -1,4 +1,4 @@
-//! How much work is a board, and how well was it done? The measures that players compare.
+//! The measures that players compare: how much work a board is, and how well it was done.
 //!
 //! An *opening* is a patch of cells that touch no mine, with the numbers around it: one click opens it.
 //! Every other number takes a click of its own. The fewest clicks that win without marks are the
@@ -33,13 +33,6 @@ pub struct Board {
 
 impl Board {
     /// Measures a board.
-    ///
-    /// ```
-    /// use grille_mines::{Layout, stats::Board};
-    /// let empty = Layout::new(grille_grid::Size::new(9, 9)?, []).unwrap();
-    /// assert_eq!(Board::of(&empty).three_bv, 1);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn of(layout: &Layout) -> Board {
         let parts = Parts::of(layout);
         Board {
@@ -74,14 +67,6 @@ pub struct Play {
 
 impl Play {
     /// What is open in `view`, a view of `layout`, after this number of clicks.
-    ///
-    /// ```
-    /// # use grille_mines::{Layout, View, stats::Play};
-    /// let size = grille_grid::Size::new(9, 9)?;
-    /// let empty = Layout::new(size, []).unwrap();
-    /// assert_eq!(Play::of(&empty, &View::hidden(size, None), 0).done, 0);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn of(layout: &Layout, view: &View, clicks: usize) -> Play {
         let parts = Parts::of(layout);
         let open = |pos: &Pos| matches!(view.cell(*pos), Cell::Open(_));
@@ -91,19 +76,11 @@ impl Play {
     }
 
     /// 3BV done a click; `None` without clicks.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::stats::Play { done: 3, clicks: 4 }.efficiency(), Some(0.75));
-    /// ```
     pub fn efficiency(&self) -> Option<f64> {
         (self.clicks > 0).then(|| self.done as f64 / self.clicks as f64)
     }
 
     /// 3BV done a second, for a play of so many seconds; `None` when they are none.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::stats::Play { done: 3, clicks: 4 }.per_second(1.5), Some(2.0));
-    /// ```
     pub fn per_second(&self, seconds: f64) -> Option<f64> {
         (seconds > 0.0).then(|| self.done as f64 / seconds)
     }

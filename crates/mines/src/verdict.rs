@@ -1,4 +1,4 @@
-//! Was it a good move? A verdict on every move of a played game, by what the player could know, and how
+//! Verdicts on every move of a played game, by what the player could know, and how
 //! lucky the game was.
 //!
 //! | verdict | when |
@@ -18,30 +18,16 @@ use crate::solve::chances::{Budget, Chances};
 use crate::{Cell, FirstClick, Game, Layout, Move, Rules, Status};
 
 /// Within so little of the safest cell a guess is no mistake.
-///
-/// ```
-/// assert!(grille_mines::verdict::HAIR < 0.02);
-/// ```
 pub const HAIR: f64 = 0.01;
 
 /// The verdicts on a game may cost as much as the chances at so many moves that use up their budget. Those of games need
 /// a small part of one: with the default budget, this is a matter of seconds on hostile boards.
-///
-/// ```
-/// assert!(grille_mines::verdict::MOVES > 1);
-/// ```
 pub const MOVES: u64 = 50;
 
 /// Chances are sums and quotients of counts: what differs by less is equal.
 const EQUAL: f64 = 1e-9;
 
 /// What a move was.
-///
-/// ```
-/// use grille_mines::verdict::Quality;
-///
-/// assert_eq!(Quality::BestGuess.name(), "best guess");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quality {
     /// It could not go wrong.
@@ -62,10 +48,6 @@ pub enum Quality {
 
 impl Quality {
     /// The quality in words for scripts; both kinds of mistakes are `mistake`.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::verdict::Quality::WorseGuess.name(), "mistake");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Quality::Certain => "certain",
@@ -78,27 +60,12 @@ impl Quality {
     }
 
     /// Whether it is a mistake.
-    ///
-    /// ```
-    /// assert!(grille_mines::verdict::Quality::CertainMissed.is_mistake());
-    /// ```
     pub fn is_mistake(self) -> bool {
         matches!(self, Quality::CertainMissed | Quality::WorseGuess)
     }
 }
 
 /// The verdict on one move.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
-/// let moves = [Move::Dig(Pos::new(0, 0))];
-/// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// assert_eq!(game.verdicts[0].risk, 1.0 / 3.0);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
     /// Which of the moves it is about, from 0. A chord has a verdict for every cell that it digs.
@@ -122,16 +89,6 @@ pub struct Verdict {
 
 impl Verdict {
     /// What was given away: the risk taken beyond the least.
-    ///
-    /// ```
-    /// # use grille_grid::{Pos, Size};
-    /// # use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-    /// # let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
-    /// # let moves = [Move::Dig(Pos::new(0, 0))];
-    /// # let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-    /// assert_eq!(game.verdicts[0].cost(), 0.0);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn cost(&self) -> f64 {
         (self.risk - self.due).max(0.0)
     }
@@ -149,18 +106,6 @@ impl Verdict {
 }
 
 /// The verdicts on a game.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{FirstClick, Layout, Move, Rules, Status, solve::chances::Budget, verdict};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
-/// let moves = [Move::Dig(Pos::new(0, 2))];
-/// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// assert_eq!((game.status, game.verdicts.len()), (Status::Lost, 1));
-/// assert_eq!(game.luck(), 1.0, "no cell was safer");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// One a move, or one a cell that a chord digs, up to the first move that is not legal.
@@ -178,15 +123,6 @@ pub struct Judged {
 impl Judged {
     /// The odds taken against those due: 1 when every move risked the least, less for every risk
     /// beyond.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// # use grille_mines::{FirstClick, Layout, Rules, solve::chances::Budget, verdict};
-    /// let layout = Layout::new(Size::new(1, 3)?, []).unwrap();
-    /// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &[], Budget::default());
-    /// assert_eq!(game.luck(), 1.0);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn luck(&self) -> f64 {
         if self.due > 0.0 {
             self.taken / self.due

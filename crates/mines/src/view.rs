@@ -1,18 +1,12 @@
-//! What does the player see? The public side of a game: all that solvers and screens get.
+//! What the player sees of a game: all that solvers and screens get.
 
 use grille_grid::{Grid, Pos, Size};
 
 /// A number of mines around a cell, from 0 to 8.
 ///
 /// An enum rather than an integer, so that a [`Cell`] fits one byte and no other number exists.
-///
-/// ```
-/// use grille_mines::Count;
-///
-/// assert_eq!(Count::new(3).map(Count::number), Some(3));
-/// assert_eq!(Count::new(9), None);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum Count {
@@ -41,10 +35,6 @@ impl Count {
     ];
 
     /// The count `number`, or `None` above 8.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::Count::new(0), Some(grille_mines::Count::Zero));
-    /// ```
     pub fn new(number: u8) -> Option<Count> {
         Count::ALL.get(usize::from(number)).copied()
     }
@@ -55,25 +45,14 @@ impl Count {
     }
 
     /// The count as a number from 0 to 8.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::Count::Eight.number(), 8);
-    /// ```
     pub fn number(self) -> u8 {
         self as u8
     }
 }
 
 /// One cell as the player sees it.
-///
-/// ```
-/// use grille_mines::Cell;
-///
-/// assert!(Cell::Marked.is_covered());
-/// assert!(!Cell::Hit.is_covered());
-/// assert_eq!(size_of::<Cell>(), 1);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cell {
     /// Not open, not marked.
     Hidden,
@@ -89,10 +68,6 @@ pub enum Cell {
 
 impl Cell {
     /// Whether the cell is still closed, marked or not.
-    ///
-    /// ```
-    /// assert!(grille_mines::Cell::Hidden.is_covered());
-    /// ```
     pub fn is_covered(self) -> bool {
         matches!(self, Cell::Hidden | Cell::Marked)
     }
@@ -117,60 +92,26 @@ pub struct View {
 
 impl View {
     /// A board of which nothing is open yet.
-    ///
-    /// ```
-    /// let view = grille_mines::View::hidden(grille_grid::Size::new(2, 2)?, None);
-    /// assert_eq!(view.covered().count(), 4);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn hidden(size: Size, mines: Option<u32>) -> View {
         View::new(Grid::filled(size, Cell::Hidden), mines)
     }
 
     /// A board of these cells, with this number of mines in all where it is known.
-    ///
-    /// ```
-    /// use grille_grid::{Grid, Size};
-    /// use grille_mines::{Cell, View};
-    /// let cells = Grid::filled(Size::new(1, 1)?, Cell::Marked);
-    /// assert_eq!(View::new(cells, None).marks(), 1);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn new(cells: Grid<Cell>, mines: Option<u32>) -> View {
         View { cells, mines }
     }
 
     /// The board's size.
-    ///
-    /// ```
-    /// # let size = grille_grid::Size::new(2, 2)?;
-    /// assert_eq!(grille_mines::View::hidden(size, None).size(), size);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn size(&self) -> Size {
         self.cells.size()
     }
 
     /// One cell. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// # use grille_grid::{Pos, Size};
-    /// let view = grille_mines::View::hidden(Size::new(2, 2)?, None);
-    /// assert!(view.cell(Pos::new(1, 1)).is_covered());
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn cell(&self, pos: Pos) -> Cell {
         self.cells[pos]
     }
 
     /// All cells.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// let view = grille_mines::View::hidden(Size::new(2, 3)?, None);
-    /// assert_eq!(view.cells().row(1).len(), 3);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn cells(&self) -> &Grid<Cell> {
         &self.cells
     }
@@ -181,35 +122,17 @@ impl View {
     }
 
     /// The number of mines of the whole board, where it is known.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// assert_eq!(grille_mines::View::hidden(Size::new(2, 3)?, Some(2)).mines(), Some(2));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn mines(&self) -> Option<u32> {
         self.mines
     }
 
     /// The number of marked cells, counted anew.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// assert_eq!(grille_mines::View::hidden(Size::new(2, 3)?, Some(2)).marks(), 0);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn marks(&self) -> u32 {
         let marked = |cell: &&Cell| **cell == Cell::Marked;
         self.cells.cells().iter().filter(marked).count() as u32
     }
 
     /// The cells that are still closed, marked or not, in reading order.
-    ///
-    /// ```
-    /// # use grille_grid::Size;
-    /// assert_eq!(grille_mines::View::hidden(Size::new(2, 3)?, None).covered().count(), 6);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn covered(&self) -> impl Iterator<Item = Pos> {
         self.cells
             .iter()
@@ -227,7 +150,7 @@ impl View {
     /// use grille_grid::{Pos, text::Scanner};
     /// use grille_mines::{ChordError, text::position};
     ///
-    /// let view = position::read(&mut Scanner::new(b"1 5 2 x1..."))?;
+    /// let view = position::read_from(&mut Scanner::new(b"1 5 2 x1..."))?;
     /// assert_eq!(view.check_chord(Pos::new(0, 1)), Ok(()));
     /// assert_eq!(view.check_chord(Pos::new(0, 2)), Err(ChordError::NotANumber));
     /// # Ok::<(), position::PositionError>(())
@@ -252,13 +175,6 @@ impl View {
 }
 
 /// Why a chord digs nothing.
-///
-/// ```
-/// use grille_mines::ChordError;
-///
-/// let error = ChordError::Marks { number: 3, marks: 2 };
-/// assert_eq!(error.to_string(), "2 marks around a 3");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChordError {
     /// The cell is not open.
@@ -275,4 +191,14 @@ pub enum ChordError {
     /// No hidden cell without a mark is around it.
     #[error("nothing hidden around it")]
     NothingHidden,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_one_byte() {
+        assert_eq!(size_of::<Cell>(), 1);
+    }
 }

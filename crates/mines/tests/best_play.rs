@@ -1,4 +1,4 @@
-//! Is the best play the best? Against an oracle that plays every small game to its end in every way.
+//! The best play is the best: against an oracle that plays every small game to its end in every way.
 //!
 //! The oracle shares no code with the crate: its own sets of cells (bits in reading order), its own
 //! neighbours and floods, every layout enumerated, every move of every view tried.

@@ -35,7 +35,7 @@ fn what_is_made_holds_and_reads_back() {
     {
         assert_eq!(certificate::check(&certificate, &layout), Ok(()));
         let written = text::write(&layout, &certificate);
-        let read = text::read(&mut Scanner::new(written.as_bytes())).unwrap();
+        let read = text::read_from(&mut Scanner::new(written.as_bytes())).unwrap();
         assert_eq!(read, (layout, certificate));
     }
 }

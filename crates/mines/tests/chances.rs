@@ -1,4 +1,4 @@
-//! Are the chances exact? Against plain enumeration of all layouts on small views, and by sums and
+//! The chances are exact: against plain enumeration of all layouts on small views, and by sums and
 //! symmetry on boards that nothing can enumerate.
 
 use grille_grid::{Grid, Pos, Rng, Size, Symmetry};

@@ -4,8 +4,11 @@ use grille_grid::text::Scanner;
 use grille_grid::{Grid, Pos, Rng, Size};
 use grille_mines::certificate::{Certificate, CertificateStep};
 use grille_mines::hint::Fact;
+use grille_mines::solve::ApproachName;
 use grille_mines::text::{blocks, boards, certificate, emoji, history, position, problem, table};
-use grille_mines::{Cell, Count, Game, Layout, Move, MoveError, Rules, View, generate};
+use grille_mines::{
+    Cell, Count, FirstClick, Game, Layout, Level, Move, MoveError, Preset, Rules, View, generate,
+};
 use proptest::prelude::*;
 
 fn any_cell() -> impl Strategy<Value = Cell> {
@@ -34,7 +37,7 @@ proptest! {
             text = text.replace('\n', "\r\n");
         }
         let mut scanner = Scanner::new(text.as_bytes());
-        prop_assert_eq!(table::read(&mut scanner).unwrap(), view);
+        prop_assert_eq!(table::read_from(&mut scanner).unwrap(), view);
         prop_assert!(scanner.finish(()).is_ok());
     }
 
@@ -42,10 +45,10 @@ proptest! {
     fn a_position_reads_back(view in any_view(), told: bool, share in 0u32..=100) {
         let mines = told.then(|| view.size().area() as u32 * share / 100);
         let view = View::new(view.cells().clone(), mines);
-        let text = position::write(&view);
-        prop_assert_eq!(position::read(&mut Scanner::new(text.as_bytes())).unwrap(), view.clone());
+        let text = view.to_string();
+        prop_assert_eq!(position::read_from(&mut Scanner::new(text.as_bytes())).unwrap(), view.clone());
         let twice = format!("{text}\r\n\n  {text}\n");
-        let read = position::read_all(&mut Scanner::new(twice.as_bytes())).unwrap();
+        let read = position::read_all(twice.as_bytes()).unwrap();
         prop_assert_eq!(read, vec![view.clone(), view]);
     }
 
@@ -53,10 +56,10 @@ proptest! {
     fn a_position_with_one_character_changed_is_read_as_a_view_or_refused(
         view in any_view(), at: prop::sample::Index, byte: u8
     ) {
-        let mut text = position::write(&view).into_bytes();
+        let mut text = view.to_string().into_bytes();
         let at = at.index(text.len());
         text[at] = byte;
-        if let Err(error) = position::read(&mut Scanner::new(&text)) {
+        if let Err(error) = position::read_from(&mut Scanner::new(&text)) {
             prop_assert!(error.place.column <= text.len() + 1);
         }
     }
@@ -68,7 +71,7 @@ proptest! {
         let mut text = table::write(&view, table::Rule::Dash).into_bytes();
         let at = at.index(text.len());
         text[at] = byte;
-        let _ = table::read(&mut Scanner::new(&text));
+        let _ = table::read_from(&mut Scanner::new(&text));
     }
 
     #[test]
@@ -90,8 +93,8 @@ proptest! {
         let size = Size::new(rows, cols).unwrap();
         let mines = size.area() as u32 * share / 100;
         let drawn = generate::positions(size, mines, &mut Rng::new(seed)).unwrap();
-        let text = problem::write(size, &drawn);
-        let layout = problem::read(&mut Scanner::new(text.as_bytes())).unwrap();
+        let text = problem::write(&drawn, size);
+        let layout = problem::read_from(&mut Scanner::new(text.as_bytes())).unwrap();
         let mut sorted = drawn;
         sorted.sort_unstable();
         let read: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
@@ -120,11 +123,11 @@ proptest! {
     fn x_and_y_read_back(rows in 1u64..50, cols in 1u64..50) {
         let size = Size::new(rows, cols).unwrap();
         for pos in size.positions() {
-            let (x, y) = emoji::xy(size, pos);
-            prop_assert_eq!(emoji::pos(size, x, y), Some(pos));
+            let (x, y) = emoji::xy(pos, size);
+            prop_assert_eq!(emoji::pos(x, y, size), Some(pos));
         }
-        prop_assert_eq!(emoji::pos(size, 0, 1), None);
-        prop_assert_eq!(emoji::pos(size, 1, size.rows() + 1), None);
+        prop_assert_eq!(emoji::pos(0, 1, size), None);
+        prop_assert_eq!(emoji::pos(1, size.rows() + 1, size), None);
     }
 }
 
@@ -138,7 +141,7 @@ fn axes_of_more_than_ten_cells_stay_in_line() {
 
 #[test]
 fn a_promise_of_a_huge_board_is_refused_where_the_text_ends() {
-    let error = table::read(&mut Scanner::new(b"8192 8192\n")).unwrap_err();
+    let error = table::read_from(&mut Scanner::new(b"8192 8192\n")).unwrap_err();
     assert_eq!(error.fault, table::TableFault::Missing);
     assert_eq!(error.place.column, 10);
 }
@@ -168,7 +171,7 @@ fn every_cell_has_its_glyph_among_the_blocks() {
 #[test]
 fn a_table_that_is_none_is_told_with_its_place() {
     let check = |text: &str, want: &str| {
-        let error = table::read(&mut Scanner::new(text.as_bytes())).unwrap_err();
+        let error = table::read_from(&mut Scanner::new(text.as_bytes())).unwrap_err();
         assert_eq!(error.to_string(), want, "{text}");
     };
     let rule = "a rule holds three '-' or three '_' for each of the 2 columns";
@@ -215,7 +218,7 @@ fn a_table_that_is_none_is_told_with_its_place() {
 #[test]
 fn blanks_behind_a_row_of_a_table_are_harmless() {
     let text = b"1 1\n ---\n| 3 | \t\n ---\n";
-    let view = table::read(&mut Scanner::new(text)).unwrap();
+    let view = table::read_from(&mut Scanner::new(text)).unwrap();
     assert_eq!(view.cell(Pos::new(0, 0)), Cell::Open(Count::Three));
 }
 
@@ -253,7 +256,7 @@ fn a_board_full_of_mines_is_one_and_a_fuller_one_is_not() {
     for text in [&b"2 3 7"[..], b"2 3 4294967297"] {
         assert_eq!(order(text).unwrap_err().fault, fault);
     }
-    let view = |text: &[u8]| position::read(&mut Scanner::new(text));
+    let view = |text: &[u8]| position::read_from(&mut Scanner::new(text));
     assert_eq!(view(b"2 3 6 ......").unwrap().mines(), Some(6));
     let fault = position::PositionFault::TooManyMines { cells: 6 };
     assert_eq!(view(b"2 3 7 ......").unwrap_err().fault, fault);
@@ -302,7 +305,7 @@ end
 
 #[test]
 fn a_certificate_is_its_steps_in_their_order() {
-    let (layout, read) = certificate::read(&mut Scanner::new(CERTIFICATE.as_bytes())).unwrap();
+    let (layout, read) = certificate::read_from(&mut Scanner::new(CERTIFICATE.as_bytes())).unwrap();
     let size = Size::new(3, 3).unwrap();
     let cells = |list: &[usize]| list.iter().map(|&at| size.pos(at)).collect();
     let step = |fact: Fact, of: &[usize], by: &[usize], uses_mine_count: bool| CertificateStep {
@@ -330,7 +333,7 @@ fn a_certificate_that_is_none_is_told_with_its_place() {
     let check = |part: &str, other: &str, want: &str| {
         let text = CERTIFICATE.replacen(part, other, 1);
         assert_ne!(text, CERTIFICATE);
-        let error = certificate::read(&mut Scanner::new(text.as_bytes())).unwrap_err();
+        let error = certificate::read_from(&mut Scanner::new(text.as_bytes())).unwrap_err();
         assert_eq!(error.to_string(), want, "{text}");
     };
     check(CERTIFICATE, "", "line 1, column 1: not a certificate");
@@ -395,4 +398,35 @@ fn a_certificate_that_is_none_is_told_with_its_place() {
         "end\nend\n",
         "line 9, column 1: \"end\": nothing should stand here",
     );
+}
+
+#[test]
+fn a_view_and_a_problem_are_read_alone_or_not_at_all() {
+    let view: View = " 2 3 1 111... \n".parse().unwrap();
+    assert_eq!(view.to_string(), "2 3 1 111...");
+    let error = "2 3 1 111...\n2 3 1 111...".parse::<View>().unwrap_err();
+    assert_eq!(error.place.line, 2);
+    let layout: Layout = "4 6 5 1 5 12 7 19".parse().unwrap();
+    assert_eq!((layout.size().area(), layout.mines()), (24, 5));
+    let error = "1 2 1 0 1".parse::<Layout>().unwrap_err();
+    assert_eq!(error.fault, problem::ProblemFault::Trailing);
+}
+
+#[test]
+fn names_are_read_back() {
+    fn check<T>(all: &[T])
+    where
+        T: Copy + std::fmt::Debug + std::fmt::Display + PartialEq + std::str::FromStr,
+    {
+        for one in all {
+            assert_eq!(one.to_string().parse().ok(), Some(*one));
+            assert!(one.to_string().to_uppercase().parse::<T>().is_err());
+        }
+    }
+    check(&Level::ALL);
+    check(&Preset::ALL);
+    check(&FirstClick::ALL);
+    check(&ApproachName::ALL);
+    let error = "hard".parse::<Level>().unwrap_err();
+    assert_eq!(error.to_string(), "unknown level: \"hard\"");
 }

@@ -97,7 +97,7 @@ fn right_marks(trial: &Trial<'_>, all: &[u32]) -> Vec<Pos> {
 
 fn check_step(view: &View, step: &Step) {
     let trial = Trial::new(view);
-    let shown = position::write(view);
+    let shown = view.to_string();
     let all = trial.layouts(&trial.numbers(), &[], view.mines());
     let marks = right_marks(&trial, &all);
     assert!(step.shrunk && !step.cells.is_empty(), "{shown}: {step:?}");
@@ -177,7 +177,7 @@ fn every_step_follows_from_its_numbers_and_from_no_fewer() {
     let mut kinds = std::collections::BTreeMap::new();
     for _ in 0..6_000 {
         let view = random_view(&mut rng);
-        let shown = position::write(&view);
+        let shown = view.to_string();
         let trial = Trial::new(&view);
         let all = trial.layouts(&trial.numbers(), &[], view.mines());
         let (safe, mines) = (
@@ -241,7 +241,7 @@ fn every_step_follows_from_its_numbers_and_from_no_fewer() {
 }
 
 fn read(text: &str) -> View {
-    position::read(&mut Scanner::new(text.as_bytes())).unwrap()
+    position::read_from(&mut Scanner::new(text.as_bytes())).unwrap()
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn with_little_or_no_budget_a_hint_is_true_or_says_that_it_is_not_sure() {
     let mut rng = Rng::new(6);
     for round in 0..2_000 {
         let view = random_view(&mut rng);
-        let shown = position::write(&view);
+        let shown = view.to_string();
         let trial = Trial::new(&view);
         let all = trial.layouts(&trial.numbers(), &[], view.mines());
         let safe = trial.certain(&all, Fact::Safe);

@@ -294,7 +294,7 @@ fn a_game_starts_where_its_first_cell_is_dug() {
 #[test]
 fn a_chord_digs_around_a_number_with_as_many_marks() {
     let view = |line: &str| -> View {
-        text::position::read(&mut grille_grid::text::Scanner::new(line.as_bytes())).unwrap()
+        text::position::read_from(&mut grille_grid::text::Scanner::new(line.as_bytes())).unwrap()
     };
     let middle = Pos::new(1, 1);
     let chord = |line: &str| view(line).check_chord(middle);

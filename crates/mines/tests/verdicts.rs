@@ -9,7 +9,7 @@ use grille_mines::verdict::{Judged, Quality, judge};
 use grille_mines::{FirstClick, Game, Layout, Move, Rules, Status, generate};
 
 fn layout(text: &str) -> Layout {
-    problem::read(&mut Scanner::new(text.as_bytes())).unwrap()
+    problem::read_from(&mut Scanner::new(text.as_bytes())).unwrap()
 }
 
 /// Moves as the five operations write them.

@@ -1,5 +1,5 @@
-//! What is a position with the quake worth? `cargo run --release -p grille-morpion --example expect [depth]`
-//! works a known position out exactly.
+//! The exact value of a position with the quake:
+//! `cargo run --release -p grille-morpion --example expect [depth]`.
 
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for depth in 1..=depth {
         let start = Instant::now();
         if let Some((outlook, play)) = expect::best(&game, depth, u64::MAX) {
-            let play = play.map(text::moves::write).unwrap_or_default();
+            let play = play.map(|mv| mv.to_string()).unwrap_or_default();
             let seconds = start.elapsed().as_secs_f64();
             println!(
                 "depth {depth}: {:.9}, best {play}, {seconds:.2} s",

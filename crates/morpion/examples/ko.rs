@@ -1,11 +1,11 @@
-//! How is the ko game won? `cargo run --release -p grille-morpion --example ko [n] [plies] [table bits]`
+//! The ko game solved: `cargo run --release -p grille-morpion --example ko [n] [plies] [table bits]`
 //! solves the empty board in three dimensions ply by ply, then classifies the first moves where it
 //! is won.
 
 use std::time::Instant;
 
 use grille_morpion::ko::{self, Limits, Verdict, proof::Proof};
-use grille_morpion::{Position, Side, text::moves};
+use grille_morpion::{Position, Side};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>());
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = Instant::now();
     let empty = Position::empty(side);
     let answer = ko::solve(&empty, None, limits);
-    let line: Vec<String> = answer.line.iter().map(|&play| moves::write(play)).collect();
+    let line: Vec<String> = answer.line.iter().map(|play| play.to_string()).collect();
     let seconds = start.elapsed().as_secs_f64();
     println!(
         "{:?}, {} nodes, {seconds:.1} s",
@@ -38,10 +38,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         );
     }
     for (play, answer) in ko::first_moves(&empty, None, limits) {
-        let line: Vec<String> = answer.line.iter().map(|&play| moves::write(play)).collect();
+        let line: Vec<String> = answer.line.iter().map(|play| play.to_string()).collect();
         println!(
             "{}: {:?}, {} nodes, {:.1} s: {}",
-            moves::write(play),
+            play,
             answer.verdict,
             answer.nodes,
             start.elapsed().as_secs_f64(),

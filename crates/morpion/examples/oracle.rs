@@ -1,4 +1,4 @@
-//! How fast is the exact value? `cargo run --release -p grille-morpion --example oracle` prints the median, the
+//! The speed of exact values: `cargo run --release -p grille-morpion --example oracle` prints the median, the
 //! 99th percentile and the maximum over random positions without lines; with `--json` an object a line.
 
 use std::hint::black_box;

@@ -1,5 +1,5 @@
-//! What is there to know about a position? The value of every move, what must be parried, and how
-//! likely each stack is to fall.
+//! Analysis of a position: the value of every move, what must be parried, and how likely each stack
+//! is to collapse.
 
 use grille_grid::{Pos, work};
 
@@ -10,12 +10,6 @@ use crate::oracle::{self, Value};
 use crate::{Game, Move, Variant, quake, threats};
 
 /// What a move is worth to the side that plays it.
-///
-/// ```
-/// use grille_morpion::{analyse::Worth, oracle::Value};
-///
-/// assert_ne!(Worth::Exact(Value::Win), Worth::Exact(Value::Draw));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Worth {
     /// Without quake and ko: exactly this.
@@ -252,7 +246,7 @@ mod tests {
             let (_, worth) = analysis
                 .moves
                 .iter()
-                .find(|(play, _)| crate::text::moves::write(*play) == text)
+                .find(|(play, _)| play.to_string() == text)
                 .unwrap();
             *worth
         };

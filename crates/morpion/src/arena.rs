@@ -1,5 +1,5 @@
-//! Who is stronger? Whole matches between two players, every game from a seed of its own, counted in
-//! whole numbers, so that parts of a match add up to the match.
+//! Matches between two computer players. Every game has a seed of its own, and results are counted
+//! in whole numbers, so that parts of a match add up to the match.
 
 use grille_grid::Rng;
 
@@ -7,14 +7,6 @@ use crate::ai::Level;
 use crate::{Game, Player, Rules};
 
 /// The result of some games.
-///
-/// ```
-/// use grille_morpion::arena::Tally;
-///
-/// let half = Tally { games: 5, x_wins: 3, o_wins: 1, draws: 1, both: 0, plies: 40 };
-/// assert_eq!((half + half).games, 10);
-/// assert_eq!(half.mean_plies(), 8.0);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// How many games were played.
@@ -33,22 +25,11 @@ pub struct Tally {
 
 impl Tally {
     /// Plies a game; 0 without games.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::arena::Tally::default().mean_plies(), 0.0);
-    /// ```
     pub fn mean_plies(self) -> f64 {
         self.plies as f64 / self.games.max(1) as f64
     }
 
     /// The share that a player scores: a win is one, a draw or both at once half.
-    ///
-    /// ```
-    /// use grille_morpion::{Player, arena::Tally};
-    ///
-    /// let tally = Tally { games: 4, x_wins: 2, o_wins: 1, draws: 1, both: 0, plies: 20 };
-    /// assert_eq!(tally.score(Player::X), 0.625);
-    /// ```
     pub fn score(self, player: Player) -> f64 {
         let wins = match player {
             Player::X => self.x_wins,
@@ -74,10 +55,6 @@ impl std::ops::Add for Tally {
 }
 
 /// Plies after which a game of a match is called a draw, where nothing else is asked for.
-///
-/// ```
-/// assert_eq!(grille_morpion::arena::MOST_PLIES, 200);
-/// ```
 pub const MOST_PLIES: u32 = 200;
 
 /// Plays games number `numbers` of the match with this seed, and calls those draws that have nobody's

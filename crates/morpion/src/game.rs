@@ -17,6 +17,7 @@ use crate::{Event, Line, Move, MoveError, Player, Position, Side, Variant, Winne
 /// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     /// The board's side, and the length of a line.
     pub side: Side,
@@ -24,18 +25,12 @@ pub struct Rules {
     pub variant: Variant,
     /// Whether stacks may collapse after each move.
     pub quake: bool,
-    /// The house rule: the token just pushed may not be popped by the very next move.
+    /// Ko: the token just pushed may not be popped by the very next move.
     pub ko: bool,
 }
 
 impl Rules {
     /// Neither quake nor ko.
-    ///
-    /// ```
-    /// use grille_morpion::{Rules, Side, Variant};
-    /// assert!(!Rules::plain(Side::new(3)?, Variant::Top).quake);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub const fn plain(side: Side, variant: Variant) -> Rules {
         Rules {
             side,
@@ -75,14 +70,6 @@ pub struct Game {
 
 impl Game {
     /// A game from the empty board.
-    ///
-    /// ```
-    /// use grille_morpion::{Game, Rules, Side, Variant};
-    ///
-    /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
-    /// assert_eq!(game.moves().count(), 9);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn new(rules: Rules) -> Game {
         Game {
             rules,
@@ -135,59 +122,26 @@ impl Game {
     }
 
     /// The rules.
-    ///
-    /// ```
-    /// use grille_morpion::{Game, Rules, Side, Variant};
-    /// let rules = Rules::plain(Side::new(3)?, Variant::Top);
-    /// assert_eq!(Game::new(rules).rules(), rules);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
     /// The position as it is now.
-    ///
-    /// ```
-    /// use grille_morpion::{Game, Rules, Side, Variant};
-    /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
-    /// assert_eq!(game.position().tokens(), 0);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// Whose turn it is, or would be if the game were not over.
-    ///
-    /// ```
-    /// use grille_morpion::{Game, Player, Rules, Side, Variant};
-    /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
-    /// assert_eq!(game.to_move(), Player::X);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn to_move(&self) -> Player {
         self.position.to_move()
     }
 
     /// The cell whose top token ko forbids to pop now.
-    ///
-    /// ```
-    /// use grille_morpion::{Game, Rules, Side, Variant};
-    /// assert_eq!(Game::new(Rules::plain(Side::new(3)?, Variant::Top)).banned(), None);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn banned(&self) -> Option<Pos> {
         self.banned
     }
 
     /// Who has a line. The game is over when anybody has.
-    ///
-    /// ```
-    /// use grille_morpion::{Game, Rules, Side, Variant};
-    /// assert!(!Game::new(Rules::plain(Side::new(3)?, Variant::Top)).winners().any());
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn winners(&self) -> Winners {
         self.winners
     }
@@ -204,12 +158,6 @@ impl Game {
     }
 
     /// Whether the game is over.
-    ///
-    /// ```
-    /// use grille_morpion::{Game, Rules, Side, Variant};
-    /// assert!(!Game::new(Rules::plain(Side::new(3)?, Variant::Top)).is_over());
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn is_over(&self) -> bool {
         self.winners.any()
     }
@@ -218,15 +166,6 @@ impl Game {
     ///
     /// # Errors
     /// The game is over, the cell does not exist, the stack is empty or full, or ko forbids it.
-    ///
-    /// ```
-    /// use grille_grid::Pos;
-    /// use grille_morpion::{Game, Move, MoveError, Rules, Side, Variant};
-    ///
-    /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
-    /// assert_eq!(game.check(Move::Pop(Pos::new(0, 0))), Err(MoveError::Empty));
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn check(&self, play: Move) -> Result<(), MoveError> {
         if self.is_over() {
             return Err(MoveError::Over);
@@ -240,15 +179,6 @@ impl Game {
 
     /// Every move that may be played: pushes in reading order, then pops. None when the game is
     /// over.
-    ///
-    /// ```
-    /// use grille_morpion::{Game, Rules, Variant, text};
-    ///
-    /// let board = text::position::read(b"X . / . O o")?;
-    /// let game = Game::resumed(Rules::plain(board.side(), Variant::ThreeD), board);
-    /// assert_eq!(game.moves().count(), 6);
-    /// # Ok::<(), text::position::PositionError>(())
-    /// ```
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.position
             .moves()

@@ -4,22 +4,44 @@
 //! token of one, whosever it is. Whoever has a line of `n` tokens wins. Seen from above only the top
 //! tokens count; in three dimensions all do. With the quake, stacks may collapse after each move.
 //!
-//! | question | file |
+//! ```
+//! use grille_grid::Rng;
+//! use grille_morpion::{Event, Game, Rules, Side, Variant, ai::Level};
+//!
+//! let mut game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
+//! let mut rng = Rng::new(1);
+//! for text in ["+b2", "+a1", "+b1", "+a2"] {
+//!     game.play(text.parse()?, &mut rng)?;
+//! }
+//! let best = Level::Best.choose(&game, &mut rng).expect("the game goes on");
+//! assert_eq!(best.to_string(), "+b3");
+//! let events = game.play(best, &mut rng)?;
+//! assert!(matches!(events.last(), Some(Event::Won(_))));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | file | holds |
 //! |---|---|
-//! | Who plays, and who has won? | [`Player`], [`Winners`] |
-//! | What is on the board? | [`Position`] |
-//! | Who has a line? | [`winners`], [`Variant`] |
-//! | What may be played, and what comes of it? | [`Game`], [`Rules`] |
-//! | What falls when the earth shakes? | [`quake`] |
-//! | Where does a push make a line? | [`threats()`] |
-//! | What is a position worth? | [`oracle`] |
-//! | Who wins with ko? | [`ko`] |
-//! | What can be expected when the earth shakes? | [`expect`] |
-//! | What would a player play? | [`ai`] |
-//! | What is there to know about a position? | [`analyse`] |
-//! | Who is stronger? | [`arena`] |
-//! | How many games are there? | [`perft`] |
-//! | How is it written? | [`text`], one file a format |
+//! | [`Player`], [`Winners`] | the players, and who of them has won |
+//! | [`Side`] | the side of a board |
+//! | [`Position`] | stacks of tokens, and the side to move |
+//! | [`Move`], [`Event`] | what a player does, and what comes of it |
+//! | [`Variant`], [`winners`], [`line_of`] | lines: which tokens count, who has one, and where |
+//! | [`Game`], [`Rules`] | a game in progress |
+//! | [`quake`] | stacks that collapse |
+//! | [`threats()`] | cells where a push makes a line |
+//! | [`oracle`] | exact values without quake and ko |
+//! | [`expect`] | exact expectations with the quake |
+//! | [`ko`] | the solver of the ko game, and its proofs |
+//! | [`ai`] | computer players |
+//! | [`analyse`] | the value of every move of a position |
+//! | [`arena`] | matches between players |
+//! | [`perft`] | the number of games |
+//! | [`text`] | text formats, one file each |
+//!
+//! There are no heavy dependencies, and so no feature leaves a part out. The optional feature `serde`
+//! (de)serialises the values: moves, positions, players, sides and names as their text, rules as a
+//! structure.
 
 pub mod ai;
 pub mod analyse;
@@ -35,15 +57,21 @@ pub mod perft;
 mod player;
 mod position;
 pub mod quake;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod side;
 pub mod text;
 mod threats;
 
 pub use event::Event;
 pub use game::{Game, Rules};
-pub use lines::{Line, Variant, line_of, winners};
+pub use lines::{Line, UnknownVariant, Variant, line_of, winners};
 pub use moves::{Move, MoveError};
-pub use player::{Player, Winners};
+pub use player::{Player, UnknownPlayer, Winners};
 pub use position::{Position, Undo};
 pub use side::{Side, SideError};
 pub use threats::threats;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -12,20 +12,15 @@
 //! Seen from above, the words are the board's rows (bit `c` for column `c`), and the same three find
 //! the columns and the two diagonals.
 
+use std::fmt;
+use std::str::FromStr;
+
 use grille_grid::Pos;
 
 use crate::{Player, Position, Winners};
 
 /// Which tokens count for a line.
-///
-/// ```
-/// use grille_morpion::{Variant, Winners, text, winners};
-///
-/// let board = text::position::read(b"X OX / O O o")?;
-/// assert!(winners(&board, Variant::Top).both());
-/// # Ok::<(), grille_morpion::text::position::PositionError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variant {
     /// Seen from above: only the top token of each stack.
     Top,
@@ -36,36 +31,36 @@ pub enum Variant {
 
 impl Variant {
     /// Both variants.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Variant::ALL.len(), 2);
-    /// ```
     pub const ALL: [Variant; 2] = [Variant::Top, Variant::ThreeD];
 
-    /// Its name on the command line.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Variant::ThreeD.name(), "3d");
-    /// ```
+    /// Its name, as it is written and read.
     pub const fn name(self) -> &'static str {
         match self {
             Variant::Top => "top",
             Variant::ThreeD => "3d",
         }
     }
+}
 
-    /// The variant of a name.
-    ///
-    /// ```
-    /// use grille_morpion::Variant;
-    ///
-    /// assert_eq!(Variant::from_name("top"), Some(Variant::Top));
-    /// assert_eq!(Variant::from_name("2d"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Variant> {
+/// A name that is no [`Variant`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such variant: {0}")]
+pub struct UnknownVariant(pub String);
+
+impl FromStr for Variant {
+    type Err = UnknownVariant;
+
+    fn from_str(name: &str) -> Result<Variant, UnknownVariant> {
         Variant::ALL
             .into_iter()
             .find(|variant| variant.name() == name)
+            .ok_or_else(|| UnknownVariant(name.to_owned()))
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 

@@ -1,4 +1,4 @@
-//! What can a player do? Push a token or pop one; and why it may be refused.
+//! Moves, pushes and pops, and why one is refused.
 
 use grille_grid::{Pos, Size, Symmetry};
 
@@ -23,11 +23,6 @@ pub enum Move {
 
 impl Move {
     /// The cell that it is about.
-    ///
-    /// ```
-    /// # use grille_grid::Pos;
-    /// assert_eq!(grille_morpion::Move::Pop(Pos::new(2, 0)).pos(), Pos::new(2, 0));
-    /// ```
     pub fn pos(self) -> Pos {
         match self {
             Move::Push(pos) | Move::Pop(pos) => pos,
@@ -54,16 +49,6 @@ impl Move {
 }
 
 /// Why a move cannot be played.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_morpion::{Move, MoveError, Position, Side};
-///
-/// let board = Position::empty(Side::new(3)?);
-/// assert_eq!(board.check(Move::Pop(Pos::new(0, 0))), Err(MoveError::Empty));
-/// assert_eq!(board.check(Move::Push(Pos::new(3, 0))), Err(MoveError::OffBoard));
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// There is no such cell.
@@ -75,7 +60,7 @@ pub enum MoveError {
     /// The stack has [`Position::MAX_HEIGHT`] tokens already.
     #[error("a stack has at most {} tokens", Position::MAX_HEIGHT)]
     TooHigh,
-    /// The house rule ko: the token has just been pushed.
+    /// Ko: the token has just been pushed.
     #[error("the token has just been pushed")]
     Ko,
     /// The game is over.

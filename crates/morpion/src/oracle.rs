@@ -1,4 +1,4 @@
-//! What is a position worth? Without quake and ko, two moves ahead tell it exactly, on every board.
+//! Exact values of positions without quake and ko: two moves ahead are enough, on every board.
 //!
 //! Whoever has no move that wins at once cannot force a win at all, as the opponent can undo every
 //! move (theorem T2 of `docs/src/morpion-theorems.md`). So a position is won at once, or lost because
@@ -11,13 +11,6 @@ use crate::threats::{MAX_PLACES, Places, pop_makes, push_wins, winning_move};
 use crate::{Move, Position, Variant, winners};
 
 /// What a position is worth to the side to move, with best play of both.
-///
-/// ```
-/// use grille_morpion::oracle::Value;
-///
-/// assert_eq!(!Value::Win, Value::Loss);
-/// assert!(Value::Loss < Value::Draw && Value::Draw < Value::Win);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// Whatever is played, the opponent has a line by its next move at the latest.
@@ -345,7 +338,7 @@ mod tests {
                     value_below(&board, Variant::ThreeD, highest),
                     Some(want),
                     "{} below {highest}",
-                    crate::text::position::write(&board)
+                    board
                 );
                 assert_eq!(board, before);
                 seen[want as usize] += 1;

@@ -1,4 +1,4 @@
-//! How many games are there? Move paths of a given length, counted one by one.
+//! The number of move paths of a given length, counted one by one.
 //!
 //! A game stops at a line, and counts as a leaf only if that comes with the last move. Every move is
 //! made, looked at for lines and taken back, those of the last ply too: nothing is counted by
@@ -9,14 +9,6 @@ use crate::{Position, Variant, winners};
 use grille_grid::Pos;
 
 /// What was counted.
-///
-/// ```
-/// use grille_morpion::{Position, Side, Variant, perft::{Count, perft}};
-///
-/// let board = Position::empty(Side::new(2)?);
-/// assert_eq!(perft(&board, Variant::Top, 2), Count { leaves: 20, nodes: 24 });
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Paths of exactly the given length.

@@ -1,4 +1,4 @@
-//! What is on the board? A stack of tokens on every cell, and the side to move.
+//! A position: a stack of tokens on every cell, and the side to move.
 //!
 //! A stack is one word for each player: bit `z` of X's word is set where the token on level `z` is
 //! an X. The stack `OXX`, bottom to top, with a height of 3:
@@ -69,15 +69,6 @@ pub struct Position {
 }
 
 /// What takes a move back; see [`Position::undo`].
-///
-/// ```
-/// use grille_morpion::{Move, Position, Side};
-///
-/// let mut board = Position::empty(Side::new(2)?);
-/// let undo = board.play(Move::Push(grille_grid::Pos::new(0, 0))).unwrap();
-/// assert_eq!(undo.played(), Move::Push(grille_grid::Pos::new(0, 0)));
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     played: Move,
@@ -87,27 +78,11 @@ pub struct Undo {
 
 impl Undo {
     /// The move that it takes back.
-    ///
-    /// ```
-    /// # use grille_morpion::{Move, Position, Side};
-    /// # let mut board = Position::empty(Side::new(2)?);
-    /// let play = Move::Push(grille_grid::Pos::new(0, 0));
-    /// assert_eq!(board.play(play).unwrap().played(), play);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn played(self) -> Move {
         self.played
     }
 
     /// The token that was put or taken.
-    ///
-    /// ```
-    /// # use grille_morpion::{Move, Player, Position, Side};
-    /// # let mut board = Position::empty(Side::new(2)?);
-    /// let play = Move::Push(grille_grid::Pos::new(0, 0));
-    /// assert_eq!(board.play(play).unwrap().token(), Player::X);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn token(self) -> Player {
         self.token
     }
@@ -115,21 +90,9 @@ impl Undo {
 
 impl Position {
     /// The most tokens on one stack: a word has a bit for each.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Position::MAX_HEIGHT, 64);
-    /// ```
     pub const MAX_HEIGHT: u32 = u64::BITS;
 
     /// The board without tokens, X to move.
-    ///
-    /// ```
-    /// use grille_morpion::{Player, Position, Side};
-    ///
-    /// let board = Position::empty(Side::new(3)?);
-    /// assert_eq!((board.tokens(), board.to_move()), (0, Player::X));
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn empty(side: Side) -> Position {
         let n = side.get() as usize;
         Position {
@@ -142,47 +105,21 @@ impl Position {
     }
 
     /// The board's side.
-    ///
-    /// ```
-    /// # use grille_morpion::{Position, Side};
-    /// let side = Side::new(3)?;
-    /// assert_eq!(Position::empty(side).side(), side);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn side(&self) -> Side {
         self.side
     }
 
     /// The board's size, for its cells.
-    ///
-    /// ```
-    /// # use grille_morpion::{Position, Side};
-    /// assert_eq!(Position::empty(Side::new(3)?).size().positions().count(), 9);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn size(&self) -> Size {
         self.side.size()
     }
 
     /// Whose turn it is.
-    ///
-    /// ```
-    /// # use grille_morpion::{Player, Position, Side};
-    /// assert_eq!(Position::empty(Side::new(3)?).to_move(), Player::X);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn to_move(&self) -> Player {
         self.to_move
     }
 
     /// The same stacks with `player` to move.
-    ///
-    /// ```
-    /// # use grille_morpion::{Player, Position, Side};
-    /// let board = Position::empty(Side::new(3)?).with_to_move(Player::O);
-    /// assert_eq!(board.to_move(), Player::O);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn with_to_move(mut self, player: Player) -> Position {
         if self.to_move != player {
             self.pass();
@@ -191,27 +128,12 @@ impl Position {
     }
 
     /// How many tokens stand on a cell. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// # use grille_morpion::{Position, Side};
-    /// assert_eq!(Position::empty(Side::new(3)?).height(grille_grid::Pos::new(0, 0)), 0);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn height(&self, pos: Pos) -> u32 {
         self.at(pos).height
     }
 
     /// The token on level `level` of a cell, from 0 at the bottom; `None` above the stack. Requires
     /// that `pos` is on the board.
-    ///
-    /// ```
-    /// use grille_morpion::{Player, text};
-    ///
-    /// let board = text::position::read(b"OX . / . . x")?;
-    /// assert_eq!(board.token(grille_grid::Pos::new(0, 0), 1), Some(Player::X));
-    /// assert_eq!(board.token(grille_grid::Pos::new(0, 0), 2), None);
-    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
-    /// ```
     pub fn token(&self, pos: Pos, level: u32) -> Option<Player> {
         if level < Position::MAX_HEIGHT {
             self.at(pos).token(level)
@@ -222,56 +144,24 @@ impl Position {
 
     /// The token on top of a cell, the one that is seen from above. Requires that `pos` is on the
     /// board.
-    ///
-    /// ```
-    /// use grille_morpion::{Player, text};
-    ///
-    /// let board = text::position::read(b"OX . / . . x")?;
-    /// assert_eq!(board.top(grille_grid::Pos::new(0, 0)), Some(Player::X));
-    /// assert_eq!(board.top(grille_grid::Pos::new(0, 1)), None);
-    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
-    /// ```
     pub fn top(&self, pos: Pos) -> Option<Player> {
         let stack = self.at(pos);
         stack.token(stack.height.checked_sub(1)?)
     }
 
     /// The tokens of a cell from the bottom to the top. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// use grille_morpion::{Player, text};
-    ///
-    /// let board = text::position::read(b"OX . / . . x")?;
-    /// let stack: Vec<Player> = board.stack(grille_grid::Pos::new(0, 0)).collect();
-    /// assert_eq!(stack, [Player::O, Player::X]);
-    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
-    /// ```
     pub fn stack(&self, pos: Pos) -> impl DoubleEndedIterator<Item = Player> + use<> {
         let stack = *self.at(pos);
         (0..stack.height).filter_map(move |level| stack.token(level))
     }
 
     /// How many tokens stand on the whole board.
-    ///
-    /// ```
-    /// # use grille_morpion::text;
-    /// assert_eq!(text::position::read(b"OX . / . O x")?.tokens(), 3);
-    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
-    /// ```
     pub fn tokens(&self) -> u32 {
         self.stacks.iter().map(|stack| stack.height).sum()
     }
 
     /// A number that equal positions share and that different ones hardly ever do. It is kept up to
     /// date by every move, and is the same on every platform.
-    ///
-    /// ```
-    /// use grille_morpion::text;
-    ///
-    /// let hash = |text: &[u8]| text::position::read(text).unwrap().hash();
-    /// assert_eq!(hash(b"X . / . . o"), hash(b"X . / . . o"));
-    /// assert_ne!(hash(b"X . / . . o"), hash(b"X . / . . x"));
-    /// ```
     pub fn hash(&self) -> u64 {
         self.hash
     }
@@ -280,14 +170,6 @@ impl Position {
     ///
     /// # Errors
     /// [`MoveError::OffBoard`], [`MoveError::TooHigh`] or [`MoveError::Empty`].
-    ///
-    /// ```
-    /// use grille_morpion::{Move, Position, Side};
-    ///
-    /// let board = Position::empty(Side::new(3)?);
-    /// assert!(board.check(Move::Push(grille_grid::Pos::new(2, 2))).is_ok());
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn check(&self, play: Move) -> Result<(), MoveError> {
         if !self.size().contains(play.pos()) {
             return Err(MoveError::OffBoard);
@@ -300,12 +182,6 @@ impl Position {
     }
 
     /// Every move that [`Position::check`] allows: pushes in reading order, then pops.
-    ///
-    /// ```
-    /// # use grille_morpion::text;
-    /// assert_eq!(text::position::read(b"OX . / . O x")?.moves().count(), 6);
-    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
-    /// ```
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let cells = self.size().positions();
         (cells.clone().map(Move::Push))
@@ -317,14 +193,6 @@ impl Position {
     ///
     /// # Errors
     /// Those of [`Position::check`].
-    ///
-    /// ```
-    /// use grille_morpion::{Move, MoveError, Position, Side};
-    ///
-    /// let mut board = Position::empty(Side::new(3)?);
-    /// assert_eq!(board.play(Move::Pop(grille_grid::Pos::new(0, 0))), Err(MoveError::Empty));
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn play(&mut self, play: Move) -> Result<Undo, MoveError> {
         self.check(play)?;
         let token = match play {
@@ -342,16 +210,6 @@ impl Position {
     }
 
     /// Takes a move back. Requires that it was the last thing that happened to this position.
-    ///
-    /// ```
-    /// use grille_morpion::{Move, Position, Side};
-    ///
-    /// let mut board = Position::empty(Side::new(3)?);
-    /// let undo = board.play(Move::Push(grille_grid::Pos::new(0, 0))).unwrap();
-    /// board.undo(undo);
-    /// assert_eq!(board, Position::empty(Side::new(3)?));
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn undo(&mut self, undo: Undo) {
         self.pass();
         match undo.played {
@@ -367,15 +225,6 @@ impl Position {
     ///
     /// # Errors
     /// [`MoveError::OffBoard`] or [`MoveError::TooHigh`]; nothing is changed then.
-    ///
-    /// ```
-    /// use grille_morpion::{Player, Position, Side};
-    ///
-    /// let mut board = Position::empty(Side::new(2)?);
-    /// board.add(grille_grid::Pos::new(0, 1), Player::O).unwrap();
-    /// assert_eq!(board.top(grille_grid::Pos::new(0, 1)), Some(Player::O));
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn add(&mut self, pos: Pos, token: Player) -> Result<(), MoveError> {
         self.check(Move::Push(pos))?;
         self.put(pos, token);
@@ -407,16 +256,6 @@ impl Position {
     }
 
     /// The board seen from another side.
-    ///
-    /// ```
-    /// use grille_grid::Symmetry;
-    /// use grille_morpion::text;
-    ///
-    /// let board = text::position::read(b"OX . / . O x")?;
-    /// let flipped = board.mapped(Symmetry::ALL[1]);
-    /// assert_eq!(text::position::write(&flipped), ". O / OX . x");
-    /// # Ok::<(), grille_morpion::text::position::PositionError>(())
-    /// ```
     pub fn mapped(&self, symmetry: Symmetry) -> Position {
         let mut mapped = Position::empty(self.side).with_to_move(self.to_move);
         for pos in self.size().positions() {
@@ -453,7 +292,7 @@ impl Position {
     /// use grille_morpion::text;
     ///
     /// let board = text::position::read(b"OX . / . O x")?;
-    /// assert_eq!(text::position::write(&board.swapped()), "XO . / . X o");
+    /// assert_eq!(board.swapped().to_string(), "XO . / . X o");
     /// # Ok::<(), grille_morpion::text::position::PositionError>(())
     /// ```
     pub fn swapped(&self) -> Position {
@@ -574,7 +413,7 @@ fn key(cell: u32, level: u32, token: Player) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::position::{read, write};
+    use crate::text::position::read;
     use proptest::prelude::*;
     use std::collections::HashSet;
 
@@ -600,7 +439,7 @@ mod tests {
             for play in board.moves().collect::<Vec<_>>() {
                 let mut next = board.clone();
                 let undo = next.play(play).unwrap();
-                prop_assert_eq!(&read(write(&next).as_bytes()).unwrap(), &next);
+                prop_assert_eq!(&next.to_string().parse::<Position>().unwrap(), &next);
                 next.undo(undo);
                 prop_assert_eq!(&next, &board);
             }
@@ -628,7 +467,7 @@ mod tests {
                 after.collapse(pos, count);
                 let want: Vec<Player> = board.stack(pos).skip(count as usize).collect();
                 prop_assert_eq!(after.stack(pos).collect::<Vec<_>>(), want);
-                prop_assert_eq!(&read(write(&after).as_bytes()).unwrap(), &after);
+                prop_assert_eq!(&after.to_string().parse::<Position>().unwrap(), &after);
             }
         }
     }
@@ -677,7 +516,7 @@ mod tests {
     fn the_first_view_has_its_empty_cells_in_front() {
         for text in ["X . / . . o", ". . / X . o", ". . / . X o"] {
             let first = read(text.as_bytes()).unwrap().canonical();
-            assert_eq!(write(&first), ". . / . X o");
+            assert_eq!(first.to_string(), ". . / . X o");
         }
     }
 

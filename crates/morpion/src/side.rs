@@ -1,7 +1,11 @@
-//! How large is the board? Its side is checked when it is made, so that nothing after it can overflow
-//! or allocate without bound.
+//! The board's side. It is checked when it is made, so that nothing after it can overflow or allocate
+//! without bound.
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::Size;
+use grille_grid::text::{NumberFault, number};
 
 /// The length of the board's side, which is also the length of a line: 1 to [`Side::MAX`].
 ///
@@ -14,14 +18,13 @@ use grille_grid::Size;
 /// # Ok::<(), SideError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u64"))]
 pub struct Side(u8);
 
 /// Why a number is not the side of a board.
-///
-/// ```
-/// assert_eq!(grille_morpion::SideError::TooLong.to_string(), "a board has at most 26 rows");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SideError {
     /// It is 0.
     #[error("a board needs at least one row")]
@@ -29,24 +32,19 @@ pub enum SideError {
     /// It is above [`Side::MAX`].
     #[error("a board has at most {} rows", Side::MAX)]
     TooLong,
+    /// It is not written in decimal digits.
+    #[error("not a whole number")]
+    NotANumber,
 }
 
 impl Side {
     /// The longest side: a column has one small letter in the notation.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Side::MAX, 26);
-    /// ```
     pub const MAX: u32 = 26;
 
     /// A side of `side` cells. The argument is wide so that no caller has to truncate what it read.
     ///
     /// # Errors
     /// It is 0 or above [`Side::MAX`].
-    ///
-    /// ```
-    /// assert!(grille_morpion::Side::new(26).is_ok() && grille_morpion::Side::new(u64::MAX).is_err());
-    /// ```
     pub const fn new(side: u64) -> Result<Side, SideError> {
         match side {
             0 => Err(SideError::None),
@@ -56,26 +54,59 @@ impl Side {
     }
 
     /// The side as a number.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Side::new(4)?.get(), 4);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub const fn get(self) -> u32 {
         self.0 as u32
     }
 
     /// The size of the board.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::Side::new(4)?.size().area(), 16);
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn size(self) -> Size {
         match Size::new(u64::from(self.0), u64::from(self.0)) {
             Ok(size) => size,
             // A side is between 1 and 26, whose squares are areas.
             Err(_) => unreachable!("a side makes a size"),
         }
+    }
+}
+
+impl FromStr for Side {
+    type Err = SideError;
+
+    fn from_str(text: &str) -> Result<Side, SideError> {
+        match number(text.as_bytes()) {
+            Ok(side) => Side::new(side),
+            Err(NumberFault::Overflow) => Err(SideError::TooLong),
+            Err(_) => Err(SideError::NotANumber),
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl TryFrom<u64> for Side {
+    type Error = SideError;
+
+    fn try_from(side: u64) -> Result<Side, SideError> {
+        Side::new(side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_side_reads_back() {
+        for n in 1..=u64::from(Side::MAX) {
+            let side = Side::new(n).unwrap();
+            assert_eq!(side.to_string().parse(), Ok(side));
+        }
+        assert_eq!("".parse::<Side>(), Err(SideError::NotANumber));
+        assert_eq!("+3".parse::<Side>(), Err(SideError::NotANumber));
+        let huge = "9".repeat(30);
+        assert_eq!(huge.parse::<Side>(), Err(SideError::TooLong));
     }
 }

@@ -1,4 +1,4 @@
-//! Where does a push make a line? The cells on which a player threatens to win.
+//! Threats: the cells where a push makes a line.
 
 use grille_grid::Pos;
 

@@ -1,4 +1,4 @@
-//! The players keep the rules and their promises. Longer matches: `--example arena`.
+//! The players keep the rules and their promises. Longer matches: `grille morpion match`.
 
 use grille_grid::Rng;
 use grille_morpion::ai::Level;

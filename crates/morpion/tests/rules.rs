@@ -71,10 +71,7 @@ fn check(n: u64, variant: Variant, quake: bool, ko: bool, games: u64) {
             }
             turn = oracle::other(turn);
             let events = game.play_with(as_move(chosen), &collapses).unwrap();
-            assert_eq!(
-                text::position::write(game.position()),
-                oracle::text(&plain, turn)
-            );
+            assert_eq!(game.position().to_string(), oracle::text(&plain, turn));
             assert_eq!((game.winners().x, game.winners().o), (x, o));
             assert_eq!(fallen(&events), collapses);
             if x || o {

@@ -2,7 +2,6 @@
 //! game it is.
 
 use grille_grid::{Pos, Size};
-use grille_mines::ChordError;
 use grille_morpion::quake::Collapse;
 use grille_morpion::{Player, Winners};
 use grille_takuzu::Digit;
@@ -150,18 +149,6 @@ pub enum Refusal {
     /// Minesweeper: the rules do not let it.
     #[error("{0}")]
     Mines(grille_mines::MoveError),
-    /// Minesweeper: nothing is dug around this cell.
-    #[error("{0}")]
-    Chord(ChordError),
-    /// Minesweeper: marks are for later, where a wrong one loses.
-    #[error("dig first")]
-    DigFirst,
-    /// Minesweeper: no board without guesses was found around this cell.
-    #[error("none of {tries} boards can be solved without a guess")]
-    NoBoard {
-        /// How many were tried.
-        tries: u64,
-    },
     /// Takuzu: the rules do not let it.
     #[error("{0}")]
     Takuzu(grille_takuzu::MoveError),

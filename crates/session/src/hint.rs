@@ -167,7 +167,12 @@ fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
 
 fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
     let board = game.board();
-    let says = grille_takuzu::hint(board, Some(game.puzzle()), grille_takuzu::Budget::default());
+    let says = grille_takuzu::hint(
+        board,
+        Some(game.puzzle()),
+        game.rules(),
+        grille_takuzu::Budget::default(),
+    );
     let whole = |line: Line| (0..line.len(board)).map(move |at| line.cell(at));
     let mut hint = Hint {
         look: Vec::new(),
@@ -214,7 +219,7 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
 /// use grille_session::hint::breach_cells;
 ///
 /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
-/// assert_eq!(breach_cells(&grille_takuzu::breaches(&board)[0], &board).len(), 3);
+/// assert_eq!(breach_cells(&grille_takuzu::breaches(&board, grille_takuzu::Rules::TAKUZU)[0], &board).len(), 3);
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
 pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board) -> Vec<Pos> {

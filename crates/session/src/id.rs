@@ -16,7 +16,7 @@ use grille_mines::text::cell;
 use grille_mines::{Layout, Level, Preset};
 use grille_morpion::text::moves;
 use grille_morpion::{Player, Rules, Side, Variant};
-use grille_takuzu::technique::Level as Difficulty;
+use grille_takuzu::Difficulty;
 
 use crate::mines::{Mined, SetupError};
 use crate::morpion::Seat;
@@ -190,10 +190,8 @@ fn read_mines(fields: &mut Fields<'_>) -> Result<mines::Setup, IdError> {
 /// `16x30/99`.
 fn read_board(word: &str) -> Option<(Size, u32)> {
     let (size, mines) = word.split_once('/')?;
-    let (rows, cols) = size.split_once('x')?;
-    let number = |text: &str| grille_grid::text::number(text.as_bytes()).ok();
-    let size = Size::new(number(rows)?, number(cols)?).ok()?;
-    Some((size, u32::try_from(number(mines)?).ok()?))
+    let mines = grille_grid::text::number(mines.as_bytes()).ok()?;
+    Some((size.parse().ok()?, u32::try_from(mines).ok()?))
 }
 
 /// `42`, `42@D4`, `~0040...@E5`.
@@ -221,7 +219,7 @@ fn read_mined(
         Some(name) => {
             let offset = field.offset + board.len() + 1;
             let pos = cell::read(name, size);
-            Some(pos.ok_or_else(|| fields.error(offset, name, IdFault::Cell))?)
+            Some(pos.map_err(|_| fields.error(offset, name, IdFault::Cell))?)
         }
     };
     Ok((mined, click))
@@ -267,12 +265,8 @@ fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
         .next()
         .map(|field| (read_difficulty(field.word), field));
     if let Some((Some(level), _)) = named {
-        let sides = shape.word.split_once('x').and_then(|(rows, cols)| {
-            let number = |text: &str| grille_grid::text::number(text.as_bytes()).ok();
-            let (rows, cols) = (number(rows)?, number(cols)?);
-            grille_takuzu::Board::empty(rows, cols)
-                .ok()
-                .map(|board| board.size())
+        let sides = shape.word.parse::<Size>().ok().filter(|size| {
+            grille_takuzu::Board::empty(size.rows().into(), size.cols().into()).is_ok()
         });
         let size = sides.ok_or_else(|| fields.wrong(shape, IdFault::Board))?;
         let field = fields.expect()?;
@@ -302,18 +296,12 @@ fn read_difficulty(word: &str) -> Option<Option<Difficulty>> {
     if word == "any" {
         return Some(None);
     }
-    let named = Difficulty::ALL
-        .into_iter()
-        .find(|level| level.name() == word);
-    named.map(Some)
+    word.parse().ok().map(Some)
 }
 
 fn read_morpion(fields: &mut Fields<'_>) -> Result<morpion::Setup, IdError> {
     let field = fields.expect()?;
-    let side = grille_grid::text::number(field.word.as_bytes())
-        .ok()
-        .and_then(|side| Side::new(side).ok())
-        .ok_or_else(|| fields.wrong(field, IdFault::Side))?;
+    let side: Side = (field.word.parse()).map_err(|_| fields.wrong(field, IdFault::Side))?;
     let mut setup = morpion::Setup {
         rules: Rules::plain(side, Variant::Top),
         seed: 0,
@@ -323,7 +311,7 @@ fn read_morpion(fields: &mut Fields<'_>) -> Result<morpion::Setup, IdError> {
     // Ends: every round takes a field of a finite text.
     while let Some(field) = fields.next() {
         let word = field.word;
-        if let Some(variant) = Variant::from_name(word) {
+        if let Ok(variant) = word.parse::<Variant>() {
             setup.rules.variant = variant;
         } else if word == "quake" {
             setup.rules.quake = true;
@@ -351,7 +339,7 @@ fn read_seat(word: &str) -> Option<(Player, Seat)> {
         "o" => Player::O,
         _ => return None,
     };
-    let seat = Seat::from_name(name).or_else(|| Seat::from_name(&format!("ai:{name}")))?;
+    let seat = (name.parse().ok()).or_else(|| name.parse().map(Seat::Ai).ok())?;
     Some((player, seat))
 }
 
@@ -367,7 +355,8 @@ fn read_moves(fields: &Fields<'_>, field: Field<'_>) -> Result<Vec<grille_morpio
             .skip(1)
             .find(|&(_, c)| c == '+' || c == '-');
         let word = &rest[..next.map_or(rest.len(), |(at, _)| at)];
-        let play = moves::read(word.as_bytes())
+        let play = word
+            .parse::<grille_morpion::Move>()
             .map_err(|error| fields.error(field.offset + from, word, IdFault::Move(error.fault)))?;
         opening.push(play);
         from += word.len();
@@ -397,7 +386,7 @@ pub fn write(start: &Start) -> String {
             let (size, mines) = (setup.size, setup.mines);
             fields.push(match Level::of(size, mines) {
                 Some(level) => level.name().to_owned(),
-                None => format!("{}x{}/{mines}", size.rows(), size.cols()),
+                None => format!("{size}/{mines}"),
             });
             fields.push(setup.first.to_string());
             if setup.no_guess {
@@ -438,13 +427,7 @@ pub fn write(start: &Start) -> String {
                 fields.push(setup.seed.to_string());
             }
             if !setup.opening.is_empty() {
-                fields.push(
-                    setup
-                        .opening
-                        .iter()
-                        .map(|&play| moves::write(play))
-                        .collect(),
-                );
+                fields.push(setup.opening.iter().map(|play| play.to_string()).collect());
             }
         }
     }

@@ -1,8 +1,10 @@
-//! What is a game of Morpion 3D like here? Two seats, each for a person or a player of ours, and moves
-//! as text: `+b2` pushes, `-b2` pops.
+//! A game of Morpion 3D in progress, with two seats, each for a person or a computer player.
 //!
 //! The earth shakes by the game's seed and the number of the move: a move that is taken back and played
 //! again meets the same quake.
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::Rng;
 use grille_morpion::ai::Level;
@@ -14,9 +16,11 @@ use crate::{Event, Refusal, Status};
 /// Who plays a side.
 ///
 /// ```
+/// use grille_morpion::ai::Level;
 /// use grille_session::morpion::Seat;
 ///
-/// assert_eq!(Seat::from_name("ai:trap").map(Seat::name), Some("ai:trap"));
+/// assert_eq!("ai:trap".parse(), Ok(Seat::Ai(Level::Trap)));
+/// assert_eq!(Seat::Human.to_string(), "human");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
@@ -28,10 +32,6 @@ pub enum Seat {
 
 impl Seat {
     /// All that may sit there.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::morpion::Seat::ALL.len(), 6);
-    /// ```
     pub const ALL: [Seat; 6] = [
         Seat::Human,
         Seat::Ai(Level::Random),
@@ -42,10 +42,6 @@ impl Seat {
     ];
 
     /// Its name on the command line and in save files.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::morpion::Seat::Human.name(), "human");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Seat::Human => "human",
@@ -56,21 +52,33 @@ impl Seat {
             Seat::Ai(Level::Best) => "ai:best",
         }
     }
+}
 
-    /// The seat of a name; `ai` alone is the best one.
-    ///
-    /// ```
-    /// use grille_morpion::ai::Level;
-    /// use grille_session::morpion::Seat;
-    ///
-    /// assert_eq!(Seat::from_name("ai"), Some(Seat::Ai(Level::Best)));
-    /// assert_eq!(Seat::from_name("nobody"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Seat> {
-        if name == "ai" {
-            return Some(Seat::Ai(Level::Best));
+/// A name that is no [`Seat`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such seat: {0}")]
+pub struct UnknownSeat(pub String);
+
+/// Reads `human` or `ai:LEVEL`; `ai` alone is the best player.
+impl FromStr for Seat {
+    type Err = UnknownSeat;
+
+    fn from_str(name: &str) -> Result<Seat, UnknownSeat> {
+        match name {
+            "human" => Ok(Seat::Human),
+            "ai" => Ok(Seat::Ai(Level::Best)),
+            _ => name
+                .strip_prefix("ai:")
+                .and_then(|level| level.parse().ok())
+                .map(Seat::Ai)
+                .ok_or_else(|| UnknownSeat(name.to_owned())),
         }
-        Seat::ALL.into_iter().find(|seat| seat.name() == name)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -309,5 +317,21 @@ impl Morpion {
             });
         }
         Ok(events)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_read_back() {
+        for seat in Seat::ALL {
+            assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        assert_eq!("ai".parse(), Ok(Seat::Ai(Level::Best)));
+        for name in ["", "trap", "ai:", "ai:ai", "Human"] {
+            assert_eq!(name.parse::<Seat>(), Err(UnknownSeat(name.to_owned())));
+        }
     }
 }

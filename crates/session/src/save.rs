@@ -300,7 +300,7 @@ fn read_start(scanner: &mut Scanner<'_>) -> Result<Game, SaveError> {
                 let line = next_line(scanner)?;
                 let (word, text) = split(&line);
                 let board = (word == "puzzle")
-                    .then(|| text::id::read(&mut Scanner::new(text.as_bytes())).ok())
+                    .then(|| text::id::read(text.as_bytes()).ok())
                     .flatten();
                 let fits = |board: &grille_takuzu::Board| {
                     (board.size().rows(), board.size().cols()) == (setup.rows, setup.cols)
@@ -352,7 +352,7 @@ fn read_head(
                 let read = || {
                     let (around, digits) = rest.split_once(' ')?;
                     let layout = read_layout(digits.strip_prefix('~')?, size)?;
-                    Some((cell::read(around, size)?, layout))
+                    Some((cell::read(around, size).ok()?, layout))
                 };
                 let laid = read().is_some_and(|(around, layout)| mines.lay_again(around, layout));
                 if !laid {
@@ -360,7 +360,7 @@ fn read_head(
                 }
             }
             ("hardest", Game::Takuzu(takuzu)) => {
-                let named = Technique::ALL.into_iter().find(|t| t.name() == rest);
+                let named = rest.parse::<Technique>().ok();
                 if named.is_none() {
                     return wrong(SaveFault::Line);
                 }
@@ -368,7 +368,8 @@ fn read_head(
                 *takuzu = Takuzu::on(setup, puzzle, named);
             }
             ("seats", Game::Morpion(morpion)) => {
-                let seats: Vec<Option<Seat>> = rest.split(' ').map(Seat::from_name).collect();
+                let seats: Vec<Option<Seat>> =
+                    rest.split(' ').map(|name| name.parse().ok()).collect();
                 let [Some(x), Some(o)] = seats[..] else {
                     return wrong(SaveFault::Line);
                 };

@@ -612,7 +612,7 @@ impl Session {
             (Start::Takuzu(setup), Game::Takuzu(game)) => {
                 let level = match setup.source {
                     takuzu::Source::Seed { level, .. } => level,
-                    takuzu::Source::Puzzle(_) => game.hardest().map(|hardest| hardest.level()),
+                    takuzu::Source::Puzzle(_) => game.hardest().map(|hardest| hardest.difficulty()),
                 };
                 setup.source = takuzu::Source::Seed { level, seed };
             }

@@ -10,9 +10,11 @@
 //! | `=0110...` | fills in a whole board, as the solver does |
 
 use grille_grid::{Pos, Rng};
-use grille_takuzu::technique::{Level, Technique};
+use grille_takuzu::technique::Technique;
 use grille_takuzu::text::moves::{self, MoveFault};
-use grille_takuzu::{Board, Budget, Digit, Event as Happened, Game, Move, MoveError, generate};
+use grille_takuzu::{
+    Board, Budget, Difficulty, Digit, Event as Happened, Game, Move, MoveError, Rules, generate,
+};
 
 use crate::{Event, Refusal, Status};
 
@@ -29,7 +31,7 @@ pub enum Source {
     /// It is made from a seed, of a level if one is named.
     Seed {
         /// How hard it should be; any puzzle whose clues are all needed without.
-        level: Option<Level>,
+        level: Option<Difficulty>,
         /// What it is drawn from.
         seed: u64,
     },
@@ -101,6 +103,9 @@ pub enum MakeError {
 /// ```
 pub const MOST_MADE: u32 = 60;
 
+/// The rules of every game so far.
+const RULES: Rules = Rules::TAKUZU;
+
 /// The puzzles that are tried for a level.
 const TRIES: u32 = 200;
 
@@ -139,11 +144,12 @@ impl Takuzu {
                 let budget = Budget::default();
                 match level {
                     None => {
-                        let made = generate::minimal(rows, cols, &mut rng, budget);
+                        let made = generate::minimal(rows, cols, RULES, &mut rng, budget);
                         (made.ok_or(MakeError::NotFound)?.puzzle, None)
                     }
                     Some(level) => {
-                        let made = generate::graded(rows, cols, *level, &mut rng, TRIES, budget);
+                        let made =
+                            generate::graded(rows, cols, RULES, *level, &mut rng, TRIES, budget);
                         let (made, hardest) = made.ok_or(MakeError::NotFound)?;
                         (made.puzzle, Some(hardest))
                     }
@@ -156,7 +162,7 @@ impl Takuzu {
     /// A game on a puzzle that was made already.
     pub(crate) fn on(setup: Setup, puzzle: Board, hardest: Option<Technique>) -> Takuzu {
         Takuzu {
-            game: Game::new(puzzle.clone()),
+            game: Game::new(puzzle.clone(), RULES),
             setup,
             puzzle,
             hardest,
@@ -164,7 +170,7 @@ impl Takuzu {
     }
 
     pub(crate) fn restart(&mut self) {
-        self.game = Game::new(self.puzzle.clone());
+        self.game = Game::new(self.puzzle.clone(), self.rules());
     }
 
     /// Everything about the game but its moves.
@@ -178,6 +184,11 @@ impl Takuzu {
     /// ```
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self) -> Rules {
+        self.game.rules()
     }
 
     /// The puzzle as it was at the start.
@@ -200,7 +211,7 @@ impl Takuzu {
     /// # use grille_session::{Session, Game, id};
     /// let session = Session::new(id::read("takuzu:8x8:easy:42")?)?;
     /// let Game::Takuzu(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.hardest().unwrap().level(), grille_takuzu::technique::Level::Easy);
+    /// assert_eq!(game.hardest().unwrap().difficulty(), grille_takuzu::Difficulty::Easy);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hardest(&self) -> Option<Technique> {

@@ -90,7 +90,9 @@ fn puzzles_of_takuzu_are_won_by_hints_after_anything() {
             if let HintDetail::Takuzu(grille_takuzu::Hint::Broken(_)) = found.detail {
                 // It says which rule is broken, and leaves it to the player which digit goes.
                 assert!(!found.reasons.is_empty());
-                while !grille_takuzu::breaches(board(&session)).is_empty() {
+                while !grille_takuzu::breaches(board(&session), grille_takuzu::Rules::TAKUZU)
+                    .is_empty()
+                {
                     assert!(session.undo());
                 }
                 continue;

@@ -1,12 +1,12 @@
-//! What do the checks say of grids with empty cells? Each is a question of its own in the
-//! assignment; on full grids, together they are the library's rules.
+//! The checks of the assignment, also on grids with empty cells. Each is a question of its own there;
+//! on full grids, together they are the library's rules.
 
-use grille_takuzu::{Board, Breach, Digit, Line, breaches};
+use grille_takuzu::{Board, Breach, Digit, Line, Rules, breaches};
 
 /// Whether no line has three zeros or three ones side by side.
 pub(crate) fn no_three_alike(board: &Board) -> bool {
     let is_triple = |breach: &Breach| matches!(breach, Breach::Triple { .. });
-    !breaches(board).iter().any(is_triple)
+    !breaches(board, Rules::TAKUZU).iter().any(is_triple)
 }
 
 /// Whether every line has as many zeros as ones, as it stands: the library's rule, which asks
@@ -56,8 +56,12 @@ mod tests {
                 let digit = Digit::BOTH[(bits >> index & 1) as usize];
                 board.set(board.size().pos(index), Some(digit));
             }
-            assert_eq!(all(&board) == [true; 3], is_solved(&board), "{bits:b}");
-            solved += u32::from(is_solved(&board));
+            assert_eq!(
+                all(&board) == [true; 3],
+                is_solved(&board, Rules::TAKUZU),
+                "{bits:b}"
+            );
+            solved += u32::from(is_solved(&board, Rules::TAKUZU));
         }
         assert_eq!(solved, 72, "the published number of grids");
     }

@@ -1,4 +1,4 @@
-//! The Takuzu assignment's own C functions, over [`takuzu`]: same types, same names, same signatures.
+//! The Takuzu assignment's own C functions, over [`grille_takuzu`]: same types, same names, same signatures.
 //!
 //! `include/takuzu.h` says what each function does; this file has them in the order of the
 //! assignment's questions.
@@ -28,7 +28,7 @@ use std::io::{IsTerminal, Read};
 use grille_grid::text::Scanner;
 use grille_grid::{Pos, Rng, Shown};
 use grille_takuzu::text::{PuzzleFault, classic_move, clues, display};
-use grille_takuzu::{Board, Game, MoveError};
+use grille_takuzu::{Board, Game, MoveError, Rules};
 
 pub use memory::{Cellule, Grille};
 use memory::{Open, require};
@@ -220,13 +220,13 @@ fn read_file(name: &CStr) -> Result<Board, String> {
     }
     // Some editors put a mark of no width in front of the text.
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
-    let mut scanner = Scanner::new(text);
+    let scanner = Scanner::new(text);
     // The library knows larger boards, too.
     let board = match scanner.clone().number() {
         Ok((n, token)) if !SIDES.iter().any(|&side| side as u64 == n) => {
             Err(scanner.error_at(token, PuzzleFault::Size))
         }
-        _ => clues::read(&mut scanner),
+        _ => clues::read(text),
     };
     board.map_err(|error| messages::wrong_file(&shown, &error))
 }
@@ -294,7 +294,7 @@ pub unsafe extern "C" fn lignes_colonnes_distinctes(g: *const Grille) -> c_int {
 pub unsafe extern "C" fn est_partie_gagnee(g: *const Grille) -> c_int {
     // SAFETY: the caller's promise.
     let board = unsafe { Open::new(g, "est_partie_gagnee") }.board();
-    c_int::from(grille_takuzu::is_solved(&board))
+    c_int::from(grille_takuzu::is_solved(&board, Rules::TAKUZU))
 }
 
 /// Question 19: 1 if a move may be played; then the three numbers say what it is.

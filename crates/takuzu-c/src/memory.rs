@@ -1,11 +1,10 @@
-//! What lies in C's memory, and may it be touched? The two structures, and the checks before a
-//! pointer is followed.
+//! The two structures in C's memory, and the checks before a pointer is followed.
 
 use std::ffi::{c_int, c_void};
 use std::io::Write as _;
 
 use grille_grid::{CellSet, Pos};
-use grille_takuzu::{Board, Digit, Game};
+use grille_takuzu::{Board, Digit, Game, Rules};
 
 use crate::SIDES;
 
@@ -241,7 +240,7 @@ impl Open<'_> {
                 given.insert(pos);
             }
         }
-        match Game::resumed(board, given) {
+        match Game::resumed(board, given, Rules::TAKUZU) {
             Some(game) => game,
             // Both were made of one size.
             None => fail(file!(), line!(), self.function, "g->n == g->n"),

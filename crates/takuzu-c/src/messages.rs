@@ -1,5 +1,5 @@
-//! In which words? The few sentences of the functions that ask or read a file, in French where the
-//! locale is, else in English.
+//! The few sentences of the functions that ask or read a file, in French where the locale is, else in
+//! English.
 //!
 //! They do not come from the program's language files: a C program that links these functions should
 //! not have to link a message system.

@@ -1,4 +1,5 @@
-//! How do we talk with C's own stdin and stdout? Each call leaves nothing behind in a buffer of ours.
+//! Input and output through C's own stdin and stdout. Each call leaves nothing behind in a
+//! buffer of ours.
 
 use std::ffi::{c_int, c_void};
 use std::io::Write as _;

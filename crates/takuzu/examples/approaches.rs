@@ -5,8 +5,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use grille_takuzu::technique::{Level, solvable};
-use grille_takuzu::{Board, Budget, Solutions, solutions, solve, text};
+use grille_takuzu::technique::solvable;
+use grille_takuzu::{Board, Budget, Difficulty, Rules, Solutions, solutions, solve, text};
 
 /// How often a puzzle is timed; the median counts.
 const RUNS: usize = 5;
@@ -17,17 +17,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for line in std::fs::read_to_string(file)?.lines() {
         puzzles.push(text::read(line.as_bytes())?);
     }
-    for level in Level::ALL
+    for level in Difficulty::ALL
         .into_iter()
-        .filter(|&level| level != Level::Extreme)
+        .filter(|&level| level != Difficulty::Extreme)
     {
         show(level.name(), &puzzles, |puzzle| {
-            solvable(puzzle, level.hardest()).is_some()
+            solvable(puzzle, Rules::TAKUZU, level.hardest()).is_some()
         });
     }
     show("propagation", &puzzles, propagated);
     show("search", &puzzles, |puzzle| {
-        matches!(solve(puzzle, Budget::default()), Solutions::One(_))
+        matches!(
+            solve(puzzle, Rules::TAKUZU, Budget::default()),
+            Solutions::One(_)
+        )
     });
     Ok(())
 }
@@ -35,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// Whether one state is enough: the first, with all that follows line by line filled in.
 fn propagated(puzzle: &Board) -> bool {
     let mut found = false;
-    solutions(puzzle, Budget(1), |_| {
+    solutions(puzzle, Rules::TAKUZU, Budget(1), |_| {
         found = true;
         true
     });

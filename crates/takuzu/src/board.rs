@@ -1,14 +1,13 @@
-//! What is on the board? Zeros, ones and blanks, on sides that are even.
+//! The board: zeros, ones and blanks, on sides that are even.
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::{Grid, Pos, Size};
 
+use crate::text::{self, PuzzleError};
+
 /// One of the two symbols.
-///
-/// ```
-/// use grille_takuzu::Digit;
-///
-/// assert_eq!(Digit::Zero.other(), Digit::One);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Digit {
     /// 0
@@ -19,17 +18,9 @@ pub enum Digit {
 
 impl Digit {
     /// Both, zero first.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Digit::BOTH.len(), 2);
-    /// ```
     pub const BOTH: [Digit; 2] = [Digit::Zero, Digit::One];
 
     /// The other one.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Digit::One.other(), grille_takuzu::Digit::Zero);
-    /// ```
     pub fn other(self) -> Digit {
         match self {
             Digit::Zero => Digit::One,
@@ -38,23 +29,38 @@ impl Digit {
     }
 
     /// 0 or 1.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Digit::One.number(), 1);
-    /// ```
     pub fn number(self) -> u8 {
         self as u8
     }
 }
 
+/// A text that is neither 0 nor 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is neither 0 nor 1")]
+pub struct UnknownDigit(pub String);
+
+impl FromStr for Digit {
+    type Err = UnknownDigit;
+
+    fn from_str(text: &str) -> Result<Digit, UnknownDigit> {
+        match text {
+            "0" => Ok(Digit::Zero),
+            "1" => Ok(Digit::One),
+            _ => Err(UnknownDigit(text.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Digit::Zero => "0",
+            Digit::One => "1",
+        })
+    }
+}
+
 /// Why two numbers are not the shape of a board.
-///
-/// ```
-/// use grille_takuzu::{Board, ShapeError};
-///
-/// assert_eq!(Board::empty(4, 5), Err(ShapeError::Odd));
-/// assert_eq!(Board::empty(0, 4), Err(ShapeError::None));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
     /// A side is 0.
@@ -70,6 +76,9 @@ pub enum ShapeError {
 
 /// A board: each cell holds a zero, a one, or nothing yet.
 ///
+/// Its text is one line of cells, row after row, with the size in front where it is not square; every
+/// format of [`text::read`] is read.
+///
 /// ```
 /// use grille_grid::Pos;
 /// use grille_takuzu::{Board, Digit};
@@ -77,7 +86,8 @@ pub enum ShapeError {
 /// let mut board = Board::empty(4, 4)?;
 /// board.set(Pos::new(0, 1), Some(Digit::One));
 /// assert_eq!(board.digit(Pos::new(0, 1)), Some(Digit::One));
-/// assert_eq!(board.blanks(), 15);
+/// assert_eq!(board.to_string(), ".1..............");
+/// assert_eq!(".1.. .... .... ....".parse(), Ok(board));
 /// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -87,20 +97,12 @@ pub struct Board {
 
 impl Board {
     /// The longest side: a line and its counts then fit 128 bits.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Board::LONGEST_SIDE, 126);
-    /// ```
     pub const LONGEST_SIDE: u32 = 126;
 
     /// A board of `rows` x `cols` without a digit.
     ///
     /// # Errors
     /// When a side is 0, odd, or longer than [`Board::LONGEST_SIDE`].
-    ///
-    /// ```
-    /// assert!(grille_takuzu::Board::empty(4, 6).is_ok());
-    /// ```
     pub fn empty(rows: u64, cols: u64) -> Result<Board, ShapeError> {
         if rows == 0 || cols == 0 {
             return Err(ShapeError::None);
@@ -111,8 +113,8 @@ impl Board {
         if rows % 2 == 1 || cols % 2 == 1 {
             return Err(ShapeError::Odd);
         }
-        // 126 x 126 cells are far below the limit of a size.
-        let size = Size::new(rows, cols).map_err(|_| ShapeError::TooLong)?;
+        let size = Size::new(rows, cols);
+        let size = size.expect("126 x 126 cells are far below the limit of a size");
         Ok(Board {
             cells: Grid::filled(size, None),
         })
@@ -129,56 +131,53 @@ impl Board {
     }
 
     /// The board's size.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Board::empty(4, 6)?.size().cols(), 6);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn size(&self) -> Size {
         self.cells.size()
     }
 
     /// What is in a cell. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Board::empty(4, 4)?.digit(grille_grid::Pos::new(3, 3)), None);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn digit(&self, pos: Pos) -> Option<Digit> {
         self.cells[pos]
     }
 
     /// Puts a digit into a cell, or takes it away. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// let mut board = grille_takuzu::Board::empty(4, 4)?;
-    /// board.set(grille_grid::Pos::new(3, 3), Some(grille_takuzu::Digit::Zero));
-    /// board.set(grille_grid::Pos::new(3, 3), None);
-    /// assert_eq!(board.blanks(), 16);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn set(&mut self, pos: Pos, digit: Option<Digit>) {
         self.cells[pos] = digit;
     }
 
     /// All cells.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Board::empty(4, 4)?.cells().row(0), [None; 4]);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn cells(&self) -> &Grid<Option<Digit>> {
         &self.cells
     }
 
     /// The number of cells without a digit.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Board::empty(2, 2)?.blanks(), 4);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn blanks(&self) -> usize {
         self.cells.cells().iter().filter(|c| c.is_none()).count()
+    }
+}
+
+impl FromStr for Board {
+    type Err = PuzzleError;
+
+    fn from_str(text: &str) -> Result<Board, PuzzleError> {
+        text::read(text.as_bytes())
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.size();
+        if size.rows() != size.cols() {
+            write!(f, "{}x{} ", size.rows(), size.cols())?;
+        }
+        for digit in self.cells.cells() {
+            f.write_str(match digit {
+                None => ".",
+                Some(Digit::Zero) => "0",
+                Some(Digit::One) => "1",
+            })?;
+        }
+        Ok(())
     }
 }
 

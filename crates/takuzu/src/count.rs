@@ -13,34 +13,76 @@
 //! seams: one of up to eight is counted for all of them.
 
 use std::convert::Infallible;
+use std::fmt;
+use std::str::FromStr;
 
-use crate::{Board, ShapeError};
+use crate::{Board, Rules, ShapeError};
 
 /// Which lines must differ. Balance and runs hold always.
 ///
 /// ```
-/// use grille_takuzu::count::{Rule, count};
+/// use grille_takuzu::{Rules, count::{Distinct, count}};
 ///
-/// assert_eq!(count(4, 4, Rule::None)?, 90);
+/// assert_eq!(count(4, 4, Distinct::None)?, 90);
+/// assert_eq!(Distinct::from(Rules::UNRULY), Distinct::None);
 /// # Ok::<(), grille_takuzu::count::CountError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// No two rows and no two columns are equal: the rules of the game.
-    Full,
+pub enum Distinct {
+    /// No two rows and no two columns are equal: the rules of Takuzu.
+    Lines,
     /// No two rows are equal.
     Rows,
-    /// Equal lines are allowed.
+    /// Equal lines are allowed: the rules of Unruly.
     None,
 }
 
+impl Distinct {
+    /// All of them, the strictest first.
+    pub const ALL: [Distinct; 3] = [Distinct::Lines, Distinct::Rows, Distinct::None];
+
+    /// A word for files and scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Distinct::Lines => "full",
+            Distinct::Rows => "rows",
+            Distinct::None => "none",
+        }
+    }
+}
+
+impl From<Rules> for Distinct {
+    fn from(rules: Rules) -> Distinct {
+        if rules.lines_differ {
+            Distinct::Lines
+        } else {
+            Distinct::None
+        }
+    }
+}
+
+/// A name that no choice of different lines has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not full, rows or none")]
+pub struct UnknownDistinct(pub String);
+
+impl FromStr for Distinct {
+    type Err = UnknownDistinct;
+
+    fn from_str(name: &str) -> Result<Distinct, UnknownDistinct> {
+        let mut all = Distinct::ALL.into_iter();
+        all.find(|distinct| distinct.name() == name)
+            .ok_or_else(|| UnknownDistinct(name.to_owned()))
+    }
+}
+
+impl fmt::Display for Distinct {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// Why boards of a shape cannot be counted.
-///
-/// ```
-/// use grille_takuzu::count::{CountError, Counter, Rule};
-///
-/// assert!(matches!(Counter::new(20, 20, Rule::Full), Err(CountError::TooLarge)));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CountError {
     /// There are no boards of this shape at all.
@@ -57,14 +99,14 @@ pub enum CountError {
 /// The sides are not those of a board, or too long to be counted.
 ///
 /// ```
-/// use grille_takuzu::count::{Rule, count};
+/// use grille_takuzu::count::{Distinct, count};
 ///
-/// assert_eq!(count(4, 4, Rule::Full)?, 72);
-/// assert_eq!(count(4, 8, Rule::Full)?, 0);
+/// assert_eq!(count(4, 4, Distinct::Lines)?, 72);
+/// assert_eq!(count(4, 8, Distinct::Lines)?, 0);
 /// # Ok::<(), grille_takuzu::count::CountError>(())
 /// ```
-pub fn count(rows: u32, cols: u32, rule: Rule) -> Result<u128, CountError> {
-    let counter = Counter::new(rows, cols, rule)?;
+pub fn count(rows: u32, cols: u32, distinct: Distinct) -> Result<u128, CountError> {
+    let counter = Counter::new(rows, cols, distinct)?;
     Ok((0..counter.units()).map(|unit| counter.count(unit)).sum())
 }
 
@@ -186,9 +228,9 @@ struct Seam<T> {
 /// Counts boards of one shape in units of work that need nothing of each other.
 ///
 /// ```
-/// use grille_takuzu::count::{Counter, Rule};
+/// use grille_takuzu::count::{Counter, Distinct};
 ///
-/// let counter = Counter::new(6, 6, Rule::Full)?;
+/// let counter = Counter::new(6, 6, Distinct::Lines)?;
 /// let total: u128 = (0..counter.units()).map(|unit| counter.count(unit)).sum();
 /// assert_eq!(total, 4_140);
 /// # Ok::<(), grille_takuzu::count::CountError>(())
@@ -197,7 +239,7 @@ struct Seam<T> {
 pub struct Counter {
     rows: u32,
     cols: u32,
-    rule: Rule,
+    distinct: Distinct,
     /// The rows that keep balance and runs, as bits.
     patterns: Vec<u32>,
     /// Pairs of columns that are equal in a pattern.
@@ -212,32 +254,22 @@ pub struct Counter {
 
 impl Counter {
     /// The longest side: patterns then fit a set, and pairs of columns 128 bits.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::count::Counter::LONGEST_SIDE, 14);
-    /// ```
     pub const LONGEST_SIDE: u32 = 14;
 
     /// Prepares to count boards of `rows` x `cols`.
     ///
     /// # Errors
     /// The sides are not those of a board, or too long to be counted.
-    ///
-    /// ```
-    /// use grille_takuzu::count::{Counter, Rule};
-    /// assert_eq!(Counter::new(10, 10, Rule::Full)?.units(), 931);
-    /// # Ok::<(), grille_takuzu::count::CountError>(())
-    /// ```
-    pub fn new(rows: u32, cols: u32, rule: Rule) -> Result<Counter, CountError> {
+    pub fn new(rows: u32, cols: u32, distinct: Distinct) -> Result<Counter, CountError> {
         Board::empty(rows.into(), cols.into()).map_err(CountError::Shape)?;
         if rows > Counter::LONGEST_SIDE || cols > Counter::LONGEST_SIDE {
             return Err(CountError::TooLarge);
         }
         // Turned over, a board keeps a rule that treats rows and columns alike; short rows have fewer
         // patterns, and cost far less.
-        let (rows, cols) = match rule {
-            Rule::Full | Rule::None => (rows.max(cols), rows.min(cols)),
-            Rule::Rows => (rows, cols),
+        let (rows, cols) = match distinct {
+            Distinct::Lines | Distinct::None => (rows.max(cols), rows.min(cols)),
+            Distinct::Rows => (rows, cols),
         };
         let three = |line: u32| line & line >> 1 & line >> 2 != 0;
         let all = (1u32 << cols) - 1;
@@ -260,7 +292,7 @@ impl Counter {
         let mut counter = Counter {
             rows,
             cols,
-            rule,
+            distinct,
             equal: patterns.iter().map(equal).collect(),
             ones: patterns.iter().map(ones).collect(),
             next: Vec::new(),
@@ -311,7 +343,7 @@ impl Counter {
                 }
                 images.sort_unstable();
                 images.dedup();
-                let forbidden = self.rule != Rule::None && above == below;
+                let forbidden = self.distinct != Distinct::None && above == below;
                 if images[0] == (above, below) && !forbidden {
                     seams.push((above, below, images.len() as u8));
                 }
@@ -321,25 +353,12 @@ impl Counter {
     }
 
     /// The number of units of work.
-    ///
-    /// ```
-    /// use grille_takuzu::count::{Counter, Rule};
-    /// assert!(Counter::new(8, 8, Rule::Full)?.units() < 34 * 34 / 6);
-    /// # Ok::<(), grille_takuzu::count::CountError>(())
-    /// ```
     pub fn units(&self) -> usize {
         self.seams.len()
     }
 
     /// The boards that unit `unit` stands for. Requires `unit < units()`. The sum over all units is
     /// the number of boards.
-    ///
-    /// ```
-    /// use grille_takuzu::count::{Counter, Rule};
-    /// let counter = Counter::new(2, 2, Rule::Full)?;
-    /// assert_eq!((0..counter.units()).map(|unit| counter.count(unit)).sum::<u128>(), 2);
-    /// # Ok::<(), grille_takuzu::count::CountError>(())
-    /// ```
     pub fn count(&self, unit: usize) -> u128 {
         let never = |_: &Partial| Ok::<(), Infallible>(());
         let Ok(count) = self.count_in_steps(unit, None, u64::MAX, never);
@@ -356,9 +375,9 @@ impl Counter {
     /// What `watch` stops it with.
     ///
     /// ```
-    /// use grille_takuzu::count::{Counter, Rule};
+    /// use grille_takuzu::count::{Counter, Distinct};
     ///
-    /// let counter = Counter::new(6, 6, Rule::Full)?;
+    /// let counter = Counter::new(6, 6, Distinct::Lines)?;
     /// let stopped = counter.count_in_steps(0, None, 1, |partial| Err(*partial)).unwrap_err();
     /// let goes_on = counter.count_in_steps(0, Some(stopped), 1, |_| Ok::<(), ()>(()));
     /// assert_eq!(goes_on, Ok(counter.count(0)));
@@ -409,9 +428,9 @@ impl Counter {
         };
         let seam = Seam {
             bits,
-            equal: match self.rule {
-                Rule::Full => self.equal.iter().map(equal).collect(),
-                Rule::Rows | Rule::None => vec![T::NONE; self.patterns.len()],
+            equal: match self.distinct {
+                Distinct::Lines => self.equal.iter().map(equal).collect(),
+                Distinct::Rows | Distinct::None => vec![T::NONE; self.patterns.len()],
             },
         };
         let top = self.halves(&seam, below, above);
@@ -462,8 +481,8 @@ impl Counter {
         let pair = usize::from(before) * self.patterns.len() + usize::from(last);
         for &next in &self.next[pair] {
             let at = usize::from(next);
-            let rows = match (self.rule, seam.bits[at]) {
-                (Rule::None, _) => half.rows,
+            let rows = match (self.distinct, seam.bits[at]) {
+                (Distinct::None, _) => half.rows,
                 // A row of the seam again, or one that this half has already.
                 (_, None) => continue,
                 (_, Some(bit)) if half.rows.has(bit) => continue,
@@ -600,16 +619,23 @@ mod tests {
             (8, [4_111_116, 6_417_612, 12_413_918]),
         ];
         for (side, want) in known {
-            for (rule, want) in [Rule::Full, Rule::Rows, Rule::None].into_iter().zip(want) {
-                assert_eq!(count(side, side, rule), Ok(want), "{side} {rule:?}");
+            for (distinct, want) in [Distinct::Lines, Distinct::Rows, Distinct::None]
+                .into_iter()
+                .zip(want)
+            {
+                assert_eq!(count(side, side, distinct), Ok(want), "{side} {distinct:?}");
             }
         }
     }
 
     #[test]
     fn a_unit_that_is_stopped_again_and_again_counts_the_same() {
-        for (side, rule) in [(6, Rule::Full), (6, Rule::None), (8, Rule::Rows)] {
-            let counter = Counter::new(side, side, rule).unwrap();
+        for (side, distinct) in [
+            (6, Distinct::Lines),
+            (6, Distinct::None),
+            (8, Distinct::Rows),
+        ] {
+            let counter = Counter::new(side, side, distinct).unwrap();
             for unit in (0..counter.units()).step_by(7) {
                 let mut known = None;
                 // Ends: every round joins a half more.
@@ -625,15 +651,15 @@ mod tests {
                         }
                     })
                     .unwrap();
-                assert_eq!(count, counter.count(unit), "{side} {rule:?} {unit}");
-                assert!(stops > 0 || side == 6, "{side} {rule:?} {unit}");
+                assert_eq!(count, counter.count(unit), "{side} {distinct:?} {unit}");
+                assert!(stops > 0 || side == 6, "{side} {distinct:?} {unit}");
             }
         }
     }
 
     #[test]
     fn what_is_known_of_other_halves_is_not_gone_on_from() {
-        let counter = Counter::new(8, 8, Rule::Full).unwrap();
+        let counter = Counter::new(8, 8, Distinct::Lines).unwrap();
         let stop = |partial: &Partial| Err(*partial);
         let go_on = |_: &Partial| Ok::<(), ()>(());
         let known = counter.count_in_steps(3, None, 100, stop).unwrap_err();
@@ -652,10 +678,18 @@ mod tests {
     #[test]
     fn oblong_boards_count_the_same_lying_and_standing() {
         for (rows, cols, want) in [(4, 6, 96), (6, 8, 51_744), (4, 8, 0), (6, 10, 392_208)] {
-            assert_eq!(count(rows, cols, Rule::Full), Ok(want), "{rows} x {cols}");
-            assert_eq!(count(cols, rows, Rule::Full), Ok(want), "{cols} x {rows}");
-            let free = count(rows, cols, Rule::None);
-            assert_eq!(free, count(cols, rows, Rule::None), "{rows} x {cols}");
+            assert_eq!(
+                count(rows, cols, Distinct::Lines),
+                Ok(want),
+                "{rows} x {cols}"
+            );
+            assert_eq!(
+                count(cols, rows, Distinct::Lines),
+                Ok(want),
+                "{cols} x {rows}"
+            );
+            let free = count(rows, cols, Distinct::None);
+            assert_eq!(free, count(cols, rows, Distinct::None), "{rows} x {cols}");
         }
     }
 }

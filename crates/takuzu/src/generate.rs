@@ -1,4 +1,4 @@
-//! How is a puzzle made? A board is filled at random, cell by cell, with everything that follows
+//! Makes puzzles. A board is filled at random, cell by cell, with everything that follows
 //! filled in after each; the cells that chance decided are clues that give the whole board. Then
 //! clues go, one by one, as long as the solution stays the only one.
 
@@ -8,17 +8,18 @@ use crate::learn::{End, Learner};
 use crate::mask::Mask;
 use crate::solve::{Answer, Budget, search, steps};
 use crate::state::{COLS, ROWS, State};
-use crate::technique::{Level, Technique, rate, solvable};
-use crate::{Board, Digit};
+use crate::technique::{Technique, rate, solvable};
+use crate::{Board, Difficulty, Digit, Rules};
 
 /// A puzzle with its only solution.
 ///
 /// ```
 /// use grille_grid::Rng;
-/// use grille_takuzu::{Budget, Solutions, generate, solve};
+/// use grille_takuzu::{Budget, Rules, Solutions, generate, solve};
 ///
-/// let made = generate::minimal(6, 6, &mut Rng::new(1), Budget::default()).unwrap();
-/// assert_eq!(solve(&made.puzzle, Budget::default()), Solutions::One(made.solution));
+/// let (rules, budget) = (Rules::TAKUZU, Budget::default());
+/// let made = generate::minimal(6, 6, rules, &mut Rng::new(1), budget).unwrap();
+/// assert_eq!(solve(&made.puzzle, rules, budget), Solutions::One(made.solution));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
@@ -41,65 +42,59 @@ const MOST_BACK: u32 = 100;
 ///
 /// ```
 /// use grille_grid::Rng;
-/// use grille_takuzu::{generate, is_solved};
+/// use grille_takuzu::{Rules, generate};
 ///
-/// let board = generate::full(8, 8, &mut Rng::new(7)).unwrap();
-/// assert!(is_solved(&board));
-/// assert!(generate::full(4, 8, &mut Rng::new(7)).is_none(), "8 different rows of 4 do not exist");
+/// let full = |rules| generate::full(4, 8, rules, &mut Rng::new(7));
+/// assert!(full(Rules::TAKUZU).is_none(), "8 different rows of 4 do not exist");
+/// assert!(full(Rules::UNRULY).is_some());
 /// ```
-pub fn full(rows: u32, cols: u32, rng: &mut Rng) -> Option<Board> {
-    Some(with_state!(rows.max(cols), filled, rows, cols, rng)?.1)
+pub fn full(rows: u32, cols: u32, rules: Rules, rng: &mut Rng) -> Option<Board> {
+    Some(with_state!(rows.max(cols), filled, rows, cols, rules, rng)?.1)
 }
 
 /// A puzzle with one solution, of which no clue can go; `None` where there is none of this shape, or
 /// the budget of one of its proofs ended. Requires sides of a board.
-///
-/// ```
-/// use grille_grid::Rng;
-/// use grille_takuzu::{Budget, generate};
-///
-/// let made = generate::minimal(8, 8, &mut Rng::new(7), Budget::default()).unwrap();
-/// assert!(made.puzzle.blanks() > 40);
-/// ```
-pub fn minimal(rows: u32, cols: u32, rng: &mut Rng, budget: Budget) -> Option<Made> {
-    with_state!(rows.max(cols), make_minimal, rows, cols, rng, budget)
+pub fn minimal(rows: u32, cols: u32, rules: Rules, rng: &mut Rng, budget: Budget) -> Option<Made> {
+    with_state!(rows.max(cols), make_minimal, rows, cols, rules, rng, budget)
 }
 
-/// A puzzle of exactly this level, with its hardest technique: no clue can go without making it
+/// A puzzle of exactly this difficulty, with its hardest technique: no clue can go without making it
 /// harder, or losing its only solution. Tries so many boards, and gives `None` when none of them leads
-/// to one. Requires sides of a board.
+/// to one; no puzzle is expert where lines may be equal. Requires sides of a board.
 ///
 /// ```
 /// use grille_grid::Rng;
-/// use grille_takuzu::technique::{Level, rate};
-/// use grille_takuzu::{Budget, generate};
+/// use grille_takuzu::technique::rate;
+/// use grille_takuzu::{Budget, Difficulty, Rules, generate};
 ///
+/// let (rules, budget) = (Rules::TAKUZU, Budget::default());
 /// let (made, hardest) =
-///     generate::graded(8, 8, Level::Medium, &mut Rng::new(7), 100, Budget::default()).unwrap();
-/// assert_eq!(hardest.level(), Level::Medium);
-/// assert_eq!(rate(&made.puzzle, Budget::default()).unwrap().hardest, Some(hardest));
+///     generate::graded(8, 8, rules, Difficulty::Medium, &mut Rng::new(7), 100, budget).unwrap();
+/// assert_eq!(hardest.difficulty(), Difficulty::Medium);
+/// assert_eq!(rate(&made.puzzle, rules, budget).unwrap().hardest, Some(hardest));
 /// ```
 pub fn graded(
     rows: u32,
     cols: u32,
-    level: Level,
+    rules: Rules,
+    difficulty: Difficulty,
     rng: &mut Rng,
     tries: u32,
     budget: Budget,
 ) -> Option<(Made, Technique)> {
     for _ in 0..tries {
         // Where no full board is found, or a proof is too long, the next attempt fares no better.
-        let (made, hardest) = if level == Level::Extreme {
-            let made = minimal(rows, cols, rng, budget)?;
-            let hardest = rate(&made.puzzle, budget).ok()?.hardest;
+        let (made, hardest) = if difficulty == Difficulty::Extreme {
+            let made = minimal(rows, cols, rules, rng, budget)?;
+            let hardest = rate(&made.puzzle, rules, budget).ok()?.hardest;
             (made, hardest)
         } else {
-            let solution = full(rows, cols, rng)?;
-            let (made, hardest) = thinned(solution, level.hardest(), rng)?;
+            let solution = full(rows, cols, rules, rng)?;
+            let (made, hardest) = thinned(solution, rules, difficulty.hardest(), rng)?;
             (made, Some(hardest))
         };
         if let Some(hardest) = hardest
-            && hardest.level() == level
+            && hardest.difficulty() == difficulty
         {
             return Some((made, hardest));
         }
@@ -109,20 +104,25 @@ pub fn graded(
 
 /// Takes clues from a full board, one by one in random order, as long as techniques up to `hardest`
 /// still fill it; gives the hardest of them that the rest needs.
-fn thinned(solution: Board, hardest: Technique, rng: &mut Rng) -> Option<(Made, Technique)> {
+fn thinned(
+    solution: Board,
+    rules: Rules,
+    hardest: Technique,
+    rng: &mut Rng,
+) -> Option<(Made, Technique)> {
     let mut puzzle = solution.clone();
     let mut order: Vec<Pos> = puzzle.size().positions().collect();
     rng.shuffle(&mut order);
     for pos in order {
         puzzle.set(pos, None);
-        if solvable(&puzzle, hardest).is_none() {
+        if solvable(&puzzle, rules, hardest).is_none() {
             puzzle.set(pos, solution.digit(pos));
         }
         if work::is_exhausted() {
             return None;
         }
     }
-    let needed = solvable(&puzzle, hardest)?;
+    let needed = solvable(&puzzle, rules, hardest)?;
     Some((Made { puzzle, solution }, needed))
 }
 
@@ -133,13 +133,15 @@ const QUICK: Budget = Budget(60);
 fn make_minimal<M: Mask, const N: usize>(
     rows: u32,
     cols: u32,
+    rules: Rules,
     rng: &mut Rng,
     budget: Budget,
 ) -> Option<Made> {
-    let (mut clues, solution) = filled::<M, N>(rows, cols, rng)?;
+    let (mut clues, solution) = filled::<M, N>(rows, cols, rules, rng)?;
     rng.shuffle(&mut clues);
-    let empty = State::<M, N>::new(&Board::of_even_sides(rows, cols))?;
+    let empty = State::<M, N>::new(&Board::of_even_sides(rows, cols), rules);
     let mut thinning = Thinning {
+        rules,
         solution: &solution,
         clues,
         kept: Vec::new(),
@@ -156,6 +158,7 @@ fn make_minimal<M: Mask, const N: usize>(
 
 /// Clues go one by one, in their order, if the kept ones before and all after them are enough.
 struct Thinning<'a> {
+    rules: Rules,
     solution: &'a Board,
     clues: Vec<Pos>,
     kept: Vec<Pos>,
@@ -188,15 +191,19 @@ impl Thinning<'_> {
         self.between(middle, to, second)
     }
 
+    /// The digit that a cell has in the solution.
+    fn digit(&self, pos: Pos) -> Digit {
+        let digit = self.solution.digit(pos);
+        digit.expect("a solution has no blank")
+    }
+
     /// Fills in clues and what follows from them.
     fn add<M: Mask, const N: usize>(&self, state: &mut State<M, N>, clues: &[Pos]) {
         for &pos in clues {
-            if let Some(digit) = self.solution.digit(pos) {
-                state.set(pos.row, pos.col, digit);
-            }
+            state.set(pos.row, pos.col, self.digit(pos));
         }
-        // Clues of a solution contradict nothing.
-        let _ = state.propagate();
+        let is_sound = state.propagate();
+        debug_assert!(is_sound, "clues of a solution contradict nothing");
     }
 
     /// Keeps a clue unless the others, which `state` knows, leave no solution with the other digit.
@@ -204,19 +211,14 @@ impl Thinning<'_> {
         if !state.blanks_of(ROWS, pos.row).has(pos.col) {
             return Some(());
         }
-        let digit = self.solution.digit(pos)?;
-        state.set(pos.row, pos.col, digit.other());
+        state.set(pos.row, pos.col, self.digit(pos).other());
         // Another solution differs from this one in few cells, as a rule.
-        let likely = |row, col| {
-            self.solution
-                .digit(Pos::new(row, col))
-                .unwrap_or(Digit::One)
-        };
+        let likely = |row, col| self.digit(Pos::new(row, col));
         let mut answer = search(state.clone(), QUICK, 1, likely, |_| true);
         if answer == Answer::BudgetEnds {
             let mut left = self.budget.0;
-            let likely = |pos| self.solution.digit(pos).unwrap_or(Digit::One);
-            answer = match Learner::<M>::new(&state.board(), likely).search(&mut left) {
+            let likely = |pos| self.digit(pos);
+            answer = match Learner::<M>::new(&state.board(), self.rules, likely).search(&mut left) {
                 End::Solved => Answer::Stopped,
                 End::None => Answer::Finished,
                 End::BudgetEnds => Answer::BudgetEnds,
@@ -239,9 +241,10 @@ impl Thinning<'_> {
 fn filled<M: Mask, const N: usize>(
     rows: u32,
     cols: u32,
+    rules: Rules,
     rng: &mut Rng,
 ) -> Option<(Vec<Pos>, Board)> {
-    let mut empty = State::<M, N>::new(&Board::of_even_sides(rows, cols))?;
+    let mut empty = State::<M, N>::new(&Board::of_even_sides(rows, cols), rules);
     if !empty.propagate() {
         return None;
     }

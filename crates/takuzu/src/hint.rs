@@ -1,20 +1,12 @@
-//! What should a player do next? Mend what is wrong first; then the easiest step.
+//! Advice for a player: mend what is wrong first; then the easiest step.
 
 use grille_grid::{Pos, work};
 
 use crate::solve::{Found, find};
 use crate::technique::{Step, next_step};
-use crate::{Board, Breach, Budget, Digit, Solutions, breaches, solve};
+use crate::{Board, Breach, Budget, Digit, Rules, Solutions, breaches, mistakes, solve};
 
-/// What to tell a player.
-///
-/// ```
-/// use grille_takuzu::{Budget, Hint, hint, text};
-///
-/// let board = text::read(b"0110 1001 0011 1100")?;
-/// assert_eq!(hint(&board, None, Budget::default()), Hint::Solved);
-/// # Ok::<(), text::PuzzleError>(())
-/// ```
+/// Advice for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// Nothing is left to do.
@@ -36,19 +28,19 @@ pub enum Hint {
     Unknown,
 }
 
-/// What to tell a player who began with `start`, if that is known, and now has `board`.
+/// Advice for a player who began with `start`, if that is known, and now has `board`.
 ///
 /// ```
-/// use grille_takuzu::{Budget, Hint, hint, text};
+/// use grille_takuzu::{Budget, Hint, Rules, hint, text};
 ///
 /// let start = text::read(b".1.0..0..0..11.0")?;
 /// let board = text::read(b"11.0..0..0..11.0")?;
-/// let found = hint(&board, Some(&start), Budget::default());
+/// let found = hint(&board, Some(&start), Rules::TAKUZU, Budget::default());
 /// assert_eq!(found, Hint::Wrong(vec![grille_grid::Pos::new(0, 0)]));
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
-pub fn hint(board: &Board, start: Option<&Board>, budget: Budget) -> Hint {
-    let broken = breaches(board);
+pub fn hint(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) -> Hint {
+    let broken = breaches(board, rules);
     if !broken.is_empty() {
         return Hint::Broken(broken);
     }
@@ -56,24 +48,20 @@ pub fn hint(board: &Board, start: Option<&Board>, budget: Budget) -> Hint {
         return Hint::Solved;
     }
     let start = start.filter(|start| start.size() == board.size());
-    let of_start = start.map(|start| solve(start, budget));
+    let of_start = start.map(|start| solve(start, rules, budget));
     if of_start == Some(Solutions::None) {
         return Hint::Hopeless;
     }
     if let Some(Solutions::One(solution)) = of_start {
-        let differs = |&pos: &Pos| {
-            let digit = board.digit(pos);
-            digit.is_some() && digit != solution.digit(pos)
-        };
-        let wrong: Vec<Pos> = board.size().positions().filter(differs).collect();
+        let wrong = mistakes(board, &solution);
         if !wrong.is_empty() {
             return Hint::Wrong(wrong);
         }
     }
-    match solve(board, budget) {
-        Solutions::None => mends(board, start, budget).map_or(Hint::Unknown, Hint::DeadEnd),
+    match solve(board, rules, budget) {
+        Solutions::None => mends(board, start, rules, budget).map_or(Hint::Unknown, Hint::DeadEnd),
         Solutions::Unknown(None) => Hint::Unknown,
-        found => match next_step(board, budget) {
+        found => match next_step(board, rules, budget) {
             Some(step) => Hint::Step(step),
             None if matches!(found, Solutions::Several(..)) => Hint::Several,
             None => Hint::Unknown,
@@ -83,7 +71,7 @@ pub fn hint(board: &Board, start: Option<&Board>, budget: Budget) -> Hint {
 
 /// The cells, other than those given from the start, without which a board has a solution; `None` when
 /// there seem to be none, but not all searches came to their end.
-fn mends(board: &Board, start: Option<&Board>, budget: Budget) -> Option<Vec<Pos>> {
+fn mends(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) -> Option<Vec<Pos>> {
     let given = |pos: Pos| start.is_some_and(|start| start.digit(pos).is_some());
     let placed = |&pos: &Pos| board.digit(pos).is_some() && !given(pos);
     let mut left = budget.0;
@@ -93,7 +81,7 @@ fn mends(board: &Board, start: Option<&Board>, budget: Budget) -> Option<Vec<Pos
         let mut without = board.clone();
         // The digit itself is known to lead nowhere.
         without.set(pos, board.digit(pos).map(Digit::other));
-        match find(&without, |_| Digit::One, &mut left) {
+        match find(&without, rules, |_| Digit::One, &mut left) {
             Found::Board(_) => mends.push(pos),
             Found::None => {}
             Found::BudgetEnds => certain = false,

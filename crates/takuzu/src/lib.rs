@@ -1,24 +1,48 @@
 //! Takuzu, also called Binairo: its rules, its text formats, and an exact solver.
 //!
-//! Every line holds as many zeros as ones, never three alike side by side, and no two rows, nor two
-//! columns, are equal.
+//! Every line holds as many zeros as ones, never three alike side by side, and, unless the [`Rules`]
+//! allow it, no two rows and no two columns are equal.
 //!
-//! | question | file |
+//! ```
+//! use grille_takuzu::technique::next_step;
+//! use grille_takuzu::{Board, Budget, Event, Game, Move, Rules, solve};
+//!
+//! let puzzle: Board = ".1.0..0..0..11.0".parse()?;
+//! let solution = solve(&puzzle, Rules::TAKUZU, Budget::default()).only()?;
+//! assert_eq!(solution.to_string(), "0110100100111100");
+//!
+//! let mut game = Game::new(puzzle, Rules::TAKUZU);
+//! let step = next_step(game.board(), game.rules(), Budget::default()).unwrap();
+//! for (pos, digit) in step.cells {
+//!     game.play(Move::Put(pos, digit))?;
+//! }
+//! let events = game.play(Move::Fill(solution))?;
+//! assert_eq!(events.last(), Some(&Event::Won));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | part | holds |
 //! |---|---|
-//! | What is on the board? | [`Board`] |
-//! | Which rule is broken where? | [`breaches`] |
-//! | What may be played? | [`Game`] |
-//! | How is it written? | [`text`], one file a format |
-//! | How many solutions are there? | [`solve()`] |
-//! | Which step comes next, and why? | [`technique`] |
-//! | What should a player do next? | [`hint()`] |
-//! | How is a puzzle made? | [`generate`] |
-//! | How many boards are there? | [`count`] |
+//! | [`Board`], [`Digit`], [`Line`] | what is on the board |
+//! | [`Rules`], [`breaches`], [`is_solved`] | the rules, and where a board breaks them |
+//! | [`Game`], [`Move`], [`Event`] | a game in progress |
+//! | [`text`] | text formats, one module each |
+//! | [`solve()`], [`solutions`], [`count`](mod@count) | solutions, and exact numbers of boards |
+//! | [`technique`], [`Difficulty`] | steps as a person finds them, and how hard a puzzle is |
+//! | [`hint()`], [`mistakes`] | advice for a player |
+//! | [`generate`] | puzzles with one solution |
+//!
+//! The feature `serde`, off by default, lets positions, moves, rules, boards and names be serialised.
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 #[macro_use]
 mod state;
 mod board;
 pub mod count;
+mod difficulty;
 mod game;
 pub mod generate;
 mod hint;
@@ -27,13 +51,16 @@ mod line;
 mod mask;
 mod mistakes;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod solve;
 pub mod technique;
 pub mod text;
 
-pub use board::{Board, Digit, ShapeError};
+pub use board::{Board, Digit, ShapeError, UnknownDigit};
+pub use difficulty::{Difficulty, UnknownDifficulty};
 pub use game::{Event, Game, Move, MoveError};
 pub use hint::{Hint, hint};
 pub use mistakes::mistakes;
-pub use rules::{Breach, Line, breaches, is_solved};
+pub use rules::{Breach, Line, Rules, UnknownRules, breaches, is_solved};
 pub use solve::{Budget, Solutions, solutions, solve};

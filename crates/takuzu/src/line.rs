@@ -1,4 +1,4 @@
-//! What follows for one line? Exactly those cells that have the same digit in every way to fill the
+//! What follows for one line: exactly those cells that have the same digit in every way to fill the
 //! line with as many zeros as ones and never three alike side by side.
 //!
 //! Three ways to the same answer, by length:

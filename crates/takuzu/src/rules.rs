@@ -1,11 +1,73 @@
-//! Which rule is broken where? The three rules, on boards that may have blanks.
+//! The rules of a game, and where a board breaks them; boards may have blanks.
 
 use std::collections::HashMap;
 use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::Pos;
 
 use crate::{Board, Digit};
+
+/// Which rules hold beside those that always do: as many zeros as ones in every line, and never three
+/// alike side by side.
+///
+/// ```
+/// use grille_takuzu::{Rules, is_solved, text};
+///
+/// let board = text::read(b"0110 1001 0110 1001")?;
+/// assert!(!is_solved(&board, Rules::TAKUZU), "rows are equal");
+/// assert!(is_solved(&board, Rules::UNRULY));
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+#[non_exhaustive]
+pub struct Rules {
+    /// No two rows are equal, and no two columns.
+    pub lines_differ: bool,
+}
+
+impl Rules {
+    /// Takuzu, also called Binairo: lines differ.
+    pub const TAKUZU: Rules = Rules { lines_differ: true };
+
+    /// Unruly: lines may be equal.
+    pub const UNRULY: Rules = Rules {
+        lines_differ: false,
+    };
+
+    /// The rules that have a name.
+    pub const PRESETS: [(&'static str, Rules); 2] =
+        [("takuzu", Rules::TAKUZU), ("unruly", Rules::UNRULY)];
+
+    /// The name of these rules, if they are a preset.
+    pub fn name(self) -> Option<&'static str> {
+        let mut presets = Rules::PRESETS.into_iter();
+        presets.find_map(|(name, rules)| (rules == self).then_some(name))
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::TAKUZU
+    }
+}
+
+/// A name that no preset of rules has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not the name of rules")]
+pub struct UnknownRules(pub String);
+
+impl FromStr for Rules {
+    type Err = UnknownRules;
+
+    fn from_str(name: &str) -> Result<Rules, UnknownRules> {
+        let mut presets = Rules::PRESETS.into_iter();
+        presets
+            .find_map(|(preset, rules)| (preset == name).then_some(rules))
+            .ok_or_else(|| UnknownRules(name.to_owned()))
+    }
+}
 
 /// A row or a column, from 0.
 ///
@@ -16,6 +78,7 @@ use crate::{Board, Digit};
 /// assert_eq!(Line::Col(2).cell(3), Pos::new(3, 2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Line {
     /// The row with this number.
     Row(u32),
@@ -25,10 +88,6 @@ pub enum Line {
 
 impl Line {
     /// The line's cell with number `at`, from the left or from the top.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::Line::Row(1).cell(0), grille_grid::Pos::new(1, 0));
-    /// ```
     pub fn cell(self, at: u32) -> Pos {
         match self {
             Line::Row(row) => Pos::new(row, at),
@@ -37,12 +96,6 @@ impl Line {
     }
 
     /// The number of its cells on `board`.
-    ///
-    /// ```
-    /// let board = grille_takuzu::Board::empty(4, 6)?;
-    /// assert_eq!(grille_takuzu::Line::Row(0).len(&board), 6);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn len(self, board: &Board) -> u32 {
         match self {
             Line::Row(_) => board.size().cols(),
@@ -51,12 +104,6 @@ impl Line {
     }
 
     /// All rows of a board, then all columns.
-    ///
-    /// ```
-    /// let board = grille_takuzu::Board::empty(4, 6)?;
-    /// assert_eq!(grille_takuzu::Line::all(&board).count(), 10);
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn all(board: &Board) -> impl Iterator<Item = Line> + use<> {
         let (rows, cols) = (board.size().rows(), board.size().cols());
         (0..rows).map(Line::Row).chain((0..cols).map(Line::Col))
@@ -81,14 +128,15 @@ impl fmt::Display for Line {
 /// One way in which a board breaks the rules.
 ///
 /// ```
-/// use grille_takuzu::{Breach, Digit, Line, text};
+/// use grille_takuzu::{Breach, Digit, Line, Rules, breaches, text};
 ///
 /// let board = text::read(b"111. .... .... ....")?;
 /// let triple = Breach::Triple { line: Line::Row(0), start: 0, digit: Digit::One };
-/// assert!(grille_takuzu::breaches(&board).contains(&triple));
+/// assert!(breaches(&board, Rules::TAKUZU).contains(&triple));
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Breach {
     /// Three alike side by side, from cell `start` of the line on.
     Triple {
@@ -119,13 +167,7 @@ pub enum Breach {
 
 /// Every way in which the board breaks the rules, blanks breaking none: line by line, rows first,
 /// then equal lines.
-///
-/// ```
-/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
-/// assert!(grille_takuzu::breaches(&board).is_empty());
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
-pub fn breaches(board: &Board) -> Vec<Breach> {
+pub fn breaches(board: &Board, rules: Rules) -> Vec<Breach> {
     let mut found = Vec::new();
     // A full line by its ones: a side has no more cells than a word has bits.
     let mut full: HashMap<(bool, u128), Line> = HashMap::new();
@@ -154,7 +196,7 @@ pub fn breaches(board: &Board) -> Vec<Breach> {
                 });
             }
         }
-        if digits.iter().all(Option::is_some) {
+        if rules.lines_differ && digits.iter().all(Option::is_some) {
             let is_row = matches!(line, Line::Row(_));
             let ones = digits.iter().fold(0, |ones, &digit| {
                 ones << 1 | u128::from(digit == Some(Digit::One))
@@ -173,12 +215,6 @@ pub fn breaches(board: &Board) -> Vec<Breach> {
 }
 
 /// Whether every cell has a digit and no rule is broken.
-///
-/// ```
-/// let board = grille_takuzu::text::read(b"0110 1001 0011 1100")?;
-/// assert!(grille_takuzu::is_solved(&board));
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
-pub fn is_solved(board: &Board) -> bool {
-    board.blanks() == 0 && breaches(board).is_empty()
+pub fn is_solved(board: &Board, rules: Rules) -> bool {
+    board.blanks() == 0 && breaches(board, rules).is_empty()
 }

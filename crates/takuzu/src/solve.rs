@@ -1,4 +1,4 @@
-//! How many solutions? None, one (with the proof that there is no other), or several.
+//! Finds the solutions of a puzzle: none, one (with the proof that there is no other), or several.
 //!
 //! Everything that follows line by line is filled in; where nothing more follows, a cell is tried
 //! both ways. States are small and copied, so that nothing has to be undone, and the branches wait
@@ -10,16 +10,11 @@ use crate::learn::{End, Learner};
 use crate::mask::Mask;
 use crate::state::{COLS, ROWS, State};
 use crate::technique::RateError;
-use crate::{Board, Digit};
+use crate::{Board, Digit, Rules};
 
 /// How much a search may cost: branches tried.
-///
-/// ```
-/// use grille_takuzu::Budget;
-///
-/// assert!(Budget::default().0 >= 1_000_000);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct Budget(pub u64);
 
 impl Default for Budget {
@@ -31,11 +26,11 @@ impl Default for Budget {
 /// The solutions of a puzzle.
 ///
 /// ```
-/// use grille_takuzu::{Budget, Solutions, solve, text};
+/// use grille_takuzu::{Budget, Rules, Solutions, solve, text};
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;
-/// let Solutions::One(board) = solve(&puzzle, Budget::default()) else { panic!() };
-/// assert_eq!(text::cells::write_line(&board), "0110100100111100");
+/// let Solutions::One(board) = solve(&puzzle, Rules::TAKUZU, Budget::default()) else { panic!() };
+/// assert_eq!(board.to_string(), "0110100100111100");
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,56 +61,51 @@ impl Solutions {
 }
 
 /// Solves a puzzle and proves the solution to be the only one, or finds two.
-///
-/// ```
-/// use grille_takuzu::{Board, Budget, Solutions, solve};
-///
-/// let empty = Board::empty(4, 4)?;
-/// assert!(matches!(solve(&empty, Budget::default()), Solutions::Several(..)));
-/// # Ok::<(), grille_takuzu::ShapeError>(())
-/// ```
-pub fn solve(puzzle: &Board, budget: Budget) -> Solutions {
+pub fn solve(puzzle: &Board, rules: Rules, budget: Budget) -> Solutions {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    with_state!(longest, solve_in, puzzle, budget)
+    with_state!(longest, solve_in, puzzle, rules, budget)
 }
 
 /// Shows every solution of a puzzle to `visit`, until it says that it has seen enough; says whether
 /// all were shown. The order is always the same.
 ///
 /// ```
-/// use grille_takuzu::{Board, Budget, solutions};
+/// use grille_takuzu::{Board, Budget, Rules, solutions};
 ///
 /// let mut count = 0;
-/// let all = solutions(&Board::empty(4, 4)?, Budget::default(), |_| {
+/// let all = solutions(&Board::empty(4, 4)?, Rules::TAKUZU, Budget::default(), |_| {
 ///     count += 1;
 ///     false
 /// });
 /// assert!(all && count == 72);
 /// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
-pub fn solutions(puzzle: &Board, budget: Budget, visit: impl FnMut(&Board) -> bool) -> bool {
+pub fn solutions(
+    puzzle: &Board,
+    rules: Rules,
+    budget: Budget,
+    visit: impl FnMut(&Board) -> bool,
+) -> bool {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    with_state!(longest, solutions_in, puzzle, budget, visit)
+    with_state!(longest, solutions_in, puzzle, rules, budget, visit)
 }
 
 fn solutions_in<M: Mask, const N: usize>(
     puzzle: &Board,
+    rules: Rules,
     budget: Budget,
     mut visit: impl FnMut(&Board) -> bool,
 ) -> bool {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    State::<M, N>::new(puzzle).is_some_and(|state| {
-        let answer = search(state, budget, tries(longest), ones_first, |found| {
-            visit(&found.board())
-        });
-        answer == Answer::Finished
-    })
+    let state = State::<M, N>::new(puzzle, rules);
+    let answer = search(state, budget, tries(longest), ones_first, |found| {
+        visit(&found.board())
+    });
+    answer == Answer::Finished
 }
 
-fn solve_in<M: Mask, const N: usize>(puzzle: &Board, budget: Budget) -> Solutions {
-    let Some(mut state) = State::<M, N>::new(puzzle) else {
-        return Solutions::Unknown(None);
-    };
+fn solve_in<M: Mask, const N: usize>(puzzle: &Board, rules: Rules, budget: Budget) -> Solutions {
+    let mut state = State::<M, N>::new(puzzle, rules);
     if !state.propagate() {
         return Solutions::None;
     }
@@ -129,7 +119,7 @@ fn solve_in<M: Mask, const N: usize>(puzzle: &Board, budget: Budget) -> Solution
     if answer == Answer::BudgetEnds && few != budget {
         found.clear();
         let mut left = budget.0 - few.0;
-        let mut learner = Learner::<M>::new(&state.board(), |_| Digit::One);
+        let mut learner = Learner::<M>::new(&state.board(), rules, |_| Digit::One);
         // Ends: two solutions are enough.
         answer = loop {
             match learner.search(&mut left) {
@@ -168,17 +158,27 @@ pub(crate) enum Found {
 }
 
 /// Searches for one solution, with the digits that are likely first; takes what it costs from `left`.
-pub(crate) fn find(puzzle: &Board, likely: impl Fn(Pos) -> Digit, left: &mut u64) -> Found {
+pub(crate) fn find(
+    puzzle: &Board,
+    rules: Rules,
+    likely: impl Fn(Pos) -> Digit,
+    left: &mut u64,
+) -> Found {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
     match longest {
-        ..=32 => find_in::<u32>(puzzle, likely, left),
-        33..=62 => find_in::<u64>(puzzle, likely, left),
-        _ => find_in::<u128>(puzzle, likely, left),
+        ..=32 => find_in::<u32>(puzzle, rules, likely, left),
+        33..=62 => find_in::<u64>(puzzle, rules, likely, left),
+        _ => find_in::<u128>(puzzle, rules, likely, left),
     }
 }
 
-fn find_in<M: Mask>(puzzle: &Board, likely: impl Fn(Pos) -> Digit, left: &mut u64) -> Found {
-    let mut learner = Learner::<M>::new(puzzle, likely);
+fn find_in<M: Mask>(
+    puzzle: &Board,
+    rules: Rules,
+    likely: impl Fn(Pos) -> Digit,
+    left: &mut u64,
+) -> Found {
+    let mut learner = Learner::<M>::new(puzzle, rules, likely);
     match learner.search(left) {
         End::Solved => Found::Board(learner.board()),
         End::None => Found::None,

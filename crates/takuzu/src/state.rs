@@ -1,11 +1,11 @@
-//! What is known so far? Masks of ones and zeros of every row and, again, of every column, and the
+//! What is known so far: masks of ones and zeros of every row and, again, of every column, and the
 //! lines that have changed since they were last looked at.
 
 use grille_grid::Pos;
 
 use crate::line::{self, Digits};
 use crate::mask::Mask;
-use crate::{Board, Digit};
+use crate::{Board, Digit, Rules};
 
 /// Calls a function that is generic over masks and capacities with the narrowest ones that hold
 /// lines of this length.
@@ -29,6 +29,7 @@ pub(crate) const COLS: usize = 1;
 /// copied at every branch of a search.
 #[derive(Clone)]
 pub(crate) struct State<M, const N: usize> {
+    rules: Rules,
     /// Number of rows and number of columns.
     lines: [u32; 2],
     digits: [[Digits<M>; N]; 2],
@@ -40,18 +41,18 @@ pub(crate) struct State<M, const N: usize> {
 }
 
 impl<M: Mask, const N: usize> State<M, N> {
-    /// The board as it is given, every line yet to be looked at; `None` when it does not fit.
-    pub(crate) fn new(board: &Board) -> Option<State<M, N>> {
+    /// The board as it is given, every line yet to be looked at. Requires sides of at most `N`, which
+    /// `with_state!` sees to.
+    pub(crate) fn new(board: &Board, rules: Rules) -> State<M, N> {
         let size = board.size();
         let lines = [size.rows(), size.cols()];
-        if lines.iter().any(|&n| n as usize > N) {
-            return None;
-        }
+        debug_assert!(lines.iter().all(|&n| n as usize <= N));
         let empty = Digits {
             ones: M::NONE,
             zeros: M::NONE,
         };
         let mut state = State {
+            rules,
             lines,
             digits: [[empty; N]; 2],
             glance: lines.map(M::first),
@@ -63,7 +64,7 @@ impl<M: Mask, const N: usize> State<M, N> {
                 state.set(pos.row, pos.col, digit);
             }
         }
-        Some(state)
+        state
     }
 
     /// Length of the lines of a direction.
@@ -149,12 +150,16 @@ impl<M: Mask, const N: usize> State<M, N> {
     }
 
     /// Keeps a line that is full, or lacks two cells, different from the full ones; and those that
-    /// lack two cells different from it, if it is full. `false` when two are equal.
+    /// lack two cells different from it, if it is full. `false` when two are equal. Where lines may be
+    /// equal, it only notes that a line is full.
     fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> bool {
         let all = M::first(self.len(direction));
         let blanks = all & !(line.ones | line.zeros);
         if blanks.is_none() {
             self.full[direction] |= M::bit(at);
+            if !self.rules.lines_differ {
+                return true;
+            }
             for other in 0..self.lines[direction] {
                 let that = self.digits[direction][other as usize];
                 // Where the other is a zero, or a one, this is not.
@@ -170,7 +175,7 @@ impl<M: Mask, const N: usize> State<M, N> {
                     self.swap(direction, other, line, lacks);
                 }
             }
-        } else if blanks.is_two() {
+        } else if blanks.is_two() && self.rules.lines_differ {
             let mut rest = self.full[direction];
             // Ends: each round clears the lowest bit.
             while !rest.is_none() {

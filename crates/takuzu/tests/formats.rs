@@ -1,4 +1,4 @@
-//! Text formats: what is written reads back, and every kind of bad input is told with its place.
+//! Text formats: what is written reads back, and every kind of bad input is an error with its place.
 
 use grille_grid::Pos;
 use grille_takuzu::text::{self, Field, PuzzleFault, cell, cells, clues, id};
@@ -24,7 +24,7 @@ fn any_board(square: bool) -> impl Strategy<Value = Board> {
 proptest! {
     #[test]
     fn every_format_reads_back(board in any_board(false)) {
-        prop_assert_eq!(&text::read(cells::write_line(&board).as_bytes()).unwrap(), &board);
+        prop_assert_eq!(&text::read(board.to_string().as_bytes()).unwrap(), &board);
         prop_assert_eq!(&text::read(cells::write_block(&board).as_bytes()).unwrap(), &board);
         prop_assert_eq!(&text::read(id::write(&board).as_bytes()).unwrap(), &board);
     }
@@ -55,7 +55,7 @@ fn check(text: &str, fault: PuzzleFault, place: (usize, usize), token: &str) {
 }
 
 #[test]
-fn every_kind_of_bad_input_is_told_with_place_and_token() {
+fn every_kind_of_bad_input_is_an_error_with_place_and_token() {
     use PuzzleFault::*;
     use grille_grid::text::NumberFault;
     check("", Empty, (1, 1), "");
@@ -153,7 +153,7 @@ fn every_kind_of_bad_input_is_told_with_place_and_token() {
 /// What a text is follows from its first piece, and, where that is a number, from all of them.
 #[test]
 fn texts_that_look_alike_are_told_apart() {
-    let read = |text: &str| text::read(text.as_bytes()).map(|board| cells::write_line(&board));
+    let read = |text: &str| text::read(text.as_bytes()).map(|board| board.to_string());
     let is = |text: &str, line: &str| assert_eq!(read(text).as_deref(), Ok(line), "{text:?}");
     is("0110", "0110");
     is("01\n10\n", "0110");
@@ -186,29 +186,29 @@ fn every_cell_of_every_board_has_a_name_that_reads_back() {
     for (rows, cols) in [(2, 26), (26, 2), (26, 26), (28, 2), (2, 28), (126, 126)] {
         let size = Board::empty(rows, cols).unwrap().size();
         for pos in size.positions() {
-            let name = cell::write(size, pos);
+            let name = cell::write(pos, size);
             let numbers = format!("{}:{}", pos.row + 1, pos.col + 1);
             for text in [&name, &name.to_lowercase(), &numbers] {
                 let text = format!("{text}=1");
-                assert_eq!(cell::read(size, &text), Some((pos, "=1")), "{text}");
+                assert_eq!(cell::read_prefix(&text, size), Some((pos, "=1")), "{text}");
             }
         }
         for wrong in [
             "", "A", "A1", "0:1", "1:0", "1:", ":1", "1", "127:1", "1:127", "\u{e9}A",
         ] {
-            assert_eq!(cell::read(size, wrong), None, "{wrong}");
+            assert_eq!(cell::read_prefix(wrong, size), None, "{wrong}");
         }
         // Letters that are too few for all lines are used for none, and taken for none.
         let has_letters = rows <= 26 && cols <= 26;
-        let first = cell::write(size, Pos::new(0, 0));
+        let first = cell::write(Pos::new(0, 0), size);
         assert_eq!(first, if has_letters { "AA" } else { "1:1" });
-        let read = cell::read(size, "AA");
+        let read = cell::read_prefix("AA", size);
         assert_eq!(read.is_some(), has_letters, "{rows} {cols}");
     }
 }
 
 #[test]
-fn lines_are_told_by_kind_and_number() {
+fn lines_are_written_by_kind_and_number() {
     assert_eq!(Line::Row(0).to_string(), "row 0");
     assert_eq!(Line::Col(11).to_string(), "column 11");
 }

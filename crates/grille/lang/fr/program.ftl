@@ -76,56 +76,6 @@ input-ended = l'entrée s'est terminée avant la fin de la partie
 
 ## Cinq opérations
 
-sae-no-operation = l'entrée se termine là où l'on attend le numéro de l'opération
-sae-unknown-operation = « { $token } » n'est pas une opération : il faut un nombre de 1 à 5
-sae-trailing = « { $token } » se trouve après la fin des données
-sae-number-missing =
-    l'entrée se termine là où l'on attend { $field ->
-        [rows] le nombre de lignes
-        [cols] le nombre de colonnes
-        [mines] le nombre de mines
-        [position] la position d'une mine
-       *[moves] le nombre de coups
-    }
-sae-number-wrong =
-    « { $token } » n'est pas un nombre entier positif ou nul ; on attend ici { $field ->
-        [rows] le nombre de lignes
-        [cols] le nombre de colonnes
-        [mines] le nombre de mines
-        [position] la position d'une mine
-        [first-row] la ligne du premier coup
-        [first-col] la colonne du premier coup
-       *[moves] le nombre de coups
-    }
-sae-number-overflow =
-    « { $token } » est un nombre trop grand pour { $field ->
-        [rows] le nombre de lignes
-        [cols] le nombre de colonnes
-        [mines] le nombre de mines
-        [position] la position d'une mine
-        [first-row] la ligne du premier coup
-        [first-col] la colonne du premier coup
-       *[moves] le nombre de coups
-    }
-sae-no-rows = avec « { $token } » ligne, il n'y a pas de plateau
-sae-no-cols = avec « { $token } » colonne, il n'y a pas de plateau
-sae-too-large = avec « { $token } » colonnes, le plateau aurait plus de { $most } cases
-sae-too-many-mines = « { $token } » mines ne tiennent pas dans { $cells } cases
-sae-mine-off-board = la mine « { $token } » est hors du plateau, dont la dernière position est { $last }
-sae-mine-repeated = la mine « { $token } » est donnée ici pour la deuxième fois
-sae-moves-missing = l'entrée se termine trop tôt : coups donnés { $there }, coups annoncés { $counted }
-sae-not-a-move = « { $token } » n'est pas un coup : un coup est D ou M suivi d'une position
-sae-move-over = le coup « { $token } » vient après la fin de la partie
-sae-move-off-board = le coup « { $token } » est hors du plateau, dont la dernière position est { $last }
-sae-move-open = le coup « { $token } » vise une case déjà démasquée
-sae-move-marked = le coup « { $token } » vise une case déjà marquée
-sae-after-size = « { $token } » se trouve là où la ligne devrait finir
-sae-table-missing = l'entrée se termine avant la fin de la grille
-sae-table-rule-short = la ligne finit trop tôt : un trait compte « --- » ou « ___ » pour chacune des { $cols } colonnes
-sae-table-rule = « { $token } » n'a pas sa place dans un trait, qui compte « --- » ou « ___ » pour chacune des { $cols } colonnes
-sae-table-cell = « { $token } » n'est pas une case : une case contient . x m, une espace ou un chiffre de 1 à 8
-sae-table-row-short = la ligne finit trop tôt : une rangée compte « | c » pour chacune des { $cols } colonnes, puis « | »
-sae-table-row = « { $token } » n'a pas sa place dans une rangée, qui compte « | c » pour chacune des { $cols } colonnes, puis « | »
 sae-over = il ne reste rien à jouer : la position { $position } (ligne { $row }, colonne { $column }) montre une mine, la partie est donc finie
 sae-nothing-left = il ne reste rien à jouer : toutes les cases sont démasquées ou marquées
 sae-no-memory = la mémoire ne suffit pas pour un plateau de cette taille
@@ -218,18 +168,6 @@ mines-no-guess-not-found =
 mines-no-certificate = la recherche d'un certificat a été arrêtée avant sa fin, pour ce plateau qui ne demande aucun pari : { $board }
 mines-too-many = { $mines } mines ne tiennent pas dans { $cells } cases
 mines-first-off-board = le premier coup en { $row },{ $col } est hors du plateau de { $rows } x { $cols }, dont les cases sont comptées à partir de 0
-boards-empty = il n'y a pas de plateau
-boards-trailing = « { $token } » se trouve après la dernière mine de son plateau
-boards-first-off-board = « { $token } » met le premier coup hors du plateau : on compte de 0 à { $last }
-boards-number-missing =
-    la ligne se termine là où l'on attend { $field ->
-        [rows] le nombre de lignes
-        [cols] le nombre de colonnes
-        [mines] le nombre de mines
-        [first-row] la ligne du premier coup
-        [first-col] la colonne du premier coup
-       *[position] la position d'une mine
-    }
 
 ## Démineur, comparer des approches
 
@@ -358,23 +296,12 @@ mines-map-rough = Le compte a été arrêté avant sa fin : certaines probabilit
 mines-certain-safe = Sûres : { $cells }
 mines-certain-mines = Mines : { $cells }
 mines-best = Meilleur coup : creuser { $cell } ({ $move } dans les cinq opérations).
-mines-position-empty = il n'y a pas de position
-mines-position-missing = la ligne se termine là où l'on attend ses { $wanted } cases
-mines-position-length = { $found } cases là où le plateau en a { $wanted }
-mines-position-cell = « { $token } » n'est pas une case : une case est . (fermée), x (marquée), m (une mine) ou un chiffre de 0 à 8
 mines-bench-impossible = position { $number } : { $why }
 mines-bench-head = {"  "}nombre   médiane us       p99 us       max us
 mines-verdict = { $at }. { $move } ({ $cell }) : { $verdict }
 mines-board-stats = 3BV { $bv }, dont { $done } faits ; ouvertures { $openings }, îles { $islands }.
 mines-efficiency = Clics { $clicks }, efficacité { $efficiency }.
 mines-speed = 3BV par seconde : { $speed }.
-mines-certificate-not-one = ce n'est pas un certificat, qui commence par mines-certificate
-mines-certificate-version = « { $token } » n'est pas une version de certificat connue ici, qui est 1
-mines-certificate-missing = le certificat se termine trop tôt
-mines-certificate-word = « { $token } » se trouve là où l'on attend « { $wanted } »
-mines-certificate-step = « { $token } » se trouve là où l'on attend safe, mine ou end
-mines-certificate-position = « { $token } » n'est pas la position d'une case
-mines-certificate-off-board = la position « { $token } » est hors du plateau, dont la dernière position est { $last }
 mines-certificate-holds =
     { $count ->
         [one] Le certificat est valable : {""}
@@ -510,14 +437,6 @@ arg-o = Joueur de O : random, greedy, trap, quake ou best
 arg-games = Nombre de parties ; 100 par défaut
 arg-most_plies = Coups après lesquels une partie est nulle ; 200 par défaut
 arg-perft_depth = Longueur des parties, de 0 à 20 ; 5 par défaut
-position-empty = il n'y a pas de position
-position-too-long = le plateau est plus grand que { $most } x { $most }
-position-stack = « { $token } » n'est pas une pile, qui est faite de X et de O, ou d'un seul point
-position-too-high = « { $token } » a plus de { $most } jetons
-position-cells = une rangée a { $found } cases, et la première { $wanted }
-position-rows = il y a { $found } rangées, alors qu'il en faut { $wanted }
-position-to-move = x ou o, le camp au trait, manque à la fin
-position-trailing = « { $token } » vient après la fin de la position
 morpion-perft-head = prof.         feuilles            nœuds   M nœuds/s
 morpion-match-player = { $player } ({ $level }) : { $wins } gains sur { $games }, { $share } % ({ $low } à { $high }) ; score { $score } %
 morpion-match-rest = nulles (aucune ligne après { $most } coups) { $draws }, les deux à la fois { $both }, coups par partie { $plies }, ms par coup { $ms }
@@ -556,7 +475,7 @@ config-not-a-boolean = « { $token } » n'est ni true ni false
 config-not-a-table = « { $token } » n'est pas une table telle que [keys.mines]
 config-not-keys = « { $token } » n'est ni une touche entre guillemets, ni une liste de telles touches
 config-no-theme = « { $token } » n'est pas un thème : il y a { $other }
-config-no-tongue = « { $token } » n'est pas une langue : il y a en et fr
+config-no-language = « { $token } » n'est pas une langue : il y a en et fr
 config-no-screen = « { $token } » n'est pas un écran : il y a { $other }
 config-no-action = « { $token } » n'est pas une action de cet écran, qui a { $other }
 config-no-key = « { $token } » n'est pas une touche ; une touche s'écrit comme f, U, space, ctrl-r, F5 ou shift-tab

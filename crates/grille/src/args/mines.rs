@@ -239,17 +239,12 @@ pub(crate) struct MinesPlay {
 
 /// `16x30`, rows first.
 fn size(text: &str) -> Result<Size, &'static str> {
-    let (rows, cols) = pair(text, 'x').ok_or("not a size")?;
-    Size::new(rows.into(), cols.into()).map_err(|_| "not a size")
+    text.parse().map_err(|_| "not a size")
 }
 
 /// `3,3`, row first, from 0.
 fn cell(text: &str) -> Result<Pos, &'static str> {
-    let (row, col) = pair(text, ',').ok_or("not a cell")?;
-    Ok(Pos::new(row, col))
-}
-
-fn pair(text: &str, between: char) -> Option<(u32, u32)> {
-    let (first, second) = text.split_once(between)?;
-    Some((first.parse().ok()?, second.parse().ok()?))
+    let pair = text.split_once(',');
+    pair.and_then(|(row, col)| Some(Pos::new(row.parse().ok()?, col.parse().ok()?)))
+        .ok_or("not a cell")
 }

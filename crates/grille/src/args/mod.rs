@@ -32,8 +32,8 @@ pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,
 };
 pub(crate) use takuzu::{
-    BoardFormat, CountRule, Difficulty, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert,
-    TakuzuCount, TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
+    TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert, TakuzuCount, TakuzuGenerate,
+    TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
 };
 
 #[derive(Parser)]
@@ -265,9 +265,11 @@ fn side() -> impl TypedValueParser<Value = grille_morpion::Side> {
 /// The variants of Morpion by name.
 fn variants() -> impl TypedValueParser<Value = grille_morpion::Variant> {
     use grille_morpion::Variant;
-    PossibleValuesParser::new([Variant::Top, Variant::ThreeD].map(Variant::name))
-        // The parser lets no other word pass.
-        .map(|given| Variant::from_name(&given).unwrap_or(Variant::Top))
+    PossibleValuesParser::new(Variant::ALL.map(Variant::name)).map(|given| {
+        given
+            .parse::<Variant>()
+            .expect("the parser lets no other word pass")
+    })
 }
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -151,10 +151,8 @@ fn seats() -> impl TypedValueParser<Value = Seat> {
         }
     });
     PossibleValuesParser::new(named).map(|given| {
-        let long = format!("ai:{given}");
-        let named = Seat::from_name(&given).or_else(|| Seat::from_name(&long));
-        // The parser lets no other word pass.
-        named.unwrap_or(Seat::Human)
+        let named = given.parse().or_else(|_| given.parse().map(Seat::Ai));
+        named.expect("the parser lets no other word pass")
     })
 }
 
@@ -164,7 +162,7 @@ fn levels() -> impl TypedValueParser<Value = Level> {
         .map(|level| PossibleValue::new(level.name()).alias(format!("ai:{}", level.name())));
     PossibleValuesParser::new(named).map(|given| {
         let name = given.strip_prefix("ai:").unwrap_or(&given);
-        // The parser lets no other word pass.
-        Level::from_name(name).unwrap_or(Level::Best)
+        name.parse::<Level>()
+            .expect("the parser lets no other word pass")
     })
 }

@@ -1,9 +1,13 @@
 //! Arguments of `grille takuzu ...`.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use clap::{Subcommand, ValueEnum};
-use grille_takuzu::technique;
+use clap::Subcommand;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use grille_takuzu::Difficulty;
+use grille_takuzu::count::Distinct;
+use grille_takuzu::text::Format;
 
 use super::{PlayOptions, shard};
 use crate::checkpoint::Shard;
@@ -26,8 +30,8 @@ pub(crate) enum TakuzuCommand {
 pub(crate) struct TakuzuSolve {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    #[arg(long, value_enum, value_name = "line|block|file|id")]
-    pub(crate) format: Option<BoardFormat>,
+    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = "line|block|file|id")]
+    pub(crate) format: Option<Format>,
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,
     #[arg(long)]
@@ -53,8 +57,8 @@ pub(crate) struct TakuzuHint {
     pub(crate) stage: u8,
     #[arg(long, conflicts_with_all = ["json", "stage"])]
     pub(crate) apply: bool,
-    #[arg(long, value_enum, value_name = "line|block|file|id")]
-    pub(crate) format: Option<BoardFormat>,
+    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = "line|block|file|id")]
+    pub(crate) format: Option<Format>,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -71,44 +75,22 @@ pub(crate) struct TakuzuRate {
 pub(crate) struct TakuzuConvert {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    #[arg(long, value_enum, value_name = "line|block|file|id")]
-    pub(crate) format: BoardFormat,
+    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = "line|block|file|id")]
+    pub(crate) format: Format,
 }
 
 #[derive(clap::Args)]
 pub(crate) struct TakuzuGenerate {
     #[arg(long, value_name = "N|RxC", value_parser = sides)]
     pub(crate) size: (u32, u32),
-    #[arg(long, value_enum, value_name = "easy|medium|hard|expert|extreme")]
+    #[arg(long, value_parser = named::<Difficulty>(Difficulty::ALL.map(Difficulty::name)), value_name = "easy|medium|hard|expert|extreme")]
     pub(crate) difficulty: Option<Difficulty>,
     #[arg(long, conflicts_with = "difficulty")]
     pub(crate) full: bool,
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub(crate) count: u64,
-    #[arg(long, value_enum, value_name = "line|block|file|id")]
-    pub(crate) format: Option<BoardFormat>,
-}
-
-/// The levels of `grille_takuzu::technique`.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Difficulty {
-    Easy,
-    Medium,
-    Hard,
-    Expert,
-    Extreme,
-}
-
-impl Difficulty {
-    pub(crate) fn level(self) -> technique::Level {
-        match self {
-            Difficulty::Easy => technique::Level::Easy,
-            Difficulty::Medium => technique::Level::Medium,
-            Difficulty::Hard => technique::Level::Hard,
-            Difficulty::Expert => technique::Level::Expert,
-            Difficulty::Extreme => technique::Level::Extreme,
-        }
-    }
+    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = "line|block|file|id")]
+    pub(crate) format: Option<Format>,
 }
 
 #[derive(clap::Args)]
@@ -118,11 +100,11 @@ pub(crate) struct TakuzuCount {
     #[arg(
         id = "count_rule",
         long = "rule",
-        value_enum,
-        default_value_t,
+        value_parser = named::<Distinct>(Distinct::ALL.map(Distinct::name)),
+        default_value_t = Distinct::Lines,
         value_name = "full|rows|none"
     )]
-    pub(crate) rule: CountRule,
+    pub(crate) rule: Distinct,
     #[arg(long, value_name = "I/M", value_parser = shard, requires = "out")]
     pub(crate) shard: Option<Shard>,
     #[arg(long, value_name = "F")]
@@ -137,15 +119,6 @@ pub(crate) struct TakuzuMerge {
     pub(crate) files: Vec<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// The rules of `grille_takuzu::count`.
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum CountRule {
-    #[default]
-    Full,
-    Rows,
-    None,
 }
 
 #[derive(clap::Args)]
@@ -167,7 +140,7 @@ pub(crate) struct TakuzuPlay {
     #[arg(
         id = "play_difficulty",
         long = "difficulty",
-        value_enum,
+        value_parser = named::<Difficulty>(Difficulty::ALL.map(Difficulty::name)),
         value_name = "easy|medium|hard|expert|extreme"
     )]
     pub(crate) difficulty: Option<Difficulty>,
@@ -180,17 +153,16 @@ pub(crate) struct TakuzuPlay {
     pub(crate) how: PlayOptions,
 }
 
-/// The formats of a Takuzu board.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum BoardFormat {
-    Line,
-    Block,
-    File,
-    Id,
-}
-
 /// `8` or `4x6`, rows first.
 fn sides(text: &str) -> Result<(u32, u32), std::num::ParseIntError> {
     let (rows, cols) = text.split_once('x').unwrap_or((text, text));
     Ok((rows.parse()?, cols.parse()?))
+}
+
+/// Takes one of these names, for a type that reads them.
+fn named<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: std::error::Error + Send + Sync> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names).try_map(|name| name.parse())
 }

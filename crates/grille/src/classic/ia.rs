@@ -41,7 +41,7 @@ pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Messages) -> Result<(), Failur
     };
     let mut game = start(level, first, &mut rng, &mut console)?;
     if args.bot {
-        let (x, y) = emoji::xy(level.size, first);
+        let (x, y) = emoji::xy(first, level.size);
         let values = [("x", x.to_string().into()), ("y", y.to_string().into())];
         console.say("ia-bot-first", &values)?;
         let mut bot = approach.approach();
@@ -99,7 +99,7 @@ fn turn(console: &mut Console<'_>, game: &mut Game) -> Result<(), Failure> {
             // these rules have free marks.
             Err(_) => "ia-not-flagged",
         };
-        let (x, y) = emoji::xy(game.view().size(), pos);
+        let (x, y) = emoji::xy(pos, game.view().size());
         let values = [("x", x.to_string().into()), ("y", y.to_string().into())];
         console.say(refused, &values)?;
     }
@@ -126,7 +126,7 @@ fn ask_cell(console: &mut Console<'_>, size: grille_grid::Size) -> Result<Pos, F
     };
     let (x, y) = (axis("x", size.cols())?, axis("y", size.rows())?);
     // Both are in range, so the cell is there.
-    emoji::pos(size, x, y).ok_or_else(|| Failure::failed(console.lang().text("no-board")))
+    emoji::pos(x, y, size).ok_or_else(|| Failure::failed(console.lang().text("no-board")))
 }
 
 fn show_map(console: &mut Console<'_>, game: &Game) -> Result<(), Failure> {
@@ -169,7 +169,7 @@ fn tell(console: &mut Console<'_>, game: &Game, played: &[Move]) -> Result<(), F
             line.push_str(action);
         }
         for mv in cells {
-            let (x, y) = emoji::xy(size, mv.pos());
+            let (x, y) = emoji::xy(mv.pos(), size);
             line.push_str(&format!(" ({x},{y})"));
         }
     }

@@ -36,7 +36,7 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Messages) -> String
     );
     shown.truncate(MOST_SHOWN);
     let at = |pos: Pos| {
-        let (x, y) = emoji::xy(size, pos);
+        let (x, y) = emoji::xy(pos, size);
         format!("({x},{y})")
     };
 

@@ -6,7 +6,6 @@ mod matrices;
 mod morpion;
 mod morpion_screen;
 mod sae;
-pub(crate) mod sae_faults;
 mod takuzu;
 mod takuzu_grids;
 mod tp;

@@ -19,12 +19,12 @@ use grille_mines::text::table::{self, Rule};
 use grille_mines::text::{history, problem};
 use grille_mines::{Cell, Game, Move, Rules, Status, View, generate};
 
-use super::sae_faults::{self, Fault};
 use crate::args::Sae;
 use crate::fail::{self, Failure};
 use crate::files;
 use crate::lang::Messages;
 use crate::output::{self, Output};
+use grille_messages::mines::formats::{self, Fault};
 
 /// Longer input is refused: the largest board with a mine in every cell needs about 0.6 GB.
 const LONGEST_INPUT: u64 = 1 << 30;
@@ -35,7 +35,7 @@ const CHUNK: usize = 1 << 18;
 pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let input = files::stdin(LONGEST_INPUT, lang)?;
     let mut scanner = Scanner::new(&input);
-    let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
+    let bad = |fault: Fault| Failure::bad_input(formats::explain(fault, lang));
     let operation = match scanner.token() {
         Some(token) => match token.number() {
             Ok(operation @ 1..=5) => operation,
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Sae, mut rng: Rng, lang: &Messages) -> Result<(), Failu
         5 => {
             // A cell of a table takes eight bytes of text, and of the view one, or two while that grows.
             check_memory(input.len() / 4, lang)?;
-            let view = table::read(&mut scanner).map_err(|e| bad(Fault::Table(e)))?;
+            let view = table::read_from(&mut scanner).map_err(|e| bad(Fault::Table(e)))?;
             scanner.finish(()).map_err(|e| bad(Fault::Trailing(e)))?;
             // The text is far larger than the board.
             drop(input);
@@ -107,14 +107,14 @@ fn make_problem(
     check_memory(size.area() + mines as usize * MINE, lang)?;
     // The order was checked: there are at most as many mines as cells.
     let positions = generate::positions(size, mines, rng).unwrap_or_default();
-    let mut line = problem::write(size, &positions);
+    let mut line = problem::write(&positions, size);
     line.push('\n');
     Ok(output.write_all(line.as_bytes())?)
 }
 
 /// The game of operations 2, 3 and 4.
 fn replay(scanner: &mut Scanner<'_>) -> Result<Game, Fault> {
-    let layout = problem::read(scanner).map_err(Fault::Problem)?;
+    let layout = problem::read_from(scanner).map_err(Fault::Problem)?;
     let mut game = Game::new(layout, Rules::SAE);
     history::replay(scanner, &mut game).map_err(Fault::History)?;
     scanner.finish(()).map_err(Fault::Trailing)?;

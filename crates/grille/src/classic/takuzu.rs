@@ -2,7 +2,7 @@
 
 use grille_grid::Rng;
 use grille_takuzu::text::{classic_move, display};
-use grille_takuzu::{Game, MoveError};
+use grille_takuzu::{Game, MoveError, Rules};
 
 use super::takuzu_grids::{self, Side};
 use crate::args::{Display, Takuzu};
@@ -26,7 +26,7 @@ pub(super) fn run(args: &Takuzu, mut rng: Rng, lang: &Messages) -> Result<(), Fa
     let mut console = Console::new(lang);
     let side = ask_side(&mut console)?;
     let clues = takuzu_grids::draw(args.grids.as_deref(), side, &mut rng, lang)?;
-    play(&mut Game::new(clues), show, &mut console)
+    play(&mut Game::new(clues, Rules::TAKUZU), show, &mut console)
 }
 
 /// Asks for a size until it is one of the three. Ends: the end of the input is a failure.

@@ -107,13 +107,13 @@ pub(super) fn draw(
 
 /// A file of clues, of this size and no other.
 fn read(text: &[u8], side: Side) -> Result<Board, PuzzleError> {
-    let mut scanner = Scanner::new(text);
+    let scanner = Scanner::new(text);
     if let Ok((number, token)) = scanner.clone().number()
         && number != u64::from(side.number())
     {
         return Err(scanner.error_at(token, PuzzleFault::Size));
     }
-    clues::read(&mut scanner)
+    clues::read(text)
 }
 
 /// The letter of the last row and column of a board of the assignment.

@@ -4,18 +4,18 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
-use grille_grid::text::Scanner;
 use grille_messages::json::rounded;
 use grille_mines::solve::chances::{Budget, Mapper};
 use grille_mines::text::position;
 use serde_json::json;
 
-use super::{faults, input};
+use super::input;
 use crate::args::MinesBench;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
 use grille_messages::mines::explain::Words;
+use grille_messages::mines::formats;
 
 /// A map is computed so often, and the median counts: a single run would mostly measure what else the
 /// machine is doing.
@@ -23,8 +23,8 @@ const RUNS: usize = 5;
 
 pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let views = position::read_all(&mut Scanner::new(&bytes))
-        .map_err(|error| Failure::bad_input(faults::position(error, lang)))?;
+    let views = position::read_all(&bytes)
+        .map_err(|error| Failure::bad_input(formats::position(error, lang)))?;
     let mut mapper = Mapper::default();
     let mut times = Vec::with_capacity(views.len());
     for (index, view) in views.iter().enumerate() {

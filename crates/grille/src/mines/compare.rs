@@ -7,14 +7,15 @@ use grille_mines::text::boards;
 use super::arena::{Boards, Contest};
 use super::board::BoardSpec;
 use super::checkpoint::{CompareCheckpoint, Source, What};
+use super::report;
 use super::tally::Tally;
-use super::{board_faults, report};
 use crate::args::MinesCompare;
 use crate::checkpoint::{self, Checkpoint as _, Checkpoints, Shard};
 use crate::fail::{self, Failure};
 use crate::files;
 use crate::lang::Messages;
 use crate::progress;
+use grille_messages::mines::formats;
 
 /// More is no list of boards that anybody has.
 const LONGEST: u64 = 1 << 28;
@@ -102,8 +103,8 @@ fn boards(args: &MinesCompare, lang: &Messages) -> Result<(Source, Boards, u64),
         return Ok((Source::Drawn(kind), Boards::Drawn(kind), games));
     };
     let bytes = files::input(Some(path), LONGEST, lang)?;
-    let lines = boards::lines(&bytes)
-        .map_err(|error| Failure::bad_input(board_faults::explain(error, lang)))?;
+    let lines =
+        boards::lines(&bytes).map_err(|error| Failure::bad_input(formats::boards(error, lang)))?;
     let there = lines.len() as u64;
     let games = args.games.unwrap_or(there).min(there);
     if args.games.is_some_and(|games| games > there) {

@@ -125,5 +125,5 @@ fn line(layout: &Layout, first: Option<Pos>) -> String {
     }
     let size = layout.size();
     let positions: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
-    problem::write(size, &positions)
+    problem::write(&positions, size)
 }

@@ -7,13 +7,12 @@ use grille_mines::View;
 use grille_mines::solve::chances::Impossible;
 use grille_mines::text::{position, table};
 
-use super::faults;
 use crate::args::MinesView;
-use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Messages;
 use grille_messages::mines::explain::Words;
+use grille_messages::mines::formats::{self, Fault};
 
 /// Longer input is no board that anybody has.
 const LONGEST: u64 = 1 << 28;
@@ -28,15 +27,15 @@ pub(super) fn view(args: &MinesView, lang: &Messages) -> Result<View, Failure> {
     let bytes = bytes(args.file.as_deref(), lang)?;
     let mut scanner = Scanner::new(&bytes);
     let view = if is_position(&bytes) {
-        position::read(&mut scanner)
-            .map_err(|error| Failure::bad_input(faults::position(error, lang)))?
+        position::read_from(&mut scanner)
+            .map_err(|error| Failure::bad_input(formats::position(error, lang)))?
     } else {
-        let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
-        table::read(&mut scanner).map_err(|error| bad(Fault::Table(error)))?
+        let bad = |fault: Fault| Failure::bad_input(formats::explain(fault, lang));
+        table::read_from(&mut scanner).map_err(|error| bad(Fault::Table(error)))?
     };
     scanner
         .finish(())
-        .map_err(|error| Failure::bad_input(sae_faults::explain(Fault::Trailing(error), lang)))?;
+        .map_err(|error| Failure::bad_input(formats::explain(Fault::Trailing(error), lang)))?;
     let cells = view.size().area();
     match args.mines {
         None => Ok(view),

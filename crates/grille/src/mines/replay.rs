@@ -12,16 +12,16 @@ use grille_mines::{FirstClick, Game, Move, Rules, Status};
 
 use super::input;
 use crate::args::MinesReplay;
-use crate::classic::sae_faults::{self, Fault};
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
+use grille_messages::mines::formats::{self, Fault};
 
 pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let bad = |fault: Fault| Failure::bad_input(sae_faults::explain(fault, lang));
+    let bad = |fault: Fault| Failure::bad_input(formats::explain(fault, lang));
     let mut scanner = Scanner::new(&bytes);
-    let layout = problem::read(&mut scanner).map_err(|error| bad(Fault::Problem(error)))?;
+    let layout = problem::read_from(&mut scanner).map_err(|error| bad(Fault::Problem(error)))?;
     let mut moves = Vec::new();
     let mut game = Game::new(layout.clone(), Rules::SAE);
     history::replay_each(&mut scanner, &mut game, |mv| moves.push(mv))

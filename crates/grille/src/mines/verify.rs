@@ -9,12 +9,13 @@ use grille_mines::text::certificate::CertificateFault;
 use grille_mines::{Layout, text};
 use serde_json::json;
 
-use super::{faults, input};
+use super::input;
 use crate::args::MinesVerify;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
 use crate::progress;
+use grille_messages::mines::formats;
 
 pub(super) fn run(args: &MinesVerify, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
@@ -27,7 +28,7 @@ pub(super) fn run(args: &MinesVerify, lang: &Messages) -> Result<(), Failure> {
     }
     if count == 0 {
         let error = scanner.error_at_end(CertificateFault::NotOne);
-        return Err(Failure::bad_input(faults::certificate(error, lang)));
+        return Err(Failure::bad_input(formats::certificate(error, lang)));
     }
     let mut output = output::stdout();
     let bar = progress::bar(count);
@@ -74,7 +75,7 @@ fn next(
     lang: &Messages,
 ) -> Result<Option<(Layout, Certificate)>, Failure> {
     text::certificate::read_next(scanner)
-        .map_err(|error| Failure::bad_input(faults::certificate(error, lang)))
+        .map_err(|error| Failure::bad_input(formats::certificate(error, lang)))
 }
 
 fn said(flaw: Flaw, lang: &Messages) -> String {

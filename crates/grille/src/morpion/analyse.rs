@@ -9,12 +9,12 @@ use grille_morpion::ko::Verdict;
 use grille_morpion::text::position;
 use grille_morpion::{Game, Move, Variant};
 
-use super::faults;
 use crate::args::MorpionAnalyse;
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Messages;
 use crate::output;
+use grille_messages::morpion::formats;
 
 /// Positions that looking ahead may take: seconds, and some hundred megabytes at most.
 const MOST: u64 = 100_000_000;
@@ -32,8 +32,8 @@ pub(super) fn run(args: &MorpionAnalyse, lang: &Messages) -> Result<(), Failure>
         Some(text) if text != "-" => text.as_bytes().to_vec(),
         _ => files::stdin(LONGEST, lang)?,
     };
-    let board =
-        position::read(&text).map_err(|error| Failure::bad_input(faults::explain(&error, lang)))?;
+    let board = position::read(&text)
+        .map_err(|error| Failure::bad_input(formats::position(&error, lang)))?;
     let game = Game::resumed(args.kind.rules(board.side()), board);
     let rules = game.rules();
     let searched = rules.ko && !rules.quake && rules.variant == Variant::ThreeD;

@@ -2,7 +2,6 @@
 
 pub(crate) mod analyse;
 mod contest;
-mod faults;
 mod perft;
 mod play;
 mod solve;

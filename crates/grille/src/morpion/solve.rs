@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use grille_morpion::ko::{self, Answer, CheckError, Limits, Verdict, proof::Proof};
-use grille_morpion::text::moves;
 use grille_morpion::{Player, Position, Rules, Variant};
 use serde_json::json;
 
@@ -51,7 +50,7 @@ pub(super) fn run(args: &MorpionSolve, lang: &Messages) -> Result<(), Failure> {
             return Err(Failure::failed(lang.text("morpion-nothing-to-prove")));
         }
         match Proof::find(args.side, limits) {
-            Ok(proof) => files::write(path, proof.write().as_bytes(), lang)?,
+            Ok(proof) => files::write(path, proof.to_string().as_bytes(), lang)?,
             Err(unfinished) => answer = unfinished,
         }
     }
@@ -93,7 +92,7 @@ fn capital(text: &str) -> String {
 }
 
 fn line(answer: &Answer) -> Vec<String> {
-    answer.line.iter().map(|&play| moves::write(play)).collect()
+    answer.line.iter().map(|play| play.to_string()).collect()
 }
 
 fn in_json(answer: &Answer) -> serde_json::Value {
@@ -121,7 +120,7 @@ fn first_moves(
     let answers = ko::first_moves(&Position::empty(rules.side), None, limits);
     let mut output = output::stdout();
     for (play, answer) in &answers {
-        let play = moves::write(*play);
+        let play = play.to_string();
         if as_json {
             let mut object = in_json(answer);
             object["move"] = json!(play);
@@ -147,7 +146,10 @@ fn why(error: CheckError, lang: &Messages) -> String {
     };
     let values = [
         ("entry", entry.to_string().into()),
-        ("move", play.map(moves::write).unwrap_or_default().into()),
+        (
+            "move",
+            play.map(|mv| mv.to_string()).unwrap_or_default().into(),
+        ),
     ];
     lang.fill(id, &values)
 }

@@ -49,7 +49,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
         table.say("mines-map-legend", &[])?;
     }
     for text in rest.split([' ', ',']).filter(|part| !part.is_empty()) {
-        let Some(pos) = name::read(text, view.size()) else {
+        let Ok(pos) = name::read(text, view.size()) else {
             return table.say("refused-no-cell", &[]);
         };
         match chances.mine(pos) {

@@ -30,7 +30,7 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     let name = rest.strip_prefix("ai:").unwrap_or(rest);
     let level = match name {
         "" => Some(Level::Best),
-        name => Level::from_name(name),
+        name => name.parse().ok(),
     };
     let Some(level) = level else {
         let names = Level::ALL.map(Level::name).join(", ");

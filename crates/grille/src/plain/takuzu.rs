@@ -22,7 +22,7 @@ pub(super) fn check(table: &Table<'_>) -> Result<(), Failure> {
         return Ok(());
     };
     let words = Words::new(game.board(), table.lang);
-    let found = breaches(game.board());
+    let found = breaches(game.board(), game.rules());
     for breach in &found {
         table.print(&words.breach(breach))?;
     }
@@ -37,7 +37,7 @@ fn solution(table: &mut Table<'_>) -> Result<Option<Board>, Failure> {
     let Some(game) = game(table) else {
         return Ok(None);
     };
-    match grille_takuzu::solve(game.puzzle(), Budget::default()).only() {
+    match grille_takuzu::solve(game.puzzle(), game.rules(), Budget::default()).only() {
         Ok(board) => {
             table.round.session.note_help();
             Ok(Some(board))

@@ -88,7 +88,7 @@ pub(crate) enum ConfigFault {
     NotATable,
     NotKeys,
     NoTheme,
-    NoTongue,
+    NoLanguage,
     Key(KeyFault),
 }
 
@@ -119,7 +119,7 @@ impl WrongConfig {
             ConfigFault::NotATable => say("config-not-a-table", ""),
             ConfigFault::NotKeys => say("config-not-keys", ""),
             ConfigFault::NoTheme => say("config-no-theme", &list(&themes)),
-            ConfigFault::NoTongue => say("config-no-language", ""),
+            ConfigFault::NoLanguage => say("config-no-language", ""),
             ConfigFault::Key(KeyFault::NoScreen(names)) => say("config-no-screen", &list(names)),
             ConfigFault::Key(KeyFault::NoAction(names)) => say("config-no-action", &list(names)),
             ConfigFault::Key(KeyFault::NoKey(_)) => say("config-no-key", ""),
@@ -292,7 +292,7 @@ pub(crate) fn parse(
             }
             "lang" => {
                 let language = Language::from_name(string()?);
-                config.lang = Some(language.ok_or_else(|| wrong(ConfigFault::NoTongue))?);
+                config.lang = Some(language.ok_or_else(|| wrong(ConfigFault::NoLanguage))?);
             }
             name @ ("motion" | "vim") => {
                 let on = item

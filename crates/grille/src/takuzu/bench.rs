@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use grille_messages::json::rounded;
 use grille_messages::takuzu::puzzle;
-use grille_takuzu::{Budget, solve};
+use grille_takuzu::{Budget, Rules, solve};
 use serde_json::json;
 
 use super::input;
@@ -29,14 +29,14 @@ pub(super) fn run(args: &TakuzuBench, lang: &Messages) -> Result<(), Failure> {
     for puzzle in &puzzles {
         let size = (puzzle.size().rows(), puzzle.size().cols());
         if by_size.insert(size, Vec::new()).is_none() {
-            black_box(solve(puzzle, Budget::default()));
+            black_box(solve(puzzle, Rules::TAKUZU, Budget::default()));
         }
     }
     for puzzle in &puzzles {
         let mut runs = [0.0; RUNS];
         for run in &mut runs {
             let start = Instant::now();
-            black_box(solve(black_box(puzzle), Budget::default()));
+            black_box(solve(black_box(puzzle), Rules::TAKUZU, Budget::default()));
             *run = start.elapsed().as_secs_f64() * 1e6;
         }
         runs.sort_by(f64::total_cmp);

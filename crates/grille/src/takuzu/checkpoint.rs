@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use grille_takuzu::count::{Counter, Partial, Rule};
+use grille_takuzu::count::{Counter, Distinct, Partial};
 use serde_json::{Value, json};
 
 use crate::checkpoint::{self, Fields, Shard, Unsound};
@@ -30,7 +30,7 @@ pub(crate) struct CountCheckpoint {
 pub(crate) struct What {
     pub(crate) rows: u32,
     pub(crate) cols: u32,
-    pub(crate) rule: Rule,
+    pub(crate) rule: Distinct,
 }
 
 impl What {
@@ -41,7 +41,7 @@ impl What {
         } else {
             json!(format!("{}x{}", self.rows, self.cols))
         };
-        json!({ "size": size, "rule": rule_name(self.rule), "count": count.to_string() })
+        json!({ "size": size, "rule": self.rule.name(), "count": count.to_string() })
     }
 }
 
@@ -69,7 +69,7 @@ impl checkpoint::Checkpoint for CountCheckpoint {
             "format": FORMAT,
             "rows": self.what.rows,
             "cols": self.what.cols,
-            "rule": rule_name(self.what.rule),
+            "rule": self.what.rule.name(),
             "part": self.shard.part,
             "of": self.shard.of,
             "units": self.units,
@@ -97,7 +97,7 @@ impl checkpoint::Checkpoint for CountCheckpoint {
         let (rows, cols) = (side("rows")?, side("cols")?);
         let rule = file.read("rule", |value| {
             let name = value.as_str()?;
-            RULES.into_iter().find(|&rule| rule_name(rule) == name)
+            name.parse().ok()
         })?;
         let units = file.number("units", u64::MAX)?;
         let done = file.number("done", units)?;
@@ -124,17 +124,6 @@ impl checkpoint::Checkpoint for CountCheckpoint {
 
 /// Sides of boards that can be counted; even ones among them.
 const SIDES: RangeInclusive<u32> = 2..=Counter::LONGEST_SIDE;
-
-const RULES: [Rule; 3] = [Rule::Full, Rule::Rows, Rule::None];
-
-/// The rule as `--rule` takes it.
-fn rule_name(rule: Rule) -> &'static str {
-    match rule {
-        Rule::Full => "full",
-        Rule::Rows => "rows",
-        Rule::None => "none",
-    }
-}
 
 /// What stands under `open`; nothing where it makes no sense.
 fn partial(value: &Value) -> Option<Partial> {
@@ -166,7 +155,7 @@ mod tests {
                 what: What {
                     rows: 12,
                     cols: 12,
-                    rule: Rule::Full,
+                    rule: Distinct::Lines,
                 },
                 shard: Shard::WHOLE,
                 units: 9,

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::path::Path;
 
-use grille_takuzu::count::{CountError, Counter, Rule};
+use grille_takuzu::count::{CountError, Counter};
 use grille_takuzu::{Board, ShapeError};
 
 use super::checkpoint::{CountCheckpoint, What};
-use crate::args::{CountRule, TakuzuCount};
+use crate::args::TakuzuCount;
 use crate::checkpoint::{self, Checkpoint as _, Checkpoints, Shard};
 use crate::fail::Failure;
 use crate::lang::Messages;
@@ -19,11 +19,7 @@ const STEP: u64 = 1 << 24;
 
 pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
     let (rows, cols) = args.size;
-    let rule = match args.rule {
-        CountRule::Full => Rule::Full,
-        CountRule::Rows => Rule::Rows,
-        CountRule::None => Rule::None,
-    };
+    let rule = args.rule;
     let what = What { rows, cols, rule };
     let counter = counter(&what, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);

@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grille_grid::Rng;
 use grille_messages::takuzu::explain;
-use grille_takuzu::{Board, Budget, ShapeError, generate};
+use grille_takuzu::text::Format;
+use grille_takuzu::{Board, Budget, Rules, ShapeError, generate};
 
 use super::format;
-use crate::args::{BoardFormat, TakuzuGenerate};
+use crate::args::TakuzuGenerate;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
@@ -30,8 +31,8 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
         let values = [("most", Board::LONGEST_SIDE.to_string().into())];
         return Err(Failure::bad_input(lang.fill(id, &values)));
     }
-    let format = args.format.unwrap_or(BoardFormat::Line);
-    let level = args.difficulty.map(|difficulty| difficulty.level());
+    let format = args.format.unwrap_or(Format::Line);
+    let level = args.difficulty;
     let mut output = output::buffered();
     let bar = progress::bar(args.count);
     let printing = stoppable(&bar)?;
@@ -39,14 +40,22 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
         bar.done(made);
         let puzzle = match level {
             None if args.full => {
-                generate::full(rows, cols, &mut rng).map(|solution| generate::Made {
+                generate::full(rows, cols, Rules::TAKUZU, &mut rng).map(|solution| generate::Made {
                     puzzle: solution.clone(),
                     solution,
                 })
             }
-            None => generate::minimal(rows, cols, &mut rng, Budget::default()),
-            Some(level) => generate::graded(rows, cols, level, &mut rng, TRIES, Budget::default())
-                .map(|(puzzle, _)| puzzle),
+            None => generate::minimal(rows, cols, Rules::TAKUZU, &mut rng, Budget::default()),
+            Some(level) => generate::graded(
+                rows,
+                cols,
+                Rules::TAKUZU,
+                level,
+                &mut rng,
+                TRIES,
+                Budget::default(),
+            )
+            .map(|(puzzle, _)| puzzle),
         };
         let Some(puzzle) = puzzle else {
             output.flush()?;
@@ -56,7 +65,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
                 ("cols", cols.to_string().into()),
             ];
             // Where not even a full board is found, the level is not to blame.
-            let shape = generate::full(rows, cols, &mut rng).is_some();
+            let shape = generate::full(rows, cols, Rules::TAKUZU, &mut rng).is_some();
             let message = match level.filter(|_| shape) {
                 None => lang.fill("takuzu-not-made", &values),
                 Some(level) => {

@@ -5,10 +5,11 @@ use std::io::Write;
 use grille_messages::takuzu::explain::Words;
 use grille_messages::takuzu::hint as describe;
 use grille_messages::takuzu::puzzle;
-use grille_takuzu::{Board, Budget, Hint};
+use grille_takuzu::text::Format;
+use grille_takuzu::{Board, Budget, Hint, Rules};
 
 use super::{format, input};
-use crate::args::{BoardFormat, TakuzuHint};
+use crate::args::TakuzuHint;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
@@ -24,7 +25,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
         Some(path) => Some(begun_with(read(Some(path))?, &board, lang)?),
     };
     let words = Words::new(&board, lang);
-    let found = grille_takuzu::hint(&board, start.as_ref(), Budget::default());
+    let found = grille_takuzu::hint(&board, start.as_ref(), Rules::TAKUZU, Budget::default());
     let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", describe::json(&found, &words))?;
@@ -73,7 +74,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
         for &(pos, digit) in &step.cells {
             after.set(pos, Some(digit));
         }
-        let format = args.format.unwrap_or(BoardFormat::Block);
+        let format = args.format.unwrap_or(Format::Block);
         output.write_all(format::write(&after, format, lang)?.as_bytes())?;
     } else if !args.json {
         for line in describe::stages(&step, &words, lang)

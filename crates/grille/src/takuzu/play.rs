@@ -3,10 +3,10 @@
 use grille_messages::takuzu::puzzle;
 use grille_session::takuzu::{Setup, Source};
 use grille_session::{GameKind, Start};
-use grille_takuzu::technique::Level;
+use grille_takuzu::Difficulty;
 
 use super::input;
-use crate::args::{Difficulty, TakuzuPlay};
+use crate::args::TakuzuPlay;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::plain::{self, GlobalOptions, Opening};
@@ -15,7 +15,7 @@ use crate::plain::{self, GlobalOptions, Opening};
 const SIDE: u32 = 8;
 
 /// How hard a puzzle is where nobody says. Puzzles of any level mostly need a search.
-const LEVEL: Level = Level::Easy;
+const LEVEL: Difficulty = Difficulty::Easy;
 
 pub(super) fn run(
     args: &TakuzuPlay,
@@ -33,7 +33,7 @@ pub(super) fn run(
         Opening::New(Start::Takuzu(Setup::puzzle(board)))
     } else {
         let (rows, cols) = args.size.unwrap_or((SIDE, SIDE));
-        let level = args.difficulty.map_or(LEVEL, Difficulty::level);
+        let level = args.difficulty.unwrap_or(LEVEL);
         let source = Source::Seed {
             level: Some(level),
             seed: asked.seed,

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use grille_messages::takuzu::{explain, grade};
-use grille_takuzu::Budget;
 use grille_takuzu::technique::{RateError, rate};
+use grille_takuzu::{Budget, Rules};
 use serde_json::json;
 
 use super::input;
@@ -18,7 +18,7 @@ pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
     let (puzzles, is_list) = input::puzzles(&bytes, false, lang)?;
     let mut output = output::buffered();
     for puzzle in &puzzles {
-        match rate(puzzle, Budget::default()) {
+        match rate(puzzle, Rules::TAKUZU, Budget::default()) {
             Ok(grade) if args.json => writeln!(output, "{}", grade::json(&grade))?,
             Ok(grade) => {
                 writeln!(output, "{}", grade::words(&grade, lang))?;

@@ -2,35 +2,35 @@
 
 use std::io::Write;
 
-use grille_takuzu::text::cells;
-use grille_takuzu::{Board, Budget, Solutions, solve};
+use grille_takuzu::text::Format;
+use grille_takuzu::{Board, Budget, Rules, Solutions, solve};
 use serde_json::json;
 
 use super::{format, input};
-use crate::args::{BoardFormat, TakuzuSolve};
+use crate::args::TakuzuSolve;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
 
 pub(super) fn run(args: &TakuzuSolve, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let (puzzles, is_list) = input::puzzles(&bytes, args.format == Some(BoardFormat::Line), lang)?;
+    let (puzzles, is_list) = input::puzzles(&bytes, args.format == Some(Format::Line), lang)?;
     let budget = args.budget.map_or_else(Budget::default, Budget);
     let mut output = output::buffered();
     let mut unknown = false;
     let mut last = None;
     for puzzle in &puzzles {
-        let solutions = solve(puzzle, budget);
+        let solutions = solve(puzzle, Rules::TAKUZU, budget);
         unknown |= matches!(solutions, Solutions::Unknown(_));
         let text = if args.json {
             in_json(&solutions)
         } else {
             match args.format {
                 // A list, or one puzzle in a line, is answered line by line.
-                Some(BoardFormat::Line) => in_a_line(&solutions),
+                Some(Format::Line) => in_a_line(&solutions),
                 None if is_list => in_a_line(&solutions),
                 format => {
-                    let format = format.unwrap_or(BoardFormat::Block);
+                    let format = format.unwrap_or(Format::Block);
                     let text = in_full(&solutions, format, lang)?;
                     // In a list, every puzzle has its answer, and a blank line between them.
                     let text = if is_list && text.is_empty() {
@@ -66,13 +66,13 @@ pub(super) fn run(args: &TakuzuSolve, lang: &Messages) -> Result<(), Failure> {
 fn in_a_line(solutions: &Solutions) -> String {
     match solutions {
         Solutions::None => "none\n".into(),
-        Solutions::One(board) => cells::write_line(board) + "\n",
+        Solutions::One(board) => format!("{board}\n"),
         Solutions::Several(..) => "several\n".into(),
         Solutions::Unknown(_) => "unknown\n".into(),
     }
 }
 
-fn in_full(solutions: &Solutions, format: BoardFormat, lang: &Messages) -> Result<String, Failure> {
+fn in_full(solutions: &Solutions, format: Format, lang: &Messages) -> Result<String, Failure> {
     Ok(match solutions {
         Solutions::One(board) => format::write(board, format, lang)?,
         Solutions::Several(first, second) => {
@@ -84,7 +84,7 @@ fn in_full(solutions: &Solutions, format: BoardFormat, lang: &Messages) -> Resul
 }
 
 fn in_json(solutions: &Solutions) -> String {
-    let line = |board: &Board| cells::write_line(board);
+    let line = |board: &Board| board.to_string();
     let object = match solutions {
         Solutions::None => json!({ "solutions": "none" }),
         Solutions::One(board) => json!({ "solutions": "one", "grid": line(board) }),

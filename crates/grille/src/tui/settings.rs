@@ -5,7 +5,7 @@ use super::form::{Field, Form, Words};
 use super::theme::ThemeName;
 use crate::lang::Language;
 
-const TONGUES: [Language; 2] = [Language::En, Language::Fr];
+const LANGUAGES: [Language; 2] = [Language::En, Language::Fr];
 
 /// The settings as they are now, to be changed.
 pub(crate) fn form(cx: &Context) -> Form {
@@ -16,7 +16,7 @@ pub(crate) fn form(cx: &Context) -> Form {
         Words::Own("English".to_owned()),
         Words::Own("Français".to_owned()),
     ];
-    let language = TONGUES
+    let language = LANGUAGES
         .iter()
         .position(|language| *language == now.language);
     let fields = vec![
@@ -34,7 +34,7 @@ pub(crate) fn form(cx: &Context) -> Form {
         cx.change(Settings {
             // As many choices as there are themes and languages.
             theme: ThemeName::ALL[fields.choice("theme")],
-            language: TONGUES[fields.choice("language")],
+            language: LANGUAGES[fields.choice("language")],
             motion: fields.switch("motion"),
             vim: fields.switch("vim"),
         });

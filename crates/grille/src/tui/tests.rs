@@ -25,7 +25,7 @@ use crate::store::Store;
 use crate::terminal::Input;
 
 pub(super) const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
-pub(super) const TONGUES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
+pub(super) const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
 
 /// What was told and chosen.
 pub(super) type Log = Rc<RefCell<Vec<String>>>;
@@ -254,7 +254,7 @@ pub(super) fn event(name: &str) -> KeyEvent {
 
 /// Snapshots of the menu after some keys, at every size and in both languages.
 fn check(name: &str, saved: bool, keys: &str) {
-    for (language, tongue_name) in TONGUES {
+    for (language, tongue_name) in LANGUAGES {
         for (cols, rows) in SIZES {
             let mut bench = Bench::menu(saved, usual(language), (cols, rows));
             bench.press(keys);

@@ -20,7 +20,7 @@ const MOST: usize = 16;
 /// use grille_messages::{Messages, Language, mines::explain::Words};
 ///
 /// let lang = Messages::new(Language::En);
-/// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+/// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
 /// let words = Words::new(&view, &lang);
 /// assert_eq!(words.cells(&[Pos::new(1, 2)]), "C2");
 /// # Ok::<(), position::PositionError>(())
@@ -39,7 +39,7 @@ impl<'a> Words<'a> {
     /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
-    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
     /// let words = Words::new(&view, &lang);
     /// assert_eq!(words.numbers(&[Pos::new(0, 0)]), "the 1 at A1");
     /// # Ok::<(), position::PositionError>(())
@@ -78,7 +78,7 @@ impl<'a> Words<'a> {
     /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
-    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
     /// let words = Words::new(&view, &lang);
     /// let cells = [0, 1, 2].map(|col| Pos::new(1, col));
     /// assert_eq!(words.cells(&cells), "A2, B2 and C2");
@@ -96,7 +96,7 @@ impl<'a> Words<'a> {
     /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
-    /// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+    /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
     /// let words = Words::new(&view, &lang);
     /// let numbers = [Pos::new(0, 0), Pos::new(0, 1)];
     /// assert_eq!(words.numbers(&numbers), "the 1 at A1 and the 1 at B1");
@@ -210,7 +210,7 @@ impl<'a> Words<'a> {
     /// use grille_messages::{Messages, Language, mines::explain::Words};
     ///
     /// let lang = Messages::new(Language::En);
-    /// let view = position::read(&mut Scanner::new(b"1 2 ? 2."))?;
+    /// let view = position::read_from(&mut Scanner::new(b"1 2 ? 2."))?;
     /// let why = Chances::of(&view, Budget::default()).unwrap_err();
     /// assert_eq!(
     ///     Words::new(&view, &lang).impossible(why),

@@ -18,7 +18,7 @@ use crate::json::rounded;
 /// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
 ///
 /// let lang = Messages::new(Language::En);
-/// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
+/// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;
 /// let found = hint(&view, Budget::default());
 /// let sentences = describe::sentences(&found, &Words::new(&view, &lang), &lang);
 /// assert_eq!(sentences[0], "The 0 at D1 has no mine around it, so C1 is safe.");
@@ -77,7 +77,7 @@ pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
 /// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
 ///
 /// let lang = Messages::new(Language::En);
-/// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
+/// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;
 /// let found = hint(&view, Budget::default());
 /// let object = describe::json(&found, &view, &Words::new(&view, &lang));
 /// assert_eq!(object["fact"], "safe");

@@ -2,7 +2,7 @@
 //! in stages.
 
 use grille_grid::Pos;
-use grille_morpion::text::moves::{self, write_cell};
+use grille_morpion::text::cell;
 use grille_morpion::{Player, Variant};
 use grille_session::hint::{Hint, HintDetail};
 use grille_session::morpion::Morpion;
@@ -61,7 +61,7 @@ fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Messages) -> Str
         true => lang.text("line-blank"),
         false => spelt.join(" "),
     };
-    format!("{} {what}", write_cell(pos))
+    format!("{} {what}", cell::write(pos))
 }
 
 pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<String> {
@@ -70,7 +70,7 @@ pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<St
         Event::Pushed { player, pos, stack } => {
             let values = [
                 ("player", letter(player).into()),
-                ("cell", write_cell(*pos).into()),
+                ("cell", cell::write(*pos).into()),
                 ("pile", named(*pos, stack.iter().copied(), lang).into()),
             ];
             lang.fill("line-pushed", &values)
@@ -83,7 +83,7 @@ pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<St
         } => {
             let values = [
                 ("player", letter(player).into()),
-                ("cell", write_cell(*pos).into()),
+                ("cell", cell::write(*pos).into()),
                 ("token", letter(token).into()),
                 ("pile", named(*pos, stack.iter().copied(), lang).into()),
             ];
@@ -95,7 +95,7 @@ pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<St
                 .map(|collapse| {
                     let values = [
                         ("tokens", collapse.tokens.into()),
-                        ("cell", write_cell(collapse.pos).into()),
+                        ("cell", cell::write(collapse.pos).into()),
                         ("pile", cell(game, collapse.pos, lang).into()),
                     ];
                     lang.fill("line-falls", &values)
@@ -156,7 +156,7 @@ pub(crate) fn stages(hint: &Hint, lang: &Messages) -> Vec<String> {
         return Vec::new();
     };
     let list = |cells: &[Pos]| -> String {
-        let names: Vec<String> = cells.iter().map(|&pos| write_cell(pos)).collect();
+        let names: Vec<String> = cells.iter().map(|&pos| cell::write(pos)).collect();
         names.join(" ")
     };
     let Some(best) = best else {
@@ -170,7 +170,7 @@ pub(crate) fn stages(hint: &Hint, lang: &Messages) -> Vec<String> {
     let worth = analysis.moves.iter().find(|(play, _)| play == best);
     let worth = worth.map(|(_, worth)| worth_words(worth, lang));
     let values = [
-        ("move", moves::write(*best).into()),
+        ("move", best.to_string().into()),
         ("worth", worth.unwrap_or_default().into()),
     ];
     stages.push(lang.fill("line-best-move", &values));

@@ -1,6 +1,7 @@
 //! How is Morpion 3D told?
 
 pub(crate) mod describe;
+pub mod formats;
 pub mod values;
 pub mod worth;
 

@@ -3,7 +3,6 @@
 use grille_morpion::analyse::{Analysis, Worth};
 use grille_morpion::ko::Verdict;
 use grille_morpion::oracle::Value;
-use grille_morpion::text::moves;
 use grille_morpion::{Game, Move, Player};
 
 use super::worth::{self, best, said};
@@ -301,7 +300,7 @@ impl Values {
         if !self.matters {
             return (share, words);
         }
-        let best = [("move", moves::write(play).into())];
+        let best = [("move", play.to_string().into())];
         let best = lang.fill("morpion-bar-best", &best);
         (share, format!("{words}  {best}"))
     }

@@ -6,7 +6,7 @@ use grille_grid::Pos;
 use grille_morpion::analyse::{Analysis, Worth};
 use grille_morpion::ko::Verdict;
 use grille_morpion::oracle::Value;
-use grille_morpion::text::moves;
+use grille_morpion::text::cell;
 use grille_morpion::{Game, Move, Player, Winners};
 use serde_json::json;
 
@@ -88,11 +88,10 @@ fn value(worth: &Worth, mover: Player) -> serde_json::Value {
 /// ```
 pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
     let mover = game.to_move();
-    let cells = |cells: &[Pos]| -> Vec<String> {
-        cells.iter().map(|&pos| moves::write_cell(pos)).collect()
-    };
+    let cells =
+        |cells: &[Pos]| -> Vec<String> { cells.iter().map(|&pos| cell::write(pos)).collect() };
     let of_move = |(play, worth): &(Move, Worth)| {
-        let mut object = json!({ "move": moves::write(*play), "value": value(worth, mover) });
+        let mut object = json!({ "move": play.to_string(), "value": value(worth, mover) });
         match *worth {
             Worth::Expected(outlook) => {
                 object["wins"] = json!(outlook.wins);
@@ -118,11 +117,11 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
     let risks: serde_json::Map<String, serde_json::Value> = analysis
         .risks
         .iter()
-        .map(|&(pos, risk)| (moves::write_cell(pos), json!(risk)))
+        .map(|&(pos, risk)| (cell::write(pos), json!(risk)))
         .collect();
     rounded(json!({
         "value": whole,
-        "best": best(game, analysis).map(|(play, _)| moves::write(*play)),
+        "best": best(game, analysis).map(|(play, _)| play.to_string()),
         "depth": analysis.depth,
         "moves": analysis.moves.iter().map(of_move).collect::<Vec<_>>(),
         "parry": cells(&analysis.feared),
@@ -158,7 +157,7 @@ pub fn in_words(
 ) -> io::Result<()> {
     let mover = game.to_move();
     let list = |cells: &[Pos]| {
-        let names: Vec<String> = cells.iter().map(|&pos| moves::write_cell(pos)).collect();
+        let names: Vec<String> = cells.iter().map(|&pos| cell::write(pos)).collect();
         names.join(" ")
     };
     let player = ("player", mover.letter().to_string().into());
@@ -175,13 +174,13 @@ pub fn in_words(
     sorted.sort_by(|a, b| rank(&b.1, mover).total_cmp(&rank(&a.1, mover)));
     for (play, worth) in sorted {
         let worth = self::worth(worth, lang);
-        writeln!(output, "  {:<5} {worth}", moves::write(*play))?;
+        writeln!(output, "  {play:<5} {worth}")?;
     }
     let risky: Vec<String> = analysis
         .risks
         .iter()
         .filter(|(_, risk)| *risk > 0.0)
-        .map(|&(pos, risk)| format!("{} {:.0} %", moves::write_cell(pos), 100.0 * risk))
+        .map(|&(pos, risk)| format!("{} {:.0} %", cell::write(pos), 100.0 * risk))
         .collect();
     if !risky.is_empty() {
         let values = [("risks", risky.join(", ").into())];

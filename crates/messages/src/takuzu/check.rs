@@ -77,7 +77,7 @@ fn number(line: Line) -> (&'static str, u32) {
 ///
 /// ```
 /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
-/// let object = grille_messages::takuzu::check::json(&grille_takuzu::breaches(&board)[0]);
+/// let object = grille_messages::takuzu::check::json(&grille_takuzu::breaches(&board, grille_takuzu::Rules::TAKUZU)[0]);
 /// assert_eq!((&object["rule"], &object["row"]), (&"triple".into(), &1.into()));
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```

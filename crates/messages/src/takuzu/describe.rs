@@ -55,13 +55,13 @@ fn content(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
 }
 
 pub(crate) fn cell(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
-    let name = name::write(game.board().size(), pos);
+    let name = name::write(pos, game.board().size());
     format!("{name} {}", content(game, pos, lang))
 }
 
 pub(crate) fn event(event: &Event, game: &Takuzu, lang: &Messages) -> Option<String> {
     let size = game.board().size();
-    let cell = |pos: &Pos| ("cell", name::write(size, *pos).into());
+    let cell = |pos: &Pos| ("cell", name::write(*pos, size).into());
     let digit = |digit: &Digit| ("digit", digit.number().to_string().into());
     Some(match event {
         Event::Put(pos, put) => lang.fill("line-put", &[cell(pos), digit(put)]),
@@ -78,14 +78,14 @@ pub(crate) fn event(event: &Event, game: &Takuzu, lang: &Messages) -> Option<Str
 /// Digits with the names of the lines, and the notes below.
 pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
     let size = game.board().size();
-    let width = name::line(size, size.rows().max(size.cols()) - 1).len();
+    let width = name::line(size.rows().max(size.cols()) - 1, size).len();
     let mut text = " ".repeat(width);
     for col in 0..size.cols() {
-        text += &format!(" {:>width$}", name::line(size, col));
+        text += &format!(" {:>width$}", name::line(col, size));
     }
     let mut notes = Vec::new();
     for row in 0..size.rows() {
-        text += &format!("\n{:>width$}", name::line(size, row));
+        text += &format!("\n{:>width$}", name::line(row, size));
         for col in 0..size.cols() {
             let pos = Pos::new(row, col);
             let shown = match game.board().digit(pos) {
@@ -94,7 +94,7 @@ pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
             };
             text += &format!(" {shown:>width$}");
             if let Some(note) = game.note(pos) {
-                notes.push(format!("{}?{}", name::write(size, pos), note.number()));
+                notes.push(format!("{}?{}", name::write(pos, size), note.number()));
             }
         }
     }
@@ -125,7 +125,7 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
         .collect();
     let id = if is_row { "line-row" } else { "line-column" };
     let values = [
-        ("name", name::line(size, at).into()),
+        ("name", name::line(at, size).into()),
         ("cells", cells.join(", ").into()),
     ];
     let missing = [

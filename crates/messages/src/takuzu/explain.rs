@@ -2,9 +2,9 @@
 //! numbers from 1 on boards with more than 26 of them.
 
 use grille_grid::Pos;
-use grille_takuzu::technique::{Contradiction, Level, Reason, Step, Technique};
+use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
 use grille_takuzu::text::cell;
-use grille_takuzu::{Board, Breach, Digit, Line};
+use grille_takuzu::{Board, Breach, Difficulty, Digit, Line};
 
 use crate::Messages;
 
@@ -42,7 +42,7 @@ impl<'a> Words<'a> {
 
     /// The name of the row or column with this number, from 0.
     fn number(&self, at: u32) -> String {
-        cell::line(self.board.size(), at)
+        cell::line(at, self.board.size())
     }
 
     /// `row C`.
@@ -76,7 +76,7 @@ impl<'a> Words<'a> {
     /// # Ok::<(), grille_takuzu::ShapeError>(())
     /// ```
     pub fn cell(&self, pos: Pos) -> String {
-        cell::write(self.board.size(), pos)
+        cell::write(pos, self.board.size())
     }
 
     /// `CA, CB and CD`.
@@ -124,7 +124,7 @@ impl<'a> Words<'a> {
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
-    /// let said = Words::new(&board, &lang).breach(&grille_takuzu::breaches(&board)[0]);
+    /// let said = Words::new(&board, &lang).breach(&grille_takuzu::breaches(&board, grille_takuzu::Rules::TAKUZU)[0]);
     /// assert_eq!(said, "In row A: three 1s side by side, AA to AC.");
     /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
     /// ```
@@ -165,7 +165,7 @@ impl<'a> Words<'a> {
     ///
     /// let lang = Messages::new(Language::En);
     /// let board = grille_takuzu::text::read(b"11.. .... .... ....")?;
-    /// let step = next_step(&board, Budget::default()).unwrap();
+    /// let step = next_step(&board, grille_takuzu::Rules::TAKUZU, Budget::default()).unwrap();
     /// let why = Words::new(&board, &lang).why(&step);
     /// assert_eq!(why, "AA and AB are both 1; a third 1 beside them would make three.");
     /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
@@ -357,16 +357,16 @@ pub fn rule_id(technique: Technique) -> &'static str {
 ///
 /// ```
 /// use grille_messages::{Messages, Language, takuzu::explain::level_id};
-/// use grille_takuzu::technique::Level;
+/// use grille_takuzu::Difficulty;
 ///
-/// assert_eq!(Messages::new(Language::Fr).text(level_id(Level::Hard)), "difficile");
+/// assert_eq!(Messages::new(Language::Fr).text(level_id(Difficulty::Hard)), "difficile");
 /// ```
-pub fn level_id(level: Level) -> &'static str {
+pub fn level_id(level: Difficulty) -> &'static str {
     match level {
-        Level::Easy => "takuzu-level-easy",
-        Level::Medium => "takuzu-level-medium",
-        Level::Hard => "takuzu-level-hard",
-        Level::Expert => "takuzu-level-expert",
-        Level::Extreme => "takuzu-level-extreme",
+        Difficulty::Easy => "takuzu-level-easy",
+        Difficulty::Medium => "takuzu-level-medium",
+        Difficulty::Hard => "takuzu-level-hard",
+        Difficulty::Expert => "takuzu-level-expert",
+        Difficulty::Extreme => "takuzu-level-extreme",
     }
 }

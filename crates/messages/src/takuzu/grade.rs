@@ -13,12 +13,12 @@ use crate::Messages;
 /// use grille_takuzu::{Budget, technique::rate, text};
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;
-/// let grade = rate(&puzzle, Budget::default())?;
+/// let grade = rate(&puzzle, grille_takuzu::Rules::TAKUZU, Budget::default())?;
 /// assert_eq!(grade::words(&grade, &Messages::new(Language::En)), "easy (single gap)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn words(grade: &Grade, lang: &Messages) -> String {
-    let level = lang.text(explain::level_id(grade.level()));
+    let level = lang.text(explain::level_id(grade.difficulty()));
     match grade.hardest {
         None => level,
         Some(hardest) => format!("{level} ({})", lang.text(explain::technique_id(hardest))),
@@ -32,7 +32,7 @@ pub fn words(grade: &Grade, lang: &Messages) -> String {
 /// use grille_takuzu::{Budget, technique::rate, text};
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;
-/// let grade = rate(&puzzle, Budget::default())?;
+/// let grade = rate(&puzzle, grille_takuzu::Rules::TAKUZU, Budget::default())?;
 /// assert_eq!(grade::used(&grade).map(|(_, uses)| uses).sum::<u32>(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -48,7 +48,7 @@ pub fn used(grade: &Grade) -> impl Iterator<Item = (Technique, u32)> {
 /// use grille_takuzu::{Budget, technique::rate, text};
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;
-/// let grade = rate(&puzzle, Budget::default())?;
+/// let grade = rate(&puzzle, grille_takuzu::Rules::TAKUZU, Budget::default())?;
 /// let object = grade::json(&grade);
 /// assert_eq!(object["grade"], "easy");
 /// assert_eq!(object["hardest"], "single-gap");
@@ -59,7 +59,7 @@ pub fn json(grade: &Grade) -> Value {
         .map(|(technique, uses)| (technique.name().to_owned(), json!(uses)))
         .collect();
     json!({
-        "grade": grade.level().name(),
+        "grade": grade.difficulty().name(),
         "hardest": grade.hardest.map(Technique::name),
         "techniques": techniques,
     })

@@ -17,7 +17,7 @@ use crate::Messages;
 ///
 /// let lang = Messages::new(Language::En);
 /// let board = text::read(b"11.. .... .... ....")?;
-/// let step = next_step(&board, Budget::default()).unwrap();
+/// let step = next_step(&board, grille_takuzu::Rules::TAKUZU, Budget::default()).unwrap();
 /// let stages = hint::stages(&step, &Words::new(&board, &lang), &lang);
 /// assert_eq!(stages[0], "1. Where: row A.");
 /// assert_eq!(stages[4], "5. Moves: AC0");
@@ -49,7 +49,7 @@ pub fn stages(step: &Step, words: &Words<'_>, lang: &Messages) -> [String; 5] {
 ///
 /// let lang = Messages::new(Language::En);
 /// let board = text::read(b"11.. .... .... ....")?;
-/// let found = grille_takuzu::hint(&board, None, Budget::default());
+/// let found = grille_takuzu::hint(&board, None, grille_takuzu::Rules::TAKUZU, Budget::default());
 /// let object = hint::json(&found, &Words::new(&board, &lang));
 /// assert_eq!(object["technique"], "pair");
 /// assert_eq!(object["cells"][0][1], 3);

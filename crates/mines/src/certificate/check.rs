@@ -1,4 +1,4 @@
-//! Does the certificate hold? By trying: for each cell of each step, every way to lay mines around the
+//! Checks a certificate by trying: for each cell of each step, every way to lay mines around the
 //! numbers that the step names, with the opposite in that cell. None may meet the numbers.
 //!
 //! Nothing here knows how steps are found. Cells that touch the same of the named numbers are alike, so
@@ -15,16 +15,6 @@ use crate::{Cell, Game, Layout, Move, Status, View};
 const MOST_TRIES: u64 = 200_000_000;
 
 /// What is wrong with a certificate; steps are counted from 0.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{Layout, certificate::{self, Certificate, Flaw}};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
-/// let nothing = Certificate { first: Pos::new(0, 1), steps: vec![] };
-/// assert_eq!(certificate::check(&nothing, &layout), Err(Flaw::Unfinished { closed: 1 }));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// The first cell is off the board.
@@ -100,16 +90,6 @@ pub enum Flaw {
 ///
 /// # Errors
 /// The first flaw.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{Layout, certificate};
-///
-/// let layout = Layout::new(Size::new(3, 3)?, [Pos::new(1, 2)]).unwrap();
-/// let certificate = certificate::make(&layout, Pos::new(0, 0)).unwrap();
-/// assert_eq!(certificate::check(&certificate, &layout), Ok(()));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
     let size = layout.size();
     if !size.contains(certificate.first) {

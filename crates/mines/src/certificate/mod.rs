@@ -1,4 +1,4 @@
-//! Can it be solved without a guess? A certificate says so step by step: which cells are certain, and
+//! Certificates that a board can be solved without a guess: step by step, which cells are certain, and
 //! from which numbers that follows.
 //!
 //! [`make`] finds the steps with the same logic as hints. [`check()`] believes none of it: it tries all

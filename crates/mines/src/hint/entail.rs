@@ -1,4 +1,4 @@
-//! Does it follow? Whether a cell is certain by chosen numbers alone, exactly.
+//! Decides exactly whether a cell is certain by chosen numbers alone.
 //!
 //! The opposite is assumed, and all ways to meet the numbers are gone through at once: group of cells
 //! by group of cells, keeping only what the numbers that are not yet done with still need. Ways that

@@ -1,4 +1,4 @@
-//! Which certain step is the simplest, and which numbers prove it?
+//! Finds the simplest certain step, and the numbers that prove it.
 //!
 //! One number, the number of all mines alone, two numbers: all of these are tried. Three numbers are
 //! tried wherever they hang together around a certain cell. Beyond that, numbers are taken in rings

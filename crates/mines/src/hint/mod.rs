@@ -1,4 +1,4 @@
-//! What is certain next, and why? The simplest step that a view allows, with the smallest set of
+//! Hints: the simplest certain step that a view allows, with the smallest set of
 //! numbers that proves it; where nothing is certain, the best guess and its odds.
 //!
 //! A mark is the player's opinion. One that can be proved right is taken as established, so that a
@@ -17,12 +17,6 @@ use find::Finder;
 pub(crate) use find::{Certain, Wish};
 
 /// What is certain of a cell.
-///
-/// ```
-/// use grille_mines::hint::Fact;
-///
-/// assert_ne!(Fact::Safe, Fact::Mine);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fact {
     /// It holds no mine.
@@ -32,12 +26,6 @@ pub enum Fact {
 }
 
 /// How a step is proved, simplest first.
-///
-/// ```
-/// use grille_mines::hint::Kind;
-///
-/// assert!(Kind::One < Kind::Several);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// By one number.
@@ -52,10 +40,6 @@ pub enum Kind {
 
 impl Kind {
     /// The kind in one word, for scripts.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::hint::Kind::One.name(), "one");
-    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Kind::One => "one",
@@ -73,7 +57,7 @@ impl Kind {
 /// use grille_mines::{hint::{Fact, Hint, Kind, hint}, solve::chances::Budget, text::position};
 ///
 /// // The 1 in the middle has its mine among the cells of the 1 on the left.
-/// let view = position::read(&mut Scanner::new(b"2 3 ? 11...."))?;
+/// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
 /// let Hint::Step(step) = hint(&view, Budget::default()) else { panic!("nothing is certain") };
 /// assert_eq!((step.fact, step.kind), (Fact::Safe, Kind::Two));
 /// assert_eq!(step.cells, [Pos::new(0, 2), Pos::new(1, 2)]);
@@ -101,12 +85,6 @@ pub struct Step {
 }
 
 /// Why a cell is the best guess.
-///
-/// ```
-/// use grille_mines::hint::Why;
-///
-/// assert_ne!(Why::Safest, Why::Equal { others: 1 });
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
     /// No other cell is as safe.
@@ -132,16 +110,6 @@ pub enum Why {
 }
 
 /// A guess, where nothing is certain.
-///
-/// ```
-/// use grille_mines::{View, hint::{Why, best_guess}, solve::chances::{Budget, Chances}};
-///
-/// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
-/// let chances = Chances::of(&view, Budget::default()).unwrap();
-/// let guess = best_guess(&view, &chances).unwrap();
-/// assert_eq!((guess.mine, guess.why), (0.25, Why::Equal { others: 3 }));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Guess {
     /// The cell to dig.
@@ -155,14 +123,6 @@ pub struct Guess {
 }
 
 /// What to tell a player.
-///
-/// ```
-/// use grille_mines::{View, hint::{Hint, hint}, solve::chances::Budget};
-///
-/// let view = View::hidden(grille_grid::Size::new(1, 2)?, Some(2));
-/// assert_eq!(hint(&view, Budget::default()), Hint::Done);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hint {
     /// A mine is shown: the game is over.
@@ -185,7 +145,7 @@ pub enum Hint {
 /// use grille_mines::{hint::{Fact, Hint, hint}, solve::chances::Budget, text::position};
 ///
 /// // The mark is wrong, whatever the player thinks.
-/// let view = position::read(&mut Scanner::new(b"1 4 1 .1x0"))?;
+/// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;
 /// let Hint::Step(step) = hint(&view, Budget::default()) else { panic!("nothing is certain") };
 /// assert_eq!((step.cells, step.fact), (vec![Pos::new(0, 2)], Fact::Safe));
 /// # Ok::<(), position::PositionError>(())
@@ -198,16 +158,6 @@ pub fn hint(view: &View, budget: Budget) -> Hint {
 }
 
 /// The same, where the chances of the view are known already.
-///
-/// ```
-/// use grille_mines::{View, hint::{self, Hint}, solve::chances::{Budget, Chances}};
-///
-/// let view = View::hidden(grille_grid::Size::new(1, 3)?, Some(1));
-/// let chances = Chances::of(&view, Budget::default()).unwrap();
-/// let hint = hint::with_chances(&view, &chances, Budget::default());
-/// assert!(matches!(hint, Hint::Guess(guess) if guess.forced));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn with_chances(view: &View, chances: &Chances, budget: Budget) -> Hint {
     let shown = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
     if view.cells().cells().iter().any(shown) {
@@ -269,7 +219,7 @@ pub(crate) fn simplest(
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::{hint::{Why, best_guess}, solve::chances::{Budget, Chances}, text::position};
 ///
-/// let view = position::read(&mut Scanner::new(b"1 5 1 .1..."))?;
+/// let view = position::read_from(&mut Scanner::new(b"1 5 1 .1..."))?;
 /// let chances = Chances::of(&view, Budget::default()).unwrap();
 /// let guess = best_guess(&view, &chances).unwrap();
 /// assert_eq!((guess.pos, guess.mine), (Pos::new(0, 4), 0.0));

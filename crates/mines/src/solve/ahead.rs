@@ -1,4 +1,4 @@
-//! How do the players that look ahead choose? One player, with more or less effort.
+//! The players that look ahead: one player, with more or less effort.
 //!
 //! What is certainly safe is dug. Where nothing is:
 //!

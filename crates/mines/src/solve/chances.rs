@@ -1,4 +1,4 @@
-//! How likely is each hidden cell a mine? Exactly, for any view.
+//! The exact probability that each hidden cell is a mine, for any view.
 //!
 //! Every layout that agrees with the numbers, and with the number of mines, counts the same; a
 //! cell's chance is the share of them in which it is a mine. Where the number of mines is not told, as in
@@ -17,12 +17,6 @@ use crate::View;
 
 /// How much a map may cost: steps of counting in each component. A million take about a tenth of a
 /// second; components of games need a few thousand.
-///
-/// ```
-/// use grille_mines::solve::chances::Budget;
-///
-/// assert!(Budget::default().0 >= 1_000_000);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget(pub u64);
 
@@ -33,12 +27,6 @@ impl Default for Budget {
 }
 
 /// No layout agrees with the view.
-///
-/// ```
-/// use grille_mines::solve::chances::Impossible;
-///
-/// assert_ne!(Impossible::Mines, Impossible::Number(grille_grid::Pos::new(0, 0)));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
     /// This number cannot be met together with the others.
@@ -69,10 +57,6 @@ pub struct Chances {
 
 impl Chances {
     /// The density that is taken where the number of mines is not told.
-    ///
-    /// ```
-    /// assert_eq!(grille_mines::solve::chances::Chances::DENSITY, 0.2);
-    /// ```
     pub const DENSITY: f64 = 0.2;
 
     /// Computes the map of a view. Marks are the player's opinion and change nothing; a mine that
@@ -86,7 +70,7 @@ impl Chances {
     /// use grille_mines::{solve::chances::{Budget, Chances, Impossible}, text::table};
     ///
     /// let text = b"1 4\n --- --- --- ---\n| . | 1 | . | . |\n --- --- --- ---\n";
-    /// let view = table::read(&mut Scanner::new(text))?;
+    /// let view = table::read_from(&mut Scanner::new(text))?;
     /// let chances = Chances::of(&view, Budget::default()).unwrap();
     /// assert_eq!(chances.mine(Pos::new(0, 0)), Some(0.5));
     /// assert_eq!(chances.mine(Pos::new(0, 1)), None, "open");
@@ -122,13 +106,6 @@ impl Mapper {
     ///
     /// # Errors
     /// No layout agrees with the view.
-    ///
-    /// ```
-    /// # use grille_mines::{View, solve::chances::{Budget, Mapper}};
-    /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(5));
-    /// assert!(Mapper::default().of(&view, Budget::default()).is_err());
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn of(&mut self, view: &View, budget: Budget) -> Result<Chances, Impossible> {
         let fits = |known: &Known| known.size() == view.size();
         let known = self.known.take().filter(fits);
@@ -168,53 +145,21 @@ impl Mapper {
 impl Chances {
     /// The probability that the cell is a mine, or `None` where it is open. Requires that `pos` is on
     /// the board.
-    ///
-    /// ```
-    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grille_grid::Size::new(1, 1)?, Some(1));
-    /// let chances = Chances::of(&view, Budget::default()).unwrap();
-    /// assert_eq!(chances.mine(grille_grid::Pos::new(0, 0)), Some(1.0));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn mine(&self, pos: Pos) -> Option<f64> {
         self.chances[pos]
     }
 
     /// All probabilities, cell by cell.
-    ///
-    /// ```
-    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grille_grid::Size::new(1, 4)?, Some(1));
-    /// let chances = Chances::of(&view, Budget::default()).unwrap();
-    /// assert_eq!(chances.cells().row(0), [Some(0.25); 4]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn cells(&self) -> &Grid<Option<f64>> {
         &self.chances
     }
 
     /// The covered cells that are certainly safe.
-    ///
-    /// ```
-    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grille_grid::Size::new(1, 4)?, Some(0));
-    /// let chances = Chances::of(&view, Budget::default()).unwrap();
-    /// assert_eq!(chances.safe().len(), 4);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn safe(&self) -> CellSet {
         self.with(0.0)
     }
 
     /// The covered cells that are certainly mines.
-    ///
-    /// ```
-    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grille_grid::Size::new(1, 4)?, Some(4));
-    /// let chances = Chances::of(&view, Budget::default()).unwrap();
-    /// assert_eq!(chances.mines().len(), 4);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn mines(&self) -> CellSet {
         self.with(1.0)
     }
@@ -231,13 +176,6 @@ impl Chances {
 
     /// Whether every component was counted within the budget. Where not, some probabilities are
     /// rough, and some cells that are certain may not be known to be.
-    ///
-    /// ```
-    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grille_grid::Size::new(1, 4)?, Some(4));
-    /// assert!(Chances::of(&view, Budget::default()).unwrap().is_exact());
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn is_exact(&self) -> bool {
         self.exact
     }
@@ -245,13 +183,6 @@ impl Chances {
     /// How many layouts agree with the view: exact below 2^53. `None` where the number of mines is
     /// not told, the map is not exact, or the board has more than 900 hidden cells that are not
     /// settled by one number alone.
-    ///
-    /// ```
-    /// # use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// # let view = View::hidden(grille_grid::Size::new(2, 4)?, Some(4));
-    /// assert_eq!(Chances::of(&view, Budget::default()).unwrap().layouts(), Some(70.0));
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn layouts(&self) -> Option<f64> {
         self.layouts
     }

@@ -1,4 +1,4 @@
-//! Which cells do the numbers speak of? Numbers, groups of cells that touch the same numbers, and
+//! The frontier of a view: numbers, groups of cells that touch the same numbers, and
 //! the components into which they fall apart.
 //!
 //! On the row `. 1 . 2 .` the variables a, b, c make two numbers and three groups in one component:
@@ -18,12 +18,6 @@ use grille_grid::{Grid, Pos};
 use crate::{Cell, View};
 
 /// What a cell is to the numbers around it.
-///
-/// ```
-/// use grille_mines::solve::frontier::Role;
-///
-/// assert_ne!(Role::Unknown, Role::Mine);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A variable.
@@ -70,7 +64,7 @@ pub struct Component {
 /// use grille_mines::{solve::frontier::{Frontier, Role}, text::table};
 ///
 /// let row = b"1 6\n --- --- --- --- --- ---\n| . | 1 | . | 2 | . | . |\n --- --- --- --- --- ---\n";
-/// let view = table::read(&mut Scanner::new(row))?;
+/// let view = table::read_from(&mut Scanner::new(row))?;
 /// let frontier = Frontier::new(&view, |_| Role::Unknown);
 /// assert_eq!(frontier.numbers.len(), 2);
 /// assert_eq!(frontier.groups.len(), 3);
@@ -93,13 +87,6 @@ pub struct Frontier {
 impl Frontier {
     /// The frontier of `view` when its covered cells have the roles that `role` gives them; a mine
     /// that is shown is a mine. Linear in the number of cells.
-    ///
-    /// ```
-    /// use grille_mines::{View, solve::frontier::{Frontier, Role}};
-    /// let view = View::hidden(grille_grid::Size::new(2, 2)?, None);
-    /// assert_eq!(Frontier::new(&view, |_| Role::Unknown).rest.len(), 4);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn new(view: &View, role: impl Fn(Pos) -> Role) -> Frontier {
         const NOWHERE: u32 = u32::MAX;
         let size = view.size();

@@ -1,4 +1,4 @@
-//! What should be played? Approaches to the game, one file each, behind one interface.
+//! Approaches to playing the game, one file each, behind one interface.
 //!
 //! An [`Approach`] gets the public [`View`] and never the layout, so that it cannot peek. It
 //! answers with moves; [`step`] plays them.
@@ -129,16 +129,6 @@ names! {
 
 impl ApproachName {
     /// A fresh player of this approach.
-    ///
-    /// ```
-    /// use grille_grid::{Rng, Size};
-    /// use grille_mines::{View, solve::ApproachName};
-    /// let view = View::hidden(Size::new(2, 2)?, Some(1));
-    /// for name in ApproachName::ALL {
-    ///     assert!(!name.approach().moves(&view, &mut Rng::new(1)).is_empty());
-    /// }
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn approach(self) -> Box<dyn Approach> {
         match self {
             ApproachName::Random => Box::new(random::Random),

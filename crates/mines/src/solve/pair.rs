@@ -1,4 +1,4 @@
-//! What follows from two numbers together? Where a number needs so many more mines than another that
+//! Deductions from two numbers together. Where a number needs so many more mines than another that
 //! all its cells which the other does not touch must be mines, those are mines, and the cells that
 //! only the other touches are safe.
 //!
@@ -23,7 +23,7 @@ use crate::{Cell, View};
 /// use grille_mines::{solve::{pair, single::{Deduction, Marks}}, text::table};
 ///
 /// let text = b"2 3\n --- --- ---\n| 1 | 2 | x |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
-/// let view = table::read(&mut Scanner::new(text))?;
+/// let view = table::read_from(&mut Scanner::new(text))?;
 /// let facts = pair::facts(&view, Marks::AreMines).unwrap();
 /// assert_eq!(facts[Pos::new(1, 2)], Deduction::Safe);
 /// # Ok::<(), table::TableError>(())

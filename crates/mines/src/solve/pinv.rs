@@ -59,15 +59,6 @@ const ROUGH: f64 = 0.02;
 const MINE: f64 = 0.99;
 
 /// One row of the system.
-///
-/// ```
-/// use grille_mines::{View, solve::pinv::System};
-///
-/// let system = System::new(&View::hidden(grille_grid::Size::new(2, 2)?, Some(1)));
-/// assert_eq!(system.rows.len(), 1);
-/// assert_eq!(system.rows[0].number, None, "nothing is open: only the last row is there");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The open cell that it comes from; `None` for the last row.
@@ -84,7 +75,7 @@ pub struct Row {
 /// use grille_grid::text::Scanner;
 /// use grille_mines::{solve::pinv::System, text::table};
 ///
-/// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| . | 1 | . |\n --- --- ---\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 3\n --- --- ---\n| . | 1 | . |\n --- --- ---\n"))?;
 /// let system = System::new(&view);
 /// assert_eq!(system.variables.len(), 2);
 /// assert_eq!(system.rows[0].ones, [0, 1]);
@@ -103,13 +94,6 @@ pub struct System {
 
 impl System {
     /// The system of a view, marked cells being counted as mines.
-    ///
-    /// ```
-    /// use grille_mines::{View, solve::pinv::System};
-    /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
-    /// assert_eq!(System::new(&view).solution(), [0.25; 4]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn new(view: &View) -> System {
         let role = |pos| match view.cell(pos) {
             Cell::Marked => Role::Mine,
@@ -176,13 +160,6 @@ impl System {
 
     /// `pinv(A) * B`: of the vectors that come closest to solving the system, the shortest. Rough where that would
     /// cost too much.
-    ///
-    /// ```
-    /// use grille_mines::{View, solve::pinv::System};
-    /// let view = View::hidden(grille_grid::Size::new(1, 1)?, Some(1));
-    /// assert_eq!(System::new(&view).solution(), [1.0]);
-    /// # Ok::<(), grille_grid::SizeError>(())
-    /// ```
     pub fn solution(&self) -> Vec<f64> {
         let budget = &mut Meter::of_parts(COST, PRODUCTS);
         let by_group = self
@@ -434,17 +411,6 @@ impl RowSpace {
 }
 
 /// What the bot would do next, and the system and solution that it follows from.
-///
-/// ```
-/// use grille_grid::{Rng, Size};
-/// use grille_mines::{View, solve::pinv};
-///
-/// let view = View::hidden(Size::new(2, 2)?, Some(1));
-/// let decision = pinv::decide(&view, &mut Rng::new(1));
-/// assert_eq!(decision.values, [0.25; 4]);
-/// assert_eq!(decision.moves.len(), 1);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The system.
@@ -464,7 +430,7 @@ pub struct Decision {
 /// use grille_grid::{Pos, Rng, text::Scanner};
 /// use grille_mines::{Move, solve::pinv, text::table};
 ///
-/// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
 /// let decision = pinv::decide(&view, &mut Rng::new(1));
 /// assert_eq!(decision.moves, [Move::Dig(Pos::new(0, 2))]);
 /// # Ok::<(), table::TableError>(())

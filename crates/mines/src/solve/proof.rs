@@ -1,4 +1,4 @@
-//! What can be proved? Full logic over the whole board: a cell is safe (a mine) when it is so in
+//! Full logic over the whole board: a cell is safe (a mine) when it is so in
 //! every layout that agrees with all the numbers shown.
 //!
 //! First the cheap proofs by one number or two at a time (see [`pair`]). What they leave open falls apart into
@@ -48,12 +48,6 @@ use squeeze::Squeezed;
 
 /// How much a proof may cost, over all components: decisions, conflicts, and cells and clauses set up.
 /// A million take a few tenths of a second.
-///
-/// ```
-/// use grille_mines::solve::proof::ProofBudget;
-///
-/// assert!(ProofBudget::default().0 >= 100_000);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofBudget(pub u64);
 
@@ -64,15 +58,6 @@ impl Default for ProofBudget {
 }
 
 /// What was proved.
-///
-/// ```
-/// use grille_mines::{View, solve::proof::{self, ProofBudget}, solve::single::Marks};
-///
-/// let view = View::hidden(grille_grid::Size::new(2, 2)?, None);
-/// let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
-/// assert!(proofs.safe.is_empty() && proofs.mines.is_empty() && proofs.complete);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proofs {
     /// Covered cells that hold no mine.
@@ -95,7 +80,7 @@ pub struct Proofs {
 /// // No single number says anything, but together they do: the first two cells hold the only mine
 /// // of the second number, so the third cell is safe, and so is the first by the same from the right.
 /// let text = b"2 3\n --- --- ---\n| 1 | 1 | 1 |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
-/// let view = table::read(&mut Scanner::new(text))?;
+/// let view = table::read_from(&mut Scanner::new(text))?;
 /// let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
 /// assert!(proofs.safe.contains(Pos::new(1, 0)) && proofs.safe.contains(Pos::new(1, 2)));
 /// assert!(proofs.mines.contains(Pos::new(1, 1)));
@@ -109,13 +94,6 @@ pub fn prove(view: &View, marks: Marks, budget: ProofBudget) -> Result<Proofs, C
 }
 
 /// The next move from a view.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_mines::solve::proof::Advice;
-///
-/// assert_ne!(Advice::Safe(Pos::new(0, 0)), Advice::Mine(Pos::new(0, 0)));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// This cell is proved to be safe.
@@ -132,12 +110,6 @@ pub enum Advice {
 }
 
 /// Why there is no advice.
-///
-/// ```
-/// use grille_mines::solve::proof::NoAdvice;
-///
-/// assert_eq!(NoAdvice::Memory.to_string(), "the board needs more memory than there is");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoAdvice {
     /// No layout agrees with the numbers.
@@ -166,7 +138,7 @@ const HEAVY: (usize, usize) = (50, 600);
 /// use grille_grid::{Pos, Rng, text::Scanner};
 /// use grille_mines::{solve::proof::{self, Advice, ProofBudget}, solve::single::Marks, text::table};
 ///
-/// let view = table::read(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n"))?;
 /// let advice = proof::advise(&view, Marks::AreMines, ProofBudget::default(), &mut Rng::new(1));
 /// assert_eq!(advice, Ok(Some(Advice::Safe(Pos::new(0, 2)))));
 /// # Ok::<(), table::TableError>(())

@@ -1,4 +1,4 @@
-//! What follows from one number at a time? A number whose mines are all known makes its other
+//! Deductions from one number at a time. A number whose mines are all known makes its other
 //! neighbours safe; a number with just as many undecided neighbours as mines left makes them mines.
 //! Both are applied until nothing more follows.
 
@@ -7,12 +7,6 @@ use grille_grid::{CellSet, Grid, Pos};
 use crate::{Cell, View};
 
 /// What is known of a cell.
-///
-/// ```
-/// use grille_mines::solve::single::Deduction;
-///
-/// assert_ne!(Deduction::Safe, Deduction::Mine);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deduction {
     /// It is open, or proved to hold no mine.
@@ -24,13 +18,6 @@ pub enum Deduction {
 }
 
 /// What marks mean.
-///
-/// ```
-/// use grille_mines::{Rules, solve::single::Marks};
-///
-/// assert_eq!(Marks::under(Rules::SAE), Marks::AreMines);
-/// assert_eq!(Marks::under(Rules::IA), Marks::AreOpinions);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Marks {
     /// A marked cell is a mine: true where a wrong mark would have ended the game.
@@ -41,11 +28,6 @@ pub enum Marks {
 
 impl Marks {
     /// What marks mean in a game under `rules` that goes on.
-    ///
-    /// ```
-    /// # use grille_mines::{Rules, solve::single::Marks};
-    /// assert_eq!(Marks::under(Rules::SAE), Marks::AreMines);
-    /// ```
     pub fn under(rules: crate::Rules) -> Marks {
         if rules.wrong_mark_loses {
             Marks::AreMines
@@ -56,17 +38,6 @@ impl Marks {
 }
 
 /// No layout of mines agrees with the numbers; this number is where it shows.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::{solve::single::{self, Marks}, text::table};
-///
-/// // A 2 with one neighbour.
-/// let view = table::read(&mut Scanner::new(b"1 2\n --- ---\n| 2 | . |\n --- ---\n"))?;
-/// let contradiction = single::facts(&view, Marks::AreMines).unwrap_err();
-/// assert_eq!(contradiction.number, grille_grid::Pos::new(0, 0));
-/// # Ok::<(), table::TableError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no layout of mines agrees with the number in row {}, column {}", .number.row, .number.col)]
 pub struct Contradiction {
@@ -85,7 +56,7 @@ pub struct Contradiction {
 /// use grille_mines::{solve::single::{self, Deduction, Marks}, text::table};
 ///
 /// let text = b"1 4\n --- --- --- ---\n| . | 1 | x | . |\n --- --- --- ---\n";
-/// let view = table::read(&mut Scanner::new(text))?;
+/// let view = table::read_from(&mut Scanner::new(text))?;
 /// let facts = single::facts(&view, Marks::AreMines).unwrap();
 /// assert_eq!(facts[Pos::new(0, 0)], Deduction::Safe, "the 1 has its mine");
 /// assert_eq!(facts[Pos::new(0, 3)], Deduction::Undecided);

@@ -14,14 +14,6 @@ use super::problem::{self, ProblemFault};
 use crate::Layout;
 
 /// What can be wrong with a board.
-///
-/// ```
-/// use grille_mines::text::boards::{self, BoardFault};
-///
-/// let error = boards::read(b"2 2 1 0 2 3").unwrap_err();
-/// assert_eq!(error.fault, BoardFault::OffBoard { last: 1 });
-/// assert_eq!((error.place.column, error.token.as_str()), (9, "2"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardFault {
     /// What a problem can have, too.
@@ -87,12 +79,6 @@ pub fn read(line: &[u8]) -> Result<(Layout, Pos), BoardError> {
 ///
 /// # Errors
 /// As [`read`], with the line's place in the text; also when there is no board.
-///
-/// ```
-/// let text = b"1 2 1 0 0 1\n\n2 2 0 1 1\n";
-/// assert_eq!(grille_mines::text::boards::lines(text)?, [&b"1 2 1 0 0 1"[..], b"2 2 0 1 1"]);
-/// # Ok::<(), grille_mines::text::boards::BoardError>(())
-/// ```
 pub fn lines(text: &[u8]) -> Result<Vec<&[u8]>, BoardError> {
     let mut scanner = Scanner::new(text);
     let mut lines = Vec::new();

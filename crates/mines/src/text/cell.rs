@@ -1,25 +1,56 @@
-//! A cell as people say it: `C4`, letters for the column (`Z` is followed by `AA`), then the row from
+//! Names of cells: `C4`, letters for the column (`Z` is followed by `AA`), then the row from
 //! 1, both from the top left.
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::{Pos, Size};
 
-/// Writes a cell.
+/// The name of a cell, of a board of any size.
 ///
 /// ```
 /// use grille_grid::Pos;
+/// use grille_mines::text::cell::CellName;
 ///
-/// assert_eq!(grille_mines::text::cell::write(Pos::new(3, 2)), "C4");
-/// assert_eq!(grille_mines::text::cell::write(Pos::new(0, 26)), "AA1");
+/// assert_eq!(CellName(Pos::new(3, 2)).to_string(), "C4");
+/// assert_eq!("aa1".parse(), Ok(CellName(Pos::new(0, 26))));
 /// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellName(pub Pos);
+
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CellName(pos) = self;
+        write!(f, "{}{}", column(pos.col), u64::from(pos.row) + 1)
+    }
+}
+
+/// Reads a name in small or capital letters.
+impl FromStr for CellName {
+    type Err = CellError;
+
+    fn from_str(text: &str) -> Result<CellName, CellError> {
+        parse(text).map(CellName).ok_or(CellError::NotACell)
+    }
+}
+
+/// Why a text is no cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CellError {
+    /// Not letters and a number from 1.
+    #[error("not a cell")]
+    NotACell,
+    /// The board has no such cell.
+    #[error("the cell is off the board")]
+    OffBoard,
+}
+
+/// Writes a cell.
 pub fn write(pos: Pos) -> String {
-    format!("{}{}", column(pos.col), u64::from(pos.row) + 1)
+    CellName(pos).to_string()
 }
 
 /// The letters of a column, from 0.
-///
-/// ```
-/// assert_eq!(grille_mines::text::cell::column(27), "AB");
-/// ```
 pub fn column(col: u32) -> String {
     let mut letters = Vec::new();
     let mut left = u64::from(col) + 1;
@@ -32,27 +63,27 @@ pub fn column(col: u32) -> String {
     letters.into_iter().rev().collect()
 }
 
-/// Reads a cell of a board of `size`, in small or capital letters; `None` for anything else, a cell
-/// off the board included.
+/// Reads a cell of a board of `size`, in small or capital letters.
+///
+/// # Errors
+/// It is no cell, or one off the board.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
-/// use grille_mines::text::cell;
+/// use grille_mines::text::cell::{self, CellError};
 ///
 /// let size = Size::new(16, 30)?;
-/// assert_eq!(cell::read("c4", size), Some(Pos::new(3, 2)));
-/// assert_eq!(cell::read("AD16", size), Some(Pos::new(15, 29)));
-/// for wrong in ["", "C", "4", "C0", "C04", "AE1", "A17", "C4 ", "4C"] {
-///     assert_eq!(cell::read(wrong, size), None);
-/// }
+/// assert_eq!(cell::read("c4", size), Ok(Pos::new(3, 2)));
+/// assert_eq!(cell::read("AE1", size), Err(CellError::OffBoard));
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
-pub fn read(text: &str, size: Size) -> Option<Pos> {
-    read_anywhere(text).filter(|&pos| size.contains(pos))
+pub fn read(text: &str, size: Size) -> Result<Pos, CellError> {
+    let CellName(pos) = text.parse()?;
+    let on_board = size.contains(pos);
+    on_board.then_some(pos).ok_or(CellError::OffBoard)
 }
 
-/// Reads a cell of a board of any size.
-pub(crate) fn read_anywhere(text: &str) -> Option<Pos> {
+fn parse(text: &str) -> Option<Pos> {
     let digits = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (letters, number) = text.split_at(digits);
     if letters.is_empty() || number.starts_with('0') {
@@ -94,7 +125,7 @@ mod tests {
     fn what_is_written_is_read_back() {
         let size = Size::new(2, 20_000).unwrap();
         for pos in size.positions() {
-            assert_eq!(read(&write(pos), size), Some(pos));
+            assert_eq!(read(&write(pos), size), Ok(pos));
         }
     }
 
@@ -105,7 +136,7 @@ mod tests {
         for wrong in [
             "", "C", "4", "04", "C0", "C04", "AE1", "A17", "C4 ", "4C", &long,
         ] {
-            assert_eq!(read(wrong, size), None, "{wrong}");
+            assert!(read(wrong, size).is_err(), "{wrong}");
         }
     }
 }

@@ -25,15 +25,6 @@ use crate::certificate::{Certificate, CertificateStep};
 use crate::hint::Fact;
 
 /// What can be wrong with the text of a certificate.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::certificate::{self, CertificateFault};
-///
-/// let error = certificate::read(&mut Scanner::new(b"mines-certificate 2\n")).unwrap_err();
-/// assert_eq!(error.fault, CertificateFault::Version);
-/// assert_eq!((error.place.line, error.place.column), (1, 19));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CertificateFault {
     /// The first line is not that of a certificate.
@@ -88,12 +79,12 @@ const VERSION: &[u8] = b"1";
 /// use grille_mines::text::certificate;
 ///
 /// let text = b"mines-certificate 1\nproblem 3 3 1 5\nfirst 3\nsafe 8 by 1 4\nsafe 2 by 4 7\nend\n";
-/// let (layout, certificate) = certificate::read(&mut Scanner::new(text))?;
+/// let (layout, certificate) = certificate::read_from(&mut Scanner::new(text))?;
 /// assert_eq!((layout.mines(), certificate.first), (1, Pos::new(1, 0)));
 /// assert_eq!(grille_mines::certificate::check(&certificate, &layout), Ok(()));
 /// # Ok::<(), certificate::CertificateError>(())
 /// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), CertificateError> {
+pub fn read_from(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), CertificateError> {
     match read_next(scanner)? {
         Some(read) => {
             scanner.finish(CertificateFault::Trailing)?;
@@ -107,20 +98,6 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), Certific
 ///
 /// # Errors
 /// What stands there is no certificate.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::certificate;
-///
-/// let one = "mines-certificate 1\nproblem 1 3 1 2\nfirst 0\nend\n";
-/// let two = format!("{one}\n{one}");
-/// let mut scanner = Scanner::new(two.as_bytes());
-/// let first = certificate::read_next(&mut scanner)?;
-/// assert!(first.is_some());
-/// assert_eq!(certificate::read_next(&mut scanner)?, first);
-/// assert_eq!(certificate::read_next(&mut scanner)?, None);
-/// # Ok::<(), certificate::CertificateError>(())
-/// ```
 pub fn read_next(
     scanner: &mut Scanner<'_>,
 ) -> Result<Option<(Layout, Certificate)>, CertificateError> {
@@ -135,7 +112,8 @@ pub fn read_next(
         None => return Err(scanner.error_at_end(CertificateFault::Version)),
     }
     word(scanner, "problem")?;
-    let layout = problem::read(scanner).map_err(|error| error.map(CertificateFault::Problem))?;
+    let layout =
+        problem::read_from(scanner).map_err(|error| error.map(CertificateFault::Problem))?;
     let size = layout.size();
     word(scanner, "first")?;
     let first = match scanner.token() {
@@ -224,21 +202,10 @@ fn position(scanner: &Scanner<'_>, token: Token<'_>, size: Size) -> Result<Pos, 
 }
 
 /// Writes a certificate for this layout, with a line end after the last line.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{Layout, certificate::Certificate, text::certificate};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
-/// let plain = Certificate { first: Pos::new(0, 0), steps: vec![] };
-/// let text = "mines-certificate 1\nproblem 1 3 1 2\nfirst 0\nend\n";
-/// assert_eq!(certificate::write(&layout, &plain), text);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn write(layout: &Layout, certificate: &Certificate) -> String {
     let size = layout.size();
     let mines: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
-    let problem = problem::write(size, &mines);
+    let problem = problem::write(&mines, size);
     let first = size.index(certificate.first);
     let mut text = format!("{HEAD} 1\nproblem {problem}\nfirst {first}\n");
     for step in &certificate.steps {

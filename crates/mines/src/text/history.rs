@@ -8,17 +8,6 @@ use grille_grid::text::{self, NumberFault, ParseError, Scanner};
 use crate::{Game, Move, MoveError};
 
 /// What can be wrong with a history.
-///
-/// ```
-/// use grille_grid::{Size, text::Scanner};
-/// use grille_mines::text::history::{self, HistoryFault};
-/// use grille_mines::{Game, Layout, MoveError, Rules};
-///
-/// let mut game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::SAE);
-/// let error = history::replay(&mut Scanner::new(b"1 D4"), &mut game).unwrap_err();
-/// assert_eq!(error.fault, HistoryFault::Illegal { cells: 4, why: MoveError::OffBoard });
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HistoryFault {
     /// The number of moves is missing, not a number, or too large to be read.
@@ -71,17 +60,6 @@ pub fn replay(scanner: &mut Scanner<'_>, game: &mut Game) -> Result<(), HistoryE
 ///
 /// # Errors
 /// As [`replay`].
-///
-/// ```
-/// use grille_grid::{Pos, Size, text::Scanner};
-/// use grille_mines::{Game, Layout, Move, Rules, text::history};
-///
-/// let mut game = Game::new(Layout::new(Size::new(2, 2)?, []).unwrap(), Rules::SAE);
-/// let mut moves = Vec::new();
-/// history::replay_each(&mut Scanner::new(b"1 D0"), &mut game, |mv| moves.push(mv)).unwrap();
-/// assert_eq!(moves, [Move::Dig(Pos::new(0, 0))]);
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn replay_each(
     scanner: &mut Scanner<'_>,
     game: &mut Game,
@@ -145,15 +123,6 @@ pub fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
 
 /// Writes one move of a board of `size`, or `None` for the taking away of a mark and for a chord,
 /// which the format does not have.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{Move, text::history};
-///
-/// let size = Size::new(4, 6)?;
-/// assert_eq!(history::write_move(Move::Dig(Pos::new(2, 3)), size).as_deref(), Some("D15"));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn write_move(mv: Move, size: Size) -> Option<String> {
     match mv {
         Move::Dig(pos) => Some(format!("D{}", size.index(pos))),

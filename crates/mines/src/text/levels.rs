@@ -15,13 +15,6 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The three levels that everybody plays.
-///
-/// ```
-/// use grille_mines::text::levels;
-///
-/// assert_eq!(levels::read(levels::USUAL)?.len(), 3);
-/// # Ok::<(), levels::LevelsError>(())
-/// ```
 pub const USUAL: &str = r#"{
     "Beginner": { "width": 9, "height": 9, "mines": 10 },
     "Intermediate": { "width": 16, "height": 16, "mines": 40 },
@@ -30,19 +23,9 @@ pub const USUAL: &str = r#"{
 
 /// Neither side of a level's board is longer: the map would fit no screen, and a bot's matrices no
 /// night.
-///
-/// ```
-/// assert!(grille_mines::text::levels::LONGEST_SIDE >= 30);
-/// ```
 pub const LONGEST_SIDE: u64 = 100;
 
 /// One level.
-///
-/// ```
-/// let levels = grille_mines::text::levels::read(grille_mines::text::levels::USUAL)?;
-/// assert_eq!(levels[2].name, "Expert");
-/// # Ok::<(), grille_mines::text::levels::LevelsError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileLevel {
     /// The name, which has no control characters.
@@ -57,14 +40,6 @@ pub struct FileLevel {
 pub type LevelsError = ParseError<LevelsFault>;
 
 /// What can be wrong with a file of levels. Keys are `width`, `height` or `mines`.
-///
-/// ```
-/// use grille_mines::text::levels::{self, LevelsFault};
-///
-/// let error = levels::read(r#"{"Odd": {"width": 0}}"#).unwrap_err();
-/// assert_eq!(error.fault, LevelsFault::Zero("width"));
-/// assert_eq!((error.place.column, error.token.as_str()), (19, "0"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LevelsFault {
     /// Not JSON.

@@ -1,4 +1,5 @@
-//! How is it written? One file a format; rules live elsewhere.
+//! Text formats, one file each. A type with one text implements `FromStr` and `Display`; a module
+//! otherwise has `read`, `write`, or `read_from` to read from the middle of a longer text.
 //!
 //! | format | file | written | read |
 //! |---|---|---|---|

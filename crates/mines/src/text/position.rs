@@ -8,6 +8,9 @@
 //!  .  .  .
 //! ```
 
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
 use grille_grid::text::{Line, NumberFault, ParseError, Scanner, Token};
 use grille_grid::{Grid, Size, SizeError};
 
@@ -15,15 +18,6 @@ use super::problem::Field;
 use crate::{Cell, Count, View};
 
 /// What can be wrong with a position.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::position::{self, PositionFault};
-///
-/// let error = position::read(&mut Scanner::new(b"2 3 1 111..9")).unwrap_err();
-/// assert_eq!(error.fault, PositionFault::Cell);
-/// assert_eq!((error.place.column, error.token.as_str()), (12, "9"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionFault {
     /// There is no line with anything on it.
@@ -70,16 +64,7 @@ pub type PositionError = ParseError<PositionFault>;
 ///
 /// # Errors
 /// There is no such line, or it is no position.
-///
-/// ```
-/// use grille_grid::{Pos, text::Scanner};
-/// use grille_mines::{Cell, text::position};
-///
-/// let view = position::read(&mut Scanner::new(b"2 3 1 111..."))?;
-/// assert_eq!((view.mines(), view.cell(Pos::new(1, 0))), (Some(1), Cell::Hidden));
-/// # Ok::<(), position::PositionError>(())
-/// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<View, PositionError> {
+pub fn read_from(scanner: &mut Scanner<'_>) -> Result<View, PositionError> {
     next(scanner)?.ok_or_else(|| scanner.error_at_end(PositionFault::Empty))
 }
 
@@ -92,13 +77,14 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<View, PositionError> {
 /// use grille_grid::text::Scanner;
 /// use grille_mines::text::position;
 ///
-/// let views = position::read_all(&mut Scanner::new(b"1 2 1 1.\n\n1 2 ? ..\n"))?;
+/// let views = position::read_all(b"1 2 1 1.\n\n1 2 ? ..\n")?;
 /// assert_eq!(views.len(), 2);
 /// # Ok::<(), position::PositionError>(())
 /// ```
-pub fn read_all(scanner: &mut Scanner<'_>) -> Result<Vec<View>, PositionError> {
+pub fn read_all(text: &[u8]) -> Result<Vec<View>, PositionError> {
+    let mut scanner = Scanner::new(text);
     let mut views = Vec::new();
-    while let Some(view) = next(scanner)? {
+    while let Some(view) = next(&mut scanner)? {
         views.push(view);
     }
     if views.is_empty() {
@@ -171,21 +157,29 @@ fn number<'a>(
     }
 }
 
+/// Reads one position, with nothing but white space around it.
+impl FromStr for View {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<View, PositionError> {
+        let mut scanner = Scanner::new(text.as_bytes());
+        let view = read_from(&mut scanner)?;
+        scanner.finish(PositionFault::Trailing)?;
+        Ok(view)
+    }
+}
+
 /// Writes a position, without a line end.
-///
-/// ```
-/// let view = grille_mines::View::hidden(grille_grid::Size::new(2, 2)?, None);
-/// assert_eq!(grille_mines::text::position::write(&view), "2 2 ? ....");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
-pub fn write(view: &View) -> String {
-    let size = view.size();
-    let mines = view
-        .mines()
-        .map_or("?".to_owned(), |mines| mines.to_string());
-    let mut line = format!("{} {} {mines} ", size.rows(), size.cols());
-    line.extend(view.cells().cells().iter().map(|&cell| glyph(cell)));
-    line
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} ", self.size().rows(), self.size().cols())?;
+        match self.mines() {
+            Some(mines) => write!(f, "{mines} ")?,
+            None => f.write_str("? ")?,
+        }
+        let mut cells = self.cells().cells().iter();
+        cells.try_for_each(|&cell| f.write_char(glyph(cell)))
+    }
 }
 
 fn glyph(cell: Cell) -> char {

@@ -11,6 +11,7 @@
 //! ```
 
 use std::fmt::Write as _;
+use std::str::FromStr;
 
 use grille_grid::text::{NumberFault, ParseError, Scanner};
 use grille_grid::{Size, SizeError};
@@ -18,12 +19,6 @@ use grille_grid::{Size, SizeError};
 use crate::{Layout, LayoutError};
 
 /// A number of the format, by what it says.
-///
-/// ```
-/// use grille_mines::text::problem::Field;
-///
-/// assert_ne!(Field::Rows, Field::Cols);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The number of rows.
@@ -37,15 +32,6 @@ pub enum Field {
 }
 
 /// What can be wrong with a problem.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::problem::{self, ProblemFault};
-///
-/// let error = problem::read(&mut Scanner::new(b"2 2 2 3 3")).unwrap_err();
-/// assert_eq!(error.fault, ProblemFault::Mine { cells: 4, why: grille_mines::LayoutError::Repeated });
-/// assert_eq!((error.place.column, error.token.as_str()), (9, "3"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemFault {
     /// A number is missing, not a number, or too large to be read.
@@ -68,6 +54,9 @@ pub enum ProblemFault {
         /// Which of the two.
         why: LayoutError,
     },
+    /// Something stands behind the mines.
+    #[error("the problem should end after its mines")]
+    Trailing,
 }
 
 /// A problem that cannot be read.
@@ -86,14 +75,6 @@ fn number<'a>(
 ///
 /// # Errors
 /// They are missing, no numbers, none, or too many.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-///
-/// let size = grille_mines::text::problem::read_size(&mut Scanner::new(b"4 6"))?;
-/// assert_eq!(size.area(), 24);
-/// # Ok::<(), grille_mines::text::problem::ProblemError>(())
-/// ```
 pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
     let (rows, rows_token) = number(scanner, Field::Rows)?;
     if rows == 0 {
@@ -107,14 +88,6 @@ pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
 ///
 /// # Errors
 /// As [`read_size`]; also more mines than cells.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-///
-/// let (size, mines) = grille_mines::text::problem::read_order(&mut Scanner::new(b"4 6 5"))?;
-/// assert_eq!((size.rows(), size.cols(), mines), (4, 6, 5));
-/// # Ok::<(), grille_mines::text::problem::ProblemError>(())
-/// ```
 pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError> {
     let size = read_size(scanner)?;
     let cells = size.area();
@@ -133,13 +106,26 @@ pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
 ///
-/// let layout = grille_mines::text::problem::read(&mut Scanner::new(b"4 6 5 1 5 12 7 19"))?;
+/// let layout = grille_mines::text::problem::read_from(&mut Scanner::new(b"4 6 5 1 5 12 7 19"))?;
 /// assert!(layout.is_mine(Pos::new(3, 1)));
 /// # Ok::<(), grille_mines::text::problem::ProblemError>(())
 /// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<Layout, ProblemError> {
+pub fn read_from(scanner: &mut Scanner<'_>) -> Result<Layout, ProblemError> {
     let (size, mines) = read_order(scanner)?;
     read_mines(scanner, size, mines)
+}
+
+/// Reads a problem, with nothing but white space around it. A layout has no `Display`, so that the
+/// secret stays out of logs: [`write`] takes the mines by name.
+impl FromStr for Layout {
+    type Err = ProblemError;
+
+    fn from_str(text: &str) -> Result<Layout, ProblemError> {
+        let mut scanner = Scanner::new(text.as_bytes());
+        let layout = read_from(&mut scanner)?;
+        scanner.finish(ProblemFault::Trailing)?;
+        Ok(layout)
+    }
 }
 
 /// Reads the positions of so many mines.
@@ -163,11 +149,11 @@ pub(super) fn read_mines(
 ///
 /// ```
 /// let size = grille_grid::Size::new(4, 6)?;
-/// let line = grille_mines::text::problem::write(size, &[1, 5, 12, 7, 19]);
+/// let line = grille_mines::text::problem::write(&[1, 5, 12, 7, 19], size);
 /// assert_eq!(line, "4 6 5 1 5 12 7 19");
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
-pub fn write(size: Size, positions: &[u32]) -> String {
+pub fn write(positions: &[u32], size: Size) -> String {
     let mut line = format!("{} {} {}", size.rows(), size.cols(), positions.len());
     for position in positions {
         // Writing to a string never fails.

@@ -20,12 +20,6 @@ use super::problem::{self, ProblemFault};
 use crate::{Cell, Count, View};
 
 /// What the rules between rows are made of.
-///
-/// ```
-/// use grille_mines::text::table::Rule;
-///
-/// assert_eq!(Rule::default(), Rule::Dash);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rule {
     /// `---`
@@ -36,15 +30,6 @@ pub enum Rule {
 }
 
 /// The first lines: the size, then a rule.
-///
-/// ```
-/// use grille_mines::text::table::{self, Rule};
-///
-/// let mut text = Vec::new();
-/// table::push_head(&mut text, grille_grid::Size::new(4, 2)?, Rule::Dash);
-/// assert_eq!(text, b"4 2\n --- ---\n");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn push_head(text: &mut Vec<u8>, size: Size, rule: Rule) {
     text.extend_from_slice(format!("{} {}\n", size.rows(), size.cols()).as_bytes());
     push_rule(text, size, rule);
@@ -53,16 +38,6 @@ pub fn push_head(text: &mut Vec<u8>, size: Size, rule: Rule) {
 /// One row of cells, then a rule. Requires `row < view.size().rows()`.
 ///
 /// Row by row, so that whoever writes a large table to a file never holds it whole.
-///
-/// ```
-/// use grille_mines::{View, text::table::{self, Rule}};
-///
-/// let view = View::hidden(grille_grid::Size::new(4, 2)?, None);
-/// let mut text = Vec::new();
-/// table::push_row(&mut text, &view, 3, Rule::Underscore);
-/// assert_eq!(text, b"| . | . |\n ___ ___\n");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn push_row(text: &mut Vec<u8>, view: &View, row: u32, rule: Rule) {
     let cells = view.cells().row(row);
     let start = text.len();
@@ -128,15 +103,6 @@ fn cell(glyph: u8) -> Option<Cell> {
 }
 
 /// What can be wrong with a table.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::text::table::{self, TableFault};
-///
-/// let error = table::read(&mut Scanner::new(b"1 1\n ---\n| 9 |\n ---\n")).unwrap_err();
-/// assert_eq!(error.fault, TableFault::Cell);
-/// assert_eq!((error.place.line, error.place.column), (3, 3));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableFault {
     /// The size in front is no size.
@@ -179,11 +145,11 @@ pub type TableError = ParseError<TableFault>;
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::{Cell, text::table};
 ///
-/// let view = table::read(&mut Scanner::new(b"1 2\r\n ___ ___\r\n| x | . |\r\n ___ ___\r\n"))?;
+/// let view = table::read_from(&mut Scanner::new(b"1 2\r\n ___ ___\r\n| x | . |\r\n ___ ___\r\n"))?;
 /// assert_eq!(view.cell(Pos::new(0, 0)), Cell::Marked);
 /// # Ok::<(), table::TableError>(())
 /// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<View, TableError> {
+pub fn read_from(scanner: &mut Scanner<'_>) -> Result<View, TableError> {
     let size = problem::read_size(scanner).map_err(|error| error.map(TableFault::Size))?;
     if let Some(mut rest) = scanner.line().map(|line| line.tokens())
         && let Some(token) = rest.next()

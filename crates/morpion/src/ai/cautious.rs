@@ -1,5 +1,5 @@
-//! How is the ko game played? Seen from above, by leaving no opposing token in sight (T5); in three
-//! dimensions, by searching for forced wins of either side.
+//! The player for games with ko. Seen from above, it leaves no opposing token in sight (T5); in three
+//! dimensions, it searches for forced wins of either side.
 
 use grille_grid::{Rng, work};
 

@@ -1,4 +1,4 @@
-//! What does a player see that only looks at its own lines? A win at once, and the line that lacks
+//! The greedy player. It looks only at its own lines: it wins at once, or adds to the line that lacks
 //! the fewest tokens.
 
 use grille_grid::{Pos, Rng};

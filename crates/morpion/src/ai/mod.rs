@@ -1,4 +1,4 @@
-//! What would a player play? Five players, from one that knows only the rules to the best of all.
+//! Computer players: five, from one that knows only the rules to the strongest.
 //!
 //! | player | file | idea |
 //! |---|---|---|
@@ -12,6 +12,9 @@ mod cautious;
 mod greedy;
 mod shaky;
 mod trap;
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::Rng;
 
@@ -27,11 +30,11 @@ use crate::{Game, Move, Variant};
 /// let game = Game::resumed(Rules::plain(board.side(), Variant::Top), board);
 /// for level in [Level::Greedy, Level::Trap, Level::Quake, Level::Best] {
 ///     let play = level.choose(&game, &mut Rng::new(1));
-///     assert_eq!(play, Some(Move::Push(grille_grid::Pos::new(0, 2))), "{}", level.name());
+///     assert_eq!(play, Some(Move::Push(grille_grid::Pos::new(0, 2))), "{level}");
 /// }
 /// # Ok::<(), text::position::PositionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Any move, each equally likely.
     Random,
@@ -48,10 +51,6 @@ pub enum Level {
 
 impl Level {
     /// All, the weakest first.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::ai::Level::ALL.len(), 5);
-    /// ```
     pub const ALL: [Level; 5] = [
         Level::Random,
         Level::Greedy,
@@ -60,11 +59,7 @@ impl Level {
         Level::Best,
     ];
 
-    /// Its name on the command line.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::ai::Level::Trap.name(), "trap");
-    /// ```
+    /// Its name, as it is written and read.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
@@ -75,31 +70,9 @@ impl Level {
         }
     }
 
-    /// The level of a name.
-    ///
-    /// ```
-    /// use grille_morpion::ai::Level;
-    ///
-    /// assert_eq!(Level::from_name("best"), Some(Level::Best));
-    /// assert_eq!(Level::from_name("perfect"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.name() == name)
-    }
-
     /// The move that it plays, which is a legal one; `None` when the game is over. `rng` decides
     /// between moves that are as good as each other and draws sampled collapses, so that a seed
     /// reproduces a whole game.
-    ///
-    /// ```
-    /// use grille_grid::Rng;
-    /// use grille_morpion::{Game, Rules, Side, Variant, ai::Level};
-    ///
-    /// let game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
-    /// let play = Level::Best.choose(&game, &mut Rng::new(1)).unwrap();
-    /// assert!(game.check(play).is_ok());
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
     pub fn choose(self, game: &Game, rng: &mut Rng) -> Option<Move> {
         match self {
             Level::Random => {
@@ -120,6 +93,28 @@ impl Level {
                 }
             }
         }
+    }
+}
+
+/// A name that is no [`Level`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such player: {0}")]
+pub struct UnknownLevel(pub String);
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(name: &str) -> Result<Level, UnknownLevel> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.name() == name)
+            .ok_or_else(|| UnknownLevel(name.to_owned()))
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 

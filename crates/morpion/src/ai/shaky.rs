@@ -1,4 +1,4 @@
-//! What is best when stacks may collapse? Every own move, then collapses, then the opponent's best
+//! The player for games with the quake: every own move, then collapses, then the opponent's best
 //! answer and collapses again, weighed by chance. Where there are too many collapses to count, the
 //! same sample serves all moves: what is luck for one is luck for all, and the differences stay.
 

@@ -1,5 +1,5 @@
-//! How is nothing lost and much hoped for? By exact values: win at once; otherwise, of the moves that
-//! hold, the one after which most answers of the opponent lose; then the one that helps own lines.
+//! The trap player. By exact values, it wins at once; otherwise, of the moves that hold, it plays the
+//! one after which most answers of the opponent lose; then the one that helps its own lines.
 
 use grille_grid::{Pos, Rng, work};
 

@@ -1,5 +1,5 @@
-//! Where are the threats now? A board in three dimensions that counts each player's tokens on every
-//! line, so that threats and the distance to a win are known at every moment.
+//! A board in three dimensions that counts each player's tokens on every line, so that threats and the
+//! distance to a win are known at every moment.
 
 use grille_grid::Pos;
 

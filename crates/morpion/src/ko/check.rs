@@ -1,4 +1,4 @@
-//! Does a proof hold? Every entry is looked at alone, by the rules of the game and nothing else: no
+//! The checker of proofs. It looks at every entry alone, by the rules of the game and nothing else: no
 //! search, no table of hashes, no counting of lines.
 //!
 //! An entry holds if its move may be played, and if after every answer of the loser, none of which
@@ -13,13 +13,6 @@ use super::proof::{Entry, Proof};
 use crate::{Game, Move, Position, Rules, Variant};
 
 /// Why a proof does not hold.
-///
-/// ```
-/// use grille_morpion::ko::{CheckError, check, proof::Proof};
-///
-/// let proof = Proof::read(b"proof 3d ko 2 x 3\n").unwrap();
-/// assert_eq!(check(&proof), Err(CheckError::Start));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
     /// The empty board is not shown to be won within the plies that the proof says.
@@ -33,7 +26,7 @@ pub enum CheckError {
     #[error("entry {0}: the move may not be played")]
     Move(usize),
     /// After the move of an entry, this answer is not covered.
-    #[error("entry {0}: an answer is not covered: {1:?}")]
+    #[error("entry {0}: an answer is not covered: {1}")]
     Answer(usize, Move),
 }
 
@@ -152,7 +145,7 @@ mod tests {
         let proof = proof(3);
         assert_eq!((proof.winner, proof.plies), (crate::Player::X, 9));
         assert_eq!(check(&proof), Ok(()));
-        assert_eq!(Proof::read(proof.write().as_bytes()), Ok(proof));
+        assert_eq!(proof.to_string().parse(), Ok(proof));
     }
 
     #[test]

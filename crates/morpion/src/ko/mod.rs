@@ -1,14 +1,14 @@
-//! Who wins with ko? In three dimensions the house rule "the token just pushed may not be popped by
-//! the very next move" makes a game that can be won by force.
+//! The ko game: in three dimensions the rule "the token just pushed may not be popped by the very
+//! next move" makes a game that can be won by force. This is its solver.
 //!
-//! | question | file |
+//! | file | holds |
 //! |---|---|
-//! | Which lines run through a place? | `space` |
-//! | Where are the threats now? | `board` |
-//! | What is known already? | `table` |
-//! | Can the attacker win within so many plies? | `search` |
-//! | How is a win shown? | [`proof`] |
-//! | Does a proof hold? | [`check()`] |
+//! | `space` | the lines through every place |
+//! | `board` | a position with its threats |
+//! | `table` | positions already searched |
+//! | `search` | the search for a win within a number of plies |
+//! | [`proof`] | a win as a table of moves |
+//! | [`check()`] | the checker of proofs |
 //!
 //! Without ko nothing can be forced on boards of side 2 and more (T1), nor with ko seen from above
 //! (T5); see `docs/src/morpion-theorems.md`.
@@ -30,13 +30,6 @@ use space::Space;
 use table::Table;
 
 /// How far a search may go, and what it may cost.
-///
-/// ```
-/// use grille_morpion::ko::Limits;
-///
-/// let limits = Limits { plies: 9, ..Limits::default() };
-/// assert!(limits.nodes >= 1_000_000);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The longest win that is looked for.
@@ -51,10 +44,6 @@ pub struct Limits {
 
 impl Limits {
     /// The longest win that can be looked for: stacks end at 64, and this leaves room.
-    ///
-    /// ```
-    /// assert_eq!(grille_morpion::ko::Limits::MAX_PLIES, 60);
-    /// ```
     pub const MAX_PLIES: u32 = 60;
 }
 
@@ -69,12 +58,6 @@ impl Default for Limits {
 }
 
 /// What a search has found. "Unknown" is never given out for "none".
-///
-/// ```
-/// use grille_morpion::{Player, ko::Verdict};
-///
-/// assert_ne!(Verdict::Win { winner: Player::X, plies: 3 }, Verdict::Never);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// This player can force a line, in so many plies and no fewer.

@@ -1,4 +1,4 @@
-//! How is a win shown? By a table of the winner's moves: for every position that can come up when it
+//! A win as a table of the winner's moves: for every position that can come up when it
 //! follows the table, the move to play and a number of plies that shrinks with every entry.
 //!
 //! ```text
@@ -12,25 +12,17 @@
 //! wins at once not at all.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::text::{ParseError, Scanner};
 use grille_grid::{Pos, Symmetry};
 
 use super::{Answer, Limits, OutOfBudget, Solver, Verdict, ko_game, solve, win_at_once};
-use crate::text::{moves, position};
+use crate::text::{cell, moves, position};
 use crate::{Move, Player, Position, Side};
 
 /// What to play in one position.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_morpion::{Move, Position, Side, ko::proof::Entry};
-///
-/// let board = Position::empty(Side::new(2)?);
-/// let entry = Entry { plies: 3, play: Move::Push(Pos::new(0, 0)), pushed: None, board };
-/// assert_eq!(entry.plies, 3);
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The winner has a line within so many plies from here.
@@ -52,7 +44,7 @@ pub struct Entry {
 /// let proof = Proof::find(Side::new(2)?, Limits::default()).unwrap();
 /// assert_eq!(proof.plies, 3);
 /// assert!(ko::check(&proof).is_ok());
-/// let read = Proof::read(proof.write().as_bytes()).unwrap();
+/// let read = Proof::read(proof.to_string().as_bytes()).unwrap();
 /// assert_eq!(read, proof);
 /// # Ok::<(), grille_morpion::SideError>(())
 /// ```
@@ -69,12 +61,6 @@ pub struct Proof {
 }
 
 /// What can be wrong with a proof's text.
-///
-/// ```
-/// use grille_morpion::ko::proof::{Proof, ProofFault};
-///
-/// assert_eq!(Proof::read(b"proof 2d").unwrap_err().fault, ProofFault::Head);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFault {
     /// The first line is not that of a proof.
@@ -92,6 +78,35 @@ pub enum ProofFault {
     /// The position is none.
     #[error("not a position: {0}")]
     Board(position::PositionFault),
+}
+
+/// A proof that cannot be read.
+pub type ProofError = ParseError<ProofFault>;
+
+/// As [`Proof::read`] does.
+impl FromStr for Proof {
+    type Err = ProofError;
+
+    fn from_str(text: &str) -> Result<Proof, ProofError> {
+        Proof::read(text.as_bytes())
+    }
+}
+
+/// The format at the head of this file, each line with its end.
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let winner = self.winner.letter().to_ascii_lowercase();
+        writeln!(f, "proof 3d ko {} {winner} {}", self.side, self.plies)?;
+        for entry in &self.entries {
+            write!(f, "{} {} ", entry.plies, entry.play)?;
+            match entry.pushed {
+                Some(pos) => write!(f, "{}", cell::write(pos))?,
+                None => write!(f, "-")?,
+            }
+            writeln!(f, " {}", entry.board)?;
+        }
+        Ok(())
+    }
 }
 
 impl Proof {
@@ -132,26 +147,6 @@ impl Proof {
         }
     }
 
-    /// The proof as text.
-    ///
-    /// ```
-    /// # use grille_morpion::{Side, ko::{Limits, proof::Proof}};
-    /// let proof = Proof::find(Side::new(2)?, Limits::default()).unwrap();
-    /// assert!(proof.write().starts_with("proof 3d ko 2 x 3\n3 +a1 - . . / . . x\n"));
-    /// # Ok::<(), grille_morpion::SideError>(())
-    /// ```
-    pub fn write(&self) -> String {
-        let winner = self.winner.letter().to_ascii_lowercase();
-        let mut text = format!("proof 3d ko {} {winner} {}\n", self.side.get(), self.plies);
-        for entry in &self.entries {
-            let pushed = entry.pushed.map_or("-".to_string(), moves::write_cell);
-            let play = moves::write(entry.play);
-            let board = position::write(&entry.board);
-            text.push_str(&format!("{} {play} {pushed} {board}\n", entry.plies));
-        }
-        text
-    }
-
     /// Reads a proof; empty lines are passed over.
     ///
     /// # Errors
@@ -164,9 +159,9 @@ impl Proof {
     /// assert_eq!(proof.entries.len(), 1);
     /// let error = Proof::read(b"proof 3d ko 2 x 3\n3 a1 - . . / . . x\n").unwrap_err();
     /// assert_eq!((error.place.line, error.place.column), (2, 3));
-    /// # Ok::<(), grille_grid::text::ParseError<grille_morpion::ko::proof::ProofFault>>(())
+    /// # Ok::<(), grille_morpion::ko::proof::ProofError>(())
     /// ```
-    pub fn read(text: &[u8]) -> Result<Proof, ParseError<ProofFault>> {
+    pub fn read(text: &[u8]) -> Result<Proof, ProofError> {
         let mut scanner = Scanner::new(text);
         let Some(head) = scanner.line() else {
             return Err(scanner.error_at_end(ProofFault::Head));
@@ -176,14 +171,15 @@ impl Proof {
             let bytes: Vec<&[u8]> = words.iter().map(|word| word.bytes()).collect();
             let read = match bytes[..] {
                 [b"proof", b"3d", b"ko", side, winner, plies] => {
-                    let side = grille_grid::text::number(side).ok();
                     let winner = match winner {
                         b"x" => Some(Player::X),
                         b"o" => Some(Player::O),
                         _ => None,
                     };
                     let plies = grille_grid::text::number(plies).ok();
-                    side.and_then(|side| Side::new(side).ok())
+                    std::str::from_utf8(side)
+                        .ok()
+                        .and_then(|side| side.parse::<Side>().ok())
                         .zip(winner)
                         .zip(plies.and_then(|plies| u32::try_from(plies).ok()))
                 }
@@ -208,11 +204,9 @@ impl Proof {
             let word = words.next().unwrap_or(line.end());
             let pushed = match word.bytes() {
                 b"-" => None,
-                cell => {
-                    let as_move = [b"+", cell].concat();
-                    let read = moves::read(&as_move).ok();
-                    let read = read.ok_or_else(|| scanner.error_at(word, ProofFault::Pushed))?;
-                    Some(read.pos())
+                name => {
+                    let pos = cell::parse(name);
+                    Some(pos.map_err(|_| scanner.error_at(word, ProofFault::Pushed))?)
                 }
             };
             // What is left of the line is the position: three words and their blanks are passed over.
@@ -252,8 +246,8 @@ fn first_view(board: &Position, pushed: Option<Pos>) -> (String, Position, Optio
     let view = |s: Symmetry| {
         let mapped = board.mapped(s);
         let pushed = pushed.map(|pos| s.map(board.size(), pos));
-        let mark = pushed.map_or("-".to_string(), moves::write_cell);
-        let name = format!("{} {mark}", position::write(&mapped));
+        let mark = pushed.map_or("-".to_string(), cell::write);
+        let name = format!("{mapped} {mark}");
         (name, mapped, pushed)
     };
     let mut first = view(Symmetry::ALL[0]);

@@ -1,5 +1,5 @@
-//! Can the attacker win within so many plies? Alpha-beta over yes and no, deepened step by step, on
-//! the game in three dimensions with ko.
+//! The search for a win within a number of plies: alpha-beta over yes and no, deepened step by step,
+//! on the game in three dimensions with ko.
 //!
 //! What keeps it small, without leaving the exact answer:
 //!

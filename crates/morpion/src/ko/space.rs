@@ -1,4 +1,4 @@
-//! Which lines run through a place in space? Every line of `n` places over a board of `n` x `n` cells
+//! Lines in space: every line of `n` places over a board of `n` x `n` cells
 //! and a given number of levels, and the lines of each place.
 //!
 //! A place is a cell and a level, numbered `cell * levels + level`.

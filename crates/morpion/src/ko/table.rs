@@ -1,4 +1,4 @@
-//! What is known of a position already? A table of fixed size that forgets the least work first.
+//! A table of searched positions, of fixed size, that forgets the least work first.
 
 /// What is known of a position about one attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -44,19 +44,42 @@ pub enum CellFault {
 /// A cell's name that cannot be read.
 pub type CellError = ParseError<CellFault>;
 
-/// Blanks may stand around the name. Whether the board has such a cell is for the game to say.
+/// Reads a cell's name; blanks may stand around it. Whether the board has such a cell is for the game
+/// to say.
+///
+/// # Errors
+/// The text is no cell's name.
+pub fn read(text: &str) -> Result<Pos, CellError> {
+    let mut scanner = Scanner::new(text.as_bytes());
+    let Some(token) = scanner.token() else {
+        return Err(scanner.error_at_end(CellFault::Missing));
+    };
+    let pos =
+        parse(token.bytes()).map_err(|(at, fault)| scanner.error_at(token.character(at), fault))?;
+    scanner.finish(CellFault::Trailing)?;
+    Ok(pos)
+}
+
+/// Writes a cell's name. Requires a cell of a board (column below 26).
+pub fn write(pos: Pos) -> String {
+    debug_assert!(pos.col < Side::MAX);
+    let letter = char::from(b'a' + (pos.col % Side::MAX) as u8);
+    format!("{letter}{}", pos.row + 1)
+}
+
+/// As [`read`] does.
 impl FromStr for CellName {
     type Err = CellError;
 
     fn from_str(text: &str) -> Result<CellName, CellError> {
-        let mut scanner = Scanner::new(text.as_bytes());
-        let Some(token) = scanner.token() else {
-            return Err(scanner.error_at_end(CellFault::Missing));
-        };
-        let pos = parse(token.bytes())
-            .map_err(|(at, fault)| scanner.error_at(token.character(at), fault))?;
-        scanner.finish(CellFault::Trailing)?;
-        Ok(CellName(pos))
+        read(text).map(CellName)
+    }
+}
+
+/// As [`write`] does.
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&write(self.0))
     }
 }
 
@@ -73,16 +96,6 @@ pub(crate) fn parse(name: &[u8]) -> Result<Pos, (usize, CellFault)> {
             Ok(Pos::new(row as u32 - 1, col))
         }
         _ => Err((1, CellFault::Row)),
-    }
-}
-
-/// Requires a cell of a board (column below 26).
-impl fmt::Display for CellName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CellName(pos) = self;
-        debug_assert!(pos.col < Side::MAX);
-        let letter = char::from(b'a' + (pos.col % Side::MAX) as u8);
-        f.pad(&format!("{letter}{}", pos.row + 1))
     }
 }
 

@@ -1,5 +1,5 @@
-//! Moves: `+b2` pushes the mover's token on column b, row 2; `-b2` pops. Columns are letters from
-//! the left, rows are numbers from 1 at the top.
+//! The text of a move, by its `FromStr` and `Display`: `+b2` pushes the mover's token on column b,
+//! row 2; `-b2` pops. Columns are letters from the left, rows are numbers from 1 at the top.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,17 +7,10 @@ use std::str::FromStr;
 use grille_grid::Pos;
 use grille_grid::text::{ParseError, Scanner, Token};
 
-use crate::text::cell::{self, CellFault, CellName};
+use crate::text::cell::{self, CellFault};
 use crate::{Move, Side};
 
 /// What can be wrong with a move's text.
-///
-/// ```
-/// use grille_morpion::text::moves::{self, MoveFault};
-///
-/// assert_eq!(moves::read(b"b2").unwrap_err().fault, MoveFault::Sign);
-/// assert_eq!(moves::read(b"+b0").unwrap_err().fault, MoveFault::Row);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveFault {
     /// There is nothing.
@@ -41,34 +34,17 @@ pub enum MoveFault {
 pub type MoveTextError = ParseError<MoveFault>;
 
 /// Reads one move; blanks may stand around it. Whether there is such a cell is for the game to say.
-///
-/// # Errors
-/// The text is no move.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_morpion::{Move, text::moves};
-///
-/// assert_eq!(moves::read(b"+b2")?, Move::Push(Pos::new(1, 1)));
-/// assert_eq!(moves::read(b" -c10\n")?, Move::Pop(Pos::new(9, 2)));
-/// # Ok::<(), moves::MoveTextError>(())
-/// ```
-pub fn read(text: &[u8]) -> Result<Move, MoveTextError> {
-    let mut scanner = Scanner::new(text);
-    let Some(token) = scanner.token() else {
-        return Err(scanner.error_at_end(MoveFault::Missing));
-    };
-    let play = read_token(&token).map_err(|(at, fault)| scanner.error_at(at, fault))?;
-    scanner.finish(MoveFault::Trailing)?;
-    Ok(play)
-}
-
-/// As [`read`] does.
 impl FromStr for Move {
     type Err = MoveTextError;
 
     fn from_str(text: &str) -> Result<Move, MoveTextError> {
-        read(text.as_bytes())
+        let mut scanner = Scanner::new(text.as_bytes());
+        let Some(token) = scanner.token() else {
+            return Err(scanner.error_at_end(MoveFault::Missing));
+        };
+        let mv = read_token(&token).map_err(|(at, fault)| scanner.error_at(at, fault))?;
+        scanner.finish(MoveFault::Trailing)?;
+        Ok(mv)
     }
 }
 
@@ -79,31 +55,8 @@ impl fmt::Display for Move {
             Move::Push(_) => '+',
             Move::Pop(_) => '-',
         };
-        f.pad(&format!("{sign}{}", CellName(self.pos())))
+        f.pad(&format!("{sign}{}", cell::write(self.pos())))
     }
-}
-
-/// Reads moves between blanks, as many as there are.
-///
-/// # Errors
-/// A token is no move.
-///
-/// ```
-/// use grille_morpion::text::moves;
-///
-/// let line = moves::read_all(b"+a1 +a1 +b1")?;
-/// assert_eq!(line.len(), 3);
-/// assert_eq!(moves::read_all(b"+a1 a1").unwrap_err().place.column, 5);
-/// # Ok::<(), moves::MoveTextError>(())
-/// ```
-pub fn read_all(text: &[u8]) -> Result<Vec<Move>, MoveTextError> {
-    let mut scanner = Scanner::new(text);
-    let mut moves = Vec::new();
-    // Ends: every round reads a token of a finite text.
-    while let Some(token) = scanner.token() {
-        moves.push(read_token(&token).map_err(|(at, fault)| scanner.error_at(at, fault))?);
-    }
-    Ok(moves)
 }
 
 /// The move that a token is, or the part of it that is wrong.
@@ -131,23 +84,6 @@ impl From<CellFault> for MoveFault {
     }
 }
 
-/// Writes a move. Requires a cell of a board (column below 26).
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_morpion::{Move, text::moves};
-///
-/// assert_eq!(moves::write(Move::Pop(Pos::new(1, 1))), "-b2");
-/// ```
-pub fn write(play: Move) -> String {
-    play.to_string()
-}
-
-/// Writes a cell as moves do. Requires a cell of a board (column below 26).
-pub fn write_cell(pos: Pos) -> String {
-    CellName(pos).to_string()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,7 +92,7 @@ mod tests {
     fn every_move_reads_back() {
         for pos in Side::new(26).unwrap().size().positions() {
             for play in [Move::Push(pos), Move::Pop(pos)] {
-                assert_eq!(read(write(play).as_bytes()), Ok(play));
+                assert_eq!(play.to_string().parse(), Ok(play));
             }
         }
     }
@@ -165,7 +101,7 @@ mod tests {
     fn what_is_wrong_is_told_with_its_place() {
         let check = |text: &str, want: &str| {
             assert_eq!(
-                read(text.as_bytes()).unwrap_err().to_string(),
+                text.parse::<Move>().unwrap_err().to_string(),
                 want,
                 "{text}"
             );

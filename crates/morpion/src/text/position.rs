@@ -2,12 +2,12 @@
 //! them, each stack from the bottom to the top or `.` for none, then the side to move as a small
 //! letter: `X X O / OX OX . / . . O x`.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use grille_grid::text::{ParseError, Scanner, Token};
 
-use crate::{MoveError, Player, Position, Side, SideError};
+use crate::{MoveError, Player, Position, Side};
 
 /// What can be wrong with a position's text.
 ///
@@ -24,8 +24,8 @@ pub enum PositionFault {
     #[error("there is no position")]
     Empty,
     /// Too many columns.
-    #[error("{0}")]
-    Side(SideError),
+    #[error("a board has at most {} rows", Side::MAX)]
+    TooLarge,
     /// Not a stack of `X` and `O`, nor `.`.
     #[error("a stack is made of X and O, or is a single .")]
     Token,
@@ -59,7 +59,7 @@ pub enum PositionFault {
 /// A position that cannot be read.
 pub type PositionError = ParseError<PositionFault>;
 
-/// Reads a position, to the end of the text.
+/// Reads a position, to the end of the text, which need not be UTF-8; see also its `FromStr`.
 ///
 /// # Errors
 /// The text is no position.
@@ -118,7 +118,7 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
                     found: found + 1,
                 });
             }
-            _ if found == most => return wrong(PositionFault::Side(SideError::TooLong)),
+            _ if found == most => return wrong(PositionFault::TooLarge),
             _ => rows[open].push(token),
         }
     };
@@ -131,8 +131,7 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
         };
         return Err(scanner.error_at(turn, fault));
     }
-    let side =
-        Side::new(wanted as u64).map_err(|why| scanner.error_at(turn, PositionFault::Side(why)))?;
+    let side = Side::new(wanted as u64).expect("a first row has 1 to 26 cells");
     let mut position = Position::empty(side).with_to_move(player);
     for (pos, token) in side.size().positions().zip(rows.iter().flatten()) {
         if token.bytes() == b"." {
@@ -163,35 +162,23 @@ impl FromStr for Position {
     }
 }
 
-/// As [`write`] does.
+/// The format at the head of this file.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&write(self))
-    }
-}
-
-/// Writes a position.
-///
-/// ```
-/// use grille_morpion::{Position, Side, text::position};
-///
-/// assert_eq!(position::write(&Position::empty(Side::new(2)?)), ". . / . . x");
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
-pub fn write(position: &Position) -> String {
-    let mut text = String::new();
-    for pos in position.size().positions() {
-        if pos.col == 0 && pos.row > 0 {
-            text.push_str("/ ");
+        for pos in self.size().positions() {
+            if pos.col == 0 && pos.row > 0 {
+                f.write_str("/ ")?;
+            }
+            if self.height(pos) == 0 {
+                f.write_char('.')?;
+            }
+            for token in self.stack(pos) {
+                f.write_char(token.letter())?;
+            }
+            f.write_char(' ')?;
         }
-        if position.height(pos) == 0 {
-            text.push('.');
-        }
-        text.extend(position.stack(pos).map(Player::letter));
-        text.push(' ');
+        f.write_char(self.to_move().letter().to_ascii_lowercase())
     }
-    text.push(position.to_move().letter().to_ascii_lowercase());
-    text
 }
 
 #[cfg(test)]
@@ -206,10 +193,10 @@ mod tests {
             "X X O / OX OX . / . . O x",
             ". . . . / . . . . / XXXXO . . . / . . . . o",
         ] {
-            assert_eq!(write(&read(text.as_bytes()).unwrap()), text);
+            assert_eq!(read(text.as_bytes()).unwrap().to_string(), text);
         }
         let spaced = b" X\t. /\n . .\r\n x ";
-        assert_eq!(write(&read(spaced).unwrap()), "X . / . . x");
+        assert_eq!(read(spaced).unwrap().to_string(), "X . / . . x");
     }
 
     #[test]

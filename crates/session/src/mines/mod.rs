@@ -1,12 +1,4 @@
-//! What is a game of Minesweeper like here? A board that is laid at the first dig, moves as text, and
-//! what can be told about it.
-//!
-//! | move | does |
-//! |---|---|
-//! | `d C4` | digs |
-//! | `f C4` | marks |
-//! | `u C4` | takes the mark away |
-//! | `c C4` | digs around an open number that has all its marks |
+//! A game of Minesweeper in a session: its setup, the clicks, and the game itself.
 
 mod setup;
 
@@ -15,8 +7,8 @@ use std::sync::OnceLock;
 use grille_grid::{Pos, Rng};
 use grille_mines::solve::{self, chances};
 use grille_mines::{
-    Cell, Event as Happened, FirstClick, Game, Layout, Marking, Move, MoveError, ParseMoveError,
-    View, stats, verdict,
+    Cell, Event as Happened, FirstClick, Game, Layout, Marking, Move, ParseMoveError, View, stats,
+    verdict,
 };
 
 pub use self::setup::{MOST_CELLS, Mined, Setup, SetupError};
@@ -339,12 +331,7 @@ impl Mines {
         if self.game.would_draw(mv) {
             self.three_bv.take();
         }
-        let events = self.game.play(mv).map_err(|error| match error {
-            MoveError::Chord(why) => Refusal::Chord(why),
-            MoveError::DigFirst => Refusal::DigFirst,
-            MoveError::NoBoard { tries } => Refusal::NoBoard { tries },
-            other => Refusal::Mines(other),
-        })?;
+        let events = self.game.play(mv).map_err(Refusal::Mines)?;
         self.clicks += 1;
         Ok(events)
     }

@@ -1,4 +1,4 @@
-//! How does a game of Minesweeper start? The board, the rules, and what the first click is promised.
+//! The start of a game of Minesweeper: the board, the rules, and what the first click is promised.
 
 use grille_grid::{Pos, Size};
 use grille_mines::{FirstClick, Game, Layout, Level, Preset, Rules};

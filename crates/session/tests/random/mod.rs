@@ -82,18 +82,18 @@ pub fn any_move(session: &Session, rng: &mut Rng) -> String {
             format!("{verb} {}", grille_mines::text::cell::write(pos))
         }
         Game::Takuzu(game) => {
-            let cell = grille_takuzu::text::cell::write(size, pos);
+            let cell = grille_takuzu::text::cell::write(pos, size);
             match rng.below(12) {
                 0 => cell,
                 1 => format!("{cell}?"),
                 2 | 3 => format!("{cell}?{}", rng.below(2)),
-                4 => format!("={}", grille_takuzu::text::cells::write_line(game.puzzle())),
+                4 => format!("={}", game.puzzle()),
                 _ => format!("{cell}{}", rng.below(2)),
             }
         }
         Game::Morpion(_) => {
             let sign = ["+", "+", "-"][rng.below(3) as usize];
-            format!("{sign}{}", grille_morpion::text::moves::write_cell(pos))
+            format!("{sign}{}", grille_morpion::text::cell::write(pos))
         }
     }
 }

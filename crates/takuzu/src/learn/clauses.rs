@@ -1,4 +1,4 @@
-//! Which clauses are kept, and what follows from them?
+//! The clauses that are kept, and what follows from them.
 
 use super::{BLANK, Dead, Learner, Lit, Reason, var};
 use crate::mask::Mask;

@@ -1,4 +1,4 @@
-//! What follows from what is filled in? Line by line, and from clauses.
+//! Fills in what follows, line by line and from clauses.
 
 use super::{BLANK, Dead, Learner, Lit, Reason, var};
 use crate::line::{self, Digits};
@@ -106,12 +106,12 @@ impl<M: Mask> Learner<M> {
         }
     }
 
-    /// Keeps a line that is full or lacks two cells different from the others.
+    /// Keeps a line that is full or lacks two cells different from the others, where lines differ.
     fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> Result<(), Dead> {
         let all = M::first(self.len(direction));
         let blanks = all & !(line.ones | line.zeros);
         let two = blanks.is_two();
-        if !blanks.is_none() && !two {
+        if !self.rules.lines_differ || !blanks.is_none() && !two {
             return Ok(());
         }
         for other in 0..self.sides[direction] {

@@ -1,4 +1,4 @@
-//! How are large boards searched? With clauses learnt from every dead end.
+//! Searches large boards, with clauses learnt from every dead end.
 //!
 //! A digit in a cell is a literal. What follows line by line is filled in as in [`State`]; only when a
 //! dead end comes of it is each step asked for its reason: as few cells of its line as are enough,
@@ -20,7 +20,7 @@ use crate::line::Digits;
 use crate::mask::Mask;
 use crate::solve::steps;
 use crate::state::{COLS, ROWS};
-use crate::{Board, Digit};
+use crate::{Board, Digit, Rules};
 
 /// A cell with a digit: twice the number of the cell, and one more for a one.
 type Lit = u32;
@@ -77,6 +77,7 @@ const CLAUSES: usize = 2_000;
 const BYTES_A_LITERAL: usize = 8;
 
 pub(crate) struct Learner<M> {
+    rules: Rules,
     sides: [u32; 2],
     /// Digits of rows and of columns.
     digits: [Vec<Digits<M>>; 2],
@@ -113,7 +114,7 @@ pub(crate) struct Learner<M> {
 
 impl<M: Mask> Learner<M> {
     /// Starts from a board; `likely` says which digit of a cell to try first.
-    pub(crate) fn new(board: &Board, likely: impl Fn(Pos) -> Digit) -> Learner<M> {
+    pub(crate) fn new(board: &Board, rules: Rules, likely: impl Fn(Pos) -> Digit) -> Learner<M> {
         let size = board.size();
         let sides = [size.rows(), size.cols()];
         let cells = size.area();
@@ -122,6 +123,7 @@ impl<M: Mask> Learner<M> {
             zeros: M::NONE,
         };
         let mut learner = Learner {
+            rules,
             sides,
             digits: sides.map(|side| vec![empty; side as usize]),
             glance: sides.map(M::first),
@@ -312,21 +314,20 @@ fn luby(mut at: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::cells::write_line;
     use crate::{Budget, generate, is_solved, solutions};
     use grille_grid::Rng;
     use std::collections::BTreeSet;
 
     /// Every solution that learning finds, each once, as lines of cells.
-    fn all(board: &Board, most_clauses: usize) -> BTreeSet<String> {
-        let mut learner = Learner::<u32>::new(board, |_| Digit::Zero);
+    fn all(board: &Board, rules: Rules, most_clauses: usize) -> BTreeSet<String> {
+        let mut learner = Learner::<u32>::new(board, rules, |_| Digit::Zero);
         learner.most_clauses = most_clauses;
         let mut found = BTreeSet::new();
         let mut budget = u64::MAX;
         while learner.search(&mut budget) == End::Solved {
             let solution = learner.board();
-            assert!(is_solved(&solution), "{solution:?}");
-            assert!(found.insert(write_line(&solution)), "{solution:?} twice");
+            assert!(is_solved(&solution, rules), "{solution:?}");
+            assert!(found.insert(solution.to_string()), "{solution:?} twice");
             learner.exclude();
         }
         assert_eq!(
@@ -339,10 +340,13 @@ mod tests {
 
     #[test]
     fn every_solution_is_found_once_whatever_is_forgotten() {
-        for (side, count) in [(2, 2), (4, 72), (6, 4_140)] {
+        let takuzu = [(2, 2), (4, 72), (6, 4_140)].map(|known| (Rules::TAKUZU, known));
+        let unruly = [(2, 2), (4, 90), (6, 11_222)].map(|known| (Rules::UNRULY, known));
+        for (rules, (side, count)) in takuzu.into_iter().chain(unruly) {
             let empty = Board::empty(side, side).unwrap();
             for most_clauses in [0, 10, CLAUSES] {
-                assert_eq!(all(&empty, most_clauses).len(), count, "{side}");
+                let found = all(&empty, rules, most_clauses).len();
+                assert_eq!(found, count, "{side} {rules:?}");
             }
         }
     }
@@ -355,7 +359,8 @@ mod tests {
             let (rows, cols) = *rng
                 .choose(&[(4, 4), (4, 6), (6, 6), (8, 6), (8, 8)])
                 .unwrap();
-            let mut board = generate::full(rows, cols, &mut rng).unwrap();
+            let rules = [Rules::TAKUZU, Rules::UNRULY][round / 2 % 2];
+            let mut board = generate::full(rows, cols, rules, &mut rng).unwrap();
             let blanks = 20 + rng.below(60);
             for pos in board.size().positions() {
                 if rng.below(100) < blanks {
@@ -366,15 +371,15 @@ mod tests {
                 }
             }
             let mut want = BTreeSet::new();
-            let whole = solutions(&board, Budget::default(), |found| {
-                want.insert(write_line(found));
+            let whole = solutions(&board, rules, Budget::default(), |found| {
+                want.insert(found.to_string());
                 want.len() == 300
             });
             if !whole {
                 continue;
             }
             seen[want.len().min(2)] += 1;
-            assert_eq!(all(&board, 20), want, "{board:?}");
+            assert_eq!(all(&board, rules, 20), want, "{board:?}");
         }
         assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
     }

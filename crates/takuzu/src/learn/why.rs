@@ -1,4 +1,4 @@
-//! Why is this a dead end? Reasons of as few cells as are enough, traced back to the latest decision.
+//! Explains dead ends, by reasons of as few cells as are enough, traced back to the latest decision.
 
 use super::{DECAY, Dead, Learner, Lit, Reason, var};
 use crate::line::{self, Digits};

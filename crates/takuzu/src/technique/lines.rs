@@ -1,5 +1,4 @@
-//! What follows in one line, and by which rule? One function a technique; each gives one step, or
-//! nothing.
+//! The techniques that look at one line: one function each, which gives a step or nothing.
 
 use super::{Contradiction, Reason, Sheet, Step, Technique};
 use crate::line::{self, Digits};

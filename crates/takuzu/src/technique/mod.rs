@@ -1,34 +1,26 @@
-//! Which step comes next, and why? A ladder of techniques from the easiest to the hardest; a step is
-//! the use of one of them, with the cells that it rests on and those that it fills.
+//! A ladder of techniques from the easiest to the hardest, and the steps that use them: each with the
+//! cells that it rests on and those that it fills.
 //!
-//! | question | file |
-//! |---|---|
-//! | What follows in one line, and by which rule? | `lines.rs` |
-//! | What does assuming a digit lead to? | `trial.rs` |
-//! | What is filled, and which lines changed? | `sheet.rs` |
-//! | How hard is a puzzle? | [`rate()`] |
+//! `lines.rs` finds what follows in one line, `trial.rs` what assuming a digit leads to; `sheet.rs` is
+//! the board as they see it, and [`rate()`] finds how hard a puzzle is.
 
 mod lines;
 mod rate;
 mod sheet;
 mod trial;
 
+use std::fmt;
+use std::str::FromStr;
+
 use grille_grid::Pos;
 
-use crate::{Board, Breach, Budget, Digit, Line};
+use crate::{Board, Breach, Budget, Difficulty, Digit, Line, Rules};
 
 pub use rate::{Grade, RateError, rate, solvable};
 
 pub(crate) use sheet::Sheet;
 
 /// A way to find a digit, in the order in which a person would look for it.
-///
-/// ```
-/// use grille_takuzu::technique::Technique;
-///
-/// assert!(Technique::Pair < Technique::Trial);
-/// assert_eq!(Technique::ALL.len(), 11);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Technique {
     /// `.11.`: beside two alike stands the other digit.
@@ -57,12 +49,6 @@ pub enum Technique {
 
 impl Technique {
     /// All of them, easiest first.
-    ///
-    /// ```
-    /// use grille_takuzu::technique::Technique;
-    ///
-    /// assert!(Technique::ALL.is_sorted());
-    /// ```
     pub const ALL: [Technique; 11] = [
         Technique::Pair,
         Technique::Sandwich,
@@ -78,11 +64,7 @@ impl Technique {
     ];
 
     /// A word for files and scripts.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::technique::Technique::TwoGaps.name(), "two-gaps");
-    /// ```
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Technique::Pair => "pair",
             Technique::Sandwich => "sandwich",
@@ -98,92 +80,39 @@ impl Technique {
         }
     }
 
-    /// The level of puzzles that need it.
-    ///
-    /// ```
-    /// use grille_takuzu::technique::{Level, Technique};
-    ///
-    /// assert_eq!(Technique::Sandwich.level(), Level::Easy);
-    /// ```
-    pub fn level(self) -> Level {
+    /// The difficulty of puzzles that need it.
+    pub const fn difficulty(self) -> Difficulty {
         match self {
             Technique::Pair
             | Technique::Sandwich
             | Technique::SingleGap
-            | Technique::CountComplete => Level::Easy,
-            Technique::NearComplete => Level::Medium,
-            Technique::GroupExclusion | Technique::Enumeration => Level::Hard,
-            Technique::TwoGaps | Technique::MoreGaps => Level::Expert,
-            Technique::Trial | Technique::Deeper => Level::Extreme,
+            | Technique::CountComplete => Difficulty::Easy,
+            Technique::NearComplete => Difficulty::Medium,
+            Technique::GroupExclusion | Technique::Enumeration => Difficulty::Hard,
+            Technique::TwoGaps | Technique::MoreGaps => Difficulty::Expert,
+            Technique::Trial | Technique::Deeper => Difficulty::Extreme,
         }
     }
 }
 
-/// How hard a puzzle is, by the hardest technique that it needs.
-///
-/// ```
-/// use grille_takuzu::technique::{Level, Technique};
-///
-/// assert_eq!(Level::Hard.hardest(), Technique::Enumeration);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Pairs, sandwiches, and counting to half.
-    Easy,
-    /// Counting to half but one.
-    Medium,
-    /// A line as a whole.
-    Hard,
-    /// Lines against each other.
-    Expert,
-    /// Assumptions.
-    Extreme,
+/// A name that no technique has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not the name of a technique")]
+pub struct UnknownTechnique(pub String);
+
+impl FromStr for Technique {
+    type Err = UnknownTechnique;
+
+    fn from_str(name: &str) -> Result<Technique, UnknownTechnique> {
+        let mut all = Technique::ALL.into_iter();
+        all.find(|technique| technique.name() == name)
+            .ok_or_else(|| UnknownTechnique(name.to_owned()))
+    }
 }
 
-impl Level {
-    /// All of them, easiest first.
-    ///
-    /// ```
-    /// assert!(grille_takuzu::technique::Level::ALL.is_sorted());
-    /// ```
-    pub const ALL: [Level; 5] = [
-        Level::Easy,
-        Level::Medium,
-        Level::Hard,
-        Level::Expert,
-        Level::Extreme,
-    ];
-
-    /// A word for files and scripts.
-    ///
-    /// ```
-    /// assert_eq!(grille_takuzu::technique::Level::Medium.name(), "medium");
-    /// ```
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// The hardest technique that it may need.
-    ///
-    /// ```
-    /// use grille_takuzu::technique::{Level, Technique};
-    ///
-    /// assert_eq!(Level::Extreme.hardest(), Technique::Deeper);
-    /// ```
-    pub fn hardest(self) -> Technique {
-        match self {
-            Level::Easy => Technique::CountComplete,
-            Level::Medium => Technique::NearComplete,
-            Level::Hard => Technique::Enumeration,
-            Level::Expert => Technique::MoreGaps,
-            Level::Extreme => Technique::Deeper,
-        }
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -191,10 +120,10 @@ impl Level {
 ///
 /// ```
 /// use grille_takuzu::technique::{Reason, next_step};
-/// use grille_takuzu::{Budget, Digit, Line, text};
+/// use grille_takuzu::{Budget, Digit, Line, Rules, text};
 ///
 /// let board = text::read(b"11.. .... .... ....")?;
-/// let step = next_step(&board, Budget::default()).unwrap();
+/// let step = next_step(&board, Rules::TAKUZU, Budget::default()).unwrap();
 /// assert_eq!(step.line, Line::Row(0));
 /// assert_eq!(step.cells, [(grille_grid::Pos::new(0, 2), Digit::Zero)]);
 /// assert_eq!(step.reason, Reason::Pair { digit: Digit::One });
@@ -214,16 +143,6 @@ pub struct Step {
 
 impl Step {
     /// The technique that was used.
-    ///
-    /// ```
-    /// use grille_takuzu::technique::{Technique, next_step};
-    /// use grille_takuzu::{Budget, text};
-    ///
-    /// let board = text::read(b"1.1. .... .... ....")?;
-    /// let step = next_step(&board, Budget::default()).unwrap();
-    /// assert_eq!(step.technique(), Technique::Sandwich);
-    /// # Ok::<(), text::PuzzleError>(())
-    /// ```
     pub fn technique(&self) -> Technique {
         match self.reason {
             Reason::Pair { .. } => Technique::Pair,
@@ -242,13 +161,6 @@ impl Step {
 }
 
 /// Why a step is right. Cells are those of the step's line, by number.
-///
-/// ```
-/// use grille_takuzu::technique::Reason;
-///
-/// let reason = Reason::Enumeration { ways: 3 };
-/// assert_ne!(reason, Reason::SingleGap);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Two neighbours have this digit.
@@ -309,14 +221,6 @@ pub enum Reason {
 }
 
 /// Why a board has no solution.
-///
-/// ```
-/// use grille_takuzu::Line;
-/// use grille_takuzu::technique::Contradiction;
-///
-/// let end = Contradiction::Unfillable { line: Line::Row(1) };
-/// assert_eq!(end.line(), Line::Row(1));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// A rule is broken.
@@ -337,14 +241,6 @@ pub enum Contradiction {
 
 impl Contradiction {
     /// Where it shows.
-    ///
-    /// ```
-    /// use grille_takuzu::technique::Contradiction;
-    /// use grille_takuzu::{Breach, Digit, Line};
-    ///
-    /// let breach = Breach::TooMany { line: Line::Col(3), digit: Digit::One, count: 4 };
-    /// assert_eq!(Contradiction::Broken(breach).line(), Line::Col(3));
-    /// ```
     pub fn line(&self) -> Line {
         match *self {
             Contradiction::Broken(Breach::Triple { line, .. } | Breach::TooMany { line, .. }) => {
@@ -359,19 +255,10 @@ impl Contradiction {
 /// The easiest next step; `None` when no cell can be filled for certain, when the board is full, or
 /// when the budget of a search ended. Requires a board that has a solution: from a contradiction
 /// anything follows.
-///
-/// ```
-/// use grille_takuzu::technique::next_step;
-/// use grille_takuzu::{Board, Budget};
-///
-/// let empty = Board::empty(6, 6)?;
-/// assert_eq!(next_step(&empty, Budget::default()), None);
-/// # Ok::<(), grille_takuzu::ShapeError>(())
-/// ```
-pub fn next_step(board: &Board, budget: Budget) -> Option<Step> {
-    let mut sheet = Sheet::new(board);
+pub fn next_step(board: &Board, rules: Rules, budget: Budget) -> Option<Step> {
+    let mut sheet = Sheet::new(board, rules);
     lines::next(&mut sheet, Technique::MoreGaps).or_else(|| {
-        let wrong = trial::impossible(board, budget)?;
-        trial::explained(board, &wrong).or_else(|| trial::deeper(&wrong))
+        let wrong = trial::impossible(board, rules, budget)?;
+        trial::explained(board, rules, &wrong).or_else(|| trial::deeper(&wrong))
     })
 }

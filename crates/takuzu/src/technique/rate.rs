@@ -1,13 +1,12 @@
-//! How hard is a puzzle? It is solved with the easiest technique that applies, step by step; the
-//! hardest that was used is the one that it needs. For it was used only where all easier ones
-//! together had nothing left to say.
+//! Rates puzzles. A puzzle is solved with the easiest technique that applies, step by step; the
+//! hardest that was used is the one that it needs, as it was used only where no easier one applied.
 
 use thiserror::Error;
 
 use grille_grid::{Pos, work};
 
-use super::{Level, Sheet, Technique, lines, trial};
-use crate::{Board, Budget, Digit, solve};
+use super::{Sheet, Technique, lines, trial};
+use crate::{Board, Budget, Difficulty, Digit, Rules, solve};
 
 /// What using a technique takes, in steps of the work at hand.
 pub(super) const A_TECHNIQUE: u64 = 64;
@@ -15,12 +14,13 @@ pub(super) const A_TECHNIQUE: u64 = 64;
 /// What a puzzle needs.
 ///
 /// ```
-/// use grille_takuzu::technique::{Level, Technique, rate};
-/// use grille_takuzu::{Budget, text};
+/// use grille_takuzu::technique::{Technique, rate};
+/// use grille_takuzu::{Budget, Difficulty, Rules, text};
 ///
-/// let grade = rate(&text::read(b".1.0..0..0..11.0")?, Budget::default()).unwrap();
+/// let puzzle = text::read(b".1.0..0..0..11.0")?;
+/// let grade = rate(&puzzle, Rules::TAKUZU, Budget::default()).unwrap();
 /// assert_eq!(grade.hardest, Some(Technique::SingleGap));
-/// assert_eq!(grade.level(), Level::Easy);
+/// assert_eq!(grade.difficulty(), Difficulty::Easy);
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,31 +32,13 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// The name of the level.
-    ///
-    /// ```
-    /// use grille_takuzu::technique::{Level, rate};
-    /// use grille_takuzu::{Budget, text};
-    ///
-    /// let full = text::read(b"0110 1001 0011 1100")?;
-    /// assert_eq!(rate(&full, Budget::default()).unwrap().level(), Level::Easy);
-    /// # Ok::<(), text::PuzzleError>(())
-    /// ```
-    pub fn level(&self) -> Level {
-        self.hardest.map_or(Level::Easy, Technique::level)
+    /// How hard it is.
+    pub fn difficulty(&self) -> Difficulty {
+        self.hardest.map_or(Difficulty::Easy, Technique::difficulty)
     }
 }
 
 /// Why a puzzle has no grade.
-///
-/// ```
-/// use grille_takuzu::technique::{RateError, rate};
-/// use grille_takuzu::{Board, Budget};
-///
-/// let empty = Board::empty(4, 4)?;
-/// assert_eq!(rate(&empty, Budget::default()), Err(RateError::Several));
-/// # Ok::<(), grille_takuzu::ShapeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RateError {
     /// It has no solution.
@@ -72,18 +54,12 @@ pub enum RateError {
 
 /// Rates a puzzle with one solution.
 ///
-/// ```
-/// use grille_takuzu::technique::rate;
-/// use grille_takuzu::{Budget, text};
-///
-/// let grade = rate(&text::read(b".1.0..0..0..11.0")?, Budget::default()).unwrap();
-/// assert_eq!(grade.uses.iter().sum::<u32>(), 8);
-/// # Ok::<(), text::PuzzleError>(())
-/// ```
-pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
-    let solution = solve(puzzle, budget).only()?;
+/// # Errors
+/// It has no solution or several, or the budget ended.
+pub fn rate(puzzle: &Board, rules: Rules, budget: Budget) -> Result<Grade, RateError> {
+    let solution = solve(puzzle, rules, budget).only()?;
     let mut board = puzzle.clone();
-    let mut sheet = Sheet::new(puzzle);
+    let mut sheet = Sheet::new(puzzle, rules);
     let mut grade = Grade {
         hardest: None,
         uses: [0; Technique::ALL.len()],
@@ -101,14 +77,15 @@ pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
                     .size()
                     .positions()
                     .filter(|&pos| board.digit(pos).is_none());
-                let wrong: Vec<(Pos, Digit)> = blank
-                    .filter_map(|pos| Some((pos, solution.digit(pos)?.other())))
-                    .collect();
-                match (trial::plain(&board, &wrong), trial::deeper(&wrong)) {
-                    (Some(cell), _) => (Technique::Trial, vec![cell]),
-                    (None, Some(step)) => (Technique::Deeper, step.cells),
-                    // There is a blank, and the other digit of each is wrong.
-                    (None, None) => return Err(RateError::Unknown),
+                let digit = |pos| solution.digit(pos).expect("a solution has no blank");
+                let wrong: Vec<(Pos, Digit)> = blank.map(|pos| (pos, digit(pos).other())).collect();
+                match trial::plain(&board, rules, &wrong) {
+                    Some(cell) => (Technique::Trial, vec![cell]),
+                    None => {
+                        let step = trial::deeper(&wrong);
+                        let step = step.expect("there is a blank, whose other digit is wrong");
+                        (Technique::Deeper, step.cells)
+                    }
                 }
             }
         };
@@ -127,15 +104,16 @@ pub fn rate(puzzle: &Board, budget: Budget) -> Result<Grade, RateError> {
 ///
 /// ```
 /// use grille_takuzu::technique::{Technique, solvable};
-/// use grille_takuzu::text;
+/// use grille_takuzu::{Rules, text};
 ///
 /// let puzzle = text::read(b".1.0..0..0..11.0")?;
-/// assert_eq!(solvable(&puzzle, Technique::Sandwich), None);
-/// assert_eq!(solvable(&puzzle, Technique::MoreGaps), Some(Technique::SingleGap));
+/// let rules = Rules::TAKUZU;
+/// assert_eq!(solvable(&puzzle, rules, Technique::Sandwich), None);
+/// assert_eq!(solvable(&puzzle, rules, Technique::MoreGaps), Some(Technique::SingleGap));
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
-pub fn solvable(puzzle: &Board, hardest: Technique) -> Option<Technique> {
-    let mut sheet = Sheet::new(puzzle);
+pub fn solvable(puzzle: &Board, rules: Rules, hardest: Technique) -> Option<Technique> {
+    let mut sheet = Sheet::new(puzzle, rules);
     let mut needed = Technique::Pair;
     // Ends: every round fills a blank cell.
     while sheet.blanks() > 0 {

@@ -1,11 +1,12 @@
-//! What is filled, and which lines changed since a technique last found nothing in them?
+//! The board as the techniques see it, and the lines that changed since each last found nothing in
+//! them.
 
 use grille_grid::Pos;
 
 use crate::line::Digits;
 use crate::mask::Mask;
 use crate::state::{COLS, ROWS};
-use crate::{Board, Digit, Line};
+use crate::{Board, Digit, Line, Rules};
 
 /// Techniques that look at lines, each with its own set of lines still to be looked at.
 const KINDS: usize = 9;
@@ -13,6 +14,7 @@ const KINDS: usize = 9;
 /// A board as the techniques see it: every line as two masks.
 #[derive(Clone)]
 pub(crate) struct Sheet {
+    rules: Rules,
     /// Number of rows and number of columns.
     sides: [u32; 2],
     digits: [Vec<Digits<u128>>; 2],
@@ -21,11 +23,12 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    pub(crate) fn new(board: &Board) -> Sheet {
+    pub(crate) fn new(board: &Board, rules: Rules) -> Sheet {
         let sides = [board.size().rows(), board.size().cols()];
         let empty = Digits { ones: 0, zeros: 0 };
         let all = sides.map(u128::first);
         let mut sheet = Sheet {
+            rules,
             sides,
             digits: sides.map(|side| vec![empty; side as usize]),
             dirty: [all; KINDS],
@@ -92,8 +95,12 @@ impl Sheet {
         line.ones | line.zeros == u128::first(self.sides[1 - direction])
     }
 
-    /// The full lines of the same direction that agree with a line wherever that is filled.
+    /// The full lines of the same direction that agree with a line wherever that is filled, and from
+    /// which it must differ: none where lines may be equal.
     pub(crate) fn twins(&self, line: Line) -> Vec<Line> {
+        if !self.rules.lines_differ {
+            return Vec::new();
+        }
         let (direction, at) = index(line);
         let this = self.digits[direction][at as usize];
         (0..self.sides[direction])

@@ -1,5 +1,5 @@
-//! What does assuming a digit lead to? Cells are tried both ways; where one digit ends in a
-//! contradiction, the other is right.
+//! Assumptions. Cells are tried both ways; where one digit ends in a contradiction, the other is
+//! right.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::{Contradiction, Reason, Sheet, Step, Technique, lines};
 use crate::mask::Mask;
 use crate::solve::{Found, find, steps};
 use crate::state::{ROWS, State};
-use crate::{Board, Budget, Digit, Line};
+use crate::{Board, Budget, Digit, Line, Rules};
 
 /// How many assumptions are worked out in words before the shortest is shown.
 const WORKED_OUT: usize = 40;
@@ -18,7 +18,7 @@ const WORKED_OUT: usize = 40;
 /// The digits that blank cells cannot have, as a search has shown; `None` when its budget ended. A
 /// solution that is found shows for every cell that its digit there is possible, so that few are
 /// needed: each is asked to differ from those before wherever it can.
-pub(super) fn impossible(board: &Board, budget: Budget) -> Option<Vec<(Pos, Digit)>> {
+pub(super) fn impossible(board: &Board, rules: Rules, budget: Budget) -> Option<Vec<(Pos, Digit)>> {
     let mut left = budget.0;
     let mut seen: Grid<[bool; 2]> = Grid::filled(board.size(), [false; 2]);
     let mut wrong = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn impossible(board: &Board, budget: Budget) -> Option<Vec<(Pos, Digi
             [true, false] => Digit::One,
             _ => Digit::Zero,
         };
-        match find(&assumed, unseen, &mut left) {
+        match find(&assumed, rules, unseen, &mut left) {
             Found::Board(found) => {
                 for pos in board.size().positions() {
                     if let Some(digit) = found.digit(pos) {
@@ -49,15 +49,15 @@ pub(super) fn impossible(board: &Board, budget: Budget) -> Option<Vec<(Pos, Digi
 
 /// The trial with the shortest chain among the first that end in a contradiction, of digits that are
 /// known to be impossible.
-pub(super) fn explained(board: &Board, wrong: &[(Pos, Digit)]) -> Option<Step> {
-    let mut quick = refuted(board, wrong, WORKED_OUT);
+pub(super) fn explained(board: &Board, rules: Rules, wrong: &[(Pos, Digit)]) -> Option<Step> {
+    let mut quick = refuted(board, rules, wrong, WORKED_OUT);
     if quick.is_empty() {
         // Lines against each other see a little more than the solver's propagation does.
         quick = wrong.to_vec();
     }
     let mut best: Option<Step> = None;
     for (pos, digit) in quick {
-        let Some((chain, end)) = follow(board, pos, digit) else {
+        let Some((chain, end)) = follow(board, rules, pos, digit) else {
             continue;
         };
         let shorter = best.as_ref().is_none_or(|best| match &best.reason {
@@ -72,12 +72,12 @@ pub(super) fn explained(board: &Board, wrong: &[(Pos, Digit)]) -> Option<Step> {
 }
 
 /// A digit that a trial finds, without its reason in words.
-pub(super) fn plain(board: &Board, wrong: &[(Pos, Digit)]) -> Option<(Pos, Digit)> {
-    let quick = refuted(board, wrong, 1).into_iter().next();
+pub(super) fn plain(board: &Board, rules: Rules, wrong: &[(Pos, Digit)]) -> Option<(Pos, Digit)> {
+    let quick = refuted(board, rules, wrong, 1).into_iter().next();
     quick
         .or_else(|| {
             let mut wrong = wrong.iter().copied();
-            wrong.find(|&(pos, digit)| follow(board, pos, digit).is_some())
+            wrong.find(|&(pos, digit)| follow(board, rules, pos, digit).is_some())
         })
         .map(|(pos, digit)| (pos, digit.other()))
 }
@@ -110,19 +110,18 @@ fn all_digits(board: &Board) -> Vec<(Pos, Digit)> {
 }
 
 /// The first of these digits that the solver's propagation refutes.
-fn refuted(board: &Board, wrong: &[(Pos, Digit)], most: usize) -> Vec<(Pos, Digit)> {
+fn refuted(board: &Board, rules: Rules, wrong: &[(Pos, Digit)], most: usize) -> Vec<(Pos, Digit)> {
     let longest = board.size().rows().max(board.size().cols());
-    with_state!(longest, refuted_in, board, wrong, most)
+    with_state!(longest, refuted_in, board, rules, wrong, most)
 }
 
 fn refuted_in<M: Mask, const N: usize>(
     board: &Board,
+    rules: Rules,
     wrong: &[(Pos, Digit)],
     most: usize,
 ) -> Vec<(Pos, Digit)> {
-    let Some(mut state) = State::<M, N>::new(board) else {
-        return Vec::new();
-    };
+    let mut state = State::<M, N>::new(board, rules);
     if !state.propagate() {
         return Vec::new();
     }
@@ -142,8 +141,13 @@ fn refuted_in<M: Mask, const N: usize>(
 
 /// What follows from a digit, line by line, up to a contradiction; only the steps that it needs. `None` where there is
 /// none, or the work at hand is exhausted.
-fn follow(board: &Board, pos: Pos, digit: Digit) -> Option<(Vec<Step>, Contradiction)> {
-    let mut sheet = Sheet::new(board);
+fn follow(
+    board: &Board,
+    rules: Rules,
+    pos: Pos,
+    digit: Digit,
+) -> Option<(Vec<Step>, Contradiction)> {
+    let mut sheet = Sheet::new(board, rules);
     let mut chain: Vec<Step> = Vec::new();
     sheet.set(pos, digit);
     let mut changed = vec![pos];

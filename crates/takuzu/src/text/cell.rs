@@ -1,27 +1,16 @@
-//! A cell as people say it: `CA`, a letter for the row and one for the column; `30:41`, numbers from 1,
-//! on boards with more than 26 of either.
+//! The name of a cell: `CA`, a letter for the row and one for the column; `30:41`, numbers from 1, on
+//! boards with more than 26 of either.
 
-use grille_grid::{Pos, Size};
+use grille_grid::{Pos, Shown, Size};
 
 /// Whether letters are enough for a board's lines.
-///
-/// ```
-/// assert!(grille_takuzu::text::cell::has_letters(grille_grid::Size::new(26, 26)?));
-/// assert!(!grille_takuzu::text::cell::has_letters(grille_grid::Size::new(26, 28)?));
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
 pub fn has_letters(size: Size) -> bool {
     size.rows().max(size.cols()) <= 26
 }
 
-/// The name of the row or column with this number, from 0, on a board of `size`.
-///
-/// ```
-/// assert_eq!(grille_takuzu::text::cell::line(grille_grid::Size::new(8, 8)?, 2), "C");
-/// assert_eq!(grille_takuzu::text::cell::line(grille_grid::Size::new(30, 30)?, 2), "3");
-/// # Ok::<(), grille_grid::SizeError>(())
-/// ```
-pub fn line(size: Size, at: u32) -> String {
+/// The name of the row or column with this number, from 0, on a board of `size`: `C`, or `3` where
+/// letters are not enough.
+pub fn line(at: u32, size: Size) -> String {
     if has_letters(size) && at < 26 {
         char::from(b'A' + at as u8).to_string()
     } else {
@@ -35,29 +24,45 @@ pub fn line(size: Size, at: u32) -> String {
 /// use grille_grid::{Pos, Size};
 /// use grille_takuzu::text::cell;
 ///
-/// assert_eq!(cell::write(Size::new(8, 8)?, Pos::new(2, 0)), "CA");
-/// assert_eq!(cell::write(Size::new(60, 60)?, Pos::new(29, 40)), "30:41");
+/// assert_eq!(cell::write(Pos::new(2, 0), Size::new(8, 8)?), "CA");
+/// assert_eq!(cell::write(Pos::new(29, 40), Size::new(60, 60)?), "30:41");
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
-pub fn write(size: Size, pos: Pos) -> String {
+pub fn write(pos: Pos, size: Size) -> String {
     let between = if has_letters(size) { "" } else { ":" };
-    format!("{}{between}{}", line(size, pos.row), line(size, pos.col))
+    format!("{}{between}{}", line(pos.row, size), line(pos.col, size))
+}
+
+/// A text that is not the name of a cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not a cell of this board")]
+pub struct CellError(pub String);
+
+/// Reads a cell of a board of `size`. Letters may be small, and numbers serve on every board.
+///
+/// # Errors
+/// The text is no name of a cell, or of one that the board does not have.
+pub fn read(text: &str, size: Size) -> Result<Pos, CellError> {
+    match read_prefix(text, size) {
+        Some((pos, "")) => Ok(pos),
+        _ => Err(CellError(Shown::new(text).at_most(40).to_string())),
+    }
 }
 
 /// Reads a cell that stands at the start of a text, and gives what is left of it; `None` where there
-/// is no cell of a board of `size`. Letters may be small, and numbers serve on every board.
+/// is no cell of a board of `size`.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_takuzu::text::cell;
 ///
 /// let size = Size::new(8, 8)?;
-/// assert_eq!(cell::read(size, "ca1"), Some((Pos::new(2, 0), "1")));
-/// assert_eq!(cell::read(size, "3:1=1"), Some((Pos::new(2, 0), "=1")));
-/// assert_eq!(cell::read(size, "ci"), None);
+/// assert_eq!(cell::read_prefix("ca1", size), Some((Pos::new(2, 0), "1")));
+/// assert_eq!(cell::read_prefix("3:1=1", size), Some((Pos::new(2, 0), "=1")));
+/// assert_eq!(cell::read_prefix("ci", size), None);
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
-pub fn read(size: Size, text: &str) -> Option<(Pos, &str)> {
+pub fn read_prefix(text: &str, size: Size) -> Option<(Pos, &str)> {
     let letter = |at: usize| match text.as_bytes().get(at) {
         Some(byte) if byte.is_ascii_alphabetic() => {
             Some(u32::from(byte.to_ascii_uppercase() - b'A'))

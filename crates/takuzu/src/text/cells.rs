@@ -39,14 +39,14 @@ fn split_at_x(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 /// The text is no such thing, or the sides are not those of a board.
 ///
 /// ```
-/// use grille_grid::text::Scanner;
 /// use grille_takuzu::text::cells;
 ///
-/// let board = cells::read(&mut Scanner::new(b"2x4 01..1..."))?;
+/// let board = cells::read(b"2x4 01..1...")?;
 /// assert_eq!(cells::write_block(&board), "01..\n1...\n");
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
+pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
+    let mut scanner = Scanner::new(text);
     let mut ahead = scanner.clone();
     let mut announced = None;
     if let Some(token) = ahead.token()
@@ -58,7 +58,7 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
             return Err(scanner.error_at(token, PuzzleFault::Size));
         };
         announced = Some((shape, token));
-        *scanner = ahead;
+        scanner = ahead;
     }
     let Some(first) = scanner.token() else {
         return Err(scanner.error_at_end(PuzzleFault::Empty));
@@ -118,31 +118,7 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
     Ok(board)
 }
 
-/// Writes the cells on one line, without a line end; with the size in front where the board is not
-/// square.
-///
-/// ```
-/// let board = grille_takuzu::Board::empty(2, 4)?;
-/// assert_eq!(grille_takuzu::text::cells::write_line(&board), "2x4 ........");
-/// # Ok::<(), grille_takuzu::ShapeError>(())
-/// ```
-pub fn write_line(board: &Board) -> String {
-    let size = board.size();
-    let mut text = String::new();
-    if size.rows() != size.cols() {
-        text = format!("{}x{} ", size.rows(), size.cols());
-    }
-    text.extend(size.positions().map(|pos| glyph(board, pos)));
-    text
-}
-
 /// Writes one line a row, each ended by a line feed.
-///
-/// ```
-/// let board = grille_takuzu::Board::empty(2, 4)?;
-/// assert_eq!(grille_takuzu::text::cells::write_block(&board), "....\n....\n");
-/// # Ok::<(), grille_takuzu::ShapeError>(())
-/// ```
 pub fn write_block(board: &Board) -> String {
     let size = board.size();
     let mut text = String::new();

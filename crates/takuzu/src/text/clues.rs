@@ -21,32 +21,33 @@ use crate::{Board, Digit};
 /// The text is no such file, or a clue is off the board, repeated, or neither 0 nor 1.
 ///
 /// ```
-/// use grille_grid::{Pos, text::Scanner};
+/// use grille_grid::Pos;
 /// use grille_takuzu::{Digit, text::clues};
 ///
-/// let board = clues::read(&mut Scanner::new(b"4\n1\n0 1 1\n"))?;
+/// let board = clues::read(b"4\n1\n0 1 1\n")?;
 /// assert_eq!(board.digit(Pos::new(0, 1)), Some(Digit::One));
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
-    let (side, token) = number(scanner, Field::Size)?;
+pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
+    let mut scanner = Scanner::new(text);
+    let (side, token) = number(&mut scanner, Field::Size)?;
     let mut board =
         Board::empty(side, side).map_err(|why| scanner.error_at(token, PuzzleFault::Shape(why)))?;
     let cells = board.size().area();
-    let (count, token) = number(scanner, Field::Clues)?;
+    let (count, token) = number(&mut scanner, Field::Clues)?;
     if count > cells as u64 {
         return Err(scanner.error_at(token, PuzzleFault::TooManyClues { cells }));
     }
     for _ in 0..count {
         let mut coordinate = |field| {
-            let (value, token) = number(scanner, field)?;
+            let (value, token) = number(&mut scanner, field)?;
             if value >= side {
                 return Err(scanner.error_at(token, PuzzleFault::OffBoard(field)));
             }
             Ok((value as u32, token))
         };
         let ((row, row_token), (col, _)) = (coordinate(Field::Row)?, coordinate(Field::Col)?);
-        let (value, token) = number(scanner, Field::Value)?;
+        let (value, token) = number(&mut scanner, Field::Value)?;
         let digit = match value {
             0 => Digit::Zero,
             1 => Digit::One,
@@ -69,13 +70,6 @@ fn number<'a>(scanner: &mut Scanner<'a>, field: Field) -> Result<(u64, Token<'a>
 }
 
 /// Writes a file of clues; `None` where the board is not square, which the format cannot say.
-///
-/// ```
-/// let mut board = grille_takuzu::Board::empty(4, 4)?;
-/// board.set(grille_grid::Pos::new(0, 1), Some(grille_takuzu::Digit::One));
-/// assert_eq!(grille_takuzu::text::clues::write(&board).as_deref(), Some("4\n1\n0 1 1\n"));
-/// # Ok::<(), grille_takuzu::ShapeError>(())
-/// ```
 pub fn write(board: &Board) -> Option<String> {
     let size = board.size();
     if size.rows() != size.cols() {

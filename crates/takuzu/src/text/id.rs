@@ -18,14 +18,15 @@ const MANY: usize = 25;
 /// The text is no game ID, or its clues do not fill the board exactly.
 ///
 /// ```
-/// use grille_grid::text::Scanner;
-/// use grille_takuzu::text::{cells, id};
+/// use grille_takuzu::text::id;
 ///
-/// let board = id::read(&mut Scanner::new(b"4x4u:BbccCAba"))?;
-/// assert_eq!(cells::write_line(&board), ".1.0..0..0..11.0");
+/// let board = id::read(b"4x4u:BbccCAba")?;
+/// assert_eq!(board.to_string(), ".1.0..0..0..11.0");
+/// assert_eq!(id::write(&board), "4x4u:BbccCAba");
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
+pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
+    let mut scanner = Scanner::new(text);
     let Some(token) = scanner.token() else {
         return Err(scanner.error_at_end(PuzzleFault::Empty));
     };
@@ -94,12 +95,6 @@ pub fn read(scanner: &mut Scanner<'_>) -> Result<Board, PuzzleError> {
 }
 
 /// Writes the game ID.
-///
-/// ```
-/// let board = grille_takuzu::text::read(b".1.0..0..0..11.0")?;
-/// assert_eq!(grille_takuzu::text::id::write(&board), "4x4u:BbccCAba");
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
 pub fn write(board: &Board) -> String {
     let size = board.size();
     let mut text = format!("{}x{}u:", size.cols(), size.rows());

@@ -1,4 +1,4 @@
-//! How is it written? One file a format, and a reader that tells them apart.
+//! Text formats, one file each, and a reader that tells them apart.
 //!
 //! | format | file | example |
 //! |---|---|---|
@@ -6,10 +6,16 @@
 //! | block | [`cells`] | one line a row, with an optional `4x6` in front |
 //! | the assignment's file | [`clues`] | size, number of clues, then `row column value` a line |
 //! | game ID | [`id`] | `4x4u:BbccCAba` |
-//! | a cell | [`cell`] | `AB`, `30:41` on large boards |
+//! | a cell | [`cell`] | `CA`, `30:41` on large boards |
 //! | a move | [`moves`] | `CA1`, `CA?`, `30:41=1` |
 //! | the assignment's move | [`classic_move`] | `AB1`, `AA` |
 //! | a game for people | [`display`] | three displays |
+//!
+//! Each format has `read(text)` and `write(value)`; those that depend on the board's size take it
+//! behind.
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::text::{NumberFault, ParseError, Scanner};
 
@@ -23,13 +29,7 @@ pub mod display;
 pub mod id;
 pub mod moves;
 
-/// A number of the formats, by what it says.
-///
-/// ```
-/// use grille_takuzu::text::Field;
-///
-/// assert_ne!(Field::Row, Field::Col);
-/// ```
+/// A number of the assignment's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The size.
@@ -107,6 +107,76 @@ pub enum PuzzleFault {
     Letter,
 }
 
+/// The formats of a board.
+///
+/// ```
+/// use grille_takuzu::Board;
+/// use grille_takuzu::text::{self, Format};
+///
+/// let board: Board = ".1.0..0..0..11.0".parse()?;
+/// let id = text::write(&board, "id".parse()?).unwrap();
+/// assert_eq!(id, "4x4u:BbccCAba");
+/// assert_eq!(text::write(&Board::empty(4, 6)?, Format::File), None, "not square");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// One line of cells.
+    Line,
+    /// A line of cells a row.
+    Block,
+    /// The assignment's file, of square boards only.
+    File,
+    /// A game ID.
+    Id,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Format; 4] = [Format::Line, Format::Block, Format::File, Format::Id];
+
+    /// A word for scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Line => "line",
+            Format::Block => "block",
+            Format::File => "file",
+            Format::Id => "id",
+        }
+    }
+}
+
+/// A name that no format has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not the name of a format")]
+pub struct UnknownFormat(pub String);
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
+        let mut all = Format::ALL.into_iter();
+        all.find(|format| format.name() == name)
+            .ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Writes a board; `None` where the format has no such board. Blocks and files end in a line feed.
+pub fn write(board: &Board, format: Format) -> Option<String> {
+    match format {
+        Format::Line => Some(board.to_string()),
+        Format::Block => Some(cells::write_block(board)),
+        Format::File => clues::write(board),
+        Format::Id => Some(id::write(board)),
+    }
+}
+
 /// A puzzle that cannot be read.
 pub type PuzzleError = ParseError<PuzzleFault>;
 
@@ -128,22 +198,22 @@ pub type PuzzleError = ParseError<PuzzleFault>;
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
-    let mut scanner = Scanner::new(text);
+    let scanner = Scanner::new(text);
     let Some(first) = scanner.clone().token() else {
         return Err(scanner.error_at_end(PuzzleFault::Empty));
     };
     if first.bytes().contains(&b':') {
-        return id::read(&mut scanner);
+        return id::read(text);
     }
     let len = first.bytes().len();
-    let mut tokens = scanner.clone();
+    let mut tokens = scanner;
     let mut is_row = || {
         let mut tokens = std::iter::from_fn(|| tokens.token());
         len >= 2 && tokens.all(|t| t.bytes().len() == len && t.bytes().iter().all(cells::is_cell))
     };
     if len <= 3 && first.number().is_ok() && !is_row() {
-        clues::read(&mut scanner)
+        clues::read(text)
     } else {
-        cells::read(&mut scanner)
+        cells::read(text)
     }
 }

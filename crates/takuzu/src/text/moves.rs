@@ -11,7 +11,7 @@
 use grille_grid::Size;
 use grille_grid::text::{ParseError, Place};
 
-use super::{PuzzleFault, cell, cells};
+use super::{PuzzleFault, cell};
 use crate::{Digit, Move, text};
 
 /// What can be wrong with a move's text.
@@ -77,7 +77,7 @@ pub fn read(text: &str, size: Size) -> Result<Move, MoveTextError> {
     if !names_a_cell(trimmed) {
         return Err(fault_at(trimmed, MoveFault::NotAMove));
     }
-    let Some((pos, rest)) = cell::read(size, trimmed) else {
+    let Some((pos, rest)) = cell::read_prefix(trimmed, size) else {
         return Err(fault_at(trimmed, MoveFault::Cell));
     };
     let rest = rest.trim_start();
@@ -113,12 +113,12 @@ pub fn write(mv: &Move, size: Size) -> String {
     match mv {
         Move::Put(pos, digit) => {
             let equals = if cell::has_letters(size) { "" } else { "=" };
-            format!("{}{equals}{}", cell::write(size, *pos), digit.number())
+            format!("{}{equals}{}", cell::write(*pos, size), digit.number())
         }
-        Move::Clear(pos) => cell::write(size, *pos),
-        Move::Note(pos, Some(digit)) => format!("{}?{}", cell::write(size, *pos), digit.number()),
-        Move::Note(pos, None) => format!("{}?", cell::write(size, *pos)),
-        Move::Fill(board) => format!("={}", cells::write_line(board)),
+        Move::Clear(pos) => cell::write(*pos, size),
+        Move::Note(pos, Some(digit)) => format!("{}?{}", cell::write(*pos, size), digit.number()),
+        Move::Note(pos, None) => format!("{}?", cell::write(*pos, size)),
+        Move::Fill(board) => format!("={board}"),
     }
 }
 

@@ -27,23 +27,22 @@ fn columns(rows: &Rows) -> Rows {
 }
 
 /// Whether no rule is broken yet.
-pub fn is_fine(rows: &Rows) -> bool {
+pub fn is_fine(rows: &Rows, lines_differ: bool) -> bool {
     let cols = columns(rows);
     rows.iter().chain(&cols).all(|line| line_is_fine(line))
-        && !equal_full_lines(rows)
-        && !equal_full_lines(&cols)
+        && !(lines_differ && (equal_full_lines(rows) || equal_full_lines(&cols)))
 }
 
 /// All solutions, at most `most` of them.
-pub fn solve(rows: &Rows, most: usize) -> Vec<Rows> {
+pub fn solve(rows: &Rows, lines_differ: bool, most: usize) -> Vec<Rows> {
     let mut found = Vec::new();
-    if is_fine(rows) {
-        fill(&mut rows.clone(), 0, most, &mut found);
+    if is_fine(rows, lines_differ) {
+        fill(&mut rows.clone(), lines_differ, 0, most, &mut found);
     }
     found
 }
 
-fn fill(rows: &mut Rows, at: usize, most: usize, found: &mut Vec<Rows>) {
+fn fill(rows: &mut Rows, lines_differ: bool, at: usize, most: usize, found: &mut Vec<Rows>) {
     let cols = rows[0].len();
     if found.len() >= most {
         return;
@@ -54,13 +53,13 @@ fn fill(rows: &mut Rows, at: usize, most: usize, found: &mut Vec<Rows>) {
     }
     let (row, col) = (at / cols, at % cols);
     if rows[row][col] != '.' {
-        fill(rows, at + 1, most, found);
+        fill(rows, lines_differ, at + 1, most, found);
         return;
     }
     for digit in ['0', '1'] {
         rows[row][col] = digit;
-        if is_fine(rows) {
-            fill(rows, at + 1, most, found);
+        if is_fine(rows, lines_differ) {
+            fill(rows, lines_differ, at + 1, most, found);
         }
     }
     rows[row][col] = '.';

@@ -59,7 +59,7 @@ fn ask(session: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
     let (rows, cols, mines) = order;
     let answer = session.ask(1, &input, 12 * (mines as usize + 3))?;
     let mut scanner = Scanner::new(&answer);
-    let read = problem::read(&mut scanner)
+    let read = problem::read_from(&mut scanner)
         .map_err(|error| error.map(|_| ()))
         .and_then(|layout| scanner.finish(()).map(|()| layout));
     let layout = match read {

@@ -25,7 +25,7 @@ const SMALL: u32 = 8;
 pub(super) fn judge(session: &mut Trial<'_>) {
     for history in HISTORIES {
         let mut scanner = Scanner::new(PROBLEM.as_bytes());
-        let Ok(layout) = problem::read(&mut scanner) else {
+        let Ok(layout) = problem::read_from(&mut scanner) else {
             continue;
         };
         let mut game = Game::new(layout, Rules::SAE);
@@ -50,7 +50,7 @@ pub(super) fn judge(session: &mut Trial<'_>) {
         // Every ending on either kind of board within eight games.
         let ending = Ending::ALL[(number + number / 2) as usize % Ending::ALL.len()];
         let (moves, game) = play(layout, ending, &mut session.rng);
-        let mut data = problem::write(size, &positions);
+        let mut data = problem::write(&positions, size);
         data += &format!(" {}", moves.len());
         for text in moves
             .into_iter()
@@ -199,7 +199,7 @@ mod tests {
             Status::Won,
             Status::Playing,
         ]) {
-            let layout = problem::read(&mut Scanner::new(PROBLEM.as_bytes())).unwrap();
+            let layout = problem::read_from(&mut Scanner::new(PROBLEM.as_bytes())).unwrap();
             let mut game = Game::new(layout, Rules::SAE);
             history::replay(&mut Scanner::new(history.as_bytes()), &mut game).unwrap();
             assert_eq!(game.status(), status);

@@ -23,7 +23,7 @@ use grille_messages::mines::hint::sentences;
 /// as `--size` and IDs have it.
 pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
     let lang = &cx.lang;
-    let size = format!("{}x{}", setup.size.rows(), setup.size.cols());
+    let size = setup.size.to_string();
     let board = match Level::of(setup.size, setup.mines) {
         Some(level) => format!("{} {size}", lang.text(new::level_name(level))),
         None => size,

@@ -14,13 +14,13 @@ use crate::lang::Language;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
 use crate::tui::replay::Replay;
-use crate::tui::tests::{Bench, Log, SIZES, TONGUES, usual};
+use crate::tui::tests::{Bench, Log, SIZES, LANGUAGES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
 use grille_session::GameKind;
 
-const EN: (Language, &str) = TONGUES[0];
-const FR: (Language, &str) = TONGUES[1];
+const EN: (Language, &str) = LANGUAGES[0];
+const FR: (Language, &str) = LANGUAGES[1];
 const USUAL: (u16, u16) = SIZES[0];
 const LARGE: (u16, u16) = SIZES[1];
 const SMALL: (u16, u16) = SIZES[2];
@@ -61,7 +61,7 @@ fn check(
 
 #[test]
 fn a_fresh_board_looks_so() {
-    for language in TONGUES {
+    for language in LANGUAGES {
         for size in SIZES {
             check("fresh", "mines:expert:zero:noguess:42", "", language, size);
         }

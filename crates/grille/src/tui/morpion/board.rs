@@ -2,7 +2,7 @@
 //! the game and for replays alike.
 
 use grille_grid::Pos;
-use grille_morpion::text::moves;
+use grille_morpion::text::cell;
 use grille_morpion::{Line, Player, Position};
 use grille_session::morpion::Morpion;
 use ratatui::Frame;
@@ -97,7 +97,7 @@ pub(super) fn draw(
         let top = Pos::new(view.visible_rows().start, col);
         if let Some(area) = view.area(top) {
             let style = label(look.cursor.is_some_and(|cursor| cursor.col == col));
-            let letter = moves::write_cell(Pos::new(0, col));
+            let letter = cell::write(Pos::new(0, col));
             buffer.set_stringn(area.x + 1, room.y, letter, 1, style);
         }
     }

@@ -1,7 +1,7 @@
 //! In which words is it said how a game stands? Its title, what has happened, hints, and its end.
 
 use grille_grid::Pos;
-use grille_morpion::text::moves;
+use grille_morpion::text::cell;
 use grille_morpion::{Line, Player, Variant, Winners};
 use grille_session::Status;
 use grille_session::hint::HintDetail;
@@ -50,7 +50,7 @@ impl MorpionScreen {
     /// Who has a line, and where.
     fn end_words(&self, winners: Winners, cx: &Context) -> String {
         let cells = |line: &Line| {
-            let cells: Vec<String> = line.cells().map(moves::write_cell).collect();
+            let cells: Vec<String> = line.cells().map(cell::write).collect();
             cells.join(" ")
         };
         let lines = self.game().game().lines();
@@ -87,7 +87,7 @@ impl MorpionScreen {
             return Vec::new();
         };
         let list = |cells: &[Pos]| {
-            let names = cells.iter().map(|&pos| moves::write_cell(pos)).collect();
+            let names = cells.iter().map(|&pos| cell::write(pos)).collect();
             lang.list(names)
         };
         let mut words = Vec::new();
@@ -115,7 +115,7 @@ impl MorpionScreen {
             }
             Stage::Moves => {
                 if let Some(play) = *best {
-                    let text = ("move", moves::write(play).into());
+                    let text = ("move", play.to_string().into());
                     let known = analysis.moves.iter().find(|(other, _)| *other == play);
                     words.push(match known {
                         Some((_, worth)) => {
@@ -186,7 +186,7 @@ fn told(news: &News, cx: &Context) -> String {
         News::Played(player, play) => {
             let values = [
                 ("player", player.letter().to_string().into()),
-                ("move", moves::write(*play).into()),
+                ("move", play.to_string().into()),
             ];
             cx.lang.fill("morpion-played", &values)
         }
@@ -195,7 +195,7 @@ fn told(news: &News, cx: &Context) -> String {
                 .iter()
                 .map(|fall| {
                     let values = [
-                        ("cell", moves::write_cell(fall.pos).into()),
+                        ("cell", cell::write(fall.pos).into()),
                         ("tokens", fall.tokens.into()),
                     ];
                     cx.lang.fill("morpion-fell-pile", &values)

@@ -2,7 +2,7 @@
 //! and the bar for both sides.
 
 use grille_messages::morpion::seat_id;
-use grille_morpion::text::moves;
+use grille_morpion::text::cell;
 use grille_morpion::{Move, Player, quake};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -118,7 +118,7 @@ impl MorpionScreen {
         column.skip(1);
         let board = game.game().position();
         let rules = game.game().rules();
-        let cell = [("cell", moves::write_cell(self.cursor).into())];
+        let cell = [("cell", cell::write(self.cursor).into())];
         column.words(&lang.fill("morpion-pile", &cell), theme.accent, cx);
         let tower = Rect {
             height: column.room.height.saturating_sub(WORDS).max(4),
@@ -140,7 +140,7 @@ impl MorpionScreen {
             for play in [Move::Push(self.cursor), Move::Pop(self.cursor)] {
                 if let Some(worth) = values.worth(play) {
                     let said = [
-                        ("move", moves::write(play).into()),
+                        ("move", play.to_string().into()),
                         ("worth", worth_words(&worth, lang).into()),
                     ];
                     column.words(&lang.fill("morpion-value-of", &said), theme.text, cx);

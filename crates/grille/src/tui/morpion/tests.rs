@@ -6,7 +6,6 @@ use std::time::{Duration, SystemTime};
 
 use crossterm::event::KeyModifiers;
 use grille_grid::Rng;
-use grille_morpion::text::position;
 use grille_morpion::{Variant, winners};
 use grille_session::{Session, id};
 use ratatui::Terminal;
@@ -25,7 +24,7 @@ use crate::tui::theme::{Surroundings, ThemeName};
 use crate::tui::worker::Worker;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
-const TONGUES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
+const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
 
 const USUAL: Settings = Settings {
     theme: ThemeName::Dark,
@@ -147,7 +146,7 @@ const QUAKE: &str = "morpion:4:3d:quake:53:+b2+c3+b2+c3+a1+b3+d1+d4+c1+b4+b2+c2+
 
 /// Snapshots of a game after some keys, at every size and in both languages.
 fn check(name: &str, game: &str, keys: &str) {
-    for (language, tongue_name) in TONGUES {
+    for (language, tongue_name) in LANGUAGES {
         for (cols, rows) in SIZES {
             let settings = Settings { language, ..USUAL };
             let mut bench = Bench::new(game, settings, (cols, rows));
@@ -405,7 +404,7 @@ fn the_lines_that_are_shown_are_lines() {
             let winners = winners(&board, variant);
             for player in Player::BOTH {
                 let line = grille_morpion::line_of(&board, variant, player);
-                let text = position::write(&board);
+                let text = board.to_string();
                 assert_eq!(line.is_some(), winners.has(player), "{text} {variant:?}");
                 for (pos, level) in line.into_iter().flat_map(|line| line.tokens) {
                     found += 1;

@@ -79,7 +79,7 @@ pub(in crate::tui) fn paint(
     cx: &Context,
 ) {
     let (theme, size) = (&cx.theme, game.board().size());
-    let names = cell::line(size, size.rows() - 1).len() as u16;
+    let names = cell::line(size.rows() - 1, size).len() as u16;
     let placed = Rect {
         x: room.x + (names + 2).min(room.width),
         y: room.y + 1.min(room.height),
@@ -102,14 +102,14 @@ pub(in crate::tui) fn paint(
                 continue;
             };
             if row == view.visible_rows().start {
-                let name = cell::line(size, col);
+                let name = cell::line(col, size);
                 // Long names stand over every other column only.
                 if name.len() < usize::from(width) || col % 2 == 0 {
                     buffer.set_string(place.x + 1, room.y, name, theme.dim);
                 }
             }
             if col == view.visible_cols().start {
-                buffer.set_string(room.x, place.y, cell::line(size, row), theme.dim);
+                buffer.set_string(room.x, place.y, cell::line(row, size), theme.dim);
             }
             let (text, style) = match game.board().digit(pos) {
                 Some(digit) if game.is_given(pos) => (digit.number().to_string(), theme.given),
@@ -132,12 +132,9 @@ impl TakuzuScreen {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let parts = frame::parts(area, (area.width / 3).clamp(13, 36));
         let size = self.game().board().size();
-        let mut left = vec![
-            cx.lang.text("key-takuzu"),
-            format!("{}x{}", size.rows(), size.cols()),
-        ];
+        let mut left = vec![cx.lang.text("key-takuzu"), size.to_string()];
         let hardest = self.hardest.flatten();
-        left.extend(hardest.map(|hardest| cx.lang.text(explain::level_id(hardest.level()))));
+        left.extend(hardest.map(|hardest| cx.lang.text(explain::level_id(hardest.difficulty()))));
         let left: Vec<&str> = left.iter().map(String::as_str).collect();
         let right = match self.game().setup().source {
             Source::Seed { seed, .. } => {
@@ -168,7 +165,7 @@ impl TakuzuScreen {
     fn draw_board(&mut self, buffer: &mut Buffer, area: Rect, cx: &Context) {
         let theme = &cx.theme;
         let size = self.game().board().size();
-        let names = cell::line(size, size.rows() - 1).len() as u16;
+        let names = cell::line(size.rows() - 1, size).len() as u16;
         let (before, after) = (names + 3, if self.counts { COUNTS } else { 1 });
         let (above, below) = (1, if self.counts { 2 } else { 0 });
         let room = Rect {
@@ -229,7 +226,7 @@ impl TakuzuScreen {
             else {
                 continue;
             };
-            let name = format!("{:>1$}", cell::line(size, row), usize::from(names));
+            let name = format!("{:>1$}", cell::line(row, size), usize::from(names));
             let x = placed.x - names - 1;
             buffer.set_string(x, place.y, name, style(row == self.cursor.row));
         }
@@ -246,7 +243,7 @@ impl TakuzuScreen {
             if tight && !here && ((col + 1) % 5 != 0 || off <= 1) {
                 continue;
             }
-            let name = cell::line(size, col);
+            let name = cell::line(col, size);
             // Its last sign stands over the digits.
             let x = place.x + 2 - name.len() as u16;
             buffer.set_string(x, placed.y - 1, name, style(here));

@@ -129,7 +129,7 @@ impl TakuzuScreen {
         // What was wished for on another board is not done to this one.
         self.wish = None;
         let board = self.game().board();
-        let found = breaches(board);
+        let found = breaches(board, self.game().rules());
         let mut offending = CellSet::new(board.size());
         for breach in &found {
             for pos in breach_cells(breach, board) {
@@ -401,11 +401,11 @@ impl TakuzuScreen {
 
     /// Finds out more about the puzzle, aside: first its solution, then how hard it is.
     fn study(&mut self, cx: &mut Context) {
-        let puzzle = self.game().puzzle().clone();
+        let (puzzle, rules) = (self.game().puzzle().clone(), self.game().rules());
         match self.solutions {
-            None => cx.ask(move |_| Found::Solutions(solve(&puzzle, Budget::default()))),
+            None => cx.ask(move |_| Found::Solutions(solve(&puzzle, rules, Budget::default()))),
             Some(_) => cx.ask(move |_| {
-                let grade = technique::rate(&puzzle, Budget::default());
+                let grade = technique::rate(&puzzle, rules, Budget::default());
                 Found::Hardest(grade.ok().and_then(|grade| grade.hardest))
             }),
         };

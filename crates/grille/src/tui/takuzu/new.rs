@@ -3,7 +3,7 @@
 use grille_session::id;
 use grille_session::takuzu::{MOST_MADE, Setup, Source};
 use grille_session::{GameKind, Start};
-use grille_takuzu::technique::Level;
+use grille_takuzu::Difficulty;
 
 use crate::lang::Messages;
 use crate::tui::context::Context;
@@ -25,7 +25,7 @@ const USUAL: u32 = 10;
 struct Choice {
     rows: u32,
     cols: u32,
-    level: Option<Level>,
+    level: Option<Difficulty>,
 }
 
 fn is_side(side: u32) -> bool {
@@ -38,7 +38,7 @@ pub(crate) fn form(cx: &Context) -> Form {
     let mut last = Choice {
         rows: USUAL,
         cols: USUAL,
-        level: Some(Level::Easy),
+        level: Some(Difficulty::Easy),
     };
     if let Some(Start::Takuzu(setup)) = remembered(GameKind::Takuzu, cx)
         && let Source::Seed { level, .. } = setup.source
@@ -58,8 +58,8 @@ pub(crate) fn form(cx: &Context) -> Form {
         .collect();
     sizes.push(Words::Of("takuzu-new-own-size"));
     let mut levels = vec![Words::Of("takuzu-new-any")];
-    levels.extend(Level::ALL.map(|level| Words::Of(level_id(level))));
-    let level = Level::ALL
+    levels.extend(Difficulty::ALL.map(|level| Words::Of(level_id(level))));
+    let level = Difficulty::ALL
         .iter()
         .position(|&level| Some(level) == last.level)
         .map_or(0, |at| at + 1);
@@ -104,7 +104,7 @@ fn choice(fields: &Fields) -> Choice {
     Choice {
         rows: side("rows"),
         cols: side("cols"),
-        level: level.and_then(|at| Level::ALL.get(at).copied()),
+        level: level.and_then(|at| Difficulty::ALL.get(at).copied()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! How do components share the mines of the board? Their counts are multiplied as polynomials in the
+//! Shares the mines of the board among components. Their counts are multiplied as polynomials in the
 //! number of mines, and the cells off the edge take what is left.
 //!
 //! The products stand in a binary tree. Going up, a node is the product of its two children; going

@@ -1,4 +1,4 @@
-//! What is the best move when all layouts are known? Found exactly, by looking at every line of play.
+//! The best move when all layouts are known, found exactly by looking at every line of play.
 //!
 //! A *node* is the set of layouts that are still possible. It says everything: cells that are safe
 //! in all of them are opened for nothing, so that what is open does not matter beside it. Opening a

@@ -1,4 +1,4 @@
-//! What does a solver know of a board? Numbers, proved mines and proved safe cells, kept up to date
+//! What a solver knows of a board: numbers, proved mines and proved safe cells, kept up to date
 //! move by move, with everything that one number alone proves.
 //!
 //! Cells are indices into a board with a wall around it, so that a cell's neighbours are eight fixed

@@ -1,4 +1,4 @@
-//! Which layouts fit? All of them, listed, when they are few.
+//! Lists all layouts that fit, when they are few.
 
 use std::rc::Rc;
 

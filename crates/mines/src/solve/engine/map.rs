@@ -1,4 +1,4 @@
-//! How likely is each hidden cell a mine? The exact map, component by component, with what has not
+//! The exact map of how likely each hidden cell is a mine, component by component, with what has not
 //! changed since the last map taken over from it.
 
 use std::collections::HashMap;

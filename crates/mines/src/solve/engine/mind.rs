@@ -1,4 +1,4 @@
-//! What does a player have in its head during a game? What it knows, and the map; both follow the
+//! What a player keeps in mind during a game: what it knows, and the map. Both follow the
 //! game from view to view, and notice when another game begins.
 
 use super::combine::Mines;

@@ -1,5 +1,4 @@
-//! What do the numbers say, exactly, and how fast can it be said? The engine that approaches, hints
-//! and verdicts stand on.
+//! The engine behind approaches, hints and verdicts: exact probabilities, fast.
 
 pub(crate) mod combine;
 pub(crate) mod component;

@@ -1,4 +1,4 @@
-//! What would a cell show, and how would the board look then? For one hidden cell: the exact
+//! What digging one hidden cell would show: the exact
 //! probability of each number that it may show, and how safe the safest cell is after it.
 //!
 //! Only the components that the cell touches change; they are counted once, with the cell as a

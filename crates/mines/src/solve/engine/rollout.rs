@@ -1,4 +1,4 @@
-//! How does a game go on? Played out on a drawn layout, by a quick player, from any position.
+//! Plays a game out on a drawn layout, by a quick player, from any position.
 
 use grille_grid::work;
 

@@ -1,4 +1,4 @@
-//! How may the mines lie? Layouts drawn at random, each that fits equally likely.
+//! Draws layouts at random, each that fits equally likely.
 //!
 //! First it is drawn how many mines each component holds, one component after the other, with the
 //! ways that all later ones have left as weights; then a way through each component's states,

@@ -1,4 +1,4 @@
-//! What counting layouts makes certain where the number of mines is not told. Components are then independent of one
+//! What counting layouts makes certain where the number of mines is not known. Components are then independent of one
 //! another: each is counted in a cut-out of the board, so that a large board needs little memory.
 
 use grille_grid::{CellSet, Grid, Pos, Size};
@@ -278,7 +278,7 @@ mod tests {
         // The first two numbers say that the third cell is safe, the last two that it is a mine.
         let text = b"2 5\n --- --- --- --- ---\n| 1 | 1 | 2 | 2 | 1 |\n --- --- --- --- ---\n\
             | . | . | . | . | . |\n --- --- --- --- ---\n";
-        let view = table::read(&mut Scanner::new(text)).unwrap();
+        let view = table::read_from(&mut Scanner::new(text)).unwrap();
         let facts = single::facts(&view, Marks::AreOpinions).unwrap();
         assert_eq!(sure(&view, &facts, 1000), Err(NotCounted::Hard));
     }

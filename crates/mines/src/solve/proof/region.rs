@@ -1,4 +1,4 @@
-//! What holds for a component? The claims of its groups, decided in windows that grow: how, and why
+//! The claims of a component's groups, decided in windows that grow: how, and why
 //! that is right, stands in front of [`proof`](super).
 
 use std::cell::Cell;

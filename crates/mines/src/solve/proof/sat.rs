@@ -1,4 +1,4 @@
-//! Can these cells be mines? A small layer over the SAT solver: groups of interchangeable cells,
+//! A small layer over the SAT solver: groups of interchangeable cells,
 //! "exactly so many of these", and a budget that every step is taken off.
 
 use std::cell::Cell;

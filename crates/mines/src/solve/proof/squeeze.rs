@@ -1,4 +1,4 @@
-//! A smaller board on which the same guess is the best, where the number of mines is not told: of many rows or columns
+//! A smaller board on which the same guess is the best, where the number of mines is not known: of many rows or columns
 //! in a row that say nothing, a few are enough.
 
 use grille_grid::{Grid, Pos, Size};

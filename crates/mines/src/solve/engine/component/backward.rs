@@ -1,4 +1,4 @@
-//! In how many ways does a layout end, and what does that say of each box?
+//! Counts in how many ways a layout ends, and so the mines of each box.
 
 use super::{
     CHOOSE, Component, Counter, Counts, Edge, LARGE, PRODUCTS, SCALE, Span, TooHard, Trace,

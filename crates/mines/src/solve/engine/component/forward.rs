@@ -1,4 +1,4 @@
-//! In how many ways does a layout begin? State by state, box after box.
+//! Counts in how many ways a layout begins, state by state, box after box.
 
 use grille_grid::work::{self, Meter};
 

@@ -1,4 +1,4 @@
-//! What hangs together? The numbers and hidden cells of one component, and its boxes.
+//! Gathers the numbers and hidden cells of one component, and its boxes.
 
 use super::super::known::{Known, State as Cell};
 use super::{Counter, Group, NOWHERE, Number};

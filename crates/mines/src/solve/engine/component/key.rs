@@ -1,4 +1,4 @@
-//! What is a state? The open numbers' needs, in one integer.
+//! A state of the count: the open numbers' needs, in one integer.
 
 /// The open numbers' needs, four bits each.
 pub(super) trait Key: Copy + Eq {

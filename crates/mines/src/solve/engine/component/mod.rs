@@ -1,4 +1,4 @@
-//! In how many ways can the mines of one component lie? Counted exactly, by number of mines, for the
+//! Counts exactly in how many ways the mines of one component can lie, by number of mines, for the
 //! component and for each of its boxes.
 //!
 //! A *box* is a set of hidden cells that touch the same numbers: only how many of its cells are mines

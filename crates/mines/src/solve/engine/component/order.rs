@@ -1,4 +1,4 @@
-//! In which order are the boxes taken? In one that keeps few numbers open at once.
+//! The order in which boxes are taken: one that keeps few numbers open at once.
 
 use super::key::Key;
 use super::{Counter, Group, NOWHERE, Step, TooHard};

@@ -1,17 +1,16 @@
-//! What is wrong with a position's text, in words.
+//! Explains what is wrong with a text of Morpion 3D.
 
 use grille_morpion::text::position::{PositionError, PositionFault};
-use grille_morpion::{Position, Side, SideError};
+use grille_morpion::{Position, Side};
 
-use crate::lang::Messages;
+use crate::Messages;
 
 /// One sentence that names the token and where it stands.
-pub(super) fn explain(error: &PositionError, lang: &Messages) -> String {
+pub fn position(error: &PositionError, lang: &Messages) -> String {
     let mut values = vec![("token", error.token.clone().into())];
     let id = match error.fault {
         PositionFault::Empty => "position-empty",
-        PositionFault::Side(SideError::None) => "position-empty",
-        PositionFault::Side(SideError::TooLong) => {
+        PositionFault::TooLarge => {
             values.push(("most", Side::MAX.to_string().into()));
             "position-too-long"
         }
