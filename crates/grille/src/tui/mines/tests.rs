@@ -14,7 +14,7 @@ use crate::lang::Language;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
 use crate::tui::replay::Replay;
-use crate::tui::tests::{Bench, Log, SIZES, LANGUAGES, usual};
+use crate::tui::tests::{Bench, LANGUAGES, Log, SIZES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
 use grille_session::GameKind;
