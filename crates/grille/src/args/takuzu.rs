@@ -1,15 +1,13 @@
 //! Arguments of `grille takuzu ...`.
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::Subcommand;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use grille_takuzu::Difficulty;
 use grille_takuzu::count::Distinct;
 use grille_takuzu::text::Format;
 
-use super::{PlayOptions, any_of, shard};
+use super::{PlayOptions, any_of, named, shard};
 use crate::checkpoint::Shard;
 
 #[derive(Subcommand)]
@@ -157,12 +155,4 @@ pub(crate) struct TakuzuPlay {
 fn sides(text: &str) -> Result<(u32, u32), std::num::ParseIntError> {
     let (rows, cols) = text.split_once('x').unwrap_or((text, text));
     Ok((rows.parse()?, cols.parse()?))
-}
-
-/// Takes one of these names, for a type that reads them.
-fn named<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
-where
-    T: FromStr<Err: std::error::Error + Send + Sync> + Clone + Send + Sync + 'static,
-{
-    PossibleValuesParser::new(names).try_map(|name| name.parse())
 }
