@@ -19,11 +19,6 @@ export function wantedLang(chosen) {
   return /^fr/i.test(first ?? '') ? 'fr' : 'en';
 }
 
-export function setLang(code) {
-  lang = code;
-  document.documentElement.lang = code;
-}
-
 /** The words `id` with its values; an id that is not there stands for itself. */
 export function t(id, values) {
   const template = texts[id];
@@ -64,11 +59,7 @@ export function number(value, digits = 0) {
   return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-/** A date as people write it. */
-export function formatDate(when) {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(new Date(when));
-}
-
+/** A date and a time as people write them. */
 export function formatDateTime(when) {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(when));
 }

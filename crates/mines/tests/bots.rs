@@ -24,7 +24,7 @@ fn wins(name: ApproachName, games: u64, rows: u64, cols: u64, mines: u32) -> u64
     wins
 }
 
-/// Fewer games than the report's (`docs/data/mines-approaches.json`), and seeded: the
+/// Fewer games than the figures of the docs are measured on (`grille mines compare`), and seeded: the
 /// counts are always the same, and these bounds leave room for a better bot, not for a worse one.
 #[test]
 fn the_pseudo_inverse_wins_as_often_as_it_should() {

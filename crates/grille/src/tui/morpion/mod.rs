@@ -36,7 +36,6 @@ use super::context::{Context, Tone};
 use super::form::Filled;
 use super::game_screen::{GameScreen, Stage, fresh_seed};
 use super::keys::{Action, Table};
-use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 
@@ -559,10 +558,6 @@ impl Screen for MorpionScreen {
             Action::Pause => self.pause(cx),
             Action::Share => self.screen.share(cx),
             Action::Restart => self.restart(cx),
-            Action::Replay if self.is_over() => {
-                let session = self.screen.session().clone();
-                return Then::open(Replay::new(session, cx));
-            }
             // A game in progress is not given up by one key.
             Action::New if self.screen.session().cursor() > 0 && !self.is_over() => {
                 return Then::open(new::form(cx));
