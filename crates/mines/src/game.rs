@@ -70,9 +70,10 @@ pub struct Game {
     marks: u32,
     /// Cells without a mine that are still closed; 0 is a win.
     safe_left: usize,
-    /// What the last move has done, and while it is played the work list of its flood. Kept, so that
-    /// digging seldom allocates.
+    /// What the last move that was recorded has done. Kept, so that digging seldom allocates.
     events: Vec<Event>,
+    /// The cells whose neighbours a flood has still to look at; empty between moves.
+    flood: Vec<u32>,
 }
 
 /// What boards are drawn from.
@@ -163,6 +164,7 @@ impl Game {
             marks: 0,
             safe_left: 0,
             events: Vec::new(),
+            flood: Vec::new(),
         };
         game.set_up();
         game
@@ -197,7 +199,7 @@ impl Game {
         let (layout, kept) = generate::around_first(size, mines, first, rules.first, rng)?;
         let mut game = Game::new(layout, rules);
         // Refused only where the game is won already: nothing is left to dig then.
-        let _ = game.play(Move::Dig(first));
+        let _ = game.play_unrecorded(Move::Dig(first));
         Some((game, kept))
     }
 
@@ -358,6 +360,26 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<&[Event], MoveError> {
+        self.make::<true>(mv)?;
+        match self.status {
+            Status::Playing => {}
+            Status::Won => self.events.push(Event::Won),
+            Status::Lost => self.events.push(Event::Lost),
+        }
+        Ok(&self.events)
+    }
+
+    /// The same for whoever plays many moves and asks only how the game stands: an event takes twelve
+    /// bytes a cell, which a board of 2^26 cells would notice.
+    ///
+    /// # Errors
+    /// As [`Game::play`].
+    pub fn play_unrecorded(&mut self, mv: Move) -> Result<Status, MoveError> {
+        self.make::<false>(mv)?;
+        Ok(self.status)
+    }
+
+    fn make<const RECORD: bool>(&mut self, mv: Move) -> Result<(), MoveError> {
         self.check(mv)?;
         let pos = mv.pos();
         if let Move::Dig(_) = mv {
@@ -365,20 +387,20 @@ impl Game {
         }
         self.events.clear();
         match mv {
-            Move::Dig(_) => self.dig(pos),
+            Move::Dig(_) => self.dig::<RECORD>(pos),
             Move::Chord(_) => {
                 for near in self.view.size().neighbours(pos) {
                     // The flood of an earlier cell may have opened it, and nothing is dug after a
                     // mine.
                     if self.status == Status::Playing && self.view.cell(near) == Cell::Hidden {
-                        self.dig(near);
+                        self.dig::<RECORD>(near);
                     }
                 }
             }
             Move::Mark(_) => {
                 self.view.cells_mut()[pos] = Cell::Marked;
                 self.marks += 1;
-                self.events.push(Event::Marked(pos));
+                self.record::<RECORD>(Event::Marked(pos));
                 if self.rules.wrong_mark_loses && !self.laid().is_mine(pos) {
                     self.end(Status::Lost);
                 }
@@ -386,15 +408,16 @@ impl Game {
             Move::Unmark(_) => {
                 self.view.cells_mut()[pos] = Cell::Hidden;
                 self.marks -= 1;
-                self.events.push(Event::Unmarked(pos));
+                self.record::<RECORD>(Event::Unmarked(pos));
             }
         }
-        match self.status {
-            Status::Playing => {}
-            Status::Won => self.events.push(Event::Won),
-            Status::Lost => self.events.push(Event::Lost),
+        Ok(())
+    }
+
+    fn record<const RECORD: bool>(&mut self, event: Event) {
+        if RECORD {
+            self.events.push(event);
         }
-        Ok(&self.events)
     }
 
     /// The layout of a game of which a cell is open, or about to be.
@@ -422,50 +445,47 @@ impl Game {
     }
 
     /// Digs a closed cell.
-    fn dig(&mut self, pos: Pos) {
+    fn dig<const RECORD: bool>(&mut self, pos: Pos) {
         if self.laid().is_mine(pos) {
             self.view.cells_mut()[pos] = Cell::Hit;
-            self.events.push(Event::Exploded(pos));
+            self.record::<RECORD>(Event::Exploded(pos));
             self.end(Status::Lost);
             return;
         }
-        self.flood(pos);
+        self.flood::<RECORD>(pos);
         if self.safe_left == 0 {
             self.end(Status::Won);
         }
     }
 
-    /// Opens `first`, which is closed and no mine, and floods from it. The events are the list of
-    /// cells whose neighbours are still to be looked at.
+    /// Opens `first`, which is closed and no mine, and floods from it.
     ///
     /// Ends: a cell enters the list only when it is opened, and no cell is opened twice.
-    fn flood(&mut self, first: Pos) {
+    fn flood<const RECORD: bool>(&mut self, first: Pos) {
         let size = self.view.size();
-        let mut next = self.events.len();
-        self.open(first);
-        while let Some(&Event::Opened(pos)) = self.events.get(next) {
-            next += 1;
-            if self.view.cell(pos) != Cell::Open(Count::Zero) {
-                continue;
-            }
-            for near in size.neighbours(pos) {
+        self.open::<RECORD>(first);
+        while let Some(index) = self.flood.pop() {
+            for near in size.neighbours(size.pos(index as usize)) {
                 // A neighbour of a cell that touches no mine is no mine.
                 match self.view.cell(near) {
-                    Cell::Hidden => self.open(near),
-                    Cell::Marked if self.rules.flood_opens_marks => self.open(near),
+                    Cell::Hidden => self.open::<RECORD>(near),
+                    Cell::Marked if self.rules.flood_opens_marks => self.open::<RECORD>(near),
                     _ => {}
                 }
             }
         }
     }
 
-    /// Opens one cell.
-    fn open(&mut self, pos: Pos) {
-        let cell = Cell::Open(self.laid().count_around(pos));
-        let was = std::mem::replace(&mut self.view.cells_mut()[pos], cell);
+    /// Opens one cell, and puts it on the flood's list when it touches no mine.
+    fn open<const RECORD: bool>(&mut self, pos: Pos) {
+        let count = self.laid().count_around(pos);
+        let was = std::mem::replace(&mut self.view.cells_mut()[pos], Cell::Open(count));
         self.marks -= u32::from(was == Cell::Marked);
         self.safe_left -= 1;
-        self.events.push(Event::Opened(pos));
+        if count == Count::Zero {
+            self.flood.push(self.view.size().index(pos) as u32);
+        }
+        self.record::<RECORD>(Event::Opened(pos));
     }
 
     fn end(&mut self, status: Status) {

@@ -225,7 +225,8 @@ fn judge_one(
         verdict.quality = Quality::Certain;
         (verdict.risk, verdict.due) = (0.0, 0.0);
     }
-    game.play(mv).expect("the move was found to be legal");
+    game.play_unrecorded(mv)
+        .expect("the move was found to be legal");
     verdict.lost = game.status() == Status::Lost;
     verdict
 }

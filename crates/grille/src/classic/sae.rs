@@ -105,8 +105,8 @@ fn make_problem(
     let (size, mines) = problem::read_order(scanner).map_err(|e| bad(Fault::Problem(e)))?;
     scanner.finish(()).map_err(|e| bad(Fault::Trailing(e)))?;
     check_memory(size.area() + mines as usize * MINE, lang)?;
-    // The order was checked: there are at most as many mines as cells.
-    let positions = generate::positions(size, mines, rng).unwrap_or_default();
+    let positions = generate::positions(size, mines, rng)
+        .expect("an order that was read has at most as many mines as cells");
     let mut line = problem::write(&positions, size);
     line.push('\n');
     Ok(output.write_all(line.as_bytes())?)
@@ -178,7 +178,6 @@ fn make_move(
             Move::Dig(pos)
         }
     };
-    // Only digs and marks are made above, and the format has both.
-    let text = history::write_move(mv, size).unwrap_or_default();
+    let text = history::write_move(mv, size).expect("the format has digs and marks");
     Ok(writeln!(output, "{text}")?)
 }

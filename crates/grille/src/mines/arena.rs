@@ -178,7 +178,7 @@ impl Player {
         let safe = layout.size().area() - layout.mines() as usize;
         let mut game = Game::new(layout, RULES);
         // Refused only where every cell is a mine: the game is won already then.
-        let _ = game.play(Move::Dig(first));
+        let _ = game.play_unrecorded(Move::Dig(first));
         let (mut odds, mut guesses) = (None, 0);
         // Ends: an approach asked again and again opens a cell sooner or later.
         while game.status() == Status::Playing {

@@ -40,7 +40,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
         FirstClick::Zero => layout.is_mine(pos) || layout.count_around(pos).number() > 0,
     });
     if let Some(pos) = broken {
-        let mv = history::write_move(Move::Dig(pos), layout.size()).unwrap_or_default();
+        let mv = history::write_move(Move::Dig(pos), layout.size()).expect("the format has digs");
         let values = [("move", mv.into()), ("first", promise.name().into())];
         return Err(Failure::bad_input(
             lang.fill("mines-promise-broken", &values),
@@ -57,7 +57,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
     }
     let size = layout.size();
     for (at, verdict) in judged.verdicts.iter().enumerate() {
-        let mv = history::write_move(verdict.mv, size).unwrap_or_default();
+        let mv = history::write_move(verdict.mv, size).expect("it was read in this format");
         let values = [
             ("at", (at + 1).to_string().into()),
             ("move", mv.into()),

@@ -195,7 +195,7 @@ pub fn play(game: &mut Game, moves: impl IntoIterator<Item = Move>) -> Vec<Move>
     };
     let mut played = Vec::new();
     for mv in moves {
-        if !digs_a_mark(game.view(), mv) && game.play(mv).is_ok() {
+        if !digs_a_mark(game.view(), mv) && game.play_unrecorded(mv).is_ok() {
             played.push(mv);
         }
     }

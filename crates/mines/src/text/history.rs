@@ -77,10 +77,11 @@ pub fn replay_each(
         };
         read_move(token.bytes(), size)
             .and_then(|mv| {
-                game.play(mv).map_err(|why| HistoryFault::Illegal {
-                    cells: size.area(),
-                    why,
-                })?;
+                game.play_unrecorded(mv)
+                    .map_err(|why| HistoryFault::Illegal {
+                        cells: size.area(),
+                        why,
+                    })?;
                 each(mv);
                 Ok(())
             })

@@ -26,7 +26,7 @@ pub(super) fn judge(session: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Res
         let mut game = Game::new(kind.draw(rng, session.lang)?, Rules::SAE);
         if forced && game.status() == Status::Playing {
             // The cell is on the board and hidden.
-            let _ = game.play(Move::Dig(kind.first));
+            let _ = game.play_unrecorded(Move::Dig(kind.first));
         }
         // Ends: every legal move changes a hidden cell for good, and another ends the game here.
         while game.status() == Status::Playing && step(session, &mut game) {}
@@ -71,7 +71,7 @@ fn step(session: &mut Trial<'_>, game: &mut Game) -> bool {
     ) {
         logic(session, &input, mv, &proofs, size);
     }
-    game.play(mv).is_ok()
+    game.play_unrecorded(mv).is_ok()
 }
 
 fn illegal(session: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
@@ -102,7 +102,7 @@ fn logic(session: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size:
         return;
     }
     session.judgement.missed += 1;
-    let text = |mv| history::write_move(mv, size).unwrap_or_default();
+    let text = |mv| history::write_move(mv, size).expect("proofs and answers are digs and marks");
     let values = [("move", text(mv).into()), ("proved", text(proved).into())];
     session.note(5, Fault::Missed, input, "judge-why-missed", &values);
 }

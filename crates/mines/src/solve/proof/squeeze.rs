@@ -107,7 +107,7 @@ mod tests {
             for _ in 0..rng.below(5) {
                 let pos = size.pos(rng.below(size.area() as u32) as usize);
                 // One that is open, or the end of the game, is no move.
-                let _ = game.play(Move::Dig(pos));
+                let _ = game.play_unrecorded(Move::Dig(pos));
             }
             let view = View::new(game.view().cells().clone(), None);
             let Some(squeezed) = Squeezed::new(&view) else {
