@@ -144,33 +144,21 @@ async fn accepted(listener: &TcpListener) -> TcpStream {
     }
 }
 
-/// A place for one more connection: where there is none, those are ended that have been idle longest. Ends: when one
-/// is idle or ends.
+/// A place for one more connection: where there is none, that of the one that has been idle longest. Ends: when one is
+/// idle or ends.
 async fn place(places: &Arc<Semaphore>, open: &mut Vec<Open>) -> Option<OwnedSemaphorePermit> {
     loop {
-        let is_full = places.available_permits() == 0;
-        // Now and then, as it looks at all of them.
-        if is_full || open.len() >= 2 * MOST {
-            open.retain(|connection| !connection.task.is_finished());
-        }
+        open.retain(|connection| !connection.task.is_finished());
         let free = Arc::clone(places).acquire_owned();
-        if !is_full {
+        if places.available_permits() > 0 {
             return free.await.ok();
         }
-        // Several at a time: whoever keeps us full would otherwise have us look at all of them for each newcomer.
-        let several = open.len() / 16 + 1;
-        let mut idle: Vec<_> = open
-            .iter()
-            .enumerate()
-            .filter_map(|(index, connection)| Some((connection.activity.idle_since()?, index)))
-            .collect();
-        idle.sort_unstable();
-        idle.truncate(several);
-        // Off the list, as they may take a moment to end, and the next places are to be those of others. From the
-        // last on, so that the places of the others stay.
-        let mut ended: Vec<usize> = idle.into_iter().map(|(_, index)| index).collect();
-        ended.sort_unstable();
-        for index in ended.into_iter().rev() {
+        let idle = open.iter().enumerate().filter_map(|(index, connection)| {
+            let since = connection.activity.idle_since()?;
+            Some((since, index))
+        });
+        if let Some((_, index)) = idle.min() {
+            // Off the list, as it may take a moment to end, and the next place is to be that of another.
             open.swap_remove(index).task.abort();
         }
         if let Ok(place) = timeout(SHORT_OF, free).await {
