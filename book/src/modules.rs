@@ -51,7 +51,7 @@ pub(crate) fn crates(metadata: &serde_json::Value) -> Result<Graph> {
     })
 }
 
-/// The modules right below a crate (`mines`) or a module (`grille_mines::solve`), and which use which, what is
+/// The modules right below a crate (`mines`) or a module (`mines::solve`), and which use which, what is
 /// inside them included.
 pub(crate) fn modules(crates: &Path, of: &str) -> Result<Graph> {
     let mut steps = of.split("::");

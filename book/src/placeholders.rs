@@ -434,7 +434,7 @@ mod tests {
         check(
             "| `the_test_of_a_rule` in `a.rs` | `grille_mines::text::blocks` | `two words, and a comma` |\n",
             "| <code>the&#95;<wbr>test&#95;<wbr>of&#95;<wbr>a&#95;<wbr>rule</code> in `a.rs` | \
-             <code>grille_mines::<wbr>text::<wbr>blocks</code> | `two words, and a comma` |\n",
+             <code>grille&#95;<wbr>mines::<wbr>text::<wbr>blocks</code> | `two words, and a comma` |\n",
         );
         for left in [
             "| ``a ` that_is_long_enough`` |",

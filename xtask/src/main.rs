@@ -31,7 +31,7 @@ use clap::Parser;
 enum Task {
     /// Everything that must pass; what this machine lacks a tool for is skipped, or fails where CI is set
     Test,
-    /// The house rules alone, which no compiler holds
+    /// The repository checks alone: what no compiler holds
     Tidy,
     /// Builds both books, and checks their links
     Book(book::Options),

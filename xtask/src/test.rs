@@ -27,7 +27,7 @@ pub(crate) fn run() -> Result<()> {
         tools::component("fmt", "rustfmt")?;
         must(cargo().args(["fmt", "--all", "--check"]))
     });
-    steps.run("house rules", tidy::run);
+    steps.run("repository checks", tidy::run);
     steps.run("lints", lints);
     // Unit, integration and documentation tests, and the fuzz corpora, which are tests of `fuzz`.
     steps.run("tests", || {

@@ -63,7 +63,7 @@ pub(crate) fn run() -> Result<()> {
     for fault in &faults {
         eprintln!("{fault}");
     }
-    bail!("{} house rules are broken", faults.len())
+    bail!("{} repository checks failed", faults.len())
 }
 
 fn game_crates() -> Result<Vec<String>> {
@@ -493,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn the_project_keeps_its_house_rules() {
+    fn the_repository_passes_its_checks() {
         run().unwrap();
     }
 }

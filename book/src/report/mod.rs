@@ -74,7 +74,11 @@ const TOPICS: &[(&str, Measure, &[&str])] = &[
         quality::MUTANTS,
     ),
     ("mutants-mines", quality::mutants_mines, quality::MUTANTS),
-    ("mutants-play", quality::mutants_play, quality::MUTANTS),
+    (
+        "mutants-session",
+        quality::mutants_session,
+        quality::MUTANTS,
+    ),
     ("fuzz", quality::fuzz, quality::FUZZ),
     ("abuse", program::abuse, program::ABUSE),
 ];
@@ -86,7 +90,7 @@ const BY_NAME_ALONE: &[&str] = &[
     "mutants-takuzu",
     "mutants-morpion",
     "mutants-mines",
-    "mutants-play",
+    "mutants-session",
     "fuzz",
     "abuse",
 ];

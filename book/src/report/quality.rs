@@ -287,7 +287,7 @@ pub(super) fn mutants_mines(lab: &Lab) -> Result<Vec<Row>> {
     mutants(lab, &mutated)
 }
 
-pub(super) fn mutants_play(lab: &Lab) -> Result<Vec<Row>> {
+pub(super) fn mutants_session(lab: &Lab) -> Result<Vec<Row>> {
     let mutated = Mutated {
         package: "session",
         files: &["id.rs", "save.rs"],

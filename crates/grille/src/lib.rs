@@ -34,6 +34,16 @@ use args::{Cli, Command};
 use fail::Failure;
 use lang::Messages;
 
+/// The book's examples in Rust: this crate has all the libraries at hand.
+#[cfg(doctest)]
+mod chapters {
+    #[doc = include_str!("../../../docs/src/libraries.md")]
+    struct Libraries;
+
+    #[doc = include_str!("../../../docs/src/engine.md")]
+    struct Engine;
+}
+
 /// The whole program: does what its arguments ask for.
 pub fn main() -> ExitCode {
     if !processor_serves() {

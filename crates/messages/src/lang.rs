@@ -344,6 +344,21 @@ mod tests {
         }
     }
 
+    /// The page makes these ids from names that the engine gives it.
+    #[test]
+    fn every_approach_and_every_preset_has_its_words() {
+        let templates = Messages::new(Language::En).templates();
+        for name in grille_mines::solve::ApproachName::ALL {
+            let id = format!("page-mines-approach-{name}");
+            assert!(templates.contains_key(&id), "{id}");
+        }
+        for preset in grille_mines::Preset::ALL {
+            let id = crate::mines::explain::rules_id(preset);
+            assert_eq!(id, format!("mines-rules-{preset}"));
+            assert!(templates.contains_key(id), "{id}");
+        }
+    }
+
     #[test]
     fn what_is_added_is_said_but_is_no_template() {
         let lang = Messages::with(Language::En, "list-and = { $first }, { $last }");

@@ -697,7 +697,7 @@ fn record(start: &Start, name: ApproachName, approach: &mut dyn Approach, seed: 
 }
 
 /// 200 random starts, and the game of every approach from each.
-static GAMES: LazyLock<Vec<(Start, [Vec<Step>; 8])>> = LazyLock::new(|| {
+static GAMES: LazyLock<Vec<(Start, [Vec<Step>; ApproachName::ALL.len()])>> = LazyLock::new(|| {
     let mut rng = Rng::new(15);
     let play = |seed| {
         let start = Start::random(&mut rng);
@@ -709,7 +709,7 @@ static GAMES: LazyLock<Vec<(Start, [Vec<Step>; 8])>> = LazyLock::new(|| {
 
 #[test]
 fn every_game_ends() {
-    let steps: Vec<usize> = (0..8)
+    let steps: Vec<usize> = (0..ApproachName::ALL.len())
         .map(|at| GAMES.iter().map(|(_, games)| games[at].len()).sum())
         .collect();
     assert!(steps.iter().all(|&steps| steps >= 200), "{steps:?}");

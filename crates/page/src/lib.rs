@@ -5,6 +5,17 @@
 //! files name each other, and compresses. The program has the result inside (its build script), and
 //! `cargo xtask site` writes it to a folder: both say the same [`headers`].
 //!
+//! Choices, and why:
+//!
+//! - The program has the page inside: one file is everything, and nobody needs Node.
+//! - Nothing is minified: what is served can be read.
+//! - A file that nothing names is an error of the build, and so is a name that leads to no file.
+//! - The engine always has the profile `wasm` of the workspace, so that tests see what is shipped.
+//! - Files are compressed when they are packed, as small as they get; the program compresses nothing when it serves.
+//! - A toolchain that lacks the target for WebAssembly must build the program, too. Then the engine's file is empty, and
+//!   the page asks the program that serves it (`web/js/served.js`): the game goes along with each question, as the
+//!   server keeps nothing. `cargo xtask browser` and `cargo xtask site` fail where the engine cannot be built.
+//!
 //! ```
 //! use grille_page::{Sources, pack};
 //!

@@ -8,7 +8,7 @@ use grille_grid::{Pos, Size};
 use grille_mines::solve::ApproachName;
 use grille_mines::{FirstClick, Level, Preset};
 
-use super::{PlayOptions, approach_names, approaches, named, shard};
+use super::{PlayOptions, any_of, approach_names, approaches, named, shard};
 use crate::checkpoint::Shard;
 
 #[derive(Subcommand)]
@@ -28,7 +28,7 @@ pub(crate) enum MinesCommand {
 /// The boards that are meant; `grille_mines::board` makes them.
 #[derive(clap::Args)]
 pub(crate) struct BoardOptions {
-    #[arg(long, value_name = "beginner|intermediate|expert",
+    #[arg(long, value_name = any_of(Level::ALL.map(Level::name)),
         value_parser = named::<Level>(Level::ALL.map(Level::name)),
         conflicts_with_all = ["board_size", "mines"])]
     pub(crate) level: Option<Level>,
@@ -38,7 +38,7 @@ pub(crate) struct BoardOptions {
     pub(crate) size: Option<Size>,
     #[arg(long, value_name = "M", requires = "board_size")]
     pub(crate) mines: Option<u32>,
-    #[arg(long, default_value_t = FirstClick::Safe, value_name = "none|safe|zero",
+    #[arg(long, default_value_t = FirstClick::Safe, value_name = any_of(FirstClick::ALL.map(FirstClick::name)),
         value_parser = named::<FirstClick>(FirstClick::ALL.map(FirstClick::name)))]
     pub(crate) first: FirstClick,
     #[arg(long, value_name = "ROW,COL", value_parser = cell)]
@@ -177,7 +177,7 @@ pub(crate) struct MinesReplay {
         long = "first",
         value_parser = named::<FirstClick>(FirstClick::ALL.map(FirstClick::name)),
         default_value_t = FirstClick::None,
-        value_name = "none|safe|zero"
+        value_name = any_of(FirstClick::ALL.map(FirstClick::name))
     )]
     pub(crate) first: FirstClick,
     #[arg(long, value_name = "S", value_parser = seconds)]
@@ -208,7 +208,7 @@ pub(crate) struct MinesBench {
 pub(crate) struct MinesPlay {
     #[arg(id = "play_level", long = "level",
         value_parser = named::<Level>(Level::ALL.map(Level::name)),
-        value_name = "beginner|intermediate|expert", conflicts_with_all = ["play_board_size", "mines"])]
+        value_name = any_of(Level::ALL.map(Level::name)), conflicts_with_all = ["play_board_size", "mines"])]
     pub(crate) level: Option<Level>,
     #[arg(id = "play_board_size", long = "size", value_name = "RxC", requires = "mines",
         value_parser = size)]
@@ -219,10 +219,10 @@ pub(crate) struct MinesPlay {
         id = "play_first",
         long = "first",
         value_parser = named::<FirstClick>(FirstClick::ALL.map(FirstClick::name)),
-        value_name = "none|safe|zero"
+        value_name = any_of(FirstClick::ALL.map(FirstClick::name))
     )]
     pub(crate) first: Option<FirstClick>,
-    #[arg(id = "play_rules", long = "rules", value_name = "free|sae|tp|ia",
+    #[arg(id = "play_rules", long = "rules", value_name = any_of(Preset::ALL.map(Preset::name)),
         value_parser = named::<Preset>(Preset::ALL.map(Preset::name)))]
     pub(crate) rules: Option<Preset>,
     #[arg(id = "play_no_guess", long = "no-guess")]

@@ -239,9 +239,14 @@ fn kinds() -> impl TypedValueParser<Value = grille_session::GameKind> {
     named(grille_session::GameKind::ALL.map(grille_session::GameKind::name))
 }
 
+/// Names between which one may choose, as usage lines show them.
+fn any_of<const N: usize>(names: [&str; N]) -> String {
+    names.join("|")
+}
+
 /// The names of all approaches, as usage lines show them.
 fn approach_names() -> String {
-    ApproachName::ALL.map(ApproachName::name).join("|")
+    any_of(ApproachName::ALL.map(ApproachName::name))
 }
 
 /// `3/8`: at least 1, at most the number after the stroke.

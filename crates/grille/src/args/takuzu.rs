@@ -1,15 +1,13 @@
 //! Arguments of `grille takuzu ...`.
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::Subcommand;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use grille_takuzu::Difficulty;
 use grille_takuzu::count::Distinct;
 use grille_takuzu::text::Format;
 
-use super::{PlayOptions, shard};
+use super::{PlayOptions, any_of, named, shard};
 use crate::checkpoint::Shard;
 
 #[derive(Subcommand)]
@@ -30,7 +28,7 @@ pub(crate) enum TakuzuCommand {
 pub(crate) struct TakuzuSolve {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = "line|block|file|id")]
+    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = any_of(Format::ALL.map(Format::name)))]
     pub(crate) format: Option<Format>,
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,
@@ -57,7 +55,7 @@ pub(crate) struct TakuzuHint {
     pub(crate) stage: u8,
     #[arg(long, conflicts_with_all = ["json", "stage"])]
     pub(crate) apply: bool,
-    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = "line|block|file|id")]
+    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = any_of(Format::ALL.map(Format::name)))]
     pub(crate) format: Option<Format>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -75,7 +73,7 @@ pub(crate) struct TakuzuRate {
 pub(crate) struct TakuzuConvert {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = "line|block|file|id")]
+    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = any_of(Format::ALL.map(Format::name)))]
     pub(crate) format: Format,
 }
 
@@ -83,13 +81,13 @@ pub(crate) struct TakuzuConvert {
 pub(crate) struct TakuzuGenerate {
     #[arg(long, value_name = "N|RxC", value_parser = sides)]
     pub(crate) size: (u32, u32),
-    #[arg(long, value_parser = named::<Difficulty>(Difficulty::ALL.map(Difficulty::name)), value_name = "easy|medium|hard|expert|extreme")]
+    #[arg(long, value_parser = named::<Difficulty>(Difficulty::ALL.map(Difficulty::name)), value_name = any_of(Difficulty::ALL.map(Difficulty::name)))]
     pub(crate) difficulty: Option<Difficulty>,
     #[arg(long, conflicts_with = "difficulty")]
     pub(crate) full: bool,
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub(crate) count: u64,
-    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = "line|block|file|id")]
+    #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = any_of(Format::ALL.map(Format::name)))]
     pub(crate) format: Option<Format>,
 }
 
@@ -102,7 +100,7 @@ pub(crate) struct TakuzuCount {
         long = "rule",
         value_parser = named::<Distinct>(Distinct::ALL.map(Distinct::name)),
         default_value_t = Distinct::Lines,
-        value_name = "full|rows|none"
+        value_name = any_of(Distinct::ALL.map(Distinct::name))
     )]
     pub(crate) rule: Distinct,
     #[arg(long, value_name = "I/M", value_parser = shard, requires = "out")]
@@ -141,7 +139,7 @@ pub(crate) struct TakuzuPlay {
         id = "play_difficulty",
         long = "difficulty",
         value_parser = named::<Difficulty>(Difficulty::ALL.map(Difficulty::name)),
-        value_name = "easy|medium|hard|expert|extreme"
+        value_name = any_of(Difficulty::ALL.map(Difficulty::name))
     )]
     pub(crate) difficulty: Option<Difficulty>,
     #[arg(long, value_name = "ID",
@@ -157,12 +155,4 @@ pub(crate) struct TakuzuPlay {
 fn sides(text: &str) -> Result<(u32, u32), std::num::ParseIntError> {
     let (rows, cols) = text.split_once('x').unwrap_or((text, text));
     Ok((rows.parse()?, cols.parse()?))
-}
-
-/// Takes one of these names, for a type that reads them.
-fn named<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
-where
-    T: FromStr<Err: std::error::Error + Send + Sync> + Clone + Send + Sync + 'static,
-{
-    PossibleValuesParser::new(names).try_map(|name| name.parse())
 }

@@ -10,7 +10,7 @@ use crate::lang::Messages;
 pub(super) fn write(board: &Board, format: Format, lang: &Messages) -> Result<String, Failure> {
     let not_square = || Failure::bad_input(lang.text("takuzu-not-square"));
     let mut text = text::write(board, format).ok_or_else(not_square)?;
-    if matches!(format, Format::Line | Format::Id) {
+    if !text.ends_with('\n') {
         text.push('\n');
     }
     Ok(text)
