@@ -21,7 +21,7 @@ const LIMITS: Limits = Limits {
 const MOST_REQUESTS: usize = 16;
 
 thread_local! {
-    /// The desk, and the last number that it gave to a game. It serves every run, as reading its languages takes
+    /// The engine, and the last number that it gave to a game. It serves every run, as reading its languages takes
     /// longer than answering; no game stays on it.
     static ENGINE: RefCell<(Engine, u64)> = RefCell::default();
 }
@@ -33,22 +33,22 @@ pub fn engine(data: &[u8]) {
         Ok(text) if text.starts_with('{') => text.lines().map(str::to_owned).collect(),
         _ => built(data),
     };
-    ENGINE.with_borrow_mut(|(desk, last)| {
+    ENGINE.with_borrow_mut(|(engine, last)| {
         let before = *last;
         for request in requests.iter().take(MOST_REQUESTS) {
             if let Some(request) = prepared(request, before) {
-                *last = ask(desk, &request).unwrap_or(*last);
+                *last = ask(engine, &request).unwrap_or(*last);
             }
         }
         for game in before + 1..=*last {
-            desk.answer(&json!({ "do": "close", "game": game }).to_string());
+            engine.answer(&json!({ "do": "close", "game": game }).to_string());
         }
     });
 }
 
 /// Asks, and gives the number of the game that was opened.
-fn ask(desk: &mut Engine, request: &str) -> Option<u64> {
-    let reply = LIMITS.run(|| desk.answer(request));
+fn ask(engine: &mut Engine, request: &str) -> Option<u64> {
+    let reply = LIMITS.run(|| engine.answer(request));
     let Ok(Value::Object(fields)) = serde_json::from_str(&reply) else {
         panic!("{request} is answered with {reply}");
     };
@@ -63,7 +63,7 @@ fn ask(desk: &mut Engine, request: &str) -> Option<u64> {
     fields.get("game").and_then(Value::as_u64)
 }
 
-/// The request with the number that its game has on a desk that gave `before` numbers away. Nothing if a game comes
+/// The request with the number that its game has in an engine that gave `before` numbers away. Nothing if a game comes
 /// along that is so large that it only costs time.
 fn prepared(text: &str, before: u64) -> Option<String> {
     let mut request: Value = serde_json::from_str(text).unwrap_or_default();

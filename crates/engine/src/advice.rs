@@ -1,12 +1,12 @@
-//! What is known of a position? Hints, odds, the bot, verdicts, what is wrong, and what moves are worth: the
-//! same as the commands print with `--json`, and what a page draws beside it.
+//! What is known of a position: hints, odds, the bot, verdicts, mistakes, and what moves are worth. The same
+//! as the commands print with `--json`, and what a page draws beside it.
 
 use grille_grid::{Pos, Rng, Size};
 use grille_messages::mines::odds::{self, Advice};
 use grille_messages::mines::{bot::why, explain, verdict};
-use grille_messages::morpion::values::{End, Values, worth_words};
+use grille_messages::morpion::values::{End, Values, describe_worth};
 use grille_messages::morpion::worth;
-use grille_messages::takuzu::explain::Words as TakuzuWords;
+use grille_messages::takuzu::explain::Explainer as TakuzuExplainer;
 use grille_messages::takuzu::{check as takuzu_check, grade};
 use grille_messages::{Messages, describe, sentence};
 use grille_mines::Move;
@@ -40,12 +40,12 @@ pub(crate) fn hint(session: &Session, lang: &Messages) -> Map<String, Value> {
         .map(|mv| session.game().write_move(mv))
         .collect();
     let json = match (&found.detail, session.game()) {
-        (HintDetail::Mines(says), grille_session::Game::Mines(game)) => {
-            let said = explain::Words::new(game.view(), lang);
-            grille_messages::mines::hint::json(says, game.view(), &said)
+        (HintDetail::Mines(detail), grille_session::Game::Mines(game)) => {
+            let explainer = explain::Explainer::new(game.view(), lang);
+            grille_messages::mines::hint::json(detail, game.view(), &explainer)
         }
-        (HintDetail::Takuzu(says), grille_session::Game::Takuzu(game)) => {
-            grille_messages::takuzu::hint::json(says, &TakuzuWords::new(game.board(), lang))
+        (HintDetail::Takuzu(detail), grille_session::Game::Takuzu(game)) => {
+            grille_messages::takuzu::hint::json(detail, &TakuzuExplainer::new(game.board(), lang))
         }
         (HintDetail::Morpion(_, analysis), grille_session::Game::Morpion(game)) => {
             let mut json = worth::json(game.game(), analysis);
@@ -53,7 +53,7 @@ pub(crate) fn hint(session: &Session, lang: &Messages) -> Map<String, Value> {
             json["best"] = json!(texts.first());
             json
         }
-        _ => Value::Null,
+        _ => unreachable!("a hint belongs to the game it was asked for"),
     };
     object(json!({
         "look": indices(&found.look, size),
@@ -75,8 +75,11 @@ pub(crate) fn odds(
     if game.status() != Status::Playing {
         return Err(Fault::Refused(grille_session::Refusal::Over));
     }
-    let chances = Chances::of(view, Budget::default())
-        .map_err(|why| Fault::Said(sentence(&explain::Words::new(view, lang).impossible(why))))?;
+    let chances = Chances::of(view, Budget::default()).map_err(|why| {
+        Fault::Said(sentence(
+            &explain::Explainer::new(view, lang).impossible(why),
+        ))
+    })?;
     let advice = match is_advised {
         true => Advice::of(view, &chances, lang),
         false => Advice::default(),
@@ -87,7 +90,7 @@ pub(crate) fn odds(
     Ok(fields)
 }
 
-/// The most moves that are planned ahead: after them, whoever plays asks again.
+/// The most moves that are planned ahead: after them, the caller asks again.
 const MOST_PLANNED: usize = 1000;
 
 /// What an approach would play, with its reasons.
@@ -173,7 +176,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Map<String,
         return Err(Fault::Said(lang.text("mines-status-playing")));
     };
     let size = game.view().size();
-    let told: Vec<Value> = steps
+    let shown: Vec<Value> = steps
         .iter()
         .zip(&judged.verdicts)
         .map(|(step, verdict)| {
@@ -184,7 +187,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Map<String,
             fields.insert("move".to_owned(), text.into());
             fields.insert("step".to_owned(), json!(step));
             fields.insert("cell".to_owned(), json!(size.index(pos)));
-            fields.insert("why".to_owned(), verdict::said(verdict, lang).into());
+            fields.insert("why".to_owned(), verdict::describe(verdict, lang).into());
             Value::Object(fields)
         })
         .collect();
@@ -197,7 +200,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Map<String,
         play,
         (seconds > 0.0).then_some(seconds),
     ));
-    fields.insert("steps".to_owned(), told.into());
+    fields.insert("steps".to_owned(), shown.into());
     fields.insert("summary".to_owned(), json!(summary));
     let luck = verdict::luck(judged, lang);
     fields.insert("luck_words".to_owned(), luck.into());
@@ -207,20 +210,20 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Map<String,
 /// Which rule is broken where.
 pub(crate) fn check(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
     let board = game.board();
-    let words = TakuzuWords::new(board, lang);
+    let explainer = TakuzuExplainer::new(board, lang);
     let found = breaches(board, game.rules());
-    let told: Vec<Value> = found
+    let shown: Vec<Value> = found
         .iter()
         .map(|breach| {
             let cells = indices(&breach_cells(breach, board), board.size());
-            json!({ "cells": cells, "why": words.breach(breach) })
+            json!({ "cells": cells, "why": explainer.breach(breach) })
         })
         .collect();
     let said = match found.first() {
-        Some(breach) => words.breach(breach),
+        Some(breach) => explainer.breach(breach),
         None => takuzu_check::unbroken(board, lang),
     };
-    object(json!({ "breaches": told, "said": said }))
+    object(json!({ "breaches": shown, "said": said }))
 }
 
 fn only_solution(game: &Takuzu) -> Result<grille_takuzu::Board, RateError> {
@@ -268,7 +271,7 @@ pub(crate) fn rate(game: &Takuzu, lang: &Messages) -> Result<Map<String, Value>,
     ) {
         Ok(grade) => {
             let mut fields = object(grade::json(&grade));
-            fields.insert("words".to_owned(), grade::words(&grade, lang).into());
+            fields.insert("words".to_owned(), grade::describe(&grade, lang).into());
             Ok(fields)
         }
         Err(why) => Err(Fault::Said(takuzu_check::unsolved(why, lang))),
@@ -303,7 +306,7 @@ pub(crate) fn values(game: &Morpion, lang: &Messages) -> Result<Map<String, Valu
     let analysis = hint::values(game);
     let mut fields = object(worth::json(game.game(), &analysis));
     let values = Values::new(game.game(), analysis);
-    let told: Vec<Value> = values
+    let signs: Vec<Value> = values
         .analysis
         .moves
         .iter()
@@ -319,12 +322,12 @@ pub(crate) fn values(game: &Morpion, lang: &Messages) -> Result<Map<String, Valu
                 "class": class,
                 "framed": values.is_framed(*play),
                 "best": values.is_best(*play),
-                "words": worth_words(worth, lang),
+                "words": describe_worth(worth, lang),
             })
         })
         .collect();
     let (share, words) = values.bar(lang);
-    fields.insert("signs".to_owned(), told.into());
+    fields.insert("signs".to_owned(), signs.into());
     fields.insert("share".to_owned(), json!(share));
     fields.insert("words".to_owned(), words.into());
     fields.insert("legend".to_owned(), values.legend(lang).into());

@@ -8,38 +8,31 @@
 //!
 //! A request has `do`, the name of what is wanted, and `lang`. A game is named by `game`, the number that
 //! `open` has given it, or by `save`, the whole of it as text, which serves any worker; a call that
-//! changes such a game replies with the new text. What cannot be done is told as `error`, a sentence in
+//! changes such a game replies with the new text. What cannot be done gives `error`, a sentence in
 //! the language asked for, and `code`: `bad` (the request), `refused` (the rules), `gone` (no such game).
 //!
-//! | question | file |
+//! | file | holds |
 //! |---|---|
-//! | Which requests are there? | [`requests`](Engine) |
-//! | What is seen of a game? | `state` |
-//! | What is known of a position? | `advice` |
-//! | How does memory change hands? | `memory` |
+//! | `engine` | [`Engine`], and every request |
+//! | `request` | the fields of a request, and its errors |
+//! | `state` | what is seen of a game |
+//! | `advice` | what is known of a position |
+//! | `memory` | the functions that WebAssembly exports |
 
 mod advice;
+mod engine;
 mod memory;
 mod request;
-mod requests;
 mod state;
 
-pub use requests::Engine;
+pub use engine::Engine;
 
-/// A request that was read and not answered yet; it stands alone, as in [`answer`].
-///
-/// ```
-/// use grille_engine::Question;
-///
-/// let question = Question::read(r#"{"do": "state", "id": "morpion:3:top:1"}"#);
-/// assert!(question.is_quick());
-/// assert!(question.answer().contains(r#""to_move":"x""#));
-/// ```
+/// A request that was read and not answered yet; it brings its game with it, as in [`answer`].
 #[derive(Debug)]
 pub struct Question(request::Request);
 
 impl Question {
-    /// Reads a request. What is wrong with it is told in the answer.
+    /// Reads a request. The answer says what is wrong with it.
     pub fn read(text: &str) -> Question {
         Question(request::Request::read(text))
     }
@@ -60,7 +53,7 @@ impl Question {
     }
 }
 
-/// Answers one request that stands alone: its game comes along as `id` or `save`.
+/// Answers one request that brings its game with it, as `id` or `save`.
 ///
 /// ```
 /// let reply = grille_engine::answer("{");
@@ -69,3 +62,7 @@ impl Question {
 pub fn answer(request: &str) -> String {
     Question::read(request).answer()
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

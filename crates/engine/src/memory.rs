@@ -1,5 +1,5 @@
-//! How does memory change hands? The page asks for room, writes its request there, and gives the room of
-//! the reply back when it has read it.
+//! The functions that WebAssembly exports. The page asks for room, writes its request there, and gives the
+//! room of the reply back when it has read it.
 
 #![allow(unsafe_code)]
 
@@ -40,7 +40,7 @@ unsafe extern "C" fn call(ptr: *const u8, len: usize) -> u64 {
     // SAFETY: by the contract, there are `len` bytes, all of them written by `alloc` or by the caller.
     let request = unsafe { std::slice::from_raw_parts(ptr, len) };
     let request = String::from_utf8_lossy(request);
-    let reply = ENGINE.with_borrow_mut(|desk| desk.answer(&request));
+    let reply = ENGINE.with_borrow_mut(|engine| engine.answer(&request));
     let bytes = reply.into_bytes().into_boxed_slice();
     let len = bytes.len() as u64;
     // In the page a pointer has 32 bits; elsewhere nobody calls this.

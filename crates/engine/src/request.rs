@@ -1,6 +1,6 @@
-//! What does a request say, and what is wrong with it?
+//! The fields of a request, and what can be wrong with it.
 
-use grille_messages::{Messages, refused};
+use grille_messages::{Messages, errors};
 use grille_session::id::IdError;
 use grille_session::save::SaveError;
 use grille_session::{Refusal, StartError};
@@ -41,10 +41,10 @@ impl Fault {
             Fault::Gone => ("gone", lang.text("engine-gone")),
             Fault::TooMany => ("bad", lang.text("engine-too-many")),
             Fault::OtherGame => ("bad", lang.text("engine-other-game")),
-            Fault::Refused(refusal) => ("refused", refused::refusal(refusal, lang)),
-            Fault::Start(error) => ("bad", refused::start(error, lang)),
-            Fault::Id(error) => ("bad", refused::id(error, lang)),
-            Fault::Save(error) => ("bad", refused::save(error, lang)),
+            Fault::Refused(refusal) => ("refused", errors::refusal(refusal, lang)),
+            Fault::Start(error) => ("bad", errors::start(error, lang)),
+            Fault::Id(error) => ("bad", errors::id(error, lang)),
+            Fault::Save(error) => ("bad", errors::save(error, lang)),
             Fault::Said(words) => ("refused", words.clone()),
         };
         json!({ "error": error, "code": code })

@@ -1,4 +1,4 @@
-//! What is seen of a game? Everything that a page draws, after every move: cells as one character each,
+//! The state of a game: everything that a page draws, after every move. Cells are one character each,
 //! numbered in reading order.
 
 use grille_grid::{Pos, Size};
@@ -10,12 +10,12 @@ use grille_morpion::text::cell;
 use grille_session::mines::Mines;
 use grille_session::morpion::{Morpion, Seat};
 use grille_session::takuzu::{Source, Takuzu};
-use grille_session::{Event, Game, Session, Status};
+use grille_session::{Events, Game, Session, Status, mines};
 use grille_takuzu::text::cell as takuzu_cell;
 use grille_takuzu::{Digit, Line};
 use serde_json::{Map, Value, json};
 
-/// The state of a game; `number` is its own on the desk, if it has one.
+/// The state of a game; `number` is the one that the engine gave it, if it holds it.
 pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> Map<String, Value> {
     let size = session.game().size();
     let mut state = object(json!({
@@ -226,40 +226,83 @@ fn fallen(collapses: &[grille_morpion::quake::Collapse], size: Size) -> Vec<Valu
         .collect()
 }
 
-/// What a move has changed.
-pub(crate) fn event(event: &Event, size: Size) -> Value {
-    let at = |pos: &Pos| size.index(*pos);
-    match event {
-        Event::Opened(cells) => {
-            let cells: Vec<usize> = cells.iter().map(at).collect();
-            json!({ "kind": "opened", "cells": cells })
-        }
-        Event::Marked(pos) => json!({ "kind": "marked", "cell": at(pos) }),
-        Event::Unmarked(pos) => json!({ "kind": "unmarked", "cell": at(pos) }),
-        Event::Exploded(pos) => json!({ "kind": "exploded", "cell": at(pos) }),
-        Event::Put(pos, put) => {
-            json!({ "kind": "put", "cell": at(pos), "digit": put.number() })
-        }
-        Event::Cleared(pos) => json!({ "kind": "cleared", "cell": at(pos) }),
-        Event::Noted(pos, noted) => {
-            json!({ "kind": "noted", "cell": at(pos), "digit": noted.map(Digit::number) })
-        }
-        Event::Filled(count) => json!({ "kind": "filled", "count": count }),
-        Event::FullButWrong => json!({ "kind": "full_but_wrong" }),
-        Event::Pushed {
-            player: by, pos, ..
-        } => {
-            json!({ "kind": "pushed", "player": player(*by), "cell": at(pos) })
-        }
-        Event::Popped {
-            player: by,
-            pos,
-            token,
-            ..
-        } => {
-            json!({ "kind": "popped", "player": player(*by), "cell": at(pos), "token": player(*token) })
-        }
-        Event::Fell(collapses) => json!({ "kind": "fell", "piles": fallen(collapses, size) }),
-        Event::Ended(ended) => json!({ "kind": "ended", "status": status(*ended) }),
+/// What a move has changed. The session is that after the move.
+pub(crate) fn events(events: &Events, session: &Session) -> Vec<Value> {
+    let size = session.game().size();
+    let mut values = match events {
+        Events::Mines(events) => mines_events(events, size),
+        Events::Takuzu(events) => takuzu_events(events, size),
+        Events::Morpion(events) => morpion_events(events, size),
+    };
+    if events.ended() {
+        values.push(json!({ "kind": "ended", "status": status(session.status()) }));
     }
+    values
+}
+
+fn mines_events(events: &[grille_mines::Event], size: Size) -> Vec<Value> {
+    use grille_mines::Event;
+    let mut values = Vec::new();
+    let opened = mines::opened(events);
+    if !opened.is_empty() {
+        let cells: Vec<usize> = opened.into_iter().map(|pos| size.index(pos)).collect();
+        values.push(json!({ "kind": "opened", "cells": cells }));
+    }
+    for event in events {
+        let (kind, pos) = match *event {
+            Event::Opened(_) | Event::Won | Event::Lost => continue,
+            Event::Marked(pos) => ("marked", pos),
+            Event::Unmarked(pos) => ("unmarked", pos),
+            Event::Exploded(pos) => ("exploded", pos),
+        };
+        values.push(json!({ "kind": kind, "cell": size.index(pos) }));
+    }
+    values
+}
+
+fn takuzu_events(events: &[grille_takuzu::Event], size: Size) -> Vec<Value> {
+    use grille_takuzu::Event;
+    let mut values = Vec::new();
+    for event in events {
+        values.push(match *event {
+            Event::Put(pos, digit) => {
+                json!({ "kind": "put", "cell": size.index(pos), "digit": digit.number() })
+            }
+            Event::Cleared(pos) => json!({ "kind": "cleared", "cell": size.index(pos) }),
+            Event::Noted(pos, digit) => {
+                let digit = digit.map(Digit::number);
+                json!({ "kind": "noted", "cell": size.index(pos), "digit": digit })
+            }
+            Event::Filled(count) => json!({ "kind": "filled", "count": count }),
+            Event::FullButWrong => json!({ "kind": "full_but_wrong" }),
+            Event::Won => continue,
+        });
+    }
+    values
+}
+
+fn morpion_events(events: &[grille_morpion::Event], size: Size) -> Vec<Value> {
+    use grille_morpion::Event;
+    let mut values = Vec::new();
+    for event in events {
+        values.push(match event {
+            Event::Pushed {
+                player: by, pos, ..
+            } => json!({ "kind": "pushed", "player": player(*by), "cell": size.index(*pos) }),
+            Event::Popped {
+                player: by,
+                pos,
+                token,
+                ..
+            } => json!({
+                "kind": "popped",
+                "player": player(*by),
+                "cell": size.index(*pos),
+                "token": player(*token),
+            }),
+            Event::Fell(collapses) => json!({ "kind": "fell", "piles": fallen(collapses, size) }),
+            Event::Won(_) => continue,
+        });
+    }
+    values
 }

@@ -15,10 +15,10 @@ fn file(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// Asks one desk after another, and writes down what was asked and answered.
+/// Asks one engine after another, and writes down what was asked and answered.
 #[derive(Default)]
 struct Scribe {
-    desk: grille_engine::Engine,
+    engine: grille_engine::Engine,
     requests: String,
     replies: String,
 }
@@ -26,7 +26,7 @@ struct Scribe {
 impl Scribe {
     fn ask(&mut self, request: Value) -> Value {
         let request = request.to_string();
-        let reply = self.desk.answer(&request);
+        let reply = self.engine.answer(&request);
         writeln!(self.requests, "{request}").unwrap();
         writeln!(self.replies, "{reply}").unwrap();
         serde_json::from_str(&reply).unwrap()

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use grille_session::{Event, Game, Move, Refusal, Session, record};
+use grille_session::{Events, Game, Move, Refusal, Session, record};
 
 use grille_session::save::SaveError;
 
@@ -89,7 +89,7 @@ impl RecordedGame {
         mv: Move,
         now: Duration,
         store: &Store,
-    ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
+    ) -> Result<(Events, Result<(), Problem>), Refusal> {
         let elapsed = self.millis(now);
         let events = self.session.play(mv, elapsed)?;
         Ok((events, self.moved(now, store)))
@@ -252,9 +252,9 @@ pub(crate) fn taken_up(
         .and_then(|seconds| seconds.parse().ok());
     let since = |seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     let started = began.and_then(since).unwrap_or(saved.modified);
-    let mut round = RecordedGame::new(session, started);
-    round.claim = claim;
-    Ok((round, kept))
+    let mut recorded = RecordedGame::new(session, started);
+    recorded.claim = claim;
+    Ok((recorded, kept))
 }
 
 fn seconds(time: SystemTime) -> i64 {
@@ -267,22 +267,22 @@ fn seconds(time: SystemTime) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grille_session::id;
+    use grille_session::Start;
 
-    fn round(text: &str) -> RecordedGame {
-        let session = Session::new(id::read(text).unwrap()).unwrap();
+    fn recorded(text: &str) -> RecordedGame {
+        let session = Session::new(text.parse().unwrap()).unwrap();
         RecordedGame::new(session, SystemTime::UNIX_EPOCH + Duration::from_secs(1000))
     }
 
     /// Plays a move by its text.
     fn play(
-        round: &mut RecordedGame,
+        recorded: &mut RecordedGame,
         text: &str,
         now: Duration,
         store: &Store,
-    ) -> Result<(Vec<Event>, Result<(), Problem>), Refusal> {
-        let mv = round.session.game().read_move(text)?;
-        round.play(mv, now, store)
+    ) -> Result<(Events, Result<(), Problem>), Refusal> {
+        let mv = recorded.session.game().read_move(text)?;
+        recorded.play(mv, now, store)
     }
 
     #[test]
@@ -290,15 +290,18 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(Some(folder.path()));
         let now = SystemTime::now();
-        let mut round = round("takuzu:.1.0..0..0..11.0");
+        let mut recorded = recorded("takuzu:.1.0..0..0..11.0");
         assert!(store.unfinished(now).unwrap().is_empty());
         let ms = Duration::from_millis;
-        play(&mut round, "AA0", ms(10), &store).unwrap().1.unwrap();
+        play(&mut recorded, "AA0", ms(10), &store)
+            .unwrap()
+            .1
+            .unwrap();
         let saved = store.unfinished(now).unwrap();
         assert_eq!(saved.len(), 1);
-        assert_eq!(saved[0].text().unwrap(), round.session.save());
+        assert_eq!(saved[0].text().unwrap(), recorded.session.save());
         let solved = "=0110100100111100";
-        play(&mut round, solved, ms(510), &store)
+        play(&mut recorded, solved, ms(510), &store)
             .unwrap()
             .1
             .unwrap();
@@ -311,9 +314,9 @@ mod tests {
             "the clock starts with the first move"
         );
         // The end is taken back and played again: that is no second game.
-        round.step_back(ms(600), &store).unwrap().unwrap();
+        recorded.step_back(ms(600), &store).unwrap().unwrap();
         assert_eq!(store.unfinished(now).unwrap().len(), 1);
-        round.step_forth(ms(700), &store).unwrap().unwrap();
+        recorded.step_forth(ms(700), &store).unwrap().unwrap();
         assert!(store.unfinished(now).unwrap().is_empty());
         assert_eq!(
             store.history().unwrap().list(None, None, 9).unwrap().len(),
@@ -333,18 +336,18 @@ mod tests {
         ] {
             let folder = tempfile::tempdir().unwrap();
             let store = Store::open(Some(folder.path()));
-            let session = Session::new(id::read("takuzu:.1.0..0..0..11.0").unwrap()).unwrap();
-            let mut round = RecordedGame::new(session, started);
-            play(&mut round, "AA0", Duration::ZERO, &store)
+            let session = Session::new("takuzu:.1.0..0..0..11.0".parse().unwrap()).unwrap();
+            let mut game = RecordedGame::new(session, started);
+            play(&mut game, "AA0", Duration::ZERO, &store)
                 .unwrap()
                 .1
                 .unwrap();
-            drop(round);
+            drop(game);
             let saved = store.unfinished(started).unwrap();
             assert_eq!(saved.len(), 1, "{started:?}");
-            let (mut round, kept) = taken_up(&saved[0], &store).ok().unwrap();
+            let (mut game, kept) = taken_up(&saved[0], &store).ok().unwrap();
             kept.unwrap();
-            round.leave(Duration::MAX, &store).unwrap();
+            game.leave(Duration::MAX, &store).unwrap();
             let history = store.history().unwrap();
             let listed = history.list(None, None, 9).unwrap();
             assert_eq!(listed.len(), 1, "{started:?}");
@@ -363,11 +366,14 @@ mod tests {
     fn a_game_that_is_left_is_recorded_with_its_time_and_not_kept_again() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(Some(folder.path()));
-        let mut round = round("takuzu:.1.0..0..0..11.0");
+        let mut recorded = recorded("takuzu:.1.0..0..0..11.0");
         let ms = Duration::from_millis;
-        play(&mut round, "AA0", ms(10), &store).unwrap().1.unwrap();
-        round.leave(ms(510), &store).unwrap();
-        round.keep(ms(600), &store).unwrap();
+        play(&mut recorded, "AA0", ms(10), &store)
+            .unwrap()
+            .1
+            .unwrap();
+        recorded.leave(ms(510), &store).unwrap();
+        recorded.keep(ms(600), &store).unwrap();
         assert!(store.unfinished(SystemTime::now()).unwrap().is_empty());
         let listed = store.history().unwrap().list(None, None, 9).unwrap();
         assert_eq!(listed.len(), 1);
@@ -379,17 +385,17 @@ mod tests {
     fn a_game_goes_on_where_nothing_can_be_kept() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let store = Store::open(Some(file.path()));
-        let mut round = round("morpion:3:top");
-        let (_, kept) = play(&mut round, "+b2", Duration::ZERO, &store).unwrap();
+        let mut recorded = recorded("morpion:3:top");
+        let (_, kept) = play(&mut recorded, "+b2", Duration::ZERO, &store).unwrap();
         assert!(kept.is_err());
-        let (_, kept) = play(&mut round, "+a1", Duration::ZERO, &store).unwrap();
+        let (_, kept) = play(&mut recorded, "+a1", Duration::ZERO, &store).unwrap();
         assert!(kept.is_err());
-        assert_eq!(round.session.cursor(), 2);
+        assert_eq!(recorded.session.cursor(), 2);
     }
 
     #[test]
     fn labels_tell_boards_and_rules_apart() {
-        let of = |text: &str| record::labels(&id::read(text).unwrap());
+        let of = |text: &str| record::labels(&text.parse::<Start>().unwrap());
         let label = |a: &str, b: &str| (a.to_owned(), b.to_owned());
         assert_eq!(of("mines:expert:1"), label("expert", "zero"));
         assert_eq!(

@@ -24,7 +24,7 @@ fn played(options: &str, folder: &TempDir) -> Session {
 
 /// How many hints lead to the win.
 fn hints_to_the_win(id: &str) -> usize {
-    let mut session = grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
+    let mut session = grille_session::Session::new(id.parse().unwrap()).unwrap();
     let mut hints = 0;
     while !session.status().is_over() {
         for text in grille_session::hint::hint(&session).moves {

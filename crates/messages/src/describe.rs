@@ -1,22 +1,12 @@
 //! Describes a game as lines of text, for line mode and screen readers.
 
 use grille_grid::Pos;
-use grille_session::hint::Hint;
-use grille_session::{Event, Game, GameKind, Session};
+use grille_session::hint::{Hint, HintDetail};
+use grille_session::{Events, Game, GameKind, Session};
 
 use crate::{Messages, mines, morpion, takuzu};
 
 /// The game in a few words.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, describe};
-///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// let words = describe::about(&session, &Messages::new(Language::En));
-/// assert_eq!(words, "Minesweeper, beginner: 9 rows, 9 columns, 10 mines.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn about(session: &Session, lang: &Messages) -> String {
     match session.game() {
         Game::Mines(game) => mines::describe::about(game, lang),
@@ -26,16 +16,6 @@ pub fn about(session: &Session, lang: &Messages) -> String {
 }
 
 /// What is left to do, or how it has ended.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, describe};
-///
-/// let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// let words = describe::status(&session, &Messages::new(Language::En));
-/// assert_eq!(words, "9 cells are blank.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn status(session: &Session, lang: &Messages) -> String {
     match session.game() {
         Game::Mines(game) => mines::describe::status(game, lang),
@@ -59,28 +39,30 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
 
 /// What a move has changed, a sentence each. The session is that after the move.
 ///
+/// # Panics
+/// The events are those of another game.
+///
 /// ```
-/// use grille_session::{Session, id};
+/// use grille_session::Session;
 /// use grille_messages::{Messages, Language, describe};
 ///
-/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
 /// let events = session.play_text("AA0", 0)?;
 /// let words = describe::events(&events, &session, &Messages::new(Language::En));
 /// assert_eq!(words, ["AA is 0."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn events(events: &[Event], session: &Session, lang: &Messages) -> Vec<String> {
-    let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
-    let told = |event: &Event| match session.game() {
-        Game::Takuzu(_) if filled && matches!(event, Event::Ended(_)) => {
-            // A board that was filled in as a whole is nobody's win.
-            Some(lang.text("takuzu-filled-in"))
+pub fn events(events: &Events, session: &Session, lang: &Messages) -> Vec<String> {
+    match (events, session.game()) {
+        (Events::Mines(events), Game::Mines(game)) => mines::describe::events(events, game, lang),
+        (Events::Takuzu(events), Game::Takuzu(game)) => {
+            takuzu::describe::events(events, game, lang)
         }
-        Game::Mines(game) => mines::describe::event(event, game, lang),
-        Game::Takuzu(game) => takuzu::describe::event(event, game, lang),
-        Game::Morpion(game) => morpion::describe::event(event, game, lang),
-    };
-    events.iter().filter_map(told).collect()
+        (Events::Morpion(events), Game::Morpion(game)) => {
+            morpion::describe::events(events, game, lang)
+        }
+        _ => panic!("the events of a move belong to the game it was played in"),
+    }
 }
 
 /// A cell and what is in it.
@@ -143,7 +125,7 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
     let Some(pos) = named(session, name) else {
         return vec![lang.text("refused-no-cell")];
     };
-    let mut told = vec![format!("{}.", cell(session, pos, lang))];
+    let mut lines = vec![format!("{}.", cell(session, pos, lang))];
     let near: Vec<String> = session
         .game()
         .size()
@@ -151,28 +133,38 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
         .map(|near| cell(session, near, lang))
         .collect();
     if !near.is_empty() {
-        told.push(lang.fill("line-around", &[("cells", near.join(", ").into())]));
+        lines.push(lang.fill("line-around", &[("cells", near.join(", ").into())]));
     }
-    told
+    lines
 }
 
 /// A hint of this session in stages: each gives more away, and the last one all.
 ///
+/// # Panics
+/// The hint is of another game.
+///
 /// ```
-/// use grille_session::{Session, hint::hint, id};
+/// use grille_session::{Session, hint::hint};
 /// use grille_messages::{Messages, Language, describe};
 ///
-/// let session = Session::new(id::read("takuzu:11......00......")?)?;
+/// let session = Session::new("takuzu:11......00......".parse()?)?;
 /// let stages = describe::stages(&hint(&session), &session, &Messages::new(Language::En));
 /// assert_eq!(stages[0], "1. Where: row A.");
 /// assert_eq!(stages[4], "5. Moves: AC0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn stages(hint: &Hint, session: &Session, lang: &Messages) -> Vec<String> {
-    match session.game() {
-        Game::Mines(game) => mines::describe::stages(hint, game, lang),
-        Game::Takuzu(game) => takuzu::describe::stages(hint, game, lang),
-        Game::Morpion(_) => morpion::describe::stages(hint, lang),
+    match (&hint.detail, session.game()) {
+        (HintDetail::Mines(detail), Game::Mines(game)) => {
+            mines::describe::stages(hint, detail, game, lang)
+        }
+        (HintDetail::Takuzu(detail), Game::Takuzu(game)) => {
+            takuzu::describe::stages(detail, game, lang)
+        }
+        (HintDetail::Morpion(best, analysis), Game::Morpion(_)) => {
+            morpion::describe::stages(hint, *best, analysis, lang)
+        }
+        _ => panic!("a hint belongs to the game it was asked for"),
     }
 }
 

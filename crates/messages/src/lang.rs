@@ -1,9 +1,11 @@
-//! In which words? All text for people, in English and French, from the Fluent files in `lang/`.
+//! All text for people, in English and French, from the Fluent files in `lang/`.
 //!
 //! The messages of the assignments themselves are not here: they stay as their documents give them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast;
@@ -12,13 +14,6 @@ use grille_grid::text::Place;
 use unic_langid::LanguageIdentifier;
 
 /// What is filled into a message, by its name there.
-///
-/// ```
-/// use grille_messages::{Messages, Language, Values};
-///
-/// let values: &Values = &[("first", "A".into()), ("last", "B".into())];
-/// assert_eq!(Messages::new(Language::En).fill("list-and", values), "A and B");
-/// ```
 pub type Values<'a> = [(&'a str, FluentValue<'a>)];
 
 /// The files of a language, by what they speak of.
@@ -46,12 +41,6 @@ const EN: &[&str] = &files!("en");
 const FR: &[&str] = &files!("fr");
 
 /// The languages that we speak.
-///
-/// ```
-/// use grille_messages::Language;
-///
-/// assert_eq!(Language::from_name("fr"), Some(Language::Fr));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -62,34 +51,51 @@ pub enum Language {
 
 impl Language {
     /// All of them.
-    ///
-    /// ```
-    /// assert_eq!(grille_messages::Language::ALL.len(), 2);
-    /// ```
     pub const ALL: [Language; 2] = [Language::En, Language::Fr];
 
     /// Its name, as locales have it.
-    ///
-    /// ```
-    /// assert_eq!(grille_messages::Language::Fr.name(), "fr");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Language::En => "en",
             Language::Fr => "fr",
         }
     }
+}
 
-    /// The language of a name.
-    ///
-    /// ```
-    /// assert_eq!(grille_messages::Language::from_name("de"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Language> {
-        Language::ALL
-            .into_iter()
-            .find(|language| language.name() == name)
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(name: &str) -> Result<Language, UnknownLanguage> {
+        let found = Language::ALL.into_iter().find(|one| one.name() == name);
+        found.ok_or_else(|| UnknownLanguage(name.to_owned()))
+    }
+}
+
+/// The word is no name of a [`Language`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLanguage(pub String);
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown language: {:?}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}
+
+/// The messages of a file.
+///
+/// # Panics
+/// The file is not written as Fluent has it; a test holds that those of this crate are.
+fn parsed(source: &str) -> FluentResource {
+    FluentResource::try_new(source.to_owned())
+        .unwrap_or_else(|(_, errors)| panic!("a faulty file of messages: {errors:?}"))
 }
 
 /// The messages of one language.
@@ -106,18 +112,14 @@ pub struct Messages {
 
 impl Messages {
     /// The messages of a language.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// let lang = Messages::new(Language::Fr);
-    /// assert_eq!(lang.text("takuzu-level-hard"), "difficile");
-    /// ```
     pub fn new(language: Language) -> Messages {
         Messages::with(language, "")
     }
 
     /// The messages of a language, and others in the same.
+    ///
+    /// # Panics
+    /// `more` is not written as Fluent has it.
     ///
     /// ```
     /// use grille_messages::{Messages, Language};
@@ -126,36 +128,25 @@ impl Messages {
     /// assert_eq!(lang.fill("greeting", &[("name", "you".into())]), "Hello, you!");
     /// ```
     pub fn with(language: Language, more: &str) -> Messages {
-        // Both names are well-formed; the identifier of no language has no plurals, nothing worse.
-        let id: LanguageIdentifier = language.name().parse().unwrap_or_default();
+        let id: LanguageIdentifier = language
+            .name()
+            .parse()
+            .expect("the names of both languages are well-formed identifiers");
         let mut bundle = FluentBundle::new(vec![id]);
         // Marks around what is filled in serve right-to-left text and garble terminals.
         bundle.set_use_isolating(false);
         for source in sources(language).iter().copied().chain([more]) {
-            // A test holds that all files are faultless; what could be read of a faulty one serves.
-            let resource =
-                FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
+            bundle.add_resource_overriding(parsed(source));
         }
         Messages { language, bundle }
     }
 
     /// Every message of this library with its values as `{name}` where they go, for a front end that
     /// fills them in itself. Messages that depend on their values, as plurals do, are left out.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// let templates = Messages::new(Language::En).templates();
-    /// assert_eq!(templates["list-and"], "{first} and {last}");
-    /// ```
     pub fn templates(&self) -> BTreeMap<String, String> {
         let mut templates = BTreeMap::new();
         for source in sources(self.language) {
-            let Ok(resource) = FluentResource::try_new((*source).to_owned()) else {
-                continue;
-            };
-            for entry in resource.entries() {
+            for entry in parsed(source).entries() {
                 if let ast::Entry::Message(message) = entry
                     && let Some(pattern) = &message.value
                     && let Some(text) = template(pattern)
@@ -168,23 +159,11 @@ impl Messages {
     }
 
     /// Which language it is.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// assert_eq!(Messages::new(Language::Fr).language(), Language::Fr);
-    /// ```
     pub fn language(&self) -> Language {
         self.language
     }
 
     /// The message `id`, which must be there and needs nothing filled in.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// assert_eq!(Messages::new(Language::En).text("refused-over"), "The game is over.");
-    /// ```
     pub fn text(&self, id: &str) -> String {
         self.fill(id, &[])
     }
@@ -192,13 +171,6 @@ impl Messages {
     /// The message `id`, which must be there, with these values filled in. What a terminal would obey in them is
     /// shown as escapes. That holds the line where foreign text was not made a [`grille_grid::Shown`], which is also short
     /// and has one line.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// assert_eq!(lang.fill("takuzu-row", &[("name", "C".into())]), "row C");
-    /// ```
     pub fn fill(&self, id: &str, values: &Values<'_>) -> String {
         self.find(id, values).unwrap_or_else(|| {
             debug_assert!(false, "message {id} is missing");
@@ -206,17 +178,7 @@ impl Messages {
         })
     }
 
-    /// What is wrong, and where it stands.
-    ///
-    /// ```
-    /// use grille_grid::text::Place;
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let what = lang.text("id-seed");
-    /// let said = lang.at(Place { line: 1, column: 7 }, what);
-    /// assert_eq!(said, "line 1, column 7: not a seed: a whole number");
-    /// ```
+    /// What is wrong, and where it is.
     pub fn at(&self, place: Place, what: String) -> String {
         let values = [
             ("line", place.line.to_string().into()),
@@ -227,13 +189,6 @@ impl Messages {
     }
 
     /// "A, B and C"; nothing for no words.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// let words = ["A", "B", "C"].map(String::from);
-    /// assert_eq!(Messages::new(Language::Fr).list(words.to_vec()), "A, B et C");
-    /// ```
     pub fn list(&self, mut words: Vec<String>) -> String {
         match words.pop() {
             None => String::new(),
@@ -257,14 +212,6 @@ impl Messages {
     }
 
     /// The message `id` with these values filled in, if there is one.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// assert_eq!(lang.find("takuzu-pair", &[]).as_deref(), Some("pair"));
-    /// assert_eq!(lang.find("chess-mate", &[]), None);
-    /// ```
     pub fn find(&self, id: &str, values: &Values<'_>) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let values: FluentArgs<'_> = values

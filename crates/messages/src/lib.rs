@@ -1,29 +1,27 @@
-//! What the games say: to people in English and French, to programs as JSON. Terminal, line mode, browser
-//! page and commands share it, so that each sentence is written once, in `lang/`.
+//! All texts of the games: for people in English and French, for programs as JSON. Terminal, line mode,
+//! browser page and commands share them, so that each sentence is written once, in `lang/`.
 //!
 //! ```
-//! use grille_session::{Session, id};
+//! use grille_session::Session;
 //! use grille_messages::{Messages, Language};
 //!
 //! let lang = Messages::new(Language::Fr);
-//! let mut session = Session::new(id::read("takuzu:11......00......")?)?;
+//! let mut session = Session::new("takuzu:11......00......".parse()?)?;
 //! let refusal = session.play_text("AA0", 0).unwrap_err();
-//! assert_eq!(grille_messages::refused::refusal(&refusal, &lang), "Cette case est donnée par la grille.");
+//! assert_eq!(grille_messages::errors::refusal(&refusal, &lang), "Cette case est donnée par la grille.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | question | module |
+//! | item | is |
 //! |---|---|
-//! | In which words? | [`Messages`] |
-//! | Why is it not played, opened or read? | [`refused`] |
-//! | How is Minesweeper told? | [`mines`] |
-//! | How is Takuzu told? | [`takuzu`] |
-//! | How is Morpion told? | [`morpion`] |
-//! | How is any game told, line by line? | [`describe`] |
-//! | What is meant by a line that somebody types? | [`mod@line`] |
-//! | How are numbers written in JSON? | [`json`] |
+//! | [`Messages`] | all messages in one language |
+//! | [`errors`] | why a move, a game, an ID or a save was refused |
+//! | [`mines`], [`takuzu`], [`morpion`] | explanations of each game, in sentences and as JSON |
+//! | [`describe`] | any game as lines of text |
+//! | [`mod@line`] | a line that somebody types, parsed |
+//! | [`json`] | numbers in JSON |
 
-// Sizes come from whoever asks: a cast that could lose something says why it does not.
+// Sizes come from outside: a cast that could lose something says why it does not.
 #![cfg_attr(
     not(test),
     warn(
@@ -34,15 +32,15 @@
 )]
 
 pub mod describe;
+pub mod errors;
 pub mod json;
 mod lang;
 pub mod line;
 pub mod mines;
 pub mod morpion;
-pub mod refused;
 pub mod takuzu;
 
-pub use lang::{Language, Messages, Values};
+pub use lang::{Language, Messages, UnknownLanguage, Values};
 
 /// What was written as the reason of a failure, as a sentence of its own.
 ///
@@ -59,3 +57,7 @@ pub fn sentence(words: &str) -> String {
     let end = if words.ends_with('.') { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

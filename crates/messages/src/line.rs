@@ -6,20 +6,10 @@ use grille_session::{Game, GameKind, Session};
 
 use crate::{Messages, describe};
 
-/// What nobody understands is shown up to this length.
+/// An unknown command is shown up to this length.
 const LONGEST_SHOWN: usize = 40;
 
 /// What can be typed, but for moves in their own notation.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, line::{self, Command, Parsed}};
-///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// let meant = line::parse("annuler", &session, &Messages::new(Language::Fr));
-/// assert_eq!(meant, Parsed::Command(Command::Undo, ""));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Opens cells.
@@ -44,7 +34,7 @@ pub enum Command {
     Column,
     /// A cell and those around it.
     Around,
-    /// How the game stands.
+    /// The status of the game.
     Status,
     /// The next stage of a hint.
     Hint,
@@ -92,16 +82,13 @@ pub enum Command {
 
 impl Command {
     /// Its first word in English that is more than a letter.
-    ///
-    /// ```
-    /// assert_eq!(grille_messages::line::Command::Undo.name(), "undo");
-    /// assert_eq!(grille_messages::line::Command::Dig.name(), "dig");
-    /// ```
     pub fn name(self) -> &'static str {
         let found = WORDS.iter().find(|(command, _, _)| *command == self);
-        // Every command is in the list, with such a word.
-        let words = found.map_or("", |&(_, words, _)| words);
-        words.split(' ').find(|word| word.len() > 1).unwrap_or("")
+        let (_, words, _) = found.expect("every command is in the list");
+        let mut words = words.split(' ');
+        words
+            .find(|word| word.len() > 1)
+            .expect("every command has a word of more than a letter")
     }
 }
 
@@ -142,38 +129,27 @@ const WORDS: [(Command, &str, &str); 33] = [
     (Command::Quit, "quit exit", "line-word-quit"),
 ];
 
-/// What somebody wants.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, line::{self, Command, Parsed}};
-///
-/// let lang = Messages::new(Language::En);
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert_eq!(line::parse("dig c4 d5", &session, &lang), Parsed::Moves(vec!["d C4".into(), "d D5".into()]));
-/// assert_eq!(line::parse("undo 2", &session, &lang), Parsed::Command(Command::Undo, "2"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parsed<'a> {
     /// These moves, one after the other until one is refused.
     Moves(Vec<String>),
-    /// To be told this.
+    /// These lines answer a question.
     Answer(Vec<String>),
     /// A command, with the rest of the line.
     Command(Command, &'a str),
-    /// Nobody knows; these words say so.
+    /// No command; this sentence says so.
     Unknown(String),
 }
 
-/// What a line means in this game, whatever stands on it.
+/// Parses a line of this game; there is no line that it cannot take.
 ///
 /// ```
-/// use grille_session::{Session, id};
+/// use grille_session::Session;
 /// use grille_messages::{Messages, Language, line::{self, Parsed}};
 ///
 /// let lang = Messages::new(Language::En);
-/// let session = Session::new(id::read("morpion:3:top:1")?)?;
+/// let session = Session::new("morpion:3:top:1".parse()?)?;
 /// assert_eq!(line::parse("push B2", &session, &lang), Parsed::Moves(vec!["+b2".into()]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -235,23 +211,12 @@ pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a
     }
 }
 
-/// Words for what nobody understands.
-///
-/// ```
-/// use grille_messages::{Messages, Language, line::{self, Parsed}};
-///
-/// let meant = line::unknown("xyzzy", &Messages::new(Language::En));
-/// assert!(matches!(meant, Parsed::Unknown(words) if words.contains("xyzzy")));
-/// ```
+/// The answer to a line that is no command.
 pub fn unknown(line: &str, lang: &Messages) -> Parsed<'static> {
     Parsed::Unknown(lang.fill("line-unknown", &[("entry", shown(line).into())]))
 }
 
 /// What somebody has typed, to be shown to them: cut, and without what would garble a terminal.
-///
-/// ```
-/// assert_eq!(grille_messages::line::shown("a\u{7}"), "a\\u0007");
-/// ```
 pub fn shown(line: &str) -> String {
     Shown::new(line).at_most(LONGEST_SHOWN).to_string()
 }
@@ -271,7 +236,7 @@ fn list(text: &str) -> impl Iterator<Item = &str> {
         .filter(|part| !part.is_empty())
 }
 
-/// Moves as the game writes them, or a cell to be told about.
+/// Moves as the game writes them, or a cell to describe.
 fn moves(line: &str, session: &Session, lang: &Messages) -> Parsed<'static> {
     let asks = match session.kind() {
         GameKind::Mines => true,
@@ -325,7 +290,6 @@ fn each_cell(verb: &str, cells: &str, session: &Session) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use grille_session::id;
     use proptest::prelude::*;
 
     use super::*;
@@ -336,7 +300,7 @@ mod tests {
     const MORPION: &str = "morpion:3:top:1";
 
     fn session(id: &str) -> Session {
-        Session::new(id::read(id).unwrap()).unwrap()
+        Session::new(id.parse().unwrap()).unwrap()
     }
 
     /// A blank board whose lines have numbers, as there are too many for letters.
@@ -529,8 +493,8 @@ mod tests {
     fn a_cell_alone_is_told() {
         for language in Language::ALL {
             for (id, line) in [(MINES, "c4"), (MORPION, "B2")] {
-                let said = parse(line, &session(id), &Messages::new(language));
-                assert!(matches!(said, Parsed::Answer(words) if words.len() == 1));
+                let parsed = parse(line, &session(id), &Messages::new(language));
+                assert!(matches!(parsed, Parsed::Answer(lines) if lines.len() == 1));
             }
         }
     }

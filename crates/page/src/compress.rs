@@ -1,7 +1,7 @@
-//! How does a file travel? Compressed, if that makes it smaller, in the two ways that browsers know.
+//! Compresses files in the two ways that browsers know, where that makes them smaller.
 //!
 //! Always as small as it gets: what is built to be tested is what is shipped. The engine takes seconds of
-//! brotli, so what was compressed is kept, for whoever builds again.
+//! brotli, so what was compressed is kept for the next build.
 
 use std::fs;
 use std::io::Write as _;

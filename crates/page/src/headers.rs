@@ -1,5 +1,5 @@
-//! What is said with every file? The headers that keep the page to itself, and how long a file may be
-//! kept, once for the program and for hosts of plain files.
+//! The HTTP headers of every file: what the page may do, and how long a file may be kept. One list for the
+//! program and for hosts of plain files.
 
 /// Said with every answer, whatever it is.
 ///

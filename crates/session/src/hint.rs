@@ -1,5 +1,5 @@
-//! What should a player do next? One shape for the three games, so that every front end can tell it in
-//! stages: where to look, what it follows from, what to play.
+//! Hints. One shape for the three games, so that every front end can show them in stages: where to look,
+//! what it follows from, what to play.
 
 use grille_grid::Pos;
 use grille_grid::work::Limits;
@@ -15,11 +15,11 @@ use crate::{Game, Move, Session, mines, takuzu};
 /// A hint.
 ///
 /// ```
-/// use grille_session::{Session, hint::hint, id};
+/// use grille_session::{Session, hint::hint};
 ///
-/// let session = Session::new(id::read("takuzu:11......00......")?)?;
+/// let session = Session::new("takuzu:11......00......".parse()?)?;
 /// let hint = hint(&session);
-/// assert_eq!(hint.moves, ["AC0"]);
+/// assert_eq!(session.game().write_move(&hint.moves[0]), "AC0");
 /// assert_eq!(hint.reasons.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -33,19 +33,11 @@ pub struct Hint {
     pub cells: Vec<Pos>,
     /// What to play, in order; empty where there is nothing to do.
     pub moves: Vec<Move>,
-    /// The whole of it, for words.
+    /// All that the game's own hint says, to explain it.
     pub detail: HintDetail,
 }
 
 /// What a hint says, game by game.
-///
-/// ```
-/// use grille_session::{Session, hint::{HintDetail, hint}, id};
-///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
-/// assert!(matches!(hint(&session).detail, HintDetail::Mines(grille_mines::hint::Hint::Guess(_))));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum HintDetail {
     /// Minesweeper.
@@ -67,14 +59,6 @@ const DEPTH: u32 = 4;
 const STEPS: u64 = 250_000_000;
 
 /// What to do next. May take seconds on a board that was made to be hard.
-///
-/// ```
-/// use grille_session::{Session, hint::hint, id};
-///
-/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-/// assert_eq!(hint(&session).moves, ["+c1"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn hint(session: &Session) -> Hint {
     let limits = Limits {
         steps: STEPS,
@@ -88,15 +72,6 @@ pub fn hint(session: &Session) -> Hint {
 }
 
 /// What is known of every move of Morpion, for the values on the board.
-///
-/// ```
-/// use grille_session::{Game, Session, hint::values, id};
-///
-/// let session = Session::new(id::read("morpion:3:top:1")?)?;
-/// let Game::Morpion(game) = session.game() else { panic!("another game") };
-/// assert_eq!(values(game).moves.len(), 9);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn values(game: &crate::morpion::Morpion) -> Analysis {
     analyse(game.game(), DEPTH, MOST)
 }
@@ -104,7 +79,7 @@ pub fn values(game: &crate::morpion::Morpion) -> Analysis {
 fn of_mines(game: &mines::Mines) -> Hint {
     let view = game.view();
     let size = view.size();
-    let says = match mines_hint::hint(view, chances::Budget::default()) {
+    let found = match mines_hint::hint(view, chances::Budget::default()) {
         // A mine that may not be marked is nothing to play: what is left is a guess.
         mines_hint::Hint::Step(step)
             if step.fact == mines_hint::Fact::Mine
@@ -112,16 +87,16 @@ fn of_mines(game: &mines::Mines) -> Hint {
         {
             dig_instead(view).unwrap_or(mines_hint::Hint::Step(step))
         }
-        says => says,
+        found => found,
     };
     let mut hint = Hint {
         look: Vec::new(),
         reasons: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
-        detail: HintDetail::Mines(says.clone()),
+        detail: HintDetail::Mines(found.clone()),
     };
-    match says {
+    match found {
         mines_hint::Hint::Step(step) => {
             let digs = step.fact == mines_hint::Fact::Safe;
             let marked = |pos: Pos| view.cell(pos) == grille_mines::Cell::Marked;
@@ -167,7 +142,7 @@ fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
 
 fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
     let board = game.board();
-    let says = grille_takuzu::hint(
+    let found = grille_takuzu::hint(
         board,
         Some(game.puzzle()),
         game.rules(),
@@ -179,9 +154,9 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
         reasons: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
-        detail: HintDetail::Takuzu(says.clone()),
+        detail: HintDetail::Takuzu(found.clone()),
     };
-    match says {
+    match found {
         grille_takuzu::Hint::Step(step) => {
             hint.look = whole(step.line).collect();
             hint.reasons = step.because;
@@ -214,14 +189,6 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
 }
 
 /// The cells of a broken rule.
-///
-/// ```
-/// use grille_session::hint::breach_cells;
-///
-/// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
-/// assert_eq!(breach_cells(&grille_takuzu::breaches(&board, grille_takuzu::Rules::TAKUZU)[0], &board).len(), 3);
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
 pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board) -> Vec<Pos> {
     let whole = |line: Line| (0..line.len(board)).map(move |at| line.cell(at));
     match *breach {

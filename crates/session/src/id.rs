@@ -1,4 +1,23 @@
-//! What does one send to a friend? A board by its seed or by its description, on one line.
+//! Game IDs: a board by its seed or by its description, on one line, to send to a friend.
+//!
+//! An ID is the text of a [`Start`], which implements `FromStr` and `Display`:
+//!
+//! ```
+//! use grille_session::Start;
+//!
+//! for text in [
+//!     "mines:expert:zero:42",
+//!     "mines:4x6/2:none:sae:~004400@A1",
+//!     "takuzu:10x10:hard:42",
+//!     "takuzu:4x4u:BbccCAba",
+//!     "morpion:4:3d:quake:ko:o=best:42:+b2-b2",
+//! ] {
+//!     assert_eq!(text.parse::<Start>()?.to_string(), text);
+//! }
+//! let error = "mines:expert:big:4".parse::<Start>().unwrap_err();
+//! assert_eq!((error.place.column, error.token.as_str()), (14, "big"));
+//! # Ok::<(), grille_session::id::IdError>(())
+//! ```
 //!
 //! | ID | what |
 //! |---|---|
@@ -9,6 +28,9 @@
 //! | `takuzu:4x4u:BbccCAba` | a puzzle, in any of the formats of `grille_takuzu::text` |
 //! | `morpion:4:3d:quake:ko:42` | a side, a variant, rules, a seed |
 //! | `morpion:3:top:o=best:+b2+a1-b2` | who plays, and moves |
+
+use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::text::ParseError;
 use grille_grid::{Pos, Size};
@@ -21,16 +43,9 @@ use grille_takuzu::Difficulty;
 use crate::mines::{Mined, SetupError};
 use crate::morpion::Seat;
 use crate::takuzu::Source;
-use crate::{GameKind, Start, mines, morpion, takuzu};
+use crate::{GameKind, Start, UnknownGame, mines, morpion, takuzu};
 
 /// What can be wrong with an ID.
-///
-/// ```
-/// use grille_session::id::{self, IdFault};
-///
-/// assert_eq!(id::read("chess:8").unwrap_err().fault, IdFault::Game);
-/// assert_eq!(id::read("mines:expert:big:4").unwrap_err().place.column, 14);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdFault {
     /// It does not start with the name of a game.
@@ -87,7 +102,10 @@ struct Field<'a> {
 impl<'a> Fields<'a> {
     fn next(&mut self) -> Option<Field<'a>> {
         let rest = self.text.get(self.at..)?;
-        let word = rest.split(':').next().unwrap_or(rest);
+        let word = rest
+            .split(':')
+            .next()
+            .expect("a text has at least one field");
         let field = Field {
             word,
             offset: self.at,
@@ -116,29 +134,22 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Reads an ID; blanks may stand around it.
-///
-/// # Errors
-/// It is none.
-///
-/// ```
-/// use grille_session::{Start, id};
-///
-/// let Start::Mines(setup) = id::read("mines:expert:42")? else { panic!("another game") };
-/// assert_eq!(setup.mines, 99);
-/// # Ok::<(), id::IdError>(())
-/// ```
-pub fn read(text: &str) -> Result<Start, IdError> {
-    let text = text.trim();
-    let mut fields = Fields { text, at: 0 };
-    let Some(game) = fields.next() else {
-        return Err(fields.error(0, "", IdFault::Game));
-    };
-    match GameKind::from_name(game.word) {
-        None => Err(fields.wrong(game, IdFault::Game)),
-        Some(GameKind::Mines) => read_mines(&mut fields).map(Start::Mines),
-        Some(GameKind::Takuzu) => read_takuzu(&mut fields).map(Start::Takuzu),
-        Some(GameKind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
+impl FromStr for Start {
+    type Err = IdError;
+
+    /// Reads an ID; blanks may stand around it.
+    fn from_str(text: &str) -> Result<Start, IdError> {
+        let text = text.trim();
+        let mut fields = Fields { text, at: 0 };
+        let game = fields
+            .next()
+            .expect("the first field starts at the text's start, and every text has that");
+        match game.word.parse() {
+            Err(UnknownGame(_)) => Err(fields.wrong(game, IdFault::Game)),
+            Ok(GameKind::Mines) => read_mines(&mut fields).map(Start::Mines),
+            Ok(GameKind::Takuzu) => read_takuzu(&mut fields).map(Start::Takuzu),
+            Ok(GameKind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
+        }
     }
 }
 
@@ -251,7 +262,7 @@ pub(crate) fn write_layout(layout: &Layout) -> String {
         let at = size.index(pos);
         digits[at / 4] |= 8 >> (at % 4);
     }
-    let digit = |bits: u32| char::from_digit(bits, 16).unwrap_or('0');
+    let digit = |bits| char::from_digit(bits, 16).expect("four bits are a hexadecimal digit");
     digits.into_iter().map(digit).collect()
 }
 
@@ -339,6 +350,7 @@ fn read_seat(word: &str) -> Option<(Player, Seat)> {
         "o" => Player::O,
         _ => return None,
     };
+    // A level goes without `ai:` here.
     let seat = (name.parse().ok()).or_else(|| name.parse().map(Seat::Ai).ok())?;
     Some((player, seat))
 }
@@ -364,80 +376,68 @@ fn read_moves(fields: &Fields<'_>, field: Field<'_>) -> Result<Vec<grille_morpio
     Ok(opening)
 }
 
-/// Writes an ID.
-///
-/// ```
-/// use grille_session::id;
-///
-/// for text in [
-///     "mines:expert:zero:42",
-///     "mines:4x6/2:none:sae:~004400@A1",
-///     "takuzu:10x10:hard:42",
-///     "takuzu:4x4u:BbccCAba",
-///     "morpion:4:3d:quake:ko:o=best:42:+b2-b2",
-/// ] {
-///     assert_eq!(id::write(&id::read(text).unwrap_or_else(|e| panic!("{text}: {e}"))), text);
-/// }
-/// ```
-pub fn write(start: &Start) -> String {
-    let mut fields = vec![start.kind().name().to_owned()];
-    match start {
-        Start::Mines(setup) => {
-            let (size, mines) = (setup.size, setup.mines);
-            fields.push(match Level::of(size, mines) {
-                Some(level) => level.name().to_owned(),
-                None => format!("{size}/{mines}"),
-            });
-            fields.push(setup.first.to_string());
-            if setup.no_guess {
-                fields.push("noguess".to_owned());
+impl fmt::Display for Start {
+    /// Writes the ID.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = vec![self.kind().name().to_owned()];
+        match self {
+            Start::Mines(setup) => {
+                let (size, mines) = (setup.size, setup.mines);
+                fields.push(match Level::of(size, mines) {
+                    Some(level) => level.name().to_owned(),
+                    None => format!("{size}/{mines}"),
+                });
+                fields.push(setup.first.to_string());
+                if setup.no_guess {
+                    fields.push("noguess".to_owned());
+                }
+                if setup.preset != Preset::Free {
+                    fields.push(setup.preset.name().to_owned());
+                }
+                let board = match &setup.mined {
+                    Mined::Seed(seed) => seed.to_string(),
+                    Mined::Laid(layout) => format!("~{}", write_layout(layout)),
+                };
+                let click = setup.click.map(|pos| format!("@{}", cell::write(pos)));
+                fields.push(board + &click.unwrap_or_default());
             }
-            if setup.preset != Preset::Free {
-                fields.push(setup.preset.name().to_owned());
-            }
-            let board = match &setup.mined {
-                Mined::Seed(seed) => seed.to_string(),
-                Mined::Laid(layout) => format!("~{}", write_layout(layout)),
-            };
-            let click = setup.click.map(|pos| format!("@{}", cell::write(pos)));
-            fields.push(board + &click.unwrap_or_default());
-        }
-        Start::Takuzu(setup) => match &setup.source {
-            Source::Seed { level, seed } => {
-                fields.push(format!("{}x{}", setup.rows, setup.cols));
-                fields.push(level.map_or("any", Difficulty::name).to_owned());
-                fields.push(seed.to_string());
-            }
-            Source::Puzzle(board) => fields.push(grille_takuzu::text::id::write(board)),
-        },
-        Start::Morpion(setup) => {
-            fields.push(setup.rules.side.get().to_string());
-            fields.push(setup.rules.variant.name().to_owned());
-            for (is_on, name) in [(setup.rules.quake, "quake"), (setup.rules.ko, "ko")] {
-                if is_on {
-                    fields.push(name.to_owned());
+            Start::Takuzu(setup) => match &setup.source {
+                Source::Seed { level, seed } => {
+                    fields.push(format!("{}x{}", setup.rows, setup.cols));
+                    fields.push(level.map_or("any", Difficulty::name).to_owned());
+                    fields.push(seed.to_string());
+                }
+                Source::Puzzle(board) => fields.push(grille_takuzu::text::id::write(board)),
+            },
+            Start::Morpion(setup) => {
+                fields.push(setup.rules.side.get().to_string());
+                fields.push(setup.rules.variant.name().to_owned());
+                for (is_on, name) in [(setup.rules.quake, "quake"), (setup.rules.ko, "ko")] {
+                    if is_on {
+                        fields.push(name.to_owned());
+                    }
+                }
+                for (player, seat) in ["x", "o"].iter().zip(setup.seats) {
+                    if let Seat::Ai(level) = seat {
+                        fields.push(format!("{player}={}", level.name()));
+                    }
+                }
+                if setup.seed != 0 {
+                    fields.push(setup.seed.to_string());
+                }
+                if !setup.opening.is_empty() {
+                    fields.push(setup.opening.iter().map(|play| play.to_string()).collect());
                 }
             }
-            for (player, seat) in ["x", "o"].iter().zip(setup.seats) {
-                if let Seat::Ai(level) = seat {
-                    fields.push(format!("{player}={}", level.name()));
-                }
-            }
-            if setup.seed != 0 {
-                fields.push(setup.seed.to_string());
-            }
-            if !setup.opening.is_empty() {
-                fields.push(setup.opening.iter().map(|play| play.to_string()).collect());
-            }
         }
+        f.write_str(&fields.join(":"))
     }
-    fields.join(":")
 }
 
 /// Reads whatever a person may paste: an ID, or a puzzle of Takuzu in any format.
 ///
 /// # Errors
-/// It is neither; what is told is why it is no ID where it starts like one, else why it is no puzzle.
+/// It is neither. The error says why it is no ID where it starts like one, else why it is no puzzle.
 ///
 /// ```
 /// use grille_session::{GameKind, id};
@@ -452,7 +452,7 @@ pub fn read_anything(text: &str) -> Result<Start, IdError> {
         .into_iter()
         .any(|kind| start.split(':').next() == Some(kind.name()));
     if is_id {
-        return read(text);
+        return text.parse();
     }
     let board =
         grille_takuzu::text::read(text.as_bytes()).map_err(|error| error.map(IdFault::Puzzle))?;
@@ -462,11 +462,11 @@ pub fn read_anything(text: &str) -> Result<Start, IdError> {
 /// The games of a day, one of each kind, the same for everybody.
 ///
 /// ```
-/// use grille_session::id;
+/// use grille_session::{Start, id};
 ///
 /// let [mines, takuzu, morpion] = id::daily(2026, 11, 16);
 /// assert_eq!(takuzu, "takuzu:10x10:hard:20261116");
-/// assert!(id::read(&mines).is_ok() && id::read(&morpion).is_ok());
+/// assert!(mines.parse::<Start>().is_ok() && morpion.parse::<Start>().is_ok());
 /// ```
 pub fn daily(year: u32, month: u32, day: u32) -> [String; 3] {
     let seed = u64::from(year) * 10_000 + u64::from(month) * 100 + u64::from(day);

@@ -1,12 +1,12 @@
 //! One game in progress, as any front end sees it: terminal, line mode and browser share this layer.
 //!
-//! A [`Session`] is a game of one of the three kinds with its history. Moves are short texts, so that
-//! playing, undo, save files, replays and links all go one way:
+//! A [`Session`] is a game of one of the three kinds with its history. Moves are values of [`Move`]; their
+//! text is for save files, links and line mode:
 //!
 //! ```
-//! use grille_session::{Session, Status, id};
+//! use grille_session::{Session, Status};
 //!
-//! let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+//! let mut session = Session::new("morpion:3:top:1".parse()?)?;
 //! for text in ["+b2", "+a1", "+b1", "+a2", "+b3"] {
 //!     session.play_text(text, 0)?;
 //! }
@@ -16,21 +16,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | question | file |
+//! | item | is |
 //! |---|---|
-//! | What is being played, how does it stand, what was played? | [`Session`] |
-//! | What is a game of Minesweeper, Takuzu, Morpion like here? | [`mines`], [`takuzu`], [`morpion`] |
-//! | What does one send to a friend? | [`id`] |
-//! | What stands in a file? | [`save`] |
-//! | What should a player do next? | [`hint`] |
-//! | What is written down of a finished game? | [`record`] |
-//! | What does a bot of Minesweeper play, and why? | [`bot`] |
+//! | [`Session`] | a game with its history |
+//! | [`Move`], [`Events`] | a move of any game, and what it has changed |
+//! | [`mines`], [`takuzu`], [`morpion`] | a game of each kind, and how it starts |
+//! | [`id`] | game IDs, to send to a friend: the text of a [`Start`] |
+//! | [`save`] | the text of a save file |
+//! | [`hint`] | what to play next, and why |
+//! | [`record`] | what is kept of a finished game |
+//! | [`bot`] | what a bot of Minesweeper plays, and why |
 //!
-//! There is no I/O here and no clock: elapsed time is handed in, in milliseconds. What may take long
+//! There is no I/O here and no clock: callers pass the elapsed time in milliseconds. What may take long
 //! (making a puzzle, drawing a board without guesses, an opponent's answer, hints) says so; it works on
 //! a clone in another thread as well.
 
-// Sizes come from whoever asks: a cast that could lose something says why it does not.
+// Sizes come from outside: a cast that could lose something says why it does not.
 #![cfg_attr(
     not(test),
     warn(
@@ -41,6 +42,7 @@
 )]
 
 pub mod bot;
+mod events;
 mod game;
 pub mod hint;
 pub mod id;
@@ -52,6 +54,11 @@ pub mod save;
 mod session;
 pub mod takuzu;
 
-pub use game::{Event, Game, GameKind, Refusal, Start, StartError, Status};
+pub use events::Events;
+pub use game::{Game, GameKind, Refusal, Start, StartError, Status, UnknownGame};
 pub use moves::Move;
 pub use session::{Session, Step};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,5 @@
-//! A game of Morpion 3D in progress, with two seats, each for a person or a computer player.
+//! A game of Morpion 3D in progress: two seats, each for a person or a computer player. As text, `+b2` pushes
+//! and `-b2` pops.
 //!
 //! The earth shakes by the game's seed and the number of the move: a move that is taken back and played
 //! again meets the same quake.
@@ -9,19 +10,11 @@ use std::str::FromStr;
 use grille_grid::Rng;
 use grille_morpion::ai::Level;
 use grille_morpion::quake::Collapse;
-use grille_morpion::{self as morpion, Game, Move, Player, Rules};
+use grille_morpion::{Event, Game, Move, Player, Rules};
 
-use crate::{Event, Refusal, Status};
+use crate::{Refusal, Status};
 
 /// Who plays a side.
-///
-/// ```
-/// use grille_morpion::ai::Level;
-/// use grille_session::morpion::Seat;
-///
-/// assert_eq!("ai:trap".parse(), Ok(Seat::Ai(Level::Trap)));
-/// assert_eq!(Seat::Human.to_string(), "human");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
     /// A person.
@@ -54,45 +47,31 @@ impl Seat {
     }
 }
 
-/// A name that is no [`Seat`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such seat: {0}")]
-pub struct UnknownSeat(pub String);
-
-/// Reads `human` or `ai:LEVEL`; `ai` alone is the best player.
-impl FromStr for Seat {
-    type Err = UnknownSeat;
-
-    fn from_str(name: &str) -> Result<Seat, UnknownSeat> {
-        match name {
-            "human" => Ok(Seat::Human),
-            "ai" => Ok(Seat::Ai(Level::Best)),
-            _ => name
-                .strip_prefix("ai:")
-                .and_then(|level| level.parse().ok())
-                .map(Seat::Ai)
-                .ok_or_else(|| UnknownSeat(name.to_owned())),
-        }
-    }
-}
-
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
+impl FromStr for Seat {
+    type Err = UnknownSeat;
+
+    /// Reads `human` or `ai:LEVEL`; `ai` alone is the best player.
+    fn from_str(name: &str) -> Result<Seat, UnknownSeat> {
+        if name == "ai" {
+            return Ok(Seat::Ai(Level::Best));
+        }
+        let found = Seat::ALL.into_iter().find(|seat| seat.name() == name);
+        found.ok_or_else(|| UnknownSeat(name.to_owned()))
+    }
+}
+
+/// The word is no name of a [`Seat`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown player: {0:?}")]
+pub struct UnknownSeat(pub String);
+
 /// Everything about a game but its moves.
-///
-/// ```
-/// use grille_morpion::{Rules, Side, Variant};
-/// use grille_session::morpion::{Seat, Setup};
-///
-/// let rules = Rules::plain(Side::new(3)?, Variant::Top);
-/// let setup = Setup { rules, seed: 1, seats: [Seat::Human; 2], opening: Vec::new() };
-/// assert!(setup.opening.is_empty());
-/// # Ok::<(), grille_morpion::SideError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The rules.
@@ -106,16 +85,6 @@ pub struct Setup {
 }
 
 /// A game in progress.
-///
-/// ```
-/// use grille_session::{Session, Game, id};
-///
-/// let mut session = Session::new(id::read("morpion:3:3d:quake:1")?)?;
-/// session.play_text("+b2", 1000)?;
-/// let Game::Morpion(game) = session.game() else { panic!("another game") };
-/// assert_eq!(game.ply(), 1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Morpion {
     setup: Setup,
@@ -149,79 +118,31 @@ impl Morpion {
     }
 
     /// Everything about the game but its moves.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert!(!game.setup().rules.quake);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// The game itself.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.game().position().tokens(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn game(&self) -> &Game {
         &self.game
     }
 
     /// How many moves were played.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.ply(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn ply(&self) -> u32 {
         self.ply
     }
 
     /// The last move.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.last(), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn last(&self) -> Option<Move> {
         self.last
     }
 
     /// What fell after the last move.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert!(game.fallen().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn fallen(&self) -> &[Collapse] {
         &self.fallen
     }
 
     /// Who plays a side.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id, morpion::Seat};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.seat(grille_morpion::Player::O), Seat::Human);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn seat(&self, player: Player) -> Seat {
         match player {
             Player::X => self.setup.seats[0],
@@ -236,14 +157,7 @@ impl Morpion {
         }
     }
 
-    /// How the game stands.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Status, id};
-    /// # let session = Session::new(id::read("morpion:1:top:1:+a1")?)?;
-    /// assert!(matches!(session.status(), Status::Line(winners) if winners.x));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The status.
     pub fn status(&self) -> Status {
         match self.game.winners() {
             winners if winners.any() => Status::Line(winners),
@@ -253,28 +167,12 @@ impl Morpion {
 
     /// What a player of ours would play now; `None` when the game is over. The same game gives the same
     /// answer. May take a moment.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.choice(grille_morpion::ai::Level::Best), Some("+c1".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn choice(&self, level: Level) -> Option<Move> {
         let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, PLAYER]);
         level.choose(&self.game, &mut rng)
     }
 
-    /// The answer of whoever sits there, if it is one of our players.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.answer(), None, "a person is to move");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The move of the player to move, if that is a computer player.
     pub fn answer(&self) -> Option<Move> {
         match self.seat(self.game.to_move()) {
             Seat::Human => None,
@@ -287,34 +185,14 @@ impl Morpion {
             return Err(Refusal::TooLong);
         }
         let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, QUAKE]);
-        let happened = self.game.play(mv, &mut rng).map_err(Refusal::Morpion)?;
+        let events = self.game.play(mv, &mut rng).map_err(Refusal::Morpion)?;
         self.ply += 1;
         self.last = Some(mv);
         self.fallen.clear();
-        let mut events = Vec::new();
-        for event in happened {
-            events.push(match event {
-                morpion::Event::Pushed { player, pos, stack } => {
-                    Event::Pushed { player, pos, stack }
-                }
-                morpion::Event::Popped {
-                    player,
-                    pos,
-                    token,
-                    stack,
-                } => Event::Popped {
-                    player,
-                    pos,
-                    token,
-                    stack,
-                },
-                morpion::Event::Fell(collapses) => {
-                    self.fallen.clone_from(&collapses);
-                    Event::Fell(collapses)
-                }
-                // The session adds the end of the game itself.
-                morpion::Event::Won(_) => continue,
-            });
+        for event in &events {
+            if let Event::Fell(collapses) = event {
+                self.fallen.clone_from(collapses);
+            }
         }
         Ok(events)
     }

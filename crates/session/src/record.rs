@@ -1,4 +1,4 @@
-//! What is written down of a finished game? Which games it can be compared with, and whose win it was.
+//! What is kept of a finished game: which games it is compared with, and whose win it was.
 
 use grille_morpion::Player;
 
@@ -6,19 +6,9 @@ use crate::morpion::Seat;
 use crate::{Game, Move, Session, Start, Status, mines, morpion, takuzu};
 
 /// Boards of Minesweeper with more cells are not judged move by move when they end: it takes too long.
-///
-/// ```
-/// assert!(grille_session::record::MOST_JUDGED >= 16 * 30);
-/// ```
 pub const MOST_JUDGED: usize = 4096;
 
-/// How a game has ended for whoever played it.
-///
-/// ```
-/// use grille_session::record::Outcome;
-///
-/// assert_eq!(Outcome::Draw.name(), "draw");
-/// ```
+/// How a game has ended for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Won.
@@ -31,10 +21,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// Its name in files.
-    ///
-    /// ```
-    /// assert_eq!(grille_session::record::Outcome::Won.name(), "won");
-    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Outcome::Won => "won",
@@ -44,17 +30,7 @@ impl Outcome {
     }
 }
 
-/// How a game has ended, if it has, for whoever it was played by: of two people at one board, for X.
-///
-/// ```
-/// use grille_session::{Session, id, record::{self, Outcome}};
-///
-/// let mut session = Session::new(id::read("morpion:3:top:1:+b2+a1+b1+a2")?)?;
-/// assert_eq!(record::outcome(&session), None);
-/// session.play_text("+b3", 0)?;
-/// assert_eq!(record::outcome(&session), Some(Outcome::Won));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// How a game has ended, if it has, for its player: of two people at one board, for X.
 pub fn outcome(session: &Session) -> Option<Outcome> {
     match session.status() {
         Status::Playing => None,
@@ -80,22 +56,14 @@ fn person(session: &Session) -> Player {
     }
 }
 
-/// Whether a game is nobody's win: a program has played it, or the solver has filled in the board.
-///
-/// ```
-/// use grille_session::{Session, id, record};
-///
-/// let session = Session::new(id::read("morpion:3:top:x=greedy:o=best:1")?)?;
-/// assert!(record::is_bots(&session));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Whether the game does not count as anybody's win: a program has played it, or the solver has filled in the board.
 pub fn is_bots(session: &Session) -> bool {
-    let standing = &session.steps()[..session.cursor()];
+    let played = &session.steps()[..session.cursor()];
     let nobody_sits = match session.game() {
         Game::Morpion(game) => Player::BOTH
             .iter()
             .all(|&player| game.seat(player) != Seat::Human),
-        Game::Takuzu(_) => standing
+        Game::Takuzu(_) => played
             .iter()
             .any(|step| matches!(step.mv, Move::Takuzu(grille_takuzu::Move::Fill(_)))),
         Game::Mines(_) => false,
@@ -104,14 +72,6 @@ pub fn is_bots(session: &Session) -> bool {
 }
 
 /// What statistics are kept apart by: the board, and the rules.
-///
-/// ```
-/// use grille_session::{id, record::labels};
-///
-/// let (board, rules) = labels(&id::read("mines:expert:zero:noguess:42")?);
-/// assert_eq!((board.as_str(), rules.as_str()), ("expert", "zero noguess"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn labels(start: &Start) -> (String, String) {
     match start {
         Start::Mines(setup) => (of_mines(setup), rules_of_mines(setup)),

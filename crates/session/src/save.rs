@@ -1,4 +1,7 @@
-//! What stands in a file? A game with its whole history, as text that a person can read.
+//! Save files: a game with its whole history, as text that a person can read.
+//!
+//! The text is the boundary: there is no type between it and [`Session`]. [`Session::save`] writes it, and
+//! [`Session::load`] checks all of it by playing the game again.
 //!
 //! ```text
 //! grille 1
@@ -18,7 +21,8 @@
 //! that had been played; `end` tells a whole file from a part of one. `laid` has the board of
 //! Minesweeper that was drawn around its first cell, `puzzle` and `hardest` the puzzle of Takuzu that
 //! was made from a seed, so that loading draws nothing; `bot` says that a program has played moves of it;
-//! `seats` says who plays Morpion, `bookmarks` after how many moves they stand.
+//! `seats` says who plays Morpion, `standing` how many of the moves are played, `bookmarks` after how many moves
+//! there are bookmarks.
 
 use std::fmt::Write as _;
 
@@ -30,7 +34,7 @@ use grille_takuzu::technique::Technique;
 use grille_takuzu::text;
 
 use crate::game::Game;
-use crate::id::{self, IdFault, read_layout, write_layout};
+use crate::id::{IdFault, read_layout, write_layout};
 use crate::mines::Mines;
 use crate::morpion::{Morpion, Seat};
 use crate::session::{Session, Step};
@@ -38,23 +42,12 @@ use crate::takuzu::{Source, Takuzu};
 use crate::{Move, Refusal, Start, StartError};
 
 /// The version that is written.
-///
-/// ```
-/// assert_eq!(grille_session::save::VERSION, 1);
-/// ```
 pub const VERSION: u64 = 1;
 
 /// What playing the moves of a save again may cost, in steps of work: seconds. A real game takes milliseconds.
 const STEPS: u64 = 500_000_000;
 
 /// What can be wrong with a save.
-///
-/// ```
-/// use grille_session::{Session, save::SaveFault};
-///
-/// assert_eq!(Session::load("chess 1").unwrap_err().fault, SaveFault::Foreign);
-/// assert_eq!(Session::load("grille 9\n").unwrap_err().fault, SaveFault::Version);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveFault {
     /// It is no save of this program.
@@ -84,8 +77,8 @@ pub enum SaveFault {
     /// A move that cannot be played.
     #[error("{0}")]
     Move(Refusal),
-    /// Something stands behind the end.
-    #[error("something stands behind the end")]
+    /// Something follows the end.
+    #[error("something follows the end")]
     Trailing,
     /// Playing the moves took longer than it may.
     #[error("the game takes too long to play again")]
@@ -95,13 +88,13 @@ pub enum SaveFault {
 /// A save that cannot be read.
 pub type SaveError = ParseError<SaveFault>;
 
-/// What stands in front of the moves.
+/// The lines before the moves.
 #[derive(Default)]
 struct Head {
     elapsed: u64,
     helped: bool,
     bot: bool,
-    standing: Option<u64>,
+    cursor: Option<u64>,
     bookmarks: Vec<u64>,
 }
 
@@ -109,9 +102,9 @@ impl Session {
     /// The game as text.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
     /// session.play_text("AA0", 1500)?;
     /// assert_eq!(
     ///     session.save(),
@@ -126,10 +119,9 @@ impl Session {
             setup.opening.clear();
             setup.seats = [Seat::Human; 2];
         }
-        let mut text = format!("grille {VERSION}\nstart {}\n", id::write(&start));
+        let mut text = format!("grille {VERSION}\nstart {start}\n");
         let mut line = |line: std::fmt::Arguments<'_>| {
-            // Writing to a string does not fail.
-            let _ = writeln!(text, "{line}");
+            writeln!(text, "{line}").expect("writing to a string does not fail");
         };
         match &self.game {
             Game::Mines(game) => {
@@ -230,14 +222,14 @@ impl Session {
                 .filter(|&at| at <= session.cursor)
         };
         let bookmarks: Option<Vec<usize>> = head.bookmarks.iter().map(|&at| within(at)).collect();
-        let standing = within(head.standing.unwrap_or(count as u64));
-        let (Some(bookmarks), Some(standing)) = (bookmarks, standing) else {
+        let cursor = within(head.cursor.unwrap_or(count as u64));
+        let (Some(bookmarks), Some(cursor)) = (bookmarks, cursor) else {
             return Err(scanner.error_at_end(SaveFault::Number));
         };
         session.bookmarks = bookmarks;
         session.bookmarks.sort_unstable();
         session.bookmarks.dedup();
-        if !session.go_to(standing) {
+        if !session.go_to(cursor) {
             return Err(scanner.error_at_end(SaveFault::Number));
         }
         Ok(session)
@@ -255,10 +247,10 @@ fn whole<'a>(line: &Line<'a>) -> Token<'a> {
     line.tokens().next().unwrap_or_else(|| line.end())
 }
 
-/// The word of a line, and what stands behind it.
+/// The first word of a line, and the rest.
 fn split<'a>(line: &Line<'a>) -> (&'a str, &'a str) {
-    // The text came as a string, and lines end at line feeds.
-    let text = std::str::from_utf8(line.bytes()).unwrap_or_default();
+    let text = std::str::from_utf8(line.bytes())
+        .expect("the text came as a string, and lines end at line feeds");
     let text = text.strip_suffix('\r').unwrap_or(text);
     text.split_once(' ').unwrap_or((text, ""))
 }
@@ -281,8 +273,9 @@ fn read_start(scanner: &mut Scanner<'_>) -> Result<Game, SaveError> {
         return Err(scanner.error_at(whole(&line), SaveFault::Line));
     }
     let token = line.tokens().nth(1).unwrap_or_else(|| line.end());
-    let start =
-        id::read(text).map_err(|error| scanner.error_at(token, SaveFault::Id(error.fault)))?;
+    let start = text
+        .parse::<Start>()
+        .map_err(|error| scanner.error_at(token, SaveFault::Id(error.fault)))?;
     Ok(match start {
         Start::Mines(setup) => Game::Mines(Mines::new(setup).map_err(|fault| {
             scanner.error_at(token, SaveFault::Start(StartError::Mines(fault)))
@@ -338,7 +331,7 @@ fn read_head(
             },
             ("helped", _) if rest.is_empty() => head.helped = true,
             ("bot", _) if rest.is_empty() => head.bot = true,
-            ("standing", _) if number.is_some() => head.standing = number,
+            ("standing", _) if number.is_some() => head.cursor = number,
             ("bookmarks", _) => {
                 for word in rest.split(' ') {
                     match grille_grid::text::number(word.as_bytes()) {
@@ -368,9 +361,8 @@ fn read_head(
                 *takuzu = Takuzu::on(setup, puzzle, named);
             }
             ("seats", Game::Morpion(morpion)) => {
-                let seats: Vec<Option<Seat>> =
-                    rest.split(' ').map(|name| name.parse().ok()).collect();
-                let [Some(x), Some(o)] = seats[..] else {
+                let seats: Vec<_> = rest.split(' ').map(str::parse).collect();
+                let [Ok(x), Ok(o)] = seats[..] else {
                     return wrong(SaveFault::Line);
                 };
                 morpion.sit(Player::X, x);
@@ -422,7 +414,7 @@ fn read_step(scanner: &mut Scanner<'_>, session: &mut Session) -> Result<(), Sav
     }
     session
         .game
-        .play_quietly(mv.clone())
+        .play_unrecorded(mv.clone())
         .map_err(|refusal| scanner.error_at(token, SaveFault::Move(refusal)))?;
     session.steps.push(Step { mv, at });
     Ok(())

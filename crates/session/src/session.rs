@@ -1,5 +1,4 @@
-//! What was played, and how does it stand? A game with its history: moves that stand, moves that were taken
-//! back, bookmarks, and the time.
+//! A game with its history: the moves played, the moves taken back, bookmarks, and the time.
 
 use std::sync::{Arc, OnceLock};
 
@@ -7,22 +6,14 @@ use grille_mines::FirstClick;
 use grille_mines::verdict::Judged;
 use grille_morpion::Player;
 
-use crate::game::{Event, Game, GameKind, Refusal, Start, StartError, Status, opening};
+use crate::events::Events;
+use crate::game::{Game, GameKind, Refusal, Start, StartError, Status, opening};
 use crate::mines;
 use crate::morpion::Seat;
 use crate::moves::Move;
 use crate::takuzu;
 
 /// A move as it was played.
-///
-/// ```
-/// use grille_session::{Session, id};
-///
-/// let mut session = Session::new(id::read("morpion:4:top:1")?)?;
-/// session.play_text("  +b2 ", 1500)?;
-/// assert_eq!((session.steps()[0].text.as_str(), session.steps()[0].at), ("+b2", 1500));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The move.
@@ -34,9 +25,9 @@ pub struct Step {
 /// A game in progress.
 ///
 /// ```
-/// use grille_session::{Session, id};
+/// use grille_session::Session;
 ///
-/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+/// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
 /// session.play_text("AA0", 1000)?;
 /// assert!(session.undo() && session.redo() && !session.redo());
 /// assert_eq!(session.id(), "takuzu:4x4u:BbccCAba");
@@ -47,7 +38,7 @@ pub struct Session {
     pub(crate) game: Game,
     /// Every move, those that were taken back last.
     pub(crate) steps: Vec<Step>,
-    /// How many of them stand.
+    /// How many of them are played; the others were taken back.
     pub(crate) cursor: usize,
     /// How many of them came with the start, and cannot be taken back.
     pub(crate) opening_len: usize,
@@ -55,8 +46,8 @@ pub struct Session {
     pub(crate) elapsed: u64,
     pub(crate) helped: bool,
     pub(crate) bot: bool,
-    /// The verdicts on the moves that stand, once somebody has asked. Clones share them: who draws a game and who
-    /// records it ask for the same.
+    /// The verdicts on the moves played, once computed. Clones share them: a screen and the record of a game ask
+    /// for the same.
     judged: Arc<OnceLock<Option<Verdicts>>>,
 }
 
@@ -65,10 +56,6 @@ type Verdicts = (Vec<usize>, Judged);
 
 impl Session {
     /// The most moves of a game.
-    ///
-    /// ```
-    /// assert!(grille_session::Session::MOST_MOVES >= 100_000);
-    /// ```
     pub const MOST_MOVES: usize = 1_000_000;
 
     /// Starts a game. Making a puzzle of Takuzu, or a board of Minesweeper without guesses around a
@@ -76,14 +63,6 @@ impl Session {
     ///
     /// # Errors
     /// There is no such game.
-    ///
-    /// ```
-    /// use grille_session::{Session, Status, id};
-    ///
-    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
-    /// assert_eq!(session.steps().len(), 1, "the first cell is dug");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(start: Start) -> Result<Session, StartError> {
         let opening = opening(&start);
         let mut session = Session::of(Game::new(start)?);
@@ -104,9 +83,9 @@ impl Session {
     /// would be another board. Whoever knows a minefield has had help.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let mut session = Session::new(id::read("mines:beginner:noguess:42")?)?;
+    /// let mut session = Session::new("mines:beginner:noguess:42".parse()?)?;
     /// session.play_text("d E5", 100)?;
     /// session.play_text("f A1", 200)?;
     /// let again = session.again();
@@ -123,10 +102,9 @@ impl Session {
         game.restart();
         let mut again = Session::of(game);
         for mv in opening(&again.start()) {
-            // What was played once on this board is played again.
-            if again.play(mv, 0).is_err() {
-                break;
-            }
+            again
+                .play(mv, 0)
+                .expect("a move that was played once on this board is legal again");
         }
         if let Game::Mines(mines) = &again.game {
             again.helped = mines.is_laid();
@@ -150,13 +128,6 @@ impl Session {
     }
 
     /// Which game it is.
-    ///
-    /// ```
-    /// # use grille_session::{GameKind, Session, id};
-    /// # let session = Session::new(id::read("mines:expert:42")?)?;
-    /// assert_eq!(session.kind(), GameKind::Mines);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn kind(&self) -> GameKind {
         match self.game {
             Game::Mines(_) => GameKind::Mines,
@@ -165,38 +136,17 @@ impl Session {
         }
     }
 
-    /// The game as it stands.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("mines:expert:42")?)?;
-    /// assert_eq!(session.game().size().cols(), 30);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The game at the current position.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// How it stands.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Status, id};
-    /// # let session = Session::new(id::read("mines:expert:42")?)?;
-    /// assert_eq!(session.status(), Status::Playing);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The status of the game.
     pub fn status(&self) -> Status {
         self.game.status()
     }
 
     /// Everything about the game but its moves.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// let start = id::read("mines:expert:42")?;
-    /// assert_eq!(Session::new(start.clone())?.start(), start);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn start(&self) -> Start {
         match &self.game {
             Game::Mines(game) => Start::Mines(game.setup().clone()),
@@ -205,31 +155,17 @@ impl Session {
         }
     }
 
-    /// Plays a move after `elapsed` milliseconds of play, and says what it has changed. Moves that were
+    /// Plays a move after `elapsed` milliseconds of play, and returns what it has changed. Moves that were
     /// taken back are gone then.
     ///
     /// # Errors
     /// The move is refused; nothing has changed.
-    ///
-    /// ```
-    /// # use grille_session::{Event, Session, id};
-    /// # use grille_morpion::Player;
-    /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// let (player, pos, stack) = (Player::X, grille_grid::Pos::new(1, 1), vec![Player::X]);
-    /// let pushed = Event::Pushed { player, pos, stack };
-    /// assert_eq!(session.play_text("+b2", 1000)?, [pushed]);
-    /// assert!(session.play_text("-c3", 2000).is_err(), "an empty stack");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn play(&mut self, mv: impl Into<Move>, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+    pub fn play(&mut self, mv: impl Into<Move>, elapsed: u64) -> Result<Events, Refusal> {
         if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
         }
         let mv = mv.into();
-        let mut events = self.game.play(mv.clone())?;
-        if self.status().is_over() {
-            events.push(Event::Ended(self.status()));
-        }
+        let events = self.game.play(mv.clone())?;
         self.note_time(elapsed);
         self.steps.truncate(self.cursor);
         self.bookmarks.retain(|&mark| mark <= self.cursor);
@@ -246,7 +182,7 @@ impl Session {
     ///
     /// # Errors
     /// It cannot be read or is refused; nothing has changed.
-    pub fn play_text(&mut self, text: &str, elapsed: u64) -> Result<Vec<Event>, Refusal> {
+    pub fn play_text(&mut self, text: &str, elapsed: u64) -> Result<Events, Refusal> {
         if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
         }
@@ -255,77 +191,32 @@ impl Session {
     }
 
     /// Notes that so many milliseconds were played; time does not run backwards.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// session.note_time(2000);
-    /// session.note_time(1000);
-    /// assert_eq!(session.elapsed(), 2000);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn note_time(&mut self, elapsed: u64) {
         self.elapsed = self.elapsed.max(elapsed);
     }
 
     /// How long it was played, in milliseconds.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// assert_eq!(session.elapsed(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn elapsed(&self) -> u64 {
         self.elapsed
     }
 
     /// Every move, those that were taken back last.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// assert_eq!(session.steps().len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// How many of the moves stand.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// session.undo();
-    /// assert_eq!(session.cursor(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// How many of the moves are played; the others were taken back.
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
     /// How many moves cannot be taken back, as they came with the board.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
-    /// assert_eq!(session.opening_len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn opening_len(&self) -> usize {
         self.opening_len
     }
 
-    /// Takes the last move back, also after the end; says whether there was one. In Minesweeper this
+    /// Takes the last move back, also after the end; returns whether there was one. In Minesweeper this
     /// counts as help.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// assert!(session.undo() && !session.undo());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn undo(&mut self) -> bool {
         let undone = self.cursor > self.opening_len && self.go_to(self.cursor - 1);
         if undone && self.kind() == GameKind::Mines {
@@ -334,27 +225,12 @@ impl Session {
         undone
     }
 
-    /// Plays a move again that was taken back; says whether there was one.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2")?)?;
-    /// session.undo();
-    /// assert!(session.redo() && !session.redo());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Plays a move again that was taken back; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.cursor < self.steps.len() && self.go_to(self.cursor + 1)
     }
 
-    /// Goes to the position after so many moves of the history; says whether there is one.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("morpion:3:top:1:+b2+a1")?)?;
-    /// assert!(session.go_to(0) && session.go_to(2) && !session.go_to(3));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Goes to the position after so many moves of the history; returns whether there is one.
     pub fn go_to(&mut self, cursor: usize) -> bool {
         if cursor > self.steps.len() || cursor < self.opening_len {
             return false;
@@ -364,26 +240,16 @@ impl Session {
             self.cursor = 0;
         }
         for step in &self.steps[self.cursor..cursor] {
-            // A move that was played once is played again: the same game gives the same answer.
-            let again = self.game.play_quietly(step.mv.clone());
-            debug_assert_eq!(again, Ok(()), "{:?}", step.mv);
+            self.game.play_unrecorded(step.mv.clone()).expect(
+                "a move that was played once is legal again: the same game gives the same answer",
+            );
         }
         self.cursor = cursor;
         self.judged = Arc::default();
         true
     }
 
-    /// Puts a bookmark at the position, or takes it away; says whether there is one now.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// assert!(session.bookmark());
-    /// session.play_text("AA0", 0)?;
-    /// assert!(session.return_to_bookmark());
-    /// assert_eq!(session.cursor(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Puts a bookmark at the position, or takes it away; returns whether there is one now.
     pub fn bookmark(&mut self) -> bool {
         match self.bookmarks.iter().position(|&at| at == self.cursor) {
             Some(index) => {
@@ -399,22 +265,15 @@ impl Session {
     }
 
     /// The positions with bookmarks, by the number of moves that stand there.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// assert!(session.bookmarks().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn bookmarks(&self) -> &[usize] {
         &self.bookmarks
     }
 
-    /// Goes back to the last bookmark before this position; says whether there was one.
+    /// Goes back to the last bookmark before this position; returns whether there was one.
     ///
     /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
+    /// # use grille_session::Session;
+    /// # let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
     /// assert!(!session.return_to_bookmark());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -425,66 +284,26 @@ impl Session {
     }
 
     /// Notes that the player had help: a hint, the odds, the solver.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.note_help();
-    /// assert!(session.helped());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn note_help(&mut self) {
         self.helped = true;
     }
 
     /// Whether the player had help.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// assert!(!session.helped());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn helped(&self) -> bool {
         self.helped
     }
 
     /// Notes that a program has played moves in the player's place.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let mut session = Session::new(id::read("mines:beginner:1")?)?;
-    /// session.note_bot();
-    /// assert!(Session::load(&session.save())?.was_bot());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn note_bot(&mut self) {
         self.bot = true;
     }
 
     /// Whether a program has played moves in the player's place.
-    ///
-    /// ```
-    /// # use grille_session::{Session, id};
-    /// # let session = Session::new(id::read("mines:beginner:1")?)?;
-    /// assert!(!session.was_bot());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn was_bot(&self) -> bool {
         self.bot
     }
 
     /// Morpion: lets somebody else play a side from now on.
-    ///
-    /// ```
-    /// # use grille_session::{Game, Session, id, morpion::Seat};
-    /// # use grille_morpion::{Player, ai::Level};
-    /// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
-    /// session.sit(Player::O, Seat::Ai(Level::Best));
-    /// let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.seat(Player::O), Seat::Ai(Level::Best));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn sit(&mut self, player: Player, seat: Seat) {
         if let Game::Morpion(game) = &mut self.game {
             game.sit(player, seat);
@@ -495,9 +314,9 @@ impl Session {
     /// that it is about, as a chord digs several cells. Found once, and kept until a move is played or taken back.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let mut session = Session::new(id::read("mines:1x4/1:none:7")?)?;
+    /// let mut session = Session::new("mines:1x4/1:none:7".parse()?)?;
     /// assert!(session.verdicts().is_none());
     /// while !session.status().is_over() {
     ///     let grille_session::Game::Mines(game) = session.game() else { panic!("another game") };
@@ -518,9 +337,9 @@ impl Session {
         let judge = || {
             let cursor = self.steps[..self.cursor].iter();
             let moves: Vec<grille_mines::Move> = cursor
-                .filter_map(|step| match step.mv {
-                    Move::Mines(mv) => Some(mv),
-                    Move::Takuzu(_) | Move::Morpion(_) => None,
+                .map(|step| match step.mv {
+                    Move::Mines(mv) => mv,
+                    _ => unreachable!("a game of Minesweeper has moves of Minesweeper alone"),
                 })
                 .collect();
             game.verdicts(&moves)
@@ -532,9 +351,9 @@ impl Session {
     /// one, and the first cell of Minesweeper.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let mut session = Session::new(id::read("mines:expert:42")?)?;
+    /// let mut session = Session::new("mines:expert:42".parse()?)?;
     /// session.play_text("d D4", 0)?;
     /// assert_eq!(session.id(), "mines:expert:zero:42@D4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -550,16 +369,16 @@ impl Session {
             (Start::Morpion(setup), _) => setup.opening.clear(),
             _ => {}
         }
-        crate::id::write(&start)
+        start.to_string()
     }
 
     /// The same, with the board written out instead of its seed, where it is laid; of Morpion the whole
     /// game.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let session = Session::new(id::read("mines:1x4/1:zero:42@A1")?)?;
+    /// let session = Session::new("mines:1x4/1:zero:42@A1".parse()?)?;
     /// assert_eq!(session.description(), "mines:1x4/1:zero:~2@A1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -580,23 +399,23 @@ impl Session {
             (Start::Morpion(setup), _) => {
                 let cursor = &self.steps[..self.cursor];
                 let played = |step: &Step| match step.mv {
-                    Move::Morpion(mv) => Some(mv),
-                    Move::Mines(_) | Move::Takuzu(_) => None,
+                    Move::Morpion(mv) => mv,
+                    _ => unreachable!("a game of Morpion has moves of Morpion alone"),
                 };
-                setup.opening = cursor.iter().filter_map(played).collect();
+                setup.opening = cursor.iter().map(played).collect();
             }
             _ => {}
         }
-        crate::id::write(&start)
+        start.to_string()
     }
 
     /// What to start for another game of the same kind, from another seed.
     ///
     /// ```
-    /// use grille_session::{Session, id};
+    /// use grille_session::Session;
     ///
-    /// let session = Session::new(id::read("mines:expert:zero:42@D4")?)?;
-    /// assert_eq!(id::write(&session.another(7)), "mines:expert:zero:7");
+    /// let session = Session::new("mines:expert:zero:42@D4".parse()?)?;
+    /// assert_eq!(session.another(7).to_string(), "mines:expert:zero:7");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn another(&self, seed: u64) -> Start {

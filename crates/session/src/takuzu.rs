@@ -1,7 +1,6 @@
-//! A game of Takuzu in progress: a puzzle by seed or by description, moves as text, and pencil
-//! notes.
+//! A game of Takuzu in progress: a puzzle by seed or by description, and pencil notes.
 //!
-//! | move | does |
+//! | text of a move | does |
 //! |---|---|
 //! | `CA1` | puts a 1 into row C, column A; `30:41=1` on boards of more than 26 lines |
 //! | `CA` | clears the cell |
@@ -13,19 +12,12 @@ use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::Technique;
 use grille_takuzu::text::moves::{self, MoveFault};
 use grille_takuzu::{
-    Board, Budget, Difficulty, Digit, Event as Happened, Game, Move, MoveError, Rules, generate,
+    Board, Budget, Difficulty, Digit, Event, Game, Move, MoveError, Rules, generate,
 };
 
-use crate::{Event, Refusal, Status};
+use crate::{Refusal, Status};
 
 /// Where the puzzle comes from.
-///
-/// ```
-/// use grille_session::takuzu::{Setup, Source};
-///
-/// let setup = Setup { rows: 8, cols: 8, source: Source::Seed { level: None, seed: 42 } };
-/// assert!(matches!(setup.source, Source::Seed { seed: 42, .. }));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// It is made from a seed, of a level if one is named.
@@ -40,14 +32,6 @@ pub enum Source {
 }
 
 /// Everything about a game but its moves.
-///
-/// ```
-/// use grille_session::takuzu::Setup;
-///
-/// let setup = Setup::puzzle(grille_takuzu::text::read(b".1.0..0..0..11.0")?);
-/// assert_eq!((setup.rows, setup.cols), (4, 4));
-/// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// How many rows it has.
@@ -60,13 +44,6 @@ pub struct Setup {
 
 impl Setup {
     /// A game on a given puzzle.
-    ///
-    /// ```
-    /// # use grille_session::takuzu::{Setup, Source};
-    /// let setup = Setup::puzzle(grille_takuzu::Board::empty(4, 6)?);
-    /// assert!(matches!(setup.source, Source::Puzzle(_)));
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn puzzle(board: Board) -> Setup {
         Setup {
             rows: board.size().rows(),
@@ -77,12 +54,6 @@ impl Setup {
 }
 
 /// Why there is no puzzle.
-///
-/// ```
-/// use grille_session::takuzu::MakeError;
-///
-/// assert_eq!(MakeError::NotFound.to_string(), "no such puzzle was found");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MakeError {
     /// There is no board of that shape.
@@ -97,10 +68,6 @@ pub enum MakeError {
 }
 
 /// The longest side of a puzzle that is made while somebody waits for it.
-///
-/// ```
-/// assert!(grille_session::takuzu::MOST_MADE >= 30);
-/// ```
 pub const MOST_MADE: u32 = 60;
 
 /// The rules of every game so far.
@@ -110,16 +77,6 @@ const RULES: Rules = Rules::TAKUZU;
 const TRIES: u32 = 200;
 
 /// A game in progress.
-///
-/// ```
-/// use grille_session::{Session, Game, id};
-///
-/// let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-/// session.play_text("AA0", 1000)?;
-/// let Game::Takuzu(game) = session.game() else { panic!("another game") };
-/// assert_eq!(game.board().blanks(), 8);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Takuzu {
     setup: Setup,
@@ -174,14 +131,6 @@ impl Takuzu {
     }
 
     /// Everything about the game but its moves.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.setup().rows, 4);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -192,68 +141,27 @@ impl Takuzu {
     }
 
     /// The puzzle as it was at the start.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.puzzle().blanks(), 9);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn puzzle(&self) -> &Board {
         &self.puzzle
     }
 
     /// The technique that the puzzle needs, where it was made to a level; of others only rating them
     /// tells.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// let session = Session::new(id::read("takuzu:8x8:easy:42")?)?;
-    /// let Game::Takuzu(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.hardest().unwrap().difficulty(), grille_takuzu::Difficulty::Easy);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn hardest(&self) -> Option<Technique> {
         self.hardest
     }
 
     /// The board as it is now.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.board(), game.puzzle());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn board(&self) -> &Board {
         self.game.board()
     }
 
     /// Whether a cell was given. Requires that it is on the board.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
-    /// assert!(game.is_given(grille_grid::Pos::new(0, 1)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_given(&self, pos: Pos) -> bool {
         self.game.is_given(pos)
     }
 
     /// What is noted in pencil in a blank cell. Requires that it is on the board.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.play_text("AA?1", 0)?;
-    /// # let Game::Takuzu(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.note(grille_grid::Pos::new(0, 0)), Some(grille_takuzu::Digit::One));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn note(&self, pos: Pos) -> Option<Digit> {
         self.game.note(pos)
     }
@@ -263,15 +171,7 @@ impl Takuzu {
         self.game.blanks() == 0
     }
 
-    /// How the game stands: won when the board is full and keeps every rule.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Status, id};
-    /// # let mut session = Session::new(id::read("takuzu:.1.0..0..0..11.0")?)?;
-    /// session.play_text("=0110100100111100", 0)?;
-    /// assert_eq!(session.status(), Status::Won);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The status: won when the board is full and keeps every rule.
     pub fn status(&self) -> Status {
         if self.game.is_won() {
             Status::Won
@@ -296,22 +196,10 @@ impl Takuzu {
         if self.status() == Status::Won {
             return Err(Refusal::Over);
         }
-        let happened = self.game.play(mv).map_err(|error| match error {
+        self.game.play(mv).map_err(|error| match error {
             MoveError::HasDigit => Refusal::Filled,
             MoveError::OtherPuzzle => Refusal::OtherPuzzle,
             error => Refusal::Takuzu(error),
-        })?;
-        let event = |happened| {
-            Some(match happened {
-                Happened::Put(pos, digit) => Event::Put(pos, digit),
-                Happened::Cleared(pos) => Event::Cleared(pos),
-                Happened::Noted(pos, digit) => Event::Noted(pos, digit),
-                Happened::Filled(count) => Event::Filled(count),
-                Happened::FullButWrong => Event::FullButWrong,
-                // The session adds that the game has ended.
-                Happened::Won => return None,
-            })
-        };
-        Ok(happened.into_iter().filter_map(event).collect())
+        })
     }
 }

@@ -4,7 +4,7 @@ mod random;
 
 use grille_grid::Rng;
 use grille_mines::Cell;
-use grille_session::{Event, Game, Session, Status};
+use grille_session::{Events, Game, Session, Status, mines};
 use random::{STARTS, any_move, play_at_random, seen, start};
 
 /// The game as it stands, played anew from the start.
@@ -98,6 +98,7 @@ fn difference(before: &[Cell], after: &[Cell]) -> [Vec<usize>; 3] {
 
 #[test]
 fn events_of_minesweeper_are_what_the_view_shows() {
+    use grille_mines::Event;
     for text in STARTS.iter().filter(|text| text.starts_with("mines")) {
         for seed in 0..20 {
             let mut rng = Rng::new(seed);
@@ -109,27 +110,26 @@ fn events_of_minesweeper_are_what_the_view_shows() {
                 };
                 let before = cells(&session);
                 let play = any_move(&session, &mut rng);
-                let Ok(events) = session.play_text(&play, 0) else {
+                let Ok(Events::Mines(events)) = session.play_text(&play, 0) else {
                     continue;
                 };
                 let size = session.game().size();
                 let [opened, marked, unmarked] = difference(&before, &cells(&session));
-                let mut told: [Vec<usize>; 3] = Default::default();
+                let index = |pos| size.index(pos);
+                let mut changed: [Vec<usize>; 3] = Default::default();
+                changed[0] = mines::opened(&events).into_iter().map(index).collect();
                 let mut exploded = 0;
                 for event in &events {
                     match event {
-                        Event::Opened(cells) => {
-                            told[0].extend(cells.iter().map(|&pos| size.index(pos)));
-                        }
-                        Event::Marked(pos) => told[1].push(size.index(*pos)),
-                        Event::Unmarked(pos) => told[2].push(size.index(*pos)),
+                        Event::Opened(_) => {}
+                        Event::Marked(pos) => changed[1].push(size.index(*pos)),
+                        Event::Unmarked(pos) => changed[2].push(size.index(*pos)),
                         Event::Exploded(pos) => {
                             exploded += 1;
                             let hit = cells(&session)[size.index(*pos)];
                             assert_eq!(hit, Cell::Hit);
                         }
-                        Event::Ended(_) => {}
-                        other => panic!("{other:?}"),
+                        Event::Won | Event::Lost => {}
                     }
                 }
                 if session.status() == Status::Lost {
@@ -137,7 +137,11 @@ fn events_of_minesweeper_are_what_the_view_shows() {
                     assert!(exploded <= 1, "{text} {play}");
                     continue;
                 }
-                assert_eq!((told, exploded), ([opened, marked, unmarked], 0), "{text}");
+                assert_eq!(
+                    (changed, exploded),
+                    ([opened, marked, unmarked], 0),
+                    "{text}"
+                );
             }
         }
     }
@@ -215,6 +219,7 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
 
 #[test]
 fn events_of_takuzu_are_what_the_board_shows() {
+    use grille_takuzu::Event;
     for text in STARTS.iter().filter(|text| text.starts_with("takuzu")) {
         for seed in 0..40 {
             let mut rng = Rng::new(seed);
@@ -231,7 +236,7 @@ fn events_of_takuzu_are_what_the_board_shows() {
                 };
                 let before = cells(&session);
                 let play = any_move(&session, &mut rng);
-                let Ok(events) = session.play_text(&play, 0) else {
+                let Ok(Events::Takuzu(events)) = session.play_text(&play, 0) else {
                     continue;
                 };
                 let after = cells(&session);
@@ -248,8 +253,7 @@ fn events_of_takuzu_are_what_the_board_shows() {
                             assert!(after.iter().all(|(digit, _)| digit.is_some()));
                             assert_eq!(session.status(), Status::Playing);
                         }
-                        Event::Ended(_) => assert_eq!(session.status(), Status::Won),
-                        ref other => panic!("{other:?}"),
+                        Event::Won => assert_eq!(session.status(), Status::Won),
                     }
                 }
                 match changed {
@@ -266,6 +270,7 @@ fn events_of_takuzu_are_what_the_board_shows() {
 
 #[test]
 fn events_of_morpion_are_what_the_piles_show() {
+    use grille_morpion::Event;
     for text in STARTS.iter().filter(|text| text.starts_with("morpion")) {
         for seed in 0..40 {
             let mut rng = Rng::new(seed);
@@ -281,7 +286,7 @@ fn events_of_morpion_are_what_the_piles_show() {
                 };
                 let mut expected = piles(&session);
                 let play = any_move(&session, &mut rng);
-                let Ok(events) = session.play_text(&play, 0) else {
+                let Ok(Events::Morpion(events)) = session.play_text(&play, 0) else {
                     continue;
                 };
                 let size = session.game().size();
@@ -303,8 +308,12 @@ fn events_of_morpion_are_what_the_piles_show() {
                                 pile.drain(..collapse.tokens as usize);
                             }
                         }
-                        Event::Ended(Status::Line(winners)) => assert!(winners.any()),
-                        other => panic!("{other:?}"),
+                        Event::Won(lines) => {
+                            assert!(!lines.is_empty());
+                            assert!(
+                                matches!(session.status(), Status::Line(winners) if winners.any())
+                            );
+                        }
                     }
                 }
                 assert_eq!(piles(&session), expected, "{text} {play}");

@@ -5,16 +5,16 @@ mod random;
 use grille_grid::Rng;
 use grille_morpion::Player;
 use grille_session::morpion::Seat;
-use grille_session::{Game, Session, Start, id};
+use grille_session::{Game, Session, Start};
 use random::{STARTS, any_move, play_at_random, seen, start};
 
 #[test]
 fn an_id_reads_back_as_what_it_was_written_from() {
     for text in STARTS {
-        let read = id::read(text).unwrap();
-        let written = id::write(&read);
-        assert_eq!(id::read(&written).as_ref(), Ok(&read), "{text}");
-        assert_eq!(id::write(&id::read(&written).unwrap()), written);
+        let read = text.parse::<Start>().unwrap();
+        let written = read.to_string();
+        assert_eq!(written.parse::<Start>().as_ref(), Ok(&read), "{text}");
+        assert_eq!(written.parse::<Start>().unwrap().to_string(), written);
     }
 }
 
@@ -89,8 +89,8 @@ fn another_game_is_of_the_same_kind_and_can_be_played() {
         for seed in [1, 2] {
             let next = session.another(seed);
             assert_eq!(next.kind(), session.kind());
-            let written = id::write(&next);
-            assert_eq!(id::read(&written).as_ref(), Ok(&next), "{text}");
+            let written = next.to_string();
+            assert_eq!(written.parse::<Start>().as_ref(), Ok(&next), "{text}");
             let other = Session::new(next).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(other.game().size(), session.game().size());
             assert!(other.steps().is_empty());
@@ -108,7 +108,7 @@ fn a_fault_is_told_where_it_stands() {
         ("morpion:3:top:y=best:1", 1, 15, "y=best"),
         ("morpion:3:top:+b2+zz:1", 1, 18, "+zz"),
     ] {
-        let error = id::read(text).expect_err(text);
+        let error = text.parse::<Start>().expect_err(text);
         let place = (error.place.line, error.place.column);
         assert_eq!(
             (place, error.token.as_str()),
@@ -120,7 +120,7 @@ fn a_fault_is_told_where_it_stands() {
 
 #[test]
 fn the_largest_board_has_an_id() {
-    let Ok(Start::Mines(setup)) = id::read("mines:1024x1024/5:1") else {
+    let Ok(Start::Mines(setup)) = "mines:1024x1024/5:1".parse::<Start>() else {
         panic!("a board of 2^20 cells");
     };
     assert_eq!(setup.size.area(), grille_session::mines::MOST_CELLS);
@@ -129,7 +129,7 @@ fn the_largest_board_has_an_id() {
 #[test]
 fn both_seats_of_morpion_can_be_given_away() {
     for (text, player) in [("x=best", Player::X), ("o=best", Player::O)] {
-        let session = Session::new(id::read(&format!("morpion:3:top:{text}:1")).unwrap()).unwrap();
+        let session = Session::new(format!("morpion:3:top:{text}:1").parse().unwrap()).unwrap();
         let Game::Morpion(game) = session.game() else {
             panic!("another game");
         };
@@ -156,10 +156,14 @@ fn damaged_ids_are_errors_with_a_place_or_games_that_start() {
                 }
             }
             let text = String::from_utf8_lossy(&bytes);
-            match id::read(&text) {
+            match text.parse::<Start>() {
                 Err(error) => assert!(error.place.line >= 1 && error.place.column >= 1),
                 Ok(read) => {
-                    assert_eq!(id::read(&id::write(&read)).as_ref(), Ok(&read), "{text}");
+                    assert_eq!(
+                        read.to_string().parse::<Start>().as_ref(),
+                        Ok(&read),
+                        "{text}"
+                    );
                     let area = match &read {
                         Start::Mines(setup) => setup.size.area(),
                         Start::Takuzu(setup) => (setup.rows * setup.cols) as usize,
@@ -179,10 +183,10 @@ fn damaged_ids_are_errors_with_a_place_or_games_that_start() {
 #[test]
 fn a_board_that_was_begun_on_a_mine_has_a_description_that_can_be_read() {
     for text in ["mines:4x6/21:sae:7@B2", "mines:4x6/21:none:7"] {
-        let mut session = Session::new(id::read(text).unwrap()).unwrap();
+        let mut session = Session::new(text.parse().unwrap()).unwrap();
         let _ = session.play_text("d B2", 0);
         for shared in [session.id(), session.description()] {
-            assert!(id::read(&shared).is_ok(), "{shared}");
+            assert!(shared.parse::<Start>().is_ok(), "{shared}");
         }
     }
 }

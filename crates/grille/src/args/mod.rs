@@ -231,18 +231,12 @@ where
 
 /// The languages by name.
 fn languages() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(Language::name))
-        // The parser lets no other word pass.
-        .map(|given| Language::from_name(&given).unwrap_or(Language::En))
+    named(Language::ALL.map(Language::name))
 }
 
 /// The games by name.
 fn kinds() -> impl TypedValueParser<Value = grille_session::GameKind> {
-    PossibleValuesParser::new(grille_session::GameKind::ALL.map(grille_session::GameKind::name))
-        // The parser lets no other word pass.
-        .map(|given| {
-            grille_session::GameKind::from_name(&given).unwrap_or(grille_session::GameKind::Mines)
-        })
+    named(grille_session::GameKind::ALL.map(grille_session::GameKind::name))
 }
 
 /// Names between which one may choose, as usage lines show them.
@@ -287,7 +281,7 @@ enum Color {
 /// The language asked for on the command line: needed before the command line is read, as its help
 /// is in that language, too.
 pub(crate) fn requested_lang() -> Option<Language> {
-    requested("--lang").and_then(|value| Language::from_name(&value))
+    requested("--lang").and_then(|value| value.parse().ok())
 }
 
 /// The value of an option, found without reading the rest of the command line.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grille_grid::Pos;
-use grille_messages::mines::explain::{self, Words};
+use grille_messages::mines::explain::{self, Explainer};
 use grille_messages::mines::odds::{self, Advice};
 use grille_mines::solve::chances::{Budget, Chances};
 
@@ -17,7 +17,7 @@ pub(super) fn run(args: &MinesView, lang: &Messages) -> Result<(), Failure> {
     let view = input::view(args, lang)?;
     let chances =
         Chances::of(&view, Budget::default()).map_err(|why| input::impossible(&view, why, lang))?;
-    let said = Words::new(&view, lang);
+    let said = Explainer::new(&view, lang);
     let advice = Advice::of(&view, &chances, lang);
     let (safe, mines) = (chances.safe(), chances.mines());
     let mut output = output::buffered();

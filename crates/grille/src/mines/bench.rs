@@ -14,7 +14,7 @@ use crate::args::MinesBench;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
-use grille_messages::mines::explain::Words;
+use grille_messages::mines::explain::Explainer;
 use grille_messages::mines::formats;
 
 /// A map is computed so often, and the median counts: a single run would mostly measure what else the
@@ -30,7 +30,7 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     for (index, view) in views.iter().enumerate() {
         // Told before anything is timed; it also makes the tables that are made at first use.
         mapper.of(view, Budget::default()).map_err(|why| {
-            let why = Words::new(view, lang).impossible(why);
+            let why = Explainer::new(view, lang).impossible(why);
             let values = [
                 ("number", (index + 1).to_string().into()),
                 ("why", why.into()),

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grille_messages::mines::explain::Words;
+use grille_messages::mines::explain::Explainer;
 use grille_messages::mines::hint as describe;
 use grille_mines::hint::Hint;
 use grille_mines::solve::chances::Budget;
@@ -15,7 +15,7 @@ use crate::output;
 
 pub(super) fn run(args: &MinesView, lang: &Messages) -> Result<(), Failure> {
     let view = input::view(args, lang)?;
-    let said = Words::new(&view, lang);
+    let said = Explainer::new(&view, lang);
     let found = grille_mines::hint::hint(&view, Budget::default());
     let mut output = output::stdout();
     if let Hint::Contradiction(why) = found {

@@ -11,7 +11,7 @@ use crate::args::MinesView;
 use crate::fail::Failure;
 use crate::files;
 use crate::lang::Messages;
-use grille_messages::mines::explain::Words;
+use grille_messages::mines::explain::Explainer;
 use grille_messages::mines::formats::{self, Fault};
 
 /// Longer input is no board that anybody has.
@@ -65,5 +65,5 @@ fn is_position(bytes: &[u8]) -> bool {
 
 /// A board that no layout explains: exit code 3.
 pub(super) fn impossible(view: &View, why: Impossible, lang: &Messages) -> Failure {
-    Failure::no_solution(Words::new(view, lang).impossible(why))
+    Failure::no_solution(Explainer::new(view, lang).impossible(why))
 }

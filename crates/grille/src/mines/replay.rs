@@ -62,7 +62,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
             ("at", (at + 1).to_string().into()),
             ("move", mv.into()),
             ("cell", explain::cell(verdict.mv.pos()).into()),
-            ("verdict", describe::said(verdict, lang).into()),
+            ("verdict", describe::describe(verdict, lang).into()),
         ];
         writeln!(output, "{}", lang.fill("mines-verdict", &values))?;
     }

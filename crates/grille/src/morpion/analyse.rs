@@ -43,9 +43,9 @@ pub(super) fn run(args: &MorpionAnalyse, lang: &Messages) -> Result<(), Failure>
     if args.json {
         writeln!(output, "{}", worth::json(&game, &analysis))?;
     } else if game.winners().any() {
-        writeln!(output, "{}", worth::over(game.winners(), lang))?;
+        writeln!(output, "{}", worth::result(game.winners(), lang))?;
     } else {
-        worth::in_words(&game, &analysis, lang, &mut output)?;
+        worth::write(&game, &analysis, lang, &mut output)?;
     }
     let open = |(_, worth): &(Move, Worth)| {
         matches!(

@@ -15,7 +15,7 @@ use crate::fail::Failure;
 use crate::files;
 use crate::lang::Messages;
 use crate::output;
-use grille_messages::morpion::worth::said;
+use grille_messages::morpion::worth::describe_verdict;
 
 /// No proof that this program writes is longer.
 const LONGEST_PROOF: u64 = 1 << 32;
@@ -75,7 +75,11 @@ fn write_answer(
     if as_json {
         return writeln!(output, "{}", in_json(answer));
     }
-    writeln!(output, "{}", capital(&said(answer.verdict, lang)))?;
+    writeln!(
+        output,
+        "{}",
+        capital(&describe_verdict(answer.verdict, lang))
+    )?;
     if !answer.line.is_empty() {
         writeln!(output, "{}", line(answer).join(" "))?;
     }
@@ -126,7 +130,11 @@ fn first_moves(
             object["move"] = json!(play);
             writeln!(output, "{object}")?;
         } else {
-            writeln!(output, "{play:<5} {}", said(answer.verdict, lang))?;
+            writeln!(
+                output,
+                "{play:<5} {}",
+                describe_verdict(answer.verdict, lang)
+            )?;
         }
     }
     let open = answers

@@ -8,7 +8,7 @@ use grille_session::{Session, id};
 use super::Table;
 use crate::fail::Failure;
 use crate::files;
-use grille_messages::refused;
+use grille_messages::errors;
 
 /// No game in a file is longer.
 const LONGEST_FILE: u64 = 16 << 20;
@@ -16,7 +16,7 @@ const LONGEST_FILE: u64 = 16 << 20;
 impl Table<'_> {
     pub(super) fn save(&mut self, file: &str) -> Result<(), Failure> {
         if file.is_empty() {
-            return match self.round.keep(self.began.elapsed(), &self.store) {
+            return match self.recorded.keep(self.began.elapsed(), &self.store) {
                 Ok(()) => self.say("line-saved", &[]),
                 Err(problem) => self.print(&problem.aside(self.lang)),
             };
@@ -29,8 +29,8 @@ impl Table<'_> {
                 &[("file", Shown::new(file).to_string().into())],
             );
         }
-        let now = u64::try_from(self.round.elapsed(self.now()).as_millis()).unwrap_or(u64::MAX);
-        self.round.session.note_time(now);
+        let now = u64::try_from(self.recorded.elapsed(self.now()).as_millis()).unwrap_or(u64::MAX);
+        self.recorded.session.note_time(now);
         let written = files::write(path, self.session().save().as_bytes(), self.lang);
         match written {
             Ok(()) => self.say(
@@ -57,12 +57,12 @@ impl Table<'_> {
             self.lang.fill("line-damaged", &values)
         };
         let session = if text.starts_with("grille ") {
-            Session::load(&text).map_err(|error| in_file(refused::save(&error, self.lang)))
+            Session::load(&text).map_err(|error| in_file(errors::save(&error, self.lang)))
         } else {
             id::read_anything(&text)
-                .map_err(|error| in_file(refused::id(&error, self.lang)))
+                .map_err(|error| in_file(errors::id(&error, self.lang)))
                 .and_then(|start| {
-                    Session::new(start).map_err(|error| in_file(refused::start(&error, self.lang)))
+                    Session::new(start).map_err(|error| in_file(errors::start(&error, self.lang)))
                 })
         };
         match session {

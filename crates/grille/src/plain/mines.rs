@@ -1,7 +1,6 @@
-//! How is Minesweeper told line by line? What opened, what a row holds, hints, odds, the bot, and the
-//! verdicts at the end.
+//! Minesweeper in line mode: odds, the bot, and the verdicts at the end.
 
-use grille_messages::mines::explain::{self, Words};
+use grille_messages::mines::explain::{self, Explainer};
 use grille_messages::mines::{odds, verdict};
 use grille_mines::Cell;
 use grille_mines::solve::chances::{Budget, Chances};
@@ -37,7 +36,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     let chances = match Chances::of(view, Budget::default()) {
         Ok(chances) => chances,
         Err(why) => {
-            let what = Words::new(view, lang).impossible(why);
+            let what = Explainer::new(view, lang).impossible(why);
             return table.print(&grille_messages::sentence(&what));
         }
     };
@@ -66,7 +65,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     if !chances.is_exact() {
         table.say("mines-map-rough", &[])?;
     }
-    table.round.session.note_help();
+    table.recorded.session.note_help();
     table.keep();
     Ok(())
 }
@@ -91,7 +90,7 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     if table.session().status().is_over() {
         return table.say("refused-over", &[]);
     }
-    table.round.note_bot();
+    table.recorded.note_bot();
     // Ends: every step digs or marks a cell, or nothing is done and that is the end.
     loop {
         let moves = match table.session().game() {
@@ -138,7 +137,7 @@ pub(super) fn verdicts(table: &mut Table<'_>) -> Result<(), Failure> {
         let values = [
             ("at", (step + 1).to_string().into()),
             ("move", verdict.mv.to_string().into()),
-            ("verdict", verdict::said(verdict, table.lang).into()),
+            ("verdict", verdict::describe(verdict, table.lang).into()),
         ];
         table.say("line-verdict", &values)?;
     }

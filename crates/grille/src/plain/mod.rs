@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use grille_mines::Preset;
 use grille_session::hint::{Hint, hint};
-use grille_session::{Event, Game, GameKind, Move, Refusal, Session, Start, Status, id};
+use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start, Status};
 
 use crate::args;
 use crate::fail::{self, Failure};
@@ -27,9 +27,9 @@ use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
 use crate::store::{ClaimError, Problem, Store};
 use crate::terminal::{self, Ending, Terminal};
 use crate::tui;
+use grille_messages::errors;
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::mines::explain::rules_id;
-use grille_messages::refused;
 use grille_messages::{Values, describe};
 
 /// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
@@ -64,8 +64,8 @@ pub(crate) fn by_id(
     if asked.chosen {
         return Err(Failure::bad_input(lang.text("line-id-and-seed")));
     }
-    let start = id::read(text).map_err(|error| {
-        let what = refused::id(&error, lang);
+    let start = text.parse::<Start>().map_err(|error| {
+        let what = errors::id(&error, lang);
         Failure::bad_input(lang.fill("line-bad-id", &[("what", what.into())]))
     })?;
     if start.kind() != kind {
@@ -110,24 +110,24 @@ pub(crate) fn play(
     lang: &Messages,
 ) -> Result<(), Failure> {
     let store = Store::open(data_dir);
-    let (round, kept, resumed) = match opening {
+    let (recorded, kept, resumed) = match opening {
         Opening::New(start) => {
             let session = Session::new(start)
-                .map_err(|error| Failure::bad_input(refused::start(&error, lang)))?;
+                .map_err(|error| Failure::bad_input(errors::start(&error, lang)))?;
             (RecordedGame::new(session, SystemTime::now()), Ok(()), false)
         }
         Opening::Resume(kind) => {
-            let (round, kept) = newest(kind, &store, lang)?;
-            (round, kept, true)
+            let (recorded, kept) = newest(kind, &store, lang)?;
+            (recorded, kept, true)
         }
     };
     let mut table = Table {
         lang,
         store,
-        round,
+        recorded,
         seed,
         began: Instant::now(),
-        told: None,
+        shown_hint: None,
     };
     table.kept(kept);
     // Listens until the game is kept: a terminal that is closed ends the input first, and then sends a signal.
@@ -189,7 +189,7 @@ pub(crate) fn newest(
             Err(NotTakenUp::Damaged(error)) => {
                 let values = [
                     ("file", saved.file().into()),
-                    ("what", refused::save(&error, lang).into()),
+                    ("what", errors::save(&error, lang).into()),
                 ];
                 return Err(Failure::bad_input(lang.fill("line-damaged", &values)));
             }
@@ -229,10 +229,10 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Typed> {
     Ok(Typed::Line(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// A hint that is being told.
+/// A hint, and how much of it is shown.
 struct ShownHint {
     stages: Vec<String>,
-    /// How many of them were told.
+    /// How many of them were shown.
     shown: usize,
     moves: Vec<Move>,
 }
@@ -241,16 +241,16 @@ struct ShownHint {
 struct Table<'a> {
     lang: &'a Messages,
     store: Store,
-    round: RecordedGame,
+    recorded: RecordedGame,
     /// Where the next new game's seed is counted from.
     seed: u64,
     began: Instant,
-    told: Option<ShownHint>,
+    shown_hint: Option<ShownHint>,
 }
 
 impl Table<'_> {
     fn session(&self) -> &Session {
-        &self.round.session
+        &self.recorded.session
     }
 
     fn now(&self) -> Duration {
@@ -277,7 +277,7 @@ impl Table<'_> {
     }
 
     fn keep(&mut self) {
-        let kept = self.round.keep(self.began.elapsed(), &self.store);
+        let kept = self.recorded.keep(self.began.elapsed(), &self.store);
         self.kept(kept);
     }
 
@@ -443,11 +443,11 @@ impl Table<'_> {
 
     fn play_read(&mut self, text: &str, mv: Result<Move, Refusal>) -> Result<bool, Failure> {
         let now = self.began.elapsed();
-        match mv.and_then(|mv| self.round.play(mv, now, &self.store)) {
+        match mv.and_then(|mv| self.recorded.play(mv, now, &self.store)) {
             Ok((events, kept)) => {
-                self.told = None;
+                self.shown_hint = None;
                 self.kept(kept);
-                self.tell(&events)?;
+                self.describe(&events)?;
                 Ok(true)
             }
             // A sign and no cell of Morpion behind it.
@@ -467,18 +467,18 @@ impl Table<'_> {
     /// Says why a move is not played; gives that it was not.
     fn refuse(&self, text: &str, refusal: &Refusal) -> Result<bool, Failure> {
         let entry = line::shown(text);
-        let why = refused::refusal(refusal, self.lang);
+        let why = errors::refusal(refusal, self.lang);
         let values = [("move", entry.into()), ("why", why.into())];
         self.say("line-refused", &values)?;
         Ok(false)
     }
 
-    fn tell(&self, events: &[Event]) -> Result<(), Failure> {
+    /// Prints what a move has changed.
+    fn describe(&self, events: &Events) -> Result<(), Failure> {
         for words in describe::events(events, self.session(), self.lang) {
             self.print(&words)?;
         }
-        let ended = |event: &Event| matches!(event, Event::Ended(_));
-        if self.session().kind() == GameKind::Mines && events.iter().any(ended) {
+        if matches!(events, Events::Mines(_)) && events.ended() {
             mines::summary(self)?;
         }
         Ok(())
@@ -514,27 +514,27 @@ impl Table<'_> {
         if self.session().status().is_over() {
             return self.say("refused-over", &[]);
         }
-        let mut told = self.hint_at_hand();
-        let from = told.shown.min(told.stages.len().saturating_sub(1));
-        told.shown = if whole { told.stages.len() } else { from + 1 };
-        for stage in &told.stages[from..told.shown] {
+        let mut hinted = self.hint_at_hand();
+        let from = hinted.shown.min(hinted.stages.len().saturating_sub(1));
+        hinted.shown = if whole { hinted.stages.len() } else { from + 1 };
+        for stage in &hinted.stages[from..hinted.shown] {
             self.print(stage)?;
         }
-        if told.shown < told.stages.len() {
+        if hinted.shown < hinted.stages.len() {
             self.say("line-hint-more", &[])?;
-        } else if !told.moves.is_empty() {
+        } else if !hinted.moves.is_empty() {
             self.say("line-hint-play", &[])?;
         }
-        self.told = Some(told);
+        self.shown_hint = Some(hinted);
         self.keep();
         Ok(())
     }
 
     fn hint_at_hand(&mut self) -> ShownHint {
-        if let Some(told) = self.told.take() {
-            return told;
+        if let Some(hinted) = self.shown_hint.take() {
+            return hinted;
         }
-        self.round.session.note_help();
+        self.recorded.session.note_help();
         let found: Hint = hint(self.session());
         let stages = describe::stages(&found, self.session(), self.lang);
         ShownHint {
@@ -549,11 +549,11 @@ impl Table<'_> {
         if self.session().status().is_over() {
             return self.say("refused-over", &[]);
         }
-        let told = self.hint_at_hand();
-        if told.moves.is_empty() {
+        let hinted = self.hint_at_hand();
+        if hinted.moves.is_empty() {
             return self.say("line-nothing-to-play", &[]);
         }
-        for mv in told.moves {
+        for mv in hinted.moves {
             // A cell may have been opened by the one before, and the game may be over.
             if self.session().status().is_over() {
                 break;
@@ -566,8 +566,8 @@ impl Table<'_> {
     }
 
     fn begin(&mut self, session: Session, resumed: bool) -> Result<(), Failure> {
-        self.told = None;
-        self.round = RecordedGame::new(session, SystemTime::now());
+        self.shown_hint = None;
+        self.recorded = RecordedGame::new(session, SystemTime::now());
         self.greet(resumed)?;
         self.answers()
     }
@@ -581,10 +581,10 @@ impl Table<'_> {
             return self.say("line-not-a-seed", &[]);
         };
         match Session::new(self.session().another(seed)) {
-            Err(error) => self.print(&refused::start(&error, self.lang)),
+            Err(error) => self.print(&errors::start(&error, self.lang)),
             Ok(session) => {
                 self.seed = seed;
-                let left = self.round.leave(self.began.elapsed(), &self.store);
+                let left = self.recorded.leave(self.began.elapsed(), &self.store);
                 self.kept(left);
                 self.begin(session, false)
             }
@@ -592,7 +592,7 @@ impl Table<'_> {
     }
 
     fn time(&self) -> Result<(), Failure> {
-        let seconds = self.round.elapsed(self.now()).as_secs();
+        let seconds = self.recorded.elapsed(self.now()).as_secs();
         let values = [
             ("minutes", (seconds / 60).into()),
             ("seconds", (seconds % 60).into()),
@@ -602,8 +602,8 @@ impl Table<'_> {
 
     /// Stops the clock and keeps the game; gives whether that went well.
     fn put_away(&mut self) -> bool {
-        self.round.stop(self.began.elapsed());
-        let kept = self.round.keep(self.began.elapsed(), &self.store);
+        self.recorded.stop(self.began.elapsed());
+        let kept = self.recorded.keep(self.began.elapsed(), &self.store);
         let is_kept = kept.is_ok();
         self.kept(kept);
         is_kept

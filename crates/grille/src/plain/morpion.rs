@@ -1,5 +1,4 @@
-//! How is Morpion 3D told line by line? Who pushed and popped where, what fell, what a pile holds, and
-//! what moves are worth.
+//! Morpion 3D in line mode: what moves are worth, and moves of the computer players.
 
 use grille_messages::morpion::worth;
 use grille_morpion::ai::Level;
@@ -14,13 +13,13 @@ pub(super) fn values(table: &mut Table<'_>) -> Result<(), Failure> {
     if table.session().status().is_over() {
         return table.say("refused-over", &[]);
     }
-    table.round.session.note_help();
+    table.recorded.session.note_help();
     table.keep();
     let Game::Morpion(game) = table.session().game() else {
         return Ok(());
     };
     let mut text = Vec::new();
-    worth::in_words(game.game(), &worths(game), table.lang, &mut text)?;
+    worth::write(game.game(), &worths(game), table.lang, &mut text)?;
     let text = String::from_utf8_lossy(&text).into_owned();
     table.print(text.trim_end_matches('\n'))
 }
@@ -43,7 +42,7 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     match choice {
         None => table.say("refused-over", &[]),
         Some(mv) => {
-            table.round.note_bot();
+            table.recorded.note_bot();
             table.play(mv.into())?;
             table.answers()
         }

@@ -1,7 +1,7 @@
-//! How is Takuzu told line by line? What was put, what a row holds, what is wrong, and the solution.
+//! Takuzu in line mode: what is wrong on the board, and the solution.
 
 use grille_messages::takuzu::check;
-use grille_messages::takuzu::explain::Words;
+use grille_messages::takuzu::explain::Explainer;
 use grille_session::Game;
 use grille_session::takuzu::Takuzu;
 use grille_takuzu::{Board, Budget, Move, breaches, mistakes};
@@ -21,7 +21,7 @@ pub(super) fn check(table: &Table<'_>) -> Result<(), Failure> {
     let Some(game) = game(table) else {
         return Ok(());
     };
-    let words = Words::new(game.board(), table.lang);
+    let words = Explainer::new(game.board(), table.lang);
     let found = breaches(game.board(), game.rules());
     for breach in &found {
         table.print(&words.breach(breach))?;
@@ -39,7 +39,7 @@ fn solution(table: &mut Table<'_>) -> Result<Option<Board>, Failure> {
     };
     match grille_takuzu::solve(game.puzzle(), game.rules(), Budget::default()).only() {
         Ok(board) => {
-            table.round.session.note_help();
+            table.recorded.session.note_help();
             Ok(Some(board))
         }
         Err(why) => table

@@ -53,7 +53,7 @@ impl Table<'_> {
         let before = self.session().cursor();
         for _ in 0..count {
             let at = self.session().cursor();
-            while let Some(kept) = step(&mut self.round, self.began.elapsed(), &self.store) {
+            while let Some(kept) = step(&mut self.recorded, self.began.elapsed(), &self.store) {
                 self.kept(kept);
                 if !self.is_ours() {
                     break;
@@ -67,7 +67,7 @@ impl Table<'_> {
         if before == after {
             return self.say(nothing, &[]);
         }
-        self.told = None;
+        self.shown_hint = None;
         let (from, to) = (before.min(after), before.max(after));
         let steps = &self.session().steps()[from..to];
         let game = self.session().game();
@@ -100,10 +100,10 @@ impl Table<'_> {
         let fixed = self.session().opening_len();
         if self.session().kind() == GameKind::Mines && self.session().cursor() > fixed {
             // Whoever has seen the board plays it with help.
-            self.round.session.note_help();
+            self.recorded.session.note_help();
         }
-        self.round.session.go_to(fixed);
-        self.told = None;
+        self.recorded.session.go_to(fixed);
+        self.shown_hint = None;
         self.keep();
         self.say("line-restarted", &[])?;
         self.opened_already()?;
@@ -111,7 +111,7 @@ impl Table<'_> {
     }
 
     pub(super) fn bookmark(&mut self) -> Result<(), Failure> {
-        let id = if self.round.session.bookmark() {
+        let id = if self.recorded.session.bookmark() {
             "line-bookmarked"
         } else {
             "line-unbookmarked"
@@ -121,10 +121,10 @@ impl Table<'_> {
     }
 
     pub(super) fn return_to_bookmark(&mut self) -> Result<(), Failure> {
-        if !self.round.session.return_to_bookmark() {
+        if !self.recorded.session.return_to_bookmark() {
             return self.say("line-no-bookmark", &[]);
         }
-        self.told = None;
+        self.shown_hint = None;
         self.keep();
         let values = [("moves", self.session().cursor().into())];
         self.say("line-returned", &values)

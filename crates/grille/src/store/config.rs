@@ -291,7 +291,7 @@ pub(crate) fn parse(
                     .ok_or_else(|| wrong(ConfigFault::NoTheme))?;
             }
             "lang" => {
-                let language = Language::from_name(string()?);
+                let language = string()?.parse().ok();
                 config.lang = Some(language.ok_or_else(|| wrong(ConfigFault::NoLanguage))?);
             }
             name @ ("motion" | "vim") => {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grille_messages::takuzu::explain::Words;
+use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::{check, puzzle};
 use grille_takuzu::{Rules, breaches};
 use serde_json::json;
@@ -18,7 +18,7 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
     let board = grille_takuzu::text::read(&bytes)
         .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
     let found = breaches(&board, Rules::TAKUZU);
-    let words = Words::new(&board, lang);
+    let words = Explainer::new(&board, lang);
     let mut output = output::stdout();
     for breach in &found {
         if args.json {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grille_messages::takuzu::explain::Words;
+use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::hint as describe;
 use grille_messages::takuzu::puzzle;
 use grille_takuzu::text::Format;
@@ -24,7 +24,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
         None => None,
         Some(path) => Some(begun_with(read(Some(path))?, &board, lang)?),
     };
-    let words = Words::new(&board, lang);
+    let words = Explainer::new(&board, lang);
     let found = grille_takuzu::hint(&board, start.as_ref(), Rules::TAKUZU, Budget::default());
     let mut output = output::stdout();
     if args.json {
@@ -99,7 +99,7 @@ fn begun_with(start: Board, board: &Board, lang: &Messages) -> Result<Board, Fai
     match changed {
         None => Ok(start),
         Some(pos) => {
-            let cell = Words::new(board, lang).cell(pos);
+            let cell = Explainer::new(board, lang).cell(pos);
             let message = lang.fill("takuzu-start-changed", &[("cell", cell.into())]);
             Err(Failure::bad_input(message))
         }

@@ -21,7 +21,7 @@ pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
         match rate(puzzle, Rules::TAKUZU, Budget::default()) {
             Ok(grade) if args.json => writeln!(output, "{}", grade::json(&grade))?,
             Ok(grade) => {
-                writeln!(output, "{}", grade::words(&grade, lang))?;
+                writeln!(output, "{}", grade::describe(&grade, lang))?;
                 for (technique, uses) in grade::used(&grade).filter(|_| !is_list) {
                     let name = lang.text(explain::technique_id(technique));
                     writeln!(output, "{uses:>5}  {name}")?;

@@ -6,15 +6,15 @@ use std::time::{Duration, SystemTime};
 use grille_session::hint::{Hint, hint};
 use grille_session::mines::Mined;
 use grille_session::takuzu::Source;
-use grille_session::{Event, GameKind, Move, Session, Start, id};
+use grille_session::{Events, GameKind, Move, Session, Start};
 
 use super::context::{Context, Tone};
 use super::worker::Ticket;
 use crate::recorded_game::RecordedGame;
 use crate::store::Problem;
-use grille_messages::refused;
+use grille_messages::errors;
 
-/// How much of a hint is told.
+/// How much of a hint is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Stage {
     /// Where to look.
@@ -25,7 +25,7 @@ pub(crate) enum Stage {
     Moves,
 }
 
-/// A hint that is being told.
+/// A hint, and how much of it is shown.
 pub(crate) struct ShownHint {
     pub(crate) hint: Hint,
     pub(crate) stage: Stage,
@@ -33,19 +33,19 @@ pub(crate) struct ShownHint {
 
 /// A game on a screen.
 pub(crate) struct GameScreen {
-    pub(crate) round: RecordedGame,
-    /// The hint that is being told; any move ends it.
-    pub(crate) told: Option<ShownHint>,
+    pub(crate) recorded: RecordedGame,
+    /// The hint that is shown; any move ends it.
+    pub(crate) shown_hint: Option<ShownHint>,
     /// Somebody has asked for a hint that is not there yet.
     asked: Option<Ticket>,
     pub(crate) paused: bool,
 }
 
 impl GameScreen {
-    pub(crate) fn new(round: RecordedGame) -> GameScreen {
+    pub(crate) fn new(recorded: RecordedGame) -> GameScreen {
         GameScreen {
-            round,
-            told: None,
+            recorded,
+            shown_hint: None,
             asked: None,
             paused: false,
         }
@@ -57,24 +57,24 @@ impl GameScreen {
     }
 
     pub(crate) fn session(&self) -> &Session {
-        &self.round.session
+        &self.recorded.session
     }
 
     pub(crate) fn elapsed(&self, cx: &Context) -> Duration {
-        self.round.elapsed(cx.now)
+        self.recorded.elapsed(cx.now)
     }
 
-    /// Plays a move and says what has changed; one that is refused is told on the message line.
-    pub(crate) fn play(&mut self, mv: Move, cx: &mut Context) -> Option<Vec<Event>> {
+    /// Plays a move and says what has changed; the message line says why one is refused.
+    pub(crate) fn play(&mut self, mv: Move, cx: &mut Context) -> Option<Events> {
         self.paused = false;
-        match self.round.play(mv, cx.now, &cx.store) {
+        match self.recorded.play(mv, cx.now, &cx.store) {
             Ok((events, kept)) => {
-                self.told = None;
+                self.shown_hint = None;
                 tell(kept, cx);
                 Some(events)
             }
             Err(refusal) => {
-                let words = refused::refusal(&refusal, &cx.lang);
+                let words = errors::refusal(&refusal, &cx.lang);
                 cx.say(Tone::Bad, words);
                 None
             }
@@ -83,20 +83,20 @@ impl GameScreen {
 
     /// Goes on with a game after a move that was played aside.
     pub(crate) fn take_over(&mut self, session: Session, cx: &mut Context) {
-        self.told = None;
-        let kept = self.round.take_over(session, cx.now, &cx.store);
+        self.shown_hint = None;
+        let kept = self.recorded.take_over(session, cx.now, &cx.store);
         tell(kept, cx);
     }
 
     /// Takes a move back; says whether there was one, also on the message line.
     pub(crate) fn undo(&mut self, cx: &mut Context) -> bool {
-        let kept = self.round.step_back(cx.now, &cx.store);
+        let kept = self.recorded.step_back(cx.now, &cx.store);
         self.stepped(kept, "undo-nothing", cx)
     }
 
     /// Plays a move again that was taken back.
     pub(crate) fn redo(&mut self, cx: &mut Context) -> bool {
-        let kept = self.round.step_forth(cx.now, &cx.store);
+        let kept = self.recorded.step_forth(cx.now, &cx.store);
         self.stepped(kept, "redo-nothing", cx)
     }
 
@@ -108,7 +108,7 @@ impl GameScreen {
     ) -> bool {
         match kept {
             Some(kept) => {
-                self.told = None;
+                self.shown_hint = None;
                 tell(kept, cx);
                 true
             }
@@ -122,18 +122,18 @@ impl GameScreen {
 
     /// Saves the game as it is now, as when its screen is closed; the clock stops.
     pub(crate) fn put_away(&mut self, cx: &mut Context) {
-        self.round.stop(cx.now);
-        let kept = self.round.keep(cx.now, &cx.store);
+        self.recorded.stop(cx.now);
+        let kept = self.recorded.keep(cx.now, &cx.store);
         tell(kept, cx);
     }
 
     /// Stops the clock, or lets it run on.
     pub(crate) fn pause(&mut self, cx: &mut Context) {
-        self.paused = !self.paused && self.round.is_running();
+        self.paused = !self.paused && self.recorded.is_running();
         if self.paused {
-            self.round.stop(cx.now);
+            self.recorded.stop(cx.now);
         } else if self.session().cursor() > 0 {
-            self.round.run(cx.now);
+            self.recorded.run(cx.now);
         }
     }
 
@@ -142,15 +142,15 @@ impl GameScreen {
         let elapsed = self.elapsed(cx);
         let into = Duration::from_nanos(elapsed.subsec_nanos().into());
         let left = Duration::from_secs(1) - into;
-        self.round.is_running().then(|| cx.now + left)
+        self.recorded.is_running().then(|| cx.now + left)
     }
 
     /// One press of the hint key: the next stage of the hint, or a search for one. The session is noted
     /// to have had help. A hint that is not there yet comes through [`GameScreen::found`].
     pub(crate) fn hint(&mut self, cx: &mut Context) {
-        match &mut self.told {
-            Some(told) => {
-                told.stage = match told.stage {
+        match &mut self.shown_hint {
+            Some(hinted) => {
+                hinted.stage = match hinted.stage {
                     Stage::Look => Stage::Reasons,
                     Stage::Reasons | Stage::Moves => Stage::Moves,
                 };
@@ -173,26 +173,26 @@ impl GameScreen {
 
     /// A hint was found.
     pub(crate) fn found(&mut self, hint: Hint) {
-        self.round.session.note_help();
+        self.recorded.session.note_help();
         // Where nothing is to be played, there is nothing to be told bit by bit.
         let stage = if hint.moves.is_empty() {
             Stage::Moves
         } else {
             Stage::Look
         };
-        self.told = Some(ShownHint { hint, stage });
+        self.shown_hint = Some(ShownHint { hint, stage });
     }
 
-    /// Plays the hint that is told; says what has changed.
-    pub(crate) fn play_hint(&mut self, cx: &mut Context) -> Vec<Event> {
-        let Some(told) = self.told.take() else {
+    /// Plays the hint that is shown; says what each of its moves has changed.
+    pub(crate) fn play_hint(&mut self, cx: &mut Context) -> Vec<Events> {
+        let Some(hinted) = self.shown_hint.take() else {
             return Vec::new();
         };
         let mut events = Vec::new();
-        for mv in told.hint.moves {
+        for mv in hinted.hint.moves {
             // A dig may open what comes next, which is then no move any more.
-            if let Ok((more, kept)) = self.round.play(mv, cx.now, &cx.store) {
-                events.extend(more);
+            if let Ok((more, kept)) = self.recorded.play(mv, cx.now, &cx.store) {
+                events.push(more);
                 tell(kept, cx);
             }
         }
@@ -253,7 +253,7 @@ pub(crate) fn remember(start: &Start, cx: &mut Context) {
     let kept = cx
         .store
         .history()
-        .and_then(|history| history.remember(start.kind().name(), &id::write(&kind)));
+        .and_then(|history| history.remember(start.kind().name(), &kind.to_string()));
     tell(kept, cx);
 }
 
@@ -261,5 +261,7 @@ pub(crate) fn remember(start: &Start, cx: &mut Context) {
 pub(crate) fn remembered(kind: GameKind, cx: &Context) -> Option<Start> {
     let history = cx.store.history().ok()?;
     let text = history.remembered(kind.name()).ok()??;
-    id::read(&text).ok().filter(|start| start.kind() == kind)
+    text.parse::<Start>()
+        .ok()
+        .filter(|start| start.kind() == kind)
 }

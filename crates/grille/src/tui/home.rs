@@ -30,7 +30,7 @@ use crate::lang::Messages;
 use crate::plain;
 use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
 use crate::store::{Config, Listed, Outcome, Problem, Saved, Setting, Store, Unconfigured};
-use grille_messages::refused;
+use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
 
 /// Opens the menu, until somebody quits. New games have this seed, where there is one, and one more each
@@ -150,16 +150,18 @@ pub(crate) fn resume(
     lang: &Messages,
     colours: bool,
 ) -> Result<(), Failure> {
-    let (round, kept) = plain::newest(kind, &Store::open(data_dir), lang)?;
-    show(data_dir, next, lang, colours, |cx| resumed(round, kept, cx))
+    let (recorded, kept) = plain::newest(kind, &Store::open(data_dir), lang)?;
+    show(data_dir, next, lang, colours, |cx| {
+        resumed(recorded, kept, cx)
+    })
 }
 
 /// The screen of a game that goes on. Where it cannot be kept, that is told.
-fn resumed(round: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
+fn resumed(recorded: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
     if let Err(problem) = kept {
         cx.unkept(&problem);
     }
-    screen(GameScreen::new(round), cx)
+    screen(GameScreen::new(recorded), cx)
 }
 
 /// The screen of a game.
@@ -195,7 +197,7 @@ impl Home {
             return Then::Stay;
         };
         let words = match taken_up(saved, &cx.store) {
-            Ok((round, kept)) => return Then::Open(resumed(round, kept, cx)),
+            Ok((recorded, kept)) => return Then::Open(resumed(recorded, kept, cx)),
             Err(NotTakenUp::ClaimError(why)) => why.words(&cx.lang),
             Err(NotTakenUp::Problem(problem)) => problem.words(&cx.lang),
             Err(NotTakenUp::Damaged(error)) => damaged(&error, &cx.lang),
@@ -290,7 +292,7 @@ impl Home {
     }
 
     fn daily(&self, cx: &mut Context) -> Then {
-        let line = |id: &String| match grille_session::id::read(id) {
+        let line = |id: &String| match id.parse::<grille_session::Start>() {
             Ok(start) => vec![cx.lang.text(name_of(start.kind())), spoken(&start, cx)],
             Err(_) => vec![id.clone(), String::new()],
         };
@@ -372,7 +374,7 @@ fn damaged_briefly(error: NotLoaded, lang: &Messages) -> String {
 
 /// A saved game that is damaged stays where it is.
 fn damaged(error: &SaveError, lang: &Messages) -> String {
-    let values = [("why", refused::save(error, lang).into())];
+    let values = [("why", errors::save(error, lang).into())];
     lang.fill("saved-damaged", &values)
 }
 
@@ -450,7 +452,7 @@ impl Plan for Home {
                     ("finished", _) => self.replay(chosen.index, cx),
                     ("daily", _) => {
                         let id = &dailies(today())[chosen.index.min(2)];
-                        match grille_session::id::read(id) {
+                        match id.parse::<grille_session::Start>() {
                             Ok(start) => Then::open(Making::new(start, screen, cx)),
                             Err(_) => Then::Stay,
                         }
@@ -512,8 +514,8 @@ mod tests {
     fn the_puzzles_of_a_day_can_be_played() {
         let last = u64::MAX / 86_400;
         for id in [20_773, 0, 2_932_897, last].into_iter().flat_map(dailies) {
-            let start = grille_session::id::read(&id).unwrap();
-            assert_eq!(grille_session::id::write(&start), id);
+            let start = id.parse::<grille_session::Start>().unwrap();
+            assert_eq!(start.to_string(), id);
             assert!(Session::new(start).is_ok(), "{id}");
         }
     }

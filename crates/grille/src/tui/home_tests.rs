@@ -403,12 +403,12 @@ fn a_damaged_game_is_said_to_be_and_stays() {
 fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
     let folder = folder();
     let mut cx = context(&folder, Worker::at_once());
-    let mut session = grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
+    let mut session = grille_session::Session::new(id.parse().unwrap()).unwrap();
     for text in moves {
         session.play_text(text, 83_000).unwrap();
     }
-    let round = RecordedGame::new(session, std::time::SystemTime::UNIX_EPOCH);
-    let first = screen(GameScreen::new(round), &mut cx);
+    let recorded = RecordedGame::new(session, std::time::SystemTime::UNIX_EPOCH);
+    let first = screen(GameScreen::new(recorded), &mut cx);
     let mut whole = Whole {
         app: App::new(first, cx),
         terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
@@ -422,8 +422,7 @@ fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
 #[test]
 fn pictures_are_up_to_date() {
     let hints = |id: &str, count: usize| {
-        let mut session =
-            grille_session::Session::new(grille_session::id::read(id).unwrap()).unwrap();
+        let mut session = grille_session::Session::new(id.parse().unwrap()).unwrap();
         let mut moves = Vec::new();
         for _ in 0..count {
             for mv in grille_session::hint::hint(&session).moves {

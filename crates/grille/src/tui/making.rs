@@ -15,7 +15,7 @@ use super::game_screen::GameScreen;
 use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use grille_messages::refused;
+use grille_messages::errors;
 
 /// Makes the screen of a game.
 pub(crate) type Open = fn(GameScreen, &mut Context) -> Box<dyn Screen>;
@@ -71,7 +71,7 @@ impl Making {
                 }
             }
             Err(error) => {
-                let words = refused::start(&error, &cx.lang);
+                let words = errors::start(&error, &cx.lang);
                 cx.say(Tone::Bad, words);
                 Then::Back
             }

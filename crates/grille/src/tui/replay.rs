@@ -24,7 +24,7 @@ use super::mines::panel;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use super::{morpion, takuzu};
-use grille_messages::mines::verdict::{self, said};
+use grille_messages::mines::verdict::{self, describe};
 
 /// Moves in ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
@@ -191,7 +191,7 @@ impl Replay {
         ];
         let mut words = cx.lang.fill("replay-move", &values);
         if let Some(verdict) = self.here().and_then(worst) {
-            let said = said(verdict, &cx.lang);
+            let said = describe(verdict, &cx.lang);
             words = cx.lang.fill(
                 "replay-verdict",
                 &[("step", words.into()), ("verdict", said.into())],

@@ -216,10 +216,10 @@ impl Worker {
                     }
                 }
                 How::Aside(send) => {
-                    let told = Arc::clone(send);
+                    let report = Arc::clone(send);
                     let thread = std::thread::Builder::new()
                         .name("job".to_owned())
-                        .spawn(move || told(ticket, outcome(job, &cancel)));
+                        .spawn(move || report(ticket, outcome(job, &cancel)));
                     // Also where there is no thread to be had, an answer comes.
                     self.running += 1;
                     if let Err(error) = thread {

@@ -1,9 +1,9 @@
-//! Why a bot of Minesweeper plays a move, in words.
+//! Explains why a bot of Minesweeper plays a move.
 
 use grille_mines::Move;
 use grille_session::bot::{Plan, Reason};
 
-use super::explain::{self, Words};
+use super::explain::{self, Explainer};
 use crate::Messages;
 
 /// Why a plan has a move.
@@ -12,9 +12,9 @@ use crate::Messages;
 /// use grille_messages::{Language, Messages, mines::bot};
 /// use grille_mines::solve::ApproachName;
 /// use grille_session::bot::Plan;
-/// use grille_session::{Game, Session, id};
+/// use grille_session::{Game, Session};
 ///
-/// let session = Session::new(id::read("mines:beginner:1")?)?;
+/// let session = Session::new("mines:beginner:1".parse()?)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// let mut plan = Plan::of(game, ApproachName::Random, false);
 /// let mv = plan.next_move().unwrap();
@@ -24,7 +24,7 @@ use crate::Messages;
 pub fn why(plan: &Plan, mv: Move, lang: &Messages) -> String {
     let cell = ("cell", explain::cell(mv.pos()).into());
     match plan.reason(mv) {
-        Reason::Step(step) => Words::new(plan.view(), lang).why(step),
+        Reason::Step(step) => Explainer::new(plan.view(), lang).why(step),
         Reason::Value(value) => {
             // Adding zero takes the sign off it.
             let value = (value * 1000.0).round() / 1000.0 + 0.0;

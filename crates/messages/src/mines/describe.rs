@@ -1,19 +1,19 @@
-//! How is a game told line by line? What it is, how it stands, what opened, what a row holds, and hints
-//! in stages.
+//! Describes a game of Minesweeper as lines of text: the game, its status, what a move opened, what a row
+//! holds, and hints in stages.
 
 use grille_grid::Pos;
 use grille_mines::hint::Hint as HintDetail;
 use grille_mines::text::cell as name;
-use grille_mines::{Cell, Level};
+use grille_mines::{Cell, Event, Level};
+use grille_session::Status;
 use grille_session::hint::Hint;
-use grille_session::mines::Mines;
-use grille_session::{Event, Status};
+use grille_session::mines::{Mines, opened};
 
-use super::explain::Words;
+use super::explain::Explainer;
 use crate::{Messages, sentence};
 
-/// More cells that open at once are not told one by one.
-const MOST_TOLD: usize = 9;
+/// More cells that open at once are not named one by one.
+const MOST_NAMED: usize = 9;
 
 pub(crate) fn about(game: &Mines, lang: &Messages) -> String {
     let setup = game.setup();
@@ -62,11 +62,12 @@ pub(crate) fn cell(game: &Mines, pos: Pos, lang: &Messages) -> String {
     format!("{} {}", name::write(pos), content(game, pos, lang))
 }
 
-/// `rows 1 to 6, columns A to F`.
+/// `rows 1 to 6, columns A to F`. Requires that there is a cell.
 fn area(cells: &[Pos], lang: &Messages) -> String {
+    const SOME: &str = "an area has at least one cell";
     let range = |id: &str, numbers: Vec<u32>, name: fn(u32) -> String| {
-        let first = numbers.iter().min().copied().unwrap_or_default();
-        let last = numbers.iter().max().copied().unwrap_or_default();
+        let first = numbers.iter().min().copied().expect(SOME);
+        let last = numbers.iter().max().copied().expect(SOME);
         let values = [
             ("one", u8::from(first == last).into()),
             ("first", name(first).into()),
@@ -80,37 +81,43 @@ fn area(cells: &[Pos], lang: &Messages) -> String {
     format!("{rows}, {}", range("line-columns", cols, name::column))
 }
 
-pub(crate) fn event(event: &Event, game: &Mines, lang: &Messages) -> Option<String> {
-    let left = || ("left", game.mines_left().into());
-    Some(match event {
-        Event::Opened(cells) if cells.len() <= MOST_TOLD => {
-            let told: Vec<String> = cells.iter().map(|&pos| cell(game, pos, lang)).collect();
-            lang.fill("line-opened", &[("cells", told.join(", ").into())])
-        }
-        Event::Opened(cells) => {
-            let values = [
-                ("count", cells.len().into()),
-                ("area", area(cells, lang).into()),
-                ("left", safe_left(game).into()),
-            ];
-            lang.fill("line-opened-many", &values)
-        }
-        Event::Marked(pos) => lang.fill(
-            "line-flagged",
-            &[("cell", name::write(*pos).into()), left()],
-        ),
-        Event::Unmarked(pos) => {
-            let values = [("cell", name::write(*pos).into()), left()];
-            lang.fill("line-unflagged", &values)
-        }
-        Event::Exploded(pos) => {
-            let values = [("cell", name::write(*pos).into())];
-            lang.fill("line-exploded", &values)
-        }
-        Event::Ended(Status::Won) => lang.text("tp-won"),
-        Event::Ended(_) => lang.text("tp-lost"),
-        _ => return None,
-    })
+/// What a move has changed, a sentence each; the cells that it has opened in one.
+pub(crate) fn events(events: &[Event], game: &Mines, lang: &Messages) -> Vec<String> {
+    let opened = opened(events);
+    let mut sentences = Vec::new();
+    if !opened.is_empty() {
+        sentences.push(opened_sentence(&opened, game, lang));
+    }
+    let of_cell = |id: &str, pos: Pos| {
+        let left = ("left", game.mines_left().into());
+        lang.fill(id, &[("cell", name::write(pos).into()), left])
+    };
+    for event in events {
+        sentences.push(match *event {
+            Event::Opened(_) => continue,
+            Event::Marked(pos) => of_cell("line-flagged", pos),
+            Event::Unmarked(pos) => of_cell("line-unflagged", pos),
+            Event::Exploded(pos) => {
+                lang.fill("line-exploded", &[("cell", name::write(pos).into())])
+            }
+            Event::Won => lang.text("tp-won"),
+            Event::Lost => lang.text("tp-lost"),
+        });
+    }
+    sentences
+}
+
+fn opened_sentence(cells: &[Pos], game: &Mines, lang: &Messages) -> String {
+    if cells.len() <= MOST_NAMED {
+        let named: Vec<String> = cells.iter().map(|&pos| cell(game, pos, lang)).collect();
+        return lang.fill("line-opened", &[("cells", named.join(", ").into())]);
+    }
+    let values = [
+        ("count", cells.len().into()),
+        ("area", area(cells, lang).into()),
+        ("left", safe_left(game).into()),
+    ];
+    lang.fill("line-opened-many", &values)
 }
 
 /// Cells as characters, with letters above and numbers at the side.
@@ -141,7 +148,7 @@ pub(crate) fn board(game: &Mines) -> String {
     text
 }
 
-/// A row or a column, with equal neighbours told together.
+/// A row or a column, with equal neighbours put together.
 pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> String {
     let size = game.setup().size;
     let count = if is_row { size.cols() } else { size.rows() };
@@ -153,7 +160,7 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
         true => Pos::new(at, other),
         false => Pos::new(other, at),
     };
-    let said = |other: u32| content(game, pos(other), lang);
+    let shown_at = |other: u32| content(game, pos(other), lang);
     // Several cells with the same in them, where that has another word.
     let several = |other: u32| match game.view().cell(pos(other)) {
         Cell::Hidden => Some(lang.text("line-hidden-many")),
@@ -165,9 +172,9 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
     let mut from = 0;
     // Ends: every round takes at least one cell.
     while from < count {
-        let what = said(from);
+        let what = shown_at(from);
         let to = (from..count)
-            .take_while(|&other| said(other) == what)
+            .take_while(|&other| shown_at(other) == what)
             .last()
             .unwrap_or(from);
         let what = if to == from {
@@ -194,21 +201,23 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
     lang.fill(id, &values)
 }
 
-pub(crate) fn stages(hint: &Hint, game: &Mines, lang: &Messages) -> Vec<String> {
-    let words = Words::new(game.view(), lang);
-    let grille_session::hint::HintDetail::Mines(says) = &hint.detail else {
-        return Vec::new();
-    };
-    match says {
+pub(crate) fn stages(
+    hint: &Hint,
+    detail: &HintDetail,
+    game: &Mines,
+    lang: &Messages,
+) -> Vec<String> {
+    let explainer = Explainer::new(game.view(), lang);
+    match detail {
         HintDetail::Step(step) => {
             let look = [("area", area(&hint.look, lang).into())];
             let mut stages = vec![lang.fill("line-look", &look)];
             if !hint.reasons.is_empty() {
-                let values = [("cells", words.cells(&hint.reasons).into())];
+                let values = [("cells", explainer.cells(&hint.reasons).into())];
                 stages.push(lang.fill("line-follows", &values));
             }
-            let mut whole = vec![words.why(step)];
-            whole.extend(words.wrong_marks(step));
+            let mut whole = vec![explainer.why(step)];
+            whole.extend(explainer.wrong_marks(step));
             if !step.shrunk {
                 whole.push(lang.text("mines-not-shrunk"));
             }
@@ -220,10 +229,10 @@ pub(crate) fn stages(hint: &Hint, game: &Mines, lang: &Messages) -> Vec<String> 
                 true => "mines-nothing-certain",
                 false => "mines-nothing-found",
             };
-            vec![lang.text(id), words.guess(guess)]
+            vec![lang.text(id), explainer.guess(guess)]
         }
         HintDetail::Over => vec![lang.text("refused-over")],
         HintDetail::Done => vec![lang.text("mines-done")],
-        HintDetail::Contradiction(why) => vec![sentence(&words.impossible(*why))],
+        HintDetail::Contradiction(why) => vec![sentence(&explainer.impossible(*why))],
     }
 }

@@ -1,5 +1,5 @@
-//! How are cells, odds and reasons said? A cell has letters for its column and a number for its row,
-//! both from the top left: `C4` is the third cell of the fourth row.
+//! Explains cells, odds and reasons of Minesweeper. A cell has letters for its column and a number for its
+//! row, both from the top left: `C4` is the third cell of the fourth row.
 
 use grille_grid::Pos;
 use grille_mines::hint::{Fact, Guess, Kind, Step, Why};
@@ -12,40 +12,28 @@ use crate::Messages;
 /// More cells than this are not listed one by one.
 const MOST: usize = 16;
 
-/// The words for one board in one language.
+/// Explains one board in one language.
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::text::position;
-/// use grille_messages::{Messages, Language, mines::explain::Words};
+/// use grille_messages::{Messages, Language, mines::explain::Explainer};
 ///
 /// let lang = Messages::new(Language::En);
 /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
-/// let words = Words::new(&view, &lang);
-/// assert_eq!(words.cells(&[Pos::new(1, 2)]), "C2");
+/// let explainer = Explainer::new(&view, &lang);
+/// assert_eq!(explainer.cells(&[Pos::new(1, 2)]), "C2");
 /// # Ok::<(), position::PositionError>(())
 /// ```
-pub struct Words<'a> {
+pub struct Explainer<'a> {
     lang: &'a Messages,
     view: &'a View,
 }
 
-impl<'a> Words<'a> {
-    /// The words for this view in this language.
-    ///
-    /// ```
-    /// use grille_grid::{Pos, text::Scanner};
-    /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, mines::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
-    /// let words = Words::new(&view, &lang);
-    /// assert_eq!(words.numbers(&[Pos::new(0, 0)]), "the 1 at A1");
-    /// # Ok::<(), position::PositionError>(())
-    /// ```
-    pub fn new(view: &'a View, lang: &'a Messages) -> Words<'a> {
-        Words { lang, view }
+impl<'a> Explainer<'a> {
+    /// Explains this view in this language.
+    pub fn new(view: &'a View, lang: &'a Messages) -> Explainer<'a> {
+        Explainer { lang, view }
     }
 
     /// `the 2 at C4`.
@@ -71,42 +59,16 @@ impl<'a> Words<'a> {
     }
 
     /// `C4, C5 and D1`; of many cells only the first.
-    ///
-    /// ```
-    /// use grille_grid::{Pos, text::Scanner};
-    /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, mines::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
-    /// let words = Words::new(&view, &lang);
-    /// let cells = [0, 1, 2].map(|col| Pos::new(1, col));
-    /// assert_eq!(words.cells(&cells), "A2, B2 and C2");
-    /// # Ok::<(), position::PositionError>(())
-    /// ```
     pub fn cells(&self, cells: &[Pos]) -> String {
         self.list(cells.iter().map(|&pos| cell(pos)).collect())
     }
 
     /// `the 2 at C4 and the 1 at D4`; of many numbers only the first.
-    ///
-    /// ```
-    /// use grille_grid::{Pos, text::Scanner};
-    /// use grille_mines::text::position;
-    /// use grille_messages::{Messages, Language, mines::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
-    /// let words = Words::new(&view, &lang);
-    /// let numbers = [Pos::new(0, 0), Pos::new(0, 1)];
-    /// assert_eq!(words.numbers(&numbers), "the 1 at A1 and the 1 at B1");
-    /// # Ok::<(), position::PositionError>(())
-    /// ```
     pub fn numbers(&self, numbers: &[Pos]) -> String {
         self.list(numbers.iter().map(|&pos| self.number(pos)).collect())
     }
 
-    /// Words one by one, as far as there are not too many.
+    /// Explainer one by one, as far as there are not too many.
     fn list(&self, mut words: Vec<String>) -> String {
         if words.len() > MOST {
             let more = words.split_off(MOST).len();
@@ -122,7 +84,11 @@ impl<'a> Words<'a> {
         let cells = ("cells", self.cells(&step.cells).into());
         let numbers = ("numbers", self.numbers(&step.numbers).into());
         let safe = step.fact == Fact::Safe;
-        let mines = ("mines", self.view.mines().unwrap_or_default().into());
+        let mines = || {
+            let mines = self.view.mines();
+            let mines = mines.expect("a step that counts the mines knows how many there are");
+            ("mines", mines.into())
+        };
         match (step.kind, step.numbers.first()) {
             (Kind::One, Some(&number)) => {
                 let shown = match self.view.cell(number) {
@@ -150,7 +116,7 @@ impl<'a> Words<'a> {
                 } else {
                     "mines-why-all-mines"
                 };
-                self.lang.fill(id, &[count, cells, mines])
+                self.lang.fill(id, &[count, cells, mines()])
             }
             (Kind::Count, Some(_)) => {
                 let id = if safe {
@@ -158,7 +124,7 @@ impl<'a> Words<'a> {
                 } else {
                     "mines-why-count-mine"
                 };
-                self.lang.fill(id, &[count, cells, numbers, mines])
+                self.lang.fill(id, &[count, cells, numbers, mines()])
             }
             (Kind::One | Kind::Two | Kind::Several, _) => {
                 let id = if safe {
@@ -203,21 +169,6 @@ impl<'a> Words<'a> {
     }
 
     /// Why no layout agrees with the view.
-    ///
-    /// ```
-    /// use grille_grid::text::Scanner;
-    /// use grille_mines::{solve::chances::{Budget, Chances}, text::position};
-    /// use grille_messages::{Messages, Language, mines::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let view = position::read_from(&mut Scanner::new(b"1 2 ? 2."))?;
-    /// let why = Chances::of(&view, Budget::default()).unwrap_err();
-    /// assert_eq!(
-    ///     Words::new(&view, &lang).impossible(why),
-    ///     "no layout of mines agrees with the 2 at A1 and the rest of the grid"
-    /// );
-    /// # Ok::<(), position::PositionError>(())
-    /// ```
     pub fn impossible(&self, why: Impossible) -> String {
         match why {
             Impossible::Number(pos) => {
@@ -234,12 +185,6 @@ impl<'a> Words<'a> {
 }
 
 /// `12.5 %`, as the language writes it.
-///
-/// ```
-/// use grille_messages::{Messages, Language, mines::explain::percent};
-///
-/// assert_eq!(percent(0.125, &Messages::new(Language::En)), "12.5 %");
-/// ```
 #[cfg_attr(
     not(test),
     expect(
@@ -258,13 +203,6 @@ pub fn percent(share: f64, lang: &Messages) -> String {
 }
 
 /// The message with the name of somebody's rules.
-///
-/// ```
-/// use grille_mines::Preset;
-/// use grille_messages::{Messages, Language, mines::explain::rules_id};
-///
-/// assert_eq!(Messages::new(Language::En).text(rules_id(Preset::Sae)), "five operations");
-/// ```
 pub fn rules_id(preset: Preset) -> &'static str {
     match preset {
         Preset::Free => "mines-rules-free",

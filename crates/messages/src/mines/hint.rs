@@ -6,32 +6,18 @@ use grille_mines::text::history;
 use grille_mines::{Cell, Move, View};
 use serde_json::{Value, json};
 
-use super::explain::{self, Words};
+use super::explain::{self, Explainer};
 use crate::Messages;
 use crate::json::rounded;
 
-/// A hint in sentences. A contradiction is told by whoever knows what to do about it.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::{hint::hint, solve::chances::Budget, text::position};
-/// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
-///
-/// let lang = Messages::new(Language::En);
-/// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;
-/// let found = hint(&view, Budget::default());
-/// let sentences = describe::sentences(&found, &Words::new(&view, &lang), &lang);
-/// assert_eq!(sentences[0], "The 0 at D1 has no mine around it, so C1 is safe.");
-/// assert_eq!(sentences[1], "The mark at C1 is wrong.");
-/// # Ok::<(), position::PositionError>(())
-/// ```
-pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Messages) -> Vec<String> {
+/// A hint in sentences. A contradiction is for the caller to explain.
+pub fn sentences(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Vec<String> {
     match found {
         Hint::Over | Hint::Contradiction(_) => vec![lang.text("mines-over")],
         Hint::Done => vec![lang.text("mines-done")],
         Hint::Step(step) => {
-            let mut sentences = vec![said.why(step)];
-            sentences.extend(said.wrong_marks(step));
+            let mut sentences = vec![explainer.why(step)];
+            sentences.extend(explainer.wrong_marks(step));
             if !step.shrunk {
                 sentences.push(lang.text("mines-not-shrunk"));
             }
@@ -42,7 +28,7 @@ pub fn sentences(found: &Hint, said: &Words<'_>, lang: &Messages) -> Vec<String>
                 true => "mines-nothing-certain",
                 false => "mines-nothing-found",
             };
-            vec![lang.text(id), said.guess(guess)]
+            vec![lang.text(id), explainer.guess(guess)]
         }
     }
 }
@@ -70,21 +56,7 @@ pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
 }
 
 /// A hint for programs. Positions count cells from 0 in reading order.
-///
-/// ```
-/// use grille_grid::text::Scanner;
-/// use grille_mines::{hint::hint, solve::chances::Budget, text::position};
-/// use grille_messages::{Messages, Language, mines::{hint as describe, explain::Words}};
-///
-/// let lang = Messages::new(Language::En);
-/// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;
-/// let found = hint(&view, Budget::default());
-/// let object = describe::json(&found, &view, &Words::new(&view, &lang));
-/// assert_eq!(object["fact"], "safe");
-/// assert_eq!(object["cells"][0], 2);
-/// # Ok::<(), position::PositionError>(())
-/// ```
-pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
+pub fn json(found: &Hint, view: &View, explainer: &Explainer<'_>) -> Value {
     let size = view.size();
     let positions =
         |cells: &[Pos]| -> Vec<usize> { cells.iter().map(|&pos| size.index(pos)).collect() };
@@ -101,7 +73,7 @@ pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
             "mine_count": step.uses_mine_count,
             "smallest": step.shrunk,
             "move": step_move(step, view),
-            "why": said.why(step),
+            "why": explainer.why(step),
         }),
         Hint::Guess(guess) => rounded(json!({
             "hint": "guess",
@@ -110,7 +82,7 @@ pub fn json(found: &Hint, view: &View, said: &Words<'_>) -> Value {
             "mine": guess.mine,
             "forced": guess.forced,
             "move": guess_move(guess, view),
-            "why": said.guess(guess),
+            "why": explainer.guess(guess),
         })),
     }
 }

@@ -1,4 +1,4 @@
-//! How is Minesweeper told?
+//! Sentences and JSON about Minesweeper.
 
 pub mod bot;
 pub(crate) mod describe;

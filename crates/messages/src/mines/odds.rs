@@ -9,7 +9,7 @@ use grille_mines::text::cell::column;
 use grille_mines::{Cell, View};
 use serde_json::{Value, json};
 
-use super::explain::Words;
+use super::explain::Explainer;
 use super::hint;
 use crate::Messages;
 use crate::json::rounded;
@@ -38,17 +38,6 @@ pub struct Advice {
 
 impl Advice {
     /// The best cell to dig: certain mines stand beside it on the map. May take a second.
-    ///
-    /// ```
-    /// use grille_mines::{View, solve::chances::{Budget, Chances}};
-    /// use grille_messages::{Messages, Language, mines::odds::Advice};
-    ///
-    /// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
-    /// let chances = Chances::of(&view, Budget::default())?;
-    /// let advice = Advice::of(&view, &chances, &Messages::new(Language::En));
-    /// assert!(advice.why.starts_with("A1 is a mine with 25.0 %"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn of(view: &View, chances: &Chances, lang: &Messages) -> Advice {
         let found = match with_chances(view, chances, Budget::default()) {
             Hint::Step(step) if step.fact == Fact::Mine => {
@@ -56,19 +45,19 @@ impl Advice {
             }
             found => found,
         };
-        let said = Words::new(view, lang);
+        let explainer = Explainer::new(view, lang);
         let (best, cell, why) = match &found {
             Hint::Over | Hint::Contradiction(_) => (None, None, lang.text("mines-over")),
             Hint::Done => (None, None, lang.text("mines-done")),
             Hint::Step(step) => (
                 hint::step_move(step, view),
                 hint::step_cell(step, view),
-                said.why(step),
+                explainer.why(step),
             ),
             Hint::Guess(guess) => (
                 hint::guess_move(guess, view),
                 Some(guess.pos),
-                said.guess(guess),
+                explainer.guess(guess),
             ),
         };
         Advice { best, cell, why }
@@ -76,18 +65,6 @@ impl Advice {
 }
 
 /// The odds for programs: probabilities row by row, positions in reading order from 0.
-///
-/// ```
-/// use grille_mines::{View, solve::chances::{Budget, Chances}};
-/// use grille_messages::{Messages, Language, mines::odds::{self, Advice}};
-///
-/// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
-/// let chances = Chances::of(&view, Budget::default())?;
-/// let advice = Advice::of(&view, &chances, &Messages::new(Language::En));
-/// let object = odds::json(&view, &chances, &advice);
-/// assert_eq!(object["probabilities"][1][1], 0.25);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn json(view: &View, chances: &Chances, advice: &Advice) -> Value {
     let size = view.size();
     let positions =
@@ -114,18 +91,6 @@ pub fn json(view: &View, chances: &Chances, advice: &Advice) -> Value {
 ///
 /// # Errors
 /// It cannot be written.
-///
-/// ```
-/// use grille_mines::{View, solve::chances::{Budget, Chances}};
-/// use grille_messages::mines::odds;
-///
-/// let view = View::hidden(grille_grid::Size::new(2, 2)?, Some(1));
-/// let chances = Chances::of(&view, Budget::default())?;
-/// let mut map = Vec::new();
-/// odds::map(&view, &chances, &mut map)?;
-/// assert_eq!(map, b"    A   B\n1  25  25\n2  25  25\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn map(view: &View, chances: &Chances, output: &mut impl Write) -> io::Result<()> {
     let size = view.size();
     let side = size.rows().to_string().len();

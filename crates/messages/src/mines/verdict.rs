@@ -16,16 +16,16 @@ use crate::json::rounded;
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Messages, Language, mines::verdict::said};
+/// use grille_messages::{Messages, Language, mines::verdict::describe};
 ///
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
 /// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// let words = said(&judged.verdicts[0], &Messages::new(Language::En));
+/// let words = describe(&judged.verdicts[0], &Messages::new(Language::En));
 /// assert_eq!(words, "best guess, at a risk of 33.3 %");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn said(verdict: &Verdict, lang: &Messages) -> String {
+pub fn describe(verdict: &Verdict, lang: &Messages) -> String {
     let id = match verdict.quality {
         Quality::Certain => "mines-verdict-certain",
         Quality::BestGuess => "mines-verdict-best",
@@ -89,11 +89,11 @@ pub fn summary(judged: &Judged, lang: &Messages) -> [String; 2] {
         ("due", explain::percent(judged.due, lang).into()),
         ("luck", explain::percent(judged.luck(), lang).into()),
     ];
-    let mut said = lang.fill("line-verdict-counts", &counts);
+    let mut counted = lang.fill("line-verdict-counts", &counts);
     if let Some(words) = not_judged(judged, lang) {
-        said = format!("{said} {words}");
+        counted = format!("{counted} {words}");
     }
-    [said, lang.fill("mines-luck", &luck)]
+    [counted, lang.fill("mines-luck", &luck)]
 }
 
 /// How many moves were not judged; `None` where all were.
@@ -115,22 +115,8 @@ pub fn not_judged(judged: &Judged, lang: &Messages) -> Option<String> {
     (count > 0).then(|| lang.fill("mines-not-judged", &[("count", count.into())]))
 }
 
-/// "Taken: 2 guesses worth 41 %; the best play had 46 %." Whoever risks something though a safe cell is there, or
-/// digs where a mine must be, has guessed nothing: those are told apart.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-/// use grille_messages::{Messages, Language, mines::verdict::luck};
-///
-/// // A guess, after which the 1 says where the mine is, and a dig right there.
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 1)])?;
-/// let moves = [Move::Dig(Pos::new(0, 0)), Move::Dig(Pos::new(0, 1))];
-/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// let words = luck(&judged, &Messages::new(Language::En));
-/// assert!(words.starts_with("Taken: one guess and one needless risk worth 0.0 %;"), "{words}");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// "Taken: 2 guesses worth 41 %; the best play had 46 %." A risk taken beside a safe cell, or a dig where a
+/// mine must be, is no guess: those are counted apart.
 pub fn luck(judged: &Judged, lang: &Messages) -> String {
     let risky = judged.verdicts.iter().filter(|verdict| verdict.risk > 0.0);
     let is_needless = |of: &&Verdict| of.quality == Quality::CertainMissed || of.risk >= 1.0;
@@ -139,11 +125,11 @@ pub fn luck(judged: &Judged, lang: &Messages) -> String {
         ("mines-luck-guesses", guesses.len()),
         ("mines-luck-needless", needless.len()),
     ];
-    let told = parts.into_iter().filter(|(_, count)| *count > 0);
-    let told = told.map(|(id, count)| lang.fill(id, &[("count", count.into())]));
+    let counted = parts.into_iter().filter(|(_, count)| *count > 0);
+    let counted = counted.map(|(id, count)| lang.fill(id, &[("count", count.into())]));
     let values = [
         ("risks", (guesses.len() + needless.len()).into()),
-        ("what", lang.list(told.collect()).into()),
+        ("what", lang.list(counted.collect()).into()),
         ("taken", explain::percent(judged.taken, lang).into()),
         ("due", explain::percent(judged.due, lang).into()),
     ];
@@ -151,18 +137,6 @@ pub fn luck(judged: &Judged, lang: &Messages) -> String {
 }
 
 /// What one move was worth, for programs; on a board of this size.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
-/// let moves = [Move::Dig(Pos::new(0, 0))];
-/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// let object = grille_messages::mines::verdict::one(&judged.verdicts[0], layout.size());
-/// assert_eq!((&object["move"], &object["lost"]), (&"D0".into(), &false.into()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn one(verdict: &Verdict, size: Size) -> Value {
     rounded(json!({
         "move": history::write_move(verdict.mv, size),
@@ -178,21 +152,6 @@ pub fn one(verdict: &Verdict, size: Size) -> Value {
 
 /// The verdicts on a game for programs, with the measures of the board and of the play; speed only where
 /// the seconds are known.
-///
-/// ```
-/// use grille_grid::{Pos, Size};
-/// use grille_mines::stats::{Board, Play};
-/// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget, verdict};
-///
-/// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)])?;
-/// let moves = [Move::Dig(Pos::new(0, 0))];
-/// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
-/// let play = Play::of(&layout, &judged.view, moves.len());
-/// let object = grille_messages::mines::verdict::json(&judged, Board::of(&layout), play, None);
-/// assert_eq!(object["moves"][0]["verdict"], "best guess");
-/// assert_eq!(object["luck"], 1.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> Value {
     let size = judged.view.size();
     let verdicts: Vec<Value> = judged

@@ -1,14 +1,15 @@
-//! How is a game told line by line? Who pushed and popped where, what fell, what a pile holds, and hints
+//! Describes a game of Morpion 3D as lines of text: pushes and pops, what fell, what a pile holds, and hints
 //! in stages.
 
 use grille_grid::Pos;
+use grille_morpion::analyse::Analysis;
 use grille_morpion::text::cell;
-use grille_morpion::{Player, Variant};
-use grille_session::hint::{Hint, HintDetail};
+use grille_morpion::{Event, Move, Player, Variant};
+use grille_session::Status;
+use grille_session::hint::Hint;
 use grille_session::morpion::Morpion;
-use grille_session::{Event, Status};
 
-use super::values::worth_words;
+use super::values::describe_worth;
 use super::worth;
 use crate::Messages;
 
@@ -35,7 +36,7 @@ pub(crate) fn about(game: &Morpion, lang: &Messages) -> String {
 
 pub(crate) fn status(game: &Morpion, lang: &Messages) -> String {
     match game.status() {
-        Status::Line(winners) => worth::over(winners, lang),
+        Status::Line(winners) => worth::result(winners, lang),
         _ => {
             let player = game.game().to_move().letter().to_string();
             lang.fill("morpion-to-move", &[("player", player.into())])
@@ -64,9 +65,15 @@ fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Messages) -> Str
     format!("{} {what}", cell::write(pos))
 }
 
-pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<String> {
+/// What a move has changed, a sentence each.
+pub(crate) fn events(events: &[Event], game: &Morpion, lang: &Messages) -> Vec<String> {
+    let sentence = |event| event_sentence(event, game, lang);
+    events.iter().map(sentence).collect()
+}
+
+fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
     let letter = |player: &Player| player.letter().to_string();
-    Some(match event {
+    match event {
         Event::Pushed { player, pos, stack } => {
             let values = [
                 ("player", letter(player).into()),
@@ -90,7 +97,7 @@ pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<St
             lang.fill("line-popped", &values)
         }
         Event::Fell(collapses) => {
-            let told: Vec<String> = collapses
+            let falls: Vec<String> = collapses
                 .iter()
                 .map(|collapse| {
                     let values = [
@@ -101,11 +108,10 @@ pub(crate) fn event(event: &Event, game: &Morpion, lang: &Messages) -> Option<St
                     lang.fill("line-falls", &values)
                 })
                 .collect();
-            lang.fill("line-fell", &[("piles", told.join(", ").into())])
+            lang.fill("line-fell", &[("piles", falls.join(", ").into())])
         }
-        Event::Ended(Status::Line(winners)) => worth::over(*winners, lang),
-        _ => return None,
-    })
+        Event::Won(_) => worth::result(game.game().winners(), lang),
+    }
 }
 
 /// Piles from the lowest token to the highest, with the names of the lines.
@@ -134,7 +140,7 @@ pub(crate) fn board(game: &Morpion) -> String {
 pub(crate) fn line(game: &Morpion, at: u32, is_row: bool, lang: &Messages) -> String {
     let size = game.game().position().size();
     let count = if is_row { size.cols() } else { size.rows() };
-    let told: Vec<String> = (0..count)
+    let cells: Vec<String> = (0..count)
         .map(|other| match is_row {
             true => cell(game, Pos::new(at, other), lang),
             false => cell(game, Pos::new(other, at), lang),
@@ -147,14 +153,16 @@ pub(crate) fn line(game: &Morpion, at: u32, is_row: bool, lang: &Messages) -> St
             grille_mines::text::cell::column(at).to_lowercase(),
         ),
     };
-    let values = [("name", name.into()), ("cells", told.join(", ").into())];
+    let values = [("name", name.into()), ("cells", cells.join(", ").into())];
     lang.fill(id, &values)
 }
 
-pub(crate) fn stages(hint: &Hint, lang: &Messages) -> Vec<String> {
-    let HintDetail::Morpion(best, analysis) = &hint.detail else {
-        return Vec::new();
-    };
+pub(crate) fn stages(
+    hint: &Hint,
+    best: Option<Move>,
+    analysis: &Analysis,
+    lang: &Messages,
+) -> Vec<String> {
     let list = |cells: &[Pos]| -> String {
         let names: Vec<String> = cells.iter().map(|&pos| cell::write(pos)).collect();
         names.join(" ")
@@ -167,11 +175,11 @@ pub(crate) fn stages(hint: &Hint, lang: &Messages) -> Vec<String> {
         let values = [("cells", list(&analysis.feared).into())];
         stages.push(lang.fill("morpion-parry", &values));
     }
-    let worth = analysis.moves.iter().find(|(play, _)| play == best);
-    let worth = worth.map(|(_, worth)| worth_words(worth, lang));
+    let found = analysis.moves.iter().find(|(play, _)| *play == best);
+    let (_, worth) = found.expect("every legal move has its worth in the analysis");
     let values = [
         ("move", best.to_string().into()),
-        ("worth", worth.unwrap_or_default().into()),
+        ("worth", describe_worth(worth, lang).into()),
     ];
     stages.push(lang.fill("line-best-move", &values));
     stages

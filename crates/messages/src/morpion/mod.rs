@@ -1,4 +1,4 @@
-//! How is Morpion 3D told?
+//! Sentences and JSON about Morpion 3D.
 
 pub(crate) mod describe;
 pub mod formats;
@@ -9,13 +9,6 @@ use grille_morpion::ai::Level;
 use grille_session::morpion::Seat;
 
 /// The message with the name of who plays a side.
-///
-/// ```
-/// use grille_session::morpion::Seat;
-/// use grille_messages::{Messages, Language, morpion::seat_id};
-///
-/// assert_eq!(Messages::new(Language::Fr).text(seat_id(Seat::Human)), "humain");
-/// ```
 pub fn seat_id(seat: Seat) -> &'static str {
     match seat {
         Seat::Human => "morpion-seat-human",

@@ -1,11 +1,11 @@
-//! How is it shown what moves are worth? A sign in every cell, a bar for both sides, and words.
+//! What moves are worth, ready to be shown: a sign in every cell, a bar for both sides, and sentences.
 
 use grille_morpion::analyse::{Analysis, Worth};
 use grille_morpion::ko::Verdict;
 use grille_morpion::oracle::Value;
 use grille_morpion::{Game, Move, Player};
 
-use super::worth::{self, best, said};
+use super::worth::{self, best, describe_verdict};
 use crate::Messages;
 
 /// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
@@ -17,10 +17,10 @@ const FEW: usize = 3;
 /// What is known of the moves of a position.
 ///
 /// ```
-/// use grille_session::{Game, Session, hint, id};
+/// use grille_session::{Game, Session, hint};
 /// use grille_messages::morpion::values::Values;
 ///
-/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
+/// let session = Session::new("morpion:3:top:1:+a1+a2+b1+b2".parse()?)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
 /// let values = Values::new(game.game(), hint::values(game));
 /// assert_eq!(values.analysis.wins, [grille_grid::Pos::new(0, 2)]);
@@ -39,20 +39,14 @@ pub struct Values {
     matters: bool,
 }
 
-/// What a move comes to, for whoever plays it.
-///
-/// ```
-/// use grille_messages::morpion::values::End;
-///
-/// assert_ne!(End::Wins, End::Loses);
-/// ```
+/// How a move ends for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// It wins, or as good as.
     Wins,
     /// It loses, or as good as.
     Loses,
-    /// A draw, a chance, or nobody knows.
+    /// A draw, a chance, or unknown.
     Neither,
 }
 
@@ -103,17 +97,6 @@ fn sign(worth: &Worth, mover: Player) -> String {
 
 impl Values {
     /// What is known of the moves of a game, by an analysis of its position.
-    ///
-    /// ```
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// let values = Values::new(game.game(), hint::values(game));
-    /// assert_eq!(values.analysis, hint::values(game));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn new(game: &Game, analysis: Analysis) -> Values {
         let mover = game.to_move();
         let held: Vec<Move> = analysis
@@ -133,20 +116,6 @@ impl Values {
     }
 
     /// What a move is worth; `None` for one that may not be played.
-    ///
-    /// ```
-    /// use grille_grid::Pos;
-    /// use grille_morpion::{Move, analyse::Worth, oracle::Value};
-    ///
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// assert_eq!(values.worth(Move::Push(Pos::new(0, 2))), Some(Worth::Exact(Value::Win)));
-    /// assert_eq!(values.worth(Move::Pop(Pos::new(0, 2))), None, "nothing is there");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn worth(&self, play: Move) -> Option<Worth> {
         let moves = &self.analysis.moves;
         moves
@@ -155,109 +124,32 @@ impl Values {
             .map(|&(_, worth)| worth)
     }
 
-    /// What a move comes to for whoever plays it.
-    ///
-    /// ```
-    /// use grille_morpion::{analyse::Worth, oracle::Value};
-    /// use grille_messages::morpion::values::End;
-    ///
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// assert_eq!(values.end(&Worth::Exact(Value::Draw)), End::Neither);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// How a move ends for its player.
     pub fn end(&self, worth: &Worth) -> End {
         end(worth, self.mover)
     }
 
     /// A move's worth as a sign: `+`, `57`, `-4`, `=`.
-    ///
-    /// ```
-    /// use grille_morpion::{Player, analyse::Worth, ko::Verdict};
-    ///
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// let loses = Worth::Forced(Verdict::Win { winner: Player::O, plies: 4 });
-    /// assert_eq!(values.sign(&loses), "-4");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn sign(&self, worth: &Worth) -> String {
         sign(worth, self.mover)
     }
 
     /// Whether a move is the best, where it matters.
-    ///
-    /// ```
-    /// use grille_grid::Pos;
-    /// use grille_morpion::Move;
-    ///
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// assert!(values.is_best(Move::Push(Pos::new(0, 2))));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_best(&self, play: Move) -> bool {
         self.matters && self.best.is_some_and(|(best, _)| best == play)
     }
 
     /// Whether a move is one of the few that do not lose.
-    ///
-    /// ```
-    /// use grille_grid::Pos;
-    /// use grille_morpion::Move;
-    ///
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:2:top:1:+a1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// // X needs one more token anywhere: O covers this one, takes it away, or loses.
-    /// assert!(values.is_framed(Move::Push(Pos::new(0, 0))));
-    /// assert!(!values.is_framed(Move::Push(Pos::new(0, 1))));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_framed(&self, play: Move) -> bool {
         self.framed.contains(&play)
     }
 
     /// Whether some moves are framed.
-    ///
-    /// ```
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:2:top:1:+a1")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// assert!(values.has_frames());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn has_frames(&self) -> bool {
         !self.framed.is_empty()
     }
 
     /// How much of a bar is X's, from 0 to 1, and the position in words.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// let (share, words) = values.bar(&Messages::new(Language::En));
-    /// assert_eq!((share, words.as_str()), (1.0, "X wins  best +c1"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn bar(&self, lang: &Messages) -> (f64, String) {
         let Some((play, worth)) = self.best else {
             return (0.5, String::new());
@@ -270,7 +162,7 @@ impl Values {
         let (share, words) = match (end(&worth, self.mover), worth) {
             (_, Worth::Forced(verdict @ Verdict::Win { winner, .. })) => (
                 f64::from(u8::from(winner == Player::X)),
-                said(verdict, lang),
+                describe_verdict(verdict, lang),
             ),
             (End::Wins, _) => (
                 of_x(1.0),
@@ -306,18 +198,6 @@ impl Values {
     }
 
     /// What the signs mean.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// # use grille_session::{Game, Session, hint, id};
-    /// # use grille_messages::morpion::values::Values;
-    /// # let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-    /// # let Game::Morpion(game) = session.game() else { panic!("another game") };
-    /// # let values = Values::new(game.game(), hint::values(game));
-    /// assert_eq!(values.legend(&Messages::new(Language::En)), "+ wins, - loses, = draw");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn legend(&self, lang: &Messages) -> String {
         let first = self.analysis.moves.first().map(|&(_, worth)| worth);
         match first {
@@ -332,16 +212,7 @@ impl Values {
 }
 
 /// What a move is worth, in words that are short enough for a panel.
-///
-/// ```
-/// use grille_morpion::{analyse::Worth, expect::Outlook};
-/// use grille_messages::{Messages, Language, morpion::values::worth_words};
-///
-/// let worth = Worth::Expected(Outlook { wins: 0.5, losses: 0.25, both: 0.0 });
-/// let words = worth_words(&worth, &Messages::new(Language::En));
-/// assert_eq!(words, "62 % (wins 50 %, loses 25 %)");
-/// ```
-pub fn worth_words(worth: &Worth, lang: &Messages) -> String {
+pub fn describe_worth(worth: &Worth, lang: &Messages) -> String {
     match worth {
         Worth::Expected(outlook) => {
             let share = |part: f64| format!("{:.0}", 100.0 * part).into();

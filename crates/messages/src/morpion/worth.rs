@@ -14,15 +14,7 @@ use crate::Messages;
 use crate::json::rounded;
 
 /// Who has won, of those who have a line: at least one.
-///
-/// ```
-/// use grille_morpion::{Player, Winners};
-/// use grille_messages::{Messages, Language, morpion::worth};
-///
-/// let words = worth::over(Winners::only(Player::O), &Messages::new(Language::En));
-/// assert_eq!(words, "Player O has won!");
-/// ```
-pub fn over(winners: Winners, lang: &Messages) -> String {
+pub fn result(winners: Winners, lang: &Messages) -> String {
     if winners.both() {
         return lang.text("morpion-both");
     }
@@ -74,18 +66,6 @@ fn value(worth: &Worth, mover: Player) -> serde_json::Value {
 }
 
 /// An analysis for programs.
-///
-/// ```
-/// use grille_session::{Game, Session, hint, id};
-/// use grille_messages::morpion::worth;
-///
-/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-/// let Game::Morpion(game) = session.game() else { panic!("another game") };
-/// let object = worth::json(game.game(), &hint::values(game));
-/// assert_eq!(object["value"], "win");
-/// assert_eq!(object["best"], "+c1");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
     let mover = game.to_move();
     let cells =
@@ -135,21 +115,7 @@ pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
 ///
 /// # Errors
 /// It cannot be written.
-///
-/// ```
-/// use grille_session::{Game, Session, hint, id};
-/// use grille_messages::{Messages, Language, morpion::worth};
-///
-/// let session = Session::new(id::read("morpion:3:top:1:+a1+a2+b1+b2")?)?;
-/// let Game::Morpion(game) = session.game() else { panic!("another game") };
-/// let mut text = Vec::new();
-/// worth::in_words(game.game(), &hint::values(game), &Messages::new(Language::En), &mut text)?;
-/// let text = String::from_utf8(text)?;
-/// assert!(text.starts_with("X is to move."));
-/// assert!(text.contains("  +c1   wins"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn in_words(
+pub fn write(
     game: &Game,
     analysis: &Analysis,
     lang: &Messages,
@@ -205,21 +171,13 @@ pub(crate) fn worth(worth: &Worth, lang: &Messages) -> String {
             ];
             lang.fill("morpion-worth-expected", &values)
         }
-        Worth::Forced(verdict) => said(verdict, lang),
+        Worth::Forced(verdict) => describe_verdict(verdict, lang),
         Worth::Unknown => lang.text("morpion-worth-unknown"),
     }
 }
 
 /// Who can force a line, in words.
-///
-/// ```
-/// use grille_morpion::{Player, ko::Verdict};
-/// use grille_messages::{Messages, Language, morpion::worth};
-///
-/// let verdict = Verdict::Win { winner: Player::X, plies: 3 };
-/// assert_eq!(worth::said(verdict, &Messages::new(Language::En)), "X wins in 3 plies");
-/// ```
-pub fn said(verdict: Verdict, lang: &Messages) -> String {
+pub fn describe_verdict(verdict: Verdict, lang: &Messages) -> String {
     match verdict {
         Verdict::Win { winner, plies } => {
             let values = [

@@ -1,14 +1,13 @@
-//! How is a game told line by line? What it is, how it stands, what was put, what a row holds, and hints
-//! in stages.
+//! Describes a game of Takuzu as lines of text: the game, its status, what was put, what a row holds, and
+//! hints in stages.
 
 use grille_grid::Pos;
-use grille_session::hint::Hint;
+use grille_session::Status;
 use grille_session::takuzu::{Source, Takuzu};
-use grille_session::{Event, Status};
 use grille_takuzu::text::cell as name;
-use grille_takuzu::{Digit, Hint as HintDetail};
+use grille_takuzu::{Digit, Event, Hint as HintDetail};
 
-use super::explain::{Words, level_id};
+use super::explain::{Explainer, level_id};
 use super::hint;
 use crate::{Messages, sentence};
 
@@ -59,20 +58,30 @@ pub(crate) fn cell(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     format!("{name} {}", content(game, pos, lang))
 }
 
-pub(crate) fn event(event: &Event, game: &Takuzu, lang: &Messages) -> Option<String> {
+/// What a move has changed, a sentence each.
+pub(crate) fn events(events: &[Event], game: &Takuzu, lang: &Messages) -> Vec<String> {
+    let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
+    let sentence = |event: &Event| match event {
+        // A board that was filled in as a whole is nobody's win.
+        Event::Won if filled => lang.text("takuzu-filled-in"),
+        event => event_sentence(event, game, lang),
+    };
+    events.iter().map(sentence).collect()
+}
+
+fn event_sentence(event: &Event, game: &Takuzu, lang: &Messages) -> String {
     let size = game.board().size();
     let cell = |pos: &Pos| ("cell", name::write(*pos, size).into());
     let digit = |digit: &Digit| ("digit", digit.number().to_string().into());
-    Some(match event {
+    match event {
         Event::Put(pos, put) => lang.fill("line-put", &[cell(pos), digit(put)]),
         Event::Cleared(pos) => lang.fill("line-cleared", &[cell(pos)]),
         Event::Noted(pos, Some(noted)) => lang.fill("line-noted", &[cell(pos), digit(noted)]),
         Event::Noted(pos, None) => lang.fill("line-wiped", &[cell(pos)]),
         Event::Filled(count) => lang.fill("line-filled", &[("count", (*count).into())]),
         Event::FullButWrong => lang.text("takuzu-full"),
-        Event::Ended(_) => lang.text("takuzu-won"),
-        _ => return None,
-    })
+        Event::Won => lang.text("takuzu-won"),
+    }
 }
 
 /// Digits with the names of the lines, and the notes below.
@@ -136,23 +145,23 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
     format!("{line} {missing}")
 }
 
-pub(crate) fn stages(found: &Hint, game: &Takuzu, lang: &Messages) -> Vec<String> {
-    let words = Words::new(game.board(), lang);
-    let grille_session::hint::HintDetail::Takuzu(says) = &found.detail else {
-        return Vec::new();
-    };
+pub(crate) fn stages(detail: &HintDetail, game: &Takuzu, lang: &Messages) -> Vec<String> {
+    let explainer = Explainer::new(game.board(), lang);
     let about = |id: &str, cells: &[Pos]| {
         let values = [
             ("count", cells.len().into()),
-            ("cells", words.cells(cells.iter().copied()).into()),
+            ("cells", explainer.cells(cells.iter().copied()).into()),
         ];
         vec![sentence(&lang.fill(id, &values))]
     };
-    match says {
-        HintDetail::Step(step) => hint::stages(step, &words, lang).to_vec(),
+    match detail {
+        HintDetail::Step(step) => hint::stages(step, &explainer, lang).to_vec(),
         HintDetail::Solved => vec![lang.text("takuzu-solved")],
         HintDetail::Broken(breaches) => {
-            let lines: Vec<String> = breaches.iter().map(|breach| words.breach(breach)).collect();
+            let lines: Vec<String> = breaches
+                .iter()
+                .map(|breach| explainer.breach(breach))
+                .collect();
             vec![lines.join("\n")]
         }
         HintDetail::Wrong(cells) => about("takuzu-wrong", cells),

@@ -1,5 +1,5 @@
-//! How are lines, cells and reasons said? Lines have letters, as in the assignment's moves, and
-//! numbers from 1 on boards with more than 26 of them.
+//! Explains lines, cells, reasons and broken rules of Takuzu. Lines have letters, as in the assignment's
+//! moves, and numbers from 1 on boards with more than 26 of them.
 
 use grille_grid::Pos;
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
@@ -8,36 +8,27 @@ use grille_takuzu::{Board, Breach, Difficulty, Digit, Line};
 
 use crate::Messages;
 
-/// The words for one board in one language.
+/// Explains one board in one language.
 ///
 /// ```
 /// use grille_takuzu::Line;
-/// use grille_messages::{Messages, Language, takuzu::explain::Words};
+/// use grille_messages::{Messages, Language, takuzu::explain::Explainer};
 ///
 /// let lang = Messages::new(Language::En);
 /// let board = grille_takuzu::Board::empty(4, 4)?;
-/// let words = Words::new(&board, &lang);
-/// assert_eq!(words.line(Line::Row(2)), "row C");
+/// let explainer = Explainer::new(&board, &lang);
+/// assert_eq!(explainer.line(Line::Row(2)), "row C");
 /// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
-pub struct Words<'a> {
+pub struct Explainer<'a> {
     lang: &'a Messages,
     board: &'a Board,
 }
 
-impl<'a> Words<'a> {
-    /// The words for this board in this language.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::Board::empty(4, 4)?;
-    /// assert_eq!(Words::new(&board, &lang).cell(grille_grid::Pos::new(0, 1)), "AB");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
-    pub fn new(board: &'a Board, lang: &'a Messages) -> Words<'a> {
-        Words { lang, board }
+impl<'a> Explainer<'a> {
+    /// Explains this board in this language.
+    pub fn new(board: &'a Board, lang: &'a Messages) -> Explainer<'a> {
+        Explainer { lang, board }
     }
 
     /// The name of the row or column with this number, from 0.
@@ -46,16 +37,6 @@ impl<'a> Words<'a> {
     }
 
     /// `row C`.
-    ///
-    /// ```
-    /// use grille_takuzu::Line;
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::Board::empty(4, 4)?;
-    /// assert_eq!(Words::new(&board, &lang).line(Line::Col(0)), "column A");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn line(&self, line: Line) -> String {
         let (id, at) = match line {
             Line::Row(at) => ("takuzu-row", at),
@@ -65,32 +46,11 @@ impl<'a> Words<'a> {
     }
 
     /// `CA`: row C, column A; `30:41` where there are no letters.
-    ///
-    /// ```
-    /// use grille_grid::Pos;
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::Board::empty(4, 4)?;
-    /// assert_eq!(Words::new(&board, &lang).cell(Pos::new(2, 0)), "CA");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn cell(&self, pos: Pos) -> String {
         cell::write(pos, self.board.size())
     }
 
     /// `CA, CB and CD`.
-    ///
-    /// ```
-    /// use grille_grid::Pos;
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::Board::empty(4, 4)?;
-    /// let cells = [0, 1, 3].map(|col| Pos::new(2, col));
-    /// assert_eq!(Words::new(&board, &lang).cells(cells), "CA, CB and CD");
-    /// # Ok::<(), grille_takuzu::ShapeError>(())
-    /// ```
     pub fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
         self.lang
             .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
@@ -118,16 +78,6 @@ impl<'a> Words<'a> {
     }
 
     /// Which rule is broken where.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::text::read(b"111. .... .... ....")?;
-    /// let said = Words::new(&board, &lang).breach(&grille_takuzu::breaches(&board, grille_takuzu::Rules::TAKUZU)[0]);
-    /// assert_eq!(said, "In row A: three 1s side by side, AA to AC.");
-    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-    /// ```
     pub fn breach(&self, breach: &Breach) -> String {
         match *breach {
             Breach::Triple { line, start, digit } => {
@@ -135,7 +85,7 @@ impl<'a> Words<'a> {
                     ("line", self.line(line).into()),
                     ("first", self.cell(line.cell(start)).into()),
                     ("last", self.cell(line.cell(start + 2)).into()),
-                    ("digit", said(digit).into()),
+                    ("digit", digit_text(digit).into()),
                 ];
                 self.lang.fill("takuzu-triple", &values)
             }
@@ -143,7 +93,7 @@ impl<'a> Words<'a> {
                 let values = [
                     ("line", self.line(line).into()),
                     ("count", count.to_string().into()),
-                    ("digit", said(digit).into()),
+                    ("digit", digit_text(digit).into()),
                 ];
                 self.lang.fill("takuzu-too-many", &values)
             }
@@ -158,18 +108,6 @@ impl<'a> Words<'a> {
     }
 
     /// Why a step is right, in a sentence or two; a chain has a line for every link.
-    ///
-    /// ```
-    /// use grille_takuzu::{Budget, technique::next_step};
-    /// use grille_messages::{Messages, Language, takuzu::explain::Words};
-    ///
-    /// let lang = Messages::new(Language::En);
-    /// let board = grille_takuzu::text::read(b"11.. .... .... ....")?;
-    /// let step = next_step(&board, grille_takuzu::Rules::TAKUZU, Budget::default()).unwrap();
-    /// let why = Words::new(&board, &lang).why(&step);
-    /// assert_eq!(why, "AA and AB are both 1; a third 1 beside them would make three.");
-    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
-    /// ```
     pub fn why(&self, step: &Step) -> String {
         let (pos, digit) = step.cells[0];
         let line = || ("line", self.line(step.line).into());
@@ -177,8 +115,8 @@ impl<'a> Words<'a> {
         let cell = || ("cell", self.cell(pos).into());
         let digits = |digit: Digit| {
             [
-                ("digit", said(digit).into()),
-                ("other", said(digit.other()).into()),
+                ("digit", digit_text(digit).into()),
+                ("other", digit_text(digit.other()).into()),
             ]
         };
         match &step.reason {
@@ -192,7 +130,7 @@ impl<'a> Words<'a> {
                     .fill("takuzu-why-sandwich", &[because(), cell(), digit])
             }
             Reason::SingleGap => {
-                let values = [line(), cell(), ("digit", said(digit).into())];
+                let values = [line(), cell(), ("digit", digit_text(digit).into())];
                 self.lang.fill("takuzu-why-single-gap", &values)
             }
             Reason::CountComplete { digit } => {
@@ -245,13 +183,13 @@ impl<'a> Words<'a> {
                 let values = [
                     line(),
                     cell(),
-                    ("digit", said(digit.other()).into()),
+                    ("digit", digit_text(digit.other()).into()),
                     ("others", self.lines(others).into()),
                 ];
                 self.lang.fill("takuzu-why-more-gaps", &values)
             }
             Reason::Trial { chain, end } => {
-                let values = [cell(), ("digit", said(digit.other()).into())];
+                let values = [cell(), ("digit", digit_text(digit.other()).into())];
                 let mut text = self.lang.fill("takuzu-why-trial", &values);
                 for link in chain {
                     let name = self.lang.text(name_id(link));
@@ -268,7 +206,7 @@ impl<'a> Words<'a> {
                 text
             }
             Reason::Deeper => {
-                let values = [cell(), ("digit", said(digit.other()).into())];
+                let values = [cell(), ("digit", digit_text(digit.other()).into())];
                 self.lang.fill("takuzu-why-deeper-trial", &values)
             }
         }
@@ -294,7 +232,7 @@ impl<'a> Words<'a> {
 }
 
 /// A digit, to be filled in.
-fn said(digit: Digit) -> String {
+fn digit_text(digit: Digit) -> String {
     digit.number().to_string()
 }
 
@@ -304,14 +242,6 @@ fn name_id(step: &Step) -> &'static str {
 }
 
 /// The message with the name of a technique.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::explain::technique_id};
-/// use grille_takuzu::technique::Technique;
-///
-/// let name = Messages::new(Language::En).text(technique_id(Technique::SingleGap));
-/// assert_eq!(name, "single gap");
-/// ```
 pub fn technique_id(technique: Technique) -> &'static str {
     match technique {
         Technique::Pair => "takuzu-pair",
@@ -329,14 +259,6 @@ pub fn technique_id(technique: Technique) -> &'static str {
 }
 
 /// The message with the rule of a technique in general.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::explain::rule_id};
-/// use grille_takuzu::technique::Technique;
-///
-/// let rule = Messages::new(Language::En).text(rule_id(Technique::Pair));
-/// assert_eq!(rule, "Beside two alike stands the other digit.");
-/// ```
 pub fn rule_id(technique: Technique) -> &'static str {
     match technique {
         Technique::Pair => "takuzu-rule-pair",
@@ -354,13 +276,6 @@ pub fn rule_id(technique: Technique) -> &'static str {
 }
 
 /// The message with the name of a level.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::explain::level_id};
-/// use grille_takuzu::Difficulty;
-///
-/// assert_eq!(Messages::new(Language::Fr).text(level_id(Difficulty::Hard)), "difficile");
-/// ```
 pub fn level_id(level: Difficulty) -> &'static str {
     match level {
         Difficulty::Easy => "takuzu-level-easy",

@@ -1,4 +1,4 @@
-//! How is Takuzu told?
+//! Sentences and JSON about Takuzu.
 
 pub mod check;
 pub(crate) mod describe;

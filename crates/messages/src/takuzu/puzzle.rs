@@ -1,4 +1,4 @@
-//! What is wrong with a puzzle's text, in words?
+//! Explains what is wrong with a puzzle's text.
 
 use fluent_bundle::FluentValue;
 use grille_grid::text::NumberFault;
@@ -7,7 +7,7 @@ use grille_takuzu::{Board, ShapeError};
 
 use crate::Messages;
 
-/// One sentence that names the token and where it stands.
+/// One sentence that names the token and where it is.
 ///
 /// ```
 /// use grille_messages::{Messages, Language, takuzu::puzzle};
@@ -21,14 +21,6 @@ pub fn explain(error: &PuzzleError, lang: &Messages) -> String {
 }
 
 /// The sentence without the place.
-///
-/// ```
-/// use grille_messages::{Messages, Language, takuzu::puzzle};
-/// use grille_takuzu::text::PuzzleFault;
-///
-/// let words = puzzle::what("7", PuzzleFault::Value, &Messages::new(Language::En));
-/// assert_eq!(words, r#""7" is not the value of a clue, which is 0 or 1"#);
-/// ```
 pub fn what(token: &str, fault: PuzzleFault, lang: &Messages) -> String {
     let (id, mut values) = words(fault);
     values.push(("token", token.to_owned().into()));

@@ -7,19 +7,18 @@ use std::sync::OnceLock;
 use grille_grid::{Pos, Rng};
 use grille_mines::solve::{self, chances};
 use grille_mines::{
-    Cell, Event as Happened, FirstClick, Game, Layout, Marking, Move, ParseMoveError, View, stats,
-    verdict,
+    Cell, Event, FirstClick, Game, Layout, Marking, Move, ParseMoveError, View, stats, verdict,
 };
 
 pub use self::setup::{MOST_CELLS, Mined, Setup, SetupError};
-use crate::{Event, Refusal, Status};
+use crate::{Refusal, Status};
 
 /// A game in progress.
 ///
 /// ```
-/// use grille_session::{Session, Game, id};
+/// use grille_session::{Game, Session};
 ///
-/// let mut session = Session::new(id::read("mines:beginner:42")?)?;
+/// let mut session = Session::new("mines:beginner:42".parse()?)?;
 /// session.play_text("d E5", 1000)?;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// assert!(game.view().covered().count() < 81);
@@ -63,53 +62,21 @@ impl Mines {
     }
 
     /// Everything about the game but its moves.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.setup().mines, 10);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// What the player sees.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.view().covered().count(), 81);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn view(&self) -> &View {
         self.game.view()
     }
 
     /// The mines less the marks, which may be below zero.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.play_text("f A1", 0)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert_eq!(game.mines_left(), 9);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn mines_left(&self) -> i64 {
         i64::from(self.setup.mines) - i64::from(self.game.marks())
     }
 
-    /// How the game stands.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Status, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// assert_eq!(session.status(), Status::Playing);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The status.
     pub fn status(&self) -> Status {
         match self.game.status() {
             grille_mines::Status::Playing => Status::Playing,
@@ -119,27 +86,11 @@ impl Mines {
     }
 
     /// Whether the mines are laid: before that, no clock needs to run.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert!(!game.is_laid());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn is_laid(&self) -> bool {
         self.game.is_laid()
     }
 
     /// Whether the next dig may take long: a board without guesses has to be found first.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:noguess:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert!(game.first_dig_takes_long());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn first_dig_takes_long(&self) -> bool {
         self.setup.no_guess && !self.is_laid()
     }
@@ -147,9 +98,9 @@ impl Mines {
     /// What the first click was promised, and has been given: a board may be too full for more.
     ///
     /// ```
-    /// # use grille_session::{Session, Game, id};
+    /// # use grille_session::{Game, Session};
     /// # use grille_mines::FirstClick;
-    /// let mut session = Session::new(id::read("mines:3x3/5:zero:1")?)?;
+    /// let mut session = Session::new("mines:3x3/5:zero:1".parse()?)?;
     /// session.play_text("d B2", 0)?;
     /// let Game::Mines(game) = session.game() else { panic!("another game") };
     /// assert_eq!(game.promise_kept(), Some(FirstClick::Safe));
@@ -161,16 +112,6 @@ impl Mines {
 
     /// How much of the board's 3BV is open, in how many clicks, and the whole of it; `None` before the
     /// board is laid. Looks at every cell.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.play_text("d E5", 0)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// let (play, whole) = game.progress().unwrap();
-    /// assert!(play.clicks == 1 && play.done >= 1 && play.done <= whole);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn progress(&self) -> Option<(stats::Play, usize)> {
         let layout = self.game.layout()?;
         let play = stats::Play::of(layout, self.view(), self.clicks);
@@ -179,14 +120,6 @@ impl Mines {
     }
 
     /// The marks that turned out wrong, once the game is over: marked cells without a mine.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert!(game.wrong_marks().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn wrong_marks(&self) -> Vec<Pos> {
         let Some(layout) = self.layout_at_end() else {
             return Vec::new();
@@ -198,26 +131,16 @@ impl Mines {
 
     /// What a bot would play now, as moves; the seed and the number of clicks decide where it draws.
     /// May take long with the strongest approaches.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let mut session = Session::new(id::read("mines:beginner:42")?)?;
-    /// session.play_text("d E5", 0)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// let moves = game.bot_moves(grille_mines::solve::ApproachName::Exact);
-    /// assert!(moves.iter().all(|mv| matches!(mv, grille_mines::Move::Dig(_))));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn bot_moves(&self, name: solve::ApproachName) -> Vec<Move> {
         let mut rng = Rng::keyed([self.seed(), self.clicks as u64, 0, BOT]);
         let view = self.view();
-        let told = name.approach().moves(view, &mut rng);
+        let found = name.approach().moves(view, &mut rng);
         let marks = self.setup.preset.rules().marking != Marking::Never;
         let is_open_to = |mv: &Move| match mv {
             Move::Dig(pos) => view.cell(*pos) == Cell::Hidden,
             Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => marks,
         };
-        let mut moves: Vec<Move> = told.into_iter().filter(is_open_to).collect();
+        let mut moves: Vec<Move> = found.into_iter().filter(is_open_to).collect();
         if moves.is_empty() {
             // As in `solve::step`: an approach without a legal move digs anywhere.
             let hidden: Vec<Pos> = view
@@ -237,14 +160,6 @@ impl Mines {
     }
 
     /// The board as it is in fact, once the game is over.
-    ///
-    /// ```
-    /// # use grille_session::{Session, Game, id};
-    /// # let session = Session::new(id::read("mines:beginner:42")?)?;
-    /// # let Game::Mines(game) = session.game() else { panic!("another game") };
-    /// assert!(game.layout_at_end().is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn layout_at_end(&self) -> Option<&Layout> {
         self.game.layout().filter(|_| self.status().is_over())
     }
@@ -288,33 +203,6 @@ impl Mines {
         Some((steps.collect(), judged))
     }
 
-    /// Plays a move without saying what has changed.
-    pub(crate) fn play_quietly(&mut self, mv: Move) -> Result<(), Refusal> {
-        self.happened(mv).map(drop)
-    }
-
-    /// Plays a move and says what has changed.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
-        let mut opened = Vec::new();
-        let mut events = Vec::new();
-        for &happened in self.happened(mv)? {
-            match happened {
-                Happened::Opened(pos) => opened.push(pos),
-                Happened::Exploded(pos) => events.push(Event::Exploded(pos)),
-                Happened::Marked(pos) => events.push(Event::Marked(pos)),
-                Happened::Unmarked(pos) => events.push(Event::Unmarked(pos)),
-                // The session itself says how the game ended.
-                Happened::Won | Happened::Lost => {}
-            }
-        }
-        // What a chord opens before it digs a mine does not matter any more.
-        if !opened.is_empty() && self.status() != Status::Lost {
-            opened.sort_unstable();
-            events.insert(0, Event::Opened(opened));
-        }
-        Ok(events)
-    }
-
     /// The move of a text, on a cell of this board.
     pub(crate) fn read(&self, text: &str) -> Result<Move, Refusal> {
         let mv: Move = text.parse().map_err(|error| match error {
@@ -327,7 +215,8 @@ impl Mines {
         }
     }
 
-    fn happened(&mut self, mv: Move) -> Result<&[Happened], Refusal> {
+    /// Plays a move and says what has changed.
+    pub(crate) fn play(&mut self, mv: Move) -> Result<&[Event], Refusal> {
         if self.game.would_draw(mv) {
             self.three_bv.take();
         }
@@ -335,6 +224,31 @@ impl Mines {
         self.clicks += 1;
         Ok(events)
     }
+
+    /// Plays a move without listing what has changed.
+    pub(crate) fn play_unrecorded(&mut self, mv: Move) -> Result<(), Refusal> {
+        if self.game.would_draw(mv) {
+            self.three_bv.take();
+        }
+        self.game.play_unrecorded(mv).map_err(Refusal::Mines)?;
+        self.clicks += 1;
+        Ok(())
+    }
+}
+
+/// The cells that a move has opened, in reading order. None where the move has lost the game: what a
+/// chord opens beside a mine does not matter any more.
+pub fn opened(events: &[Event]) -> Vec<Pos> {
+    if events.last() == Some(&Event::Lost) {
+        return Vec::new();
+    }
+    let opened = events.iter().filter_map(|event| match event {
+        Event::Opened(pos) => Some(*pos),
+        _ => None,
+    });
+    let mut cells: Vec<Pos> = opened.collect();
+    cells.sort_unstable();
+    cells
 }
 
 /// Keeps what a bot draws apart from what a board is drawn from.

@@ -4,19 +4,9 @@ use grille_grid::{Pos, Size};
 use grille_mines::{FirstClick, Game, Layout, Level, Preset, Rules};
 
 /// The most cells of a board that is played on: taking a move back plays the others again.
-///
-/// ```
-/// assert_eq!(grille_session::mines::MOST_CELLS, 1024 * 1024);
-/// ```
 pub const MOST_CELLS: usize = 1 << 20;
 
 /// Where the mines come from.
-///
-/// ```
-/// use grille_session::mines::Mined;
-///
-/// assert_eq!(Mined::Seed(42), Mined::Seed(42));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mined {
     /// They are drawn when the first cell is dug, so that the rules' promise for it holds.
@@ -26,14 +16,6 @@ pub enum Mined {
 }
 
 /// Everything about a game but its moves.
-///
-/// ```
-/// use grille_mines::Level;
-/// use grille_session::mines::Setup;
-///
-/// let setup = Setup::level(Level::Expert, 42);
-/// assert_eq!(setup.check(), Ok(()));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The board's size.
@@ -53,14 +35,6 @@ pub struct Setup {
 }
 
 /// What is wrong with a setup.
-///
-/// ```
-/// use grille_mines::Level;
-/// use grille_session::mines::{Setup, SetupError};
-///
-/// let full = Setup { mines: 81, ..Setup::level(Level::Beginner, 1) };
-/// assert_eq!(full.check(), Err(SetupError::TooManyMines));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// More than [`MOST_CELLS`].
@@ -82,12 +56,6 @@ pub enum SetupError {
 
 impl Setup {
     /// A level under the rules that players are used to.
-    ///
-    /// ```
-    /// # use grille_mines::Level;
-    /// # use grille_session::mines::Setup;
-    /// assert!(!Setup::level(Level::Expert, 42).no_guess);
-    /// ```
     pub fn level(level: Level, seed: u64) -> Setup {
         let (size, mines) = level.board();
         Setup {
@@ -102,13 +70,6 @@ impl Setup {
     }
 
     /// The rules of the game.
-    ///
-    /// ```
-    /// # use grille_mines::Level;
-    /// # use grille_session::mines::Setup;
-    /// # use grille_mines::FirstClick;
-    /// assert_eq!(Setup::level(Level::Expert, 42).rules().first, FirstClick::Zero);
-    /// ```
     pub fn rules(&self) -> Rules {
         Rules {
             first: self.first,
@@ -134,12 +95,6 @@ impl Setup {
     ///
     /// # Errors
     /// What is wrong.
-    ///
-    /// ```
-    /// # use grille_mines::Level;
-    /// # use grille_session::mines::Setup;
-    /// assert!(Setup::level(Level::Expert, 42).check().is_ok());
-    /// ```
     pub fn check(&self) -> Result<(), SetupError> {
         if self.size.area() > MOST_CELLS {
             return Err(SetupError::TooLarge);

@@ -3,7 +3,7 @@
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 use grille_grid::{Pos, Rng};
-use grille_session::{Event, Game, Session, Status, id};
+use grille_session::{Events, Game, Session, Start, Status};
 
 /// One of each kind of start; small, as the properties are about all of them.
 pub const STARTS: [&str; 20] = [
@@ -30,7 +30,9 @@ pub const STARTS: [&str; 20] = [
 ];
 
 pub fn start(text: &str) -> Session {
-    let start = id::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let start = text
+        .parse::<Start>()
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
     Session::new(start).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -123,7 +125,18 @@ pub fn play_at_random(session: &mut Session, times: u32, rng: &mut Rng) {
                 let before = (seen(session), session.save());
                 let time = session.elapsed() + u64::from(rng.below(1000));
                 match session.play_text(&text, time) {
-                    Ok(events) => told(&events, session, &text),
+                    Ok(events) => {
+                        assert_eq!(
+                            events.ended(),
+                            session.status() != Status::Playing,
+                            "{text}: {events:?}"
+                        );
+                        assert_eq!(
+                            ends(&events),
+                            usize::from(events.ended()),
+                            "{text}: {events:?}"
+                        );
+                    }
                     Err(_) => assert_eq!((seen(session), session.save()), before, "{text:?}"),
                 }
             }
@@ -131,9 +144,23 @@ pub fn play_at_random(session: &mut Session, times: u32, rng: &mut Rng) {
     }
 }
 
-/// What was told of a move holds.
-fn told(events: &[Event], session: &Session, text: &str) {
-    let over = session.status() != Status::Playing;
-    let ends = events.iter().filter(|e| matches!(e, Event::Ended(_)));
-    assert_eq!(ends.count(), usize::from(over), "{text}: {events:?}");
+/// How many events of a move end the game.
+fn ends(events: &Events) -> usize {
+    use grille_mines::Event as Mines;
+    use grille_morpion::Event as Morpion;
+    use grille_takuzu::Event as Takuzu;
+    match events {
+        Events::Mines(events) => {
+            let ends = |event: &&Mines| matches!(event, Mines::Won | Mines::Lost);
+            events.iter().filter(ends).count()
+        }
+        Events::Takuzu(events) => {
+            let ends = |event: &&Takuzu| matches!(event, Takuzu::Won);
+            events.iter().filter(ends).count()
+        }
+        Events::Morpion(events) => {
+            let ends = |event: &&Morpion| matches!(event, Morpion::Won(_));
+            events.iter().filter(ends).count()
+        }
+    }
 }

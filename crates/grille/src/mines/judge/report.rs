@@ -58,7 +58,7 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Messages) ->
     }
     for ((operation, fault), finding) in &judgement.findings {
         lines.push(String::new());
-        lines.push(told(*operation, *fault, finding, lang));
+        lines.push(finding_sentence(*operation, *fault, finding, lang));
         lines.extend(input(finding));
     }
     lines.push(String::new());
@@ -122,7 +122,7 @@ fn line_of(operation: u8, judgement: &Judgement, lang: &Messages) -> String {
     lang.fill("judge-operation", &values)
 }
 
-fn told(operation: u8, fault: Fault, finding: &Finding, lang: &Messages) -> String {
+fn finding_sentence(operation: u8, fault: Fault, finding: &Finding, lang: &Messages) -> String {
     let values: [(&str, FluentValue<'_>); 4] = [
         ("operation", operation.to_string().into()),
         ("name", lang.text(name_id(fault)).into()),

@@ -173,14 +173,14 @@ fn start(path: &OsStr, args: &[OsString]) -> io::Result<Child> {
 fn follow(program: Pid, report: &mut File) -> io::Result<()> {
     loop {
         match wait(WaitOptions::empty()) {
-            Ok(Some((pid, status))) if pid == program => tell(report, told(status))?,
+            Ok(Some((pid, status))) if pid == program => tell(report, report_of(status))?,
             Ok(_) | Err(Errno::INTR) => {}
             Err(_) => return Ok(()),
         }
     }
 }
 
-fn told(status: WaitStatus) -> Report {
+fn report_of(status: WaitStatus) -> Report {
     match status.exit_status() {
         Some(code) => Report::Exit(code),
         None => Report::Signal(status.terminating_signal().unwrap_or_default()),

@@ -17,7 +17,7 @@ use crate::tui::frame;
 use crate::tui::game_screen::Stage;
 use crate::tui::keys::{Action, Table};
 use crate::tui::screen::Screen as _;
-use grille_messages::mines::explain as mines_words;
+use grille_messages::mines::explain;
 
 /// Columns of the panel, its rule included: at least, and at most where there is more room.
 const PANEL: (u16, u16) = (15, 40);
@@ -130,13 +130,13 @@ impl MinesScreen {
             }
             lit.reasons.extend(number);
         }
-        if let Some(told) = &self.screen.told {
-            lit.region.extend(&told.hint.look);
-            if told.stage >= Stage::Reasons {
-                lit.reasons.extend(&told.hint.reasons);
+        if let Some(hinted) = &self.screen.shown_hint {
+            lit.region.extend(&hinted.hint.look);
+            if hinted.stage >= Stage::Reasons {
+                lit.reasons.extend(&hinted.hint.reasons);
             }
-            if told.stage == Stage::Moves {
-                lit.best.extend(&told.hint.cells);
+            if hinted.stage == Stage::Moves {
+                lit.best.extend(&hinted.hint.cells);
             }
         }
         lit
@@ -144,8 +144,8 @@ impl MinesScreen {
 
     /// What is said beside the board: a hint, how it ended, or the bot's reason.
     fn remark(&self, view: &View, cx: &Context) -> Option<(String, String)> {
-        if let Some(told) = &self.screen.told {
-            return Some(panel::hint(told, view, cx));
+        if let Some(hinted) = &self.screen.shown_hint {
+            return Some(panel::hint(hinted, view, cx));
         }
         if self.is_over() {
             let title = cx.lang.text(match self.screen.session().status() {
@@ -167,7 +167,7 @@ impl MinesScreen {
         if let Some(odds) = self.overlay.shown(self.position)
             && let Err(why) = odds.chances
         {
-            let said = mines_words::Words::new(view, &cx.lang).impossible(why);
+            let said = explain::Explainer::new(view, &cx.lang).impossible(why);
             return Some((cx.lang.text("mines-odds-none"), said));
         }
         let reason = self.bot.reason.clone().filter(|_| self.bot.on)?;
@@ -182,9 +182,9 @@ impl MinesScreen {
             "mines-thinking"
         } else if self.screen.paused {
             "mines-paused"
-        } else if let Some(told) = &self.screen.told {
-            let (id, action) = match told.stage {
-                _ if told.hint.moves.is_empty() => return String::new(),
+        } else if let Some(hinted) = &self.screen.shown_hint {
+            let (id, action) = match hinted.stage {
+                _ if hinted.hint.moves.is_empty() => return String::new(),
                 Stage::Moves => ("mines-hint-enter", Action::Play),
                 _ => ("mines-hint-more", Action::Hint),
             };
@@ -225,7 +225,7 @@ impl MinesScreen {
         lines.push(Line::raw(
             theme.words(&cx.lang.fill("mines-opened", &opened)),
         ));
-        let here = [("cell", mines_words::cell(self.cursor).into())];
+        let here = [("cell", explain::cell(self.cursor).into())];
         lines.push(Line::styled(
             theme.words(&cx.lang.fill("mines-here", &here)),
             theme.dim,

@@ -1,7 +1,7 @@
 //! Minesweeper on the full screen: keys and mouse, hints in stages, odds, a bot and its
 //! matrices; whatever takes long is done aside.
 //!
-//! [`board`] draws cells, [`panel`] what stands beside them, and [`sight`] puts them together; [`odds`] and
+//! [`board`] draws cells, [`panel`] what stands beside them, and [`draw`] puts them together; [`odds`] and
 //! [`bot`] are what they say, and [`new`] asks which game.
 
 pub(super) mod board;
@@ -19,10 +19,10 @@ use std::time::Duration;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::{Pos, Size};
 use grille_mines::verdict::Judged;
-use grille_mines::{Cell, Move};
+use grille_mines::{Cell, Event, Move};
 use grille_session::hint::Hint;
 use grille_session::mines::Mines;
-use grille_session::{Event, Game, Refusal, Session, StartError, Status};
+use grille_session::{Events, Game, Refusal, Session, StartError, Status};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
@@ -38,8 +38,8 @@ use super::keys::{Action, Table};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use grille_messages::mines::explain as mines_words;
-use grille_messages::refused;
+use grille_messages::errors;
+use grille_messages::mines::explain;
 use grille_session::bot::Plan;
 
 /// Rows that a turn of the wheel scrolls.
@@ -57,7 +57,7 @@ enum Job {
 }
 
 /// What a dig aside came to.
-type Dug = Result<(Session, Vec<Event>), Refusal>;
+type Dug = Result<(Session, Events), Refusal>;
 
 /// A game of Minesweeper.
 pub(super) struct MinesScreen {
@@ -85,7 +85,7 @@ impl MinesScreen {
         let size = screen.session().game().size();
         // Whoever comes back to a game looks at it from now on.
         if screen.session().cursor() > screen.session().opening_len() {
-            screen.round.run(cx.now);
+            screen.recorded.run(cx.now);
         }
         MinesScreen {
             screen,
@@ -123,7 +123,7 @@ impl MinesScreen {
     /// The position has changed.
     fn changed(&mut self, cx: &mut Context) {
         self.position += 1;
-        self.screen.told = None;
+        self.screen.shown_hint = None;
         if self.is_over() {
             self.bot.stop();
         }
@@ -200,17 +200,17 @@ impl MinesScreen {
     }
 
     /// Something was played.
-    fn played(&mut self, events: &[Event], cx: &mut Context) {
-        let ended = events.iter().find_map(|event| match event {
-            Event::Ended(status) => Some(*status),
-            _ => None,
-        });
-        let exploded = events.iter().find_map(|event| match event {
-            Event::Exploded(pos) => Some(*pos),
-            _ => None,
-        });
-        if let Some(status) = ended {
-            self.cursor = exploded.unwrap_or(self.cursor);
+    fn played(&mut self, events: &Events, cx: &mut Context) {
+        if events.ended() {
+            let Events::Mines(events) = events else {
+                unreachable!("a move of Minesweeper has its events");
+            };
+            for event in events {
+                if let Event::Exploded(pos) = event {
+                    self.cursor = *pos;
+                }
+            }
+            let status = self.screen.session().status();
             let words = self.result(status, cx);
             let tone = match status {
                 Status::Won => Tone::Good,
@@ -240,9 +240,7 @@ impl MinesScreen {
             (
                 "efficiency",
                 efficiency
-                    .map_or("-".to_owned(), |share| {
-                        mines_words::percent(share, &cx.lang)
-                    })
+                    .map_or("-".to_owned(), |share| explain::percent(share, &cx.lang))
                     .into(),
             ),
         ];
@@ -283,11 +281,11 @@ impl MinesScreen {
 
     /// The key that plays what a hint says: its next stage before that, and a dig where there is none.
     fn enter(&mut self, cx: &mut Context) {
-        match self.screen.told.as_ref().map(|told| told.stage) {
+        match self.screen.shown_hint.as_ref().map(|hinted| hinted.stage) {
             Some(Stage::Moves) => {
-                let told = self.screen.told.as_ref();
-                let last = told.and_then(|told| told.hint.cells.first()).copied();
-                let only = told.and_then(|told| match told.hint.moves.as_slice() {
+                let hinted = self.screen.shown_hint.as_ref();
+                let last = hinted.and_then(|hinted| hinted.hint.cells.first()).copied();
+                let only = hinted.and_then(|hinted| match hinted.hint.moves.as_slice() {
                     [grille_session::Move::Mines(only)] => Some(*only),
                     _ => None,
                 });
@@ -297,8 +295,9 @@ impl MinesScreen {
                     self.play(only, cx);
                     return;
                 }
-                let events = self.screen.play_hint(cx);
-                self.played(&events, cx);
+                for events in self.screen.play_hint(cx) {
+                    self.played(&events, cx);
+                }
             }
             Some(_) => self.screen.hint(cx),
             None => self.dig(cx),
@@ -316,7 +315,11 @@ impl MinesScreen {
 
     /// Has what a hint is about come in sight.
     fn go_to_hint(&mut self) {
-        let look = self.screen.told.as_ref().map(|told| &told.hint.look);
+        let look = self
+            .screen
+            .shown_hint
+            .as_ref()
+            .map(|hinted| &hinted.hint.look);
         if let Some(&first) = look.and_then(|look| look.first())
             && self.at.area(first).is_none()
         {
@@ -327,7 +330,7 @@ impl MinesScreen {
     fn toggle_odds(&mut self, cx: &mut Context) {
         self.overlay.on = !self.overlay.on;
         if self.overlay.on && !self.is_over() {
-            self.screen.round.session.note_help();
+            self.screen.recorded.session.note_help();
         }
         self.look_closer(cx);
     }
@@ -335,7 +338,7 @@ impl MinesScreen {
     fn toggle_matrices(&mut self, cx: &mut Context) {
         self.show_matrices = !self.show_matrices;
         if self.show_matrices && !self.is_over() {
-            self.screen.round.session.note_help();
+            self.screen.recorded.session.note_help();
         }
         self.look_closer(cx);
     }
@@ -369,8 +372,8 @@ impl MinesScreen {
             return;
         };
         self.bot.next = cx.now + self.bot.beat();
-        self.screen.round.note_bot();
-        self.screen.round.session.note_help();
+        self.screen.recorded.note_bot();
+        self.screen.recorded.session.note_help();
         self.cursor = mv.pos();
         let before = cx.message.clone();
         let was_on = self.bot.on;
@@ -406,7 +409,7 @@ impl MinesScreen {
 
     /// Another game in place of this one, which is given up unless it is over.
     fn begin(&mut self, session: Session, cx: &mut Context) {
-        if let Err(problem) = self.screen.round.leave(cx.now, &cx.store) {
+        if let Err(problem) = self.screen.recorded.leave(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
         let size = session.game().size();
@@ -559,7 +562,7 @@ impl Screen for MinesScreen {
                 let words = cx.lang.text("mines-replay-later");
                 cx.say(Tone::Plain, words);
             }
-            Action::Back if self.screen.told.is_some() => self.screen.told = None,
+            Action::Back if self.screen.shown_hint.is_some() => self.screen.shown_hint = None,
             Action::Back if self.bot.on => self.bot.stop(),
             Action::Back => return Then::Back,
             _ => {}
@@ -629,7 +632,7 @@ impl Screen for MinesScreen {
                 }
                 Some(Err(refusal)) => {
                     self.bot.stop();
-                    let words = refused::refusal(&refusal, &cx.lang);
+                    let words = errors::refusal(&refusal, &cx.lang);
                     cx.say(Tone::Bad, words);
                 }
                 None => {}
@@ -637,7 +640,7 @@ impl Screen for MinesScreen {
             Some(Job::Start) => match answer.of::<Result<Session, StartError>>() {
                 Some(Ok(session)) => self.begin(session, cx),
                 Some(Err(error)) => {
-                    let words = refused::start(&error, &cx.lang);
+                    let words = errors::start(&error, &cx.lang);
                     cx.say(Tone::Bad, words);
                 }
                 None => {}

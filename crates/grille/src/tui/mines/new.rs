@@ -3,7 +3,7 @@
 
 use grille_grid::Size;
 use grille_mines::{FirstClick, Level, Preset};
-use grille_session::id::{self, IdError};
+use grille_session::id::IdError;
 use grille_session::mines::{MOST_CELLS, Mined, Setup, SetupError};
 use grille_session::{GameKind, Start, StartError};
 
@@ -11,8 +11,8 @@ use crate::lang::Messages;
 use crate::tui::context::Context;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::tui::game_screen::remembered;
+use grille_messages::errors;
 use grille_messages::mines::explain::rules_id;
-use grille_messages::refused;
 
 /// The name of the form.
 pub(in crate::tui) const FORM: &str = "new-mines";
@@ -62,9 +62,9 @@ pub(in crate::tui) enum Wrong {
 impl Wrong {
     pub(in crate::tui) fn words(&self, lang: &Messages) -> String {
         match self {
-            Wrong::Id(error) => refused::id(error, lang),
+            Wrong::Id(error) => errors::id(error, lang),
             Wrong::OtherGame => lang.text("mines-new-other-game"),
-            Wrong::Setup(error) => refused::start(&StartError::Mines(*error), lang),
+            Wrong::Setup(error) => errors::start(&StartError::Mines(*error), lang),
         }
     }
 }
@@ -150,7 +150,7 @@ fn of_fields(fields: &Fields, seed: u64) -> Result<Start, Wrong> {
             Ok(number) => seed = number,
             // Whatever is no number has to be a whole ID.
             Err(_) => {
-                return match id::read(given).map_err(Wrong::Id)? {
+                return match given.parse::<Start>().map_err(Wrong::Id)? {
                     Start::Mines(setup) => Ok(Start::Mines(setup)),
                     _ => Err(Wrong::OtherGame),
                 };

@@ -16,7 +16,7 @@ use super::new;
 use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::game_screen::{ShownHint, Stage};
-use grille_messages::mines::explain::{self, Words, rules_id};
+use grille_messages::mines::explain::{self, Explainer, rules_id};
 use grille_messages::mines::hint::sentences;
 
 /// "Minesweeper", "Expert 16x30", "no guess", "rules of the five operations". The size is rows x columns,
@@ -58,20 +58,20 @@ pub(super) fn count(glyph: &str, words: &str, cx: &Context) -> Line<'static> {
 }
 
 /// What a hint tells at its stage, sentence by sentence, under a title.
-pub(super) fn hint(told: &ShownHint, view: &View, cx: &Context) -> (String, String) {
+pub(super) fn hint(hinted: &ShownHint, view: &View, cx: &Context) -> (String, String) {
     let lang = &cx.lang;
-    let said = Words::new(view, lang);
-    let HintDetail::Mines(found) = &told.hint.detail else {
+    let said = Explainer::new(view, lang);
+    let HintDetail::Mines(found) = &hinted.hint.detail else {
         return (String::new(), String::new());
     };
-    let (stage, words) = match (told.stage, found) {
+    let (stage, words) = match (hinted.stage, found) {
         (_, Hint::Contradiction(why)) => (3, capital(&said.impossible(*why))),
         (Stage::Look, Hint::Guess(_)) => (1, lang.text("mines-hint-look-guess")),
         (Stage::Look, _) => (1, lang.text("mines-hint-look")),
         (Stage::Reasons, Hint::Guess(_)) => (2, lang.text("mines-nothing-certain")),
-        (Stage::Reasons, _) if told.hint.reasons.is_empty() => (2, lang.text("mines-hint-count")),
+        (Stage::Reasons, _) if hinted.hint.reasons.is_empty() => (2, lang.text("mines-hint-count")),
         (Stage::Reasons, _) => {
-            let numbers = said.numbers(&told.hint.reasons);
+            let numbers = said.numbers(&hinted.hint.reasons);
             (
                 2,
                 lang.fill("mines-hint-reasons", &[("numbers", numbers.into())]),
@@ -79,7 +79,7 @@ pub(super) fn hint(told: &ShownHint, view: &View, cx: &Context) -> (String, Stri
         }
         (Stage::Moves, _) => (3, sentences(found, &said, lang).join(" ")),
     };
-    let title = if told.hint.moves.is_empty() {
+    let title = if hinted.hint.moves.is_empty() {
         lang.text("mines-hint-title")
     } else {
         lang.fill("mines-hint-stage", &[("stage", stage.into())])

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Rng;
-use grille_session::{Session, id};
+use grille_session::Session;
 
 use super::GameScreen;
 use super::MinesScreen;
@@ -27,7 +27,7 @@ const SMALL: (u16, u16) = SIZES[2];
 
 /// A game by its ID, on the screen.
 fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
-    let session = Session::new(id::read(text).unwrap()).unwrap();
+    let session = Session::new(text.parse().unwrap()).unwrap();
     Bench::of(settings, size, Log::default(), |cx| {
         // Tests keep nothing on disk, which is said once, and not in the midst of what they look at.
         if let Err(problem) = cx.store.begin(GameKind::Mines, SystemTime::UNIX_EPOCH) {
@@ -452,7 +452,7 @@ fn random_keys_do_no_harm() {
 
 #[test]
 fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
-    let session = Session::new(id::read("mines:expert:zero:noguess:42").unwrap()).unwrap();
+    let session = Session::new("mines:expert:zero:noguess:42".parse().unwrap()).unwrap();
     let (send, answers) = mpsc::channel();
     let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
         cx.worker = Worker::aside(move |ticket, answer| {
@@ -519,7 +519,7 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
         "mines:beginner:safe:42",
         "mines:beginner:none:42",
     ] {
-        let mut session = Session::new(id::read(text).unwrap()).unwrap();
+        let mut session = Session::new(text.parse().unwrap()).unwrap();
         session.play_text("d E5", 100).unwrap();
         session.play_text("f A1", 200).unwrap();
         let again = session.again();
@@ -530,7 +530,7 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
         assert_eq!(Session::load(&again.save()).unwrap().save(), again.save());
     }
     // Whoever comes back to a game has its clock running.
-    let mut session = Session::new(id::read("mines:beginner:zero:42").unwrap()).unwrap();
+    let mut session = Session::new("mines:beginner:zero:42".parse().unwrap()).unwrap();
     session.play_text("d E5", 97_000).unwrap();
     let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
         Box::new(MinesScreen::new(GameScreen::of(session), cx))
@@ -550,7 +550,7 @@ fn the_other_games_are_replayed_without_verdicts() {
         ),
         ("takuzu:11......00......", &["AC0"][..], "[0]"),
     ] {
-        let mut session = Session::new(id::read(text).unwrap()).unwrap();
+        let mut session = Session::new(text.parse().unwrap()).unwrap();
         for text in moves {
             session.play_text(text, 0).unwrap();
         }

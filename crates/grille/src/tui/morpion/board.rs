@@ -87,8 +87,8 @@ pub(super) fn draw(
         width: room.width.saturating_sub(GUTTER.0),
         height: room.height.saturating_sub(GUTTER.1),
     };
-    let valued = look.values.is_some();
-    view.cell = cell_size(view.rows, cells, valued);
+    let shows_values = look.values.is_some();
+    view.cell = cell_size(view.rows, cells, shows_values);
     let shown = look.cursor.or(game.last().map(|play| play.pos()));
     view.place(cells, shown.unwrap_or(Pos::new(0, 0)));
     let buffer = frame.buffer_mut();
@@ -119,10 +119,10 @@ pub(super) fn draw(
 }
 
 /// As much air between cells as there is room for, on small boards.
-fn cell_size(side: u32, room: Rect, valued: bool) -> (u16, u16) {
+fn cell_size(side: u32, room: Rect, shows_values: bool) -> (u16, u16) {
     // At most 26 cells.
     let fits = |height: u16| side as u16 * height <= room.height;
-    if valued {
+    if shows_values {
         return (VALUED, if fits(3) { 3 } else { 2 });
     }
     if side <= AIRY_SIDE && fits(3) && side as u16 * AIRY <= room.width {

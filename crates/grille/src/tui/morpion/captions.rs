@@ -1,4 +1,4 @@
-//! In which words is it said how a game stands? Its title, what has happened, hints, and its end.
+//! The sentences of Morpion's screen: the title, what has happened, hints, and the end.
 
 use grille_grid::Pos;
 use grille_morpion::text::cell;
@@ -23,19 +23,23 @@ impl MorpionScreen {
     pub(super) fn state_words(&self, cx: &Context) -> String {
         let lang = &cx.lang;
         let game = self.game();
-        let mut sentences: Vec<String> = self.news.iter().map(|news| told(news, cx)).collect();
+        let mut sentences: Vec<String> = self
+            .news
+            .iter()
+            .map(|news| news_sentence(news, cx))
+            .collect();
         if let Status::Line(winners) = game.status() {
             sentences.push(self.end_words(winners, cx));
             sentences.reverse();
         } else if self.hinting {
             sentences = vec![lang.text("morpion-hint-searching")];
-        } else if self.screen.told.is_some() {
+        } else if self.screen.shown_hint.is_some() {
             sentences = self.hint_words(cx);
         } else if self.is_paused() {
             let key = cx.keys.key_of(Table::Morpion, Action::Pause);
             let key = key.map_or(String::new(), |key| key.shown(lang, &cx.theme));
             sentences.push(lang.fill("morpion-paused", &[("key", key.into())]));
-        } else if self.is_ours() || self.lent {
+        } else if self.is_ours() || self.bot_moves_once {
             if self.ready.is_none() {
                 let values = self.seat_values(game.game().to_move(), cx);
                 sentences.push(lang.fill("morpion-thinking", &values));
@@ -80,7 +84,7 @@ impl MorpionScreen {
     /// As much of the hint as is told.
     pub(super) fn hint_words(&self, cx: &Context) -> Vec<String> {
         let lang = &cx.lang;
-        let Some(hinted) = &self.screen.told else {
+        let Some(hinted) = &self.screen.shown_hint else {
             return Vec::new();
         };
         let HintDetail::Morpion(best, analysis) = &hinted.hint.detail else {
@@ -119,7 +123,7 @@ impl MorpionScreen {
                     let known = analysis.moves.iter().find(|(other, _)| *other == play);
                     words.push(match known {
                         Some((_, worth)) => {
-                            let worth = values::worth_words(worth, lang);
+                            let worth = values::describe_worth(worth, lang);
                             lang.fill("morpion-hint-move", &[text, ("worth", worth.into())])
                         }
                         None => lang.fill("morpion-hint-plain", &[text]),
@@ -181,7 +185,7 @@ pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
 }
 
 /// Something that happened, in words.
-fn told(news: &News, cx: &Context) -> String {
+fn news_sentence(news: &News, cx: &Context) -> String {
     match news {
         News::Played(player, play) => {
             let values = [

@@ -25,22 +25,22 @@ impl MorpionScreen {
         };
         let parts = frame::parts(area, panel);
         self.draw_title(frame, parts.title, cx);
-        let region: &[Pos] = match &self.screen.told {
-            Some(told) if told.stage == Stage::Look => &told.hint.look,
+        let region: &[Pos] = match &self.screen.shown_hint {
+            Some(hinted) if hinted.stage == Stage::Look => &hinted.hint.look,
             // The cell to play on is given away last.
-            Some(told) if told.stage == Stage::Reasons => &[],
-            Some(told) => &told.hint.cells,
+            Some(hinted) if hinted.stage == Stage::Reasons => &[],
+            Some(hinted) => &hinted.hint.cells,
             None => &[],
         };
         let mut reasons = Vec::new();
-        if let Some(told) = &self.screen.told
-            && told.stage == Stage::Reasons
-            && let HintDetail::Morpion(_, analysis) = &told.hint.detail
+        if let Some(hinted) = &self.screen.shown_hint
+            && hinted.stage == Stage::Reasons
+            && let HintDetail::Morpion(_, analysis) = &hinted.hint.detail
         {
             reasons.extend(&analysis.wins);
             reasons.extend(&analysis.feared);
         }
-        let values = self.values.as_ref().filter(|_| self.valued);
+        let values = self.values.as_ref().filter(|_| self.shows_values);
         let threatened: &[Pos] = values.map_or(&[], |values| &values.analysis.feared);
         let shaken = self.shaking.is_some_and(|since| {
             let steps = cx.now.saturating_sub(since).as_millis() / SHAKE_STEP.as_millis();
@@ -58,7 +58,7 @@ impl MorpionScreen {
         };
         let game = self.game();
         // The bar below the board, with a row of air above it.
-        let bar = if self.valued && !self.is_over() {
+        let bar = if self.shows_values && !self.is_over() {
             2.min(parts.main.height)
         } else {
             0

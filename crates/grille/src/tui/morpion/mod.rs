@@ -1,7 +1,7 @@
 //! Morpion 3D on the full screen, between people, against our players, or between two of them: the board
 //! from above, the selected pile, all levels, and what moves are worth.
 //!
-//! [`board`] draws it, [`panel`] writes what stands beside it, and [`sight`] puts them together; [`values`] says
+//! [`board`] draws it, [`panel`] writes what stands beside it, and [`draw`] puts them together; [`values`] says
 //! what moves are worth, [`new`] asks which game to play, [`words`] says what happens.
 
 pub(super) mod board;
@@ -23,10 +23,10 @@ use grille_morpion::ai::Level;
 use grille_morpion::analyse::Analysis;
 use grille_morpion::arena::MOST_PLIES;
 use grille_morpion::quake::Collapse;
-use grille_morpion::{Line, Move, Player, Variant};
+use grille_morpion::{Event, Line, Move, Player, Variant};
 use grille_session::hint::Hint;
 use grille_session::morpion::{Morpion, Seat, Setup};
-use grille_session::{Event, Game, Start};
+use grille_session::{Events, Game, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -90,7 +90,7 @@ pub(crate) struct MorpionScreen {
     below: u32,
     levels_fit: u32,
     /// Whether values are wanted, and those of this position once they are there.
-    valued: bool,
+    shows_values: bool,
     values: Option<Values>,
     lines: Vec<Line>,
     /// What is being worked out for this position: any change lets it go.
@@ -99,7 +99,7 @@ pub(crate) struct MorpionScreen {
     /// The work has failed, and is not tried again before something changes.
     failed: bool,
     /// Somebody has asked the best player to move in a person's place.
-    lent: bool,
+    bot_moves_once: bool,
     /// The answer of a player of ours, to be played at this time.
     ready: Option<Move>,
     hold: Duration,
@@ -122,13 +122,13 @@ impl MorpionScreen {
             levels: Levels::Hidden,
             below: 0,
             levels_fit: 0,
-            valued: false,
+            shows_values: false,
             values: None,
             lines: Vec::new(),
             job: None,
             hinting: false,
             failed: false,
-            lent: false,
+            bot_moves_once: false,
             ready: None,
             hold: cx.now,
             pace: 2,
@@ -181,26 +181,26 @@ impl MorpionScreen {
 
     /// Whether one of our players is to move, and nobody has stopped it.
     fn goes_on(&self) -> bool {
-        self.lent || self.is_ours() && !self.halted && !self.screen.paused
+        self.bot_moves_once || self.is_ours() && !self.halted && !self.screen.paused
     }
 
     /// Whether something is to be worked out that is not being.
     fn wants_work(&self) -> bool {
         let answer = self.goes_on() && self.ready.is_none();
-        let values = self.valued && self.values.is_none() && !self.is_over();
+        let values = self.shows_values && self.values.is_none() && !self.is_over();
         self.job.is_none() && !self.hinting && !self.failed && (answer || values)
     }
 
     fn begin_work(&mut self, cx: &mut Context) {
         let game = self.game().clone();
-        let values = self.valued && self.values.is_none();
+        let values = self.shows_values && self.values.is_none();
         let answer = self.goes_on() && self.ready.is_none();
-        let lent = self.lent;
+        let bot_moves_once = self.bot_moves_once;
         self.job = Some(cx.ask(move |cancel| Work {
             analysis: values.then(|| grille_session::hint::values(&game)),
             answer: if !answer || cancel.is_cancelled() {
                 None
-            } else if lent {
+            } else if bot_moves_once {
                 game.choice(Level::Best)
             } else {
                 game.answer()
@@ -209,11 +209,11 @@ impl MorpionScreen {
     }
 
     /// The position is another one: what was known of the last one is not any more.
-    fn stands(&mut self, cx: &mut Context) {
+    fn position_changed(&mut self, cx: &mut Context) {
         self.let_go(cx);
         self.hinting = false;
         self.failed = false;
-        self.lent = false;
+        self.bot_moves_once = false;
         self.ready = None;
         self.values = None;
         self.lines = self.game().game().lines();
@@ -239,17 +239,20 @@ impl MorpionScreen {
             self.ready = None;
             return;
         };
-        if !ours || self.lent || self.is_watched() {
+        if !ours || self.bot_moves_once || self.is_watched() {
             self.news.clear();
             self.fallen.clear();
         }
         // A person's own move that one of our players has made: an opponent's answers are its own.
-        if ours && self.lent {
-            self.screen.round.note_bot();
+        if ours && self.bot_moves_once {
+            self.screen.recorded.note_bot();
         }
         if let Some(play) = self.game().last().filter(|_| ours) {
             self.news.push(News::Played(player, play));
         }
+        let Events::Morpion(events) = events else {
+            unreachable!("a move of Morpion has its events");
+        };
         for event in events {
             if let Event::Fell(collapses) = event {
                 self.fallen.extend(collapses.iter().map(|fall| fall.pos));
@@ -257,7 +260,7 @@ impl MorpionScreen {
                 self.shaking = cx.settings().motion.then_some(cx.now);
             }
         }
-        self.stands(cx);
+        self.position_changed(cx);
         if cx.message.is_none() && !self.is_over() {
             cx.message = said;
         }
@@ -317,7 +320,7 @@ impl MorpionScreen {
             self.news.push(News::Fell(fallen));
         }
         self.hold = cx.now;
-        self.stands(cx);
+        self.position_changed(cx);
         if let Some(play) = self.game().last() {
             self.cursor = play.pos();
         }
@@ -377,13 +380,13 @@ impl MorpionScreen {
         let Some(mut next) = next else {
             return Then::Stay;
         };
-        if let Err(problem) = self.screen.round.leave(cx.now, &cx.store) {
+        if let Err(problem) = self.screen.recorded.leave(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
-        next.valued = self.valued;
+        next.shows_values = self.shows_values;
         next.pace = self.pace;
-        if self.valued {
-            next.screen.round.session.note_help();
+        if self.shows_values {
+            next.screen.recorded.session.note_help();
         }
         Then::replace(next)
     }
@@ -451,7 +454,7 @@ impl MorpionScreen {
             let words = cx.lang.fill("morpion-wait", &values);
             return cx.say(Tone::Plain, words);
         }
-        if self.screen.told.is_none() {
+        if self.screen.shown_hint.is_none() {
             if self.hinting {
                 return;
             }
@@ -464,9 +467,9 @@ impl MorpionScreen {
 
     /// The cursor goes where a hint says what to play.
     fn look_at_hint(&mut self) {
-        if let Some(told) = &self.screen.told
-            && told.stage == Stage::Moves
-            && let Some(&pos) = told.hint.cells.first()
+        if let Some(hinted) = &self.screen.shown_hint
+            && hinted.stage == Stage::Moves
+            && let Some(&pos) = hinted.hint.cells.first()
         {
             self.cursor = pos;
         }
@@ -511,9 +514,9 @@ impl MorpionScreen {
     }
 
     fn change_values(&mut self) {
-        self.valued = !self.valued;
-        if self.valued {
-            self.screen.round.session.note_help();
+        self.shows_values = !self.shows_values;
+        if self.shows_values {
+            self.screen.recorded.session.note_help();
         }
     }
 }
@@ -548,10 +551,10 @@ impl Screen for MorpionScreen {
             Action::TakeBack | Action::Undo => self.take_back(cx),
             Action::Redo => self.play_again(cx),
             Action::Bot if !self.is_over() && !self.is_ours() => {
-                self.screen.round.session.note_help();
+                self.screen.recorded.session.note_help();
                 self.let_go(cx);
                 self.hinting = false;
-                self.lent = true;
+                self.bot_moves_once = true;
             }
             Action::Faster => self.change_pace(true, cx),
             Action::Slower => self.change_pace(false, cx),

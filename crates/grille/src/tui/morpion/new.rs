@@ -5,13 +5,13 @@ use grille_messages::morpion::seat_id;
 use grille_morpion::ai::Level;
 use grille_morpion::{Rules, Side, Variant};
 use grille_session::morpion::{Seat, Setup};
-use grille_session::{GameKind, Session, Start, id};
+use grille_session::{GameKind, Session, Start};
 
 use super::MorpionScreen;
 use crate::tui::context::{Context, Tone};
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::tui::game_screen::{GameScreen, remember, remembered};
-use grille_messages::refused;
+use grille_messages::errors;
 
 /// The form's name, and that of what was chosen last.
 pub(in crate::tui) const NAME: &str = "new-morpion";
@@ -82,12 +82,12 @@ pub(super) fn form_of(last: &Setup) -> Form {
     .button("morpion-new-start")
     .check(|fields, cx| match code(fields) {
         Code::Nothing | Code::Seed(_) => Ok(()),
-        Code::Id(text) => match id::read(&text) {
+        Code::Id(text) => match text.parse::<Start>() {
             Ok(start @ Start::Morpion(_)) => Session::new(start)
                 .map(drop)
-                .map_err(|error| refused::start(&error, &cx.lang)),
+                .map_err(|error| errors::start(&error, &cx.lang)),
             Ok(_) => Err(cx.lang.text("morpion-new-not-morpion")),
-            Err(error) => Err(refused::id(&error, &cx.lang)),
+            Err(error) => Err(errors::id(&error, &cx.lang)),
         },
     })
 }
@@ -118,7 +118,7 @@ pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, String>
     let seed = match code(fields) {
         Code::Nothing => seed,
         Code::Seed(seed) => seed,
-        Code::Id(text) => return id::read(&text).map_err(|error| error.to_string()),
+        Code::Id(text) => return text.parse::<Start>().map_err(|error| error.to_string()),
     };
     let side = Side::new(fields.number("side").unwrap_or(3).into()).unwrap_or_else(least);
     // As many choices as there are variants and seats.
@@ -154,7 +154,7 @@ pub(super) fn open(start: Start, cx: &mut Context) -> Option<MorpionScreen> {
     match Session::new(start) {
         Ok(session) => Some(MorpionScreen::new(GameScreen::of(session), cx)),
         Err(error) => {
-            let words = refused::start(&error, &cx.lang);
+            let words = errors::start(&error, &cx.lang);
             cx.say(Tone::Bad, words);
             None
         }

@@ -1,4 +1,4 @@
-//! What stands beside the board and below it? Who plays, the selected pile, what moves there are worth,
+//! The panel beside the board and below it: who plays, the selected pile, what moves there are worth,
 //! and the bar for both sides.
 
 use grille_messages::morpion::seat_id;
@@ -11,7 +11,7 @@ use ratatui::text::Span;
 
 use super::MorpionScreen;
 use super::board::{self, Look};
-use super::values::{Values, worth_words};
+use super::values::{Values, describe_worth};
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
 use crate::tui::frame;
@@ -141,7 +141,7 @@ impl MorpionScreen {
                 if let Some(worth) = values.worth(play) {
                     let said = [
                         ("move", play.to_string().into()),
-                        ("worth", worth_words(&worth, lang).into()),
+                        ("worth", describe_worth(&worth, lang).into()),
                     ];
                     column.words(&lang.fill("morpion-value-of", &said), theme.text, cx);
                 }

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use crossterm::event::KeyModifiers;
 use grille_grid::Rng;
 use grille_morpion::{Variant, winners};
-use grille_session::{Session, id};
+use grille_session::Session;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -62,7 +62,7 @@ impl Bench {
             Store::open(Some(folder)),
             Box::new(|_| Ok(())),
         );
-        let session = Session::new(id::read(game).unwrap()).unwrap();
+        let session = Session::new(game.parse().unwrap()).unwrap();
         let screen = GameScreen::new(RecordedGame::new(session, SystemTime::UNIX_EPOCH));
         let screen = MorpionScreen::new(screen, &mut cx);
         let mut bench = Bench {

@@ -1,7 +1,7 @@
 //! How is it shown what moves are worth? A sign in every cell.
 
 use grille_grid::Pos;
-pub(super) use grille_messages::morpion::values::{End, Values, worth_words};
+pub(super) use grille_messages::morpion::values::{End, Values, describe_worth};
 use grille_morpion::Move;
 use ratatui::style::Style;
 

@@ -20,7 +20,7 @@ use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::game_screen::{ShownHint, Stage};
 use crate::tui::keys::{Action, Table};
-use grille_messages::takuzu::explain::{self, Words};
+use grille_messages::takuzu::explain::{self, Explainer};
 
 /// The sizes of a cell, in columns and rows, from the best to the one that always serves.
 const CELLS: [(u16, u16); 4] = [(4, 2), (4, 1), (3, 1), (2, 1)];
@@ -41,28 +41,28 @@ struct Shown {
 }
 
 impl Shown {
-    fn new(told: Option<&ShownHint>, size: Size) -> Shown {
+    fn new(hinted: Option<&ShownHint>, size: Size) -> Shown {
         let mut shown = Shown {
             look: CellSet::new(size),
             reasons: CellSet::new(size),
             cells: CellSet::new(size),
             digits: Vec::new(),
         };
-        let Some(told) = told else { return shown };
+        let Some(hinted) = hinted else { return shown };
         let mut light = |set: fn(&mut Shown) -> &mut CellSet, cells: &[Pos], from: Stage| {
-            for &pos in cells.iter().filter(|_| told.stage >= from) {
+            for &pos in cells.iter().filter(|_| hinted.stage >= from) {
                 set(&mut shown).insert(pos);
             }
         };
-        light(|shown| &mut shown.look, &told.hint.look, Stage::Look);
+        light(|shown| &mut shown.look, &hinted.hint.look, Stage::Look);
         light(
             |shown| &mut shown.reasons,
-            &told.hint.reasons,
+            &hinted.hint.reasons,
             Stage::Reasons,
         );
-        light(|shown| &mut shown.cells, &told.hint.cells, Stage::Moves);
-        if let HintDetail::Takuzu(Hint::Step(step)) = &told.hint.detail
-            && told.stage == Stage::Moves
+        light(|shown| &mut shown.cells, &hinted.hint.cells, Stage::Moves);
+        if let HintDetail::Takuzu(Hint::Step(step)) = &hinted.hint.detail
+            && hinted.stage == Stage::Moves
         {
             shown.digits.clone_from(&step.cells);
         }
@@ -199,7 +199,7 @@ impl TakuzuScreen {
         };
         self.view.place(placed, self.cursor);
         self.draw_names(buffer, placed, names, cx);
-        let shown = Shown::new(self.screen.told.as_ref(), size);
+        let shown = Shown::new(self.screen.shown_hint.as_ref(), size);
         for row in self.view.visible_rows() {
             for col in self.view.visible_cols() {
                 self.draw_cell(buffer, Pos::new(row, col), &shown, cx);
@@ -372,9 +372,9 @@ impl TakuzuScreen {
             ..room
         };
         // Where a hint has little room, it comes before what can be seen without it.
-        let brief = self.screen.told.is_some() && text.height < 20;
+        let brief = self.screen.shown_hint.is_some() && text.height < 20;
         let words = Paragraph::new(self.panel(brief, cx)).wrap(Wrap { trim: false });
-        let cut = self.screen.told.is_some() && !is_blank_below(&words, text);
+        let cut = self.screen.shown_hint.is_some() && !is_blank_below(&words, text);
         words.render(text, frame.buffer_mut());
         if cut && !text.is_empty() {
             let (x, y) = (text.right() - 1, text.bottom() - 1);
@@ -464,45 +464,51 @@ impl TakuzuScreen {
                 theme.dim,
             ));
         }
-        if let Some(told) = &self.screen.told {
-            self.hint_lines(told, &key(Action::Play), &key(Action::Hint), &mut lines, cx);
+        if let Some(hinted) = &self.screen.shown_hint {
+            self.hint_lines(
+                hinted,
+                &key(Action::Play),
+                &key(Action::Hint),
+                &mut lines,
+                cx,
+            );
         }
         lines
     }
 
     fn hint_lines(
         &self,
-        told: &ShownHint,
+        hinted: &ShownHint,
         play: &str,
         more: &str,
         lines: &mut Vec<Line<'static>>,
         cx: &Context,
     ) {
         let (theme, lang) = (&cx.theme, &cx.lang);
-        let words = Words::new(self.game().board(), lang);
+        let words = Explainer::new(self.game().board(), lang);
         let mut say = |text: String, style: Style| {
             for line in text.lines() {
                 lines.push(Line::from(Span::styled(theme.words(line.trim()), style)));
             }
         };
-        let number = match told.stage {
+        let number = match hinted.stage {
             Stage::Look => "1",
             Stage::Reasons => "2",
             Stage::Moves => "3",
         };
-        let HintDetail::Takuzu(says) = &told.hint.detail else {
+        let HintDetail::Takuzu(says) = &hinted.hint.detail else {
             return;
         };
-        if told.hint.moves.is_empty() {
+        if hinted.hint.moves.is_empty() {
             say(lang.text("takuzu-hint-only"), theme.title);
         } else {
             let values = [("stage", number.into())];
             say(lang.fill("takuzu-hint-stage", &values), theme.title);
         }
         // Before the reasons, which may be longer than the room.
-        if !told.hint.moves.is_empty() && told.stage == Stage::Moves {
+        if !hinted.hint.moves.is_empty() && hinted.stage == Stage::Moves {
             let game = self.screen.session().game();
-            let texts: Vec<String> = told
+            let texts: Vec<String> = hinted
                 .hint
                 .moves
                 .iter()
@@ -520,7 +526,7 @@ impl TakuzuScreen {
         }
         match says {
             Hint::Step(step) => {
-                for text in step_words(step, told.stage, &words, cx) {
+                for text in step_words(step, hinted.stage, &words, cx) {
                     say(text, theme.text);
                 }
             }
@@ -545,7 +551,7 @@ impl TakuzuScreen {
             Hint::Several => say(lang.text("takuzu-hint-several"), theme.text),
             Hint::Unknown => say(lang.text("takuzu-has-unknown"), theme.text),
         }
-        if !told.hint.moves.is_empty() && told.stage < Stage::Moves {
+        if !hinted.hint.moves.is_empty() && hinted.stage < Stage::Moves {
             let values = [("key", more.to_owned().into())];
             say(lang.fill("takuzu-hint-more", &values), theme.dim);
         }
@@ -553,7 +559,7 @@ impl TakuzuScreen {
 }
 
 /// A step in words, as far as its stage lets.
-fn step_words(step: &Step, stage: Stage, words: &Words<'_>, cx: &Context) -> Vec<String> {
+fn step_words(step: &Step, stage: Stage, words: &Explainer<'_>, cx: &Context) -> Vec<String> {
     let lang = &cx.lang;
     let technique = step.technique();
     let look = lang.fill(

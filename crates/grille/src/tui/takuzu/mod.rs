@@ -13,9 +13,11 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::{CellSet, Pos};
 use grille_session::hint::breach_cells;
 use grille_session::takuzu::Takuzu;
-use grille_session::{Event, Game, Session, Start, Status};
+use grille_session::{Events, Game, Session, Start};
 use grille_takuzu::technique::{self, Technique};
-use grille_takuzu::{Breach, Budget, Digit, Line, Move, Solutions, breaches, mistakes, solve};
+use grille_takuzu::{
+    Breach, Budget, Digit, Event, Line, Move, Solutions, breaches, mistakes, solve,
+};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -30,7 +32,7 @@ use super::making::{Made, Making};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
-use grille_messages::takuzu::explain::Words;
+use grille_messages::takuzu::explain::Explainer;
 
 /// Boards with more cells are not rated, as that may take minutes.
 const MOST_RATED: usize = 900;
@@ -147,13 +149,16 @@ impl TakuzuScreen {
         }
     }
 
-    fn after(&mut self, events: &[Event], cx: &mut Context) {
+    fn after(&mut self, events: &Events, cx: &mut Context) {
         self.changed();
+        let Events::Takuzu(events) = events else {
+            unreachable!("a move of Takuzu has its events");
+        };
         if events.contains(&Event::FullButWrong) {
             let words = self.full_but_wrong(cx);
             cx.say(Tone::Bad, words);
         }
-        if events.contains(&Event::Ended(Status::Won)) {
+        if events.contains(&Event::Won) {
             let words = self.won(cx);
             cx.say(Tone::Good, words);
         }
@@ -178,7 +183,7 @@ impl TakuzuScreen {
         let board = self.game().board();
         let here = |breach: &&Breach| breach_cells(breach, board).contains(&self.cursor);
         let breach = self.breaches.iter().find(here).or(self.breaches.first())?;
-        Some(Words::new(board, &cx.lang).breach(breach))
+        Some(Explainer::new(board, &cx.lang).breach(breach))
     }
 
     /// Writes a digit into the cell under the cursor, or notes it there.
@@ -275,13 +280,13 @@ impl TakuzuScreen {
     }
 
     fn bookmark(&mut self, cx: &mut Context) {
-        let id = match self.screen.round.session.bookmark() {
+        let id = match self.screen.recorded.session.bookmark() {
             true => "takuzu-bookmarked",
             false => "takuzu-unbookmarked",
         };
         let words = cx.lang.text(id);
         cx.say(Tone::Plain, words);
-        if let Err(problem) = self.screen.round.keep(cx.now, &cx.store) {
+        if let Err(problem) = self.screen.recorded.keep(cx.now, &cx.store) {
             cx.unkept(&problem);
         }
     }
@@ -298,7 +303,7 @@ impl TakuzuScreen {
             // It is being looked for; a second press is not to begin that again.
             return;
         }
-        if self.screen.told.is_none() {
+        if self.screen.shown_hint.is_none() {
             self.looking = Some(self.change);
         }
         self.screen.hint(cx);
@@ -307,22 +312,23 @@ impl TakuzuScreen {
 
     /// Has what a hint speaks of in sight.
     fn follow_hint(&mut self) {
-        let Some(told) = &self.screen.told else {
+        let Some(hinted) = &self.screen.shown_hint else {
             return;
         };
-        if told.stage == Stage::Moves {
-            self.cursor = told.hint.cells.first().copied().unwrap_or(self.cursor);
-        } else if self.view.is_cut() && !told.hint.look.contains(&self.cursor) {
+        if hinted.stage == Stage::Moves {
+            self.cursor = hinted.hint.cells.first().copied().unwrap_or(self.cursor);
+        } else if self.view.is_cut() && !hinted.hint.look.contains(&self.cursor) {
             let far =
                 |pos: &Pos| pos.row.abs_diff(self.cursor.row) + pos.col.abs_diff(self.cursor.col);
-            let near = told.hint.look.iter().copied().min_by_key(far);
+            let near = hinted.hint.look.iter().copied().min_by_key(far);
             self.cursor = near.unwrap_or(self.cursor);
         }
     }
 
     fn play_hint(&mut self, cx: &mut Context) {
-        let events = self.screen.play_hint(cx);
-        self.after(&events, cx);
+        for events in self.screen.play_hint(cx) {
+            self.after(&events, cx);
+        }
     }
 
     /// Has something done for which the solution must be known.
@@ -355,7 +361,7 @@ impl TakuzuScreen {
                     0 => cx.lang.fill("takuzu-right-so-far", &values[1..]),
                     _ => cx.lang.fill("takuzu-wrong-so-far", &values[..1]),
                 };
-                self.screen.round.session.note_help();
+                self.screen.recorded.session.note_help();
                 cx.say(tone, words);
             }
             Wish::Solve => {
@@ -367,7 +373,7 @@ impl TakuzuScreen {
                 };
                 let fill = Move::Fill(solution.clone());
                 // Before the move, as the end of the game is recorded with it.
-                self.screen.round.session.note_help();
+                self.screen.recorded.session.note_help();
                 self.play(fill, cx);
             }
         }
@@ -515,8 +521,8 @@ impl Screen for TakuzuScreen {
             Action::Zero => self.write(Digit::Zero, cx),
             Action::One => self.write(Digit::One, cx),
             Action::Clear => self.clear(cx),
-            Action::Play => match &self.screen.told {
-                Some(told) if told.stage == Stage::Moves && !told.hint.moves.is_empty() => {
+            Action::Play => match &self.screen.shown_hint {
+                Some(hinted) if hinted.stage == Stage::Moves && !hinted.hint.moves.is_empty() => {
                     self.play_hint(cx);
                 }
                 _ => self.cycle(cx),

@@ -9,7 +9,7 @@ use crate::lang::Messages;
 use crate::tui::context::Context;
 use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::tui::game_screen::remembered;
-use grille_messages::refused;
+use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
 
 /// The name of the form.
@@ -140,5 +140,5 @@ fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> 
 pub(super) fn pasted(text: &str, lang: &Messages) -> Result<Start, String> {
     // Terminals paste the end of a line as the key that ends one.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    id::read_anything(&text).map_err(|error| refused::id(&error, lang))
+    id::read_anything(&text).map_err(|error| errors::id(&error, lang))
 }

@@ -1,4 +1,4 @@
-//! Why is it not played, opened or read? In words, for every front end alike.
+//! Explains why a move is refused, and why a game, an ID or a save cannot be opened.
 
 use grille_mines::{ChordError, MoveError as MinesError};
 use grille_morpion::MoveError as MorpionError;
@@ -15,12 +15,12 @@ use crate::takuzu::puzzle;
 /// Why a move is not played.
 ///
 /// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, refused};
+/// use grille_session::Session;
+/// use grille_messages::{Messages, Language, errors};
 ///
-/// let mut session = Session::new(id::read("morpion:3:top:1")?)?;
+/// let mut session = Session::new("morpion:3:top:1".parse()?)?;
 /// let refusal = session.play_text("-b2", 0).unwrap_err();
-/// let words = refused::refusal(&refusal, &Messages::new(Language::En));
+/// let words = errors::refusal(&refusal, &Messages::new(Language::En));
 /// assert_eq!(words, "This pile is empty.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -74,16 +74,6 @@ fn setup(error: SetupError, lang: &Messages) -> String {
 }
 
 /// Why a game cannot start.
-///
-/// ```
-/// use grille_session::{Session, id};
-/// use grille_messages::{Messages, Language, refused};
-///
-/// let error = Session::new(id::read("takuzu:4x8:easy:1")?).unwrap_err();
-/// let words = refused::start(&error, &Messages::new(Language::En));
-/// assert_eq!(words, "No such puzzle was found; try another size or difficulty.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn start(error: &StartError, lang: &Messages) -> String {
     match error {
         StartError::Mines(error) => setup(*error, lang),
@@ -106,7 +96,7 @@ pub fn start(error: &StartError, lang: &Messages) -> String {
     }
 }
 
-/// What is wrong with an ID, of which this stands at the fault.
+/// What is wrong with an ID; `token` is what is wrong.
 fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
     let what = match fault {
         IdFault::Game => "id-game",
@@ -117,7 +107,7 @@ fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
         IdFault::Layout => "id-layout",
         IdFault::Cell => "id-cell",
         IdFault::Mines(error) => return about(token, setup(*error, lang), lang),
-        // A puzzle's words name what stands there themselves.
+        // The sentence about a puzzle names the token itself.
         IdFault::Puzzle(fault) => return puzzle::what(token, *fault, lang),
         IdFault::Side => "id-side",
         IdFault::Move(_) => "id-move",
@@ -128,14 +118,14 @@ fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
 /// What is wrong with an ID, and where.
 ///
 /// ```
-/// use grille_messages::{Messages, Language, refused};
+/// use grille_messages::{Messages, Language, errors};
 ///
-/// let error = grille_session::id::read("mines:expert:big:4").unwrap_err();
-/// let words = refused::id(&error, &Messages::new(Language::En));
+/// let error = "mines:expert:big:4".parse::<grille_session::Start>().unwrap_err();
+/// let words = errors::id(&error, &Messages::new(Language::En));
 /// assert_eq!(words, r#"line 1, column 14: "big": no option of this game"#);
 ///
 /// let error = grille_session::id::read_anything("01.. 1x").unwrap_err();
-/// let words = refused::id(&error, &Messages::new(Language::En));
+/// let words = errors::id(&error, &Messages::new(Language::En));
 /// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
 /// ```
 pub fn id(error: &IdError, lang: &Messages) -> String {
@@ -146,10 +136,10 @@ pub fn id(error: &IdError, lang: &Messages) -> String {
 ///
 /// ```
 /// use grille_session::Session;
-/// use grille_messages::{Messages, Language, refused};
+/// use grille_messages::{Messages, Language, errors};
 ///
 /// let error = Session::load("grille 9\n").unwrap_err();
-/// let words = refused::save(&error, &Messages::new(Language::En));
+/// let words = errors::save(&error, &Messages::new(Language::En));
 /// assert!(words.ends_with("saved by another version of grille"));
 /// ```
 pub fn save(error: &SaveError, lang: &Messages) -> String {
@@ -168,7 +158,7 @@ pub fn save(error: &SaveError, lang: &Messages) -> String {
     lang.at(error.place, about(&error.token, what, lang))
 }
 
-/// What is said about what stands there, if anything does.
+/// A sentence about the token, if there is one.
 fn about(token: &str, what: String, lang: &Messages) -> String {
     if token.is_empty() {
         return what;

@@ -1,4 +1,4 @@
-//! The engine's requests. A desk holds the open games, and answers.
+//! The engine: it holds the open games, and answers requests.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use grille_session::mines::Mines;
 use grille_session::morpion::Morpion;
 use grille_session::record::{self, Outcome};
 use grille_session::takuzu::Takuzu;
-use grille_session::{Event, Game, GameKind, Session, id};
+use grille_session::{Game, GameKind, Session, Start, id};
 use serde_json::{Map, Value, json};
 
 use crate::request::{Fault, Request};
 use crate::{advice, state};
 
-/// A desk holds so many games at most; each may have a million cells.
+/// An engine holds so many games at most; each may have a million cells.
 const MOST_GAMES: usize = 64;
 
 /// The requests about a game, whose names are looked at before the game is looked for: who asks for what there is
@@ -30,10 +30,10 @@ const ABOUT_A_GAME: [&str; 27] = [
 /// The open games of one page, or of one request.
 ///
 /// ```
-/// let mut desk = grille_engine::Engine::default();
-/// let reply = desk.answer(r#"{"do": "open", "id": "takuzu:11......00......"}"#);
+/// let mut engine = grille_engine::Engine::default();
+/// let reply = engine.answer(r#"{"do": "open", "id": "takuzu:11......00......"}"#);
 /// assert!(reply.contains(r#""game":1"#));
-/// let reply = desk.answer(r#"{"do": "move", "game": 1, "move": "AC0", "elapsed": 100}"#);
+/// let reply = engine.answer(r#"{"do": "move", "game": 1, "move": "AC0", "elapsed": 100}"#);
 /// assert!(reply.contains(r#""cells":"110.....00......""#));
 /// ```
 #[derive(Default)]
@@ -47,7 +47,7 @@ pub struct Engine {
 
 type Reply = Result<Map<String, Value>, Fault>;
 
-/// The game that a request is about: on the desk, or come along with it.
+/// The game that a request is about: held by the engine, or sent with it.
 struct Subject<'a> {
     session: &'a mut Session,
     /// Its number; none if it came along.
@@ -57,18 +57,13 @@ struct Subject<'a> {
 
 impl Engine {
     /// Answers a request. Never panics on what it is asked.
-    ///
-    /// ```
-    /// let reply = grille_engine::Engine::default().answer(r#"{"do": "daily", "date": "2026-11-16"}"#);
-    /// assert!(reply.contains("takuzu:10x10:hard:20261116"));
-    /// ```
     pub fn answer(&mut self, request: &str) -> String {
         self.answer_read(&Request::read(request))
     }
 
     /// The same, for a request that was read already.
     pub(crate) fn answer_read(&mut self, request: &Request) -> String {
-        let language = request.maybe("lang").and_then(Language::from_name);
+        let language = request.maybe("lang").and_then(|name| name.parse().ok());
         let language = language.unwrap_or(Language::En);
         // Taken out while it is used, as the games are borrowed beside it.
         let place = language as usize;
@@ -109,7 +104,7 @@ impl Engine {
         }
     }
 
-    /// Opens a game, and keeps it, unless whoever asks keeps its games as text.
+    /// Opens a game, and keeps it, unless the caller keeps its games as text.
     fn open(&mut self, request: &Request, lang: &Messages) -> Reply {
         let session = opened(request)?;
         if request.0.get("keep") == Some(&Value::Bool(false)) {
@@ -210,7 +205,7 @@ fn generate(request: &Request) -> Reply {
         request.small("cols")?,
         request.seed()?
     );
-    let start = id::read(&id).map_err(Fault::Id)?;
+    let start = id.parse::<Start>().map_err(Fault::Id)?;
     let session = Session::new(start).map_err(Fault::Start)?;
     let Game::Takuzu(game) = session.game() else {
         return Err(Fault::OtherGame);
@@ -265,7 +260,7 @@ impl Subject<'_> {
             }
             "another" => {
                 let start = self.session.another(request.seed()?);
-                Ok(state::object(json!({ "id": id::write(&start) })))
+                Ok(state::object(json!({ "id": start.to_string() })))
             }
             "history" => {
                 let game = self.session.game();
@@ -381,25 +376,23 @@ impl Subject<'_> {
     /// refusal is an error only where nothing was played.
     fn play(self, texts: &[String], elapsed: Option<u64>) -> Reply {
         let elapsed = elapsed.unwrap_or_else(|| self.session.elapsed());
-        let size = self.session.game().size();
-        let mut all: Vec<Event> = Vec::new();
+        let mut changes: Vec<Value> = Vec::new();
         let mut said = Vec::new();
         for (at, text) in texts.iter().enumerate() {
             match self.session.play_text(text, elapsed) {
                 Ok(events) => {
                     said.extend(describe::events(&events, self.session, self.lang));
-                    all.extend(events);
+                    changes.extend(state::events(&events, self.session));
                 }
                 Err(refusal) if at == 0 => return Err(Fault::Refused(refusal)),
                 Err(refusal) => {
-                    said.push(grille_messages::refused::refusal(&refusal, self.lang));
+                    said.push(grille_messages::errors::refusal(&refusal, self.lang));
                     break;
                 }
             }
         }
-        let events: Vec<Value> = all.iter().map(|event| state::event(event, size)).collect();
         let mut fields = self.state();
-        fields.insert("events".to_owned(), events.into());
+        fields.insert("events".to_owned(), changes.into());
         fields.insert("said".to_owned(), said.into());
         Ok(fields)
     }
@@ -458,29 +451,29 @@ mod tests {
 
     #[test]
     fn a_game_that_is_not_kept_comes_back_as_text() {
-        let mut desk = Engine::default();
+        let mut engine = Engine::default();
         let id = "mines:beginner:zero:1";
-        let reply = desk.answer(&json!({ "do": "open", "id": id, "keep": false }).to_string());
+        let reply = engine.answer(&json!({ "do": "open", "id": id, "keep": false }).to_string());
         let reply: Value = serde_json::from_str(&reply).unwrap();
         assert_eq!(reply["game"], Value::Null);
-        assert!(desk.games.is_empty());
+        assert!(engine.games.is_empty());
         let save = reply["save"].as_str().unwrap();
         assert_eq!(Session::load(save).unwrap().id(), id);
     }
 
     #[test]
-    fn an_unknown_request_is_told_as_such_with_a_game_or_without() {
+    fn an_unknown_request_is_named_with_a_game_or_without() {
         let game = "morpion:3:top:1";
         let unknown = "There is no request “cheat”.";
         assert_eq!(error(json!({ "do": "cheat" })), unknown);
         assert_eq!(error(json!({ "do": "cheat", "id": game })), unknown);
-        let said = error(json!({ "do": "a\n\u{1b}[2J" }));
-        assert_eq!(said, "There is no request “a\\n\\u001b[2J”.");
+        let sentence = error(json!({ "do": "a\n\u{1b}[2J" }));
+        assert_eq!(sentence, "There is no request “a\\n\\u001b[2J”.");
         for name in ABOUT_A_GAME {
-            let said = error(json!({ "do": name, "id": game }));
-            assert!(!said.starts_with("There is no request"), "{said}");
-            let said = error(json!({ "do": name }));
-            assert_eq!(said, "The request has no fitting “id”.", "{name}");
+            let sentence = error(json!({ "do": name, "id": game }));
+            assert!(!sentence.starts_with("There is no request"), "{sentence}");
+            let sentence = error(json!({ "do": name }));
+            assert_eq!(sentence, "The request has no fitting “id”.", "{name}");
         }
     }
 }
