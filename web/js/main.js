@@ -61,7 +61,7 @@ async function setLanguage(code, keep = true) {
   const wanted = wantedLang(settings.lang);
   const reply = await engine.call({ do: 'texts', lang: wanted });
   if (!reply.texts) return false;
-  setTexts(wanted, reply.texts);
+  setTexts(wanted, reply);
   page.version = reply.version ?? '';
   header();
   return true;

@@ -3,7 +3,7 @@
 
 import { Board } from './board.js';
 import { button, choice, field, fill, h, icon, openDialog, s, select, tick } from './dom.js';
-import { formatTime, number, percent, t } from './text.js';
+import { formatTime, names, number, percent, t } from './text.js';
 import { settings } from './store.js';
 import { seed } from './desk.js';
 import { engine } from './engine.js';
@@ -11,7 +11,6 @@ import { drawMines } from './mines_picture.js';
 import { Odds } from './mines_odds.js';
 import { Bot } from './mines_bot.js';
 
-const LEVELS = { beginner: [9, 9, 10], intermediate: [16, 16, 40], expert: [16, 30, 99] };
 
 const coarse = () => matchMedia('(pointer: coarse)').matches;
 
@@ -249,18 +248,18 @@ function countField(label, value, low, high) {
 
 function newDialog(desk) {
   const old = lastChoice();
-  const levels = [...Object.keys(LEVELS), 'custom'].map((name) => [name, t(`mines-level-${name}`)]);
+  const levels = [...names.levels.map(([name]) => name), 'custom'].map((name) => [name, t(`mines-level-${name}`)]);
   const size = [countField(t('mines-new-rows'), old.rows, 1, 1000), countField(t('mines-new-cols'), old.cols, 1, 1000), countField(t('mines-new-mines'), old.mines, 0, 999999)];
   const sizes = h('div', { class: 'field-row' }, size);
   const about = h('p', { class: 'note' });
   const level = choice(t('mines-new-level'), levels, old.level, () => show());
-  const first = choice(t('mines-new-first'), ['zero', 'safe', 'none'].map((name) => [name, t(`mines-first-${name}`)]), old.first, () => show());
+  const first = choice(t('mines-new-first'), names.first.map((name) => [name, t(`mines-first-${name}`)]), old.first, () => show());
   const noguess = tick(t('mines-new-no-guess'), old.noguess);
-  const rules = select(['free', 'sae', 'tp', 'ia'].map((name) => [name, t(`mines-rules-${name}`)]), old.rules);
+  const rules = select(names.rules.map((name) => [name, t(`mines-rules-${name}`)]), old.rules);
   const id = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
   const show = () => {
     sizes.hidden = level.value !== 'custom';
-    const [rows, cols, mines] = LEVELS[level.value] ?? [];
+    const [, rows, cols, mines] = names.levels.find(([name]) => name === level.value) ?? [];
     about.hidden = level.value === 'custom';
     about.textContent = rows ? t('page-mines-size', { rows, cols, mines }) : '';
     // Without guessing, the first click must be worth something.

@@ -4,11 +4,10 @@ import { choice, field, h, openDialog, tick } from './dom.js';
 import { seed } from './desk.js';
 import { settings } from './store.js';
 import { seatList } from './morpion_parts.js';
-import { t } from './text.js';
+import { names, t } from './text.js';
 
 /** The longest side: a column has one small letter. */
 export const LONGEST = 26;
-const SEATS = ['human', 'ai:random', 'ai:greedy', 'ai:trap', 'ai:quake', 'ai:best'];
 const FIRST = { side: 3, variant: '3d', quake: false, ko: false, x: 'human', o: 'ai:trap' };
 
 /** What was chosen last. */
@@ -37,9 +36,9 @@ function readCode(text) {
 
 export function newDialog(desk) {
   const last = lastChoice();
-  const seats = desk.state?.choices ?? SEATS;
+  const { seats } = names;
   const side = h('input', { type: 'number', min: '2', max: String(LONGEST), step: '1', value: String(last.side), inputmode: 'numeric', required: true });
-  const variant = choice(t('morpion-new-variant'), [['top', t('morpion-new-top')], ['3d', t('morpion-new-3d')]], last.variant);
+  const variant = choice(t('morpion-new-variant'), names.variants.map((name) => [name, t(`morpion-new-${name}`)]), last.variant);
   const quake = tick(t('morpion-new-quake'), last.quake);
   const ko = tick(t('morpion-new-ko'), last.ko);
   const [x, o] = ['x', 'o'].map((player) => seatList(seats, seats.includes(last[player]) ? last[player] : seats[0], { whole: true }));

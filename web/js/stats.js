@@ -2,7 +2,7 @@
 // them: games of a bot count for nobody, times are those of games won without help. And the finished games.
 
 import { confirm, button, download, fill, h, s } from './dom.js';
-import { formatDateTime, formatExact, formatTime, has, number, percent, t } from './text.js';
+import { formatDateTime, formatExact, formatTime, has, names, number, percent, t } from './text.js';
 import { store } from './store.js';
 import { counts } from './results.js';
 
@@ -85,7 +85,7 @@ export function groupWords(kind, preset, rules) {
   const ids = (word) => [`mines-level-${word}`, `mines-rules-${word}`, `takuzu-level-${word}`, `morpion-variant-${word}`, `morpion-new-${word}`, `morpion-seat-${word}`];
   const special = { noguess: 'mines-title-no-guess', any: 'takuzu-new-any' };
   const words = (word) => {
-    if (kind === 'mines' && ['zero', 'safe', 'none'].includes(word)) return t('page-first', { what: t(`mines-first-${word}`) });
+    if (kind === 'mines' && names.first.includes(word)) return t('page-first', { what: t(`mines-first-${word}`) });
     const id = special[word] ?? ids(word).find((one) => one.startsWith(kind) && has(one));
     return id ? t(id) : word;
   };
@@ -132,11 +132,11 @@ function histogram(times) {
 
 /** As the program in the terminal writes it. */
 function csv(results) {
-  const names = ['game', 'preset', 'rules', 'outcome', 'started', 'elapsed_ms', 'id', 'helped', 'bot', 'luck'];
+  const columns = ['game', 'preset', 'rules', 'outcome', 'started', 'elapsed_ms', 'id', 'helped', 'bot', 'luck'];
   const quote = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
   const row = (one) => [one.kind, one.preset, one.rules, one.outcome, Math.floor(one.started / 1000), one.elapsed, one.id, one.helped, one.bot, one.luck ?? '']
     .map((value) => quote(String(value))).join(',');
-  return `${[names.join(','), ...results.map(row)].join('\r\n')}\r\n`;
+  return `${[columns.join(','), ...results.map(row)].join('\r\n')}\r\n`;
 }
 
 // --- Finished games

@@ -2,13 +2,10 @@
 // they are made aside.
 
 import { choice, confirm, field, h, isTyping, openDialog, select } from './dom.js';
-import { t } from './text.js';
+import { names, t } from './text.js';
 import { engine } from './engine.js';
 import { seed } from './desk.js';
 import { settings } from './store.js';
-
-/** The levels, from the easiest; no level is "any". */
-const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
 /** The sides of the boards that are offered by name. */
 const SIDES = [4, 6, 8, 10, 12, 14, 16, 18, 20];
@@ -39,7 +36,7 @@ export class PuzzleFields {
     this.size = select([...sizes, ['own', t('takuzu-new-own-size')]], named ? String(rows) : 'own', () => this.fit());
     this.rows = sideInput(rows);
     this.cols = sideInput(cols);
-    this.level = select([...LEVELS.map((name) => [name, levelName(name)]), ['any', levelName(null)]], level ?? 'any');
+    this.level = select([...names.difficulties.map((name) => [name, levelName(name)]), ['any', levelName(null)]], level ?? 'any');
     this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', placeholder: t('page-takuzu-new-random') });
     this.sides = h('div', { class: 'field-row' }, field(t('takuzu-new-rows'), this.rows), field(t('takuzu-new-cols'), this.cols));
     this.slow = h('p', { class: 'note', text: t('page-takuzu-new-slow') });

@@ -2,13 +2,19 @@
 // holds no words.
 
 let texts = {};
+/**
+ * The names that the games have: `levels` of Minesweeper as [name, rows, columns, mines], `first` clicks and `rules`,
+ * `difficulties` of Takuzu, `variants` and `seats` of Morpion.
+ */
+export let names = { levels: [], first: [], rules: [], difficulties: [], variants: [], seats: [] };
 /** The language: `en` or `fr`. */
 export let lang = 'en';
 
-/** Takes over the engine's words; templates have `{name}` where a value goes. */
-export function setTexts(code, map) {
+/** Takes over the engine's words, whose templates have `{name}` where a value goes, and the games' names. */
+export function setTexts(code, reply) {
   lang = code;
-  texts = map ?? {};
+  texts = reply.texts;
+  names = reply.names;
   document.documentElement.lang = code;
 }
 

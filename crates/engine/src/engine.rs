@@ -6,11 +6,14 @@ use grille_grid::Shown;
 use grille_messages::json::rounded;
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::{Language, Messages, describe};
+use grille_mines::{FirstClick, Level, Preset};
+use grille_morpion::Variant;
 use grille_session::mines::Mines;
-use grille_session::morpion::Morpion;
+use grille_session::morpion::{Morpion, Seat};
 use grille_session::record::{self, Outcome};
 use grille_session::takuzu::Takuzu;
 use grille_session::{Game, GameKind, Session, Start, id};
+use grille_takuzu::Difficulty;
 use serde_json::{Map, Value, json};
 
 use crate::request::{Fault, Request};
@@ -82,6 +85,7 @@ impl Engine {
         match request.text("do")? {
             "texts" => Ok(state::object(json!({
                 "texts": lang.templates(),
+                "names": names(),
                 "version": env!("CARGO_PKG_VERSION"),
             }))),
             "approaches" => {
@@ -146,6 +150,25 @@ impl Engine {
         }
         Ok(fields)
     }
+}
+
+/// The names that a page offers: each game's own, and nowhere else written.
+fn names() -> Value {
+    let board = |level: Level| {
+        let (size, mines) = level.board();
+        json!([level.name(), size.rows(), size.cols(), mines])
+    };
+    let mut first = FirstClick::ALL.map(FirstClick::name);
+    // What is promised most comes first.
+    first.reverse();
+    json!({
+        "levels": Level::ALL.map(board),
+        "first": first,
+        "rules": Preset::ALL.map(Preset::name),
+        "difficulties": Difficulty::ALL.map(Difficulty::name),
+        "variants": Variant::ALL.map(Variant::name),
+        "seats": Seat::ALL.map(Seat::name),
+    })
 }
 
 /// There is no such request.
