@@ -1,4 +1,4 @@
-//! Plays approaches against the same boards, in parallel. The results depend only on the boards and the seed,
+//! Plays approaches on the same boards, in parallel. The results depend only on the boards and the seed,
 //! not on the scheduling of threads; only the times vary.
 
 use std::collections::BTreeMap;

@@ -83,8 +83,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Whether it is the turn of a program playing against a person. If so, undo and redo go one move
-    /// further.
+    /// Whether it is the turn of a program playing against a person. Undo and redo continue past such turns.
     fn is_ours(&self) -> bool {
         use grille_morpion::Player;
         use grille_session::morpion::Seat;
