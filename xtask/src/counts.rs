@@ -1,6 +1,6 @@
-//! `cargo xtask counts`: are the numbers of Takuzu boards right? A second count, which shares with the
-//! one of `crates/takuzu` the rules and nothing else: boards grow column by column, and boards with
-//! equal rows are taken away by Möbius inversion. A third, plain one checks it up to 8 x 8.
+//! `cargo xtask counts`: verifies the known numbers of Takuzu boards with a second count that shares nothing
+//! with the one in `crates/takuzu` but the rules. It builds boards column by column and excludes boards with
+//! equal rows by Möbius inversion. A third, plain count checks it up to 8 x 8.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -10,8 +10,8 @@ use cpu_time::ProcessTime;
 
 use crate::{cargo, must};
 
-/// What is expected, by size: under the full rules, with rows distinct, and without either. The
-/// numbers of 10 x 10 are those of `docs/data/takuzu-counts.json`; of these only the first is published, as are
+/// The expected numbers, by size: under the full rules, with distinct rows only, and with repeats allowed.
+/// Those of 10 x 10 come from `docs/data/takuzu-counts.json`; only the first of them is published, as are
 /// those of the smaller sizes.
 const EXPECTED: [(usize, [u64; 3]); 5] = [
     (2, [2, 2, 2]),
@@ -21,7 +21,7 @@ const EXPECTED: [(usize, [u64; 3]); 5] = [
     (10, [48_183_195_384, 70_012_548_456, 117_925_227_108]),
 ];
 
-/// The plain count visits every board, so it ends here.
+/// The largest size of the plain count, which visits every board.
 const PLAIN_UP_TO: usize = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,7 +37,7 @@ enum Rule {
 /// In the order of [`EXPECTED`].
 const RULES: [Rule; 3] = [Rule::Full, Rule::Rows, Rule::None];
 
-/// Takes minutes, nearly all for the full rules at 10 x 10, and below a gigabyte.
+/// Takes minutes, nearly all of them for the full rules at 10 x 10, and less than a gigabyte of memory.
 pub(crate) fn run() -> Result<()> {
     if cfg!(debug_assertions) {
         // The developers' build is hardly optimised.
@@ -83,7 +83,7 @@ pub(crate) fn run() -> Result<()> {
 
 /// The number of boards, grown column by column.
 ///
-/// Two things turn what is hard, that rows be distinct, into counts without that demand.
+/// The hard part is that rows must be distinct. Two observations reduce it to counts without that condition.
 ///
 /// For a partition of the rows, let `N` be the number of boards in which rows of one block are equal
 /// (rows of different blocks may be, too). Every board belongs to exactly one partition, that of its
@@ -119,7 +119,7 @@ fn by_columns(size: usize, rule: Rule) -> u64 {
     u64::try_from(total).expect("a number of boards, of which there are fewer than 84^10 < 2^64")
 }
 
-/// The lines that may stand in a board, one bit a cell.
+/// The lines that may occur in a board, one bit per cell.
 fn lines(size: usize) -> Vec<u32> {
     let good = |line: &u32| {
         let half = line.count_ones() as usize * 2 == size;
@@ -129,8 +129,8 @@ fn lines(size: usize) -> Vec<u32> {
     (0..1 << size).filter(good).collect()
 }
 
-/// What Möbius inversion weighs each set of columns with, summed over the partitions of the rows that
-/// leave these columns to choose from. A set has a bit for each of `lines`.
+/// The weight of each set of columns in the Möbius inversion, summed over the partitions of the rows that
+/// leave these columns to choose from. A set has one bit for each of `lines`.
 fn weights(size: usize, lines: &[u32]) -> BTreeMap<u128, i128> {
     // One row after another joins a block or founds one. A block is its first row and its size; to
     // join one of size b turns (-1)^(b-1) (b-1)! into (-1)^b b!, so the weight is taken times -b.
@@ -173,35 +173,35 @@ fn weights(size: usize, lines: &[u32]) -> BTreeMap<u128, i128> {
     weights
 }
 
-/// A column to choose, and the numbers that speed up what is done with it.
+/// A candidate column, with precomputed numbers.
 #[derive(Clone, Copy)]
 struct Column {
-    /// Its cells, one bit a row.
+    /// Its cells, one bit per row.
     cells: u32,
-    /// Its cells, four bits a row.
+    /// Its cells, four bits per row.
     ones: u64,
-    /// Its place among the columns to choose from.
+    /// Its index among the candidate columns.
     at: usize,
     /// Its bit in a set of columns; none from the 65th on, which only [`Sums`] accepts.
     own: u64,
 }
 
-/// What must be remembered of a board's columns, beside the last two.
+/// What must be remembered of a board's columns, besides the last two.
 trait Memory: Copy + Eq + Hash + Default {
-    /// How many columns there may be to choose from.
+    /// The maximum number of candidate columns.
     const COLUMNS: usize;
 
-    /// With one column more, if that column may come.
+    /// The memory after one more column, if that column is allowed.
     fn with(self, column: &Column) -> Option<Self>;
 
-    /// The ones of each row so far, four bits a row.
+    /// The number of ones in each row so far, four bits per row.
     fn ones(self) -> u64;
 
-    /// Without what no longer matters, as these columns and no others might still come.
+    /// The memory reduced to what still matters, given that only these columns might still come.
     fn only(self, columns: impl FnOnce() -> u64) -> Self;
 }
 
-/// Enough where columns may repeat: the ones of each row.
+/// The memory if columns may repeat: the number of ones in each row.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Sums(u64);
 
@@ -227,7 +227,7 @@ impl Hash for Sums {
     }
 }
 
-/// Where columns are distinct: also which were used, in whatever order, of those that might come again.
+/// The memory if columns are distinct: also the set of used columns among those that might come again.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Used {
     columns: u64,
@@ -263,7 +263,7 @@ impl Hash for Used {
     }
 }
 
-/// One multiplication a number: the usual hash would cost more than all the rest.
+/// A hasher with one multiplication per number. The default hasher would cost more than everything else.
 #[derive(Default)]
 struct Multiply(u64);
 
@@ -286,7 +286,7 @@ impl Hasher for Multiply {
 /// two columns, by their places, how many there are with each memory.
 type Beginnings<M> = Vec<Vec<Vec<(M, u64)>>>;
 
-/// The columns to choose from, and what they make of the rows.
+/// The candidate columns, and what they imply for the rows.
 struct Choice {
     size: usize,
     columns: Vec<Column>,
@@ -366,7 +366,7 @@ impl Choice {
             .collect()
     }
 
-    /// With one column more, the `width`th.
+    /// The beginnings after one more column, the `width`th.
     fn wider<M: Memory>(&self, beginnings: &Beginnings<M>, width: usize) -> Beginnings<M> {
         let all = (1 << self.size) - 1;
         // Many beginnings come to have the same last two columns and memory: here they are added up.
@@ -409,8 +409,8 @@ impl Choice {
         limits
     }
 
-    /// A set that lacks no column that can still come: of the columns, those that have no digit in a
-    /// row that has it as often as it may.
+    /// A set that contains every column that can still come: those that put no digit into a row that already
+    /// has it as often as allowed.
     fn possible(&self, width: usize, ones: u64) -> u64 {
         let half = self.size / 2;
         let mut set = u64::MAX;
@@ -431,7 +431,7 @@ impl Choice {
     }
 }
 
-/// The ranges of all rows, four bits a row.
+/// The ranges of all rows, four bits per row.
 #[derive(Default)]
 struct Limits {
     fewest: u64,

@@ -1,4 +1,4 @@
-//! Which pictures are there of what was measured? Charts and tables of a topic's rows.
+//! Draws the report's pictures: charts and tables made from the rows of a measured topic.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -243,7 +243,7 @@ fn pictures(topic: &Topic) -> Result<Vec<Picture>> {
     Ok(found)
 }
 
-/// The values of a column, in the order in which they come first.
+/// The distinct values of a column, in order of first appearance.
 fn distinct(rows: &[Row], column: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for row in rows {
@@ -255,7 +255,7 @@ fn distinct(rows: &[Row], column: &str) -> Vec<String> {
     found
 }
 
-/// A number, written as such or as a word of digits.
+/// A number, stored either as a JSON number or as a string of digits.
 fn any_number(row: &Row, column: &str) -> Option<f64> {
     number(row, column).or_else(|| word(row, column).parse().ok())
 }
@@ -296,7 +296,7 @@ fn columns(rows: &[Row], x: &str, ys: &[(&str, &str)]) -> Vec<Series> {
         .collect()
 }
 
-/// Who scores how much against whom, a table for each of the four rules.
+/// The score of each player against each other one, with one table for each of the four rule variants.
 fn matrices(rows: &[Row]) -> Result<String> {
     const CELL: usize = 52;
     const HIGH: usize = 30;

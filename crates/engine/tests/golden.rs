@@ -1,7 +1,8 @@
-//! Does the engine answer as it always has, and natively as in a browser? `testdata/engine/` has requests
-//! and replies, a line each; `web/tests/engine.test.js` asks the same of the module.
+//! Golden test: the engine's replies to recorded requests do not change, and are the same natively as in a
+//! browser. `testdata/engine/` holds requests and replies, one per line; `web-tests/engine.test.js` sends the
+//! same requests to the WebAssembly module.
 //!
-//! `GRILLE_GOLDEN=1 cargo test -p grille-engine --test golden` writes both files anew: look at the change.
+//! `GRILLE_GOLDEN=1 cargo test -p grille-engine --test golden` rewrites both files. Review the difference.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -15,7 +16,7 @@ fn file(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// Asks one engine after another, and writes down what was asked and answered.
+/// Sends requests to an engine and records them with their replies.
 #[derive(Default)]
 struct Scribe {
     engine: grille_engine::Engine,
@@ -32,7 +33,7 @@ impl Scribe {
         serde_json::from_str(&reply).unwrap()
     }
 
-    /// Opens a game, lets an approach play it to its end, and looks at everything on the way.
+    /// Opens a game, lets an approach play it to the end, and requests everything there is to see on the way.
     fn mines(&mut self, id: &str, first: &str, approach: &str, lang: &str) {
         let game = self.ask(json!({ "do": "open", "id": id, "lang": lang }))["game"].clone();
         let mut state = self.ask(

@@ -1,6 +1,6 @@
-//! How is long work cut? Into parts that any machine does, each with a file that says how far it has
-//! come: a run that was killed goes on from it, and whoever joins the parts finds out what is wrong
-//! with them.
+//! Splits long work into parts that can run on different machines. Each part has a checkpoint file that
+//! records its progress: a killed run resumes from it, and joining the parts reports any that are missing,
+//! unfinished, duplicated or of other work.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -14,8 +14,8 @@ use crate::fail::Failure;
 use crate::files;
 use crate::lang::Messages;
 
-/// Checkpoint `part` of `of`, from 1. Units of work are dealt like cards: they may differ in size, and
-/// neighbours are alike.
+/// Part number `part` of `of`, counted from 1. Units of work are dealt out in turn like cards, because they
+/// differ in size and neighbours are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shard {
     pub(crate) part: u32,
@@ -25,31 +25,31 @@ pub(crate) struct Shard {
 impl Shard {
     pub(crate) const WHOLE: Shard = Shard { part: 1, of: 1 };
 
-    /// `of` parts, of which there is a `part`-th.
+    /// Part `part` of `of`, or `None` if `part` is not in `1..=of`.
     pub(crate) fn new(part: u32, of: u32) -> Option<Shard> {
         (1..=of).contains(&part).then_some(Shard { part, of })
     }
 
-    /// How many of `all` units are this part's.
+    /// How many of `all` units belong to this part.
     pub(crate) fn units(self, all: u64) -> u64 {
         (all + u64::from(self.of - self.part)) / u64::from(self.of)
     }
 
-    /// Which of all units is this part's unit number `at`, from 0.
+    /// The overall number of this part's unit `at`; both are counted from 0.
     pub(crate) fn unit(self, at: u64) -> u64 {
         at * u64::from(self.of) + u64::from(self.part - 1)
     }
 }
 
-/// One part of some work, as far as it is done.
+/// The progress of one part of the work.
 pub(crate) trait Checkpoint: Sized {
-    /// No file of a part is longer.
+    /// The maximum length of a checkpoint file, in bytes.
     const LONGEST: u64;
 
     /// Which part it is.
     fn shard(&self) -> Shard;
 
-    /// Units of this part, and how many of them are done, the first ones.
+    /// The number of units in this part, and how many of them are done. Units are done in order.
     fn units(&self) -> u64;
     fn done(&self) -> u64;
 
@@ -58,18 +58,18 @@ pub(crate) trait Checkpoint: Sized {
 
     fn in_json(&self) -> Value;
 
-    /// The part, unless it is not one that `in_json` could have written.
+    /// Reads a part. Fails if `in_json` could not have written this object.
     fn from_json(file: &Fields<'_>) -> Result<Self, Unsound>;
 }
 
-/// The name of a field that is missing, or that no part could have so.
+/// The name of a field that is missing or has an impossible value.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Unsound(pub(crate) String);
 
-/// An object of JSON, the fields of which are read and checked one by one.
+/// A JSON object whose fields are read and checked one by one.
 pub(crate) struct Fields<'a> {
     value: &'a Value,
-    /// What stands before the names of its fields: `approaches[2].`.
+    /// The prefix of its field names in errors, such as `approaches[2].`.
     before: String,
 }
 
@@ -79,12 +79,12 @@ impl<'a> Fields<'a> {
         Fields { value, before }
     }
 
-    /// Complains of a field.
+    /// The error for a field.
     pub(crate) fn unsound(&self, name: &str) -> Unsound {
         Unsound(format!("{}{name}", self.before))
     }
 
-    /// What `read` finds in a field.
+    /// The value that `read` extracts from a field.
     pub(crate) fn read<T>(
         &self,
         name: &str,
@@ -110,7 +110,7 @@ impl<'a> Fields<'a> {
         self.read(name, small)
     }
 
-    /// What the text of a field says.
+    /// The value parsed from a text field.
     pub(crate) fn text<T: FromStr>(&self, name: &str) -> Result<T, Unsound> {
         self.read(name, |value| value.as_str()?.parse().ok())
     }
@@ -125,7 +125,7 @@ impl<'a> Fields<'a> {
         Ok(list.iter().enumerate().map(object).collect())
     }
 
-    /// The fields `format`, which must be this, `part` and `of`.
+    /// Reads the fields `part` and `of`, and checks that the field `format` has this value.
     pub(crate) fn shard(&self, format: &str) -> Result<Shard, Unsound> {
         self.read("format", |value| (value.as_str()? == format).then_some(()))?;
         let (part, of) = (self.small("part")?, self.small("of")?);
@@ -154,7 +154,7 @@ pub(crate) fn from_text<P: Checkpoint>(
     P::from_json(&Fields::of(&value)).map_err(|why| unsound(path, &why.0, lang))
 }
 
-/// What is said of a file that holds no part of such work, because of a field.
+/// The error message for a file that is not a checkpoint of such work, naming the offending field.
 pub(crate) fn unsound(path: &Path, field: &str, lang: &Messages) -> Failure {
     let values = [
         ("file", Shown::new(path).to_string().into()),
@@ -167,7 +167,7 @@ pub(crate) fn write<P: Checkpoint>(part: &P, path: &Path, lang: &Messages) -> Re
     files::write(path, format!("{}\n", part.in_json()).as_bytes(), lang)
 }
 
-/// Goes on from a file that is there already; makes sure that it can be written if not.
+/// Resumes from the file if it exists; otherwise makes sure that it can be written.
 pub(crate) fn resume<P: Checkpoint>(fresh: P, path: &Path, lang: &Messages) -> Result<P, Failure> {
     if !path.exists() {
         write(&fresh, path, lang)?;
@@ -183,8 +183,8 @@ pub(crate) fn resume<P: Checkpoint>(fresh: P, path: &Path, lang: &Messages) -> R
     }
 }
 
-/// All parts of one work, finished, in order; a failure where one is missing, unfinished, there twice,
-/// or of other work.
+/// Reads all parts of one work, finished and in order. Fails if one is missing, unfinished, duplicated, or
+/// part of other work.
 pub(crate) fn all<'a, P: Checkpoint>(
     paths: &'a [PathBuf],
     lang: &Messages,
@@ -193,7 +193,7 @@ pub(crate) fn all<'a, P: Checkpoint>(
     complete(parts, lang)
 }
 
-/// The same for parts that were read, one after the other.
+/// The same for parts that have already been read.
 pub(crate) fn complete<'a, P: Checkpoint>(
     read: impl Iterator<Item = Result<(&'a Path, P), Failure>>,
     lang: &Messages,
@@ -249,7 +249,8 @@ fn two(id: &str, first: &Path, second: &Path, lang: &Messages) -> Failure {
     Failure::bad_input(lang.fill(id, &values))
 }
 
-/// Writes a part's file now and then, so that a kill undoes little and writing costs little.
+/// Writes a part's file from time to time, so that little work is lost if the program is killed and little
+/// time is spent on writing.
 pub(crate) struct Checkpoints<'a> {
     path: Option<&'a Path>,
     last: Instant,
@@ -257,7 +258,7 @@ pub(crate) struct Checkpoints<'a> {
 }
 
 impl<'a> Checkpoints<'a> {
-    /// However fast writing is.
+    /// The minimum time between two writes, however fast writing is.
     const SHORTEST: Duration = Duration::from_millis(250);
 
     pub(crate) fn new(path: Option<&'a Path>) -> Checkpoints<'a> {
@@ -268,7 +269,7 @@ impl<'a> Checkpoints<'a> {
         }
     }
 
-    /// Writes the part if that is due.
+    /// Writes the part if a write is due.
     pub(crate) fn due<P: Checkpoint>(&mut self, part: &P, lang: &Messages) -> Result<(), Failure> {
         if self.path.is_none() || self.last.elapsed() < self.pause {
             return Ok(());

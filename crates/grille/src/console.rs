@@ -1,4 +1,4 @@
-//! How do we ask? Prompts on stdout, answers from stdin, for a person and for a pipe alike.
+//! Prompts on stdout and answers from stdin. Works the same for a person and for a pipe.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
@@ -10,24 +10,24 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output::{self, Output};
 
-/// No line of answers needs more bytes; of a longer one, the rest is read and forgotten, and the line
-/// is no answer at all.
+/// The maximum length of a line, in bytes. The rest of a longer line is skipped, and the line is not a valid
+/// answer.
 const LONGEST_LINE: usize = 1000;
 
-/// An entry that is no number is shown up to this length.
+/// An invalid entry is shown up to this length.
 const LONGEST_SHOWN: usize = 40;
 
-/// Stdin and stdout of a program that asks and is answered.
+/// The stdin and stdout of an interactive program.
 ///
-/// Answers are words between blanks, so that several may stand on one line. Where one is no number
-/// at all, the rest of its line is dropped with it: it was meant as part of the same answer.
+/// Answers are words separated by blanks, so a line may hold several. If one is not a number, the rest of its
+/// line is dropped too, because it was meant as part of the same answer.
 pub(crate) struct Console<'a> {
     input: StdinLock<'static>,
     output: Output,
     lang: &'a Messages,
-    /// Words of the last line that was read, still to be used.
+    /// Words of the last line that are not used yet.
     words: VecDeque<String>,
-    /// Whether what is typed shows on the screen, line end included.
+    /// Whether typed text appears on the screen, including the line end.
     echoes: bool,
 }
 
@@ -66,7 +66,7 @@ impl<'a> Console<'a> {
         self.line(&text)
     }
 
-    /// Asks for a number in `range` until it is given one.
+    /// Asks for a number in `range` until it gets one.
     pub(crate) fn number(
         &mut self,
         prompt: &str,
@@ -76,7 +76,7 @@ impl<'a> Console<'a> {
         Ok(number)
     }
 
-    /// Asks for one number in each range, all in one answer, until it is given them.
+    /// Asks for one number in each range, all in one answer, until it gets them.
     ///
     /// Ends: every round reads at least one word, and the end of the input is a failure.
     pub(crate) fn numbers<const N: usize>(
@@ -125,7 +125,8 @@ impl<'a> Console<'a> {
         Ok(())
     }
 
-    /// Says by message `id` that `word`, its `entry`, is no answer, and forgets the rest of its line.
+    /// Prints the message `id` about the invalid answer `word` (its argument `entry`), and drops the rest of
+    /// the line.
     pub(crate) fn refuse(
         &mut self,
         id: &str,
@@ -153,8 +154,8 @@ impl<'a> Console<'a> {
         self.say("out-of-range", &values)
     }
 
-    /// Shows the prompt and reads one word, or fails at the end of the input. What follows starts on a new line,
-    /// whether the answer brought one along or not.
+    /// Shows the prompt and reads one word, or fails at the end of the input. The output that follows starts
+    /// on a new line, whether or not the answer ended with one.
     pub(crate) fn ask(&mut self, prompt: &str) -> Result<String, Failure> {
         self.print(prompt)?;
         self.output.flush()?;
@@ -168,7 +169,7 @@ impl<'a> Console<'a> {
 
     /// The next word of the input.
     ///
-    /// Fails with exit code 1 at the end of the input: whoever asks would ask for ever.
+    /// Fails with exit code 1 at the end of the input, as callers would otherwise ask forever.
     fn word(&mut self, prompt: &str) -> Result<String, Failure> {
         loop {
             if let Some(word) = self.words.pop_front() {
@@ -185,8 +186,8 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// The next character that is no blank, without waiting for the end of its line; nothing at the
-    /// end of the input. What follows starts on a new line.
+    /// The next character that is not a blank, without waiting for the end of its line; `None` at the end of
+    /// the input. The output that follows starts on a new line.
     ///
     /// Ends: every round takes a character out of the input, which waits or ends.
     pub(crate) fn key(&mut self) -> Result<Option<char>, Failure> {
@@ -204,7 +205,7 @@ impl<'a> Console<'a> {
         Ok(key)
     }
 
-    /// The first character of the words that are still to be used.
+    /// The first character of the words that are not used yet.
     ///
     /// Ends: every round but the last drops a word.
     pub(crate) fn left_over(&mut self) -> Option<char> {
@@ -217,8 +218,8 @@ impl<'a> Console<'a> {
         None
     }
 
-    /// The next character of the input, as soon as its bytes are there; a replacement character for
-    /// bytes that are none.
+    /// The next character of the input, as soon as its bytes arrive; a replacement character for invalid
+    /// bytes.
     fn character(&mut self) -> Result<Option<char>, Failure> {
         let mut bytes = Vec::with_capacity(4);
         // Ends: a character has at most four bytes, and the first is taken whatever it is.
@@ -242,7 +243,7 @@ impl<'a> Console<'a> {
         Ok(String::from_utf8_lossy(&bytes).chars().next())
     }
 
-    /// Reads one line into `words`; says whether there was one.
+    /// Reads one line into `words`. Returns whether there was one.
     fn read_line(&mut self) -> Result<bool, Failure> {
         let mut line = Vec::new();
         let read = self

@@ -1,10 +1,10 @@
-//! How far is it? A bar on stderr, where that is a terminal; nothing elsewhere.
+//! A progress bar on stderr. It is shown only if stderr is a terminal.
 
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar over `total` parts, shown once the work has gone on for a moment. Dropping it removes it.
+/// A bar over `total` parts, shown once the work has taken a moment. Dropping it removes it.
 pub(crate) fn bar(total: u64) -> Bar {
     let bar = ProgressBar::new(total);
     let template = "{bar:32} {pos}/{len} {percent:>3} %  {elapsed_precise} + {eta_precise}  {msg}";
@@ -17,7 +17,7 @@ pub(crate) fn bar(total: u64) -> Bar {
     Bar(bar)
 }
 
-/// A bar; its clones are the same bar.
+/// A progress bar. Its clones refer to the same bar.
 #[derive(Clone)]
 pub(crate) struct Bar(ProgressBar);
 
@@ -27,18 +27,18 @@ impl Bar {
         self.0.finish_and_clear();
     }
 
-    /// So many more parts are done.
+    /// Adds this many parts to those done.
     #[cfg(unix)]
     pub(crate) fn advance(&self, parts: u64) {
         self.0.inc(parts);
     }
 
-    /// So many parts are done.
+    /// Sets the number of parts done.
     pub(crate) fn done(&self, parts: u64) {
         self.0.set_position(parts);
     }
 
-    /// Says something beside the bar.
+    /// Shows a text beside the bar.
     pub(crate) fn say(&self, text: String) {
         self.0.set_message(text);
     }

@@ -1,11 +1,11 @@
-//! How sure is it? Intervals of 95 %.
+//! Confidence intervals of 95 % for shares and means.
 
 use crate::lang::Messages;
 
-/// So many standard deviations to either side hold 95 % of a normal distribution.
+/// This many standard deviations on either side of the mean cover 95 % of a normal distribution.
 const Z: f64 = 1.959_964;
 
-/// Wilson's interval for a share.
+/// Wilson's score interval for a share.
 pub(crate) fn wilson(wins: u64, games: u64) -> (f64, f64) {
     if games == 0 {
         return (0.0, 1.0);
@@ -18,8 +18,8 @@ pub(crate) fn wilson(wins: u64, games: u64) -> (f64, f64) {
     ((middle - spread) / scale, (middle + spread) / scale)
 }
 
-/// Half the interval of a mean, from the mean of `games` values and the mean of their squares;
-/// infinite where one value says nothing about how much they differ.
+/// Half the width of the interval of a mean, from the mean of `games` values and the mean of their squares.
+/// Infinite for fewer than two values, which show no spread.
 pub(crate) fn half_interval(mean: f64, mean_square: f64, games: u64) -> f64 {
     if games < 2 {
         return f64::INFINITY;
@@ -29,7 +29,7 @@ pub(crate) fn half_interval(mean: f64, mean_square: f64, games: u64) -> f64 {
     Z * (variance / (games - 1) as f64).sqrt()
 }
 
-/// A share in percent, with a digit behind the point.
+/// A share in percent, with one decimal.
 pub(crate) fn percent(share: f64, lang: &Messages) -> String {
     lang.decimal(&format!("{:.1}", 100.0 * share))
 }

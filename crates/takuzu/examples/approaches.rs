@@ -1,6 +1,8 @@
-//! How far does each approach get, and what does it cost? `cargo run --release -p grille-takuzu --example
-//! approaches -- FILE` reads puzzles, one a line, and prints a JSON object for each approach: a person's
-//! techniques level by level, what the solver fills in line by line (propagation), and its search.
+//! Measures how many puzzles each Takuzu approach solves, and how long it takes.
+//!
+//! `cargo run --release -p grille-takuzu --example approaches -- FILE` reads puzzles, one per line, and
+//! prints a JSON object for each approach: human techniques level by level, the solver's line-by-line
+//! propagation, and its search.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -8,7 +10,7 @@ use std::time::Instant;
 use grille_takuzu::technique::solvable;
 use grille_takuzu::{Board, Budget, Difficulty, Rules, Solutions, solutions, solve, text};
 
-/// How often a puzzle is timed; the median counts.
+/// How many times each puzzle is timed. The median counts.
 const RUNS: usize = 5;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -35,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Whether one state is enough: the first, with all that follows line by line filled in.
+/// Whether propagation alone solves the puzzle: the search visits only its first state.
 fn propagated(puzzle: &Board) -> bool {
     let mut found = false;
     solutions(puzzle, Rules::TAKUZU, Budget(1), |_| {

@@ -1,19 +1,19 @@
-//! What does a game of Morpion look like? The board from above with its marks on the left, the pile of
-//! the selected cell on the right, a line below; in as much room as there is.
+//! Lays out a game of Morpion as lines of text: the board from above with its marks on the left, the pile of
+//! the selected cell on the right, and a line below. Adapts to the room available.
 
 use grille_grid::Pos;
 use grille_morpion::Position;
 
-/// What stands between the board and the pile: a bar and a blank.
+/// Width of the gap between the board and the pile: a bar and a blank.
 const GAP: usize = 2;
 
-/// A token of the pile: its level in two digits, a blank, its letter.
+/// Width of a token of the pile: its level in two digits, a blank, its letter.
 const ENTRY: usize = 4;
 
 /// Two blanks between two columns of the pile.
 const BETWEEN: usize = 2;
 
-/// What is shown.
+/// The game as it is shown.
 pub(super) struct Scene<'a> {
     pub(super) position: &'a Position,
     pub(super) selected: Pos,
@@ -31,7 +31,7 @@ pub(super) struct Room {
 /// How a scene is laid out.
 #[derive(Debug, PartialEq, Eq)]
 struct Layout {
-    /// Whether a cell has marks above and below it, too: three lines a cell instead of one.
+    /// Whether a cell also has marks above and below it, taking three lines instead of one.
     framed: bool,
     rows: Span,
     cols: Span,
@@ -44,7 +44,7 @@ struct Layout {
 struct Span {
     first: usize,
     count: usize,
-    /// Of so many.
+    /// The total number of rows or columns.
     of: usize,
 }
 
@@ -132,7 +132,7 @@ impl Layout {
         }
     }
 
-    /// What of the board is shown in so much room.
+    /// The layout for this much room.
     ///
     /// Requires room for five lines of 20 characters. Ensures that the selected cell is shown.
     fn fitted(scene: &Scene<'_>, room: Room) -> Layout {
@@ -201,7 +201,7 @@ impl Scene<'_> {
             .unwrap_or(0)
     }
 
-    /// What stands around a cell. The cursor hides the trace of a collapse.
+    /// The mark around a cell. The cursor hides the trace of a collapse.
     fn mark(&self, pos: Pos) -> char {
         if pos == self.selected {
             '+'
@@ -234,7 +234,7 @@ fn lines(scene: &Scene<'_>, layout: &Layout) -> Vec<String> {
     lines
 }
 
-/// The board from above, without what stands at its right.
+/// The board from above, without the pile at its right.
 fn board(scene: &Scene<'_>, layout: &Layout) -> Vec<String> {
     let mut lines = Vec::new();
     let edge = |cut: bool, sign: char| if cut { sign } else { ' ' };
@@ -388,8 +388,8 @@ mod tests {
         );
     }
 
-    /// Every side and height of pile in every usual and unusual window: nothing sticks out, the cursor
-    /// is seen, and the top of the pile is.
+    /// For every side, pile height and window size, nothing sticks out, and the cursor and the top of the
+    /// pile are visible.
     #[test]
     fn whatever_the_window_nothing_sticks_out_and_the_cursor_is_seen() {
         for side in 1..=26 {

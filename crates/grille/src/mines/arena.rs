@@ -1,5 +1,5 @@
-//! How do the approaches do on the same boards? Games in parallel, with results that depend on the
-//! boards and the seed, and not on who plays them when; only the times do.
+//! Plays approaches on the same boards, in parallel. The results depend only on the boards and the seed,
+//! not on the scheduling of threads; only the times vary.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,19 +17,19 @@ use super::board::BoardSpec;
 use super::tally::{Played, Tally};
 use crate::fail::Failure;
 
-/// Only digging wins or loses. The first click is made for the approach, on a board that keeps what
-/// it was promised already.
+/// Only digging wins or loses. The first click is made for the approach, on a board that already keeps the
+/// promise made for it.
 const RULES: Rules = Rules {
     first: FirstClick::None,
     at_end: AtEnd::Keep,
     ..Rules::IA
 };
 
-/// What a thread takes on at once lasts about so long: long enough to be worth handing out, short
-/// enough that all end together.
+/// The approximate duration of the work that a thread takes at once: long enough to be worth handing out,
+/// short enough that all threads end together.
 const HELPING: Duration = Duration::from_millis(50);
 
-/// What randomness is for, so that no board depends on who plays it.
+/// Separate random streams for boards and for play, so that no board depends on who plays it.
 const FOR_BOARDS: u64 = 1;
 const FOR_PLAY: u64 = 2;
 
@@ -37,7 +37,7 @@ const FOR_PLAY: u64 = 2;
 pub(super) enum Boards {
     /// Board `k` is drawn from the seed and `k`.
     Drawn(BoardSpec),
-    /// Board `k` is this line, which was found faultless.
+    /// Board `k` is line `k`, which has been validated.
     Listed(Vec<Vec<u8>>),
 }
 
@@ -57,7 +57,7 @@ impl Boards {
     }
 }
 
-/// Who plays on what.
+/// The approaches, the boards they play on, and the seed.
 pub(super) struct Contest<'a> {
     pub(super) approaches: &'a [ApproachName],
     pub(super) boards: &'a Boards,
@@ -65,9 +65,9 @@ pub(super) struct Contest<'a> {
 }
 
 impl Contest<'_> {
-    /// Plays boards `unit(from)` to `unit(to - 1)` on so many threads, and hands the results over in
-    /// that order, one tally an approach, a few boards at a time; stops at the first failure of
-    /// `take`. Gives `false` if there was a board that could not be made.
+    /// Plays boards `unit(from)` to `unit(to - 1)` on this many threads, and passes the results on in that
+    /// order, one tally per approach, a few boards at a time. Stops at the first failure of `take`. Returns
+    /// `false` if a board could not be made.
     pub(super) fn play(
         &self,
         range: std::ops::Range<u64>,
@@ -107,7 +107,7 @@ impl Contest<'_> {
         })
     }
 
-    /// One thread: plays what is next until nothing is left.
+    /// Runs one thread: plays the next boards until none are left.
     fn help(
         &self,
         next: &AtomicU64,

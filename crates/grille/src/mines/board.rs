@@ -1,5 +1,5 @@
-//! Which boards are meant? From options to a size, a number of mines, and a first click with what it
-//! is promised.
+//! Turns command-line options into a kind of board: size, number of mines, first click, and what the first
+//! click is promised.
 
 use grille_grid::{Pos, Rng, Size};
 use grille_mines::{FirstClick, Layout, Level, generate};
@@ -8,20 +8,20 @@ use crate::args::BoardOptions;
 use crate::fail::{self, Failure};
 use crate::lang::Messages;
 
-/// A kind of boards, of which there is at least one.
+/// A kind of board. At least one such board exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardSpec {
     pub(super) size: Size,
     pub(super) mines: u32,
-    /// What the first click is promised, and can be.
+    /// What the first click is promised. The promise can be kept.
     pub(super) promise: FirstClick,
-    /// Where it is.
+    /// The cell of the first click.
     pub(super) first: Pos,
 }
 
 impl BoardSpec {
-    /// What the options ask for; exit code 2 where no board is like that. A board too full to keep
-    /// the neighbours of the first cell free is remarked on: only that cell is.
+    /// The kind of board that the options ask for; exit code 2 if there is none. If the board is too full to
+    /// keep the neighbours of the first cell free, only that cell is kept free, with a remark.
     pub(super) fn of(options: &BoardOptions, lang: &Messages) -> Result<BoardSpec, Failure> {
         let (size, mines) = match (options.size, options.mines) {
             (Some(size), Some(mines)) => (size, mines),
@@ -71,26 +71,26 @@ impl BoardSpec {
         }
     }
 
-    /// Whether the mines find room. Requires that the first click is on the board.
+    /// Whether there is room for the mines. Requires that the first click is on the board.
     pub(super) fn has_room(&self) -> bool {
         self.mines as usize <= self.free()
     }
 
-    /// One of these boards, each as likely as the others.
+    /// Draws one of these boards, all equally likely.
     pub(super) fn draw(&self, rng: &mut Rng, lang: &Messages) -> Result<Layout, Failure> {
         self.layout(rng)
             .ok_or_else(|| Failure::failed(lang.text("no-board")))
     }
 
-    /// The same for those who have no words. There is a board: `of` has counted the free cells.
+    /// The same without an error message. There is always a board, as `of` has counted the free cells.
     pub(super) fn layout(&self, rng: &mut Rng) -> Option<Layout> {
         generate::around_first(self.size, self.mines, self.first, self.promise, rng)
             .map(|(layout, _)| layout)
     }
 }
 
-/// The first cell that wins most: a corner, unless a zero is promised, which opens most a little way
-/// off the corner.
+/// The first cell that wins most often: a corner, or, if a zero is promised, a cell a little way off the
+/// corner, where a zero opens most.
 fn best_first(size: Size, promise: FirstClick) -> Pos {
     let way = match promise {
         FirstClick::None | FirstClick::Safe => 0,

@@ -1,5 +1,5 @@
-//! What is known of one part of a comparison? A file with one JSON object: what is compared, which
-//! part, how many of its boards are done, and what came of them.
+//! The checkpoint file of one part of a comparison. It holds one JSON object: what is compared, which part
+//! this is, how many of its boards are done, and their results.
 
 use grille_grid::{Pos, Size};
 use grille_mines::solve::ApproachName;
@@ -14,7 +14,7 @@ const FORMAT: &str = "grille mines compare 1";
 /// What is compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct What {
-    /// The version of the program: another one may play in another way.
+    /// The version of the program. Another version may play differently.
     pub(super) version: String,
     pub(super) approaches: Vec<ApproachName>,
     pub(super) source: Source,
@@ -27,12 +27,13 @@ pub(super) struct What {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Source {
     Drawn(BoardSpec),
-    /// A file's boards, by the fingerprint of its bytes.
+    /// The boards of a file, identified by the fingerprint of its bytes.
     Listed(String),
 }
 
 impl Source {
-    /// FNV-1a in 128 bits: it tells files apart that are mixed up by mistake.
+    /// The source for a file with these bytes. The fingerprint is 128-bit FNV-1a, which detects files mixed
+    /// up by mistake.
     pub(super) fn listed(bytes: &[u8]) -> Source {
         const START: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
         const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
@@ -40,7 +41,7 @@ impl Source {
         Source::Listed(format!("{:032x}", bytes.iter().fold(START, add)))
     }
 
-    /// The fields of it in an object of JSON.
+    /// Writes its fields into a JSON object.
     pub(super) fn describe(&self, object: &mut Value) {
         match self {
             Source::Drawn(kind) => {
@@ -84,7 +85,7 @@ impl Source {
     }
 }
 
-/// One part of a comparison, as far as it is done; one tally an approach.
+/// The progress of one part of a comparison, with one tally per approach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CompareCheckpoint {
     pub(super) what: What,
@@ -94,7 +95,7 @@ pub(crate) struct CompareCheckpoint {
 }
 
 impl CompareCheckpoint {
-    /// Games that a part can hold, those of all approaches together: a quarter of a byte each.
+    /// The maximum number of games in a part, over all approaches. Each takes a quarter of a byte.
     pub(super) const MOST_GAMES: u64 = 1 << 30;
 }
 

@@ -1,4 +1,4 @@
-//! Which board? What a player sees, as the table of the five operations or on one line.
+//! Reads the visible state of a board, either as the table of the five operations or as a one-line position.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::lang::Messages;
 use grille_messages::mines::explain::Explainer;
 use grille_messages::mines::formats::{self, Fault};
 
-/// Longer input is no board that anybody has.
+/// The maximum length of the input, in bytes, far above that of any real board.
 const LONGEST: u64 = 1 << 28;
 
 /// The bytes of a file, or of stdin where there is no name or it is `-`.
@@ -22,7 +22,7 @@ pub(super) fn bytes(path: Option<&Path>, lang: &Messages) -> Result<Vec<u8>, Fai
     files::input(path, LONGEST, lang)
 }
 
-/// The one board of a file, with the number of mines of the options or of the file.
+/// Reads the board of a file, with the number of mines from the options or else from the file.
 pub(super) fn view(args: &MinesView, lang: &Messages) -> Result<View, Failure> {
     let bytes = bytes(args.file.as_deref(), lang)?;
     let mut scanner = Scanner::new(&bytes);
@@ -50,7 +50,7 @@ pub(super) fn view(args: &MinesView, lang: &Messages) -> Result<View, Failure> {
     }
 }
 
-/// Whether the first line with anything on it has more than a size.
+/// Whether the first non-blank line holds more than a size.
 fn is_position(bytes: &[u8]) -> bool {
     let mut scanner = Scanner::new(bytes);
     // Ends: every round reads a line.
@@ -63,7 +63,7 @@ fn is_position(bytes: &[u8]) -> bool {
     false
 }
 
-/// A board that no layout explains: exit code 3.
+/// The failure for a board that no layout explains: exit code 3.
 pub(super) fn impossible(view: &View, why: Impossible, lang: &Messages) -> Failure {
     Failure::no_solution(Explainer::new(view, lang).impossible(why))
 }

@@ -1,5 +1,5 @@
-//! What does a comparison look like? A picture in SVG: win rates with their intervals, and beside them
-//! the time a game on a logarithmic axis. It follows the reader's light or dark colours.
+//! Draws a comparison as an SVG picture: win rates with their intervals, and beside them the time per game on
+//! a logarithmic axis. The picture follows the reader's light or dark colour scheme.
 
 use std::fmt::Write as _;
 
@@ -72,12 +72,12 @@ pub(super) fn draw(figures: &[Figures], title: &str, lang: &Messages) -> String 
     svg
 }
 
-/// The place of a share of 1 between two edges.
+/// The position of a share, from 0 to 1, between two edges.
 fn on((left, right): (f64, f64), share: f64) -> f64 {
     left + (right - left) * share.clamp(0.0, 1.0)
 }
 
-/// The powers of ten, in ms, that hold all times.
+/// The powers of ten, in milliseconds, that enclose all times.
 struct Decades {
     first: i32,
     last: i32,
@@ -137,7 +137,7 @@ fn line_of_grid(svg: &mut String, x: f64, bottom: f64, text: &str) {
     label(svg, (x, bottom + 20.0), "middle", "faint", text);
 }
 
-/// A line from one end to the other, with a stroke across each.
+/// A line with a short stroke across each end.
 fn whisker(svg: &mut String, class: &str, y: f64, from: f64, to: f64) {
     let (above, below) = (y - 5.0, y + 5.0);
     let _ = writeln!(

@@ -1,4 +1,4 @@
-//! How does a game get into a file of one's own, and out of it?
+//! Saving a game to a file of the user's choice, and loading one from it, in line mode.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use crate::fail::Failure;
 use crate::files;
 use grille_messages::errors;
 
-/// No game in a file is longer.
+/// The maximum length of a file with a game, in bytes.
 const LONGEST_FILE: u64 = 16 << 20;
 
 impl Table<'_> {
@@ -75,7 +75,7 @@ impl Table<'_> {
         }
     }
 
-    /// What went wrong with a file is told, and the game goes on.
+    /// Reports a problem with a file and lets the game continue. Other failures are passed on.
     fn not_fatal(&self, failure: Failure) -> Result<(), Failure> {
         match failure {
             Failure::Said { message, .. } => self.print(&message),

@@ -1,4 +1,4 @@
-//! How does one go back and forth? Moves that are taken back and played again, and bookmarks.
+//! Undo, redo, restart and bookmarks in line mode.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ impl Table<'_> {
         )
     }
 
-    /// How many, one where nothing is said; `None` for anything but a number.
+    /// The number of moves: one by default, and `None` for anything but a positive number.
     fn count(rest: &str) -> Option<usize> {
         if rest.is_empty() {
             return Some(1);
@@ -42,7 +42,7 @@ impl Table<'_> {
         rest.parse().ok().filter(|&count| count > 0)
     }
 
-    /// Takes moves back, or plays them again; ends, as there are only so many.
+    /// Undoes or redoes moves. Ends, as their number is finite.
     fn step(
         &mut self,
         done: &str,
@@ -83,7 +83,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Whether a person has no turn here: then more is taken back, or played again.
+    /// Whether it is the turn of a program playing against a person. Undo and redo continue past such turns.
     fn is_ours(&self) -> bool {
         use grille_morpion::Player;
         use grille_session::morpion::Seat;

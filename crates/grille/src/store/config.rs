@@ -1,7 +1,7 @@
-//! What has the user settled? `config.toml`: theme, language, motion and keys. A wrong one is told with
-//! its place and token; changes by the program leave comments and order as they are.
+//! Reads and edits `config.toml`, the user's settings: theme, language, motion and keys. An error names its
+//! place and token. Changes made by the program preserve comments and order.
 //!
-//! Which screens, actions and keys there are, whoever asks for the settings knows and says.
+//! This module does not know which screens, actions and keys exist; the caller checks them.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -19,17 +19,17 @@ use crate::files;
 use crate::lang::{Language, Messages};
 use crate::tui::theme::ThemeName;
 
-/// No settings are longer, in bytes.
+/// The maximum length of the file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// The settings, with what holds where the file says nothing.
+/// The settings, with defaults for those that the file leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Config {
     pub(crate) theme: ThemeName,
     /// None: that of the system.
     pub(crate) lang: Option<Language>,
     pub(crate) motion: bool,
-    /// Whether h, j, k and l move.
+    /// Whether h, j, k and l move the cursor.
     pub(crate) vim: bool,
     /// In the order of the file.
     pub(crate) keys: Vec<Binding>,
@@ -47,7 +47,7 @@ impl Default for Config {
     }
 }
 
-/// A text of the file and where it stands.
+/// A text of the file and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Spot {
     pub(crate) text: String,
@@ -66,12 +66,12 @@ pub(crate) struct Binding {
 /// What can be wrong with a binding. Keys are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum KeyFault {
-    /// There is none of this name, but there are these.
+    /// There is no screen of this name; the existing ones are listed.
     NoScreen(Vec<&'static str>),
-    /// The same for actions of the screen.
+    /// The screen has no action of this name; the existing ones are listed.
     NoAction(Vec<&'static str>),
     NoKey(usize),
-    /// The key was given to this action of the same screen already.
+    /// The key is already bound to this action of the same screen.
     Taken(usize, &'static str),
 }
 
@@ -80,7 +80,7 @@ pub(crate) enum KeyFault {
 pub(crate) enum ConfigFault {
     NotText,
     NotToml,
-    /// It ends within something.
+    /// The file ends in the middle of something.
     Ends,
     NoField,
     NotAString,
@@ -92,7 +92,7 @@ pub(crate) enum ConfigFault {
     Key(KeyFault),
 }
 
-/// A file that says something wrong: exit code 2 for a program that starts.
+/// A file with an error: exit code 2 when the program starts.
 #[derive(Debug)]
 pub(crate) struct WrongConfig {
     pub(crate) path: PathBuf,
@@ -135,7 +135,7 @@ impl WrongConfig {
         lang.fill("config-wrong", &values)
     }
 
-    /// The end of a program that starts.
+    /// The failure that ends the program when it starts.
     pub(crate) fn failure(&self, lang: &Messages) -> Failure {
         Failure::bad_input(self.words(lang))
     }
@@ -144,9 +144,9 @@ impl WrongConfig {
 /// Why there are no settings, or why they cannot be changed.
 #[derive(Debug)]
 pub(crate) enum Unconfigured {
-    /// The disk: worth a message; the defaults serve.
+    /// The disk failed. A message is shown and the defaults are used.
     Problem(Problem),
-    /// The person who wrote it should know, and it stays as it is.
+    /// The file has an error. The user is informed and the file is left as it is.
     Wrong(WrongConfig),
 }
 
@@ -170,7 +170,7 @@ pub(crate) enum Setting {
 }
 
 impl Store {
-    /// The settings, or the defaults where there is no file. `check` looks at every binding.
+    /// Reads the settings, or returns the defaults if there is no file. `check` validates every binding.
     pub(crate) fn config(
         &self,
         check: impl FnMut(&Binding) -> Result<(), KeyFault>,
@@ -180,7 +180,7 @@ impl Store {
         parse(&bytes, check).map_err(|error| Unconfigured::Wrong(WrongConfig { path, error }))
     }
 
-    /// Changes one setting in the file and leaves everything else in it as it is. A wrong file is not
+    /// Changes one setting in the file and leaves everything else in it as it is. A file with an error is not
     /// changed.
     pub(crate) fn configure(&self, setting: &Setting) -> Result<(), Unconfigured> {
         let path = self.config_file().map_err(Unconfigured::Problem)?;
@@ -196,7 +196,7 @@ impl Store {
     }
 }
 
-/// The bytes of the file, none where there is no file.
+/// The bytes of the file; empty if there is no file.
 fn read(path: &Path) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
@@ -213,7 +213,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Problem> {
 
 pub(crate) type Wrong = ParseError<ConfigFault>;
 
-/// The file as a tree with places.
+/// The file as a syntax tree with positions.
 struct Source<'a> {
     text: &'a str,
     tree: Document<&'a str>,
@@ -237,8 +237,8 @@ impl<'a> Source<'a> {
         Ok(Source { text, tree })
     }
 
-    /// The error at a value, or at its key where the value has no place of its own, as a table that is
-    /// named by the tables within it.
+    /// The error at a value, or at its key if the value has no place of its own, as with a table that is only
+    /// implied by its subtables.
     fn wrong(&self, key: &Key, item: Option<&Item>, fault: ConfigFault) -> Wrong {
         let span = item
             .and_then(Item::span)
@@ -260,8 +260,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The error at a span, of which the first line is shown; one that is empty has the word that starts
-/// there.
+/// The error at a span, of which the first line is shown. For an empty span, the word that starts there is
+/// shown.
 fn wrong_at(text: &str, span: Range<usize>, fault: ConfigFault) -> Wrong {
     let rest = text.get(span.start..).unwrap_or_default();
     let token = match text.get(span.clone()) {
@@ -272,7 +272,7 @@ fn wrong_at(text: &str, span: Range<usize>, fault: ConfigFault) -> Wrong {
     ParseError::new(text.as_bytes(), span.start, token.as_bytes(), fault)
 }
 
-/// The settings that a file of these bytes has.
+/// Parses the settings from the bytes of a file.
 pub(crate) fn parse(
     bytes: &[u8],
     mut check: impl FnMut(&Binding) -> Result<(), KeyFault>,
@@ -315,7 +315,7 @@ pub(crate) fn parse(
     Ok(config)
 }
 
-/// What a table has, with keys that know their place.
+/// The entries of a table, with keys that know their place.
 fn entries(table: &dyn TableLike) -> Vec<(&Key, &Item)> {
     let names = table.iter().map(|(name, _)| name);
     names.filter_map(|name| table.get_key_value(name)).collect()
@@ -388,7 +388,7 @@ pub(crate) fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
     Ok(tree.to_string())
 }
 
-/// Puts a value beside the tables. Where the file has nothing but comments, it goes after them.
+/// Sets or removes a top-level value. In a file with only comments, it goes after them.
 fn put_root(tree: &mut DocumentMut, name: &str, value: Option<Value>) {
     let comments = tree.trailing().as_str().unwrap_or_default().to_owned();
     let bare = tree.is_empty() && !comments.is_empty();
@@ -400,7 +400,7 @@ fn put_root(tree: &mut DocumentMut, name: &str, value: Option<Value>) {
     }
 }
 
-/// Puts a value in place of the old one, whose comment stays, or removes it.
+/// Replaces a value and keeps the comment of the old one, or removes the value.
 fn put(table: &mut dyn TableLike, name: &str, value: Option<Value>) {
     let Some(mut value) = value else {
         table.remove(name);

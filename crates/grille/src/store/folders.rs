@@ -1,22 +1,22 @@
-//! Where do settings and games live? In the folders that the platform has for them, or all in the one
-//! that the command line names. Folders are made when something is written, never by looking.
+//! The folders for settings and games: those of the platform, or a single one named on the command line.
+//! Folders are created on the first write, never by reading.
 
 use std::path::{Path, PathBuf};
 
 use etcetera::AppStrategy as _;
 use etcetera::app_strategy::{self, AppStrategyArgs};
 
-/// The two folders, neither of which need be there yet.
+/// The two folders. They may not exist yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Folders {
-    /// For what a person writes.
+    /// For files that the user writes.
     pub(crate) config: PathBuf,
-    /// For what the program writes.
+    /// For files that the program writes.
     pub(crate) data: PathBuf,
 }
 
 impl Folders {
-    /// The platform's own; nothing where the system knows no home of this user.
+    /// The platform's folders; `None` if the user has no home folder.
     pub(crate) fn of_platform() -> Option<Folders> {
         let strategy = app_strategy::choose_native_strategy(AppStrategyArgs {
             top_level_domain: "org".to_owned(),
@@ -30,7 +30,7 @@ impl Folders {
         })
     }
 
-    /// Everything within one folder.
+    /// Both within one folder.
     pub(crate) fn within(folder: &Path) -> Folders {
         // Absolute, so that it stays the same folder whatever the program does.
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf());

@@ -1,6 +1,6 @@
-//! What is kept on disk? Games in progress (`saves`), finished ones (`history`) and settings
-//! (`config`), in the platform's folders or one of the user's choice (`folders`). A store can always
-//! be had: what fails is a `Problem` that can be said in words, and nothing here stops a game.
+//! Storage on disk: games in progress (`saves`), finished games (`history`) and settings (`config`), in the
+//! platform's folders or one of the user's choice (`folders`). Opening a store always succeeds. Later
+//! failures are a `Problem` that can be shown as a sentence, and none of them stops a game.
 
 pub(crate) mod config;
 pub(crate) mod export;
@@ -25,7 +25,7 @@ pub(crate) use statistics::Figures;
 
 use crate::lang::Messages;
 
-/// What is kept on disk. Making one touches nothing.
+/// The data kept on disk. Creating a `Store` does not touch the disk.
 #[derive(Debug)]
 pub(crate) struct Store {
     folders: Option<Folders>,
@@ -54,13 +54,13 @@ impl Store {
         Ok(self.folders()?.config.join("config.toml"))
     }
 
-    /// The finished games and what is remembered.
+    /// Opens the history: finished games and remembered choices.
     pub(crate) fn history(&self) -> Result<History, Problem> {
         Ok(History::at(self.folders()?.data.join("history.sqlite")))
     }
 
-    /// The problem in words for somebody whose game could not be saved or recorded, unless the same was said
-    /// before: a full disk fails after every move, and is worth one message.
+    /// The message for a game that could not be saved or recorded, or `None` if the same one was shown
+    /// before: a full disk fails after every move, but deserves only one message.
     pub(crate) fn once(&mut self, problem: &Problem, lang: &Messages) -> Option<String> {
         let words = problem.aside(lang);
         self.said.insert(words.clone()).then_some(words)

@@ -1,5 +1,5 @@
-//! What can go wrong on disk? A problem never stops a game: it is told once, in words, and the game
-//! goes on in memory.
+//! Errors of the storage on disk. A problem never stops a game: the user sees one message, and the game
+//! continues in memory.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,10 +9,10 @@ use grille_grid::Shown;
 use crate::fail;
 use crate::lang::Messages;
 
-/// Why something could not be kept, or could not be found again.
+/// Why something could not be written or read.
 #[derive(Debug)]
 pub(crate) enum Problem {
-    /// The system knows no home of this user.
+    /// The user has no home folder.
     NoFolder,
     Unreadable {
         path: PathBuf,
@@ -22,11 +22,11 @@ pub(crate) enum Problem {
         path: PathBuf,
         error: io::Error,
     },
-    /// The history was made by a newer version, which knows more than we do.
+    /// The history was made by a newer version of the program.
     Newer {
         path: PathBuf,
     },
-    /// The history is not one of ours, or its bytes make no sense.
+    /// The file is not a history of this program, or is corrupt.
     Damaged {
         path: PathBuf,
     },
@@ -34,7 +34,7 @@ pub(crate) enum Problem {
     Occupied {
         path: PathBuf,
     },
-    /// What is rare, in SQLite's own words.
+    /// Any other database error, with SQLite's own message.
     Database {
         path: PathBuf,
         why: String,
@@ -52,7 +52,7 @@ impl Problem {
         Problem::Unwritable { path, error }
     }
 
-    /// What went wrong, as one sentence.
+    /// Describes the problem in one sentence.
     pub(crate) fn words(&self, lang: &Messages) -> String {
         let filled = |id: &str, path: &Path, why: String| {
             let file = Shown::new(path).to_string();
@@ -79,7 +79,7 @@ impl Problem {
         }
     }
 
-    /// The same, for somebody whose game could not be saved or recorded: it goes on.
+    /// The same for a game that could not be saved or recorded, adding that the game continues.
     pub(crate) fn aside(&self, lang: &Messages) -> String {
         let why = self.words(lang);
         lang.fill("store-goes-on", &[("why", why.into())])

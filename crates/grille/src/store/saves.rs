@@ -1,6 +1,7 @@
-//! Which games are in progress? Each is a file of its own, `NAME.grille`, written whole after every
-//! move. Whoever plays it holds a lock, `NAME.lock`, so that two programs never play the same game; the
-//! lock vanishes with the program, its file may stay. What a save says is the game layer's business.
+//! Games in progress. Each is a file of its own, `NAME.grille`, rewritten as a whole after every move. The
+//! program that plays a game holds the lock `NAME.lock`, so that two programs never play the same game; the
+//! lock is released when the program ends, even if its file remains. The content of a save is defined by the
+//! session layer.
 
 use grille_session::GameKind;
 use std::fs::{self, File};
@@ -14,13 +15,13 @@ use grille_grid::Shown;
 use crate::files::{self, Lock};
 use crate::lang::Messages;
 
-/// No game in progress has a longer text, in bytes.
+/// The maximum length of a saved game, in bytes.
 const LONGEST: u64 = 16 << 20;
 
-/// What is older than this and half written, nobody is writing any more.
+/// A half-written file older than this is abandoned.
 const OLD: Duration = Duration::from_secs(60 * 60);
 
-/// A game in progress that is ours to write, until this value is dropped.
+/// The exclusive right to write a game in progress, held until this value is dropped.
 #[derive(Debug)]
 pub(crate) struct Claim {
     name: String,
@@ -29,13 +30,13 @@ pub(crate) struct Claim {
 }
 
 impl Claim {
-    /// The game's own name, which no other game has or will have: also its key in the history.
+    /// The game's unique name, never used again. It is also its key in the history.
     #[cfg(test)]
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Keeps the whole game. Whenever the program is killed, the file has this text or the one before.
+    /// Saves the whole game. If the program is killed, the file holds either this text or the previous one.
     pub(crate) fn write(&self, text: &str) -> Result<(), Problem> {
         let path = save_file(&self.folder, &self.name);
         files::write_whole(&path, text.as_bytes())
@@ -43,14 +44,14 @@ impl Claim {
     }
 }
 
-/// Why a game in progress cannot be played on.
+/// Why a game in progress cannot be continued.
 #[derive(Debug)]
 pub(crate) enum ClaimError {
-    /// Another program plays it.
+    /// Another program is playing it.
     Busy,
-    /// It was finished or thrown away since it was listed.
+    /// It was finished or deleted after it was listed.
     Gone,
-    /// It can still be read, and played without being kept.
+    /// The disk failed. The game can still be read, and played without being saved.
     Problem(Problem),
 }
 
@@ -64,7 +65,7 @@ impl ClaimError {
     }
 }
 
-/// A game in progress as it lies there. Its text may be damaged: it is listed all the same, and stays.
+/// A saved game in progress. Even if its text is damaged, it is listed and kept.
 #[derive(Debug)]
 pub(crate) struct Saved {
     pub(crate) name: String,
@@ -73,7 +74,7 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
-    /// The file, for words.
+    /// The path of the file, for messages.
     pub(crate) fn file(&self) -> String {
         Shown::new(&self.path).to_string()
     }
@@ -92,7 +93,7 @@ impl Saved {
 }
 
 impl Store {
-    /// A name and a lock for a game that starts; nothing is saved yet.
+    /// Creates a name and a lock for a new game. Nothing is saved yet.
     pub(crate) fn begin(&self, game: GameKind, started: SystemTime) -> Result<Claim, Problem> {
         let folder = self.saves_folder()?;
         files::make_folder(&folder).map_err(|error| Problem::unwritable(&folder, error))?;
@@ -119,7 +120,7 @@ impl Store {
         }
     }
 
-    /// A game in progress, to be played on.
+    /// Claims a game in progress in order to continue it.
     pub(crate) fn claim(&self, name: &str) -> Result<Claim, ClaimError> {
         let folder = self.saves_folder().map_err(ClaimError::Problem)?;
         let save = save_file(&folder, name);
@@ -143,9 +144,9 @@ impl Store {
         })
     }
 
-    /// The games in progress, newest first; those that somebody plays right now are among them. What
-    /// killed programs left behind is removed: files half written, and games that were recorded as
-    /// finished just before the end.
+    /// The games in progress, newest first, including those being played right now. Removes what killed
+    /// programs left behind: half-written files, and games that were recorded as finished just before the
+    /// kill.
     pub(crate) fn unfinished(&self, now: SystemTime) -> Result<Vec<Saved>, Problem> {
         let folder = self.saves_folder()?;
         let entries = match fs::read_dir(&folder) {
@@ -205,7 +206,7 @@ impl Store {
         Ok(saves)
     }
 
-    /// Throws a game in progress away.
+    /// Deletes a game in progress.
     pub(crate) fn forget(&self, claim: Claim) -> Result<(), Problem> {
         let save = save_file(&claim.folder, &claim.name);
         // The save first: a lock without a save is nothing, a save without its lock could be claimed
@@ -215,16 +216,16 @@ impl Store {
         files::remove(&lock).map_err(|error| Problem::unwritable(&lock, error))
     }
 
-    /// Records a finished game and removes its save. A program that is killed in between does not count
-    /// the game twice: its name is its key, and `unfinished` removes what has been recorded. If it
-    /// cannot be recorded, the save stays. Who takes the end back and plays on, `begin`s a new game.
+    /// Records a finished game and removes its save. If the program is killed in between, the game is not
+    /// counted twice: its name is its key, and `unfinished` removes recorded games. If the game cannot be
+    /// recorded, the save stays. To undo the end and play on, `begin` a new game.
     pub(crate) fn finish(&self, claim: Claim, game: &Finished) -> Result<(), Problem> {
         self.history()?.record(&claim.name, game)?;
         self.forget(claim)
     }
 }
 
-/// Whether a name is one part of a path, so that it leads nowhere else.
+/// Whether a name is a single path component, so that it cannot lead to another folder.
 fn is_plain(name: &str) -> bool {
     let mut parts = Path::new(name).components();
     matches!(

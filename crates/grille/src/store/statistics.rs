@@ -1,5 +1,5 @@
-//! How well does somebody play? Figures of each group of finished games that can be compared: the same
-//! game, preset and rules. Games that a bot played count for nobody.
+//! Statistics of finished games, for each group of comparable ones: the same game, preset and rules. Games
+//! played by a bot are left out.
 
 use grille_session::GameKind;
 use rusqlite::params;
@@ -7,7 +7,7 @@ use rusqlite::params;
 use super::Problem;
 use super::history::{self, History, Outcome};
 
-/// Games that can be compared.
+/// A group of comparable games.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Group {
     pub(crate) game: GameKind,
@@ -15,28 +15,28 @@ pub(crate) struct Group {
     pub(crate) rules: String,
 }
 
-/// What came of the games of a group.
+/// The figures of a group.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figures {
     pub(crate) group: Group,
-    /// Those given up count, too.
+    /// Includes games that were given up.
     pub(crate) played: u64,
     pub(crate) won: u64,
-    /// Of those won, how many with help.
+    /// How many of the won games were won with help.
     pub(crate) won_helped: u64,
-    /// Games won in a row, up to the last one: anything but a win ends a streak.
+    /// The number of consecutive wins up to the latest game. Anything but a win ends a streak.
     pub(crate) streak: u64,
     pub(crate) best_streak: u64,
-    /// Of games won without help, as is the median.
+    /// The best time of games won without help; the median is of the same games.
     pub(crate) best_ms: Option<u64>,
     pub(crate) median_ms: Option<u64>,
-    /// Over the games whose luck is known.
+    /// The mean over the games whose luck is known.
     pub(crate) mean_luck: Option<f64>,
 }
 
-/// Streaks: a game that is not won starts a run, which has it and the wins after it; wins before the
-/// first such game are run 0. The last run is the current streak. Medians: of a sorted list the middle
-/// one, or the mean of the two in the middle.
+/// Streaks: a game that is not won starts a run, made up of that game and the wins after it; wins before the
+/// first such game are run 0. The last run is the current streak. Medians: the middle value of a sorted list,
+/// or the mean of the two middle ones.
 const FIGURES: &str = "
     WITH own AS (
         SELECT number, game, preset, rules, outcome = 'won' AS won, elapsed_ms, helped, luck
@@ -130,7 +130,7 @@ impl History {
         })
     }
 
-    /// The times of a group's games won without help, in milliseconds and in the order of play.
+    /// The times of a group's games won without help, in milliseconds, in order of play.
     pub(crate) fn times(&self, group: &Group) -> Result<Vec<u64>, Problem> {
         self.reading(|connection| {
             let mut select = connection.prepare(

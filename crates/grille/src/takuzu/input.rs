@@ -1,4 +1,5 @@
-//! Which puzzles? One in any format, or a list of one-line puzzles, from a file or from stdin.
+//! Reads Takuzu puzzles from a file or stdin: one puzzle in any format, several boards separated by blank
+//! lines, or a list of one-line puzzles.
 
 use std::path::Path;
 
@@ -11,7 +12,7 @@ use crate::fail::Failure;
 use crate::files;
 use crate::lang::Messages;
 
-/// More is no list of puzzles that anybody has.
+/// The maximum length of the input, in bytes, far above that of any real list.
 const LONGEST: u64 = 1 << 28;
 
 /// The bytes of a file, or of stdin where there is no name or it is `-`.
@@ -19,9 +20,9 @@ pub(super) fn bytes(path: Option<&Path>, lang: &Messages) -> Result<Vec<u8>, Fai
     files::input(path, LONGEST, lang)
 }
 
-/// The puzzles of a text, and whether it is a list of them: several lines of cells that are not the
-/// rows of one board, or several boards with blank lines between them. `by_line` says that whoever
-/// asks expects one puzzle a line.
+/// The puzzles of a text, and whether it is a list of them: several lines of cells that are not the rows of
+/// one board, or several boards separated by blank lines. `by_line` is true if the caller expects one puzzle
+/// per line.
 pub(super) fn puzzles(
     bytes: &[u8],
     by_line: bool,
@@ -52,7 +53,7 @@ fn paragraphs(bytes: &[u8]) -> Option<Vec<Board>> {
     groups.iter().map(read).collect()
 }
 
-/// One puzzle a line, whatever it looks like; blank lines are passed over.
+/// Reads one puzzle per line, whatever the text looks like. Skips blank lines.
 pub(super) fn list(bytes: &[u8]) -> Result<Vec<Board>, PuzzleError> {
     let mut scanner = Scanner::new(bytes);
     let mut boards = Vec::new();
@@ -77,12 +78,12 @@ pub(super) fn list(bytes: &[u8]) -> Result<Vec<Board>, PuzzleError> {
     Ok(boards)
 }
 
-/// Whether there are several lines, each of which has the cells of a whole board, and they are not the
-/// rows of one square.
+/// Whether there are several lines that each hold the cells of a whole board and are not the rows of one
+/// square board.
 ///
-/// N lines of N cells can be both where N is a square itself. 36, 64 or 100 puzzles are likelier than
-/// a board of that side; a board of 16 x 16 is likelier than 16 puzzles of 4 x 4, unless one puzzle a
-/// line is what is expected.
+/// N lines of N cells can be either if N is itself a square. 36, 64 or 100 puzzles are likelier than a board
+/// of that side; a board of 16 x 16 is likelier than 16 puzzles of 4 x 4, unless one puzzle per line is
+/// expected.
 fn is_list(bytes: &[u8], by_line: bool) -> bool {
     let lines: Vec<&[u8]> = bytes
         .split(|&byte| byte == b'\n')

@@ -1,23 +1,23 @@
-//! Which part of a board is in sight, and which cell is where on the screen? The same for all three
-//! games: boards larger than their room scroll with the cursor.
+//! The visible part of a board, and the mapping between cells and screen positions. Shared by all three
+//! games; boards larger than their area scroll with the cursor.
 
 use std::ops::Range;
 
 use grille_grid::Pos;
 use ratatui::layout::{Position, Rect};
 
-/// How many cells are kept in sight beyond the cursor, where there are as many.
+/// How many cells are kept visible beyond the cursor, if there are that many.
 const MARGIN: u32 = 2;
 
-/// Cells of one size in a room, of which some are in sight.
+/// A board of equally sized cells in an area that shows some or all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoardView {
     /// Rows and columns of the board.
     pub(crate) rows: u32,
     pub(crate) cols: u32,
-    /// Columns and rows of the screen that a cell takes.
+    /// The size of a cell, in columns and rows of the screen.
     pub(crate) cell: (u16, u16),
-    /// The first cell in sight.
+    /// The first visible row and column.
     top: u32,
     left: u32,
     /// Where cells are drawn; empty before the first [`BoardView::place`].
@@ -40,9 +40,9 @@ impl BoardView {
         }
     }
 
-    /// Takes this room, and scrolls as little as needed to have `cursor` in sight.
+    /// Places the board in this area, and scrolls as little as needed to keep `cursor` visible.
     ///
-    /// Requires a cursor on the board. Ensures that it is in sight if the room takes any cell at all.
+    /// Requires a cursor on the board. Ensures that it is visible if the area has room for any cell at all.
     pub(crate) fn place(&mut self, room: Rect, cursor: Pos) {
         self.room = room;
         let (fit_rows, fit_cols) = self.fit();
@@ -50,7 +50,7 @@ impl BoardView {
         self.left = scrolled(self.left, cursor.col, fit_cols, self.cols);
     }
 
-    /// Rows and columns that fit into the room.
+    /// The rows and columns that fit into the area.
     fn fit(&self) -> (u32, u32) {
         (
             u32::from(self.room.height / self.cell.1),
@@ -58,27 +58,27 @@ impl BoardView {
         )
     }
 
-    /// The rows in sight.
+    /// The visible rows.
     pub(crate) fn visible_rows(&self) -> Range<u32> {
         self.top..(self.top + self.fit().0).min(self.rows)
     }
 
-    /// The columns in sight.
+    /// The visible columns.
     pub(crate) fn visible_cols(&self) -> Range<u32> {
         self.left..(self.left + self.fit().1).min(self.cols)
     }
 
-    /// Whether some of the board is out of sight.
+    /// Whether part of the board is not visible.
     pub(crate) fn is_cut(&self) -> bool {
         self.visible_rows() != (0..self.rows) || self.visible_cols() != (0..self.cols)
     }
 
-    /// How many rows a page is.
+    /// The number of rows in a page.
     pub(crate) fn page(&self) -> u32 {
         self.fit().0.clamp(1, self.rows)
     }
 
-    /// Where a cell is drawn, if it is in sight.
+    /// The area where a cell is drawn, if it is visible.
     pub(crate) fn area(&self, pos: Pos) -> Option<Rect> {
         let (rows, cols) = (self.visible_rows(), self.visible_cols());
         if !rows.contains(&pos.row) || !cols.contains(&pos.col) {
@@ -94,7 +94,7 @@ impl BoardView {
         ))
     }
 
-    /// Which cell is at this place of the screen.
+    /// The cell at this position of the screen.
     pub(crate) fn hit(&self, column: u16, row: u16) -> Option<Pos> {
         if !self.room.contains(Position::new(column, row)) {
             return None;
@@ -107,7 +107,7 @@ impl BoardView {
         seen.then_some(pos)
     }
 
-    /// The room that the cells in sight really take.
+    /// The area that the visible cells actually take.
     pub(crate) fn taken(&self) -> Rect {
         // As above: no more than the room.
         Rect::new(
@@ -118,7 +118,7 @@ impl BoardView {
         )
     }
 
-    /// The cell that a move by so many rows and columns leads to, at the edge if there is none.
+    /// The cell that is this many rows and columns away, limited to the board.
     pub(crate) fn moved(&self, from: Pos, rows: i32, cols: i32) -> Pos {
         Pos {
             row: from.row.saturating_add_signed(rows).min(self.rows - 1),
@@ -127,7 +127,8 @@ impl BoardView {
     }
 }
 
-/// The first of `fit` lines of `all`, near `first`, such that `at` is in sight with some around it.
+/// The first of `fit` visible lines out of `all`, close to `first`, such that `at` is visible with a margin
+/// around it.
 fn scrolled(first: u32, at: u32, fit: u32, all: u32) -> u32 {
     if fit >= all {
         return 0;
@@ -146,8 +147,8 @@ mod tests {
     use super::*;
     use grille_grid::Rng;
 
-    /// Whatever the board, the room and the way of the cursor: it is in sight, no room is wasted, and
-    /// clicks hit what is drawn.
+    /// For any board, area and path of the cursor, the cursor is visible, no room is wasted, and clicks hit
+    /// what is drawn.
     #[test]
     fn the_cursor_is_in_sight_and_clicks_hit_what_is_drawn() {
         let mut rng = Rng::new(1);

@@ -1,5 +1,5 @@
-//! What does a screen have at hand? Words, styles, keys, settings, the time, somebody to do long work, and
-//! a line to say something on.
+//! The context that every screen works with: messages, theme, keys, settings, the time, a worker for long
+//! jobs, and the message line.
 
 use std::any::Any;
 use std::time::Duration;
@@ -10,18 +10,18 @@ use super::worker::{Cancel, ScreenId, Ticket, Worker};
 use crate::lang::{Language, Messages};
 use crate::store::{Problem, Store};
 
-/// What people choose once for all screens.
+/// The settings shared by all screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
     pub(crate) theme: ThemeName,
     pub(crate) language: Language,
-    /// Whether things may move that nobody has moved.
+    /// Whether animations are shown.
     pub(crate) motion: bool,
-    /// Whether h, j, k and l move.
+    /// Whether h, j, k and l move the cursor.
     pub(crate) vim: bool,
 }
 
-/// How something is said.
+/// The tone of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tone {
     Plain,
@@ -29,33 +29,33 @@ pub(crate) enum Tone {
     Bad,
 }
 
-/// What to do with settings that somebody has changed; a sentence where that fails.
+/// Saves changed settings. The error is a sentence for the user.
 pub(crate) type Keep = Box<dyn FnMut(&Settings) -> Result<(), String>>;
 
-/// What a screen has at hand.
+/// The context that every screen works with.
 pub(crate) struct Context {
     pub(crate) lang: Messages,
     pub(crate) theme: Theme,
     pub(crate) keys: KeyTables,
-    /// Time since the program started, the same for everything that is done at once.
+    /// Time since the program started. It stays the same while one event is handled.
     pub(crate) now: Duration,
-    /// What is kept on disk.
+    /// The data kept on disk.
     pub(crate) store: Store,
-    /// What stands on the message line, until a key is pressed.
+    /// The message line, shown until a key is pressed.
     pub(crate) message: Option<(Tone, String)>,
     settings: Settings,
     around: Surroundings,
     keep: Keep,
     copied: Option<String>,
-    /// The seed of the next new game, where the command line has named one.
+    /// The seed of the next new game, if the command line gave one.
     seed: Option<u64>,
     pub(super) worker: Worker,
-    /// The screen that has the word.
+    /// The screen that is handling an event.
     pub(super) here: ScreenId,
 }
 
 impl Context {
-    /// Everything at hand. `around` is what the terminal is like.
+    /// Creates the context. `around` describes the terminal.
     pub(crate) fn new(
         settings: Settings,
         around: Surroundings,
@@ -82,12 +82,12 @@ impl Context {
         }
     }
 
-    /// New games have this seed, and one more each time.
+    /// Sets the seed of the next new game. Each further game adds one.
     pub(crate) fn begin_with(&mut self, seed: Option<u64>) {
         self.seed = seed;
     }
 
-    /// The seed of a new game, where the command line has named the first one's.
+    /// The seed of a new game, if the command line gave a first seed.
     pub(crate) fn chosen_seed(&mut self) -> Option<u64> {
         let seed = self.seed?;
         self.seed = Some(seed.wrapping_add(1));
@@ -98,7 +98,7 @@ impl Context {
         self.settings
     }
 
-    /// Changes the settings, which act at once and are kept.
+    /// Changes the settings, which take effect at once and are saved.
     pub(crate) fn change(&mut self, settings: Settings) {
         if settings == self.settings {
             return;
@@ -114,31 +114,30 @@ impl Context {
         }
     }
 
-    /// Puts a sentence on the message line, until the next key.
+    /// Shows a sentence on the message line until the next key.
     pub(crate) fn say(&mut self, tone: Tone, words: impl Into<String>) {
         self.message = Some((tone, words.into()));
     }
 
-    /// Says that something could not be kept, once for each reason: the game goes on.
+    /// Reports that something could not be saved, once for each reason. The game goes on.
     pub(crate) fn unkept(&mut self, problem: &Problem) {
         if let Some(words) = self.store.once(problem, &self.lang) {
             self.say(Tone::Bad, words);
         }
     }
 
-    /// Hands a text to the terminal's clipboard, where the terminal lets us.
+    /// Copies a text to the clipboard, if the terminal allows it.
     pub(crate) fn copy(&mut self, text: &str) {
         self.copied = Some(text.to_owned());
     }
 
-    /// What was handed to the clipboard since this was asked last.
+    /// Takes the text that was copied since the last call.
     pub(super) fn copied(&mut self) -> Option<String> {
         self.copied.take()
     }
 
-    /// Has something done aside, in place of what this screen asked for before. It comes back through
-    /// [`answer`](super::screen::Screen::answer), unless the screen is closed first or asks for
-    /// something else.
+    /// Runs a job in the background, in place of any earlier job of this screen. Its result arrives through
+    /// [`answer`](super::screen::Screen::answer), unless the screen closes first or starts another job.
     pub(crate) fn ask<T: Any + Send>(
         &mut self,
         job: impl FnOnce(&Cancel) -> T + Send + 'static,
@@ -146,12 +145,12 @@ impl Context {
         self.worker.ask(self.here, job)
     }
 
-    /// Lets a job go: no answer comes.
+    /// Cancels a job. No answer will come.
     pub(crate) fn cancel(&mut self, ticket: Ticket) {
         self.worker.cancel(ticket);
     }
 
-    /// Whether this screen waits for an answer.
+    /// Whether this screen is waiting for an answer.
     pub(crate) fn is_busy(&self) -> bool {
         self.worker.is_busy(self.here)
     }

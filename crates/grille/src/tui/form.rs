@@ -1,5 +1,5 @@
-//! How is something chosen? A dialog of fields: choices, numbers within limits, switches and lines of
-//! text, by keys or mouse. New games and settings are asked for with it.
+//! Dialogs with fields: choices, numbers within limits, switches and lines of text, used by keyboard or
+//! mouse. New games and settings use them.
 
 use std::ops::RangeInclusive;
 
@@ -14,13 +14,13 @@ use super::frame;
 use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 
-/// Columns for a line of text.
+/// The width of a text field, in columns.
 const TEXT_WIDTH: usize = 28;
 
-/// Characters that a line of text takes at most.
+/// The maximum length of a line of text, in characters.
 const MOST_TEXT: usize = 100_000;
 
-/// Words that are looked up when they are drawn, as the language may change, or that are their own.
+/// A text that is either a message, looked up when drawn as the language may change, or literal.
 #[derive(Clone, Debug)]
 pub(crate) enum Words {
     /// A message of the language files.
@@ -40,12 +40,12 @@ impl Words {
 /// What a field holds.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
-    /// One of these.
+    /// One of several options.
     Choice {
         of: Vec<Words>,
         chosen: usize,
     },
-    /// A number, as it was typed; whether it is one within the limits is said below the fields.
+    /// A number, as typed. If it is invalid or outside its limits, a line below the fields reports it.
     Number {
         typed: String,
         limits: RangeInclusive<u32>,
@@ -64,7 +64,7 @@ pub(crate) struct Field {
     name: &'static str,
     label: &'static str,
     value: Value,
-    /// Whether it matters now; others are not shown.
+    /// Whether it is shown. Fields that do not apply are hidden.
     shown: bool,
 }
 
@@ -78,7 +78,7 @@ impl Field {
         }
     }
 
-    /// One of several, of which there must be some.
+    /// A choice among several options. Requires at least one option.
     pub(crate) fn choice(
         name: &'static str,
         label: &'static str,
@@ -110,8 +110,8 @@ impl Field {
     }
 }
 
-/// The fields of a form, by name. Asking for a field that is not there, or of another kind, gives the
-/// least there is.
+/// The fields of a form, by name. A field of another kind reads as the smallest value; so does a missing one,
+/// after a debug assertion.
 #[derive(Clone, Debug)]
 pub(crate) struct Fields(Vec<Field>);
 
@@ -129,7 +129,7 @@ impl Fields {
         }
     }
 
-    /// The number, if what was typed is one within its limits.
+    /// The number, if the typed text is one within its limits.
     pub(crate) fn number(&self, name: &str) -> Option<u32> {
         match self.value(name) {
             Some(Value::Number { typed, limits }) => number(typed, limits),
@@ -155,7 +155,7 @@ impl Fields {
         }
     }
 
-    /// Gives a number other limits, and leaves what was typed.
+    /// Changes the limits of a number, and leaves the typed text as it is.
     pub(crate) fn limit(&mut self, name: &str, within: RangeInclusive<u32>) {
         for field in self.0.iter_mut().filter(|field| field.name == name) {
             if let Value::Number { limits, .. } = &mut field.value {
@@ -169,17 +169,17 @@ fn number(typed: &str, limits: &RangeInclusive<u32>) -> Option<u32> {
     typed.parse().ok().filter(|number| limits.contains(number))
 }
 
-/// What a form tells the screen below it: see [`Then::CloseWith`].
+/// The result that a form passes to the screen below it; see [`Then::CloseWith`].
 pub(crate) struct Filled {
     /// Which form it was.
     pub(crate) form: &'static str,
     pub(crate) fields: Fields,
 }
 
-/// What happens after every change: fields may be shown, hidden or limited, settings may act.
+/// Called after every change. It may show, hide or limit fields, or apply settings.
 type Changed = Box<dyn FnMut(&mut Fields, &mut Context)>;
 
-/// What must hold beyond the limits of numbers, or a sentence about it.
+/// A check beyond the limits of numbers. The error is a sentence for the user.
 type Check = Box<dyn Fn(&Fields, &Context) -> Result<(), String>>;
 
 /// A dialog of fields.
@@ -187,19 +187,20 @@ pub(crate) struct Form {
     name: &'static str,
     title: &'static str,
     fields: Fields,
-    /// The button that ends it, if there is one: without it, changes act by themselves.
+    /// The button that closes the form, if any. Without one, changes take effect at once.
     button: Option<&'static str>,
     changed: Option<Changed>,
     check: Option<Check>,
-    /// The field at hand, of those that are shown; behind the last one, the button.
+    /// The index of the current field among those shown; one past the last is the button.
     at: usize,
-    /// The field at hand was changed since it is: until then, a digit takes the place of a number.
+    /// Whether the current field was changed since it was selected. Until then, a digit replaces the whole
+    /// number.
     touched: bool,
-    /// What is wrong, once somebody wanted to be done.
+    /// The error found when the user tried to finish.
     complaint: Option<String>,
-    /// Where what was drawn: fields by their place among the shown ones, and the button.
+    /// Where the shown fields, in order, and the button were drawn.
     drawn: Vec<Drawn>,
-    /// The first field in sight.
+    /// The first visible field.
     first: usize,
 }
 
@@ -227,13 +228,13 @@ impl Form {
         }
     }
 
-    /// With a button (a message) that tells the screen below what was [filled in](Filled).
+    /// Adds a button (a message) that passes the [filled-in fields](Filled) to the screen below.
     pub(crate) fn button(mut self, words: &'static str) -> Form {
         self.button = Some(words);
         self
     }
 
-    /// With something to do after every change.
+    /// Adds a function to call after every change.
     pub(crate) fn changed(
         mut self,
         changed: impl FnMut(&mut Fields, &mut Context) + 'static,
@@ -242,7 +243,7 @@ impl Form {
         self
     }
 
-    /// With something that must hold before the button does anything.
+    /// Adds a check that must pass before the button takes effect.
     pub(crate) fn check(
         mut self,
         check: impl Fn(&Fields, &Context) -> Result<(), String> + 'static,
@@ -251,7 +252,7 @@ impl Form {
         self
     }
 
-    /// With some fields hidden at first.
+    /// Hides some fields at first.
     pub(crate) fn hide(mut self, names: &[&str]) -> Form {
         for name in names {
             self.fields.show(name, false);
@@ -279,7 +280,7 @@ impl Form {
         self.touched = false;
     }
 
-    /// The next or previous value of the field at hand.
+    /// Changes the current field to its next or previous value.
     fn step(&mut self, more: bool, cx: &mut Context) {
         match self.here() {
             Some(Value::Choice { of, chosen }) => {
@@ -309,7 +310,7 @@ impl Form {
         self.at = self.at.min(self.count().saturating_sub(1));
     }
 
-    /// The button was pressed.
+    /// Handles a press of the button.
     fn finish(&mut self, cx: &Context) -> Then {
         let faulty = self.shown().enumerate().find_map(|(at, field)| {
             let Value::Number { typed, limits } = &field.value else {
@@ -554,7 +555,7 @@ impl Screen for Form {
     }
 }
 
-/// Columns that a value takes, without what is left and right of it.
+/// The width of a value in columns, without the signs to its left and right.
 fn room(value: &Value, cx: &Context) -> usize {
     match value {
         Value::Choice { of, .. } => of
@@ -572,7 +573,7 @@ fn room(value: &Value, cx: &Context) -> usize {
     }
 }
 
-/// Draws a value, and says where a click makes it less or more.
+/// Draws a value, and returns the areas where a click decreases or increases it.
 fn draw_value(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -614,7 +615,7 @@ fn draw_value(
     )
 }
 
-/// A line of text, the part around the cursor.
+/// Draws the part of a line of text around the cursor.
 fn draw_text(
     frame: &mut Frame<'_>,
     area: Rect,

@@ -1,5 +1,5 @@
-//! Where does what stand? In all games alike: a title line above, the board left, a panel right, a line of
-//! message and a line of keys below; dialogs in the middle.
+//! The layout common to all screens: a title line at the top, the board on the left, a panel on the right,
+//! the message line and the key line at the bottom, and dialogs in the middle.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use super::context::{Context, Tone};
 use super::key::Key;
 use super::keys::{Action, Group, Table};
 
-/// How many keys of a game come before undo in the line of keys.
+/// How many keys of a game come before undo in the key line.
 const BEFORE_UNDO: usize = 6;
 
 /// The parts of a screen.
@@ -21,13 +21,13 @@ pub(crate) struct Parts {
     pub(crate) title: Rect,
     /// Between title and message, left of the panel.
     pub(crate) main: Rect,
-    /// Empty where no panel was asked for.
+    /// Empty if no panel was requested.
     pub(crate) panel: Rect,
     pub(crate) message: Rect,
     pub(crate) keys: Rect,
 }
 
-/// Cuts an area into its parts; the panel has `panel` columns, its rule included.
+/// Splits an area into its parts. The panel has `panel` columns, including its rule.
 pub(crate) fn parts(area: Rect, panel: u16) -> Parts {
     let row = |y: u16, height: u16| Rect {
         y: area.y + y.min(area.height),
@@ -52,8 +52,8 @@ pub(crate) fn parts(area: Rect, panel: u16) -> Parts {
     }
 }
 
-/// " grille · Minesweeper · Expert            01:37". Where there is no room for all of it, our own name goes
-/// first, then what stands last on the left.
+/// Draws the title line: " grille · Minesweeper · Expert            01:37". If there is too little room, the
+/// program's name is dropped first, then the last items on the left.
 pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &str, cx: &Context) {
     let theme = &cx.theme;
     let right = theme.words(right);
@@ -100,7 +100,7 @@ pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &st
     Line::styled(right, theme.dim).render(right_area, frame.buffer_mut());
 }
 
-/// The panel: a rule at its left, and these lines beside it, wrapped. Returns the room of the lines.
+/// Draws the panel: a rule at its left, and these lines, wrapped, beside it. Returns the area of the lines.
 pub(crate) fn panel(frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'_>>, cx: &Context) -> Rect {
     let inner = rule(frame, area, cx);
     Paragraph::new(lines)
@@ -109,7 +109,7 @@ pub(crate) fn panel(frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'_>>, cx:
     inner
 }
 
-/// The rule at the left of a panel. Returns the room beside it.
+/// Draws the rule at the left of a panel. Returns the area beside it.
 pub(crate) fn rule(frame: &mut Frame<'_>, area: Rect, cx: &Context) -> Rect {
     let buffer = frame.buffer_mut();
     if area.width > 0 {
@@ -125,7 +125,7 @@ pub(crate) fn rule(frame: &mut Frame<'_>, area: Rect, cx: &Context) -> Rect {
     }
 }
 
-/// The message line: what was said, or `otherwise`.
+/// Draws the message line: the current message, or else `otherwise`.
 pub(crate) fn message(frame: &mut Frame<'_>, area: Rect, otherwise: &str, cx: &Context) {
     let theme = &cx.theme;
     let (style, words) = match &cx.message {
@@ -144,13 +144,13 @@ fn tone_style(tone: Tone, cx: &Context) -> Style {
     }
 }
 
-/// The line of keys of a table: the most useful first, as many as there is room for, and how to see all
-/// of them at the end.
+/// Draws the key line of a table: the most useful keys first, as many as fit, and at the end how to see them
+/// all.
 pub(crate) fn keys(frame: &mut Frame<'_>, area: Rect, table: Table, cx: &Context) {
     keys_where(frame, area, table, |_, _| true, cx);
 }
 
-/// The same with those keys only that do something now.
+/// The same with only those keys that currently do something.
 pub(crate) fn keys_where(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -218,8 +218,8 @@ fn key_line(
     Line::from(line)
 }
 
-/// An empty dialog in the middle of `area`, as large as its content (columns, rows) if there is room; the
-/// line of keys stays free. Returns the room within.
+/// Draws an empty dialog in the middle of `area`, large enough for its content (columns, rows) if there is
+/// room. The key line stays free. Returns the area inside.
 pub(crate) fn dialog(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -256,7 +256,7 @@ pub(crate) fn dialog(
     }
 }
 
-/// A scroll bar at the right edge of `area`, if not all of it is in sight.
+/// Draws a scroll bar at the right edge of `area`, unless everything is visible.
 pub(crate) fn scroll_bar(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -280,8 +280,8 @@ pub(crate) fn scroll_bar(
     }
 }
 
-/// Where the thumb of a bar of `room` cells begins, and how long it is: at the very ends only when the
-/// first or last line is in sight.
+/// The start and length of the thumb of a scroll bar of `room` cells. It touches an end only if the first or
+/// last line is visible.
 fn thumb(first: usize, seen: usize, all: usize, room: usize) -> (usize, usize) {
     let length = (room * seen / all.max(1)).clamp(1, room.max(1));
     let (free, hidden) = (room - length.min(room), all - seen.min(all));
@@ -297,8 +297,8 @@ fn thumb(first: usize, seen: usize, all: usize, room: usize) -> (usize, usize) {
     (start, length)
 }
 
-/// A small map of a board that is larger than its room: a frame of `columns` by `rows` at most, in which
-/// the part in sight is filled. Draws nothing if all is in sight. Returns the rows that it took.
+/// Draws a small map of a board that is larger than its area, with the visible part filled. Draws nothing if
+/// the whole board is visible. Returns the number of rows used.
 pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: &Context) -> u16 {
     if !view.is_cut() || area.width < 3 || area.height < 1 {
         return 0;
@@ -330,7 +330,7 @@ pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: 
     height as u16
 }
 
-/// Text in at most `width` columns, with a sign where it was cut.
+/// Shortens a text to at most `width` columns, with a sign where it was cut.
 pub(crate) fn cut(text: &str, width: usize, cx: &Context) -> String {
     if Span::raw(text).width() <= width {
         return text.to_owned();
@@ -365,7 +365,7 @@ pub(crate) fn clock(time: std::time::Duration) -> String {
 mod tests {
     use super::*;
 
-    /// The thumb is within its bar, and at its ends exactly when the first or last line is in sight.
+    /// The thumb is within its bar, and at an end exactly when the first or last line is visible.
     #[test]
     fn a_thumb_shows_where_one_is() {
         for room in 3..12 {

@@ -1,5 +1,5 @@
-//! Which keys are there? The keys of the screen at hand, all of them, from the same table that gives them
-//! their meaning, in groups, and scrolled where they are many.
+//! The help screen: all keys of the current screen, in groups, scrolled if there are many. It reads the same
+//! tables that give the keys their meaning.
 
 use crossterm::event::{MouseEvent, MouseEventKind};
 use ratatui::Frame;
@@ -12,14 +12,14 @@ use super::frame;
 use super::keys::{Action, Bound, Group, Table};
 use super::screen::{Screen, Then};
 
-/// Lines that a turn of the wheel moves.
+/// The number of lines that one step of the mouse wheel scrolls.
 const WHEEL: usize = 3;
 
-/// The keys of one table, over the screen that they belong to.
+/// The keys of one table, shown over the screen that they belong to.
 pub(super) struct Help {
     table: Table,
     first: usize,
-    /// Lines, and how many of them were in sight when it was drawn last.
+    /// The number of lines, and how many of them were visible when last drawn.
     lines: usize,
     page: usize,
 }
@@ -90,7 +90,7 @@ impl Screen for Help {
     }
 }
 
-/// All keys of a screen with this table, those that hold everywhere included.
+/// All keys of a screen with this table, including those that work everywhere.
 fn lines(table: Table, cx: &Context) -> Vec<Line<'static>> {
     let rows: Vec<&Bound> = [table, Table::Any]
         .into_iter()

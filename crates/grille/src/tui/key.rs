@@ -1,12 +1,12 @@
-//! What is a key called? `space`, `ctrl-r`, `F5`, `é`: as people write it in the configuration, as the
-//! terminal reports it, and as screens show it.
+//! Keys and their names, such as `space`, `ctrl-r`, `F5` and `é`: as users write them in the configuration,
+//! as the terminal reports them, and as screens show them.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::theme::Theme;
 use crate::lang::Messages;
 
-/// A key with what is held down beside it. Shift is part of a character: `U` is one, and not `shift-u`.
+/// A key with its modifiers. Shift is part of a character: `U`, not `shift-u`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     code: KeyCode,
@@ -15,8 +15,8 @@ pub(crate) struct Key {
     shift: bool,
 }
 
-/// The names of keys that have no character, or none to be seen; the first name of a key is the one
-/// that is shown.
+/// The names of keys that have no character or only an invisible one. The first name of a key is the one
+/// shown.
 const NAMES: [(&str, KeyCode); 23] = [
     ("space", KeyCode::Char(' ')),
     ("enter", KeyCode::Enter),
@@ -43,11 +43,11 @@ const NAMES: [(&str, KeyCode); 23] = [
     ("minus", KeyCode::Char('-')),
 ];
 
-/// Keys F1 to this one.
+/// The highest function key; F1 is the lowest.
 const LAST_F: u8 = 24;
 
 impl Key {
-    /// The key of this name, in any case: modifiers (`ctrl-`, `alt-`, `shift-`), then a name or a single
+    /// Parses a key: modifiers (`ctrl-`, `alt-`, `shift-`), then a name, in upper or lower case, or a single
     /// character.
     pub(crate) fn parse(text: &str) -> Option<Key> {
         let (mut ctrl, mut alt, mut shift) = (false, false, false);
@@ -96,7 +96,7 @@ impl Key {
         })
     }
 
-    /// Its name for people.
+    /// Its name as shown to users.
     pub(crate) fn shown(&self, lang: &Messages, theme: &Theme) -> String {
         self.put_together(|code| match code {
             KeyCode::Up if theme.is_ascii() => lang.text("keyname-up"),
@@ -159,7 +159,7 @@ fn code(name: &str) -> Option<KeyCode> {
 }
 
 impl Key {
-    /// Whether it writes a character where text is typed.
+    /// Whether it enters a character in a text field.
     pub(crate) fn is_text(&self) -> bool {
         matches!(self.code, KeyCode::Char(_)) && !self.ctrl && !self.alt
     }
@@ -196,7 +196,7 @@ impl From<KeyEvent> for Key {
 mod tests {
     use super::*;
 
-    /// Every name, with every combination of what may be held, is read back as it is written.
+    /// Every name, with every combination of modifiers, is read back as it was written.
     #[test]
     fn every_key_is_read_back_by_its_name() {
         let names = NAMES.iter().map(|(name, _)| (*name).to_owned());

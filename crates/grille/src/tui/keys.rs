@@ -1,15 +1,15 @@
-//! Which key does what on which screen? The tables, with the keys that people set themselves in place of
-//! the usual ones. Help, the line of keys and the configuration all read the same tables.
+//! The key tables: what each key does on each screen, with the user's own bindings in place of the defaults.
+//! The help, the key line and the configuration all read these tables.
 //!
-//! h, j, k and l move, as people at terminals expect; so hints are on `i` ("idea") and levels on `v`.
-//! Whoever turns vim keys off has `h` and `l` for them, too.
+//! h, j, k and l move, as terminal users expect; so hints are on `i` ("idea") and levels on `v`. With vim
+//! keys turned off, `h` and `l` work for these too.
 
 use crossterm::event::KeyEvent;
 
 use super::key::Key;
 use crate::store::{Binding, KeyFault};
 
-/// All actions, with their names in the configuration and their words.
+/// Defines all actions, with their names in the configuration and their messages.
 macro_rules! actions {
     ($($action:ident $name:literal $text:literal,)*) => {
         /// What a key can mean.
@@ -25,7 +25,7 @@ macro_rules! actions {
                 match self { $(Action::$action => $name,)* }
             }
 
-            /// The message that says what it does.
+            /// The message that describes it.
             pub(crate) fn text(self) -> &'static str {
                 match self { $(Action::$action => $text,)* }
             }
@@ -115,7 +115,7 @@ actions! {
     Settings "settings" "key-settings",
 }
 
-/// What belongs together in the help.
+/// A group of actions shown together in the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Group {
     Move,
@@ -146,7 +146,7 @@ impl Group {
     }
 }
 
-/// The tables: one that all screens share, and one a kind of screen.
+/// The key tables: one shared by all screens, and one for each kind of screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Table {
     Any,
@@ -156,7 +156,7 @@ pub(crate) enum Table {
     Morpion,
     Replay,
     Stats,
-    /// Lists that are walked through and chosen from.
+    /// Lists to choose from.
     List,
     /// Fields with values.
     Form,
@@ -332,7 +332,7 @@ impl Table {
     }
 }
 
-/// An action with its usual keys.
+/// An action with its default keys.
 struct Row {
     action: Action,
     group: Group,
@@ -398,7 +398,7 @@ fn reading() -> [Row; 6] {
     [down, up, page_up, page_down, start, end]
 }
 
-/// An action with its keys, the first of which is the one to show.
+/// An action with its keys. The first key is the one shown.
 #[derive(Clone, Debug)]
 pub(crate) struct Bound {
     pub(crate) action: Action,
@@ -406,16 +406,16 @@ pub(crate) struct Bound {
     pub(crate) keys: Vec<Key>,
 }
 
-/// Which key does what, on all screens.
+/// The key tables of all screens.
 pub(crate) struct KeyTables {
     vim: bool,
-    /// What the configuration says.
+    /// The bindings of the configuration.
     own: Vec<(Table, Action, Vec<Key>)>,
     tables: Vec<(Table, Vec<Bound>)>,
 }
 
 impl KeyTables {
-    /// The usual keys.
+    /// The default keys.
     pub(crate) fn new(vim: bool) -> KeyTables {
         let mut tables = KeyTables {
             vim,
@@ -426,8 +426,8 @@ impl KeyTables {
         tables
     }
 
-    /// Gives an action of a screen the keys that the configuration says, and no others; no other action of
-    /// that screen keeps one of them.
+    /// Binds an action of a screen to exactly the keys in the configuration. Other actions of that screen
+    /// lose these keys.
     pub(crate) fn bind(&mut self, binding: &Binding) -> Result<(), KeyFault> {
         let table = Table::ALL
             .into_iter()
@@ -499,8 +499,7 @@ impl KeyTables {
             .map_or(&[], |(_, rows)| rows)
     }
 
-    /// What a key means on a screen with this table: what the table says comes before what holds
-    /// everywhere.
+    /// The action of a key on a screen with this table. The table takes precedence over the shared one.
     pub(crate) fn action(&self, table: Table, key: KeyEvent) -> Option<Action> {
         let key = Key::from(key);
         [table, Table::Any].into_iter().find_map(|table| {
@@ -581,7 +580,7 @@ mod tests {
         }
     }
 
-    /// A name that cannot be read would silently be no key.
+    /// A name that cannot be parsed would silently be dropped.
     #[test]
     fn every_usual_key_is_one() {
         for table in Table::ALL {

@@ -1,5 +1,5 @@
-//! Which one? A list that fills the screen, from which one line is chosen or taken away: games in
-//! progress, finished games, the day's puzzles.
+//! A full-screen list from which the user chooses or removes one line: games in progress, finished games, the
+//! day's puzzles.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Shown;
@@ -14,13 +14,13 @@ use super::key::Key;
 use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 
-/// What came of a list, told to the screen below it.
+/// The result of a list, passed to the screen below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chosen {
     /// The list's name.
     pub(crate) list: &'static str,
     pub(crate) index: usize,
-    /// It shall go, instead of being opened.
+    /// Whether the line is to be removed instead of opened.
     pub(crate) remove: bool,
 }
 
@@ -28,9 +28,9 @@ pub(crate) struct Chosen {
 pub(crate) struct List {
     name: &'static str,
     title: &'static str,
-    /// What is said where nothing can be chosen.
+    /// The message shown if the list is empty.
     empty: &'static str,
-    /// Columns of text, all lines of one length.
+    /// The columns of each line. All lines have the same number of columns.
     lines: Vec<Vec<String>>,
     removable: bool,
     at: usize,
@@ -39,8 +39,8 @@ pub(crate) struct List {
 }
 
 impl List {
-    /// A list with the messages `title` and `empty`; its `name` comes back with what was chosen. The lines may hold
-    /// foreign text.
+    /// A list with the messages `title` and `empty`. Its `name` is returned with the choice. The lines may
+    /// hold untrusted text.
     pub(crate) fn new(
         name: &'static str,
         title: &'static str,
@@ -65,7 +65,7 @@ impl List {
         }
     }
 
-    /// The same list, from which lines can be taken away.
+    /// Allows lines to be removed from the list.
     pub(crate) fn removable(mut self) -> List {
         self.removable = true;
         self

@@ -1,5 +1,5 @@
-//! What is shown while a game is made, which may take seconds? A dialog that can be left. Then comes the
-//! game's screen, in its place or in that of the game it was asked for from.
+//! The dialog shown while a game is being made, which may take seconds. It can be cancelled. When the game is
+//! ready, its screen replaces this dialog or the game from which it was requested.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use grille_messages::errors;
 /// Makes the screen of a game.
 pub(crate) type Open = fn(GameScreen, &mut Context) -> Box<dyn Screen>;
 
-/// What a game that was made over another one tells the other one's screen, which makes way for it.
+/// The result passed to the screen of the previous game, which is replaced by the new one.
 pub(crate) struct Made {
     pub(crate) screen: GameScreen,
     pub(crate) then: Open,
@@ -30,17 +30,17 @@ pub(crate) struct Made {
 pub(crate) struct Making {
     start: Start,
     then: Open,
-    /// Whether it was asked for from another game, which stays until this one is there.
+    /// Whether it was requested from another game, which stays until this one is ready.
     over_a_game: bool,
     began: Duration,
     asked: Option<Ticket>,
     made: Option<Result<Session, StartError>>,
-    /// It has failed for no reason that has words here.
+    /// Whether it failed for a reason without a message of its own.
     failed: bool,
 }
 
 impl Making {
-    /// Makes the game aside; `then` makes its screen, which comes in place of this one.
+    /// Makes the game in the background. `then` makes its screen, which replaces this one.
     pub(crate) fn new(start: Start, then: Open, cx: &Context) -> Making {
         Making {
             start,
@@ -53,7 +53,7 @@ impl Making {
         }
     }
 
-    /// Tells the screen below what was [made](Made), in place of opening it here.
+    /// Passes the [game](Made) to the screen below instead of opening it here.
     pub(crate) fn over_a_game(mut self) -> Making {
         self.over_a_game = true;
         self

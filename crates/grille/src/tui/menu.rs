@@ -1,6 +1,6 @@
-//! Where does it begin? Three games in three cards, each with a small board that plays by itself for a
-//! while, what was played last under its name, and what else there is below. In a narrow window the cards
-//! are a list. What an item does is handed in.
+//! The main menu: three games as cards, each with a small board that plays by itself for a while and the last
+//! preset played, and the other items below. In a narrow window the cards become a list. The caller supplies
+//! what each item does.
 
 use std::time::Duration;
 
@@ -19,12 +19,12 @@ use super::keys::{Action, Table};
 use super::screen::{Screen, Then};
 use super::theme::Theme;
 
-/// What can be chosen.
+/// An item of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
-    /// The game that was played last goes on.
+    /// Continues the game that was played last.
     Continue,
-    /// A new game, which is asked about first.
+    /// Opens the dialog for a new game.
     New(GameKind),
     Daily,
     Statistics,
@@ -41,7 +41,7 @@ const GAMES: [Item; 3] = [
 ];
 
 impl Item {
-    /// The action that chooses it, whose key and words are its own.
+    /// The action that chooses it, which also provides its key and its text.
     fn action(self) -> Action {
         match self {
             Item::Continue => Action::Continue,
@@ -73,30 +73,30 @@ impl Item {
     }
 }
 
-/// What the menu shows beside the items, in the user's language.
+/// What the menu shows besides the items, in the user's language.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct News {
-    /// What would be continued, if something was saved.
+    /// The game that would be continued, if one is saved.
     pub(crate) saved: Option<String>,
-    /// What was played last, or would be played now: Minesweeper, Takuzu, Morpion 3D.
+    /// The preset played last, or else the default, of Minesweeper, Takuzu and Morpion 3D.
     pub(crate) presets: [String; 3],
 }
 
-/// What items lead to, and what there is to show.
+/// Supplies what items do and what the menu shows.
 pub(crate) trait Plan {
-    /// Asked whenever the menu comes up, and after the language was changed.
+    /// Called whenever the menu appears, and after the language has changed.
     fn news(&mut self, cx: &Context) -> News;
 
-    /// An item was chosen; help and quit are the menu's own.
+    /// Called when an item is chosen. The menu handles help and quit itself.
     fn open(&mut self, item: Item, cx: &mut Context) -> Then;
 
-    /// What a dialog tells that was opened so.
+    /// Handles the result of a dialog that `open` opened.
     fn on_dialog_result(&mut self, _what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
         Then::Stay
     }
 }
 
-/// The least room in which cards are drawn.
+/// The smallest area, in columns and rows, in which cards are drawn.
 const CARDS: (u16, u16) = (72, 21);
 
 /// Rows of a card: a small board, its name and the preset, a frame.
@@ -105,7 +105,8 @@ const CARD_HEIGHT: u16 = 10;
 /// The time between two moves of the small boards.
 const BEAT: Duration = Duration::from_millis(600);
 
-/// Moves after which they rest, until somebody presses a key: nothing moves for nobody.
+/// The number of moves after which they stop until a key is pressed, so that nothing moves while nobody is
+/// there.
 const BEATS: u32 = 40;
 
 pub(crate) struct Menu<P> {
@@ -113,13 +114,13 @@ pub(crate) struct Menu<P> {
     news: News,
     language: crate::lang::Language,
     chosen: Item,
-    /// The beat that is shown, of how many, and when the next one is due.
+    /// The current beat, the number of beats left, and when the next one is due.
     beat: u32,
     beats_left: u32,
     next_beat: Duration,
     /// Where items were drawn.
     drawn: Vec<(Item, Rect)>,
-    /// Items as they stand, row by row.
+    /// The items as arranged, row by row.
     rows: Vec<Vec<Item>>,
 }
 
@@ -152,7 +153,7 @@ impl<P: Plan> Menu<P> {
         }
     }
 
-    /// The items, row by row: the cards side by side, and what is below them in two columns.
+    /// Arranges the items row by row: the cards side by side, and the others below them in two columns.
     fn arrange(&mut self, cards: bool) {
         let first = self.news.saved.is_some().then_some(Item::Continue);
         let rest = [
@@ -181,7 +182,7 @@ impl<P: Plan> Menu<P> {
         self.rows = rows;
     }
 
-    /// The item so many rows and places on, around the ends.
+    /// Moves the choice by this many rows and places, wrapping around the ends.
     fn go(&mut self, down: isize, right: isize) {
         let find = |row: &Vec<Item>| row.iter().position(|item| *item == self.chosen);
         let place = self
@@ -430,7 +431,7 @@ impl<P: Plan> Screen for Menu<P> {
     }
 }
 
-/// A small board after so many moves: it fills, stands full for a while, and begins again.
+/// A small board after this many moves. It fills up, stays full for a while, and starts again.
 fn board(game: GameKind, beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     match game {
         GameKind::Mines => mines(beat, theme),
@@ -447,7 +448,7 @@ fn made(beat: u32, all: u32) -> u32 {
     }
 }
 
-/// The beat at which a cell is opened, in sixteen's digits from 1; the mines stay closed.
+/// The small minefield. A hexadecimal digit is the beat at which a cell is opened or flagged; 0 means never.
 fn mines(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     const CELLS: [&str; 5] = [
         "1*1 1*211",
@@ -485,7 +486,7 @@ fn mines(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     rows.collect()
 }
 
-/// Given values in capitals: O is 0 and I is 1.
+/// The small Takuzu board. Capitals are given values: O is 0 and I is 1.
 fn takuzu(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     const CELLS: [&str; 4] = ["0I10", "10O1", "1O10", "01O1"];
     const TIMES: [&str; 4] = ["8021", "6703", "5094", "ab0c"];
@@ -509,7 +510,7 @@ fn takuzu(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     rows.collect()
 }
 
-/// Piles in the order of their moves, and the line that X has at the end.
+/// The small Morpion board: moves in order, and the line that X completes at the end.
 fn morpion(beat: u32, theme: &Theme) -> Vec<Line<'static>> {
     const MOVES: [usize; 7] = [4, 4, 0, 8, 4, 1, 8];
     const LINE: [usize; 3] = [0, 4, 8];
@@ -557,7 +558,7 @@ mod tests {
         lines.iter().map(ToString::to_string).collect()
     }
 
-    /// A small board is one of its game, too.
+    /// The small boards obey the rules of their games.
     #[test]
     fn the_numbers_of_the_small_minefield_are_right() {
         let cells: Vec<Vec<char>> = full(GameKind::Mines)

@@ -1,6 +1,5 @@
-//! What does it look like on paper? Screens as SVG, for the README: drawn by the program itself, on no
-//! terminal, so that they are the same everywhere. `cargo xtask picture` writes them anew; the test fails
-//! when they are out of date.
+//! Renders screens as SVG pictures for the README. The program draws them itself, without a terminal, so they
+//! are the same everywhere. `cargo xtask picture` rewrites them; the test fails if they are out of date.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -16,7 +15,7 @@ const MARGIN: f64 = 12.0;
 const INK: &str = "#d8dee9";
 const GROUND: &str = "#16181d";
 
-/// Set to have the pictures written instead of compared.
+/// The environment variable that, if set, writes the pictures instead of comparing them.
 const WRITE: &str = "GRILLE_PICTURES";
 
 /// How a cell is drawn.
@@ -48,7 +47,7 @@ impl Look {
     }
 }
 
-/// A colour of a terminal as the web writes it; none for the terminal's own.
+/// A terminal colour in web notation; `None` for the terminal's default.
 fn colour(colour: Color) -> Option<String> {
     let Color::Indexed(index) = colour else {
         return None;
@@ -88,7 +87,7 @@ fn svg(buffer: &Buffer) -> String {
     svg
 }
 
-/// A run of cells that look alike. Writing to a string does not fail.
+/// Adds a run of cells that look alike. Writing to a string does not fail.
 fn run(svg: &mut String, text: &str, col: u16, row: u16, width: u16, look: &Look) {
     let x = MARGIN + f64::from(col) * COLUMN;
     let top = MARGIN + f64::from(row) * LINE;

@@ -1,5 +1,5 @@
-//! How did a game go? Its moves on a timeline; those of Minesweeper with what each was, what it cost, and
-//! what that says about luck.
+//! The replay screen: the moves of a game on a timeline. For Minesweeper it adds a verdict on each move, what
+//! the move cost, and how lucky the player was.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -26,23 +26,23 @@ use super::worker::{Answer, Ticket};
 use super::{morpion, takuzu};
 use grille_messages::mines::verdict::{self, describe};
 
-/// Moves in ten seconds.
+/// Speeds, in moves per ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
 
-/// Rows below the board: the timeline, what the move was, and luck.
+/// The number of rows below the board: the timeline, the move, and luck.
 const BELOW: u16 = 4;
 
-/// Columns below which luck takes two rows.
+/// The width below which luck takes two rows.
 const NARROW: u16 = 72;
 
-/// What the moves of a game were worth.
+/// The verdicts on the moves of a game.
 struct Verdicts {
     judged: Judged,
-    /// For every step, its verdicts: a chord has several, what came before the first dig has none.
+    /// The verdicts of every step. A chord has several, and steps before the first dig have none.
     of_step: Vec<Vec<Verdict>>,
 }
 
-/// The worst of a step: it is what the step is remembered for.
+/// The worst verdict of a step, which stands for the whole step.
 fn worst(verdicts: &[Verdict]) -> Option<&Verdict> {
     let weight = |verdict: &&Verdict| match verdict.quality {
         Quality::Certain | Quality::Free | Quality::NotJudged => 0,
@@ -54,25 +54,25 @@ fn worst(verdicts: &[Verdict]) -> Option<&Verdict> {
     verdicts.iter().max_by_key(weight)
 }
 
-/// What was asked for.
+/// The job that the screen waits for.
 enum Job {
     Verdicts,
     Odds(u64),
 }
 
-/// A game that is looked at again.
+/// The replay of a game.
 pub(super) struct Replay {
     session: Session,
-    /// How many moves cannot be taken back, and how many there are.
+    /// The number of moves in the opening, which cannot be undone, and the number of moves shown.
     first: usize,
     last: usize,
-    /// Nobody has judged the moves yet, or tried to.
+    /// Whether the verdicts must still be requested.
     wants_verdicts: bool,
     verdicts: Option<Verdicts>,
     overlay: Overlay,
     at: BoardView,
     speed: usize,
-    /// When the next move is due, while it plays by itself.
+    /// When the next move is due during automatic play.
     next: Option<Duration>,
     job: Option<(Ticket, Job)>,
     /// Where the timeline was drawn, and its first move.
@@ -80,7 +80,7 @@ pub(super) struct Replay {
 }
 
 impl Replay {
-    /// Looks at a game from its start. Whatever was taken back of it is shown, too.
+    /// Opens a game at its start. Moves that were undone when the replay opened are not shown.
     pub(super) fn new(mut session: Session, _cx: &mut Context) -> Replay {
         let size = session.game().size();
         let (first, last) = (session.opening_len(), session.cursor());
@@ -109,7 +109,7 @@ impl Replay {
         self.look_closer(cx);
     }
 
-    /// Asks for what is shown and not known yet.
+    /// Requests what is to be shown and is not known yet.
     fn look_closer(&mut self, cx: &mut Context) {
         let Game::Mines(game) = self.session.game() else {
             return;
@@ -132,7 +132,7 @@ impl Replay {
         }
     }
 
-    /// The verdicts of the move that led here.
+    /// The verdicts on the move that led to this position.
     fn here(&self) -> Option<&[Verdict]> {
         let step = self.now().checked_sub(1)?;
         let verdicts = self.verdicts.as_ref()?;
@@ -168,13 +168,13 @@ impl Replay {
         Duration::from_millis(10_000 / u64::from(SPEEDS[self.speed]))
     }
 
-    /// The cell of the move that led here, of Minesweeper.
+    /// The cell of the move that led to this position.
     fn cell(&self) -> Option<Pos> {
         let step = self.session.steps().get(self.now().checked_sub(1)?)?;
         step.mv.pos()
     }
 
-    /// What the move that led here was, in words.
+    /// Describes the move that led to this position.
     fn words(&self, cx: &Context) -> String {
         let Some(step) = self
             .now()
@@ -200,7 +200,7 @@ impl Replay {
         words
     }
 
-    /// A move in words; the other games write theirs as people do, but for whole boards.
+    /// Describes a move. Takuzu and Morpion use their usual notation, except for filling a whole board.
     fn in_words(&self, mv: &Move, cx: &Context) -> String {
         let mv = match mv {
             Move::Takuzu(grille_takuzu::Move::Fill(_)) => return cx.lang.text("replay-filled"),
@@ -217,7 +217,7 @@ impl Replay {
         cx.lang.fill(id, &[("cell", cell.into())])
     }
 
-    /// The tick of a move.
+    /// The tick of a move on the timeline.
     fn tick_of(&self, step: usize, cx: &Context) -> (&'static str, Style) {
         let theme = &cx.theme;
         let glyphs = &theme.glyphs;
@@ -292,7 +292,7 @@ impl Replay {
     }
 }
 
-/// The board of a game that is not Minesweeper, with the cell that the last move was about.
+/// Draws the board of a game other than Minesweeper, with the cell of the last move.
 fn paint_other(frame: &mut Frame<'_>, room: Rect, session: &Session, cx: &Context) {
     match session.game() {
         // It has a painter of its own.

@@ -1,4 +1,4 @@
-//! How do people like it? Theme, language, motion and vim keys: a form whose changes act at once.
+//! The settings form: theme, language, motion and vim keys. Changes take effect at once.
 
 use super::context::{Context, Settings};
 use super::form::{Field, Form, Words};
@@ -7,7 +7,7 @@ use crate::lang::Language;
 
 const LANGUAGES: [Language; 2] = [Language::En, Language::Fr];
 
-/// The settings as they are now, to be changed.
+/// The form, filled in with the current settings.
 pub(crate) fn form(cx: &Context) -> Form {
     let now = cx.settings();
     let themes = ThemeName::ALL.map(|theme| Words::Of(theme.text())).into();

@@ -1,5 +1,5 @@
-//! How well have I played? A page a kind of game: how many games and how many won, streaks, times, luck,
-//! the last fifty games at a glance, how times are spread and how they have changed.
+//! The statistics screen, with one page per group of games: games played and won, streaks, times, luck, the
+//! last fifty games at a glance, and the distribution and trend of times.
 
 use grille_grid::Shown;
 use ratatui::Frame;
@@ -16,13 +16,13 @@ use super::screen::{Screen, Then};
 use crate::history::clock;
 use crate::store::{Figures, Outcome};
 
-/// Games at a glance.
+/// The number of recent games shown.
 const RECENT: u32 = 50;
 
-/// Bars of the spread of times.
+/// The maximum number of bars in the distribution of times.
 const BARS: usize = 24;
 
-/// The statistics, a page a group of games.
+/// The statistics, one page per group of games.
 pub(crate) struct Stats {
     pages: Vec<Page>,
     at: usize,
@@ -35,7 +35,7 @@ struct Page {
 }
 
 impl Stats {
-    /// Everything that is kept; what cannot be read is said, and the pages are empty.
+    /// Reads all statistics. If they cannot be read, shows a message and has no pages.
     pub(crate) fn new(cx: &mut Context) -> Stats {
         let read = || {
             let history = cx.store.history()?;
@@ -192,7 +192,7 @@ impl Page {
         Line::from(spans)
     }
 
-    /// How the times of games won without help are spread, from the fastest to the slowest.
+    /// The distribution of the times of games won without help, from the fastest to the slowest.
     fn spread(&self, cx: &Context) -> Vec<Line<'static>> {
         let (Some(&low), Some(&high)) = (self.times.iter().min(), self.times.iter().max()) else {
             return Vec::new();
@@ -222,7 +222,7 @@ impl Page {
         vec![Line::from(line)]
     }
 
-    /// The times, game by game: a line that goes down as one gets better.
+    /// Draws the times game by game, as a line that falls as the player improves.
     fn progress(&self, frame: &mut Frame<'_>, room: Rect, cx: &Context) {
         let seconds = |ms: u64| ms as f64 / 1000.0;
         let points: Vec<(f64, f64)> = self

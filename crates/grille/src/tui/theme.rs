@@ -1,6 +1,6 @@
-//! What do things look like? One set of named styles and glyphs for all screens, in several themes.
-//! A theme is a palette: which colours. What is bold, underlined or reversed is the same in all of them,
-//! and nothing is told by its colour alone.
+//! Themes: one set of named styles and glyphs for all screens. A theme chooses the colours; the ASCII theme
+//! also has its own glyphs. Bold, underlined and reversed text is the same in all themes, except that it
+//! replaces backgrounds where a theme has none. No information is carried by colour alone.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
@@ -15,7 +15,7 @@ pub(crate) enum ThemeName {
     Grey,
     /// Blue and orange in place of green and red.
     ColourBlind,
-    /// Nothing but the characters of ASCII.
+    /// ASCII characters only.
     Ascii,
 }
 
@@ -41,7 +41,7 @@ impl ThemeName {
         }
     }
 
-    /// The message that names it for people.
+    /// The message with its name.
     pub(crate) fn text(self) -> &'static str {
         match self {
             ThemeName::Auto => "theme-auto",
@@ -53,7 +53,7 @@ impl ThemeName {
         }
     }
 
-    /// The one after it, and the first after the last.
+    /// The next theme, wrapping around at the end.
     pub(crate) fn next(self) -> ThemeName {
         let all = ThemeName::ALL;
         let at = all.iter().position(|name| *name == self).unwrap_or(0);
@@ -61,17 +61,17 @@ impl ThemeName {
     }
 }
 
-/// What the terminal is like.
+/// The properties of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Surroundings {
-    /// Whether colours are wanted at all: not with NO_COLOR or `--color never`.
+    /// Whether to use colours at all: not with NO_COLOR or `--color never`.
     pub(crate) colours: bool,
-    /// Whether its ground is light.
+    /// Whether its background is light.
     pub(crate) light: bool,
 }
 
 impl Surroundings {
-    /// From what the environment says: `COLORFGBG` is "foreground;background", in the sixteen colours.
+    /// Reads them from the environment: `COLORFGBG` is "foreground;background", in the sixteen basic colours.
     pub(crate) fn new(colours: bool, colorfgbg: Option<&str>) -> Surroundings {
         let ground = colorfgbg
             .and_then(|both| both.rsplit(';').next())
@@ -111,23 +111,23 @@ macro_rules! styles {
 }
 
 styles! {
-    /// Plain words.
+    /// Plain text.
     text,
-    /// What whispers: frames, counts, remarks.
+    /// Dimmed text: frames, counts, remarks.
     dim,
     /// The title line.
     title,
-    /// What stands out a little: names, the item that a letter belongs to.
+    /// Slightly emphasised text: names, the item that a letter belongs to.
     accent,
-    /// A key in the line of keys, or the letter of an item.
+    /// A key in the key line, or the letter of an item.
     key,
     /// The chosen item of a list.
     selected,
-    /// A sentence that is good news, bad news, or neither.
+    /// Messages with good news, bad news, or neither.
     good,
     bad,
     neutral,
-    /// A cell nobody has opened.
+    /// An unopened cell.
     hidden,
     /// An open cell.
     open,
@@ -138,7 +138,7 @@ styles! {
     wrong_flag,
     /// Laid over the cell under the cursor.
     cursor,
-    /// Laid over the cells that a hint speaks of.
+    /// Laid over the cells that a hint is about.
     region,
     /// Laid over the cells that a hint follows from.
     reason,
@@ -171,7 +171,7 @@ pub(crate) struct Glyphs {
     pub(crate) tick: &'static str,
     /// Left and right of the cell under the cursor.
     pub(crate) cursor: (&'static str, &'static str),
-    /// The keys left, down, up and right, and those up and down alone; words say it where there are none.
+    /// The keys left, down, up and right, and up and down alone. `None` if words are used instead.
     pub(crate) arrows: Option<(&'static str, &'static str)>,
     pub(crate) clock: &'static str,
     pub(crate) warning: &'static str,
@@ -260,7 +260,7 @@ const ASCII: Glyphs = Glyphs {
     },
 };
 
-/// The colours of a theme, of the 256 that terminals share; none where the terminal's own serves.
+/// The colours of a theme, from the 256 that terminals share; `None` for the terminal's default.
 #[derive(Clone, Copy, Default)]
 struct Palette {
     dim: Option<u8>,
@@ -268,21 +268,21 @@ struct Palette {
     good: Option<u8>,
     bad: Option<u8>,
     flag: Option<u8>,
-    /// Text and ground of hidden cells.
+    /// Text and background of hidden cells.
     raised: Option<(u8, u8)>,
-    /// Text and ground of given cells.
+    /// Text and background of given cells.
     given: Option<(u8, u8)>,
-    /// Text and ground of the cells of a hint, and of what it follows from.
+    /// Text and background of the cells of a hint, and of those it follows from.
     region: Option<(u8, u8)>,
     reason: Option<(u8, u8)>,
     selected: Option<(u8, u8)>,
-    /// Text and ground of the mine that was dug, and of errors.
+    /// Text and background of the mine that was dug, and of errors.
     alarm: Option<(u8, u8)>,
     pencil: Option<u8>,
     x: Option<u8>,
     o: Option<u8>,
     numbers: [Option<u8>; 8],
-    /// Grounds.
+    /// Backgrounds.
     odds: [Option<u8>; 8],
 }
 
@@ -561,7 +561,7 @@ impl Theme {
         }
     }
 
-    /// Whether only the characters of ASCII may be drawn.
+    /// Whether only ASCII characters may be drawn.
     pub(crate) fn is_ascii(&self) -> bool {
         self.name == ThemeName::Ascii
     }
@@ -574,8 +574,8 @@ impl Theme {
         self.odds_scale[step.min(last)]
     }
 
-    /// Words as this theme may draw them: in ASCII, letters lose their accents, and what has none
-    /// becomes a question mark.
+    /// A text as this theme can draw it. In ASCII, letters lose their accents, and characters without an
+    /// equivalent become a question mark.
     pub(crate) fn words(&self, text: &str) -> String {
         if !self.is_ascii() || text.is_ascii() {
             return text.to_owned();
@@ -592,7 +592,7 @@ impl Theme {
     }
 }
 
-/// A character of our two languages that is none of ASCII, in ASCII.
+/// The ASCII replacement of a non-ASCII character used in our two languages.
 fn plain(letter: char) -> &'static str {
     match letter {
         'à' | 'â' | 'ä' => "a",
@@ -621,7 +621,7 @@ fn plain(letter: char) -> &'static str {
     }
 }
 
-/// Black or white, whichever is easier to read on this ground.
+/// Black or white, whichever is easier to read on this background.
 fn readable_on(ground: u8) -> u8 {
     let light = luminance(ground);
     if (light + 0.05) / 0.05 > 1.05 / (light + 0.05) {
@@ -631,7 +631,7 @@ fn readable_on(ground: u8) -> u8 {
     }
 }
 
-/// How light a colour is, from 0 to 1, as the guidelines for contrast define it.
+/// The relative luminance of a colour, from 0 to 1, as the contrast guidelines define it.
 fn luminance(colour: u8) -> f64 {
     let (red, green, blue) = rgb(colour);
     let part = |value: u8| {
@@ -645,7 +645,8 @@ fn luminance(colour: u8) -> f64 {
     0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
 }
 
-/// A colour of the cube or of the greys; the first sixteen, which people set as they like, are not used.
+/// The RGB value of a colour of the cube or of the greys. The first sixteen, which users can redefine, are
+/// not used.
 pub(super) fn rgb(colour: u8) -> (u8, u8, u8) {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     match colour {
@@ -674,7 +675,8 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// Text on its own ground, or on a usual ground of the terminal, can be read: 4.5 to 1.
+    /// Text is readable on its own background or a usual background of the terminal, with a contrast of 4.5
+    /// to 1.
     #[test]
     fn text_can_be_read() {
         let all = ThemeName::ALL.into_iter();
@@ -703,7 +705,7 @@ mod tests {
         }
     }
 
-    /// What must be told apart is so without its colours: by glyph, or by how it is written.
+    /// Everything that must be distinguishable is so without colour: by its glyph, or by its text attributes.
     #[test]
     fn nothing_is_told_by_colour_alone() {
         for name in ThemeName::ALL {

@@ -1,5 +1,5 @@
-//! Who does what takes long? Threads aside, so that keys are answered meanwhile. A screen has one job at
-//! a time, and the newest wins: what an older one finds is dropped, and so is what nobody waits for.
+//! Runs long jobs in background threads, so that the program keeps responding to keys. A screen has one job
+//! at a time. A new job replaces the old one, and a result that no screen waits for is dropped.
 
 use std::any::Any;
 use std::collections::VecDeque;
@@ -7,21 +7,21 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Jobs that run at once at most: those that were cancelled and have not looked yet among them.
+/// The maximum number of jobs running at once, including cancelled ones that have not noticed yet.
 const MOST: usize = 3;
 
-/// Which screen; never used twice.
+/// Identifies a screen. Never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ScreenId(pub(super) u64);
 
-/// Which job of which screen.
+/// Identifies a job of a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ticket {
     screen: ScreenId,
     number: u64,
 }
 
-/// Whether a job should stop, as nobody waits for it. It looks now and then.
+/// The signal that a job should stop because its result is no longer needed. The job checks it now and then.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
@@ -35,16 +35,16 @@ impl Cancel {
     }
 }
 
-/// What came of a job.
+/// The outcome of a job.
 pub(crate) enum Answer {
-    /// What it has returned.
+    /// The value that it returned.
     Done(Box<dyn Any + Send>),
-    /// It has panicked, with these words.
+    /// It panicked with this message, or its thread could not start.
     Failed(String),
 }
 
 impl Answer {
-    /// What the job has returned, if it was a `T`.
+    /// The value that the job returned, if it is a `T`.
     pub(crate) fn of<T: 'static>(self) -> Option<T> {
         match self {
             Answer::Done(value) => value.downcast().ok().map(|value| *value),
@@ -55,28 +55,27 @@ impl Answer {
 
 type Job = Box<dyn FnOnce(&Cancel) -> Box<dyn Any + Send> + Send>;
 
-/// Takes what a thread has to say to the loop.
+/// Sends the outcome of a job from its thread to the event loop.
 type Tell = Arc<dyn Fn(Ticket, Answer) + Send + Sync>;
 
-/// Does jobs.
+/// Runs jobs.
 pub(crate) struct Worker {
     how: How,
     numbers: u64,
-    /// The job that a screen waits for.
+    /// The jobs that screens wait for.
     wanted: Vec<(Ticket, Cancel)>,
-    /// Jobs for which there is no thread yet, a screen one at most.
+    /// Jobs that wait for a thread, at most one per screen.
     waiting: VecDeque<(Ticket, Cancel, Job)>,
     running: usize,
 }
 
 enum How {
-    /// In threads that send what they find.
+    /// In threads that send their results.
     Aside(Tell),
-    /// At once, for tests: what was found waits here.
+    /// Immediately, for tests. The results are kept here.
     #[cfg(test)]
     AtOnce(VecDeque<(Ticket, Answer)>),
-    /// The same, but a screen that has asked for something slow is not answered again; and what panics,
-    /// panics.
+    /// The same, but a screen that has started a slow job gets no further answers, and panics are not caught.
     #[cfg(test)]
     Sparing {
         found: VecDeque<(Ticket, Answer)>,
@@ -85,20 +84,20 @@ enum How {
 }
 
 impl Worker {
-    /// A worker whose threads hand what they find to `send`, from which it must come back to
-    /// [`Worker::ended`].
+    /// A worker whose threads pass their results to `send`, which must see to it that [`Worker::ended`] is
+    /// called.
     pub(crate) fn aside(send: impl Fn(Ticket, Answer) + Send + Sync + 'static) -> Worker {
         Worker::new(How::Aside(Arc::new(send)))
     }
 
-    /// A worker without threads, for tests: [`Worker::found`] has what was found.
+    /// A worker without threads, for tests. [`Worker::found`] returns the results.
     #[cfg(test)]
     pub(crate) fn at_once() -> Worker {
         Worker::new(How::AtOnce(VecDeque::new()))
     }
 
-    /// A worker for tests that press many keys: it does jobs at once, until one of a screen has taken too
-    /// long, as on huge boards; after that, that screen waits in vain, as it would in a busy moment.
+    /// A worker for tests that press many keys. It runs jobs immediately, until one takes too long, as on
+    /// huge boards. After that, the screen of that job waits in vain, as on a busy machine.
     #[cfg(test)]
     pub(super) fn sparing() -> Worker {
         Worker::new(How::Sparing {
@@ -117,7 +116,7 @@ impl Worker {
         }
     }
 
-    /// Begins a job of a screen, in place of the one before it.
+    /// Starts a job of a screen, in place of its previous one.
     pub(super) fn ask<T: Any + Send>(
         &mut self,
         screen: ScreenId,
@@ -137,12 +136,12 @@ impl Worker {
         ticket
     }
 
-    /// Nobody waits for this job any more.
+    /// Cancels this job.
     pub(super) fn cancel(&mut self, ticket: Ticket) {
         self.drop_where(|other| other == ticket);
     }
 
-    /// Nobody waits for anything that this screen has asked for.
+    /// Cancels all jobs of this screen.
     pub(super) fn forget(&mut self, screen: ScreenId) {
         self.drop_where(|ticket| ticket.screen == screen);
     }
@@ -160,7 +159,7 @@ impl Worker {
         }
     }
 
-    /// What a worker without threads has found.
+    /// The results of a worker without threads.
     fn waiting_answers(&mut self) -> Option<&mut VecDeque<(Ticket, Answer)>> {
         match &mut self.how {
             #[cfg(test)]
@@ -171,14 +170,14 @@ impl Worker {
         }
     }
 
-    /// Whether this job is waited for and not done.
+    /// Whether this screen is waiting for a job.
     pub(super) fn is_busy(&self, screen: ScreenId) -> bool {
         self.wanted
             .iter()
             .any(|(ticket, _)| ticket.screen == screen)
     }
 
-    /// A thread has sent this: says for which screen it is, unless nobody waits for it.
+    /// Handles the end of a job. Returns the screen that waits for it, if any.
     pub(super) fn ended(&mut self, ticket: Ticket) -> Option<ScreenId> {
         self.running = self.running.saturating_sub(1);
         self.start();
@@ -197,7 +196,7 @@ impl Worker {
         self.taken(ticket).map(|screen| (screen, ticket, answer))
     }
 
-    /// Gives threads to waiting jobs. Ends: each round takes one of them.
+    /// Starts waiting jobs while threads are free. Ends: each round takes one of them.
     fn start(&mut self) {
         while self.running < MOST
             && let Some((ticket, cancel, job)) = self.waiting.pop_front()
@@ -231,7 +230,7 @@ impl Worker {
     }
 }
 
-/// Whoever has a worker no longer waits for nothing: the threads may stop.
+/// Cancels all jobs, so that their threads may stop.
 impl Drop for Worker {
     fn drop(&mut self) {
         self.drop_where(|_| true);
@@ -266,7 +265,7 @@ mod tests {
         (worker, receive)
     }
 
-    /// Waits until it is told to stop.
+    /// Waits until it is cancelled.
     fn endless(cancel: &Cancel) -> &'static str {
         while !cancel.is_cancelled() {
             std::thread::yield_now();

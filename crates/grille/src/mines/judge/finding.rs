@@ -1,5 +1,5 @@
-//! What was found? Faults by operation, each with how often and its first example, and the figures of
-//! the games.
+//! The judge's findings: faults by operation, each with its count and first example, and the figures of the
+//! games.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -50,13 +50,13 @@ impl Fault {
 /// One kind of fault in one operation.
 pub(super) struct Finding {
     pub(super) times: u64,
-    /// The first one, in words.
+    /// An explanation of the first occurrence.
     pub(super) why: String,
-    /// The input that showed it; empty where none did.
+    /// The input that revealed it; empty if there is none.
     pub(super) input: String,
 }
 
-/// What is known of a program in the end.
+/// The final result for a program.
 #[derive(Default)]
 pub(super) struct Judgement {
     pub(super) findings: BTreeMap<(u8, Fault), Finding>,
@@ -66,9 +66,9 @@ pub(super) struct Judgement {
     pub(super) wins: u64,
     /// Legal moves of operation 5.
     pub(super) moves: u64,
-    /// Those where something could be proved.
+    /// Legal moves made where a safe cell or a mine could be proved.
     pub(super) provable: u64,
-    /// Those of these that were proved by nothing.
+    /// Moves among the `provable` ones that were guesses all the same.
     pub(super) missed: u64,
     /// Operations that were given up after too many failed calls.
     pub(super) given_up: Vec<u8>,
@@ -81,7 +81,7 @@ impl Judgement {
         self.findings.is_empty()
     }
 
-    /// Notes a fault; its words and its input are asked for the first time only.
+    /// Records a fault. Its explanation and its input are kept for the first occurrence only.
     pub(super) fn note(
         &mut self,
         operation: u8,
@@ -98,7 +98,7 @@ impl Judgement {
         finding.times += 1;
     }
 
-    /// All calls.
+    /// The total number of calls.
     pub(super) fn all_calls(&self) -> u64 {
         self.calls.iter().sum()
     }

@@ -1,5 +1,5 @@
-//! Does operation 5 play? Whole games through it: every move legal, none a guess where something can
-//! be proved, and how many are won.
+//! Judges operation 5 by playing whole games through it. Every move must be legal, and no move may be a guess
+//! where something can be proved; wins are counted.
 
 use grille_grid::{Rng, Size};
 use grille_mines::solve::proof::{self, ProofBudget, Proofs};
@@ -11,7 +11,7 @@ use super::finding::Fault;
 use super::trial::{Trial, shown};
 use crate::fail::Failure;
 
-/// Bytes of a move's answer.
+/// The expected length of an answer with a move, in bytes.
 const MOVE: usize = 16;
 
 /// Plays all games. Where a promise is made for the first click, or its cell was chosen, it is played
@@ -37,7 +37,7 @@ pub(super) fn judge(session: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Res
     Ok(())
 }
 
-/// One move; whether it was one.
+/// Asks for one move and plays it. Returns whether the move was legal.
 fn step(session: &mut Trial<'_>, game: &mut Game) -> bool {
     let size = game.view().size();
     let table = table::write(game.view(), session.rule.unwrap_or_default());
@@ -85,7 +85,7 @@ fn illegal(session: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
     session.note(5, Fault::Illegal, input, id, &values);
 }
 
-/// Whether the move is proved where one can be.
+/// Records a fault if the move is a guess although something could be proved.
 fn logic(session: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: Size) {
     let safe = proofs.safe.iter().next().map(Move::Dig);
     let Some(proved) = safe.or_else(|| proofs.mines.iter().next().map(Move::Mark)) else {

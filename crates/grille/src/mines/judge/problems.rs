@@ -1,4 +1,5 @@
-//! Does operation 1 make problems? Well-formed ones, of the size asked for, and not always the same.
+//! Judges operation 1, which makes problems: they must be well-formed, of the requested size, and not always
+//! the same.
 
 use std::thread;
 use std::time::Duration;
@@ -10,20 +11,21 @@ use grille_mines::text::problem;
 use super::finding::Fault;
 use super::trial::{Trial, shown};
 
-/// Rows, columns and mines that every program is asked for: the document's, a crowd, a line.
+/// Rows, columns and mines requested from every program: the document's example, a crowded board, and a
+/// single line.
 const ALWAYS: [(u32, u32, u32); 3] = [(4, 6, 5), (5, 5, 24), (1, 8, 3)];
 
 /// Calls for the board that the games are played on.
 const CALLS: u64 = 10;
 
-/// The board on which two problems are compared: two are the same by chance less often than the
-/// machine fails.
+/// The board on which two problems are compared. It is so large that two problems are practically never equal
+/// by chance.
 const LARGE: (u32, u32, u32) = (16, 30, 99);
 
-/// Programs that take the clock's seconds as their seed make the same problem twice within one.
+/// A little over a second: programs seeded with the time in seconds make the same problem twice within one.
 const A_SECOND: Duration = Duration::from_millis(1100);
 
-/// The number of calls, for the bar.
+/// The number of calls, for the progress bar.
 pub(super) const PARTS: u64 = ALWAYS.len() as u64 + CALLS + 2;
 
 pub(super) fn judge(session: &mut Trial<'_>) {
@@ -53,7 +55,7 @@ fn input((rows, cols, mines): (u32, u32, u32)) -> Vec<u8> {
     format!("1 {rows} {cols} {mines}\n").into_bytes()
 }
 
-/// The problem that the program makes, if it is one; faults are noted.
+/// Asks the program for a problem. Returns it if it is valid, and records a fault otherwise.
 fn ask(session: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
     let input = input(order);
     let (rows, cols, mines) = order;

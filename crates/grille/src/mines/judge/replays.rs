@@ -1,4 +1,5 @@
-//! Are operations 2 to 4 right? Random games and the document's own, byte for byte against our engine.
+//! Judges operations 2 to 4 by comparing their output byte for byte with our engine, on random games and the
+//! document's own.
 
 use grille_grid::text::{Place, Scanner};
 use grille_grid::{Rng, Size};
@@ -9,7 +10,7 @@ use grille_mines::{Cell, Game, Layout, Move, Rules, Status, generate};
 use super::finding::Fault;
 use super::trial::{Trial, shown};
 
-/// The document's problem and its histories, one that wins, and none.
+/// The document's problem with its histories, a winning one, and an empty one.
 const PROBLEM: &str = "4 6 5 1 5 12 7 19";
 const HISTORIES: [&str; 5] = [
     "3 D15 M5 D0",
@@ -72,16 +73,16 @@ fn small(rng: &mut Rng) -> Option<Layout> {
     generate::uniform(size, mines, rng)
 }
 
-/// How a random game goes on after some right moves.
+/// How a random game ends after some right moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
-    /// More of them, until it is won.
+    /// With more right moves, until it is won.
     Won,
-    /// One that digs a mine.
+    /// With a move that digs a mine.
     Dug,
-    /// One that marks a free cell.
+    /// With a move that marks a free cell.
     Marked,
-    /// Not at all.
+    /// It stays unfinished.
     Open,
 }
 
@@ -89,7 +90,7 @@ impl Ending {
     const ALL: [Ending; 4] = [Ending::Won, Ending::Dug, Ending::Marked, Ending::Open];
 }
 
-/// A random game with this ending, unless chance has won it before.
+/// A random game with this ending, unless it happens to be won earlier.
 fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
     let size = layout.size();
     let mut cells: Vec<u32> = (0..size.area() as u32).collect();
@@ -121,7 +122,7 @@ fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
     (moves, game)
 }
 
-/// Operations 2, 3 and 4 on the same data.
+/// Runs operations 2, 3 and 4 on the same data.
 fn ask(session: &mut Trial<'_>, data: &str, game: &Game) {
     if !session.gives_up(2) {
         let input = format!("2 {data}\n").into_bytes();

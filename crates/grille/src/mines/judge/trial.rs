@@ -1,5 +1,5 @@
-//! What does the program answer? Calls of one program, with everything noted that goes wrong with
-//! them; what the answers are worth is for `problems`, `replays` and `games` to say.
+//! Calls the program under judgement and records everything that goes wrong with a call. The answers
+//! themselves are judged in `problems`, `replays` and `games`.
 
 use std::time::Duration;
 
@@ -14,22 +14,22 @@ use crate::lang::Messages;
 use crate::mines::board::BoardSpec;
 use crate::progress::Bar;
 
-/// So many failed calls of an operation, and it is given up: whoever hangs would keep us for hours.
+/// An operation is given up after this many failed calls, as a program that hangs would take hours.
 const MOST_FAILED: u32 = 3;
 
-/// Output beyond what is expected that is still read, to be shown or forgiven.
+/// How many bytes beyond the expected output are still read, to be shown or tolerated.
 const SPARE: usize = 1 << 16;
 
-/// One program before the judge.
+/// The judging of one program.
 pub(super) struct Trial<'a> {
     pub(super) program: &'a Program<'a>,
-    /// The limits, for the words.
+    /// The time and memory limits, for messages.
     pub(super) seconds: f64,
     pub(super) megabytes: u64,
     pub(super) kind: BoardSpec,
     pub(super) games: u64,
     pub(super) rng: Rng,
-    /// What the program's rules are made of, once it has shown one.
+    /// The character that the program draws horizontal rules with, known once it has drawn one.
     pub(super) rule: Option<Rule>,
     pub(super) judgement: Judgement,
     pub(super) failed: [u32; 5],
@@ -38,8 +38,8 @@ pub(super) struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// The answer to this input, of about `expected` bytes; `None` where there is none to judge, which
-    /// is noted. Requires that the operation is 1 to 5.
+    /// Calls the program with this input and returns its answer, of about `expected` bytes. Returns `None`,
+    /// and records a fault, if there is no answer to judge. Requires that the operation is 1 to 5.
     pub(super) fn ask(&mut self, operation: u8, input: &[u8], expected: usize) -> Option<Vec<u8>> {
         let most = expected.saturating_add(SPARE);
         let call = self.program.call(input, most);
@@ -80,7 +80,7 @@ impl Trial<'_> {
         None
     }
 
-    /// Notes what is wrong with an answer.
+    /// Records what is wrong with an answer.
     pub(super) fn note(
         &mut self,
         operation: u8,
@@ -94,7 +94,7 @@ impl Trial<'_> {
         self.judgement.note(operation, fault, input, why);
     }
 
-    /// Whether so many calls of this operation have failed that no more are made.
+    /// Whether this operation is given up because too many of its calls have failed.
     pub(super) fn gives_up(&mut self, operation: u8) -> bool {
         let gives_up = self.failed[usize::from(operation) - 1] >= MOST_FAILED;
         if gives_up && !self.judgement.given_up.contains(&operation) {
@@ -104,12 +104,12 @@ impl Trial<'_> {
     }
 }
 
-/// What another program wrote, fit to be shown: short, and without anything that a terminal obeys.
+/// The output of another program, made safe to show: short and without terminal control characters.
 pub(super) fn shown(bytes: &[u8]) -> String {
     Shown::bytes(bytes).at_most(40).to_string()
 }
 
-/// Milliseconds.
+/// A duration in milliseconds.
 pub(super) fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }

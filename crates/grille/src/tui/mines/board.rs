@@ -1,5 +1,5 @@
-//! What does a board of Minesweeper look like? Two columns a cell, letters above and numbers at the left:
-//! the same for a game that is played and for one that is looked at again.
+//! Draws a board of Minesweeper: two columns per cell, letters above and numbers at the left. Used by games
+//! and replays.
 
 use std::collections::BTreeSet;
 
@@ -14,48 +14,48 @@ use ratatui::style::{Modifier, Style};
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
 
-/// Columns and rows that a cell takes.
+/// The size of a cell, in columns and rows.
 pub(in crate::tui) const CELL: (u16, u16) = (2, 1);
 
-/// What is laid over the cells.
+/// The highlights drawn over the cells.
 #[derive(Default)]
 pub(in crate::tui) struct Lit {
-    /// Where to look.
+    /// The region that a hint points at.
     pub(in crate::tui) region: BTreeSet<Pos>,
-    /// What something follows from.
+    /// The cells that a conclusion follows from.
     pub(in crate::tui) reasons: BTreeSet<Pos>,
-    /// What is to be played.
+    /// The cells to play.
     pub(in crate::tui) best: BTreeSet<Pos>,
 }
 
-/// A board, and what is shown of it.
+/// A board with everything that is drawn on it.
 pub(in crate::tui) struct Picture<'a> {
     pub(in crate::tui) view: &'a View,
     pub(in crate::tui) cursor: Pos,
-    /// Whether the cursor is seen; what is around it is in sight in any case.
+    /// Whether the cursor is drawn. The board scrolls to it in any case.
     pub(in crate::tui) pointed: bool,
     /// Flags that turned out to be wrong.
     pub(in crate::tui) wrong: &'a BTreeSet<Pos>,
     pub(in crate::tui) lit: &'a Lit,
     pub(in crate::tui) odds: Option<&'a Chances>,
-    /// Nothing of the cells may be seen.
+    /// Whether all cells are hidden from view.
     pub(in crate::tui) covered: bool,
 }
 
-/// The columns that a whole board takes, with what is beside it.
+/// The width of a whole board with its margins, in columns.
 pub(in crate::tui) fn width(rows: u32, cols: u32) -> u32 {
     // One column at the right is for the bracket of the cursor.
     cols.saturating_mul(CELL.0.into())
         .saturating_add(u32::from(margin(rows)) + 1)
 }
 
-/// Columns of the row numbers, with a blank before and behind them.
+/// The width of the row numbers, with a blank before and after them.
 fn margin(rows: u32) -> u16 {
     // A number of 32 bits has at most ten digits.
     rows.to_string().len() as u16 + 2
 }
 
-/// Draws a board into `room`, scrolled to its cursor. Returns what is left below it.
+/// Draws a board into `room`, scrolled to its cursor. Returns the area left below it.
 pub(in crate::tui) fn paint(
     frame: &mut Frame<'_>,
     room: Rect,
@@ -92,7 +92,7 @@ pub(in crate::tui) fn paint(
     }
 }
 
-/// Letters above and numbers at the left, those of the cursor standing out.
+/// Draws the letters above and the numbers at the left, with those of the cursor highlighted.
 fn labels(frame: &mut Frame<'_>, room: Rect, at: &BoardView, picture: &Picture<'_>, cx: &Context) {
     let theme = &cx.theme;
     let cursor = Some(picture.cursor).filter(|_| picture.pointed);
@@ -185,7 +185,7 @@ fn paint_cell(frame: &mut Frame<'_>, area: Rect, pos: Pos, picture: &Picture<'_>
         .set_stringn(area.x, area.y, text, area.width.into(), style);
 }
 
-/// `ok` where there is no mine, `XX` where there is one, two digits in between.
+/// The text of a probability: `ok` for no mine, `XX` for a mine, two digits in between.
 fn chance(mine: f64, style: Style) -> (String, Style) {
     // Certain cells have exactly 0 or 1: what is not certain must not look so.
     if mine <= 0.0 {
@@ -198,7 +198,7 @@ fn chance(mine: f64, style: Style) -> (String, Style) {
     }
 }
 
-/// Brackets around the cell, which is reversed; where there is no room for them, reversed alone.
+/// Draws the cursor: the cell reversed, with brackets around it if there is room.
 fn paint_cursor(frame: &mut Frame<'_>, area: Rect, cx: &Context) {
     let buffer = frame.buffer_mut();
     let (first, glyph, beside) = (area.x, area.right() - 1, area.right());
@@ -220,7 +220,8 @@ fn paint_cursor(frame: &mut Frame<'_>, area: Rect, cx: &Context) {
     }
 }
 
-/// The next cell that nobody has opened or flagged, in reading order or against it, around the ends.
+/// The next cell that is neither open nor flagged, forwards or backwards in reading order, wrapping around
+/// the ends.
 pub(in crate::tui) fn next_hidden(view: &View, from: Pos, onwards: bool) -> Option<Pos> {
     let size = view.size();
     let (start, all) = (size.index(from), size.area());

@@ -1,5 +1,5 @@
-//! How does the bot play on the screen? With any approach, at a chosen speed, and with its reasons in
-//! words; what to play is found aside.
+//! The bot on the Minesweeper screen. It plays with any approach, at a chosen speed, and explains its moves;
+//! it looks for moves in the background.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use grille_session::bot::Plan;
 
 use crate::lang::Messages;
 
-/// Moves in ten seconds.
+/// Speeds, in moves per ten seconds.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
 
-/// Up to this speed there is time to look for the simplest reason, and to read it.
+/// The highest speed at which there is time to find the simplest reason, and to read it.
 const READABLE: u32 = 20;
 
 /// The bot of a screen.
@@ -24,9 +24,9 @@ pub(super) struct Bot {
     speed: usize,
     /// When the next move is due.
     pub(super) next: Duration,
-    /// What it has found and not played yet.
+    /// The moves found but not played yet.
     plan: Option<Plan>,
-    /// Why it has played its last move.
+    /// The reason for its last move.
     pub(super) reason: Option<String>,
 }
 
@@ -64,12 +64,12 @@ impl Bot {
         self.speed = self.speed.saturating_sub(1);
     }
 
-    /// The place of the speed among all, and how many there are.
+    /// The index of the current speed, and the number of speeds.
     pub(super) fn bar(&self) -> (usize, usize) {
         (self.speed + 1, SPEEDS.len())
     }
 
-    /// Moves a second, for people.
+    /// The speed in moves per second, as text.
     pub(super) fn speed(&self) -> String {
         let tenths = SPEEDS[self.speed];
         match tenths % 10 {
@@ -82,7 +82,7 @@ impl Bot {
         Duration::from_millis(10_000 / u64::from(SPEEDS[self.speed]))
     }
 
-    /// Whether it takes its time, so that reasons can be read.
+    /// Whether it plays slowly enough for reasons to be read.
     pub(super) fn is_slow(&self) -> bool {
         SPEEDS[self.speed] <= READABLE
     }
@@ -96,30 +96,30 @@ impl Bot {
         self.plan = Some(plan);
     }
 
-    /// The next move that it has found, and why, in words.
+    /// The next move found, with its reason as text.
     pub(super) fn next_move(&mut self, lang: &Messages) -> Option<(Move, String)> {
         let plan = self.plan.as_mut()?;
         let mv = plan.next_move()?;
         Some((mv, why(plan, mv, lang)))
     }
 
-    /// One of its moves was played.
+    /// Records that one of its moves was played.
     pub(super) fn note_played(&mut self) {
         if let Some(plan) = &mut self.plan {
             plan.note_played();
         }
     }
 
-    /// Whether none of the moves that it had found could be played: then it would find the same again.
+    /// Whether none of the moves found could be played. It would find the same ones again.
     pub(super) fn is_stuck(&self) -> bool {
         self.plan.as_ref().is_some_and(Plan::is_stuck)
     }
 }
 
-/// The system of the pseudo-inverse for one position, and which of it is selected.
+/// The linear system of the pseudo-inverse approach for one position, and its selected row.
 pub(super) struct Matrices {
     pub(super) decision: pinv::Decision,
-    /// The variables that stand beside a number; the others have equal columns, and share the last.
+    /// The variables next to a number. The others have equal columns and share the last one.
     pub(super) shown: Vec<usize>,
     /// The selected row.
     pub(super) row: usize,
@@ -148,7 +148,7 @@ impl Matrices {
         }
     }
 
-    /// Selects the row of this cell, if it is a number with a row.
+    /// Selects the row of this cell, if it is a number that has one.
     pub(super) fn select(&mut self, pos: Pos) {
         let rows = &self.decision.system.rows;
         if let Some(row) = rows.iter().position(|row| row.number == Some(pos)) {
@@ -156,7 +156,7 @@ impl Matrices {
         }
     }
 
-    /// Selects the next row or the previous one; says which cell it is of.
+    /// Selects the next or previous row. Returns the cell that it belongs to.
     pub(super) fn step(&mut self, onwards: bool) -> Option<Pos> {
         let last = self.decision.system.rows.len().saturating_sub(1);
         self.row = if onwards {
@@ -177,7 +177,7 @@ impl Matrices {
         (cells, row.number)
     }
 
-    /// What follows for a cell: to be dug or flagged.
+    /// The move that follows for a cell: dig or flag.
     pub(super) fn act(&self, pos: Pos) -> Option<Move> {
         let moves = &self.decision.moves;
         moves.iter().copied().find(|mv| mv.pos() == pos)

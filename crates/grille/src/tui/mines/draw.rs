@@ -1,4 +1,4 @@
-//! What is seen of a game? The board with what is lit on it, the panel, and what is said about the position.
+//! Draws the Minesweeper screen: the board with its highlights, the panel, and remarks about the position.
 
 use std::collections::BTreeSet;
 
@@ -19,19 +19,19 @@ use crate::tui::keys::{Action, Table};
 use crate::tui::screen::Screen as _;
 use grille_messages::mines::explain;
 
-/// Columns of the panel, its rule included: at least, and at most where there is more room.
+/// The minimum and maximum width of the panel, including its rule.
 const PANEL: (u16, u16) = (15, 40);
 
-/// Rows that the small map takes at most, with a blank one.
+/// The maximum height of the small map, including a blank row.
 const MAP: u16 = 9;
 
-/// What is told of a position, and takes a look at every cell to know.
+/// Facts about a position that are expensive enough to cache, as they require a pass over all cells.
 #[derive(Default)]
 pub(super) struct Facts {
     pub(super) of: u64,
-    /// How many of a hundred safe cells are open.
+    /// The percentage of safe cells that are open.
     pub(super) opened: u32,
-    /// 3BV done, and all of it.
+    /// The 3BV done so far, and in total.
     pub(super) three_bv: Option<(usize, usize)>,
     pub(super) wrong: BTreeSet<Pos>,
 }
@@ -113,7 +113,7 @@ impl MinesScreen {
         };
     }
 
-    /// What is lit on the board.
+    /// The highlights on the board.
     fn lit(&self) -> Lit {
         let mut lit = Lit {
             best: self.overlay.best(self.position),
@@ -142,7 +142,7 @@ impl MinesScreen {
         lit
     }
 
-    /// What is said beside the board: a hint, how it ended, or the bot's reason.
+    /// The title and text beside the board: a hint, the result, or the bot's reason.
     fn remark(&self, view: &View, cx: &Context) -> Option<(String, String)> {
         if let Some(hinted) = &self.screen.shown_hint {
             return Some(panel::hint(hinted, view, cx));
@@ -174,7 +174,7 @@ impl MinesScreen {
         Some((cx.lang.text("mines-bot-reason"), reason))
     }
 
-    /// The line below, when nothing else is said.
+    /// The default text of the message line.
     fn otherwise(&self, cx: &Context) -> String {
         let id = if self.digs() {
             "mines-searching"

@@ -1,5 +1,5 @@
-//! Which game of Minesweeper is to be played? The dialog that asks, what becomes of its answers, and the
-//! choice that is remembered for the next time.
+//! The dialog for a new game of Minesweeper. It turns the answers into a game, and remembers the choice for
+//! next time.
 
 use grille_grid::Size;
 use grille_mines::{FirstClick, Level, Preset};
@@ -24,7 +24,7 @@ const LEVELS: [&str; 4] = [
     "mines-level-custom",
 ];
 
-/// Behind the levels that have a name.
+/// The index of the custom level, after the named ones.
 const CUSTOM: usize = Level::ALL.len();
 
 const FIRSTS: [(FirstClick, &str); 3] = [
@@ -36,7 +36,7 @@ const FIRSTS: [(FirstClick, &str); 3] = [
 /// The longest side of a board; its area is limited, too.
 const MOST_SIDE: u32 = 1024;
 
-/// The words for a level.
+/// The message that names a level.
 pub(in crate::tui) fn level_name(level: Level) -> &'static str {
     match level {
         Level::Beginner => LEVELS[0],
@@ -45,7 +45,7 @@ pub(in crate::tui) fn level_name(level: Level) -> &'static str {
     }
 }
 
-/// The words for what the first click is promised.
+/// The message for what the first click is promised.
 pub(in crate::tui) fn first_name(first: FirstClick) -> &'static str {
     let found = FIRSTS.iter().find(|(other, _)| *other == first);
     found.map_or(FIRSTS[0].1, |(_, words)| words)
@@ -54,7 +54,7 @@ pub(in crate::tui) fn first_name(first: FirstClick) -> &'static str {
 /// Why no game can be started.
 pub(in crate::tui) enum Wrong {
     Id(IdError),
-    /// The ID is of another game.
+    /// The ID belongs to another game.
     OtherGame,
     Setup(SetupError),
 }
@@ -136,7 +136,7 @@ fn of(setup: &Setup) -> Form {
     }
 }
 
-/// What the answers come to; `seed` serves where none was given.
+/// The game that the answers describe. `seed` is used if none was given.
 pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, Wrong> {
     of_fields(&filled.fields, seed)
 }

@@ -1,4 +1,4 @@
-//! How likely is a mine where? Counted aside after every move, and shown over the board.
+//! The overlay of mine probabilities on the board. They are computed in the background after every move.
 
 use std::collections::BTreeSet;
 
@@ -7,15 +7,15 @@ use grille_mines::View;
 use grille_mines::hint::best_guess;
 use grille_mines::solve::chances::{Budget, Chances, Impossible, Mapper};
 
-/// What was counted for one position.
+/// The probabilities of one position.
 pub(in crate::tui) struct Odds {
     pub(in crate::tui) chances: Result<Chances, Impossible>,
-    /// The cell to dig, where one can be told.
+    /// The best cell to dig, if known.
     pub(in crate::tui) best: Option<Pos>,
 }
 
 impl Odds {
-    /// May take long.
+    /// Computes the probabilities. May take long.
     pub(in crate::tui) fn of(view: &View) -> Odds {
         let chances = Mapper::default().of(view, Budget::default());
         let best = chances
@@ -27,7 +27,7 @@ impl Odds {
     }
 }
 
-/// The odds that are shown, of the position with this number.
+/// The overlay, with the odds of the position that has this number.
 #[derive(Default)]
 pub(in crate::tui) struct Overlay {
     pub(in crate::tui) on: bool,
@@ -39,12 +39,12 @@ impl Overlay {
         self.found = Some((position, odds));
     }
 
-    /// Whether the odds of this position are still to be counted.
+    /// Whether the odds of this position must still be computed.
     pub(in crate::tui) fn lacks(&self, position: u64) -> bool {
         self.on && self.found.as_ref().is_none_or(|(of, _)| *of != position)
     }
 
-    /// What is to be shown for this position.
+    /// The odds to show for this position.
     pub(in crate::tui) fn shown(&self, position: u64) -> Option<&Odds> {
         let (of, odds) = self.found.as_ref()?;
         (self.on && *of == position).then_some(odds)

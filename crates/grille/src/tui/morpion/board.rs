@@ -1,5 +1,5 @@
-//! What does a board of Morpion look like? From above, one of its piles, and its levels side by side; for
-//! the game and for replays alike.
+//! Draws a board of Morpion: from above, one pile as a tower, or its levels side by side. Used by games and
+//! replays.
 
 use grille_grid::Pos;
 use grille_morpion::text::cell;
@@ -13,25 +13,25 @@ use super::values::Values;
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
 
-/// Columns for the numbers of rows, and rows for the letters of columns.
+/// The width of the row numbers and the height of the column letters.
 pub(super) const GUTTER: (u16, u16) = (4, 1);
 
-/// Columns of a cell, without its values and with them.
+/// The width of a cell without and with values.
 const PLAIN: u16 = 5;
 const VALUED: u16 = 9;
 
-/// Columns of a cell of a board that is small enough for some air.
+/// The width of a cell on a board small enough for extra spacing.
 const AIRY: u16 = 7;
 const AIRY_SIDE: u32 = 5;
 
-/// What is to be seen on a board beside its tokens.
+/// What is drawn on a board besides its tokens.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Look<'a> {
     pub(super) cursor: Option<Pos>,
     pub(super) fallen: &'a [Pos],
-    /// Whether fallen cells are at the other side of their shaking.
+    /// Whether fallen cells are highlighted in the current phase of their shaking.
     pub(super) shaken: bool,
-    /// Where somebody completes a line by a push.
+    /// The cells where a push completes a line.
     pub(super) threatened: &'a [Pos],
     /// The cells of a hint.
     pub(super) region: &'a [Pos],
@@ -49,8 +49,8 @@ impl Look<'_> {
     }
 }
 
-/// Draws a game from above into a room, as replays do it: with the last move, what fell, and the lines at
-/// its end.
+/// Draws a game from above into an area, for replays: with the last move, the collapsed piles, and the
+/// winning lines at the end.
 pub(in crate::tui) fn paint(
     frame: &mut Frame<'_>,
     room: Rect,
@@ -118,7 +118,7 @@ pub(super) fn draw(
     }
 }
 
-/// As much air between cells as there is room for, on small boards.
+/// The size of a cell: on small boards, with as much spacing as there is room for.
 fn cell_size(side: u32, room: Rect, shows_values: bool) -> (u16, u16) {
     // At most 26 cells.
     let fits = |height: u16| side as u16 * height <= room.height;
@@ -131,7 +131,7 @@ fn cell_size(side: u32, room: Rect, shows_values: bool) -> (u16, u16) {
     (PLAIN, if fits(2) { 2 } else { 1 })
 }
 
-/// `[X3]!`: its mark, its top and height, and what threatens.
+/// The text of a cell, such as `[X3]!`: its mark, its top and height, and a threat.
 fn cell(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -215,8 +215,8 @@ pub(super) fn token_style(player: Player, cx: &Context) -> Style {
     }
 }
 
-/// A pile as a little tower, its highest tokens if there is no room for all. Returns the rows that it
-/// took.
+/// Draws a pile as a small tower, or only its highest tokens if there is no room for all. Returns the number
+/// of rows used.
 pub(super) fn tower(
     frame: &mut Frame<'_>,
     room: Rect,
@@ -280,8 +280,8 @@ pub(super) fn highest(board: &Position) -> u32 {
     heights.max().unwrap_or(0).max(1)
 }
 
-/// The levels side by side, the highest first, beginning `from` below it. Returns how many there was room
-/// for.
+/// Draws the levels side by side, in descending order, starting `from` levels below the highest. Returns how
+/// many fit.
 pub(super) fn levels(
     frame: &mut Frame<'_>,
     room: Rect,

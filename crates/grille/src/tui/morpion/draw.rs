@@ -1,4 +1,4 @@
-//! What is seen of a game? The board or its levels, what is lit on them, the bar and the panel.
+//! Draws the Morpion screen: the board or its levels with their highlights, the bar and the panel.
 
 use grille_grid::Pos;
 use grille_session::hint::HintDetail;
@@ -111,7 +111,8 @@ impl MorpionScreen {
     }
 }
 
-/// Levels right of the board or below it, where at least two have room, or all of them. Says how many do.
+/// Draws levels to the right of the board or below it, if at least two or all of them fit. Returns how many
+/// fit.
 fn levels_beside(
     frame: &mut Frame<'_>,
     room: Rect,

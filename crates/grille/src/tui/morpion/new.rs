@@ -1,5 +1,4 @@
-//! Which game of Morpion is to be played? The dialog for a new one, what was chosen there, and what was
-//! chosen last time.
+//! The dialog for a new game of Morpion. It starts the chosen game, and remembers the choice for next time.
 
 use grille_messages::morpion::seat_id;
 use grille_morpion::ai::Level;
@@ -13,10 +12,10 @@ use crate::tui::form::{Field, Fields, Filled, Form, Words};
 use crate::tui::game_screen::{GameScreen, remember, remembered};
 use grille_messages::errors;
 
-/// The form's name, and that of what was chosen last.
+/// The name of the form, also used to remember the last choice.
 pub(in crate::tui) const NAME: &str = "new-morpion";
 
-/// What was chosen last, or a game to begin with.
+/// The last choice, or else the default game.
 pub(in crate::tui) fn last_choice(cx: &Context) -> Setup {
     match remembered(GameKind::Morpion, cx) {
         Some(Start::Morpion(setup)) => setup,
@@ -34,7 +33,7 @@ fn first_choice() -> Setup {
     }
 }
 
-/// The side in place of one that there is not.
+/// The fallback for a side that does not exist.
 fn least(_: grille_morpion::SideError) -> Side {
     match Side::new(1) {
         Ok(side) => side,
@@ -42,12 +41,12 @@ fn least(_: grille_morpion::SideError) -> Side {
     }
 }
 
-/// The dialog for a new game, as the last one was.
+/// The dialog for a new game, filled in with the last choice.
 pub(in crate::tui) fn form(cx: &Context) -> Form {
     form_of(&last_choice(cx))
 }
 
-/// The dialog for a new game, as this one is.
+/// The dialog for a new game, filled in with this setup.
 pub(super) fn form_of(last: &Setup) -> Form {
     let variants = vec![Words::Of("morpion-new-top"), Words::Of("morpion-new-3d")];
     let variant = Variant::ALL
@@ -92,7 +91,7 @@ pub(super) fn form_of(last: &Setup) -> Form {
     })
 }
 
-/// What stands in the field for a seed or an ID.
+/// The content of the field for a seed or an ID.
 enum Code {
     Nothing,
     Seed(u64),
@@ -110,9 +109,9 @@ fn code(fields: &Fields) -> Code {
     }
 }
 
-/// The game that was chosen; `seed` where none was.
+/// The chosen game. `seed` is used if none was given.
 ///
-/// Requires what the form has checked; otherwise says what is wrong with the ID.
+/// Requires that the form has passed its check; otherwise the error describes what is wrong with the ID.
 pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, String> {
     let fields = &filled.fields;
     let seed = match code(fields) {
@@ -135,7 +134,7 @@ pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, String>
     }))
 }
 
-/// A screen with the game that was chosen; says what is wrong where there is no such game.
+/// Opens a screen with the chosen game, or shows a message if there is no such game.
 pub(in crate::tui) fn begin(filled: &Filled, seed: u64, cx: &mut Context) -> Option<MorpionScreen> {
     match start(filled, seed) {
         Ok(start) => {
@@ -149,7 +148,7 @@ pub(in crate::tui) fn begin(filled: &Filled, seed: u64, cx: &mut Context) -> Opt
     }
 }
 
-/// A screen with this game from its start.
+/// Opens a screen with this game at its start.
 pub(super) fn open(start: Start, cx: &mut Context) -> Option<MorpionScreen> {
     match Session::new(start) {
         Ok(session) => Some(MorpionScreen::new(GameScreen::of(session), cx)),

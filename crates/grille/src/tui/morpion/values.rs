@@ -1,4 +1,4 @@
-//! How is it shown what moves are worth? A sign in every cell.
+//! Formats what moves are worth, as a short text in every cell of the Morpion board.
 
 use grille_grid::Pos;
 pub(super) use grille_messages::morpion::values::{End, Values, describe_worth};
@@ -7,7 +7,7 @@ use ratatui::style::Style;
 
 use crate::tui::theme::Theme;
 
-/// What pushing and popping there are worth: "57/43", "(=)/-".
+/// The worth of a push and a pop at this cell: "57/43", "(=)/-".
 pub(super) fn cell(values: &Values, pos: Pos, theme: &Theme) -> Vec<(String, Style)> {
     let mut parts = Vec::new();
     for play in [Move::Push(pos), Move::Pop(pos)] {

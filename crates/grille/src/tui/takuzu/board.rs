@@ -1,5 +1,4 @@
-//! What does a game of Takuzu look like? The board with its counts, the panel beside it, and the words of
-//! a hint.
+//! Draws the Takuzu screen: the board with its counts, the panel beside it, and the text of hints.
 
 use grille_grid::{CellSet, Pos, Size};
 use grille_session::hint::HintDetail;
@@ -22,21 +21,21 @@ use crate::tui::game_screen::{ShownHint, Stage};
 use crate::tui::keys::{Action, Table};
 use grille_messages::takuzu::explain::{self, Explainer};
 
-/// The sizes of a cell, in columns and rows, from the best to the one that always serves.
+/// The sizes of a cell, in columns and rows, from the best to the fallback.
 const CELLS: [(u16, u16); 4] = [(4, 2), (4, 1), (3, 1), (2, 1)];
 
-/// Columns for the counts at the right, with the bracket of a cursor before them.
+/// The width of the counts at the right, including the bracket of a cursor before them.
 const COUNTS: u16 = 7;
 
-/// As many cells are named in a hint; more of them are only shown.
+/// The maximum number of cells named in a hint. If there are more, they are only highlighted.
 const MOST_NAMED: usize = 6;
 
-/// The cells that a hint shows at its stage.
+/// The cells that a hint shows at its current stage.
 struct Shown {
     look: CellSet,
     reasons: CellSet,
     cells: CellSet,
-    /// The digits that it would write.
+    /// The digits that the hint suggests.
     digits: Vec<(Pos, Digit)>,
 }
 
@@ -70,7 +69,7 @@ impl Shown {
     }
 }
 
-/// A board as it stands, without a game around it; `last` is the cell that was changed last.
+/// Draws a board without a game around it. `last` is the cell that was changed last.
 pub(in crate::tui) fn paint(
     frame: &mut Frame<'_>,
     room: Rect,
@@ -215,7 +214,8 @@ impl TakuzuScreen {
         }
     }
 
-    /// The names of rows and columns; where they have no room, of some and of those at the cursor.
+    /// Draws the names of rows and columns. If there is no room for all, draws some of them and those at the
+    /// cursor.
     fn draw_names(&self, buffer: &mut Buffer, placed: Rect, names: u16, cx: &Context) {
         let size = self.game().board().size();
         let style = |here: bool| if here { cx.theme.title } else { cx.theme.dim };
@@ -296,7 +296,7 @@ impl TakuzuScreen {
         buffer.set_string(place.x + 1, place.y, glyph, style);
     }
 
-    /// How many 0s and 1s are left, right of every row and below every column.
+    /// Draws how many 0s and 1s are left, to the right of every row and below every column.
     fn draw_counts(&self, buffer: &mut Buffer, placed: Rect, names: u16, cx: &Context) {
         let theme = &cx.theme;
         let taken = self.view.taken();
@@ -348,8 +348,8 @@ impl TakuzuScreen {
         }
     }
 
-    /// Rows that the count below a column takes: numbers of two digits would touch where a cell has two
-    /// columns, so that they stand upright there.
+    /// The height of the count below a column. Numbers with two digits would touch if cells are two columns
+    /// wide, so they are written vertically there.
     fn count_rows(&self) -> u16 {
         let long = self.game().board().size().rows() / 2 >= 10;
         if self.counts && long && self.view.cell.0 < 3 {
@@ -558,7 +558,7 @@ impl TakuzuScreen {
     }
 }
 
-/// A step in words, as far as its stage lets.
+/// Describes a step, as far as the stage of the hint reveals it.
 fn step_words(step: &Step, stage: Stage, words: &Explainer<'_>, cx: &Context) -> Vec<String> {
     let lang = &cx.lang;
     let technique = step.technique();
@@ -587,7 +587,7 @@ fn step_words(step: &Step, stage: Stage, words: &Explainer<'_>, cx: &Context) ->
     vec![look, rule, rests]
 }
 
-/// Whether words end within a room: they are drawn aside, where there is more of it.
+/// Whether a paragraph fits into an area. It is drawn into a larger buffer to find out.
 fn is_blank_below(words: &Paragraph<'_>, room: Rect) -> bool {
     const MORE: u16 = 40;
     let large = Rect::new(0, 0, room.width, room.height + MORE);
@@ -600,7 +600,7 @@ fn is_blank_below(words: &Paragraph<'_>, room: Rect) -> bool {
     below.into_iter().all(|cell| cell.symbol() == " ")
 }
 
-/// A digit in pencil is a small one; in ASCII, a small letter of its shape.
+/// The sign of a pencilled digit: a small digit, or in ASCII a lower-case letter of its shape.
 fn noted(digit: Digit, cx: &Context) -> &'static str {
     match (digit, cx.theme.is_ascii()) {
         (Digit::Zero, false) => "₀",
@@ -610,7 +610,7 @@ fn noted(digit: Digit, cx: &Context) -> &'static str {
     }
 }
 
-/// A count in two columns; a tick where the line is done.
+/// A count in two columns, or a tick if the line is done.
 fn count(left: i64, done: bool, cx: &Context) -> (String, Style) {
     let theme = &cx.theme;
     match left {

@@ -1,4 +1,4 @@
-//! Which puzzle is wanted? The dialog for a new game of Takuzu, and what comes of it.
+//! The dialog for a new game of Takuzu. It turns the answers into a puzzle to play.
 
 use grille_session::id;
 use grille_session::takuzu::{MOST_MADE, Setup, Source};
@@ -21,7 +21,7 @@ const SIDES: [u32; 8] = [6, 8, 10, 12, 14, 16, 18, 20];
 /// The size that is offered first.
 const USUAL: u32 = 10;
 
-/// What was chosen last.
+/// The size and level chosen last.
 struct Choice {
     rows: u32,
     cols: u32,
@@ -32,7 +32,7 @@ fn is_side(side: u32) -> bool {
     side >= 2 && side.is_multiple_of(2)
 }
 
-/// The dialog, with what was chosen last time.
+/// The dialog, filled in with the last choice.
 pub(crate) fn form(cx: &Context) -> Form {
     // Where nothing was chosen, a board that can be finished over a cup of tea.
     let mut last = Choice {
@@ -90,7 +90,7 @@ pub(crate) fn form(cx: &Context) -> Form {
     }
 }
 
-/// What to start; `seed` serves where none was typed.
+/// The game to start. `seed` is used if none was typed.
 pub(crate) fn start(filled: &Filled, seed: u64, cx: &Context) -> Result<Start, String> {
     wanted(&filled.fields, seed, &cx.lang)
 }
@@ -136,7 +136,7 @@ fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> 
     }))
 }
 
-/// What a pasted text is: an ID, or a puzzle in any format.
+/// Reads a pasted text: an ID, or a puzzle in any format.
 pub(super) fn pasted(text: &str, lang: &Messages) -> Result<Start, String> {
     // Terminals paste the end of a line as the key that ends one.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
