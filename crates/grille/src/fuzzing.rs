@@ -345,8 +345,8 @@ pub fn config(data: &[u8]) {
     };
     for setting in [
         Setting::Theme(ThemeName::ColourBlind),
-        Setting::Messages(Some(Language::Fr)),
-        Setting::Messages(None),
+        Setting::Language(Some(Language::Fr)),
+        Setting::Language(None),
         Setting::Motion(false),
         Setting::Vim(false),
     ] {
@@ -357,7 +357,7 @@ pub fn config(data: &[u8]) {
                 theme,
                 ..before.clone()
             },
-            Setting::Messages(lang) => Config {
+            Setting::Language(lang) => Config {
                 lang,
                 ..before.clone()
             },

@@ -164,7 +164,7 @@ impl Unconfigured {
 pub(crate) enum Setting {
     Theme(ThemeName),
     /// None: that of the system.
-    Messages(Option<Language>),
+    Language(Option<Language>),
     Motion(bool),
     Vim(bool),
 }
@@ -375,7 +375,7 @@ pub(crate) fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
     let mut tree = Source::new(bytes)?.tree.into_mut();
     match setting {
         Setting::Theme(theme) => put_root(&mut tree, "theme", Some(theme.name().into())),
-        Setting::Messages(language) => {
+        Setting::Language(language) => {
             put_root(
                 &mut tree,
                 "lang",

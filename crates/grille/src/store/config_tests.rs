@@ -144,13 +144,13 @@ fn comments_and_order_survive_a_change() {
     assert_eq!(motion, before.replace("true ", "false "));
     let theme = edited(before.as_bytes(), &Setting::Theme(ThemeName::Ascii)).unwrap();
     assert_eq!(theme, before.replace("'dark'", "\"ascii\""));
-    let lang = edited(before.as_bytes(), &Setting::Messages(Some(Language::Fr))).unwrap();
+    let lang = edited(before.as_bytes(), &Setting::Language(Some(Language::Fr))).unwrap();
     assert_eq!(
         lang,
         before.replace("\n\n# keys", "\nlang = \"fr\"\n\n# keys")
     );
     assert_eq!(
-        edited(lang.as_bytes(), &Setting::Messages(None)).unwrap(),
+        edited(lang.as_bytes(), &Setting::Language(None)).unwrap(),
         before
     );
     assert_eq!(
@@ -184,7 +184,7 @@ fn what_is_changed_is_read_again() {
         assert_eq!(store.config(check).unwrap().theme, theme);
     }
     store
-        .configure(&Setting::Messages(Some(Language::En)))
+        .configure(&Setting::Language(Some(Language::En)))
         .unwrap();
     assert_eq!(store.config(check).unwrap().lang, Some(Language::En));
 }
@@ -208,13 +208,13 @@ proptest::proptest! {
         if parse(text.as_bytes(), |_| Ok(())).is_ok() {
             for setting in [
                 Setting::Motion(false),
-                Setting::Messages(None),
+                Setting::Language(None),
             ] {
                 let text = edited(text.as_bytes(), &setting).unwrap();
                 let config = parse(text.as_bytes(), |_| Ok(())).unwrap();
                 match setting {
                     Setting::Motion(motion) => assert_eq!(config.motion, motion),
-                    Setting::Messages(lang) => assert_eq!(config.lang, lang),
+                    Setting::Language(lang) => assert_eq!(config.lang, lang),
                     Setting::Theme(_) | Setting::Vim(_) => {}
                 }
             }

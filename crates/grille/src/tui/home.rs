@@ -114,7 +114,7 @@ fn changes(before: Settings, now: Settings) -> Vec<Setting> {
         changes.push(Setting::Theme(now.theme));
     }
     if before.language != now.language {
-        changes.push(Setting::Messages(Some(now.language)));
+        changes.push(Setting::Language(Some(now.language)));
     }
     if before.motion != now.motion {
         changes.push(Setting::Motion(now.motion));

@@ -16,65 +16,65 @@ const MOVE: usize = 16;
 
 /// Plays all games. Where a promise is made for the first click, or its cell was chosen, it is played
 /// for the program; otherwise the program has the first move, too.
-pub(super) fn judge(session: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
-    let kind = session.kind;
+pub(super) fn judge(trial: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
+    let kind = trial.kind;
     let forced = chosen || kind.promise != FirstClick::None;
-    for _ in 0..session.games {
-        if session.gives_up(5) {
+    for _ in 0..trial.games {
+        if trial.gives_up(5) {
             break;
         }
-        let mut game = Game::new(kind.draw(rng, session.lang)?, Rules::SAE);
+        let mut game = Game::new(kind.draw(rng, trial.lang)?, Rules::SAE);
         if forced && game.status() == Status::Playing {
             // The cell is on the board and hidden.
             let _ = game.play_unrecorded(Move::Dig(kind.first));
         }
         // Ends: every legal move changes a hidden cell for good, and another ends the game here.
-        while game.status() == Status::Playing && step(session, &mut game) {}
-        session.judgement.games += 1;
-        session.judgement.wins += u64::from(game.status() == Status::Won);
-        session.bar.advance(1);
+        while game.status() == Status::Playing && step(trial, &mut game) {}
+        trial.judgement.games += 1;
+        trial.judgement.wins += u64::from(game.status() == Status::Won);
+        trial.bar.advance(1);
     }
     Ok(())
 }
 
 /// Asks for one move and plays it. Returns whether the move was legal.
-fn step(session: &mut Trial<'_>, game: &mut Game) -> bool {
+fn step(trial: &mut Trial<'_>, game: &mut Game) -> bool {
     let size = game.view().size();
-    let table = table::write(game.view(), session.rule.unwrap_or_default());
+    let table = table::write(game.view(), trial.rule.unwrap_or_default());
     let input = format!("5 {table}").into_bytes();
-    let Some(answer) = session.ask(5, &input, MOVE) else {
+    let Some(answer) = trial.ask(5, &input, MOVE) else {
         return false;
     };
     let word = answer.trim_ascii();
     let mv = match history::read_move(word, size) {
         Ok(mv) => mv,
         Err(history::HistoryFault::Illegal { why, .. }) => {
-            illegal(session, &input, word, why);
+            illegal(trial, &input, word, why);
             return false;
         }
         Err(_) => {
             let values = [("answer", shown(&answer).into())];
-            session.note(5, Fault::Garbage, &input, "judge-why-no-move", &values);
+            trial.note(5, Fault::Garbage, &input, "judge-why-no-move", &values);
             return false;
         }
     };
     if let Err(why) = game.check(mv) {
-        illegal(session, &input, word, why);
+        illegal(trial, &input, word, why);
         return false;
     }
-    session.judgement.moves += 1;
+    trial.judgement.moves += 1;
     // The numbers are those of a layout: nothing contradicts them.
     if let Ok(proofs) = proof::prove(
         game.view(),
         Marks::under(Rules::SAE),
         ProofBudget::default(),
     ) {
-        logic(session, &input, mv, &proofs, size);
+        logic(trial, &input, mv, &proofs, size);
     }
     game.play_unrecorded(mv).is_ok()
 }
 
-fn illegal(session: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
+fn illegal(trial: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
     let id = match why {
         MoveError::Marked => "judge-why-marked",
         MoveError::OffBoard => "judge-why-off-board",
@@ -82,16 +82,16 @@ fn illegal(session: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
         _ => "judge-why-open",
     };
     let values = [("move", shown(word).into())];
-    session.note(5, Fault::Illegal, input, id, &values);
+    trial.note(5, Fault::Illegal, input, id, &values);
 }
 
 /// Records a fault if the move is a guess although something could be proved.
-fn logic(session: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: Size) {
+fn logic(trial: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: Size) {
     let safe = proofs.safe.iter().next().map(Move::Dig);
     let Some(proved) = safe.or_else(|| proofs.mines.iter().next().map(Move::Mark)) else {
         return;
     };
-    session.judgement.provable += 1;
+    trial.judgement.provable += 1;
     let is_proved = match mv {
         Move::Dig(pos) => proofs.safe.contains(pos),
         Move::Mark(pos) => proofs.mines.contains(pos),
@@ -101,8 +101,8 @@ fn logic(session: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size:
     if is_proved || !proofs.complete {
         return;
     }
-    session.judgement.missed += 1;
+    trial.judgement.missed += 1;
     let text = |mv| history::write_move(mv, size).expect("proofs and answers are digs and marks");
     let values = [("move", text(mv).into()), ("proved", text(proved).into())];
-    session.note(5, Fault::Missed, input, "judge-why-missed", &values);
+    trial.note(5, Fault::Missed, input, "judge-why-missed", &values);
 }

@@ -177,7 +177,7 @@ fn judge(
         }
     };
     let total = problems::PARTS + args.games.saturating_mul(2);
-    let mut session = Trial {
+    let mut trial = Trial {
         program: &program,
         seconds: args.time,
         megabytes: args.memory,
@@ -190,10 +190,10 @@ fn judge(
         bar: progress::bar(total),
         lang,
     };
-    problems::judge(&mut session);
-    replays::judge(&mut session);
+    problems::judge(&mut trial);
+    replays::judge(&mut trial);
     // The boards that `generate` makes of this seed, whatever came before.
     let chosen = args.board.at.is_some();
-    games::judge(&mut session, chosen, &mut Rng::new(seed))?;
-    Ok(session.judgement)
+    games::judge(&mut trial, chosen, &mut Rng::new(seed))?;
+    Ok(trial.judgement)
 }

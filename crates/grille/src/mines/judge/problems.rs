@@ -28,27 +28,27 @@ const A_SECOND: Duration = Duration::from_millis(1100);
 /// The number of calls, for the progress bar.
 pub(super) const PARTS: u64 = ALWAYS.len() as u64 + CALLS + 2;
 
-pub(super) fn judge(session: &mut Trial<'_>) {
-    let kind = session.kind;
+pub(super) fn judge(trial: &mut Trial<'_>) {
+    let kind = trial.kind;
     let own = (kind.size.rows(), kind.size.cols(), kind.mines);
     for order in ALWAYS.into_iter().chain((0..CALLS).map(|_| own)) {
-        if session.gives_up(1) {
+        if trial.gives_up(1) {
             return;
         }
-        ask(session, order);
-        session.bar.advance(1);
+        ask(trial, order);
+        trial.bar.advance(1);
     }
-    let first = ask(session, LARGE);
-    let mut second = ask(session, LARGE);
+    let first = ask(trial, LARGE);
+    let mut second = ask(trial, LARGE);
     if first.is_some() && first == second {
         thread::sleep(A_SECOND);
-        second = ask(session, LARGE);
+        second = ask(trial, LARGE);
     }
     if first.is_some() && first == second {
         let input = input(LARGE);
-        session.note(1, Fault::Repeats, &input, "judge-why-repeats", &[]);
+        trial.note(1, Fault::Repeats, &input, "judge-why-repeats", &[]);
     }
-    session.bar.advance(2);
+    trial.bar.advance(2);
 }
 
 fn input((rows, cols, mines): (u32, u32, u32)) -> Vec<u8> {
@@ -56,10 +56,10 @@ fn input((rows, cols, mines): (u32, u32, u32)) -> Vec<u8> {
 }
 
 /// Asks the program for a problem. Returns it if it is valid, and records a fault otherwise.
-fn ask(session: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
+fn ask(trial: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
     let input = input(order);
     let (rows, cols, mines) = order;
-    let answer = session.ask(1, &input, 12 * (mines as usize + 3))?;
+    let answer = trial.ask(1, &input, 12 * (mines as usize + 3))?;
     let mut scanner = Scanner::new(&answer);
     let read = problem::read_from(&mut scanner)
         .map_err(|error| error.map(|_| ()))
@@ -72,7 +72,7 @@ fn ask(session: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
                 ("line", error.place.line.to_string().into()),
                 ("column", error.place.column.to_string().into()),
             ];
-            session.note(1, Fault::Garbage, &input, "judge-why-no-problem", &values);
+            trial.note(1, Fault::Garbage, &input, "judge-why-no-problem", &values);
             return None;
         }
     };
@@ -85,7 +85,7 @@ fn ask(session: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
                 format!("{} {} {}", size.rows(), size.cols(), layout.mines()).into(),
             ),
         ];
-        session.note(1, Fault::WrongBoard, &input, "judge-why-board", &values);
+        trial.note(1, Fault::WrongBoard, &input, "judge-why-board", &values);
         return None;
     }
     Some(layout)

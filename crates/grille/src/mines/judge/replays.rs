@@ -23,7 +23,7 @@ const HISTORIES: [&str; 5] = [
 /// The longest side of the small boards.
 const SMALL: u32 = 8;
 
-pub(super) fn judge(session: &mut Trial<'_>) {
+pub(super) fn judge(trial: &mut Trial<'_>) {
     for history in HISTORIES {
         let mut scanner = Scanner::new(PROBLEM.as_bytes());
         let Ok(layout) = problem::read_from(&mut scanner) else {
@@ -32,16 +32,16 @@ pub(super) fn judge(session: &mut Trial<'_>) {
         let mut game = Game::new(layout, Rules::SAE);
         // Both are faultless, which a test holds.
         let _ = history::replay(&mut Scanner::new(history.as_bytes()), &mut game);
-        ask(session, &format!("{PROBLEM} {history}"), &game);
+        ask(trial, &format!("{PROBLEM} {history}"), &game);
     }
-    for number in 0..session.games {
+    for number in 0..trial.games {
         // Small boards show more of the rules in less time, and the others that size does no harm.
         // A board full of mines is no game: the document does not say how it begins.
-        let (size, mines) = (session.kind.size, session.kind.mines);
+        let (size, mines) = (trial.kind.size, trial.kind.mines);
         let layout = if number % 2 == 0 && (mines as usize) < size.area() {
-            generate::uniform(size, mines, &mut session.rng)
+            generate::uniform(size, mines, &mut trial.rng)
         } else {
-            small(&mut session.rng)
+            small(&mut trial.rng)
         };
         let Some(layout) = layout else {
             continue;
@@ -50,7 +50,7 @@ pub(super) fn judge(session: &mut Trial<'_>) {
         let positions: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
         // Every ending on either kind of board within eight games.
         let ending = Ending::ALL[(number + number / 2) as usize % Ending::ALL.len()];
-        let (moves, game) = play(layout, ending, &mut session.rng);
+        let (moves, game) = play(layout, ending, &mut trial.rng);
         let mut data = problem::write(&positions, size);
         data += &format!(" {}", moves.len());
         for text in moves
@@ -60,8 +60,8 @@ pub(super) fn judge(session: &mut Trial<'_>) {
             data += " ";
             data += &text;
         }
-        ask(session, &data, &game);
-        session.bar.advance(1);
+        ask(trial, &data, &game);
+        trial.bar.advance(1);
     }
 }
 
@@ -123,42 +123,36 @@ fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
 }
 
 /// Runs operations 2, 3 and 4 on the same data.
-fn ask(session: &mut Trial<'_>, data: &str, game: &Game) {
-    if !session.gives_up(2) {
+fn ask(trial: &mut Trial<'_>, data: &str, game: &Game) {
+    if !trial.gives_up(2) {
         let input = format!("2 {data}\n").into_bytes();
         let expected = table::write(game.view(), Rule::Dash).len();
-        if let Some(answer) = session.ask(2, &input, expected) {
+        if let Some(answer) = trial.ask(2, &input, expected) {
             // The document shows dashes, its first handout underscores: whichever it is, always.
-            let rule = *session.rule.get_or_insert(if answer.contains(&b'_') {
+            let rule = *trial.rule.get_or_insert(if answer.contains(&b'_') {
                 Rule::Underscore
             } else {
                 Rule::Dash
             });
-            compare(
-                session,
-                2,
-                &input,
-                &answer,
-                &table::write(game.view(), rule),
-            );
+            compare(trial, 2, &input, &answer, &table::write(game.view(), rule));
         }
     }
     for (operation, asked, yes, no) in [
         (3, Status::Won, "game won\n", "game not won\n"),
         (4, Status::Lost, "game lost\n", "game not lost\n"),
     ] {
-        if session.gives_up(operation) {
+        if trial.gives_up(operation) {
             continue;
         }
         let input = format!("{operation} {data}\n").into_bytes();
         let expected = if game.status() == asked { yes } else { no };
-        if let Some(answer) = session.ask(operation, &input, expected.len()) {
-            compare(session, operation, &input, &answer, expected);
+        if let Some(answer) = trial.ask(operation, &input, expected.len()) {
+            compare(trial, operation, &input, &answer, expected);
         }
     }
 }
 
-fn compare(session: &mut Trial<'_>, operation: u8, input: &[u8], answer: &[u8], expected: &str) {
+fn compare(trial: &mut Trial<'_>, operation: u8, input: &[u8], answer: &[u8], expected: &str) {
     let expected = expected.as_bytes();
     if answer == expected {
         return;
@@ -184,7 +178,7 @@ fn compare(session: &mut Trial<'_>, operation: u8, input: &[u8], answer: &[u8], 
     } else {
         "judge-why-bytes"
     };
-    session.note(operation, Fault::WrongBytes, input, id, &values);
+    trial.note(operation, Fault::WrongBytes, input, id, &values);
 }
 
 #[cfg(test)]
