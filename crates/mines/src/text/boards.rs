@@ -45,7 +45,7 @@ pub type BoardError = ParseError<BoardFault>;
 /// Reads one board, which is all that `line` holds, and its first cell.
 ///
 /// # Errors
-/// As [`problem::read`]; also a first cell that is missing, no cell or off the board, and anything
+/// As [`problem::read_from`]; also a first cell that is missing, no cell or off the board, and anything
 /// that follows the last mine.
 ///
 /// ```

@@ -116,7 +116,7 @@ pub fn read_from(scanner: &mut Scanner<'_>) -> Result<Layout, ProblemError> {
 }
 
 /// Reads a problem, with nothing but white space around it. A layout has no `Display`, so that the
-/// secret stays out of logs: [`write`] takes the mines by name.
+/// secret stays out of logs: [`write`](fn@write) takes the mines by name.
 impl FromStr for Layout {
     type Err = ProblemError;
 

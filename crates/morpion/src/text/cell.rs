@@ -76,7 +76,7 @@ impl FromStr for CellName {
     }
 }
 
-/// As [`write`] does.
+/// As [`write`](fn@write) does.
 impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&write(self.0))
