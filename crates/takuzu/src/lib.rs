@@ -29,7 +29,7 @@
 //! | [`text`] | text formats, one module each |
 //! | [`solve()`], [`solutions`], [`count`](mod@count) | solutions, and exact numbers of boards |
 //! | [`technique`], [`Difficulty`] | steps as a person finds them, and how hard a puzzle is |
-//! | [`hint()`], [`mistakes`] | advice for a player |
+//! | [`hint()`], [`mistakes()`] | advice for a player |
 //! | [`generate`] | puzzles with one solution |
 //!
 //! The feature `serde`, off by default, lets positions, moves, rules, boards and names be serialised.

@@ -2,7 +2,7 @@
 //! from above, the selected pile, all levels, and what moves are worth.
 //!
 //! [`board`] draws it, [`panel`] writes what stands beside it, and [`draw`] puts them together; [`values`] says
-//! what moves are worth, [`new`] asks which game to play, [`words`] says what happens.
+//! what moves are worth, [`new`] asks which game to play, [`captions`] says what happens.
 
 pub(super) mod board;
 pub(super) mod captions;
