@@ -4,7 +4,7 @@
 use grille_grid::{Pos, Rng, Size};
 use grille_messages::mines::odds::{self, Advice};
 use grille_messages::mines::{bot::why, explain, verdict};
-use grille_messages::morpion::values::{End, Values, describe_worth};
+use grille_messages::morpion::values::{End, MoveValues, describe_worth};
 use grille_messages::morpion::worth;
 use grille_messages::takuzu::explain::Explainer as TakuzuExplainer;
 use grille_messages::takuzu::{check as takuzu_check, grade};
@@ -305,7 +305,7 @@ pub(crate) fn values(game: &Morpion, lang: &Messages) -> Result<Map<String, Valu
     }
     let analysis = hint::values(game);
     let mut fields = object(worth::json(game.game(), &analysis));
-    let values = Values::new(game.game(), analysis);
+    let values = MoveValues::new(game.game(), analysis);
     let signs: Vec<Value> = values
         .analysis
         .moves

@@ -2,7 +2,7 @@
 
 use grille_grid::text::Scanner;
 use grille_grid::{Grid, Pos, Rng, Size};
-use grille_mines::hint::{Fact, Hint, Kind, Step, Why, hint};
+use grille_mines::hint::{Fact, Hint, Step, StepKind, Why, hint};
 use grille_mines::solve::chances::{Budget, Impossible};
 use grille_mines::text::position;
 use grille_mines::{Cell, Count, View, generate};
@@ -105,7 +105,7 @@ fn check_step(view: &View, step: &Step) {
         step.marks.iter().all(|mark| marks.contains(mark)),
         "{shown}: {step:?}"
     );
-    assert_eq!(step.uses_mine_count, step.kind == Kind::Count);
+    assert_eq!(step.uses_mine_count, step.kind == StepKind::Count);
     let count = step.uses_mine_count.then(|| view.mines().unwrap());
     // Without the number of all mines, only the marks beside the numbers may matter.
     let given = if step.uses_mine_count {
@@ -142,10 +142,10 @@ fn check_step(view: &View, step: &Step) {
         );
     }
     let expected = match (step.uses_mine_count, step.numbers.len()) {
-        (true, _) => Kind::Count,
-        (false, 1) => Kind::One,
-        (false, 2) => Kind::Two,
-        (false, _) => Kind::Several,
+        (true, _) => StepKind::Count,
+        (false, 1) => StepKind::One,
+        (false, 2) => StepKind::Two,
+        (false, _) => StepKind::Several,
     };
     assert_eq!(step.kind, expected);
     // Nothing simpler says as much: no number alone, and no two, prove a cell of this kind.
@@ -156,13 +156,13 @@ fn check_step(view: &View, step: &Step) {
     };
     let numbers = trial.numbers();
     let alone = step.numbers.is_empty();
-    if step.kind > Kind::One && !alone {
+    if step.kind > StepKind::One && !alone {
         assert!(
             !numbers.iter().any(|&number| easier(&[number])),
             "{shown}: {step:?}"
         );
     }
-    if step.kind > Kind::Two && !alone {
+    if step.kind > StepKind::Two && !alone {
         for (at, &first) in numbers.iter().enumerate() {
             for &second in &numbers[at + 1..] {
                 assert!(!easier(&[first, second]), "{shown}: {step:?}");
@@ -208,7 +208,7 @@ fn every_step_follows_from_its_numbers_and_from_no_fewer() {
                 check_step(&view, &step);
             }
             Hint::Guess(guess) => {
-                *kinds.entry(Kind::Count).or_insert(0) += 0;
+                *kinds.entry(StepKind::Count).or_insert(0) += 0;
                 assert!(safe.is_empty() && guess.forced, "{shown}: {guess:?}");
                 let open = mines.iter().all(|&pos| view.cell(pos) == Cell::Marked);
                 assert!(open, "{shown}: a mine was to be marked");
@@ -263,7 +263,7 @@ fn a_mark_that_is_proved_right_counts_and_any_other_does_not() {
     let Hint::Step(step) = hint(&read("1 4 ? 1x1."), Budget::default()) else {
         panic!("a step is certain");
     };
-    assert_eq!((step.kind, step.fact), (Kind::One, Fact::Safe));
+    assert_eq!((step.kind, step.fact), (StepKind::One, Fact::Safe));
     assert_eq!(step.marks, [Pos::new(0, 1)]);
     // Here it may be right or wrong.
     let Hint::Guess(guess) = hint(&read("1 3 1 x1."), Budget::default()) else {

@@ -2,7 +2,7 @@
 //! row, both from the top left: `C4` is the third cell of the fourth row.
 
 use grille_grid::Pos;
-use grille_mines::hint::{Fact, Guess, Kind, Step, Why};
+use grille_mines::hint::{Fact, Guess, Step, StepKind, Why};
 use grille_mines::solve::chances::Impossible;
 pub use grille_mines::text::cell::write as cell;
 use grille_mines::{Cell, Preset, View};
@@ -90,7 +90,7 @@ impl<'a> Explainer<'a> {
             ("mines", mines.into())
         };
         match (step.kind, step.numbers.first()) {
-            (Kind::One, Some(&number)) => {
+            (StepKind::One, Some(&number)) => {
                 let shown = match self.view.cell(number) {
                     Cell::Open(count) => usize::from(count.number()),
                     _ => 0,
@@ -110,7 +110,7 @@ impl<'a> Explainer<'a> {
                 ];
                 self.lang.fill(id, &values)
             }
-            (Kind::Count, None) => {
+            (StepKind::Count, None) => {
                 let id = if safe {
                     "mines-why-all-found"
                 } else {
@@ -118,7 +118,7 @@ impl<'a> Explainer<'a> {
                 };
                 self.lang.fill(id, &[count, cells, mines()])
             }
-            (Kind::Count, Some(_)) => {
+            (StepKind::Count, Some(_)) => {
                 let id = if safe {
                     "mines-why-count-safe"
                 } else {
@@ -126,7 +126,7 @@ impl<'a> Explainer<'a> {
                 };
                 self.lang.fill(id, &[count, cells, numbers, mines()])
             }
-            (Kind::One | Kind::Two | Kind::Several, _) => {
+            (StepKind::One | StepKind::Two | StepKind::Several, _) => {
                 let id = if safe {
                     "mines-why-together-safe"
                 } else {

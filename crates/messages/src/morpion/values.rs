@@ -18,15 +18,15 @@ const FEW: usize = 3;
 ///
 /// ```
 /// use grille_session::{Game, Session, hint};
-/// use grille_messages::morpion::values::Values;
+/// use grille_messages::morpion::values::MoveValues;
 ///
 /// let session = Session::new("morpion:3:top:1:+a1+a2+b1+b2".parse()?)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
-/// let values = Values::new(game.game(), hint::values(game));
+/// let values = MoveValues::new(game.game(), hint::values(game));
 /// assert_eq!(values.analysis.wins, [grille_grid::Pos::new(0, 2)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Values {
+pub struct MoveValues {
     /// All that was found out.
     pub analysis: Analysis,
     /// Who is to move.
@@ -95,9 +95,9 @@ fn sign(worth: &Worth, mover: Player) -> String {
     }
 }
 
-impl Values {
+impl MoveValues {
     /// What is known of the moves of a game, by an analysis of its position.
-    pub fn new(game: &Game, analysis: Analysis) -> Values {
+    pub fn new(game: &Game, analysis: Analysis) -> MoveValues {
         let mover = game.to_move();
         let held: Vec<Move> = analysis
             .moves
@@ -106,7 +106,7 @@ impl Values {
             .map(|&(play, _)| play)
             .collect();
         let few = held.len() <= FEW && held.len() < analysis.moves.len();
-        Values {
+        MoveValues {
             framed: if few { held } else { Vec::new() },
             best: best(game, &analysis).copied(),
             matters: analysis.moves.windows(2).any(|two| two[0].1 != two[1].1),

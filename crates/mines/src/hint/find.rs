@@ -9,7 +9,7 @@ use grille_grid::work::Meter;
 use grille_grid::{CellSet, Pos};
 
 use super::entail::{Ground, Premises, follows};
-use super::{Fact, Kind, Step};
+use super::{Fact, Step, StepKind};
 
 /// Which step is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl<'a> Finder<'a> {
         found.or_else(|| self.unshrunk())
     }
 
-    fn step(&self, mut cells: Vec<Pos>, fact: Fact, mut numbers: Vec<Pos>, kind: Kind) -> Step {
+    fn step(&self, mut cells: Vec<Pos>, fact: Fact, mut numbers: Vec<Pos>, kind: StepKind) -> Step {
         cells.sort_unstable();
         cells.dedup();
         numbers.sort_unstable();
@@ -124,7 +124,7 @@ impl<'a> Finder<'a> {
             fact,
             numbers,
             marks,
-            uses_mine_count: kind == Kind::Count,
+            uses_mine_count: kind == StepKind::Count,
             kind,
             shrunk: self.sure,
         }
@@ -138,7 +138,7 @@ impl<'a> Finder<'a> {
                 Fact::Safe => 0,
                 Fact::Mine => cells.len(),
             };
-            (need == wanted).then(|| self.step(cells, fact, vec![number], Kind::One))
+            (need == wanted).then(|| self.step(cells, fact, vec![number], StepKind::One))
         })
     }
 
@@ -153,7 +153,7 @@ impl<'a> Finder<'a> {
         }
         let covered = self.ground.view.covered();
         let cells = covered.filter(|&pos| self.ground.is_unknown(pos)).collect();
-        Some(self.step(cells, fact, Vec::new(), Kind::Count))
+        Some(self.step(cells, fact, Vec::new(), StepKind::Count))
     }
 
     fn two(&mut self, fact: Fact) -> Option<Step> {
@@ -161,7 +161,7 @@ impl<'a> Finder<'a> {
             let others = self.near(first).into_iter().filter(|&other| other > first);
             others.into_iter().find_map(|second| {
                 let cells = self.by_two(first, second, fact)?;
-                Some(self.step(cells, fact, vec![first, second], Kind::Two))
+                Some(self.step(cells, fact, vec![first, second], StepKind::Two))
             })
         })
     }
@@ -256,8 +256,8 @@ impl<'a> Finder<'a> {
     }
 
     /// The step that these premises allow: all cells of which the same follows as of the target.
-    fn all(&mut self, numbers: Vec<Pos>, (target, fact): (Pos, Fact), kind: Kind) -> Step {
-        let count = kind == Kind::Count;
+    fn all(&mut self, numbers: Vec<Pos>, (target, fact): (Pos, Fact), kind: StepKind) -> Step {
+        let count = kind == StepKind::Count;
         let mut cells = vec![target];
         let mut decided: Vec<(Vec<Pos>, bool)> = Vec::new();
         let certain: Vec<Pos> = match self.certain {
@@ -303,7 +303,11 @@ impl<'a> Finder<'a> {
                     for third in thirds {
                         let numbers = [first, second, third];
                         if self.proves(&numbers, false, (target, fact)) {
-                            return Some(self.all(numbers.to_vec(), (target, fact), Kind::Several));
+                            return Some(self.all(
+                                numbers.to_vec(),
+                                (target, fact),
+                                StepKind::Several,
+                            ));
                         }
                     }
                 }
@@ -348,7 +352,7 @@ impl<'a> Finder<'a> {
             radius += 1;
         }
         let (numbers, target) = best?;
-        Some(self.all(numbers, (target, fact), Kind::Several))
+        Some(self.all(numbers, (target, fact), StepKind::Several))
     }
 
     fn with_count(&mut self, fact: Fact) -> Option<Step> {
@@ -368,7 +372,7 @@ impl<'a> Finder<'a> {
             }
         }
         let (numbers, target) = best?;
-        Some(self.all(numbers, (target, fact), Kind::Count))
+        Some(self.all(numbers, (target, fact), StepKind::Count))
     }
 
     /// Leaves out numbers while the others still prove the claim, once with the farthest left out
@@ -416,9 +420,9 @@ impl<'a> Finder<'a> {
             .find_map(|fact| Some((self.targets(fact).first().copied()?, fact)));
         let (pos, fact) = found?;
         let kind = if self.ground.left().is_some() {
-            Kind::Count
+            StepKind::Count
         } else {
-            Kind::Several
+            StepKind::Several
         };
         self.sure = false;
         Some(self.step(vec![pos], fact, self.numbers.clone(), kind))

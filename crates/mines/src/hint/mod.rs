@@ -27,7 +27,7 @@ pub enum Fact {
 
 /// How a step is proved, simplest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum StepKind {
     /// By one number.
     One,
     /// By two numbers together.
@@ -38,14 +38,14 @@ pub enum Kind {
     Count,
 }
 
-impl Kind {
+impl StepKind {
     /// The kind in one word, for scripts.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::One => "one",
-            Kind::Two => "two",
-            Kind::Several => "several",
-            Kind::Count => "count",
+            StepKind::One => "one",
+            StepKind::Two => "two",
+            StepKind::Several => "several",
+            StepKind::Count => "count",
         }
     }
 }
@@ -54,12 +54,12 @@ impl Kind {
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
-/// use grille_mines::{hint::{Fact, Hint, Kind, hint}, solve::chances::Budget, text::position};
+/// use grille_mines::{hint::{Fact, Hint, StepKind, hint}, solve::chances::Budget, text::position};
 ///
 /// // The 1 in the middle has its mine among the cells of the 1 on the left.
 /// let view = position::read_from(&mut Scanner::new(b"2 3 ? 11...."))?;
 /// let Hint::Step(step) = hint(&view, Budget::default()) else { panic!("nothing is certain") };
-/// assert_eq!((step.fact, step.kind), (Fact::Safe, Kind::Two));
+/// assert_eq!((step.fact, step.kind), (Fact::Safe, StepKind::Two));
 /// assert_eq!(step.cells, [Pos::new(0, 2), Pos::new(1, 2)]);
 /// assert_eq!(step.numbers, [Pos::new(0, 0), Pos::new(0, 1)]);
 /// # Ok::<(), position::PositionError>(())
@@ -78,7 +78,7 @@ pub struct Step {
     /// Whether the proof uses the number of all mines, and with it every established mine.
     pub uses_mine_count: bool,
     /// How it is proved.
-    pub kind: Kind,
+    pub kind: StepKind,
     /// Whether the numbers are as few as said above; if not, the budget ended first, and all numbers
     /// of the board stand here.
     pub shrunk: bool,

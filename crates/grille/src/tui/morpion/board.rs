@@ -9,7 +9,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::values::Values;
+use super::values::MoveValues;
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
 
@@ -37,7 +37,7 @@ pub(super) struct Look<'a> {
     pub(super) region: &'a [Pos],
     pub(super) reasons: &'a [Pos],
     pub(super) lines: &'a [Line],
-    pub(super) values: Option<&'a Values>,
+    pub(super) values: Option<&'a MoveValues>,
 }
 
 impl Look<'_> {

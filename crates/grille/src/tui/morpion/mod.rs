@@ -30,7 +30,7 @@ use grille_session::{Events, Game, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use self::values::Values;
+use self::values::MoveValues;
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
 use super::form::Filled;
@@ -91,7 +91,7 @@ pub(crate) struct MorpionScreen {
     levels_fit: u32,
     /// Whether values are wanted, and those of this position once they are there.
     shows_values: bool,
-    values: Option<Values>,
+    values: Option<MoveValues>,
     lines: Vec<Line>,
     /// What is being worked out for this position: any change lets it go.
     job: Option<Ticket>,
@@ -622,7 +622,7 @@ impl Screen for MorpionScreen {
             done => {
                 if let Some(work) = done.of::<Work>() {
                     if let Some(analysis) = work.analysis {
-                        self.values = Some(Values::new(self.game().game(), analysis));
+                        self.values = Some(MoveValues::new(self.game().game(), analysis));
                     }
                     self.ready = self.ready.take().or(work.answer);
                 }

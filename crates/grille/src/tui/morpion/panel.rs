@@ -11,7 +11,7 @@ use ratatui::text::Span;
 
 use super::MorpionScreen;
 use super::board::{self, Look};
-use super::values::{Values, describe_worth};
+use super::values::{MoveValues, describe_worth};
 use crate::tui::board_view::BoardView;
 use crate::tui::context::Context;
 use crate::tui::frame;
@@ -170,7 +170,7 @@ impl MorpionScreen {
 }
 
 /// " X ####.... O   X 57 %   best: +c3".
-pub(super) fn bar(frame: &mut Frame<'_>, row: Rect, values: Option<&Values>, cx: &Context) {
+pub(super) fn bar(frame: &mut Frame<'_>, row: Rect, values: Option<&MoveValues>, cx: &Context) {
     let theme = &cx.theme;
     let Some(values) = values.filter(|values| !values.analysis.moves.is_empty()) else {
         let words = theme.words(&cx.lang.text("morpion-values-wait"));

@@ -1,14 +1,14 @@
 //! Formats what moves are worth, as a short text in every cell of the Morpion board.
 
 use grille_grid::Pos;
-pub(super) use grille_messages::morpion::values::{End, Values, describe_worth};
+pub(super) use grille_messages::morpion::values::{End, MoveValues, describe_worth};
 use grille_morpion::Move;
 use ratatui::style::Style;
 
 use crate::tui::theme::Theme;
 
 /// The worth of a push and a pop at this cell: "57/43", "(=)/-".
-pub(super) fn cell(values: &Values, pos: Pos, theme: &Theme) -> Vec<(String, Style)> {
+pub(super) fn cell(values: &MoveValues, pos: Pos, theme: &Theme) -> Vec<(String, Style)> {
     let mut parts = Vec::new();
     for play in [Move::Push(pos), Move::Pop(pos)] {
         let Some(worth) = values.worth(play) else {
