@@ -40,6 +40,7 @@
 
 mod cell_set;
 mod cells;
+mod names;
 mod neighbours;
 mod pos;
 mod rng;

@@ -4,8 +4,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast;
@@ -49,45 +47,11 @@ pub enum Language {
     Fr,
 }
 
-impl Language {
-    /// All of them.
-    pub const ALL: [Language; 2] = [Language::En, Language::Fr];
-
-    /// Its name, as locales have it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Language::En => "en",
-            Language::Fr => "fr",
-        }
-    }
+grille_grid::names! {
+    Language, UnknownLanguage, "language":
+    En = "en",
+    Fr = "fr",
 }
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Language {
-    type Err = UnknownLanguage;
-
-    fn from_str(name: &str) -> Result<Language, UnknownLanguage> {
-        let found = Language::ALL.into_iter().find(|one| one.name() == name);
-        found.ok_or_else(|| UnknownLanguage(name.to_owned()))
-    }
-}
-
-/// The word is no name of a [`Language`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownLanguage(pub String);
-
-impl fmt::Display for UnknownLanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown language: {:?}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownLanguage {}
 
 /// The messages of a file.
 ///

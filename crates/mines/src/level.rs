@@ -2,7 +2,7 @@
 
 use grille_grid::Size;
 
-use crate::names::names;
+use grille_grid::names;
 
 /// A board that everybody knows.
 ///

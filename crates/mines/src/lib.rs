@@ -43,7 +43,6 @@ pub mod hint;
 mod layout;
 mod level;
 mod moves;
-mod names;
 #[cfg(feature = "solve")]
 pub mod no_guess;
 mod rules;

@@ -1,6 +1,6 @@
 //! The rules of Minesweeper as values: what the assignments do differently is named in [`Rules`].
 
-use crate::names::names;
+use grille_grid::names;
 
 /// What the first click is promised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

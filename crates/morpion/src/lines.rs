@@ -12,9 +12,6 @@
 //! Seen from above, the words are the board's rows (bit `c` for column `c`), and the same three find
 //! the columns and the two diagonals.
 
-use std::fmt;
-use std::str::FromStr;
-
 use grille_grid::Pos;
 
 use crate::{Player, Position, Winners};
@@ -29,39 +26,10 @@ pub enum Variant {
     ThreeD,
 }
 
-impl Variant {
-    /// Both variants.
-    pub const ALL: [Variant; 2] = [Variant::Top, Variant::ThreeD];
-
-    /// Its name, as it is written and read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Variant::Top => "top",
-            Variant::ThreeD => "3d",
-        }
-    }
-}
-
-/// A name that is no [`Variant`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such variant: {0}")]
-pub struct UnknownVariant(pub String);
-
-impl FromStr for Variant {
-    type Err = UnknownVariant;
-
-    fn from_str(name: &str) -> Result<Variant, UnknownVariant> {
-        Variant::ALL
-            .into_iter()
-            .find(|variant| variant.name() == name)
-            .ok_or_else(|| UnknownVariant(name.to_owned()))
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+grille_grid::names! {
+    Variant, UnknownVariant, "variant":
+    Top = "top",
+    ThreeD = "3d",
 }
 
 /// Who has a line anywhere on the board.

@@ -1,8 +1,5 @@
 //! The types that [`Session`] has in common for the three games: kinds, starts, refusals, and the game itself.
 
-use std::fmt;
-use std::str::FromStr;
-
 use grille_grid::Size;
 use grille_morpion::Winners;
 
@@ -24,39 +21,12 @@ pub enum GameKind {
     Morpion,
 }
 
-impl GameKind {
-    /// All three.
-    pub const ALL: [GameKind; 3] = [GameKind::Mines, GameKind::Takuzu, GameKind::Morpion];
-
-    /// Its name in IDs and save files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            GameKind::Mines => "mines",
-            GameKind::Takuzu => "takuzu",
-            GameKind::Morpion => "morpion",
-        }
-    }
+grille_grid::names! {
+    GameKind, UnknownGame, "game":
+    Mines = "mines",
+    Takuzu = "takuzu",
+    Morpion = "morpion",
 }
-
-impl fmt::Display for GameKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for GameKind {
-    type Err = UnknownGame;
-
-    fn from_str(name: &str) -> Result<GameKind, UnknownGame> {
-        let found = GameKind::ALL.into_iter().find(|kind| kind.name() == name);
-        found.ok_or_else(|| UnknownGame(name.to_owned()))
-    }
-}
-
-/// The word is no name of a [`GameKind`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown game: {0:?}")]
-pub struct UnknownGame(pub String);
 
 /// What to start: everything about a game but its moves.
 ///

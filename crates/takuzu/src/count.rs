@@ -13,8 +13,6 @@
 //! seams: one of up to eight is counted for all of them.
 
 use std::convert::Infallible;
-use std::fmt;
-use std::str::FromStr;
 
 use crate::{Board, Rules, ShapeError};
 
@@ -37,18 +35,11 @@ pub enum Distinct {
     None,
 }
 
-impl Distinct {
-    /// All of them, the strictest first.
-    pub const ALL: [Distinct; 3] = [Distinct::Lines, Distinct::Rows, Distinct::None];
-
-    /// A word for files and scripts.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Distinct::Lines => "full",
-            Distinct::Rows => "rows",
-            Distinct::None => "none",
-        }
-    }
+grille_grid::names! {
+    Distinct, UnknownDistinct, "choice of different lines":
+    Lines = "full",
+    Rows = "rows",
+    None = "none",
 }
 
 impl From<Rules> for Distinct {
@@ -58,27 +49,6 @@ impl From<Rules> for Distinct {
         } else {
             Distinct::None
         }
-    }
-}
-
-/// A name that no choice of different lines has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not full, rows or none")]
-pub struct UnknownDistinct(pub String);
-
-impl FromStr for Distinct {
-    type Err = UnknownDistinct;
-
-    fn from_str(name: &str) -> Result<Distinct, UnknownDistinct> {
-        let mut all = Distinct::ALL.into_iter();
-        all.find(|distinct| distinct.name() == name)
-            .ok_or_else(|| UnknownDistinct(name.to_owned()))
-    }
-}
-
-impl fmt::Display for Distinct {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

@@ -20,8 +20,8 @@
 
 use grille_grid::Rng;
 
-use crate::names::names;
 use crate::{Cell, Game, Move, Status, View};
+use grille_grid::names;
 
 pub(crate) mod ahead;
 mod best;

@@ -13,9 +13,6 @@ mod greedy;
 mod shaky;
 mod trap;
 
-use std::fmt;
-use std::str::FromStr;
-
 use grille_grid::Rng;
 
 use crate::{Game, Move, Variant};
@@ -49,27 +46,16 @@ pub enum Level {
     Best,
 }
 
+grille_grid::names! {
+    Level, UnknownLevel, "player":
+    Random = "random",
+    Greedy = "greedy",
+    Trap = "trap",
+    Quake = "quake",
+    Best = "best",
+}
+
 impl Level {
-    /// All, the weakest first.
-    pub const ALL: [Level; 5] = [
-        Level::Random,
-        Level::Greedy,
-        Level::Trap,
-        Level::Quake,
-        Level::Best,
-    ];
-
-    /// Its name, as it is written and read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Greedy => "greedy",
-            Level::Trap => "trap",
-            Level::Quake => "quake",
-            Level::Best => "best",
-        }
-    }
-
     /// The move that it plays, which is a legal one; `None` when the game is over. `rng` decides
     /// between moves that are as good as each other and draws sampled collapses, so that a seed
     /// reproduces a whole game.
@@ -93,28 +79,6 @@ impl Level {
                 }
             }
         }
-    }
-}
-
-/// A name that is no [`Level`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such player: {0}")]
-pub struct UnknownLevel(pub String);
-
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(name: &str) -> Result<Level, UnknownLevel> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.name() == name)
-            .ok_or_else(|| UnknownLevel(name.to_owned()))
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

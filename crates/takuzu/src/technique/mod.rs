@@ -9,9 +9,6 @@ mod rate;
 mod sheet;
 mod trial;
 
-use std::fmt;
-use std::str::FromStr;
-
 use grille_grid::Pos;
 
 use crate::{Board, Breach, Budget, Difficulty, Digit, Line, Rules};
@@ -47,39 +44,22 @@ pub enum Technique {
     Deeper,
 }
 
+grille_grid::names! {
+    Technique, UnknownTechnique, "technique":
+    Pair = "pair",
+    Sandwich = "sandwich",
+    SingleGap = "single-gap",
+    CountComplete = "count-complete",
+    NearComplete = "near-complete",
+    GroupExclusion = "group-exclusion",
+    Enumeration = "line-enumeration",
+    TwoGaps = "two-gaps",
+    MoreGaps = "more-gaps",
+    Trial = "trial",
+    Deeper = "deeper-trial",
+}
+
 impl Technique {
-    /// All of them, easiest first.
-    pub const ALL: [Technique; 11] = [
-        Technique::Pair,
-        Technique::Sandwich,
-        Technique::SingleGap,
-        Technique::CountComplete,
-        Technique::NearComplete,
-        Technique::GroupExclusion,
-        Technique::Enumeration,
-        Technique::TwoGaps,
-        Technique::MoreGaps,
-        Technique::Trial,
-        Technique::Deeper,
-    ];
-
-    /// A word for files and scripts.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Technique::Pair => "pair",
-            Technique::Sandwich => "sandwich",
-            Technique::SingleGap => "single-gap",
-            Technique::CountComplete => "count-complete",
-            Technique::NearComplete => "near-complete",
-            Technique::GroupExclusion => "group-exclusion",
-            Technique::Enumeration => "line-enumeration",
-            Technique::TwoGaps => "two-gaps",
-            Technique::MoreGaps => "more-gaps",
-            Technique::Trial => "trial",
-            Technique::Deeper => "deeper-trial",
-        }
-    }
-
     /// The difficulty of puzzles that need it.
     pub const fn difficulty(self) -> Difficulty {
         match self {
@@ -92,27 +72,6 @@ impl Technique {
             Technique::TwoGaps | Technique::MoreGaps => Difficulty::Expert,
             Technique::Trial | Technique::Deeper => Difficulty::Extreme,
         }
-    }
-}
-
-/// A name that no technique has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not the name of a technique")]
-pub struct UnknownTechnique(pub String);
-
-impl FromStr for Technique {
-    type Err = UnknownTechnique;
-
-    fn from_str(name: &str) -> Result<Technique, UnknownTechnique> {
-        let mut all = Technique::ALL.into_iter();
-        all.find(|technique| technique.name() == name)
-            .ok_or_else(|| UnknownTechnique(name.to_owned()))
-    }
-}
-
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

@@ -14,9 +14,6 @@
 //! Each format has `read(text)` and `write(value)`; those that depend on the board's size take it
 //! behind.
 
-use std::fmt;
-use std::str::FromStr;
-
 use grille_grid::text::{NumberFault, ParseError, Scanner};
 
 use crate::{Board, ShapeError};
@@ -131,40 +128,12 @@ pub enum Format {
     Id,
 }
 
-impl Format {
-    /// All of them.
-    pub const ALL: [Format; 4] = [Format::Line, Format::Block, Format::File, Format::Id];
-
-    /// A word for scripts.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Line => "line",
-            Format::Block => "block",
-            Format::File => "file",
-            Format::Id => "id",
-        }
-    }
-}
-
-/// A name that no format has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not the name of a format")]
-pub struct UnknownFormat(pub String);
-
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
-        let mut all = Format::ALL.into_iter();
-        all.find(|format| format.name() == name)
-            .ok_or_else(|| UnknownFormat(name.to_owned()))
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+grille_grid::names! {
+    Format, UnknownFormat, "format":
+    Line = "line",
+    Block = "block",
+    File = "file",
+    Id = "id",
 }
 
 /// Writes a board; `None` where the format has no such board. Blocks and files end in a line feed.
