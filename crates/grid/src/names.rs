@@ -22,7 +22,6 @@
 /// assert_eq!("autumn".parse(), Ok(Season::Autumn));
 /// assert_eq!(Season::ALL.map(Season::name), ["spring", "autumn"]);
 /// assert_eq!("fall".parse::<Season>().unwrap_err().to_string(), r#"unknown season: "fall""#);
-/// # fn main() {}
 /// ```
 #[macro_export]
 macro_rules! names {
