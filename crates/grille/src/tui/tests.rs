@@ -254,11 +254,11 @@ pub(super) fn event(name: &str) -> KeyEvent {
 
 /// Snapshots of the menu after some keys, at every size and in both languages.
 fn check(name: &str, saved: bool, keys: &str) {
-    for (language, tongue_name) in LANGUAGES {
+    for (language, language_name) in LANGUAGES {
         for (cols, rows) in SIZES {
             let mut bench = Bench::menu(saved, usual(language), (cols, rows));
             bench.press(keys);
-            let name = format!("{name}-{tongue_name}-{cols}x{rows}");
+            let name = format!("{name}-{language_name}-{cols}x{rows}");
             insta::assert_snapshot!(name, bench.text());
         }
     }

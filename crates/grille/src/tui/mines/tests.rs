@@ -46,7 +46,7 @@ fn check(
     name: &str,
     text: &str,
     keys: &str,
-    (language, tongue_name): (Language, &str),
+    (language, language_name): (Language, &str),
     size: (u16, u16),
 ) {
     let mut bench = bench(text, usual(language), size);
@@ -55,7 +55,7 @@ fn check(
         bench.app.tick();
     }
     bench.draw();
-    let name = format!("mines-{name}-{tongue_name}-{}x{}", size.0, size.1);
+    let name = format!("mines-{name}-{language_name}-{}x{}", size.0, size.1);
     insta::assert_snapshot!(name, bench.text());
 }
 

@@ -146,12 +146,12 @@ const QUAKE: &str = "morpion:4:3d:quake:53:+b2+c3+b2+c3+a1+b3+d1+d4+c1+b4+b2+c2+
 
 /// Snapshots of a game after some keys, at every size and in both languages.
 fn check(name: &str, game: &str, keys: &str) {
-    for (language, tongue_name) in LANGUAGES {
+    for (language, language_name) in LANGUAGES {
         for (cols, rows) in SIZES {
             let settings = Settings { language, ..USUAL };
             let mut bench = Bench::new(game, settings, (cols, rows));
             bench.press(keys);
-            let name = format!("{name}-{tongue_name}-{cols}x{rows}");
+            let name = format!("{name}-{language_name}-{cols}x{rows}");
             insta::assert_snapshot!(name, bench.text());
         }
     }
