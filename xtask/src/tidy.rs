@@ -11,8 +11,8 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use crate::{cargo, root};
 
 /// Folders of `crates/` that stand above the games; every other one is a game or what games share.
-const ABOVE_THE_GAMES: [&str; 6] = [
-    "engine", "grille", "messages", "page", "session", "takuzu-c",
+const ABOVE_THE_GAMES: [&str; 7] = [
+    "classic", "engine", "grille", "messages", "page", "session", "takuzu-c",
 ];
 
 /// The package that games share.

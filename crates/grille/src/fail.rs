@@ -54,6 +54,17 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<grille_classic::Error> for Failure {
+    fn from(error: grille_classic::Error) -> Failure {
+        match error {
+            grille_classic::Error::Io(error) => error.into(),
+            grille_classic::Error::Failed(message) => Failure::failed(message),
+            grille_classic::Error::BadInput(message) => Failure::bad_input(message),
+            grille_classic::Error::NoSolution(message) => Failure::no_solution(message),
+        }
+    }
+}
+
 /// Why reading or writing failed, in the user's language where the reason is a usual one.
 pub(crate) fn words(error: &io::Error, lang: &Messages) -> String {
     match error.kind() {

@@ -1,4 +1,4 @@
-//! Messages of the program: those of the library, and its own from `lang/`.
+//! Messages of the program: those of the libraries, and its own from `lang/`.
 
 pub(crate) use grille_messages::{Language, Messages};
 
@@ -16,12 +16,13 @@ fn of_locale() -> Language {
 /// The messages of a language, or of that of the user's locale.
 pub(crate) fn speak(language: Option<Language>) -> Messages {
     let language = language.unwrap_or_else(of_locale);
+    let own = match language {
+        Language::En => EN,
+        Language::Fr => FR,
+    };
     Messages::with(
         language,
-        match language {
-            Language::En => EN,
-            Language::Fr => FR,
-        },
+        &(own.to_owned() + grille_classic::messages(language)),
     )
 }
 
@@ -65,7 +66,13 @@ mod tests {
     /// paths have one of these parts.
     fn all(folder: &str, parts: &[&str]) -> Vec<String> {
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let among = ["crates/grille", "crates/messages", "crates/engine", "web"];
+        let among = [
+            "crates/grille",
+            "crates/classic",
+            "crates/messages",
+            "crates/engine",
+            "web",
+        ];
         let folders = among.iter().map(|of| root.join(of).join(folder));
         files(folders.collect(), parts)
     }
@@ -149,7 +156,9 @@ mod tests {
         let own: BTreeSet<&str> = own.collect();
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
         for source in files(
-            vec![root.join("messages/src"), root.join("engine/src")],
+            ["classic", "messages", "engine"]
+                .map(|of| root.join(of).join("src"))
+                .to_vec(),
             &[".rs"],
         ) {
             for quoted in source.split('"').skip(1).step_by(2) {

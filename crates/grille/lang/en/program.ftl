@@ -67,66 +67,6 @@ arg-side = Rows and columns of the board, 1 to 26; asked for by default
 arg-variant = Which tokens make a line: those on top (top, the default) or all of them (3d)
 arg-quake = Lets piles collapse after each move
 
-## Prompts
-
-not-a-number = "{ $entry }" is not a whole number.
-out-of-range = { $entry } is not between { $first } and { $last }.
-no-board = no board could be made
-input-ended = the input ended before the game did
-
-## Five operations
-
-sae-over = nothing is left to play: position { $position } (row { $row }, column { $column }) shows a mine, so the game is over
-sae-nothing-left = nothing is left to play: every cell is open or marked
-sae-no-memory = there is not enough memory for a board of this size
-sae-contradiction = no layout of mines explains the number at position { $position } (row { $row }, column { $column }) together with the rest of the grid
-sae-unfinished = This move is a guess: the search for a proof was stopped before its end.
-
-## Board of your choice
-
-tp-width = Width (1 to { $last }): {""}
-tp-height = Height (1 to { $last }): {""}
-tp-mines = Mines (1 to { $last }): {""}
-tp-move = Your move, x (0 to { $x }) and y (0 to { $y }): {""}
-tp-open = The cell at x = { $x }, y = { $y } is already open.
-
-## Three levels
-
-ia-no-matrices = approach { $approach } has no matrices to show
-ia-bot-first = The bot starts at x = { $x }, y = { $y }.
-ia-zone-shrunk = The board is too full to keep the neighbours of the first cell free: only that cell is.
-ia-already-dug = The cell at x = { $x }, y = { $y } is already dug.
-ia-already-flagged = The cell at x = { $x }, y = { $y } is already flagged.
-ia-flagged = The cell at x = { $x }, y = { $y } is flagged: unflag it first.
-ia-not-flagged = The cell at x = { $x }, y = { $y } is not flagged.
-ia-pause = Press Enter to go on.{" "}
-levels-bad = { $file }, line { $line }, column { $column }: { $what }
-levels-not-json = "{ $token }" is not JSON
-levels-ends = the file ends too early
-levels-not-an-object = { $token } stands where an object, such as {"{"} "Beginner": ... {"}"}, should be
-levels-none = the file has no level
-levels-bad-name = a level needs a name that can be printed
-levels-repeated-level = level "{ $name }" appears here for the second time
-levels-repeated-key = "{ $key }" appears here for the second time, as { $token }
-levels-missing = "{ $key }" is missing from this level
-levels-not-a-number = "{ $key }" is { $token }, which is not a whole number
-levels-zero = "{ $key }" is { $token }, but must be at least 1
-levels-too-large = "{ $key }" is { $token }, but may be at most { $most }
-levels-too-many-mines = "mines" is { $token }, but may be at most { $most }: the first cell stays free
-matrices-variables =
-    { $count ->
-        [one] { $count } variable
-       *[other] { $count } variables
-    }
-matrices-rest =
-    { $count ->
-        [one] last column: the only cell that touches no number
-       *[other] last column: the { $count } cells that touch no number
-    }
-matrices-all = mines left
-matrices-rest-value = last column: { $value } per cell
-matrices-left-out = { $rows } rows and { $cols } columns are left out.
-
 ## Minesweeper
 
 cmd-mines = Minesweeper: play, make boards, compare approaches, and judge programs that play it
@@ -384,36 +324,6 @@ part-open = "{ $file }" is not finished: { $done } of { $units } units are done
 parts-differ = "{ $first }" and "{ $second }" are not parts of the same work
 part-twice = "{ $first }" and "{ $second }" are the same part
 part-missing = part { $part } of { $of } is missing
-
-## Takuzu, the assignment
-
-takuzu-size = Size of the grid (4, 6 or 8): {""}
-takuzu-not-a-size = "{ $entry }" is not 4, 6 or 8.
-takuzu-move = Your move, such as AB1, or AB to remove: {""}
-takuzu-not-a-move = "{ $entry }" is not a move: a move is a row and a column in capital letters, then 0, 1 or nothing.
-takuzu-off-board = "{ $entry }" is off the grid, whose last row and column are { $last }.
-takuzu-given = "{ $entry }" is about a cell that was there from the start.
-takuzu-blank = "{ $entry }" removes nothing: the cell is empty.
-grids-bad = { $file }, line { $line }, column { $column }: { $what }
-grids-wrong-size = the size is "{ $token }", but should be { $size } in this folder
-
-## Morpion
-
-morpion-size = Size of the board (1 to { $last }): {""}
-morpion-turn = Player { $player }, your choice (i j k l move, p put, r remove, q quit): {""}
-morpion-turn-short = Player { $player }, your choice: {""}
-morpion-edge = The cursor is at the edge of the board: it cannot go there.
-morpion-empty = This pile is empty: there is nothing to remove.
-morpion-too-high = This pile has { $most } tokens, and none may be higher.
-morpion-unknown-key = "{ $key }" is not a key of the game.
-morpion-no-letter = This key is not a key of the game.
-morpion-quake =
-    { $count ->
-        [one] The earth shakes: { $count } pile collapses.
-       *[other] The earth shakes: { $count } piles collapse.
-    }
-morpion-quit = The game ends here, and nobody has won.
-morpion-small-window = The window is too small.
 
 ## Morpion 3D
 

@@ -67,66 +67,6 @@ arg-side = Lignes et colonnes du plateau, de 1 à 26 ; par défaut, la question 
 arg-variant = Jetons qui font une ligne : ceux du dessus (top, par défaut) ou tous (3d)
 arg-quake = Séisme : des piles peuvent s'effondrer après chaque coup
 
-## Questions
-
-not-a-number = « { $entry } » n'est pas un nombre entier.
-out-of-range = { $entry } n'est pas entre { $first } et { $last }.
-no-board = aucun plateau n'a pu être créé
-input-ended = l'entrée s'est terminée avant la fin de la partie
-
-## Cinq opérations
-
-sae-over = il ne reste rien à jouer : la position { $position } (ligne { $row }, colonne { $column }) montre une mine, la partie est donc finie
-sae-nothing-left = il ne reste rien à jouer : toutes les cases sont démasquées ou marquées
-sae-no-memory = la mémoire ne suffit pas pour un plateau de cette taille
-sae-contradiction = aucune disposition des mines n'explique le nombre en position { $position } (ligne { $row }, colonne { $column }) avec le reste de la grille
-sae-unfinished = Ce coup est un pari : la recherche d'une preuve a été arrêtée avant sa fin.
-
-## Plateau au choix
-
-tp-width = Largeur (1 à { $last }) : {""}
-tp-height = Hauteur (1 à { $last }) : {""}
-tp-mines = Mines (1 à { $last }) : {""}
-tp-move = Votre coup, x (0 à { $x }) et y (0 à { $y }) : {""}
-tp-open = La case x = { $x }, y = { $y } est déjà ouverte.
-
-## Trois niveaux
-
-ia-no-matrices = l'approche { $approach } n'a pas de matrices à montrer
-ia-bot-first = Le bot commence en x = { $x }, y = { $y }.
-ia-zone-shrunk = Il y a trop de mines pour laisser libres les voisines de la première case ; seule celle-ci l'est.
-ia-already-dug = La case x = { $x }, y = { $y } est déjà creusée.
-ia-already-flagged = La case x = { $x }, y = { $y } porte déjà un drapeau.
-ia-flagged = La case x = { $x }, y = { $y } porte un drapeau : retirez-le d'abord.
-ia-not-flagged = La case x = { $x }, y = { $y } ne porte pas de drapeau.
-ia-pause = Appuyez sur Entrée pour continuer.{" "}
-levels-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
-levels-not-json = « { $token } » n'est pas du JSON
-levels-ends = le fichier se termine trop tôt
-levels-not-an-object = { $token } se trouve à la place d'un objet tel que {"{"} "Beginner": ... {"}"}
-levels-none = le fichier ne contient aucun niveau
-levels-bad-name = un niveau doit avoir un nom affichable
-levels-repeated-level = le niveau « { $name } » se trouve ici pour la deuxième fois
-levels-repeated-key = « { $key } » se trouve ici pour la deuxième fois et vaut { $token }
-levels-missing = « { $key } » manque à ce niveau
-levels-not-a-number = « { $key } » vaut { $token }, qui n'est pas un nombre entier positif
-levels-zero = « { $key } » vaut { $token }, mais doit valoir au moins 1
-levels-too-large = « { $key } » vaut { $token }, mais peut valoir au plus { $most }
-levels-too-many-mines = « mines » vaut { $token }, mais peut valoir au plus { $most } : la première case doit rester libre
-matrices-variables =
-    { $count ->
-        [one] { $count } variable
-       *[other] { $count } variables
-    }
-matrices-rest =
-    { $count ->
-        [one] dernière colonne : la seule case qui ne touche aucun nombre
-       *[other] dernière colonne : les { $count } cases qui ne touchent aucun nombre
-    }
-matrices-all = mines restantes
-matrices-rest-value = dernière colonne : { $value } par case
-matrices-left-out = { $rows } lignes et { $cols } colonnes sont omises.
-
 ## Démineur
 
 cmd-mines = Démineur : jouer, créer des plateaux, comparer des approches, et juger des programmes qui y jouent
@@ -384,36 +324,6 @@ part-open = « { $file } » n'est pas terminé : { $done } unités sur { $units 
 parts-differ = « { $first } » et « { $second } » ne sont pas des parts du même travail
 part-twice = « { $first } » et « { $second } » sont la même part
 part-missing = la part { $part } sur { $of } manque
-
-## Takuzu, le sujet
-
-takuzu-size = Taille de la grille (4, 6 ou 8) : {""}
-takuzu-not-a-size = « { $entry } » n'est pas 4, 6 ou 8.
-takuzu-move = Votre coup, par exemple AB1, ou AB pour effacer : {""}
-takuzu-not-a-move = « { $entry } » n'est pas un coup : il faut une ligne et une colonne en lettres majuscules, puis 0, 1 ou rien.
-takuzu-off-board = « { $entry } » est hors de la grille, dont la dernière ligne et la dernière colonne sont { $last }.
-takuzu-given = « { $entry } » vise une case initiale.
-takuzu-blank = « { $entry } » n'efface rien : la case est vide.
-grids-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
-grids-wrong-size = la taille est « { $token } », mais devrait être { $size } dans ce dossier
-
-## Morpion
-
-morpion-size = Taille du plateau (1 à { $last }) : {""}
-morpion-turn = Joueur { $player }, votre choix (i j k l déplacer, p poser, r retirer, q quitter) : {""}
-morpion-turn-short = Joueur { $player }, votre choix : {""}
-morpion-edge = Le curseur est au bord du plateau : déplacement impossible.
-morpion-empty = Cette pile est vide : il n'y a rien à retirer.
-morpion-too-high = Cette pile compte { $most } jetons, et aucune ne peut en compter plus.
-morpion-unknown-key = « { $key } » n'est pas une touche du jeu.
-morpion-no-letter = Cette touche n'est pas une touche du jeu.
-morpion-quake =
-    { $count ->
-        [one] La terre tremble : { $count } pile s'effondre.
-       *[other] La terre tremble : { $count } piles s'effondrent.
-    }
-morpion-quit = La partie s'arrête ici, sans vainqueur.
-morpion-small-window = La fenêtre est trop petite.
 
 ## Morpion 3D
 

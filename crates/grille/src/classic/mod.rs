@@ -10,11 +10,15 @@ mod takuzu;
 mod takuzu_grids;
 mod tp;
 
+use std::io::{self, IsTerminal as _, StdinLock};
+
+use grille_classic::Console;
 use grille_grid::Rng;
 
 use crate::args::Classic;
 use crate::fail::Failure;
 use crate::lang::Messages;
+use crate::output::{self, Output};
 
 pub(crate) fn run(command: Classic, rng: Rng, lang: &Messages) -> Result<(), Failure> {
     match command {
@@ -24,4 +28,14 @@ pub(crate) fn run(command: Classic, rng: Rng, lang: &Messages) -> Result<(), Fai
         Classic::Takuzu(args) => takuzu::run(&args, rng, lang),
         Classic::Morpion(args) => morpion::run(&args, rng, lang),
     }
+}
+
+/// Prompts on stdout, answers from stdin.
+#[expect(
+    dead_code,
+    reason = "the assignments move to grille_classic one by one"
+)]
+fn console(lang: &Messages) -> Console<'_, StdinLock<'static>, Output> {
+    let echoes = io::stdin().is_terminal();
+    Console::new(io::stdin().lock(), output::stdout(), lang).echoing(echoes)
 }

@@ -1,0 +1,405 @@
+//! Prompts on an output and answers from an input. Works the same for a person and for a pipe.
+
+use std::io::{self, BufRead, Write};
+use std::ops::RangeInclusive;
+
+use grille_grid::Shown;
+use grille_messages::{Messages, Values};
+
+use crate::Error;
+
+/// The maximum length of an answer, in bytes. The rest of a longer one is skipped, and it is not valid.
+const LONGEST_ANSWER: usize = 1000;
+
+/// An invalid entry is shown up to this length.
+const LONGEST_SHOWN: usize = 40;
+
+/// The input and output of a program that asks.
+///
+/// [`Console::number`] and [`Console::answer`] take whole lines. [`Console::word`] and [`Console::key`] take
+/// no more than they return, and leave the rest of the line for the next question.
+///
+/// ```
+/// use grille_classic::Console;
+/// use grille_messages::{Language, Messages};
+///
+/// let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+/// let mut output = Vec::new();
+/// let mut console = Console::new("x\n12\n7\n".as_bytes(), &mut output, &lang);
+/// assert_eq!(console.number("From 1 to 9: ", 1..=9)?, 7);
+/// assert!(output.starts_with(b"From 1 to 9: \n\"x\" is not a whole number.\n"));
+/// # Ok::<(), grille_classic::Error>(())
+/// ```
+pub struct Console<'a, R, W> {
+    input: R,
+    output: W,
+    lang: &'a Messages,
+    /// Whether typed text appears on the screen, including the line end.
+    echoes: bool,
+    /// Whether the last byte that was read is not the end of a line.
+    within_line: bool,
+}
+
+impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
+    /// Answers from `input`, prompts and messages on `output`.
+    pub fn new(input: R, output: W, lang: &'a Messages) -> Console<'a, R, W> {
+        Console {
+            input,
+            output,
+            lang,
+            echoes: false,
+            within_line: false,
+        }
+    }
+
+    /// With `echoes`, answers appear on the screen as they are typed, with their line ends, as on a terminal.
+    /// Without, every answer is followed by a line end of ours.
+    pub fn echoing(mut self, echoes: bool) -> Self {
+        self.echoes = echoes;
+        self
+    }
+
+    /// The messages that this console speaks in.
+    pub fn lang(&self) -> &'a Messages {
+        self.lang
+    }
+
+    /// Prints text as it is.
+    pub fn print(&mut self, text: &str) -> Result<(), Error> {
+        Ok(self.output.write_all(text.as_bytes())?)
+    }
+
+    /// Prints one line.
+    pub fn line(&mut self, text: &str) -> Result<(), Error> {
+        Ok(writeln!(self.output, "{text}")?)
+    }
+
+    /// Prints the message `id` on a line of its own.
+    pub fn say(&mut self, id: &str, values: &Values<'_>) -> Result<(), Error> {
+        let text = self.lang.fill(id, values);
+        self.line(&text)
+    }
+
+    /// Prints the message `id` about the invalid answer `entry`, which is its value of that name.
+    pub fn refuse(&mut self, id: &str, entry: &str, values: &Values<'_>) -> Result<(), Error> {
+        let entry = Shown::new(entry).at_most(LONGEST_SHOWN).to_string();
+        let mut all = values.to_vec();
+        all.push(("entry", entry.into()));
+        self.say(id, &all)
+    }
+
+    /// Asks for a number in `range`, alone on its line, until it gets one.
+    ///
+    /// Ends: every round reads a line, and the end of the input is an error.
+    pub fn number(&mut self, prompt: &str, range: RangeInclusive<u32>) -> Result<u32, Error> {
+        loop {
+            let line = self.answer(prompt)?;
+            if line.contains(char::is_whitespace) {
+                self.refuse("one-number", &line, &[])?;
+            } else if let Some(number) = self.parse(&line, &range)? {
+                return Ok(number);
+            }
+        }
+    }
+
+    /// The number that `entry` is, if it is in `range`. Otherwise says what is wrong.
+    pub fn parse(
+        &mut self,
+        entry: &str,
+        range: &RangeInclusive<u32>,
+    ) -> Result<Option<u32>, Error> {
+        if !is_whole_number(entry) {
+            self.refuse("not-a-number", entry, &[])?;
+            return Ok(None);
+        }
+        match entry.parse() {
+            Ok(number) if range.contains(&number) => Ok(Some(number)),
+            _ => {
+                let values = [
+                    ("first", range.start().to_string().into()),
+                    ("last", range.end().to_string().into()),
+                ];
+                self.refuse("out-of-range", entry, &values)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Shows the prompt and returns the next line that is not blank, without the blanks around it.
+    ///
+    /// Ends: every round reads a line, and the end of the input is an error.
+    pub fn answer(&mut self, prompt: &str) -> Result<String, Error> {
+        self.prompted(prompt, |console| {
+            let bytes = console.read_while(|byte| byte != b'\n')?;
+            // The line end, if there is one.
+            let ended = console.next_byte()?.is_none();
+            let text = shortened(&bytes).trim().to_owned();
+            Ok((!ended || !bytes.is_empty()).then_some(text))
+        })
+    }
+
+    /// Shows the prompt and returns the next word, with the rest of its line left for the next question.
+    ///
+    /// Ends: every round reads a line, and the end of the input is an error.
+    pub fn word(&mut self, prompt: &str) -> Result<String, Error> {
+        self.prompted(prompt, |console| {
+            let blanks = console.read_while(|byte| byte != b'\n' && is_blank(byte))?;
+            let bytes = console.read_while(|byte| !is_blank(byte))?;
+            // The blank behind the word.
+            let ended = console.next_byte()?.is_none();
+            Ok((!ended || !bytes.is_empty() || !blanks.is_empty()).then(|| shortened(&bytes)))
+        })
+    }
+
+    /// Shows the prompt and calls `read` until it returns something; `None` is the end of the input. The
+    /// output that follows starts on a new line, whether or not the answer ended with one.
+    fn prompted(
+        &mut self,
+        prompt: &str,
+        mut read: impl FnMut(&mut Self) -> Result<Option<String>, Error>,
+    ) -> Result<String, Error> {
+        self.print(prompt)?;
+        self.output.flush()?;
+        let echoed = self.echoes && !self.has_left_over()?;
+        loop {
+            match read(self)? {
+                Some(text) if text.is_empty() => {
+                    if self.echoes {
+                        // A person has only pressed Enter: show again what is asked.
+                        self.print(prompt)?;
+                        self.output.flush()?;
+                    }
+                }
+                Some(text) => {
+                    if !echoed {
+                        self.line("")?;
+                    }
+                    return Ok(text);
+                }
+                None => {
+                    self.line("")?;
+                    return Err(self.ended());
+                }
+            }
+        }
+    }
+
+    /// The end of the input before that of the program.
+    pub fn ended(&self) -> Error {
+        Error::Failed(self.lang.text("input-ended"))
+    }
+
+    /// Waits for Enter, or for the end of the input.
+    pub fn pause(&mut self, prompt: &str) -> Result<(), Error> {
+        self.print(prompt)?;
+        self.output.flush()?;
+        self.skip_line()?;
+        let answered = self.next_byte()?.is_some();
+        if !self.echoes || !answered {
+            self.line("")?;
+        }
+        Ok(())
+    }
+
+    /// Drops what is left of the line of the last answer. Never waits for another line.
+    pub fn drop_line(&mut self) -> Result<(), Error> {
+        if self.within_line {
+            self.skip_line()?;
+            self.next_byte()?;
+        }
+        Ok(())
+    }
+
+    /// The next character that is not a blank, without waiting for the end of its line; `None` at the end of
+    /// the input. The output that follows starts on a new line.
+    ///
+    /// Ends: every round takes a character out of the input, which waits or ends.
+    pub fn key(&mut self) -> Result<Option<char>, Error> {
+        self.output.flush()?;
+        let key = loop {
+            match self.character()? {
+                Some(blank) if blank.is_whitespace() => {}
+                other => break other,
+            }
+        };
+        self.line("")?;
+        Ok(key)
+    }
+
+    /// The next character that is not a blank on the line of the last answer, if there is one.
+    pub fn left_over(&mut self) -> Result<Option<char>, Error> {
+        if self.has_left_over()? {
+            self.character()
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// Whether the line of the last answer goes on; skips blanks up to what follows. Waits at most for the end
+    /// of that line.
+    fn has_left_over(&mut self) -> Result<bool, Error> {
+        // Ends: every round takes a byte.
+        while self.within_line {
+            match self.peek()? {
+                Some(byte) if is_blank(byte) => self.next_byte()?,
+                other => return Ok(other.is_some()),
+            };
+        }
+        Ok(false)
+    }
+
+    fn skip_line(&mut self) -> Result<(), Error> {
+        // Ends: every round takes a byte.
+        while self.peek()?.is_some_and(|byte| byte != b'\n') {
+            self.next_byte()?;
+        }
+        Ok(())
+    }
+
+    /// The next character of the input, as soon as its bytes arrive; a replacement character for invalid
+    /// bytes.
+    fn character(&mut self) -> Result<Option<char>, Error> {
+        let mut bytes = Vec::with_capacity(4);
+        // Ends: a character has at most four bytes, and the first is taken whatever it is.
+        while bytes.len() < 4 {
+            let Some(byte) = self.peek()? else { break };
+            let continues = byte & 0b1100_0000 == 0b1000_0000;
+            if !bytes.is_empty() && !continues {
+                break;
+            }
+            self.next_byte()?;
+            bytes.push(byte);
+            if std::str::from_utf8(&bytes).is_ok() {
+                break;
+            }
+        }
+        Ok(String::from_utf8_lossy(&bytes).chars().next())
+    }
+
+    /// The next bytes that are `wanted`. What is too long for an answer is read, too, and all but its
+    /// beginning forgotten.
+    fn read_while(&mut self, wanted: impl Fn(u8) -> bool) -> Result<Vec<u8>, Error> {
+        let mut bytes = Vec::new();
+        // Ends: every round takes a byte.
+        while let Some(byte) = self.peek()?.filter(|&byte| wanted(byte)) {
+            if bytes.len() <= LONGEST_ANSWER {
+                bytes.push(byte);
+            }
+            self.next_byte()?;
+        }
+        Ok(bytes)
+    }
+
+    fn next_byte(&mut self) -> Result<Option<u8>, Error> {
+        let next = self.peek()?;
+        if let Some(byte) = next {
+            self.input.consume(1);
+            self.within_line = byte != b'\n';
+        }
+        Ok(next)
+    }
+
+    fn peek(&mut self) -> Result<Option<u8>, Error> {
+        loop {
+            match self.input.fill_buf() {
+                Ok(buffer) => return Ok(buffer.first().copied()),
+                // Ends: a signal interrupts, and the next call waits again.
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b'\x0b'
+}
+
+/// An answer as text. One that is too long is cut, so that it is no number and no move.
+fn shortened(bytes: &[u8]) -> String {
+    match bytes.get(..LONGEST_ANSWER) {
+        Some(start) if bytes.len() > LONGEST_ANSWER => {
+            format!("{}…", String::from_utf8_lossy(start))
+        }
+        _ => String::from_utf8_lossy(bytes).into_owned(),
+    }
+}
+
+/// Digits, with or without a sign.
+fn is_whole_number(word: &str) -> bool {
+    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use grille_messages::Language;
+
+    use super::*;
+
+    fn lang() -> Messages {
+        Messages::with(Language::En, crate::messages(Language::En))
+    }
+
+    /// What a console says while `ask` uses it on this input.
+    fn said(
+        input: &str,
+        echoes: bool,
+        ask: impl FnOnce(&mut Console<'_, &[u8], &mut Vec<u8>>),
+    ) -> String {
+        let lang = lang();
+        let mut output = Vec::new();
+        ask(&mut Console::new(input.as_bytes(), &mut output, &lang).echoing(echoes));
+        String::from_utf8(output).unwrap()
+    }
+
+    #[test]
+    fn a_number_stands_alone_on_its_line_and_nothing_is_kept_for_the_next_question() {
+        let output = said("\n \n7 8\n-1\n7\n 8 \r\n9", false, |console| {
+            assert_eq!(console.number("a ", 0..=9).unwrap(), 7);
+            assert_eq!(console.number("b ", 0..=9).unwrap(), 8);
+            assert_eq!(console.number("c ", 0..=9).unwrap(), 9);
+            assert!(console.number("d ", 0..=9).is_err());
+        });
+        let wanted = "a \nOne number is asked for, not \"7 8\".\na \n-1 is not between 0 and 9.\na \nb \nc \nd \n";
+        assert_eq!(output, wanted);
+    }
+
+    #[test]
+    fn a_person_who_only_presses_enter_sees_the_prompt_again() {
+        let output = said("\n7\n", true, |console| {
+            assert_eq!(console.number("a ", 0..=9).unwrap(), 7);
+        });
+        assert_eq!(output, "a a ");
+    }
+
+    #[test]
+    fn words_and_keys_leave_the_rest_of_their_line() {
+        said("AB1  CD\u{e9}\nk\n", false, |console| {
+            assert_eq!(console.word("").unwrap(), "AB1");
+            assert_eq!(console.left_over().unwrap(), Some('C'));
+            assert_eq!(console.key().unwrap(), Some('D'));
+            assert_eq!(console.left_over().unwrap(), Some('\u{e9}'));
+            assert_eq!(console.left_over().unwrap(), None);
+            assert_eq!(console.key().unwrap(), Some('k'));
+            assert_eq!(console.key().unwrap(), None);
+        });
+        said("AB CD EF\nGH", false, |console| {
+            assert_eq!(console.word("").unwrap(), "AB");
+            console.drop_line().unwrap();
+            console.drop_line().unwrap();
+            assert_eq!(console.word("").unwrap(), "GH");
+            assert!(console.word("").is_err());
+        });
+    }
+
+    #[test]
+    fn an_answer_that_is_too_long_is_none_and_is_not_kept() {
+        let long = "1".repeat(5000) + "\n3\n";
+        let output = said(&long, false, |console| {
+            assert_eq!(console.number("", 0..=9).unwrap(), 3);
+        });
+        assert!(output.contains("is not a whole number"), "{output}");
+        assert!(output.len() < 200, "{output}");
+    }
+}
