@@ -107,6 +107,51 @@ impl Game {
         Game::on(None, Some(mines), size, number, rules)
     }
 
+    /// The game on `layout` in which exactly these cells are open. Lost when one of them is a mine.
+    ///
+    /// Gives `None` when a cell is off the board.
+    ///
+    /// ```
+    /// use grille_grid::{Pos, Size};
+    /// use grille_mines::{Game, Layout, Rules, Status};
+    ///
+    /// let layout = Layout::new(Size::new(1, 2)?, [Pos::new(0, 0)])?;
+    /// let game = Game::resumed(layout, [Pos::new(0, 1)], Rules::TP).unwrap();
+    /// assert_eq!(game.status(), Status::Won);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resumed(
+        layout: Layout,
+        open: impl IntoIterator<Item = Pos>,
+        rules: Rules,
+    ) -> Option<Game> {
+        let size = layout.size();
+        let mut game = Game::new(layout, rules);
+        let mut lost = false;
+        for pos in open {
+            if !size.contains(pos) {
+                return None;
+            }
+            if game.view.cell(pos) != Cell::Hidden {
+                continue;
+            }
+            if game.laid().is_mine(pos) {
+                game.view.cells_mut()[pos] = Cell::Hit;
+                lost = true;
+            } else {
+                let count = game.laid().count_around(pos);
+                game.view.cells_mut()[pos] = Cell::Open(count);
+                game.safe_left -= 1;
+            }
+        }
+        if lost {
+            game.end(Status::Lost);
+        } else if game.safe_left == 0 {
+            game.end(Status::Won);
+        }
+        Some(game)
+    }
+
     /// A game whose mines are drawn from `seed` at the first dig, so that the rules' promise for it
     /// holds. Until then cells can be marked, unless a wrong mark would lose. Where nothing is
     /// promised, the mines are drawn at once.

@@ -22,6 +22,8 @@ tp-width = Width (1 to { $last }): {""}
 tp-height = Height (1 to { $last }): {""}
 tp-mines = Mines (1 to { $last }): {""}
 tp-move = Your move, x (0 to { $x }) and y (0 to { $y }): {""}
+tp-move-y = y (0 to { $y }): {""}
+tp-not-a-move = "{ $entry }" is not a move: a move is x and y.
 tp-open = The cell at x = { $x }, y = { $y } is already open.
 
 ## Three levels and a bot (ia)

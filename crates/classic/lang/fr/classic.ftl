@@ -22,6 +22,8 @@ tp-width = Largeur (1 à { $last }) : {""}
 tp-height = Hauteur (1 à { $last }) : {""}
 tp-mines = Mines (1 à { $last }) : {""}
 tp-move = Votre coup, x (0 à { $x }) et y (0 à { $y }) : {""}
+tp-move-y = y (0 à { $y }) : {""}
+tp-not-a-move = « { $entry } » n'est pas un coup : un coup est x puis y.
 tp-open = La case x = { $x }, y = { $y } est déjà ouverte.
 
 ## Trois niveaux et un robot (ia)

@@ -8,7 +8,6 @@ mod morpion_screen;
 mod sae;
 mod takuzu;
 mod takuzu_grids;
-mod tp;
 
 use std::io::{self, IsTerminal as _, StdinLock};
 
@@ -20,10 +19,14 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output::{self, Output};
 
-pub(crate) fn run(command: Classic, rng: Rng, lang: &Messages) -> Result<(), Failure> {
+pub(crate) fn run(command: Classic, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     match command {
         Classic::Sae(args) => sae::run(&args, rng, lang),
-        Classic::Tp(args) => tp::run(&args, rng, lang),
+        Classic::Tp(args) => Ok(grille_classic::tp::main(
+            args.axes,
+            &mut rng,
+            &mut console(lang),
+        )?),
         Classic::Ia(args) => ia::run(&args, rng, lang),
         Classic::Takuzu(args) => takuzu::run(&args, rng, lang),
         Classic::Morpion(args) => morpion::run(&args, rng, lang),
@@ -31,10 +34,6 @@ pub(crate) fn run(command: Classic, rng: Rng, lang: &Messages) -> Result<(), Fai
 }
 
 /// Prompts on stdout, answers from stdin.
-#[expect(
-    dead_code,
-    reason = "the assignments move to grille_classic one by one"
-)]
 fn console(lang: &Messages) -> Console<'_, StdinLock<'static>, Output> {
     let echoes = io::stdin().is_terminal();
     Console::new(io::stdin().lock(), output::stdout(), lang).echoing(echoes)
