@@ -43,3 +43,7 @@ pub fn messages(language: Language) -> &'static str {
         Language::Fr => include_str!("../lang/fr/classic.ftl"),
     }
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
