@@ -1,8 +1,6 @@
 //! The assignments, each in a file of its own, to the letter of its document.
 
 mod ia;
-mod levels;
-mod matrices;
 mod morpion;
 mod morpion_screen;
 mod sae;
@@ -31,10 +29,6 @@ pub(crate) fn run(command: Classic, rng: Rng, lang: &Messages) -> Result<(), Fai
 }
 
 /// Prompts on stdout, answers from stdin.
-#[expect(
-    dead_code,
-    reason = "the assignments move to grille_classic one by one"
-)]
 fn console(lang: &Messages) -> Console<'_, StdinLock<'static>, Output> {
     let echoes = io::stdin().is_terminal();
     Console::new(io::stdin().lock(), output::stdout(), lang).echoing(echoes)
