@@ -89,7 +89,7 @@ pub struct Matrices {
     pub numbers: Vec<Option<Cell>>,
 }
 
-/// IA, FP2: a cell at random.
+/// IA, FP2: a cell at random. Requires that height and width are at least 1.
 pub fn get_cell_ai(height: u32, width: u32, rng: &mut Rng) -> Cell {
     // The row is drawn first and from the top, as seeds have always had it.
     let y = height - 1 - rng.below(height);
@@ -110,9 +110,11 @@ pub fn run_ai<R: BufRead, W: Write>(
     rng: &mut Rng,
     console: &mut Console<'_, R, W>,
 ) -> Result<(), Error> {
-    let mut stop = win(game_param, console)?;
+    if win(game_param, console)? {
+        return Ok(());
+    }
     let mut other = (bot.approach != ApproachName::Pinv).then(|| bot.approach.approach());
-    while !stop {
+    while game_param.status() == Status::Playing {
         show_map(game_param, console)?;
         let done = match &mut other {
             None => {
@@ -132,11 +134,10 @@ pub fn run_ai<R: BufRead, W: Write>(
             }
         };
         describe(&done, console)?;
-        stop = win(game_param, console)?;
         if let Some(last) = done.last()
-            && !stop
+            && !win(game_param, console)?
         {
-            stop = lose(game_param, last.cell, console)?;
+            lose(game_param, last.cell, console)?;
         }
     }
     Ok(())

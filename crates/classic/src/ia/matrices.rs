@@ -19,7 +19,7 @@ const MOST_SHOWN: usize = 200;
 const LINE: usize = 78;
 
 /// IA, FS4.5: shows the variables, A | B, and the solution with what follows from it; with `pause`, waits for
-/// Enter. A guess is told apart from what follows.
+/// Enter. A guess is told apart from what follows. Requires the matrices of these variables, and a value for each.
 pub fn show_matrix<R: BufRead, W: Write>(
     variables: &[Cell],
     matrix_a_b: &Matrices,
