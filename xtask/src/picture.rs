@@ -122,10 +122,10 @@ fn svg(screen: &[String]) -> String {
         let mut plain = String::new();
         let mut start = 0;
         for cluster in clusters(line) {
-            if width(&cluster) == 2 {
+            if is_emoji(&cluster) {
                 text(&mut svg, &std::mem::take(&mut plain), start, y, colour);
                 glyph(&mut svg, &cluster, column, y);
-                column += 2;
+                column += width(&cluster);
                 start = column;
             } else {
                 plain.push_str(&cluster);
@@ -153,10 +153,11 @@ fn text(svg: &mut String, run: &str, column: usize, y: f64, colour: &str) {
     );
 }
 
-/// An emoji in the middle of its two columns; keycaps are drawn, as few fonts have them.
+/// An emoji in the middle of its two columns; keycaps are drawn, as few fonts have them, with the blank behind them
+/// as their second column.
 fn glyph(svg: &mut String, cluster: &str, column: usize, y: f64) {
     let x = MARGIN + (column as f64 + 1.0) * COLUMN;
-    match cluster.strip_suffix("\u{fe0f}\u{20e3}") {
+    match cluster.strip_suffix(KEYCAP) {
         Some(digit) => {
             let _ = writeln!(
                 svg,
@@ -177,25 +178,34 @@ fn glyph(svg: &mut String, cluster: &str, column: usize, y: f64) {
     }
 }
 
-/// A line cut into what takes one or two columns: a keycap is three characters.
+/// Follows the digit of a keycap.
+const KEYCAP: char = '\u{20e3}';
+
+/// A line cut into what takes one or two columns: a keycap is two characters.
 fn clusters(line: &str) -> Vec<String> {
     let mut clusters: Vec<String> = Vec::new();
     for c in line.chars() {
         match clusters.last_mut() {
-            Some(last) if matches!(c, '\u{fe0f}' | '\u{20e3}') => last.push(c),
+            Some(last) if c == KEYCAP => last.push(c),
             _ => clusters.push(c.to_string()),
         }
     }
     clusters
 }
 
-/// Columns of a line: emoji and keycaps take two.
+/// Whether this is drawn as an emoji.
+fn is_emoji(cluster: &str) -> bool {
+    cluster.contains(|c: char| c >= '\u{1f300}' || c == '⬜' || c == KEYCAP)
+}
+
+/// Columns of a line: emoji take two, keycaps one.
 fn width(line: &str) -> usize {
-    let wide = |cluster: &String| {
-        cluster.chars().count() > 1 || cluster.contains(|c: char| c >= '\u{1f300}' || c == '⬜')
+    let columns = |cluster: &String| {
+        if is_emoji(cluster) && !cluster.contains(KEYCAP) {
+            2
+        } else {
+            1
+        }
     };
-    clusters(line)
-        .iter()
-        .map(|cluster| if wide(cluster) { 2 } else { 1 })
-        .sum()
+    clusters(line).iter().map(columns).sum()
 }

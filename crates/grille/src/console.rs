@@ -112,19 +112,6 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Waits for Enter, or for the end of the input.
-    pub(crate) fn pause(&mut self, prompt: &str) -> Result<(), Failure> {
-        self.print(prompt)?;
-        self.output.flush()?;
-        self.words.clear();
-        let answered = self.read_line()?;
-        self.words.clear();
-        if !self.echoes || !answered {
-            self.line("")?;
-        }
-        Ok(())
-    }
-
     /// Prints the message `id` about the invalid answer `word` (its argument `entry`), and drops the rest of
     /// the line.
     pub(crate) fn refuse(

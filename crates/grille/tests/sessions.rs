@@ -144,6 +144,37 @@ fn a_broken_file_of_levels_is_bad_input_with_its_place() {
 }
 
 #[test]
+fn levels_come_from_the_file_asked_for_else_from_the_folder_else_they_are_built_in() {
+    let folder = std::env::temp_dir().join(format!("grille-levels-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let small = testdata("ia/small.json");
+    let menu = |args: &[&str]| {
+        let args = [&["classic", "ia"], args].concat();
+        let run = grille_in(&folder, &args, b"");
+        run.out.lines().next().unwrap_or(&run.err).to_owned()
+    };
+    let built_in = "1.Beginner 2.Intermediate 3.Expert : ";
+    assert_eq!(menu(&[]), built_in);
+    std::fs::create_dir(folder.join("levels.json")).unwrap();
+    assert_eq!(menu(&[]), built_in, "a folder is no file of levels");
+    std::fs::remove_dir(folder.join("levels.json")).unwrap();
+    let mine = "{ \"Mine\": { \"width\": 3, \"height\": 3, \"mines\": 1 } }";
+    std::fs::write(folder.join("levels.json"), mine).unwrap();
+    assert_eq!(menu(&[]), "1.Mine : ");
+    let other = ["--levels", small.to_str().unwrap()];
+    assert_eq!(menu(&other), "1.Tiny 2.Full : ");
+    std::fs::write(folder.join("levels.json"), "{\n}").unwrap();
+    let run = grille_in(&folder, &["classic", "ia"], b"1\n");
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert_eq!(
+        run.err,
+        "error: levels.json, line 1, column 1: the file has no level\n"
+    );
+    assert_eq!(menu(&other), "1.Tiny 2.Full : ");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn the_grids_of_a_folder_named_grilles_are_played_without_being_asked_for() {
     let run = |args: &[&str]| grille_in(&testdata("takuzu"), args, b"4\n").out;
     let easy = ["classic", "takuzu", "--display", "easy"];

@@ -34,7 +34,7 @@ pub enum Status {
     Playing,
     /// Every cell without a mine is open.
     Won,
-    /// A mine was dug, or a cell without a mine was marked where that loses.
+    /// A mine was dug, a cell without a mine was marked where that loses, or the game was given up.
     Lost,
 }
 
@@ -255,6 +255,25 @@ impl Game {
         self.status = Status::Playing;
         self.marks = 0;
         self.set_up();
+    }
+
+    /// Ends a game that goes on: it is lost, and the view shows what the rules show at the end. Changes
+    /// nothing where the mines are not laid yet.
+    ///
+    /// ```
+    /// # use grille_grid::{Pos, Size};
+    /// # use grille_mines::{Cell, Game, Layout, Rules, Status};
+    /// let layout = Layout::new(Size::new(1, 2)?, [Pos::new(0, 1)])?;
+    /// let mut game = Game::new(layout, Rules::IA);
+    /// game.give_up();
+    /// assert_eq!(game.status(), Status::Lost);
+    /// assert_eq!(game.view().cell(Pos::new(0, 1)), Cell::Mine);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn give_up(&mut self) {
+        if self.is_laid && self.status == Status::Playing {
+            self.end(Status::Lost);
+        }
     }
 
     /// Finishes a start, with nothing open and nothing marked.

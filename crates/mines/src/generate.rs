@@ -54,23 +54,45 @@ pub fn around_first(
     promise: FirstClick,
     rng: &mut Rng,
 ) -> Option<(Layout, FirstClick)> {
-    let mut zone: Vec<u32> = match promise {
+    let zone: Vec<Pos> = match promise {
         FirstClick::None => Vec::new(),
-        FirstClick::Safe => vec![size.index(first) as u32],
-        FirstClick::Zero => size
-            .neighbours(first)
-            .chain([first])
-            .map(|pos| size.index(pos) as u32)
-            .collect(),
+        FirstClick::Safe => vec![first],
+        FirstClick::Zero => size.neighbours(first).chain([first]).collect(),
     };
+    match outside(size, mines, zone, rng) {
+        Some(layout) => Some((layout, promise)),
+        None if promise == FirstClick::Zero => {
+            around_first(size, mines, first, FirstClick::Safe, rng)
+        }
+        None => None,
+    }
+}
+
+/// A uniformly random layout of `mines` mines in other cells than those of `zone`; `None` if there are
+/// too few. Requires that `zone` is on the board.
+///
+/// ```
+/// use grille_grid::{Pos, Rng, Size};
+/// use grille_mines::generate;
+///
+/// let (size, zone) = (Size::new(1, 3)?, [Pos::new(0, 1)]);
+/// let layout = generate::outside(size, 2, zone, &mut Rng::new(1)).unwrap();
+/// assert!(!layout.is_mine(Pos::new(0, 1)));
+/// assert!(generate::outside(size, 3, zone, &mut Rng::new(1)).is_none());
+/// # Ok::<(), grille_grid::SizeError>(())
+/// ```
+pub fn outside(
+    size: Size,
+    mines: u32,
+    zone: impl IntoIterator<Item = Pos>,
+    rng: &mut Rng,
+) -> Option<Layout> {
+    let mut zone: Vec<u32> = zone.into_iter().map(|pos| size.index(pos) as u32).collect();
     zone.sort_unstable();
-    let area = size.area() as u32;
-    let free = area - zone.len() as u32;
+    zone.dedup();
+    let free = size.area() as u32 - zone.len() as u32;
     if mines > free {
-        return match promise {
-            FirstClick::Zero => around_first(size, mines, first, FirstClick::Safe, rng),
-            FirstClick::Safe | FirstClick::None => None,
-        };
+        return None;
     }
     let mut layout = Layout::empty(size);
     for drawn in rng.sample(free, mines) {
@@ -80,7 +102,7 @@ pub fn around_first(
             .fold(drawn, |cell, &barred| cell + u32::from(cell >= barred));
         layout.insert_index(u64::from(cell)).ok()?;
     }
-    Some((layout, promise))
+    Some(layout)
 }
 
 #[cfg(test)]

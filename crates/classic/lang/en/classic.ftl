@@ -29,6 +29,19 @@ tp-open = The cell at x = { $x }, y = { $y } is already open.
 ## Three levels and a bot (ia)
 
 ia-no-matrices = approach { $approach } has no matrices to show
+ia-axis = Axe { $axis } between 1 and { $last } : {""}
+ia-dig = Dig
+ia-flag = Flag
+ia-unflag = Unflag
+ia-remaining = mines remaining : { $count }
+ia-won = Congrats you win !
+ia-lost = You lose
+ia-act-dig = Dig
+ia-act-guess = Dig (guess)
+ia-act-flag = Flag
+ia-act-unflag = Unflag
+ia-guess = { $moves }, a guess
+ia-join = {"; "}
 ia-bot-first = The bot starts at x = { $x }, y = { $y }.
 ia-zone-shrunk = The board is too full to keep the neighbours of the first cell free: only that cell is.
 ia-already-dug = The cell at x = { $x }, y = { $y } is already dug.

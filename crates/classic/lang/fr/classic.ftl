@@ -29,6 +29,19 @@ tp-open = La case x = { $x }, y = { $y } est déjà ouverte.
 ## Trois niveaux et un robot (ia)
 
 ia-no-matrices = l'approche { $approach } n'a pas de matrices à montrer
+ia-axis = Axe { $axis } entre 1 et { $last } : {""}
+ia-dig = Creuser
+ia-flag = Poser un drapeau
+ia-unflag = Enlever un drapeau
+ia-remaining = mines restantes : { $count }
+ia-won = Bravo, vous avez gagné !
+ia-lost = Vous avez perdu
+ia-act-dig = creuser
+ia-act-guess = creuser (pari)
+ia-act-flag = drapeau
+ia-act-unflag = sans drapeau
+ia-guess = { $moves }, un pari
+ia-join = {" ; "}
 ia-bot-first = Le bot commence en x = { $x }, y = { $y }.
 ia-zone-shrunk = Il y a trop de mines pour laisser libres les voisines de la première case ; seule celle-ci l'est.
 ia-already-dug = La case x = { $x }, y = { $y } est déjà creusée.

@@ -56,7 +56,7 @@ arg-help = Prints this help
 arg-version = Prints the version
 arg-rule = What the rules of the table are made of; dash by default
 arg-axes = Numbers the rows and columns of the board
-arg-levels = File of levels: a JSON object of width, height and mines by name; three built-in levels by default
+arg-levels = File of levels: a JSON object of width, height and mines by name. By default, levels.json of the current folder if there is one, else three built-in levels
 arg-bot = Lets the bot play
 arg-approach = How the bot plays; pinv by default
 arg-show_matrices = Shows the system that the bot solves at each step
@@ -549,6 +549,8 @@ examples-classic-tp =
     grille classic tp --axes   with numbers on rows and columns
 examples-classic-ia =
     grille classic ia                                    play one of three levels
+    grille classic ia --axes                             with x and y along the map
+    grille classic ia --levels my-levels.json            with levels of your own
     grille classic ia --bot                              watch the bot play one
     grille classic ia --bot --show-matrices --no-pause   with the system it solves
 examples-classic-takuzu =

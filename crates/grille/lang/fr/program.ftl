@@ -56,7 +56,7 @@ arg-help = Affiche cette aide
 arg-version = Affiche la version
 arg-rule = Trait de la grille : dash (par défaut) ou underscore
 arg-axes = Numérote les lignes et les colonnes du plateau
-arg-levels = Fichier de niveaux : un objet JSON de width, height et mines par nom ; par défaut, trois niveaux
+arg-levels = Fichier de niveaux : un objet JSON de width, height et mines par nom. Par défaut, levels.json du dossier courant s'il existe, sinon trois niveaux intégrés
 arg-bot = Laisse jouer le bot
 arg-approach = Façon de jouer du bot ; par défaut pinv
 arg-show_matrices = Montre le système que le bot résout à chaque étape
@@ -549,6 +549,8 @@ examples-classic-tp =
     grille classic tp --axes   avec les numéros des lignes et des colonnes
 examples-classic-ia =
     grille classic ia                                    jouer l'un des trois niveaux
+    grille classic ia --axes                             avec x et y le long de la carte
+    grille classic ia --levels mes-niveaux.json          avec vos propres niveaux
     grille classic ia --bot                              regarder le bot jouer
     grille classic ia --bot --show-matrices --no-pause   avec le système qu'il résout
 examples-classic-takuzu =

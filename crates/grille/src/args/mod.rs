@@ -163,6 +163,8 @@ pub(crate) struct Ia {
     #[arg(long, value_name = "FILE")]
     pub(crate) levels: Option<PathBuf>,
     #[arg(long)]
+    pub(crate) axes: bool,
+    #[arg(long)]
     pub(crate) bot: bool,
     #[arg(long, requires = "bot", value_name = approach_names(), value_parser = approaches())]
     pub(crate) approach: Option<ApproachName>,

@@ -1,8 +1,6 @@
 //! The assignments, each in a file of its own, to the letter of its document.
 
 mod ia;
-mod levels;
-mod matrices;
 mod morpion;
 mod morpion_screen;
 mod sae;

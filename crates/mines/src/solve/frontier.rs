@@ -152,6 +152,52 @@ impl Frontier {
         frontier
     }
 
+    /// The frontier of a system that comes without a board: `variables` are labels, in order, and each row
+    /// says which of them its number touches. The numbers have no cell and no need of their own.
+    pub(super) fn of_rows<'a>(
+        variables: &[Pos],
+        rows: impl Iterator<Item = &'a [usize]>,
+    ) -> Frontier {
+        let mut touched = vec![Vec::new(); variables.len()];
+        let mut frontier = Frontier {
+            numbers: Vec::new(),
+            groups: Vec::new(),
+            components: Vec::new(),
+            rest: Vec::new(),
+        };
+        for ones in rows {
+            for &one in ones {
+                touched[one].push(frontier.numbers.len());
+            }
+            frontier.numbers.push(Number {
+                pos: Pos::new(0, 0),
+                need: 0,
+                groups: Vec::new(),
+            });
+        }
+        let mut group_of: HashMap<Vec<usize>, usize> = HashMap::new();
+        for (&pos, numbers) in variables.iter().zip(touched) {
+            if numbers.is_empty() {
+                frontier.rest.push(pos);
+                continue;
+            }
+            let group = *group_of.entry(numbers).or_insert_with_key(|numbers| {
+                let group = frontier.groups.len();
+                for &number in numbers {
+                    frontier.numbers[number].groups.push(group);
+                }
+                frontier.groups.push(Group {
+                    cells: Vec::new(),
+                    numbers: numbers.clone(),
+                });
+                group
+            });
+            frontier.groups[group].cells.push(pos);
+        }
+        frontier.split();
+        frontier
+    }
+
     /// Collects the components, by walking from number to group to number.
     fn split(&mut self) {
         let mut number_seen = vec![false; self.numbers.len()];

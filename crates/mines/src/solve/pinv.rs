@@ -93,27 +93,26 @@ pub struct System {
 }
 
 impl System {
-    /// The system of a view, marked cells being counted as mines.
+    /// The system of a view over its [`variables`].
     pub fn new(view: &View) -> System {
+        System::over(view, variables(view))
+    }
+
+    /// The system of a view over `variables`, which must be covered cells in reading order. A marked cell that
+    /// is none of them counts as a mine; any other covered cell counts as safe.
+    pub fn over(view: &View, variables: Vec<Pos>) -> System {
+        let is_variable = |pos: Pos| variables.binary_search(&pos).is_ok();
         let role = |pos| match view.cell(pos) {
+            _ if is_variable(pos) => Role::Unknown,
             Cell::Marked => Role::Mine,
-            _ => Role::Unknown,
+            _ => Role::Safe,
         };
-        System::with_roles(view, role, view.marks())
-    }
-
-    /// The system of a view in which marks mean nothing.
-    fn without_marks(view: &View) -> System {
-        System::with_roles(view, |_| Role::Unknown, 0)
-    }
-
-    fn with_roles(view: &View, role: impl Fn(Pos) -> Role, marks: u32) -> System {
-        let variables: Vec<Pos> = view
+        let believed = view
             .covered()
-            .filter(|&pos| role(pos) == Role::Unknown)
-            .collect();
+            .filter(|&pos| role(pos) == Role::Mine)
+            .count() as u32;
         let frontier = Frontier::new(view, role);
-        let mines_left = view.mines().map(|mines| mines.saturating_sub(marks));
+        let mines_left = view.mines().map(|mines| mines.saturating_sub(believed));
         let index = |pos: &Pos| variables.partition_point(|other| other < pos);
         let mut rows: Vec<Row> = frontier
             .numbers
@@ -145,13 +144,27 @@ impl System {
         }
     }
 
-    /// Whether a variable touches an open cell, in the order of the variables.
-    fn touches_open(&self) -> Vec<bool> {
-        let mut touches = vec![true; self.variables.len()];
-        for pos in &self.frontier.rest {
-            touches[self.index(pos)] = false;
+    /// The system of any matrix of zeros and ones: for each row, the columns of its ones in order and its
+    /// right-hand side. A last row of ones alone is taken for that of the mines left.
+    fn of_matrix(columns: usize, matrix: &[(Vec<usize>, u32)]) -> System {
+        let (numbers, mines_left) = match matrix.split_last() {
+            Some(((ones, need), numbers)) if ones.len() == columns => (numbers, Some(*need)),
+            _ => (matrix, None),
+        };
+        // There is no board: the variables are its only row.
+        let variables: Vec<Pos> = (0..columns).map(|col| Pos::new(0, col as u32)).collect();
+        let frontier = Frontier::of_rows(&variables, numbers.iter().map(|(ones, _)| &ones[..]));
+        let row = |(ones, need): &(Vec<usize>, u32)| Row {
+            number: None,
+            ones: ones.clone(),
+            need: *need,
+        };
+        System {
+            variables,
+            rows: matrix.iter().map(row).collect(),
+            frontier,
+            mines_left,
         }
-        touches
     }
 
     fn index(&self, pos: &Pos) -> usize {
@@ -197,9 +210,8 @@ impl System {
             let mut a = DMatrix::<f64>::zeros(rows, cols);
             let mut b = DVector::<f64>::zeros(rows);
             for (row, &number) in component.numbers.iter().enumerate() {
-                let number = &self.frontier.numbers[number];
-                b[row] = f64::from(number.need);
-                for group in &number.groups {
+                b[row] = f64::from(self.rows[number].need);
+                for group in &self.frontier.numbers[number].groups {
                     let col = component.groups.partition_point(|other| other < group);
                     a[(row, col)] = root(*group);
                 }
@@ -265,9 +277,8 @@ impl System {
     /// The mean share of mines among what each number of a group leaves open.
     fn rough_value(&self, group: usize) -> f64 {
         let share = |&number: &usize| {
-            let number = &self.frontier.numbers[number];
-            let cells = |&group: &usize| self.frontier.groups[group].cells.len();
-            f64::from(number.need) / number.groups.iter().map(cells).sum::<usize>() as f64
+            let row = &self.rows[number];
+            f64::from(row.need) / row.ones.len() as f64
         };
         let numbers = &self.frontier.groups[group].numbers;
         let mean = numbers.iter().map(share).sum::<f64>() / numbers.len() as f64;
@@ -291,7 +302,7 @@ impl System {
         let mut a = DMatrix::<f64>::zeros(self.rows.len(), roots.len());
         let mut b = DVector::<f64>::zeros(self.rows.len());
         for (row, number) in numbers.iter().enumerate() {
-            b[row] = f64::from(number.need);
+            b[row] = f64::from(self.rows[row].need);
             for &group in &number.groups {
                 a[(row, group)] = roots[group];
             }
@@ -436,12 +447,59 @@ pub struct Decision {
 /// # Ok::<(), table::TableError>(())
 /// ```
 pub fn decide(view: &View, rng: &mut Rng) -> Decision {
-    let mut system = System::new(view);
-    if system.variables.is_empty() {
-        // Every covered cell is marked, and yet the game goes on: some mark is wrong.
-        system = System::without_marks(view);
-    }
+    let system = System::new(view);
     let values = system.solution();
+    let Actions { moves, guessed } = actions(view, &system.variables, &values, rng);
+    Decision {
+        system,
+        values,
+        moves,
+        guessed,
+    }
+}
+
+/// The hidden, unmarked cells, in reading order. Where there are none, all covered cells: every one is marked,
+/// and yet the game goes on, so that some mark is wrong.
+pub fn variables(view: &View) -> Vec<Pos> {
+    let unmarked: Vec<Pos> = view
+        .covered()
+        .filter(|&pos| view.cell(pos) == Cell::Hidden)
+        .collect();
+    if unmarked.is_empty() {
+        view.covered().collect()
+    } else {
+        unmarked
+    }
+}
+
+/// `pinv(A) * B` for any matrix of zeros and ones: for each row, the columns of its ones in order and its
+/// right-hand side. Rough where that would cost too much. Requires that every one is in a column below
+/// `columns`.
+///
+/// ```
+/// use grille_mines::solve::pinv;
+///
+/// let rows = [(vec![0, 1], 1), (vec![0, 1, 2], 3)];
+/// let wanted = [0.5, 0.5, 2.0];
+/// let values = pinv::solution(3, &rows);
+/// assert!(values.iter().zip(wanted).all(|(value, wanted)| (value - wanted).abs() < 1e-9));
+/// ```
+pub fn solution(columns: usize, rows: &[(Vec<usize>, u32)]) -> Vec<f64> {
+    System::of_matrix(columns, rows).solution()
+}
+
+/// What follows from a solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actions {
+    /// The moves, in the order of the variables.
+    pub moves: Vec<Move>,
+    /// Whether nothing followed from the solution, and the moves dig a cell of the least value.
+    pub guessed: bool,
+}
+
+/// Reads the moves off a solution, one value a variable. Where there is a variable, there is a move. Ties
+/// between cells of the least value are broken by `rng`. Requires that the variables are covered.
+pub fn actions(view: &View, variables: &[Pos], values: &[f64], rng: &mut Rng) -> Actions {
     let mut moves = Vec::new();
     let act = |pos: Pos, value: f64| -> Option<Move> {
         if view.cell(pos) == Cell::Marked {
@@ -454,23 +512,18 @@ pub fn decide(view: &View, rng: &mut Rng) -> Decision {
             None
         }
     };
-    let touches_open = system.touches_open();
-    for ((&pos, &value), touches) in system.variables.iter().zip(&values).zip(touches_open) {
-        moves.extend(act(pos, value).filter(|_| touches));
+    let is_open = |pos: Pos| matches!(view.cell(pos), Cell::Open(_));
+    for (&pos, &value) in variables.iter().zip(values) {
+        moves.extend(act(pos, value).filter(|_| view.size().neighbours(pos).any(is_open)));
     }
     let guessed = moves.is_empty();
     if guessed {
         let least = values.iter().copied().fold(f64::INFINITY, f64::min);
-        let cells = system.variables.iter().zip(&values);
+        let cells = variables.iter().zip(values);
         let nearly_least = cells.filter(|(_, value)| **value <= least + NOISE);
         moves = random::dig_one_of(view, nearly_least.map(|(pos, _)| *pos).collect(), rng);
     }
-    Decision {
-        system,
-        values,
-        moves,
-        guessed,
-    }
+    Actions { moves, guessed }
 }
 
 #[derive(Default)]
@@ -593,6 +646,22 @@ mod tests {
             let system = System::new(&view);
             let (a, b) = dense(&system);
             assert_is_pinv_times(&a, &b, &DVector::from_vec(system.solution()));
+        }
+    }
+
+    #[test]
+    fn the_matrix_alone_gives_what_the_view_gives_to_the_last_bit() {
+        for mut view in positions(120) {
+            for marks in [0, 4] {
+                for pos in view.covered().take(marks).collect::<Vec<_>>() {
+                    view.cells_mut()[pos] = Cell::Marked;
+                }
+                let system = System::new(&view);
+                let rows = system.rows.iter().map(|row| (row.ones.clone(), row.need));
+                let rows: Vec<(Vec<usize>, u32)> = rows.collect();
+                let alone = solution(system.variables.len(), &rows);
+                assert_eq!(alone, system.solution());
+            }
         }
     }
 

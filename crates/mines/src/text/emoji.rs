@@ -2,37 +2,99 @@
 //!
 //! The format counts x from the left and y from the bottom, both from 1; rows are printed from the
 //! highest y down, which is our order of rows.
+//!
+//! Every cell takes two columns. Emoji do so in every terminal. A keycap with the selector of the emoji
+//! style (`1`, U+FE0F, U+20E3) takes one column in some terminals and two in others, and no padding suits
+//! both. Without the selector (`1`, U+20E3) it takes one column in all of them; a blank fills the second.
+//! Blanks at the end of a line are left out.
+
+use std::fmt::Write as _;
 
 use grille_grid::{Pos, Size};
 
 use crate::{Cell, Count, View};
 
-/// The board, one line a row, each ended by a line feed.
-pub fn write(view: &View) -> String {
+/// Columns of a cell.
+const CELL: usize = 2;
+
+/// The board, one line a row, each ended by a line feed. With `axes`, y stands on the left and x below.
+///
+/// ```
+/// use grille_grid::{Pos, Size};
+/// use grille_mines::{Game, Layout, Move, Rules, text::emoji};
+///
+/// let layout = Layout::new(Size::new(1, 4)?, [Pos::new(0, 3)])?;
+/// let mut game = Game::new(layout, Rules::SAE);
+/// game.play(Move::Dig(Pos::new(0, 2)))?;
+/// assert_eq!(emoji::write(game.view(), false), "⬜⬜1\u{20e3} ⬜\n");
+/// assert_eq!(emoji::write(game.view(), true), "1 ⬜⬜1\u{20e3} ⬜\n  1 2 3 4\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(view: &View, axes: bool) -> String {
+    let size = view.size();
+    let digits = |last: u32| last.to_string().len();
+    let margin = digits(size.rows());
+    // With axes, a column has room for its number and a blank behind it.
+    let width = if axes {
+        CELL.max(digits(size.cols()) + 1)
+    } else {
+        CELL
+    };
     let mut text = String::new();
-    for row in 0..view.size().rows() {
-        text.extend(view.cells().row(row).iter().map(|&cell| glyph(cell)));
+    for row in 0..size.rows() {
+        let mut line = String::new();
+        if axes {
+            // Writing to a string never fails, here and below.
+            let _ = write!(line, "{:>margin$} ", size.rows() - row);
+        }
+        for &cell in view.cells().row(row) {
+            let (glyph, columns) = glyph(cell);
+            line.push_str(glyph);
+            line.extend(std::iter::repeat_n(' ', width - columns));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    if axes {
+        let mut line = " ".repeat(margin + 1);
+        for x in 1..=size.cols() {
+            let _ = write!(line, "{x:<width$}");
+        }
+        text.push_str(line.trim_end());
         text.push('\n');
     }
     text
 }
 
-fn glyph(cell: Cell) -> &'static str {
+/// The emoji of a cell, and its columns.
+fn glyph(cell: Cell) -> (&'static str, usize) {
     match cell {
-        Cell::Hidden => "⬜",
-        Cell::Marked => "🚩",
-        Cell::Mine | Cell::Hit => "💣",
-        Cell::Open(count) => match count {
-            Count::Zero => "🌿",
-            Count::One => "1\u{fe0f}\u{20e3}",
-            Count::Two => "2\u{fe0f}\u{20e3}",
-            Count::Three => "3\u{fe0f}\u{20e3}",
-            Count::Four => "4\u{fe0f}\u{20e3}",
-            Count::Five => "5\u{fe0f}\u{20e3}",
-            Count::Six => "6\u{fe0f}\u{20e3}",
-            Count::Seven => "7\u{fe0f}\u{20e3}",
-            Count::Eight => "8\u{fe0f}\u{20e3}",
-        },
+        Cell::Hidden => ("⬜", CELL),
+        Cell::Marked => ("🚩", CELL),
+        Cell::Mine | Cell::Hit => ("💣", CELL),
+        Cell::Open(Count::Zero) => ("🌿", CELL),
+        Cell::Open(count) => (keycap(count), 1),
+    }
+}
+
+/// A number as a keycap, which takes one column.
+///
+/// ```
+/// use grille_mines::{Count, text::emoji};
+///
+/// assert_eq!(emoji::keycap(Count::Three), "3\u{20e3}");
+/// ```
+pub fn keycap(count: Count) -> &'static str {
+    match count {
+        Count::Zero => "0\u{20e3}",
+        Count::One => "1\u{20e3}",
+        Count::Two => "2\u{20e3}",
+        Count::Three => "3\u{20e3}",
+        Count::Four => "4\u{20e3}",
+        Count::Five => "5\u{20e3}",
+        Count::Six => "6\u{20e3}",
+        Count::Seven => "7\u{20e3}",
+        Count::Eight => "8\u{20e3}",
     }
 }
 

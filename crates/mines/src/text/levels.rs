@@ -14,13 +14,6 @@ use grille_grid::text::{self, NumberFault, ParseError};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The three levels that everybody plays.
-pub const USUAL: &str = r#"{
-    "Beginner": { "width": 9, "height": 9, "mines": 10 },
-    "Intermediate": { "width": 16, "height": 16, "mines": 40 },
-    "Expert": { "width": 30, "height": 16, "mines": 99 }
-}"#;
-
 /// Neither side of a level's board is longer: the map would fit no screen, and a bot's matrices no
 /// night.
 pub const LONGEST_SIDE: u64 = 100;
@@ -238,21 +231,6 @@ mod tests {
         assert_eq!(error.fault, want, "{text}");
         assert_eq!((error.place.line, error.place.column), place, "{text}");
         assert_eq!(error.token, token, "{text}");
-    }
-
-    #[test]
-    fn the_built_in_levels_are_the_documents() {
-        let levels = read(USUAL).unwrap();
-        let shown: Vec<_> = levels
-            .iter()
-            .map(|l| (l.name.as_str(), l.size.cols(), l.size.rows(), l.mines))
-            .collect();
-        let want = [
-            ("Beginner", 9, 9, 10),
-            ("Intermediate", 16, 16, 40),
-            ("Expert", 30, 16, 99),
-        ];
-        assert_eq!(shown, want);
     }
 
     #[test]

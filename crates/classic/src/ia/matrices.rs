@@ -5,13 +5,12 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::io::{BufRead, Write};
 
-use grille_grid::Pos;
-use grille_mines::solve::pinv::Decision;
-use grille_mines::text::emoji;
-use grille_mines::{Move, View};
+use grille_messages::Messages;
 
-use crate::lang::Messages;
+use super::{Action, Cell, CellAction, Matrices};
+use crate::{Console, Error};
 
 /// The most rows and columns that are shown: nobody reads more.
 const MOST_SHOWN: usize = 200;
@@ -19,38 +18,56 @@ const MOST_SHOWN: usize = 200;
 /// Columns of a line of variables or values, behind its two blanks.
 const LINE: usize = 78;
 
-pub(super) fn write(decision: &Decision, view: &View, lang: &Messages) -> String {
-    let system = &decision.system;
-    let size = view.size();
-    let mut touched = vec![false; system.variables.len()];
-    for row in system.rows.iter().filter(|row| row.number.is_some()) {
-        for &one in &row.ones {
+/// IA, FS4.5: shows the variables, A | B, and the solution with what follows from it; with `pause`, waits for
+/// Enter. A guess is told apart from what follows. Requires the matrices of these variables, and a value for each.
+pub fn show_matrix<R: BufRead, W: Write>(
+    variables: &[Cell],
+    matrix_a_b: &Matrices,
+    pinv: &[f64],
+    cells_actions: &[CellAction],
+    pause: bool,
+    console: &mut Console<'_, R, W>,
+) -> Result<(), Error> {
+    let lang = console.lang();
+    console.print(&write(variables, matrix_a_b, pinv, cells_actions, lang))?;
+    if pause {
+        console.pause(&lang.text("ia-pause"))?;
+    }
+    Ok(())
+}
+
+fn write(
+    variables: &[Cell],
+    matrix_a_b: &Matrices,
+    pinv: &[f64],
+    cells_actions: &[CellAction],
+    lang: &Messages,
+) -> String {
+    let Matrices { a, b, numbers } = matrix_a_b;
+    let mut touched = vec![false; variables.len()];
+    for row in (0..a.rows()).filter(|&row| numbers[row].is_some()) {
+        for &one in a.ones(row) {
             touched[one] = true;
         }
     }
     let mut shown: Vec<usize> = (0..touched.len()).filter(|&at| touched[at]).collect();
     let rest = touched.len() - shown.len();
     let left_out = (
-        system.rows.len().saturating_sub(MOST_SHOWN),
+        a.rows().saturating_sub(MOST_SHOWN),
         shown.len().saturating_sub(MOST_SHOWN),
     );
     shown.truncate(MOST_SHOWN);
-    let at = |pos: Pos| {
-        let (x, y) = emoji::xy(pos, size);
-        format!("({x},{y})")
-    };
 
     // Writing to a string never fails, here and below.
     let mut text = String::new();
-    let count = system.variables.len();
+    let count = variables.len();
     let _ = writeln!(
         text,
         "{}",
         lang.fill("matrices-variables", &[("count", count.into())])
     );
-    let entry = |(name, &variable): (usize, &usize)| {
-        format!("v{} {}", name + 1, at(system.variables[variable]))
-    };
+    let entry =
+        |(name, &variable): (usize, &usize)| format!("v{} {}", name + 1, variables[variable]);
     columns(&mut text, shown.iter().enumerate().map(entry));
     if rest > 0 {
         let values = [("count", rest.into())];
@@ -59,11 +76,10 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Messages) -> String
 
     let _ = writeln!(text, "A | B");
     // The last row, with all mines, is shown in any case.
-    let rows = system.rows.iter().enumerate();
-    let last = system.rows.len().saturating_sub(1);
-    for (_, row) in rows.filter(|(at, _)| *at < MOST_SHOWN - 1 || *at == last) {
+    let last = a.rows().saturating_sub(1);
+    for row in (0..a.rows()).filter(|&row| row < MOST_SHOWN - 1 || row == last) {
         let mut line = String::from(" ");
-        let mut ones = row.ones.iter().peekable();
+        let mut ones = a.ones(row).iter().peekable();
         for variable in &shown {
             // Both lists are in order: each one is met when its column comes.
             while ones.next_if(|one| *one < variable).is_some() {}
@@ -71,7 +87,7 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Messages) -> String
             line.push_str(if is_one { " 1" } else { " ·" });
         }
         if rest > 0 {
-            let of_rest = if row.number.is_none() { rest } else { 0 };
+            let of_rest = if numbers[row].is_none() { rest } else { 0 };
             let cell = if of_rest == 0 {
                 "·".into()
             } else {
@@ -80,8 +96,9 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Messages) -> String
             let width = rest.to_string().len();
             let _ = write!(line, " {cell:>width$}");
         }
-        let origin = row.number.map_or_else(|| lang.text("matrices-all"), at);
-        let _ = writeln!(text, "{line} | {:<2}  {origin}", row.need);
+        let origin =
+            numbers[row].map_or_else(|| lang.text("matrices-all"), |cell| cell.to_string());
+        let _ = writeln!(text, "{line} | {:<2}  {origin}", b[row]);
     }
     if left_out != (0, 0) {
         let (rows, cols) = left_out;
@@ -90,31 +107,35 @@ pub(super) fn write(decision: &Decision, view: &View, lang: &Messages) -> String
     }
 
     let _ = writeln!(text, "pinv(A) · B");
-    let moves: HashMap<Pos, &Move> = decision
-        .moves
+    let by_cell: HashMap<Cell, &CellAction> = cells_actions
         .iter()
         .rev()
-        .map(|mv| (mv.pos(), mv))
+        .map(|action| (action.cell, action))
         .collect();
-    let acts = |pos: Pos| match moves.get(&pos) {
-        None => "",
-        Some(Move::Dig(_)) => " Dig",
-        Some(Move::Mark(_)) => " Flag",
-        Some(Move::Unmark(_)) => " Unflag",
-        Some(Move::Chord(_)) => " Chord",
+    let acts = |cell: Cell| match by_cell.get(&cell) {
+        None => String::new(),
+        Some(it) if it.guess && it.action == Action::Dig => lang.text("ia-act-guess"),
+        Some(it) => it.action.word(lang),
+    };
+    let spaced = |word: String| {
+        if word.is_empty() {
+            word
+        } else {
+            format!(" {word}")
+        }
     };
     let value = |(name, &variable): (usize, &usize)| {
-        let act = acts(system.variables[variable]);
-        format!("v{} {}{act}", name + 1, number(decision.values[variable]))
+        let act = spaced(acts(variables[variable]));
+        format!("v{} {}{act}", name + 1, number(pinv[variable]))
     };
     columns(&mut text, shown.iter().enumerate().map(value));
     if let Some(variable) = (0..touched.len()).find(|&at| !touched[at]) {
         let dug = (0..touched.len())
             .filter(|&at| !touched[at])
-            .map(|variable| system.variables[variable])
-            .find(|&pos| !acts(pos).is_empty());
-        let act = dug.map_or(String::new(), |pos| format!("{} {}", acts(pos), at(pos)));
-        let values = [("value", number(decision.values[variable]).into())];
+            .map(|variable| variables[variable])
+            .find(|&cell| !acts(cell).is_empty());
+        let act = dug.map_or(String::new(), |cell| format!(" {} {cell}", acts(cell)));
+        let values = [("value", number(pinv[variable]).into())];
         let _ = writeln!(text, "  {}{act}", lang.fill("matrices-rest-value", &values));
     }
     text
