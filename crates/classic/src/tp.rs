@@ -143,9 +143,11 @@ pub fn display_board(
 /// Section 7: whether (x, y) is on the board and closed.
 pub fn is_move_ok(open: &Table<bool>, x: i64, y: i64) -> bool {
     let size = size(open);
-    is_coord_ok(x, y, size.cols() as usize, size.rows() as usize)
-        // Both are on the board, so neither is negative.
-        && !open[y.unsigned_abs() as usize][x.unsigned_abs() as usize]
+    let is_closed = || match (usize::try_from(x), usize::try_from(y)) {
+        (Ok(x), Ok(y)) => !open[y][x],
+        _ => false,
+    };
+    is_coord_ok(x, y, size.cols() as usize, size.rows() as usize) && is_closed()
 }
 
 /// Section 7: asks where to play until the move is valid, and returns x and y. A move is two numbers on one
