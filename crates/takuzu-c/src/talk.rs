@@ -15,7 +15,7 @@ unsafe extern "C" {
 
 /// All messages, in French where the system's locale is, else in English.
 ///
-/// They are read anew for every call that may need them. That takes about a millisecond, and leaves nothing
+/// They are read anew for every call that may need them. That takes less than a millisecond, and leaves nothing
 /// behind that threads would share or a program that looks for leaks would find.
 pub(crate) fn messages() -> Messages {
     let language = match sys_locale::get_locale() {
