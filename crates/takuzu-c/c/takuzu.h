@@ -197,7 +197,8 @@ int est_mouvement_valide(grille * g, char mouv[], int * ligne, int * colonne, in
 
 /**
  * Question 20 : effectue un tour de jeu :
- * - saisie jusqu'à ce que l'utilisateur saisisse un mouvement valide, en disant pourquoi sinon,
+ * - saisie jusqu'à ce que l'utilisateur saisisse un mouvement valide, en disant pourquoi sinon ; le reste
+ *   de la ligne d'un mouvement refusé est oublié,
  * - modification de la grille en fonction de la saisie.
  * Si l'entrée se termine avant, le dit sur stderr et termine le programme avec le code 1.
  * @param g : pointeur sur la grille

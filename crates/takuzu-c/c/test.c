@@ -90,11 +90,11 @@ void check_null_aborts(void (* const bodies[])(void), int count) {
     for (k = 0; k < count; k++) {
         CHECK(aborts(bodies[k]));
         CHECK(strstr(said, " != NULL' failed.") != NULL);
-        CHECK(times("\n") == 1);
+        CHECK(said_times("\n") == 1);
     }
 }
 
-int times(const char * word) {
+int said_times(const char * word) {
     int count = 0;
     const char * at = said;
     while ((at = strstr(at, word)) != NULL) {
@@ -121,7 +121,7 @@ grille * figure(void) {
     return g;
 }
 
-grille * of(int n, const char * cells) {
+grille * grid_of(int n, const char * cells) {
     grille * g = creer_grille(n);
     int k;
     for (k = 0; k < n * n; k++) {

@@ -33,11 +33,11 @@ int aborts(void (*body)(void));
 /* 1 if body, with this input, ends with this exit code and no check in it fails. */
 int exits(void (*body)(void), const char * input, int code);
 
-/* 1 if each of the bodies aborts with one line, on a pointer that is NULL. */
+/* Checks that each of the bodies aborts with one line about a pointer that is NULL. */
 void check_null_aborts(void (* const bodies[])(void), int count);
 
 /* How often a word was said. */
-int times(const char * word);
+int said_times(const char * word);
 
 /* ---- Grids ---- */
 
@@ -50,7 +50,7 @@ grille * figure(void);
 #define FIGURE_FILE "4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n"
 
 /* A grid from its cells, row by row: '0', '1' or '.'. */
-grille * of(int n, const char * cells);
+grille * grid_of(int n, const char * cells);
 
 void write_file(const char * name, const char * text);
 

@@ -34,7 +34,7 @@ static void read_wrong(void) {
 
 static int is_refused(const char * text, const char * words) {
     wrong_file = text;
-    return exits(read_wrong, "", 0) && strstr(said, words) != NULL && times("\n") == 1;
+    return exits(read_wrong, "", 0) && strstr(said, words) != NULL && said_times("\n") == 1;
 }
 
 static void read_missing(void) {
@@ -94,7 +94,7 @@ static void test_est_grille_pleine(void) {
 }
 
 static void expect(int n, const char * cells, int runs, int counts, int distinct, int line) {
-    grille * g = of(n, cells);
+    grille * g = grid_of(n, cells);
     int full = strchr(cells, '.') == NULL;
     check(pas_zero_un_consecutifs(g) == runs, cells, __FILE__, line);
     check(meme_nombre_zero_un(g) == counts, cells, __FILE__, line);

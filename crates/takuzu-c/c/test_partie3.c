@@ -60,16 +60,16 @@ static void one_turn(void) { tour_de_jeu(figure()); }
 
 static void test_tour_de_jeu(void) {
     CHECK(exits(three_turns, "dc1\nDC2\nEE1\nAB0\nDC\nDC1 42 DC\n\n  AA0", 0));
-    CHECK(times("Your move") == 8);
-    CHECK(times("\"dc1\" is not a move") == 1);
-    CHECK(times("\"DC2\" is not a move") == 1);
-    CHECK(times("\"EE1\" is off the grid") == 1);
-    CHECK(times("\"AB0\" is about a cell that was there from the start") == 1);
-    CHECK(times("\"DC\" removes nothing") == 1);
+    CHECK(said_times("Your move") == 8);
+    CHECK(said_times("\"dc1\" is not a move") == 1);
+    CHECK(said_times("\"DC2\" is not a move") == 1);
+    CHECK(said_times("\"EE1\" is off the grid") == 1);
+    CHECK(said_times("\"AB0\" is about a cell that was there from the start") == 1);
+    CHECK(said_times("\"DC\" removes nothing") == 1);
     CHECK(exits(one_turn, "", 1));
-    CHECK(times("the input ended before the game did") == 1);
+    CHECK(said_times("the input ended before the game did") == 1);
     CHECK(exits(one_turn, "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX\n\001\n", 1));
-    CHECK(times("is not a move") == 2);
+    CHECK(said_times("is not a move") == 2);
 }
 
 static void play(void) {
@@ -87,18 +87,18 @@ static void play_missing(void) {
 
 static void test_jouer(void) {
     CHECK(exits(play, MOVES "DC0\n", 0));
-    CHECK(times("Your move") == 9);
-    CHECK(times("You have won!\n") == 1);
-    CHECK(times("*   11  *   11  *   0   *   00  *") == 1);
+    CHECK(said_times("Your move") == 9);
+    CHECK(said_times("You have won!\n") == 1);
+    CHECK(said_times("*   11  *   11  *   0   *   00  *") == 1);
     /* A full grid that is wrong goes on. */
     CHECK(exits(play, MOVES "DC1\nDC\nDC0\n", 0));
-    CHECK(times("The grid is full, but it breaks a rule.") == 1);
-    CHECK(times("You have won!\n") == 1);
+    CHECK(said_times("The grid is full, but it breaks a rule.") == 1);
+    CHECK(said_times("You have won!\n") == 1);
     CHECK(exits(play, MOVES, 1));
-    CHECK(times("You have won!\n") == 0);
+    CHECK(said_times("You have won!\n") == 0);
     CHECK(exits(play_missing, "", 0));
-    CHECK(times("Your move") == 0);
-    CHECK(times("cannot be read") == 1);
+    CHECK(said_times("Your move") == 0);
+    CHECK(said_times("cannot be read") == 1);
 }
 
 static int asked_size;
@@ -139,8 +139,8 @@ static void test_choisir_grille(void) {
             sprintf(input + strlen(input), "%d\n", asked_size);
         }
         CHECK(exits(choose, input, 0));
-        CHECK(times("is not 4, 6 or 8.") == 6);
-        CHECK(times("Size of the grid (4, 6 or 8): ") == 126);
+        CHECK(said_times("is not 4, 6 or 8.") == 6);
+        CHECK(said_times("Size of the grid (4, 6 or 8): ") == 126);
     }
     CHECK(exits(choose, "5\n", 1));
 }
