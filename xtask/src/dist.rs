@@ -158,14 +158,14 @@ fn put_documents(version: &str, tree: &Path) -> Result<()> {
 }
 
 fn put_grids(tree: &Path) -> Result<()> {
-    let from = root().join("crates/grille/grids");
+    let from = root().join("crates/classic/grids");
     for path in files(&from)? {
         copy(&from.join(&path), &tree.join(GRIDS).join(&path))?;
     }
     Ok(())
 }
 
-/// The C library, its header, an example, and what pkg-config wants to know of it.
+/// The C library, its header, the game in C, and what pkg-config wants to know of it.
 fn put_c_library(target: &Path, version: &str, tree: &Path) -> Result<()> {
     // Neither kind is linked by Rust, so that both can be optimised as a whole. Only what is installed has
     // another name at run time: in the target folder there is no file of that name.
@@ -188,15 +188,9 @@ fn put_c_library(target: &Path, version: &str, tree: &Path) -> Result<()> {
     // What the linker looks for.
     #[cfg(unix)]
     std::os::unix::fs::symlink(SHARED, lib.join("libtakuzu_c.so"))?;
-    let ours = root().join("crates/takuzu-c");
-    copy(
-        &ours.join("include/takuzu.h"),
-        &tree.join("include/takuzu.h"),
-    )?;
-    copy(
-        &ours.join("example/main.c"),
-        &tree.join("share/grille/main.c"),
-    )?;
+    let ours = root().join("crates/takuzu-c/c");
+    copy(&ours.join("takuzu.h"), &tree.join("include/takuzu.h"))?;
+    copy(&ours.join("main.c"), &tree.join("share/grille/main.c"))?;
     let description = format!(
         "prefix=${{pcfiledir}}/../..\n\
          libdir=${{prefix}}/lib\n\

@@ -32,7 +32,7 @@ pub(super) fn program(lab: &Lab) -> Result<Vec<Row>> {
         (
             "solve",
             "the same for a small Takuzu puzzle, solved with proof",
-            &["takuzu", "solve", "crates/grille/grids/G4/grille1.txt"][..],
+            &["takuzu", "solve", "crates/classic/grids/G4/grille1.txt"][..],
         ),
     ] {
         let mut times = Vec::new();

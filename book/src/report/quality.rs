@@ -111,7 +111,7 @@ pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
     lab.note(format!("cargo {}", line.join(" ")));
     // Programs in C that the tests compile and run have lines of `takuzu-c` in them.
     let compiled = target_folder()?.join("llvm-cov-target/tmp");
-    let in_c = ["test_takuzu", "example"]
+    let in_c = ["test_partie1", "test_partie2", "test_partie3", "exit_codes"]
         .map(|name| format!("-object={}", compiled.join(name).join(name).display()));
     let status = cargo()
         .args(line)

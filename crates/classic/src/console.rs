@@ -64,6 +64,11 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         self.lang
     }
 
+    /// The output, for what is printed in pieces.
+    pub fn output(&mut self) -> &mut W {
+        &mut self.output
+    }
+
     /// Prints text as it is.
     pub fn print(&mut self, text: &str) -> Result<(), Error> {
         Ok(self.output.write_all(text.as_bytes())?)
@@ -318,11 +323,17 @@ fn is_blank(byte: u8) -> bool {
 /// An answer as text. One that is too long is cut, so that it is no number and no move.
 fn shortened(bytes: &[u8]) -> String {
     match bytes.get(..LONGEST_ANSWER) {
-        Some(start) if bytes.len() > LONGEST_ANSWER => {
-            format!("{}…", String::from_utf8_lossy(start))
-        }
-        _ => String::from_utf8_lossy(bytes).into_owned(),
+        Some(start) if bytes.len() > LONGEST_ANSWER => format!("{}…", decoded(start)),
+        _ => decoded(bytes),
     }
+}
+
+/// Bytes as text; those that are not UTF-8 appear as [`Shown`] has them, such as `\xff`.
+fn decoded(bytes: &[u8]) -> String {
+    bytes
+        .utf8_chunks()
+        .map(|chunk| chunk.valid().to_owned() + &Shown::bytes(chunk.invalid()).to_string())
+        .collect()
 }
 
 /// Digits, with or without a sign.
@@ -391,6 +402,21 @@ mod tests {
             assert_eq!(console.word("").unwrap(), "GH");
             assert!(console.word("").is_err());
         });
+    }
+
+    #[test]
+    fn letters_are_shown_as_typed_and_what_no_terminal_should_get_as_escapes() {
+        let lang = lang();
+        let mut output = Vec::new();
+        let input = b"\xc3\xa9 \xff \x1b[2J".as_slice();
+        let mut console = Console::new(input, &mut output, &lang).echoing(true);
+        for shown in ["\u{e9}", "\\xff", "\\u001b[2J"] {
+            let word = console.word("").unwrap();
+            console.refuse("not-a-number", &word, &[]).unwrap();
+            let output = String::from_utf8_lossy(console.output()).into_owned();
+            let wanted = format!("\"{shown}\" is not a whole number.\n");
+            assert!(output.ends_with(&wanted), "{output}");
+        }
     }
 
     #[test]

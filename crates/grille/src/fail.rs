@@ -4,7 +4,6 @@
 use std::io::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
-use grille_grid::Shown;
 
 use crate::lang::Messages;
 use crate::output;
@@ -62,23 +61,6 @@ impl From<grille_classic::Error> for Failure {
             grille_classic::Error::BadInput(message) => Failure::bad_input(message),
             grille_classic::Error::NoSolution(message) => Failure::no_solution(message),
         }
-    }
-}
-
-/// Why reading or writing failed, in the user's language where the reason is a usual one.
-pub(crate) fn words(error: &io::Error, lang: &Messages) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => lang.text("io-not-found"),
-        io::ErrorKind::PermissionDenied => lang.text("io-denied"),
-        io::ErrorKind::IsADirectory => lang.text("io-folder"),
-        io::ErrorKind::InvalidData => lang.text("io-not-text"),
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => lang.text("io-full"),
-        io::ErrorKind::ReadOnlyFilesystem => lang.text("io-read-only"),
-        io::ErrorKind::NotADirectory => lang.text("io-not-folder"),
-        io::ErrorKind::FileTooLarge => lang.text("io-too-long"),
-        io::ErrorKind::OutOfMemory => lang.text("io-no-memory"),
-        // The rare ones, in the system's own words.
-        _ => Shown::new(&error.to_string()).to_string(),
     }
 }
 

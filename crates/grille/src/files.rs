@@ -7,6 +7,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use grille_grid::Shown;
+use grille_messages::errors;
 
 use crate::fail::{self, Failure};
 use crate::lang::Messages;
@@ -17,7 +18,7 @@ pub(crate) fn read(path: &Path, most: u64, lang: &Messages) -> Result<Vec<u8>, F
     let mut bytes = Vec::new();
     let read = File::open(path)
         .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
-        .map_err(|error| unreadable(path, fail::words(&error, lang), lang))?;
+        .map_err(|error| unreadable(path, errors::io(&error, lang), lang))?;
     if read as u64 > most {
         return Err(unreadable(path, lang.text("io-too-long"), lang));
     }
@@ -111,7 +112,7 @@ pub(crate) fn check_free(path: &Path, force: bool, lang: &Messages) -> Result<()
 fn unwritable(path: &Path, error: &io::Error, lang: &Messages) -> Failure {
     let values = [
         ("file", Shown::new(path).to_string().into()),
-        ("why", fail::words(error, lang).into()),
+        ("why", errors::io(error, lang).into()),
     ];
     Failure::failed(lang.fill("file-unwritable", &values))
 }

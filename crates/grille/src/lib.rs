@@ -67,7 +67,7 @@ pub fn main() -> ExitCode {
         Ok(()) | Err(Failure::Done) => ExitCode::SUCCESS,
         Err(Failure::HelpShown) => ExitCode::from(2),
         Err(Failure::Io(error)) => {
-            let why = fail::words(&error, &lang);
+            let why = grille_messages::errors::io(&error, &lang);
             fail::report(&lang, &lang.fill("io-failed", &[("why", why.into())]));
             ExitCode::FAILURE
         }

@@ -224,12 +224,22 @@ fn a_broken_grid_is_bad_input_with_its_place() {
     check(b"4\n1\n0 3 1\n7\n", "line 4, column 1: \"7\" comes after");
     check(&[b' '; 70_000], "cannot be read: it is too long");
     std::fs::remove_dir_all(&folder).unwrap();
-    let run = grille(&["classic", "takuzu", "--grids", "no-such-folder"], b"4\n");
-    assert_eq!(run.code, 2);
-    assert!(
-        run.err.contains("cannot be read: there is no such file"),
-        "{run:?}"
-    );
+}
+
+#[test]
+fn a_folder_of_grids_that_is_not_there_is_noticed_before_the_size_is_asked() {
+    let check = |folder: &str, words: &str| {
+        let run = grille(&["classic", "takuzu", "--grids", folder], b"4\n");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+        assert_eq!(
+            run.err,
+            format!("error: {folder} cannot be read: {words}\n")
+        );
+    };
+    check("no-such-folder", "there is no such file");
+    let file = testdata("takuzu/Grilles/G4/grille1.txt");
+    let words = "a part of the path is not a folder";
+    check(file.to_str().unwrap(), words);
 }
 
 #[test]

@@ -1,5 +1,8 @@
-//! Explains why a move is refused, and why a game, an ID or a save cannot be opened.
+//! Explains why a move is refused, why a game, an ID or a save cannot be opened, and why a file cannot be read.
 
+use std::io;
+
+use grille_grid::Shown;
 use grille_mines::{ChordError, MoveError as MinesError};
 use grille_morpion::MoveError as MorpionError;
 use grille_session::id::{IdError, IdFault};
@@ -156,6 +159,31 @@ pub fn save(error: &SaveError, lang: &Messages) -> String {
         SaveFault::Move(why) => refusal(why, lang),
     };
     lang.at(error.place, about(&error.token, what, lang))
+}
+
+/// Why reading or writing failed, in the user's language where the reason is a usual one.
+///
+/// ```
+/// use std::io;
+/// use grille_messages::{Messages, Language, errors};
+///
+/// let error = io::Error::from(io::ErrorKind::NotFound);
+/// assert_eq!(errors::io(&error, &Messages::new(Language::En)), "there is no such file");
+/// ```
+pub fn io(error: &io::Error, lang: &Messages) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => lang.text("io-not-found"),
+        io::ErrorKind::PermissionDenied => lang.text("io-denied"),
+        io::ErrorKind::IsADirectory => lang.text("io-folder"),
+        io::ErrorKind::InvalidData => lang.text("io-not-text"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => lang.text("io-full"),
+        io::ErrorKind::ReadOnlyFilesystem => lang.text("io-read-only"),
+        io::ErrorKind::NotADirectory => lang.text("io-not-folder"),
+        io::ErrorKind::FileTooLarge => lang.text("io-too-long"),
+        io::ErrorKind::OutOfMemory => lang.text("io-no-memory"),
+        // The rare ones, in the system's own words.
+        _ => Shown::new(&error.to_string()).to_string(),
+    }
 }
 
 /// A sentence about the token, if there is one.

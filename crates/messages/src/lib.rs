@@ -15,7 +15,7 @@
 //! | item | is |
 //! |---|---|
 //! | [`Messages`] | all messages in one language |
-//! | [`errors`] | why a move, a game, an ID or a save was refused |
+//! | [`errors`] | why a move, a game, an ID or a save was refused, and why a file cannot be read |
 //! | [`mines`], [`takuzu`], [`morpion`] | explanations of each game, in sentences and as JSON |
 //! | [`describe`] | any game as lines of text |
 //! | [`mod@line`] | a line that somebody types, parsed |

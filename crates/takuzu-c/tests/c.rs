@@ -1,4 +1,4 @@
-//! The functions as C sees them: `tests/c/test_takuzu.c` and the example, compiled against the header
+//! The functions as C sees them: the tests and the program of the folder `c`, compiled against the header
 //! and the archive, and run.
 
 #![cfg(unix)]
@@ -32,28 +32,36 @@ fn archive() -> PathBuf {
     profile.join("libtakuzu_c.a")
 }
 
-/// Compiles a C program in a folder of its own, and returns the folder and the program.
-fn compiled(source: &str, name: &str) -> (PathBuf, PathBuf) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::create_dir_all(&folder).unwrap();
-    let program = folder.join(name);
-    let compiler = ["gcc", "cc"]
+fn compiler() -> &'static str {
+    ["gcc", "cc"]
         .into_iter()
         .find(|cc| Command::new(cc).arg("--version").output().is_ok())
-        .expect("a C compiler, gcc or cc, is needed to test the C functions");
-    let mut command = Command::new(compiler);
-    command
-        .args(["-Wall", "-Wextra", "-ansi", "-Werror", "-I"])
-        .arg(here("include"))
-        .arg("-o")
-        .arg(&program)
-        .arg(here(source))
-        .arg(archive())
-        .args(["-lpthread", "-ldl", "-lm"]);
-    if std::env::var_os("LLVM_PROFILE_FILE").is_some() {
-        // Coverage is measured: this has the archive count its lines.
-        command.args(["-u", "__llvm_profile_runtime"]);
+        .expect("a C compiler, gcc or cc, is needed to test the C functions")
+}
+
+/// What the linker is told when coverage is measured, to have the archive count its lines.
+fn for_coverage() -> &'static [&'static str] {
+    match std::env::var_os("LLVM_PROFILE_FILE") {
+        Some(_) => &["-u", "__llvm_profile_runtime"],
+        None => &[],
     }
+}
+
+/// Compiles a C program of these sources in a folder of its own, with our grids, and returns the folder and the
+/// program.
+fn compiled(sources: &[&str], name: &str) -> (PathBuf, PathBuf) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    grids(&folder);
+    let program = folder.join(name);
+    let mut command = Command::new(compiler());
+    command
+        .args(["-Wall", "-Wextra", "-ansi", "-Werror", "-o"])
+        .arg(&program)
+        .args(sources.iter().map(|source| here("c").join(source)))
+        .arg(archive())
+        .args(["-lpthread", "-ldl", "-lm"])
+        .args(for_coverage());
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", said(&output));
     (folder, program)
@@ -66,13 +74,13 @@ fn grids(folder: &Path) {
         std::fs::create_dir_all(&to).unwrap();
         for number in 1..=5 {
             let name = format!("grille{number}.txt");
-            let from = here("../grille/grids").join(size).join(&name);
+            let from = here("../classic/grids").join(size).join(&name);
             std::fs::copy(from, to.join(name)).unwrap();
         }
     }
 }
 
-fn run(folder: &Path, program: &Path, locale: &str, input: &str) -> Output {
+fn run(folder: &Path, program: &Path, locale: &str, input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(program)
         .current_dir(folder)
         .env("LC_ALL", locale)
@@ -83,7 +91,7 @@ fn run(folder: &Path, program: &Path, locale: &str, input: &str) -> Output {
         .spawn()
         .unwrap();
     // A few bytes, which fit the pipe, whether they are read or not.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     child.wait_with_output().unwrap()
 }
 
@@ -92,14 +100,28 @@ fn said(output: &Output) -> String {
     text(&output.stdout) + &text(&output.stderr)
 }
 
-#[test]
-fn every_function_does_what_the_assignment_says_when_c_calls_it() {
-    let (folder, program) = compiled("tests/c/test_takuzu.c", "test_takuzu");
-    grids(&folder);
-    let output = run(&folder, &program, "C", "");
+/// Runs the tests of one part, of which there are so many.
+fn check_part(name: &str, checks: u32) {
+    let (folder, program) = compiled(&[&format!("{name}.c"), "test.c"], name);
+    let output = run(&folder, &program, "fr_FR.UTF-8", "");
     let said = said(&output);
     assert!(output.status.success(), "{said}");
-    assert!(said.ends_with(" checks, 0 failed\n"), "{said}");
+    assert_eq!(said, format!("{checks} checks, 0 failed\n"));
+}
+
+#[test]
+fn the_functions_of_part_1_do_what_the_assignment_says_when_c_calls_them() {
+    check_part("test_partie1", 582);
+}
+
+#[test]
+fn the_functions_of_part_2_do_what_the_assignment_says_when_c_calls_them() {
+    check_part("test_partie2", 234);
+}
+
+#[test]
+fn the_functions_of_part_3_do_what_the_assignment_says_when_c_calls_them() {
+    check_part("test_partie3", 115);
 }
 
 #[test]
@@ -132,15 +154,118 @@ fn whatever_only_looks_at_a_grid_takes_it_shared() {
 }
 
 #[test]
-fn the_example_asks_for_a_size_and_plays_in_the_language_of_the_locale() {
-    let (folder, program) = compiled("example/main.c", "example");
-    grids(&folder);
-    let output = run(&folder, &program, "C", "5\n6\nAA2\n");
+fn the_program_asks_for_a_size_and_plays_in_the_language_of_the_locale() {
+    let (folder, program) = compiled(&["main.c"], "in_two_languages");
+    let input = "5\n6\nAA2\n";
+    let output = run(&folder, &program, "C", input);
     assert_eq!(output.status.code(), Some(1), "the input ended");
     let english = said(&output);
     assert!(english.contains("\"5\" is not 4, 6 or 8."), "{english}");
     assert!(english.contains("\"AA2\" is not a move"), "{english}");
-    let french = said(&run(&folder, &program, "fr_FR.UTF-8", "5\n6\nAA2\n"));
+    let ended = "error: the input ended before the game did\n";
+    assert!(english.ends_with(ended), "{english}");
+    let french = said(&run(&folder, &program, "fr_FR.UTF-8", input));
     assert!(french.contains("« 5 » n'est pas 4, 6 ou 8."), "{french}");
     assert!(french.contains("« AA2 » n'est pas un coup"), "{french}");
+    let ended = "erreur : l'entrée s'est terminée avant la fin de la partie\n";
+    assert!(french.ends_with(ended), "{french}");
+}
+
+/// Writes the same text as all five grids of size 4: whichever is drawn, it is this one.
+fn write_grids_of_4(folder: &Path, text: &str) {
+    for number in 1..=5 {
+        std::fs::write(folder.join(format!("Grilles/G4/grille{number}.txt")), text).unwrap();
+    }
+}
+
+const FIGURE_1: &str = "4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n";
+
+#[test]
+fn the_exit_code_is_0_for_a_game_that_is_won_and_1_for_any_other_end() {
+    let (folder, program) = compiled(&["main.c"], "exit_codes");
+    let check = |input: &str, code: i32, words: &str| {
+        let output = run(&folder, &program, "C", input);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(code), "{said}");
+        assert!(said.contains(words), "{said}");
+    };
+    write_grids_of_4(&folder, FIGURE_1);
+    let moves = "AA0 AC1 BA1 BB0 BD1 CA0 CC1 CD1";
+    check(&format!("4\n{moves} DC0\n"), 0, "You have won!\n");
+    let ended = "error: the input ended before the game did\n";
+    check(&format!("4\n{moves} DC1\n"), 1, ended);
+    check("", 1, ended);
+    write_grids_of_4(&folder, "4\n1\n0 0 2\n");
+    check("4\n", 1, ".txt, line 3, column 5: \"2\" is not the value");
+    write_grids_of_4(&folder, "6\n0\n");
+    let wrong = "line 1, column 1: the size is \"6\", but should be 4 in this folder\n";
+    check("4\n", 1, wrong);
+    std::fs::remove_dir_all(folder.join("Grilles/G4")).unwrap();
+    check("4\n", 1, ".txt cannot be read: there is no such file\n");
+}
+
+#[test]
+fn what_is_typed_is_shown_as_it_is_unless_a_terminal_would_obey_it() {
+    let (folder, program) = compiled(&["main.c"], "typed");
+    let input = b"\xc3\xa9\n4\n\xc3\xa9\n\xe2\x9c\x93\n\xff\xc3\n\x1b[2J\n";
+    for locale in ["C", "fr_FR.UTF-8"] {
+        let output = run(&folder, &program, locale, input);
+        let said = said(&output);
+        for shown in ["é", "✓", "\\xff\\xc3", "\\u001b[2J"] {
+            let [english, french] = [format!("\"{shown}\" is"), format!("« {shown} » n'est")];
+            assert!(said.contains(&english) || said.contains(&french), "{said}");
+        }
+        assert!(!said.contains('\u{1b}'), "{said}");
+    }
+}
+
+#[test]
+fn the_makefile_builds_tests_plays_and_cleans_up() {
+    let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("make");
+    let library = archive();
+    let make = |goal: &str, input: &str| {
+        let variables = [
+            format!("BUILD={}", build.display()),
+            format!("LIBRARY={}", library.display()),
+            format!("CC={}", compiler()),
+            format!("LDFLAGS={}", for_coverage().join(" ")),
+            "CFLAGS=-Wall -Wextra -ansi -Werror".to_owned(),
+            // The library is there: nothing else may be needed.
+            "CARGO=false".to_owned(),
+        ];
+        let mut child = Command::new("make")
+            .arg("--directory")
+            .arg(here("c"))
+            .args(variables)
+            .arg(goal)
+            .env("LC_ALL", "C")
+            .env_remove("LANGUAGE")
+            // Those of a make that has started this test are not for this one.
+            .env_remove("MAKEFLAGS")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("make is needed to test the Makefile");
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        child.wait_with_output().unwrap()
+    };
+    let check = |goal: &str, words: &str| {
+        let output = make(goal, "");
+        let said = said(&output);
+        assert!(output.status.success(), "{said}");
+        assert!(said.contains(words), "{said}");
+    };
+    check("clean", "");
+    check("all", "-c -o ");
+    check("all", "Nothing to be done for");
+    check("test", "115 checks, 0 failed");
+    let played = make("run", "4\n");
+    assert!(!played.status.success(), "the input ended");
+    assert!(said(&played).contains("Your move"), "{}", said(&played));
+    write_grids_of_4(&build, FIGURE_1);
+    let won = make("run", "4\nAA0 AC1 BA1 BB0 BD1 CA0 CC1 CD1 DC0\n");
+    assert!(won.status.success(), "{}", said(&won));
+    check("clean", "");
+    assert!(!build.exists());
 }

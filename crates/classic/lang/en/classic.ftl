@@ -87,6 +87,7 @@ takuzu-given = "{ $entry }" is about a cell that was there from the start.
 takuzu-blank = "{ $entry }" removes nothing: the cell is empty.
 grids-bad = { $file }, line { $line }, column { $column }: { $what }
 grids-wrong-size = the size is "{ $token }", but should be { $size } in this folder
+grids-not-a-size = the size is "{ $token }", but must be 4, 6 or 8
 
 ## Morpion 3D
 

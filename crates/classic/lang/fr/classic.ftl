@@ -87,6 +87,7 @@ takuzu-given = « { $entry } » vise une case initiale.
 takuzu-blank = « { $entry } » n'efface rien : la case est vide.
 grids-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
 grids-wrong-size = la taille est « { $token } », mais devrait être { $size } dans ce dossier
+grids-not-a-size = la taille est « { $token } », mais doit être 4, 6 ou 8
 
 ## Morpion 3D
 

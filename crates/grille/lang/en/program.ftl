@@ -1,16 +1,6 @@
 # All text for people, in English. Same messages, same values as the other files of this folder.
 
-error = error:
 no-randomness = the system gives no random numbers ({ $why }); choose a seed with --seed
-io-failed = reading or writing failed: { $why }
-io-full = no space is left
-io-no-memory = there is not enough memory
-io-read-only = writing is not allowed there
-io-not-folder = a part of the path is not a folder
-io-not-found = there is no such file
-io-denied = permission denied
-io-folder = it is a folder
-io-not-text = it is not text in UTF-8
 input-too-long = the input is longer than { $most } bytes
 no-screen-keyboard = No full screen, as standard input is not a terminal
 no-screen-output = No full screen, as standard output is not a terminal
@@ -293,7 +283,6 @@ arg-shard = Part I of M only, from 1 to M; needs --out
 arg-out = File that keeps what is done: a run that was stopped goes on from it
 arg-files = The files of all parts
 arg-count_rule = Which lines must differ: full (rows and columns, the default), rows, or none
-file-unreadable = { $file } cannot be read: { $why }
 file-unwritable = "{ $file }" cannot be written: { $why }
 file-there = "{ $file }" is there already; --force replaces it
 takuzu-none = there is no solution

@@ -1,16 +1,6 @@
 # Tout le texte destiné aux personnes, en français. Mêmes messages, mêmes valeurs que les autres fichiers de ce dossier.
 
-error = erreur :
 no-randomness = le système ne donne pas de nombres aléatoires ({ $why }) ; choisissez une graine avec --seed
-io-failed = la lecture ou l'écriture a échoué : { $why }
-io-full = il ne reste plus de place
-io-no-memory = la mémoire ne suffit pas
-io-read-only = l'écriture n'y est pas permise
-io-not-folder = une partie du chemin n'est pas un dossier
-io-not-found = ce fichier n'existe pas
-io-denied = permission refusée
-io-folder = c'est un dossier
-io-not-text = ce n'est pas du texte en UTF-8
 input-too-long = l'entrée dépasse { $most } octets
 no-screen-keyboard = Pas de plein écran, car l'entrée standard n'est pas un terminal
 no-screen-output = Pas de plein écran, car la sortie standard n'est pas un terminal
@@ -293,7 +283,6 @@ arg-shard = La part I sur M seulement, de 1 à M ; demande --out
 arg-out = Fichier qui garde ce qui est fait : un calcul interrompu en repart
 arg-files = Les fichiers de toutes les parts
 arg-count_rule = Lignes qui doivent différer : full (lignes et colonnes, par défaut), rows ou none
-file-unreadable = { $file } ne peut pas être lu : { $why }
 file-unwritable = « { $file } » ne peut pas être écrit : { $why }
 file-there = « { $file } » existe déjà ; --force le remplace
 takuzu-none = il n'y a pas de solution

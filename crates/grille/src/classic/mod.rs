@@ -5,7 +5,6 @@ mod morpion;
 mod morpion_screen;
 mod sae;
 mod takuzu;
-mod takuzu_grids;
 
 use std::io::{self, IsTerminal as _, StdinLock};
 

@@ -4,9 +4,10 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs as _};
 
 use grille_grid::Shown;
+use grille_messages::errors;
 use tokio::net::{TcpListener, TcpSocket};
 
-use crate::fail::{self, Failure};
+use crate::fail::Failure;
 use crate::lang::Messages;
 
 /// This machine alone, unless somebody says otherwise.
@@ -102,7 +103,7 @@ pub(super) fn listen(addresses: &[SocketAddr], lang: &Messages) -> Result<TcpLis
     };
     let mut values = vec![("address", address.to_string().into())];
     if id == "serve-failed" {
-        values.push(("why", fail::words(&error, lang).into()));
+        values.push(("why", errors::io(&error, lang).into()));
     }
     Err(Failure::failed(lang.fill(id, &values)))
 }

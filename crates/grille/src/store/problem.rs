@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use grille_grid::Shown;
+use grille_messages::errors;
 
-use crate::fail;
 use crate::lang::Messages;
 
 /// Why something could not be written or read.
@@ -61,10 +61,10 @@ impl Problem {
         match self {
             Problem::NoFolder => lang.text("store-no-folder"),
             Problem::Unreadable { path, error } => {
-                filled("file-unreadable", path, fail::words(error, lang))
+                filled("file-unreadable", path, errors::io(error, lang))
             }
             Problem::Unwritable { path, error } => {
-                filled("file-unwritable", path, fail::words(error, lang))
+                filled("file-unwritable", path, errors::io(error, lang))
             }
             Problem::Newer { path } => filled("file-unreadable", path, lang.text("store-newer")),
             Problem::Damaged { path } => {

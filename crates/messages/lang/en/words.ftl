@@ -224,6 +224,17 @@ morpion-unknown =
         [one] not known: nobody can force a line within { $plies } ply, and the search was stopped there
        *[other] not known: nobody can force a line within { $plies } plies, and the search was stopped there
     }
+error = error:
+file-unreadable = { $file } cannot be read: { $why }
+io-failed = reading or writing failed: { $why }
+io-full = no space is left
+io-no-memory = there is not enough memory
+io-read-only = writing is not allowed there
+io-not-folder = a part of the path is not a folder
+io-not-found = there is no such file
+io-denied = permission denied
+io-folder = it is a folder
+io-not-text = it is not text in UTF-8
 io-too-long = it is too long to be what is asked for
 mines-status-playing = The game is not over.
 mines-luck = Odds of coming through all moves: { $taken }; by the least risk each time: { $due }; taken against due: { $luck }.

@@ -224,6 +224,17 @@ morpion-unknown =
         [one] inconnu : personne ne peut forcer une ligne en { $plies } coup, et la recherche s'est arrêtée là
        *[other] inconnu : personne ne peut forcer une ligne en { $plies } coups, et la recherche s'est arrêtée là
     }
+error = erreur :
+file-unreadable = { $file } ne peut pas être lu : { $why }
+io-failed = la lecture ou l'écriture a échoué : { $why }
+io-full = il ne reste plus de place
+io-no-memory = la mémoire ne suffit pas
+io-read-only = l'écriture n'y est pas permise
+io-not-folder = une partie du chemin n'est pas un dossier
+io-not-found = ce fichier n'existe pas
+io-denied = permission refusée
+io-folder = c'est un dossier
+io-not-text = ce n'est pas du texte en UTF-8
 io-too-long = il est trop long pour ce qui est demandé
 mines-status-playing = La partie n'est pas finie.
 mines-luck = Chances de passer tous les coups : { $taken } ; avec le moindre risque à chaque fois : { $due } ; les unes rapportées aux autres : { $luck }.

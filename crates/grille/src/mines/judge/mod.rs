@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use grille_grid::Rng;
+use grille_messages::errors;
 
 use self::finding::{Fault, Judgement};
 use self::program::{Limits, Program};
@@ -89,7 +90,7 @@ fn each(
     let (programs, others) = programs(folder).map_err(|error| {
         let values = [
             ("file", Shown::new(folder).to_string().into()),
-            ("why", fail::words(&error, lang).into()),
+            ("why", errors::io(&error, lang).into()),
         ];
         Failure::bad_input(lang.fill("file-unreadable", &values))
     })?;
@@ -170,7 +171,7 @@ fn judge(
         Ok(program) => program,
         Err(error) => {
             let mut judgement = Judgement::default();
-            let values = [("value", fail::words(&error, lang).into())];
+            let values = [("value", errors::io(&error, lang).into())];
             let why = || lang.fill("judge-why-not-started", &values);
             judgement.note(1, Fault::NotStarted, b"", why);
             return Ok(judgement);

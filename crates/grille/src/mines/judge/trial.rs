@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use fluent_bundle::FluentValue;
 use grille_grid::{Rng, Shown};
+use grille_messages::errors;
 use grille_mines::text::table::Rule;
 
 use super::finding::{Fault, Judgement};
 use super::program::{End, MOST_PROCESSES, Program};
-use crate::fail;
 use crate::lang::Messages;
 use crate::mines::board::BoardSpec;
 use crate::progress::Bar;
@@ -70,7 +70,7 @@ impl Trial<'_> {
             End::Crowd => (Fault::Crowd, "judge-why-crowd", MOST_PROCESSES.to_string()),
             End::Attack => (Fault::Attack, "judge-why-attack", String::new()),
             End::NotStarted(error) => {
-                let why = fail::words(&error, lang);
+                let why = errors::io(&error, lang);
                 (Fault::NotStarted, "judge-why-not-started", why)
             }
         };
