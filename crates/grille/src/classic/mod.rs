@@ -3,7 +3,9 @@
 mod ia;
 mod levels;
 mod matrices;
+#[path = "../../../classic/src/morpion/table.rs"]
 mod morpion;
+#[path = "../../../classic/src/morpion/screen.rs"]
 mod morpion_screen;
 mod sae;
 mod takuzu;
