@@ -76,6 +76,10 @@ grids-wrong-size = the size is "{ $token }", but should be { $size } in this fol
 ## Morpion 3D
 
 morpion-size = Size of the board (1 to { $last }): {""}
+morpion-ask-variant = Variant, top (only the tokens on top count) or 3d (all do): {""}
+morpion-not-a-variant = "{ $entry }" is not top or 3d.
+morpion-ask-quake = Quake, so that piles may collapse (yes or no): {""}
+morpion-not-yes-or-no = "{ $entry }" is not yes or no.
 morpion-turn = Player { $player }, your choice (i j k l move, p put, r remove, q quit): {""}
 morpion-turn-short = Player { $player }, your choice: {""}
 morpion-edge = The cursor is at the edge of the board: it cannot go there.

@@ -1,171 +1,88 @@
-//! The Morpion 3D assignment: a size asked for, then keys by which two players move a cursor over piles
-//! of tokens, push and pop, until somebody has a line.
-//!
-//! As the document asks, functions say what they require, change and ensure, and loops why they end.
+//! A game with what belongs to the players rather than to the rules: the cursor, the marks of the last
+//! quake, and the message.
+
+use std::io::{BufRead, Write};
 
 use grille_grid::{Pos, Rng};
-use grille_morpion::{Event, Game, Move, MoveError, Player, Position, Rules, Side};
+use grille_messages::Messages;
+use grille_morpion::{Event, Game, Move, MoveError, Player, Position, Rules};
 
-use super::morpion_screen::{self as screen, Room, Scene};
-use crate::args::Morpion;
-use crate::console::Console;
-use crate::fail::Failure;
-use crate::lang::Messages;
-use crate::terminal::{Key, Terminal};
-
-/// The lines under the board, and the fewest lines and columns to draw in.
-const LINES_BELOW: usize = 2;
-const FEWEST_ROWS: usize = LINES_BELOW + 5;
-const FEWEST_COLS: usize = 20;
-
-/// Plays one game, as the arguments say.
-///
-/// Requires nothing. Changes the terminal while it plays, and gives it back. Ensures that the last
-/// board and who has won stand on stdout, or fails when the input ends before the game.
-pub(super) fn run(args: &Morpion, rng: Rng, lang: &Messages) -> Result<(), Failure> {
-    let mut console = Console::new(lang);
-    let side = match args.side {
-        Some(side) => side,
-        None => ask_side(&mut console)?,
-    };
-    let rules = Rules {
-        quake: args.quake,
-        ..Rules::plain(side, args.variant)
-    };
-    let table = Table::new(rules, rng, lang);
-    if Terminal::is_there() {
-        on_a_terminal(table, console)
-    } else {
-        through_pipes(table, console)
-    }
-}
-
-/// Asks for the board's side until it is one.
-///
-/// Changes stdin and stdout only. Ends: each round reads an answer, and the end of the input is a
-/// failure.
-fn ask_side(console: &mut Console<'_>) -> Result<Side, Failure> {
-    let values = [("last", Side::MAX.to_string().into())];
-    let prompt = console.lang().fill("morpion-size", &values);
-    loop {
-        let number = console.number(&prompt, 1..=Side::MAX)?;
-        // The console lets no other number pass.
-        if let Ok(side) = Side::new(number.into()) {
-            return Ok(side);
-        }
-    }
-}
-
-/// Plays with a person at a terminal: the screen is drawn in place, and the last one is printed where
-/// it stays.
-///
-/// Requires that there is a terminal. Changes its mode, and ensures that it is as before at the end.
-/// Ends: each round takes a key, and a game in which players make no end of it is theirs to quit.
-fn on_a_terminal(mut table: Table<'_>, mut console: Console<'_>) -> Result<(), Failure> {
-    // Keys that were typed after the size, on the same line.
-    let mut early = Vec::new();
-    while let Some(letter) = console.left_over() {
-        // Ends: a line has finitely many characters.
-        early.push(letter);
-    }
-    // It holds the lock of stdout, which the terminal needs.
-    drop(console);
-    let mut terminal = Terminal::enter()?;
-    let mut early = early.into_iter();
-    let (end, (rows, cols)) = loop {
-        let size = terminal.size();
-        terminal.draw(&table.drawn(size))?;
-        let key = match early.next() {
-            Some(letter) => Key::Char(letter),
-            None => terminal.key()?,
-        };
-        let end = match key {
-            Key::Char(letter) => table.press(letter),
-            Key::Other => table.complain("morpion-no-letter"),
-            Key::Redraw => None,
-            Key::End => Some(End::NoMoreInput),
-        };
-        if let Some(end) = end {
-            break (end, size);
-        }
-    };
-    drop(terminal);
-    let mut console = Console::new(table.lang);
-    let room = Room {
-        rows: rows.saturating_sub(LINES_BELOW).max(FEWEST_ROWS),
-        cols: cols.max(FEWEST_COLS),
-    };
-    for line in screen::uncut(&table.scene(), room) {
-        console.line(&line)?;
-    }
-    table.announce(end, &mut console)
-}
-
-/// Plays with whatever is at the other end of the pipe: one screen after the other, as plain text.
-///
-/// Changes stdin and stdout only. Ends: each round takes a character, and the input ends.
-fn through_pipes(mut table: Table<'_>, mut console: Console<'_>) -> Result<(), Failure> {
-    let end = loop {
-        for line in table.screen() {
-            console.line(&line)?;
-        }
-        console.print(&table.prompt())?;
-        let end = match console.key()? {
-            Some(letter) => table.press(letter),
-            None => Some(End::NoMoreInput),
-        };
-        if let Some(end) = end {
-            break end;
-        }
-    };
-    if end != End::NoMoreInput {
-        for line in screen::whole(&table.scene()) {
-            console.line(&line)?;
-        }
-    }
-    table.announce(end, &mut console)
-}
+use super::screen::{self, Room, Scene};
+use super::{FEWEST_COLS, FEWEST_ROWS, LINES_BELOW};
+use crate::{Console, Error};
 
 /// Why there are no more turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
+pub enum End {
+    /// A player has quit.
     Quit,
+    /// Somebody has a line.
     Line,
+    /// The input has ended.
     NoMoreInput,
 }
 
-/// The game with what belongs to the players rather than to the rules: the cursor, the marks of the
-/// last quake, and what there is to say.
-struct Table<'a> {
+/// The game, the cursor, the marks of the last quake, and the message.
+pub struct Table<'a> {
     game: Game,
     rng: Rng,
     selected: Pos,
     /// The cells whose piles have collapsed since the last move.
     fallen: Vec<Pos>,
-    /// What the last key led to, if it must be said.
+    /// Whether the cursor has moved since then.
+    cursor_moved: bool,
+    /// What the last key led to, if it must be shown.
     message: Option<String>,
     lang: &'a Messages,
 }
 
 impl<'a> Table<'a> {
     /// An empty board, with the cursor on its first cell.
-    fn new(rules: Rules, rng: Rng, lang: &'a Messages) -> Table<'a> {
+    ///
+    /// - @requires `lang` has the messages of [`crate::messages`]
+    /// - @assigns nothing
+    /// - @ensures the board of `rules.side` is empty, X is to move, the cursor is in the top left corner,
+    ///   and there is no mark and no message
+    pub fn new(rules: Rules, rng: Rng, lang: &'a Messages) -> Table<'a> {
         Table {
             game: Game::new(rules),
             rng,
             selected: Pos::new(0, 0),
             fallen: Vec::new(),
+            cursor_moved: false,
             message: None,
             lang,
         }
     }
 
-    /// Does what a key asks for, and says whether the game ends with it.
+    /// The game as it is now.
     ///
-    /// Requires that the game is not over. Changes the cursor (i j k l), the board and the player (p
-    /// and r), or only the message, when the key is none of the game or cannot be followed; the same
-    /// player then goes on. Blanks change nothing at all. Ensures that the cursor is on the board.
-    fn press(&mut self, key: char) -> Option<End> {
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the game that the keys are played in
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The cell that the cursor is on.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is a cell of the board
+    pub fn selected(&self) -> Pos {
+        self.selected
+    }
+
+    /// Does what a key asks for, and returns whether the game ends with it.
+    ///
+    /// - @requires the game is not over
+    /// - @assigns the cursor for i, j, k and l; the game, its randomness and the marks for p and r; the
+    ///   message for every key but blanks
+    /// - @ensures the cursor is on the board. On success the key is followed: the same player goes on
+    ///   after i, j, k and l, the other after p and r; the result is the reason if the game ends, else
+    ///   `None`. On failure, for a key that is none of the game or cannot be followed, only the message
+    ///   is changed, and the result is `None`. Blanks change nothing
+    pub fn press(&mut self, key: char) -> Option<End> {
         debug_assert!(!self.game.is_over());
         if key.is_whitespace() {
             return None;
@@ -190,7 +107,12 @@ impl<'a> Table<'a> {
         end
     }
 
-    /// Moves the cursor by one cell, or complains at the edge. Changes the cursor or the message.
+    /// Moves the cursor by `down` rows and `right` columns.
+    ///
+    /// - @requires nothing
+    /// - @assigns the cursor and whether it has moved, or the message
+    /// - @ensures the result is `None`. On success the cursor is on the cell that far from where it was;
+    ///   on failure, where that is off the board, it has not moved, and the message says so
     fn go(&mut self, down: i32, right: i32) -> Option<End> {
         let row = self.selected.row.checked_add_signed(down);
         let col = self.selected.col.checked_add_signed(right);
@@ -199,19 +121,25 @@ impl<'a> Table<'a> {
             Some(to) => self.selected = to,
             None => return self.complain("morpion-edge"),
         }
+        self.cursor_moved = true;
         None
     }
 
-    /// Plays a move with what it brings about, or complains and leaves the turn where it is.
+    /// Plays a move, with the collapses that follow it.
     ///
-    /// Changes the board, the marks and the message. Ensures that the other player is next when the
-    /// move was played: the game looks for lines after it, lets piles collapse, and looks again.
+    /// - @requires the game is not over, and the move is on a cell of the board
+    /// - @assigns the game, its randomness, the marks and the message
+    /// - @ensures on success the other player is next, lines were looked for after the move and after
+    ///   the collapses, the collapsed cells are marked and no others, and the result is [`End::Line`] if
+    ///   somebody has a line, else `None`. On failure, for an empty or a full pile, only the message is
+    ///   changed, and the result is `None`
     fn play(&mut self, play: Move) -> Option<End> {
         let mover = self.game.to_move();
         match self.game.play(play, &mut self.rng) {
             Ok(events) => {
                 debug_assert_eq!(self.game.to_move(), !mover);
                 self.fallen.clear();
+                self.cursor_moved = false;
                 for event in events {
                     if let Event::Fell(collapses) = event {
                         self.fallen = collapses.iter().map(|fall| fall.pos).collect();
@@ -237,29 +165,49 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Has the message `id` shown with the next screen. Changes the message only; the game goes on.
-    fn complain(&mut self, id: &str) -> Option<End> {
+    /// Has the message `id` shown with the next screen.
+    ///
+    /// - @requires `id` is a message without values
+    /// - @assigns the message
+    /// - @ensures the message is that of `id`, and the result is `None`: the game goes on
+    pub(super) fn complain(&mut self, id: &str) -> Option<End> {
         self.message = Some(self.lang.text(id));
         None
     }
 
-    fn scene(&self) -> Scene<'_> {
+    /// The game as it is shown.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has the position, the cursor and the marks of now
+    pub fn scene(&self) -> Scene<'_> {
         Scene {
             position: self.game.position(),
             selected: self.selected,
             fallen: &self.fallen,
+            cursor_moved: self.cursor_moved,
         }
     }
 
-    /// The whole board and what there is to say. Changes nothing.
-    fn screen(&self) -> Vec<String> {
+    /// The whole board and the message.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has the lines of [`screen::whole`], then the message if there is one
+    pub fn screen(&self) -> Vec<String> {
         let mut lines = screen::whole(&self.scene());
         lines.extend(self.message.clone());
         lines
     }
 
-    /// The screen for a window of so many rows and columns, with the prompt. Changes nothing.
-    fn drawn(&self, (rows, cols): (usize, usize)) -> Vec<String> {
+    /// The screen for a window of so many rows and columns, with the prompt.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has at most so many lines, except that one is always there. On success the
+    ///   board stands above the message and the prompt; on failure, in a window of fewer than 7 rows or
+    ///   20 columns, the only line says that it is too small
+    pub fn drawn(&self, (rows, cols): (usize, usize)) -> Vec<String> {
         if rows < FEWEST_ROWS || cols < FEWEST_COLS {
             return vec![self.lang.text("morpion-small-window")];
         }
@@ -279,23 +227,39 @@ impl<'a> Table<'a> {
         lines
     }
 
-    /// Whose turn it is, and what may be chosen. Changes nothing.
-    fn prompt(&self) -> String {
+    /// Whose turn it is, and what may be chosen.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result names the player to move and every key
+    pub fn prompt(&self) -> String {
         self.turn("morpion-turn")
     }
 
-    /// The message `id` with the player whose turn it is. Changes nothing.
+    /// The message `id` with the player whose turn it is.
+    ///
+    /// - @requires `id` is a message whose only value is `player`
+    /// - @assigns nothing
+    /// - @ensures the result is that message with the letter of the player to move
     fn turn(&self, id: &str) -> String {
         let player = self.game.to_move().letter().to_string();
         self.lang.fill(id, &[("player", player.into())])
     }
 
-    /// Says how the game has ended, the last quake included, below the last board.
+    /// Prints how the game has ended, the last quake included.
     ///
-    /// Changes stdout only. Fails when it has ended for want of input.
-    fn announce(&self, end: End, console: &mut Console<'_>) -> Result<(), Failure> {
+    /// - @requires `end` is why the game has ended
+    /// - @assigns `console`: its output
+    /// - @ensures on success the output has gained who has won, both players included, or that nobody
+    ///   has; on failure the output could not be written, or the game has ended for want of input, which
+    ///   the error says
+    pub fn announce<R: BufRead, W: Write>(
+        &self,
+        end: End,
+        console: &mut Console<'_, R, W>,
+    ) -> Result<(), Error> {
         match end {
-            End::NoMoreInput => return Err(Failure::failed(self.lang.text("input-ended"))),
+            End::NoMoreInput => return Err(console.ended()),
             End::Quit => return console.say("morpion-quit", &[]),
             End::Line => {}
         }

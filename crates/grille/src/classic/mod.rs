@@ -3,10 +3,7 @@
 mod ia;
 mod levels;
 mod matrices;
-#[path = "../../../classic/src/morpion/table.rs"]
 mod morpion;
-#[path = "../../../classic/src/morpion/screen.rs"]
-mod morpion_screen;
 mod sae;
 mod takuzu;
 mod takuzu_grids;
@@ -33,10 +30,6 @@ pub(crate) fn run(command: Classic, rng: Rng, lang: &Messages) -> Result<(), Fai
 }
 
 /// Prompts on stdout, answers from stdin.
-#[expect(
-    dead_code,
-    reason = "the assignments move to grille_classic one by one"
-)]
 fn console(lang: &Messages) -> Console<'_, StdinLock<'static>, Output> {
     let echoes = io::stdin().is_terminal();
     Console::new(io::stdin().lock(), output::stdout(), lang).echoing(echoes)
