@@ -76,9 +76,9 @@ grids-wrong-size = the size is "{ $token }", but should be { $size } in this fol
 ## Morpion 3D
 
 morpion-size = Size of the board (1 to { $last }): {""}
-morpion-ask-variant = Variant, top (only the tokens on top count) or 3d (all do): {""}
+morpion-ask-variant = Variant, top (seen from above) or 3d: {""}
 morpion-not-a-variant = "{ $entry }" is not top or 3d.
-morpion-ask-quake = Quake, so that piles may collapse (yes or no): {""}
+morpion-ask-quake = Quake (yes or no): {""}
 morpion-not-yes-or-no = "{ $entry }" is not yes or no.
 morpion-turn = Player { $player }, your choice (i j k l move, p put, r remove, q quit): {""}
 morpion-turn-short = Player { $player }, your choice: {""}

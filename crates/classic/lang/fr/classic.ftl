@@ -76,9 +76,9 @@ grids-wrong-size = la taille est « { $token } », mais devrait être { $size } 
 ## Morpion 3D
 
 morpion-size = Taille du plateau (1 à { $last }) : {""}
-morpion-ask-variant = Variante, top (seuls les jetons du dessus comptent) ou 3d (tous comptent) : {""}
+morpion-ask-variant = Variante, top (vue du dessus) ou 3d : {""}
 morpion-not-a-variant = « { $entry } » n'est ni top ni 3d.
-morpion-ask-quake = Séisme : les piles peuvent s'effondrer (oui ou non) : {""}
+morpion-ask-quake = Séisme (oui ou non) : {""}
 morpion-not-yes-or-no = « { $entry } » n'est ni oui ni non.
 morpion-turn = Joueur { $player }, votre choix (i j k l déplacer, p poser, r retirer, q quitter) : {""}
 morpion-turn-short = Joueur { $player }, votre choix : {""}

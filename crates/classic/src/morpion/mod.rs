@@ -28,6 +28,8 @@
 mod ask;
 pub mod screen;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, BufRead, Write};
 

@@ -159,8 +159,9 @@ pub fn fitted(scene: &Scene<'_>, room: Room) -> Vec<String> {
 ///
 /// - @requires the selected cell is on the board, and there is room for five lines of 20 characters
 /// - @assigns nothing
-/// - @ensures the result has every cell of the board if a line has 78 characters. If [`fitted`] shows
-///   all cells, it is the same; else it takes more lines than there are, and the pile is cut
+/// - @ensures no line is longer than `room.cols`. Every cell is shown if three characters for each fit
+///   into a line, however many lines that takes. Where [`fitted`] shows every cell, the result is the
+///   same
 pub fn uncut(scene: &Scene<'_>, room: Room) -> Vec<String> {
     let layout = Layout::fitted(scene, room);
     if layout.rows.is_cut() || layout.cols.is_cut() {
