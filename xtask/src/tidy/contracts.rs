@@ -96,13 +96,12 @@ fn fault_of_function(trees: &[TokenTree], at: usize) -> Option<String> {
     let ensures = doc
         .iter()
         .position(|line| clause(line) == Some("@ensures"))?;
-    let mut promise = String::new();
-    for line in doc[ensures..]
+    let promise: Vec<String> = doc[ensures..]
         .iter()
         .take_while(|line| !line.trim().is_empty())
-    {
-        promise += &line.to_lowercase();
-    }
+        .flat_map(|line| line.split_whitespace().map(str::to_lowercase))
+        .collect();
+    let promise = promise.join(" ");
     let says_both = promise.contains("on success") && promise.contains("on failure");
     (can_fail(trees, at) && !says_both)
         .then(|| "its @ensures says nothing of \"on success\" or \"on failure\"".to_owned())
@@ -266,6 +265,9 @@ mod tests {
         check(&taken, &[]);
         let both = "@ensures on success the sum;\n///   on failure an error";
         let said = CONTRACT.replace("@ensures the sum", both);
+        check(&format!("{said}fn f() -> Result<u32, Error> {{}}"), &[]);
+        let wrapped = "@ensures on success the sum; on\n///   failure an error";
+        let said = CONTRACT.replace("@ensures the sum", wrapped);
         check(&format!("{said}fn f() -> Result<u32, Error> {{}}"), &[]);
     }
 
