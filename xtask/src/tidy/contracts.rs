@@ -58,13 +58,11 @@ fn missing(text: &str, tokens: TokenStream) -> Vec<(usize, String)> {
                     found.push((line, format!("fn {name}: {fault}")));
                 }
             }
-            keyword @ ("while" | "loop") => {
-                if !says_why_it_ends(trees, at, &lines) {
-                    found.push((
-                        line,
-                        format!("this {keyword} has no comment \"{ENDS}...\" directly above it or first in its body"),
-                    ));
-                }
+            keyword @ ("while" | "loop") if !says_why_it_ends(trees, at, &lines) => {
+                let fault = format!(
+                    "this {keyword} has no comment \"{ENDS}...\" directly above it or first in its body"
+                );
+                found.push((line, fault));
             }
             _ => {}
         }

@@ -66,8 +66,8 @@ arg-display = How the grid is shown; hard where there are colours, else medium
 arg-side = Rows and columns of the board, 1 to 26; asked for by default
 arg-variant = Which tokens make a line: those on top (top, the default) or all of them (3d)
 arg-quake = Lets piles collapse after each move
-arg-asked_variant = Which tokens make a line: those on top (top) or all of them (3d); asked for where none of --size, --variant and --quake is given, else top by default
-arg-asked_quake = Lets piles collapse after each move; asked for where none of --size, --variant and --quake is given, else off by default
+arg-asked_variant = Which tokens make a line: those on top (top) or all of them (3d); asked for if there is no --size and no --quake, else top by default
+arg-asked_quake = Lets piles collapse after each move; asked for if there is no --size and no --variant
 
 ## Minesweeper
 

@@ -66,8 +66,8 @@ arg-display = Affichage de la grille : easy, medium ou hard ; par défaut hard s
 arg-side = Lignes et colonnes du plateau, de 1 à 26 ; par défaut, la question est posée
 arg-variant = Jetons qui font une ligne : ceux du dessus (top, par défaut) ou tous (3d)
 arg-quake = Séisme : des piles peuvent s'effondrer après chaque coup
-arg-asked_variant = Jetons qui font une ligne : ceux du dessus (top) ou tous (3d) ; sans --size, --variant ni --quake, la question est posée, sinon top par défaut
-arg-asked_quake = Séisme : des piles peuvent s'effondrer après chaque coup ; sans --size, --variant ni --quake, la question est posée, sinon aucun par défaut
+arg-asked_variant = Jetons qui font une ligne : ceux du dessus (top) ou tous (3d) ; demandé sans --size ni --quake, sinon top par défaut
+arg-asked_quake = Séisme : des piles peuvent s'effondrer après chaque coup ; demandé sans --size ni --variant
 
 ## Démineur
 
