@@ -171,6 +171,19 @@ Player X has won!
     }
 
     #[test]
+    fn all_answers_and_the_first_keys_may_stand_on_one_line() {
+        let mut game = game_of("--lang fr");
+        game.wait("Taille du plateau (1 à 26) : ");
+        game.press("2 3D oui kl\n");
+        game.wait("   +++|\n   + +|\n   +++|");
+        game.press("q");
+        game.restored(0);
+        let shown = game.shown();
+        let asked = "Variante, top (vue du dessus) ou 3d : \nSéisme (oui ou non) : \n";
+        assert!(shown.contains(asked), "{shown}");
+    }
+
+    #[test]
     fn with_the_quake_a_collapse_is_marked_until_the_next_move() {
         let mut game = game_of("--size 3 --quake --seed 4");
         game.wait("Player X");
