@@ -167,7 +167,7 @@ pub fn uncut(scene: &Scene<'_>, room: Room) -> Vec<String> {
     if layout.rows.is_cut() || layout.cols.is_cut() {
         let mut lines = lines(scene, &Layout::whole(scene, Frames::SelectedRow));
         for line in &mut lines {
-            // What goes is the pile, as 26 cells have 78 characters.
+            // In a window of 78 columns or more, what goes is the pile alone.
             *line = line.chars().take(room.cols).collect();
         }
         return lines;
