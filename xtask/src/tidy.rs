@@ -1,5 +1,7 @@
 //! `cargo xtask tidy`: the invariants of ARCHITECTURE.md that no compiler holds.
 
+mod contracts;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,6 +54,7 @@ pub(crate) fn run() -> Result<()> {
         sources_of_a_game(&name, &mut faults)?;
     }
     output_of_the_program(&mut faults)?;
+    contracts::check(&mut faults)?;
     let tracked = tracked_files()?;
     for path in &tracked {
         text_of_a_file(path, &mut faults)?;

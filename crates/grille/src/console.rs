@@ -173,63 +173,6 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// The next character that is not a blank, without waiting for the end of its line; `None` at the end of
-    /// the input. The output that follows starts on a new line.
-    ///
-    /// Ends: every round takes a character out of the input, which waits or ends.
-    pub(crate) fn key(&mut self) -> Result<Option<char>, Failure> {
-        self.output.flush()?;
-        let key = loop {
-            if let Some(letter) = self.left_over() {
-                break Some(letter);
-            }
-            match self.character()? {
-                Some(blank) if blank.is_whitespace() => {}
-                other => break other,
-            }
-        };
-        self.line("")?;
-        Ok(key)
-    }
-
-    /// The first character of the words that are not used yet.
-    ///
-    /// Ends: every round but the last drops a word.
-    pub(crate) fn left_over(&mut self) -> Option<char> {
-        while let Some(word) = self.words.front_mut() {
-            if !word.is_empty() {
-                return Some(word.remove(0));
-            }
-            self.words.pop_front();
-        }
-        None
-    }
-
-    /// The next character of the input, as soon as its bytes arrive; a replacement character for invalid
-    /// bytes.
-    fn character(&mut self) -> Result<Option<char>, Failure> {
-        let mut bytes = Vec::with_capacity(4);
-        // Ends: a character has at most four bytes, and the first is taken whatever it is.
-        while bytes.len() < 4 {
-            let next = match self.input.fill_buf() {
-                Ok(buffer) => buffer.first().copied(),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error.into()),
-            };
-            let Some(byte) = next else { break };
-            let continues = byte & 0b1100_0000 == 0b1000_0000;
-            if !bytes.is_empty() && !continues {
-                break;
-            }
-            self.input.consume(1);
-            bytes.push(byte);
-            if std::str::from_utf8(&bytes).is_ok() {
-                break;
-            }
-        }
-        Ok(String::from_utf8_lossy(&bytes).chars().next())
-    }
-
     /// Reads one line into `words`. Returns whether there was one.
     fn read_line(&mut self) -> Result<bool, Failure> {
         let mut line = Vec::new();

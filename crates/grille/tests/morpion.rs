@@ -103,6 +103,12 @@ mod in_a_terminal {
         game.press("27\n");
         game.wait("27 is not between 1 and 26.");
         game.press("3\n");
+        game.wait("Variant, top (seen from above) or 3d: ");
+        game.press("2d\n");
+        game.wait("\"2d\" is not top or 3d.");
+        game.press("top\n");
+        game.wait("Quake (yes or no): ");
+        game.press("no\n");
         game.wait("+ +      |");
         assert!(game.screen.screen().alternate_screen());
         for (key, words) in [
@@ -165,6 +171,19 @@ Player X has won!
     }
 
     #[test]
+    fn all_answers_and_the_first_keys_may_stand_on_one_line() {
+        let mut game = game_of("--lang fr");
+        game.wait("Taille du plateau (1 à 26) : ");
+        game.press("2 3D oui kl\n");
+        game.wait("   +++|\n   + +|\n   +++|");
+        game.press("q");
+        game.restored(0);
+        let shown = game.shown();
+        let asked = "Variante, top (vue du dessus) ou 3d : \nSéisme (oui ou non) : \n";
+        assert!(shown.contains(asked), "{shown}");
+    }
+
+    #[test]
     fn with_the_quake_a_collapse_is_marked_until_the_next_move() {
         let mut game = game_of("--size 3 --quake --seed 4");
         game.wait("Player X");
@@ -177,11 +196,13 @@ Player X has won!
     }
 
     /// Keys under seed 4, and what is seen after them.
-    const SHAKEN: [(&str, &str); 5] = [
-        ("p", "Player O"),
+    const SHAKEN: [(&str, &str); 7] = [
+        ("p", "***      |\n* *      |\n***      |"),
         ("lp", "Player X"),
         ("kp", "The earth shakes: 1 pile collapses."),
-        ("k", "   * *   |\n   ***   |\n   +++   |"),
+        ("", "   ***   |\n   * *   |\n   ***   |"),
+        ("j", "+++***   |\n+ +* *   |\n+++***   |"),
+        ("lk", "   * *   |\n   ***   |\n   +++   |"),
         ("p", "         |\n         |\n   +++   |\n   +O+   |"),
     ];
 
@@ -280,10 +301,11 @@ Player X has won!
         assert!(game.shown().contains("vvvv"), "more rows than fit");
         game.press("kkkkkkkkkkkkkkkkkkkkkkkkk");
         game.wait("^^^^");
-        game.master.resize(size(30, 100)).unwrap();
-        game.screen.screen_mut().set_size(side(30), side(100));
+        game.master.resize(size(31, 100)).unwrap();
+        game.screen.screen_mut().set_size(side(31), side(100));
         game.wait(&format!("\n{}\n", "-".repeat(78)));
-        game.wait(&format!("+ +{}|", " ".repeat(75)));
+        let blank = " ".repeat(75);
+        game.wait(&format!("+++{blank}|\n+ +{blank}|\n+++{blank}|"));
         game.master.resize(size(6, 30)).unwrap();
         game.screen.screen_mut().set_size(side(6), side(30));
         game.wait("The window is too small.");

@@ -30,7 +30,11 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Neither quake nor ko.
+    /// The rules without quake and ko.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has this side and this variant, neither quake nor ko
     pub const fn plain(side: Side, variant: Variant) -> Rules {
         Rules {
             side,
@@ -70,6 +74,11 @@ pub struct Game {
 
 impl Game {
     /// A game from the empty board.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the board of `rules.side` is empty, X is to move, nobody has won, and ko forbids
+    ///   nothing
     pub fn new(rules: Rules) -> Game {
         Game {
             rules,
@@ -79,8 +88,12 @@ impl Game {
         }
     }
 
-    /// A game from any position, which may be over already; nothing is banned yet. The board's side
-    /// is the position's, whatever `rules` says.
+    /// A game from any position, which may be over already.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has `position`, the winners that it has under `rules`, and the position's
+    ///   side, whatever `rules` says; ko forbids nothing
     ///
     /// ```
     /// use grille_morpion::{Game, Rules, Variant, text};
@@ -103,8 +116,11 @@ impl Game {
         }
     }
 
-    /// The same game where the token on `pos` has just been pushed, which only ko minds. `None` is
-    /// for no such token.
+    /// The same game where the token on `pushed` was put by the last move, which only ko minds.
+    ///
+    /// - @requires `pushed` is `None` or on the board
+    /// - @assigns nothing but the game that it takes and returns
+    /// - @ensures under ko the result forbids to pop `pushed` by the next move; `None` forbids nothing
     ///
     /// ```
     /// use grille_grid::Pos;
@@ -122,34 +138,57 @@ impl Game {
     }
 
     /// The rules.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has the side of the position
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
     /// The position as it is now.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the position after the last move and its collapses
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// Whose turn it is, or would be if the game were not over.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the side to move of the position
     pub fn to_move(&self) -> Player {
         self.position.to_move()
     }
 
     /// The cell whose top token ko forbids to pop now.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the cell that the last move pushed on, under ko or that
+    ///   [`Game::with_pushed`] was given; `None` without ko, after a pop and before the first move
     pub fn banned(&self) -> Option<Pos> {
         self.banned
     }
 
     /// Who has a line. The game is over when anybody has.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result equals [`winners()`] of the position
     pub fn winners(&self) -> Winners {
         self.winners
     }
 
-    /// A line of each player who has one, X's first; of several lines of a player, the first that
-    /// [`line_of`] finds. Empty while the game goes on.
+    /// A line of each player who has one, X's first.
     ///
-    /// [`line_of`]: crate::line_of
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has, for each winner, the line that [`line_of`](crate::line_of) finds; it
+    ///   is empty while the game goes on
     pub fn lines(&self) -> Vec<Line> {
         let has_line = |player: &Player| self.winners.has(*player);
         let line = |player| crate::line_of(&self.position, self.rules.variant, player);
@@ -158,14 +197,20 @@ impl Game {
     }
 
     /// Whether the game is over.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is true exactly if somebody has a line
     pub fn is_over(&self) -> bool {
         self.winners.any()
     }
 
     /// Whether a move may be played.
     ///
-    /// # Errors
-    /// The game is over, the cell does not exist, the stack is empty or full, or ko forbids it.
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures on success [`Game::play`] would play the move; on failure the error is
+    ///   [`MoveError::Over`], one of [`Position::check`], or [`MoveError::Ko`]
     pub fn check(&self, play: Move) -> Result<(), MoveError> {
         if self.is_over() {
             return Err(MoveError::Over);
@@ -177,19 +222,25 @@ impl Game {
         }
     }
 
-    /// Every move that may be played: pushes in reading order, then pops. None when the game is
-    /// over.
+    /// Every move that may be played.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has each move that [`Game::check`] allows once, pushes in reading order,
+    ///   then pops; it is empty when the game is over
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.position
             .moves()
             .filter(|&play| self.check(play).is_ok())
     }
 
-    /// Plays a move, lets stacks collapse where the rules have the quake, and returns what happened,
-    /// in order; or leaves everything as it is. `rng` is only drawn from when there is a quake.
+    /// Plays a move, lets stacks collapse where the rules have the quake, and returns what happened.
     ///
-    /// # Errors
-    /// Those of [`Game::check`].
+    /// - @requires nothing
+    /// - @assigns the position, the winners and the cell that ko forbids; `rng`, if there is a quake
+    /// - @ensures on success the move was played and the turn passed, lines were looked for after it,
+    ///   and, if there was none, after the collapses; the result has what happened, in order. On
+    ///   failure nothing is changed, and the error is that of [`Game::check`]
     ///
     /// ```
     /// use grille_grid::{Pos, Rng};
@@ -213,11 +264,13 @@ impl Game {
     }
 
     /// Plays a move after which exactly these stacks collapse, as for a game that is played again.
-    /// The collapses are passed over when the move itself ends the game or the rules have no quake,
-    /// and so are cells off the board.
     ///
-    /// # Errors
-    /// Those of [`Game::check`].
+    /// - @requires nothing
+    /// - @assigns the position, the winners and the cell that ko forbids
+    /// - @ensures on success the result is as for [`Game::play`], with these collapses in place of
+    ///   drawn ones; they are passed over when the move ends the game or the rules have no quake, and
+    ///   so are cells off the board. On failure nothing is changed, and the error is that of
+    ///   [`Game::check`]
     ///
     /// ```
     /// use grille_grid::Pos;
@@ -242,11 +295,13 @@ impl Game {
         Ok(events)
     }
 
-    /// Plays a move as [`Game::play`] does, for those who only look at the game after it: matches
-    /// and simulations. Records nothing.
+    /// Plays a move as [`Game::play`] does, for those who only look at the game after it: matches and
+    /// simulations.
     ///
-    /// # Errors
-    /// Those of [`Game::check`].
+    /// - @requires nothing
+    /// - @assigns the position, the winners and the cell that ko forbids; `rng`, if there is a quake
+    /// - @ensures on success the game is as after [`Game::play`]; on failure nothing is changed, and
+    ///   the error is that of [`Game::check`]
     pub fn play_unrecorded(&mut self, mv: Move, rng: &mut Rng) -> Result<(), MoveError> {
         self.check(mv)?;
         self.step(mv);
@@ -254,18 +309,25 @@ impl Game {
         Ok(())
     }
 
-    /// Plays a move after which nothing collapses, whatever the rules say. For searches: allocates
-    /// and records nothing.
+    /// Plays a move after which nothing collapses, whatever the rules say. For searches: allocates and
+    /// records nothing.
     ///
-    /// # Errors
-    /// Those of [`Game::check`].
+    /// - @requires nothing
+    /// - @assigns the position, the winners and the cell that ko forbids
+    /// - @ensures on success the move was played, the turn passed and lines were looked for; on failure
+    ///   nothing is changed, and the error is that of [`Game::check`]
     pub fn play_without_quake(&mut self, mv: Move) -> Result<(), MoveError> {
         self.check(mv)?;
         self.step(mv);
         Ok(())
     }
 
-    /// The move alone, and the event that it is.
+    /// Plays the move alone, and returns the event that it is.
+    ///
+    /// - @requires nothing
+    /// - @assigns the position, the winners and the cell that ko forbids
+    /// - @ensures on success the result says who has pushed or popped which token, and what stands on
+    ///   the cell now; on failure nothing is changed, and the error is that of [`Game::check`]
     fn step_recorded(&mut self, mv: Move) -> Result<Event, MoveError> {
         self.check(mv)?;
         let player = self.to_move();
@@ -285,6 +347,11 @@ impl Game {
     }
 
     /// Records what follows a move: what has collapsed, and the lines that end the game.
+    ///
+    /// - @requires nothing
+    /// - @assigns `events`
+    /// - @ensures `events` has gained one event for the collapses, if `fallen` has any, then one for
+    ///   the lines, if the game is over
     fn finish(&self, fallen: Vec<Collapse>, events: &mut Vec<Event>) {
         if !fallen.is_empty() {
             events.push(Event::Fell(fallen));
@@ -294,7 +361,12 @@ impl Game {
         }
     }
 
-    /// The move alone, and the look for lines after it. Requires that it may be played.
+    /// Plays the move alone, and looks for lines after it.
+    ///
+    /// - @requires [`Game::check`] allows the move
+    /// - @assigns the position, the winners and the cell that ko forbids
+    /// - @ensures the move was played and the turn passed; the winners are those of the position; under
+    ///   ko a cell that was pushed on is forbidden to the next pop
     fn step(&mut self, play: Move) {
         debug_assert_eq!(self.check(play), Ok(()));
         let winner = step(&mut self.position, self.rules.variant, play);
@@ -307,11 +379,19 @@ impl Game {
     }
 
     /// Whether stacks draw now.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is true exactly if the rules have the quake and the game is not over
     fn shakes(&self) -> bool {
         self.rules.quake && !self.is_over()
     }
 
-    /// The quake, if there is one now; what has collapsed.
+    /// Lets stacks collapse, if there is a quake now.
+    ///
+    /// - @requires nothing
+    /// - @assigns the position, the winners and `rng`, if there is a quake now
+    /// - @ensures the result has what has collapsed; the winners are those of the position
     fn shake(&mut self, rng: &mut Rng) -> Vec<Collapse> {
         if !self.shakes() {
             return Vec::new();
@@ -321,7 +401,11 @@ impl Game {
         collapses
     }
 
-    /// The collapses alone, and the look for lines after all of them.
+    /// Lets these stacks collapse, and looks for lines after all of them.
+    ///
+    /// - @requires every cell of `collapses` is on the board
+    /// - @assigns the position and the winners
+    /// - @ensures these stacks have lost their lowest tokens, and the winners are those of the position
     fn collapse(&mut self, collapses: &[Collapse]) {
         quake::apply(&mut self.position, collapses);
         if !collapses.is_empty() {
@@ -330,10 +414,13 @@ impl Game {
     }
 }
 
-/// Plays a move and returns who has a line after it, if anybody: it is never both, as only the token
-/// that comes into sight can make one.
+/// Plays a move and returns who has a line after it: never both, as only the token that comes into
+/// sight can make one.
 ///
-/// Requires that the tokens allow it and that nobody had a line before.
+/// - @requires [`Position::check`] allows the move, and nobody had a line before
+/// - @assigns `position`
+/// - @ensures the move was played and the turn passed; the result is the player who has a line now, or
+///   `None`
 pub(crate) fn step(position: &mut Position, variant: Variant, play: Move) -> Option<Player> {
     let mover = position.to_move();
     let pos = play.pos();

@@ -34,6 +34,10 @@ grille_grid::names! {
 
 /// Who has a line anywhere on the board.
 ///
+/// - @requires nothing
+/// - @assigns nothing
+/// - @ensures the result has each player who has a line of the variant, which may be both
+///
 /// ```
 /// use grille_morpion::{Player, Variant, Winners, text, winners};
 ///
@@ -49,6 +53,10 @@ pub fn winners(position: &Position, variant: Variant) -> Winners {
 }
 
 /// Whether `player` has a line anywhere on the board.
+///
+/// - @requires nothing
+/// - @assigns nothing
+/// - @ensures the result is true exactly if all tokens of some line of the variant are the player's
 pub(crate) fn has_line(position: &Position, variant: Variant, player: Player) -> bool {
     let n = position.side().get();
     match variant {
@@ -67,11 +75,18 @@ pub(crate) fn has_line(position: &Position, variant: Variant, player: Player) ->
     }
 }
 
-/// Whether `player` has a line after `pos` changed, when it had none before. Only lines over that
-/// cell are looked at (and, seen from above, the columns and diagonals that come for free).
+/// Whether `player` has a line after `pos` changed, when it had none before.
 ///
-/// `N` is the board's side where the caller knows it, so that loops over lines have a fixed length,
-/// and 0 where it does not.
+/// - @requires `pos` is on the board; `player` had no line before its stack changed; `N` is 0 or the
+///   board's side
+/// - @assigns nothing
+/// - @ensures the result is true exactly if `player` has a line now
+///
+/// Only lines over that cell are looked at (and, seen from above, the columns and diagonals that come
+/// for free).
+///
+/// `N` is the board's side where the caller knows it, so that loops over lines have a fixed length, and
+/// 0 where it does not.
 #[inline(always)]
 pub(crate) fn line_through<const N: usize>(
     position: &Position,
@@ -93,6 +108,11 @@ pub(crate) fn line_through<const N: usize>(
     }
 }
 
+/// The side of the board, known to the compiler where the caller knows it.
+///
+/// - @requires `N` is 0 or the board's side
+/// - @assigns nothing
+/// - @ensures the result is the board's side
 #[inline(always)]
 fn side<const N: usize>(position: &Position) -> usize {
     if N == 0 {
@@ -104,6 +124,11 @@ fn side<const N: usize>(position: &Position) -> usize {
 }
 
 /// Seen from above: a line in row `row`, in any column or on a diagonal.
+///
+/// - @requires `row` is on the board; `N` is 0 or the board's side
+/// - @assigns nothing
+/// - @ensures the result is true exactly if all tops of that row, of a column or of a diagonal are the
+///   player's
 #[inline(always)]
 fn top_line<const N: usize>(position: &Position, row: u32, player: Player) -> bool {
     let n = side::<N>(position);
@@ -113,6 +138,12 @@ fn top_line<const N: usize>(position: &Position, row: u32, player: Player) -> bo
 }
 
 /// In three dimensions: a line over the `n` cells that `cell` names, level or as stairs.
+///
+/// - @requires `cell` names a cell of the board, as row and column, for every number below the side;
+///   `N` is 0 or the board's side
+/// - @assigns nothing
+/// - @ensures the result is true exactly if the player's tokens on these cells make a line on one
+///   level, or that rises or falls by one level a cell
 #[inline(always)]
 fn line_over<const N: usize>(
     position: &Position,
@@ -127,6 +158,11 @@ fn line_over<const N: usize>(
 }
 
 /// Whether one of the three words at the head of this file has a bit.
+///
+/// - @requires `0 < n <= 64`, and `word` accepts every number below `n`
+/// - @assigns nothing
+/// - @ensures the result is true exactly if a bit is set in all words alike, in all of them shifted by
+///   their number, or in all of them shifted by their number from the end
 #[inline(always)]
 fn sweep(n: usize, word: impl Fn(usize) -> u64) -> bool {
     let (mut level, mut rising, mut falling) = (!0, !0, !0);
@@ -139,7 +175,11 @@ fn sweep(n: usize, word: impl Fn(usize) -> u64) -> bool {
     level | rising | falling != 0
 }
 
-/// Whether `n` consecutive bits are set: `n` tokens one above the other.
+/// Whether `n` tokens stand one above the other.
+///
+/// - @requires `n > 0`
+/// - @assigns nothing
+/// - @ensures the result is true exactly if `n` consecutive bits of `tokens` are set
 #[inline(always)]
 fn upright(tokens: u64, n: usize) -> bool {
     let mut runs = tokens;
@@ -149,7 +189,11 @@ fn upright(tokens: u64, n: usize) -> bool {
     runs != 0
 }
 
-/// Each level sees what stands on the next one.
+/// Each level with what stands on the next one.
+///
+/// - @requires nothing
+/// - @assigns nothing
+/// - @ensures bit `z` of the result is bit `z + 1` of `tokens`
 #[inline(always)]
 fn tokens_above(tokens: u64) -> u64 {
     tokens >> 1
@@ -165,13 +209,23 @@ pub struct Line {
 }
 
 impl Line {
-    /// The cells along the line; the same one over and over for an upright line.
+    /// The cells along the line.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has a cell for each token, in their order; the same one over and over for
+    ///   an upright line
     pub fn cells(&self) -> impl Iterator<Item = Pos> + '_ {
         self.tokens.iter().map(|&(pos, _)| pos)
     }
 }
 
-/// A line of this player, if there is one; of several, the first found from the lowest level up.
+/// A line of this player, if there is one.
+///
+/// - @requires nothing
+/// - @assigns nothing
+/// - @ensures the result is a line of the variant whose tokens are all the player's, of several the
+///   first found from the lowest level up; `None` if and only if there is none
 ///
 /// Slower than [`winners`], which only finds out whether there is one.
 ///
@@ -202,6 +256,11 @@ pub fn line_of(position: &Position, variant: Variant, player: Player) -> Option<
 }
 
 /// The top tokens over the first of these rows of cells that are all the player's.
+///
+/// - @requires every cell of `tracks` is on the board
+/// - @assigns nothing
+/// - @ensures the result has each cell of that row with the level of its top; `None` if there is no
+///   such row
 fn top_tokens(position: &Position, tracks: &[Vec<Pos>], player: Player) -> Option<Vec<(Pos, u32)>> {
     let whole = |track: &&Vec<Pos>| (track.iter()).all(|&pos| position.top(pos) == Some(player));
     let track = tracks.iter().find(whole)?;
@@ -214,6 +273,11 @@ fn top_tokens(position: &Position, tracks: &[Vec<Pos>], player: Player) -> Optio
 }
 
 /// The first line in three dimensions over one of these rows of cells, or within a stack.
+///
+/// - @requires each of `tracks` has a cell of the board for every step of a line
+/// - @assigns nothing
+/// - @ensures the result has the tokens of the line, all of them the player's, of several the first
+///   found from the lowest level up; `None` if there is none
 fn tokens_in_space(
     position: &Position,
     tracks: &[Vec<Pos>],

@@ -26,6 +26,11 @@ pub(crate) struct Stack {
 }
 
 impl Stack {
+    /// The token on level `level`, from 0 at the bottom.
+    ///
+    /// - @requires `level < 64`
+    /// - @assigns nothing
+    /// - @ensures the result is that token's player, or `None` above the stack
     pub(crate) fn token(self, level: u32) -> Option<Player> {
         debug_assert!(level < u64::BITS);
         if self.tokens[0] >> level & 1 == 1 {
@@ -78,11 +83,20 @@ pub struct Undo {
 
 impl Undo {
     /// The move that it takes back.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the move that [`Position::play`] was given
     pub fn played(self) -> Move {
         self.played
     }
 
     /// The token that was put or taken.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the mover's token after a push, and the token that was popped after a
+    ///   pop
     pub fn token(self) -> Player {
         self.token
     }
@@ -93,6 +107,10 @@ impl Position {
     pub const MAX_HEIGHT: u32 = u64::BITS;
 
     /// The board without tokens, X to move.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has side `side`, a height of 0 on every cell, X to move, and the hash 0
     pub fn empty(side: Side) -> Position {
         let n = side.get() as usize;
         Position {
@@ -105,21 +123,37 @@ impl Position {
     }
 
     /// The board's side.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the side that the board was made with
     pub fn side(&self) -> Side {
         self.side
     }
 
     /// The board's size, for its cells.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has as many rows and columns as the side says
     pub fn size(&self) -> Size {
         self.side.size()
     }
 
     /// Whose turn it is.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the player whose token the next push puts
     pub fn to_move(&self) -> Player {
         self.to_move
     }
 
     /// The same stacks with `player` to move.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing but the position that it takes and returns
+    /// - @ensures the result has the same stacks, `player` to move, and the hash of that
     pub fn with_to_move(mut self, player: Player) -> Position {
         if self.to_move != player {
             self.pass();
@@ -127,13 +161,21 @@ impl Position {
         self
     }
 
-    /// How many tokens stand on a cell. Requires that `pos` is on the board.
+    /// How many tokens stand on a cell.
+    ///
+    /// - @requires `pos` is on the board
+    /// - @assigns nothing
+    /// - @ensures the result is from 0 to [`Position::MAX_HEIGHT`]
     pub fn height(&self, pos: Pos) -> u32 {
         self.at(pos).height
     }
 
-    /// The token on level `level` of a cell, from 0 at the bottom; `None` above the stack. Requires
-    /// that `pos` is on the board.
+    /// The token on level `level` of a cell, from 0 at the bottom.
+    ///
+    /// - @requires `pos` is on the board
+    /// - @assigns nothing
+    /// - @ensures the result is that token's player, or `None` above the stack, however large `level`
+    ///   is
     pub fn token(&self, pos: Pos, level: u32) -> Option<Player> {
         if level < Position::MAX_HEIGHT {
             self.at(pos).token(level)
@@ -142,34 +184,55 @@ impl Position {
         }
     }
 
-    /// The token on top of a cell, the one that is seen from above. Requires that `pos` is on the
-    /// board.
+    /// The token on top of a cell, the one that is seen from above.
+    ///
+    /// - @requires `pos` is on the board
+    /// - @assigns nothing
+    /// - @ensures the result is that token's player, or `None` for an empty stack
     pub fn top(&self, pos: Pos) -> Option<Player> {
         let stack = self.at(pos);
         stack.token(stack.height.checked_sub(1)?)
     }
 
-    /// The tokens of a cell from the bottom to the top. Requires that `pos` is on the board.
+    /// The tokens of a cell from the bottom to the top.
+    ///
+    /// - @requires `pos` is on the board
+    /// - @assigns nothing
+    /// - @ensures the result has as many tokens as the stack is high, and later changes of the position
+    ///   do not change it
     pub fn stack(&self, pos: Pos) -> impl DoubleEndedIterator<Item = Player> + use<> {
         let stack = *self.at(pos);
         (0..stack.height).filter_map(move |level| stack.token(level))
     }
 
     /// How many tokens stand on the whole board.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the sum of all heights
     pub fn tokens(&self) -> u32 {
         self.stacks.iter().map(|stack| stack.height).sum()
     }
 
-    /// A number that equal positions share and that different ones hardly ever do. It is kept up to
-    /// date by every move, and is the same on every platform.
+    /// A number that equal positions share and that different ones hardly ever do.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result depends on the cells, their tokens and the side to move alone, and is the
+    ///   same on every platform
+    ///
+    /// It is kept up to date by every change.
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
     /// Whether the tokens allow a move: a cell of the board, not too high, not empty.
     ///
-    /// # Errors
-    /// [`MoveError::OffBoard`], [`MoveError::TooHigh`] or [`MoveError::Empty`].
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures on success [`Position::play`] would play the move; on failure the error is
+    ///   [`MoveError::OffBoard`], [`MoveError::TooHigh`] for a push on a full stack, or
+    ///   [`MoveError::Empty`] for a pop of an empty one
     pub fn check(&self, play: Move) -> Result<(), MoveError> {
         if !self.size().contains(play.pos()) {
             return Err(MoveError::OffBoard);
@@ -181,7 +244,11 @@ impl Position {
         }
     }
 
-    /// Every move that [`Position::check`] allows: pushes in reading order, then pops.
+    /// Every move that [`Position::check`] allows.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has each of them once: pushes in reading order, then pops in reading order
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let cells = self.size().positions();
         (cells.clone().map(Move::Push))
@@ -189,10 +256,14 @@ impl Position {
             .filter(|&play| self.check(play).is_ok())
     }
 
-    /// Plays a move for the side to move, and passes the turn; or leaves everything as it is.
+    /// Plays a move for the side to move, and passes the turn.
     ///
-    /// # Errors
-    /// Those of [`Position::check`].
+    /// - @requires nothing
+    /// - @assigns the stack of the move's cell, what is seen of it from above, the side to move and the
+    ///   hash
+    /// - @ensures on success the stack has a token of the mover more, or its top token less, the other
+    ///   side is to move, and [`Position::undo`] takes the result back; on failure nothing is changed,
+    ///   and the error is that of [`Position::check`]
     pub fn play(&mut self, play: Move) -> Result<Undo, MoveError> {
         self.check(play)?;
         let token = match play {
@@ -209,7 +280,12 @@ impl Position {
         })
     }
 
-    /// Takes a move back. Requires that it was the last thing that happened to this position.
+    /// Takes a move back.
+    ///
+    /// - @requires `undo` is of the last change of this position
+    /// - @assigns the stack of the move's cell, what is seen of it from above, the side to move and the
+    ///   hash
+    /// - @ensures the position equals the one before the move
     pub fn undo(&mut self, undo: Undo) {
         self.pass();
         match undo.played {
@@ -221,18 +297,24 @@ impl Position {
         }
     }
 
-    /// Adds a token of any player on top of a stack; the turn stays. For setting a position up.
+    /// Adds a token of any player on top of a stack. For setting a position up.
     ///
-    /// # Errors
-    /// [`MoveError::OffBoard`] or [`MoveError::TooHigh`]; nothing is changed then.
+    /// - @requires nothing
+    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
+    /// - @ensures on success the stack has `token` on top, and the turn stays; on failure nothing is
+    ///   changed, and the error is [`MoveError::OffBoard`] or [`MoveError::TooHigh`]
     pub fn add(&mut self, pos: Pos, token: Player) -> Result<(), MoveError> {
         self.check(Move::Push(pos))?;
         self.put(pos, token);
         Ok(())
     }
 
-    /// Takes the `count` lowest tokens of a stack away, or all of a lower stack; the rest falls. The
-    /// turn stays. Requires that `pos` is on the board.
+    /// Takes the `count` lowest tokens of a stack away, or all of a lower stack.
+    ///
+    /// - @requires `pos` is on the board
+    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
+    /// - @ensures the other tokens of the stack stand in the same order from level 0 on, and the turn
+    ///   stays
     ///
     /// ```
     /// use grille_morpion::{Player, text};
@@ -256,6 +338,10 @@ impl Position {
     }
 
     /// The board seen from another side.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has each stack where `symmetry` maps its cell, and the same side to move
     pub fn mapped(&self, symmetry: Symmetry) -> Position {
         let mut mapped = Position::empty(self.side).with_to_move(self.to_move);
         for pos in self.size().positions() {
@@ -264,8 +350,11 @@ impl Position {
         mapped
     }
 
-    /// The one of the eight views that comes first in a fixed order: two positions have the same
-    /// canonical form when one is the other seen from another side.
+    /// The one of the eight views that comes first in a fixed order.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures two positions have equal results exactly if one is the other seen from another side
     ///
     /// ```
     /// use grille_morpion::text;
@@ -286,7 +375,11 @@ impl Position {
         first.clone()
     }
 
-    /// The position with the players exchanged: every token, and the side to move.
+    /// The position with the players exchanged.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has every token of the other player, and the other side to move
     ///
     /// ```
     /// use grille_morpion::text;
@@ -305,6 +398,11 @@ impl Position {
         swapped
     }
 
+    /// The stack of a cell.
+    ///
+    /// - @requires `pos` is on the board
+    /// - @assigns nothing
+    /// - @ensures the result is that cell's stack
     #[inline(always)]
     pub(crate) fn at(&self, pos: Pos) -> &Stack {
         let n = self.side.get();
@@ -312,7 +410,11 @@ impl Position {
         &self.stacks[(pos.row * n + pos.col) as usize]
     }
 
-    /// Puts a token on a stack. Requires a cell of the board whose stack is not full.
+    /// Puts a token on a stack.
+    ///
+    /// - @requires `pos` is on the board, and its stack is lower than [`Position::MAX_HEIGHT`]
+    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
+    /// - @ensures the stack has `token` on top of what it had, and the turn stays
     #[inline(always)]
     pub(crate) fn put(&mut self, pos: Pos, token: Player) {
         let n = self.side.get();
@@ -331,7 +433,12 @@ impl Position {
         other[pos.row as usize] &= !(1 << pos.col);
     }
 
-    /// Takes the top token of a stack away. Requires a cell of the board whose stack is not empty.
+    /// Takes the top token of a stack away.
+    ///
+    /// - @requires `pos` is on the board, and its stack is not empty
+    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
+    /// - @ensures the result is the token that was on top, the rest of the stack is as before, and the
+    ///   turn stays
     #[inline(always)]
     pub(crate) fn take(&mut self, pos: Pos) -> Player {
         let n = self.side.get();
@@ -357,14 +464,22 @@ impl Position {
         token
     }
 
-    /// The other side is to move.
+    /// Passes the turn to the other side.
+    ///
+    /// - @requires nothing
+    /// - @assigns the side to move and the hash
+    /// - @ensures the other side is to move, and the stacks are as before
     #[inline(always)]
     pub(crate) fn pass(&mut self) {
         self.to_move = !self.to_move;
         self.hash ^= TURN;
     }
 
-    /// Becomes `other`, without a new place in memory. Requires boards of one side.
+    /// Becomes `other`, without a new place in memory.
+    ///
+    /// - @requires both boards have the same side
+    /// - @assigns the whole position
+    /// - @ensures the position equals `other`, hash included
     pub(crate) fn copy(&mut self, other: &Position) {
         debug_assert_eq!(self.side, other.side);
         self.to_move = other.to_move;
@@ -374,6 +489,11 @@ impl Position {
     }
 
     /// Puts a whole stack on a cell, in place of what stands there.
+    ///
+    /// - @requires `pos` is on the board; the words of `stack` are disjoint, and together have its
+    ///   `height` lowest bits
+    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
+    /// - @ensures the cell has `stack`, and the turn stays
     pub(crate) fn set(&mut self, pos: Pos, stack: Stack) {
         debug_assert_eq!(stack.tokens[0] & stack.tokens[1], 0);
         debug_assert_eq!(
@@ -400,8 +520,14 @@ impl Position {
 /// What the side to move adds to a hash.
 const TURN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// What one token adds to a hash. A table would need 700 kB for all cells and levels; multiplying
-/// and shifting is as fast as reading it.
+/// What one token adds to a hash.
+///
+/// - @requires `cell < 2^25` and `level < 64`, so that no two tokens have the same number
+/// - @assigns nothing
+/// - @ensures the result depends on the three values alone, and is the same on every platform
+///
+/// A table would need 700 kB for all cells and levels; multiplying and shifting is as fast as reading
+/// it.
 #[inline(always)]
 fn key(cell: u32, level: u32, token: Player) -> u64 {
     let number = u64::from((cell << 6 | level) << 1 | token as u32) + 1;

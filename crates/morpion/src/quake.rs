@@ -16,8 +16,12 @@ pub struct Collapse {
     pub tokens: u32,
 }
 
-/// The probability that a stack of `height` tokens stays as it is: `2^(-height / 2n)`, which is 1
-/// for no tokens. Requires `height <= Position::MAX_HEIGHT`.
+/// The probability that a stack of `height` tokens stays as it is.
+///
+/// - @requires `height <= Position::MAX_HEIGHT`
+/// - @assigns nothing
+/// - @ensures the result is `2^(-height / 2n)`, which is 1 for no tokens, and the same bits on every
+///   platform
 ///
 /// Computed by additions, multiplications and divisions alone, whose results are the same on every
 /// platform, as those of a library's power function are not.
@@ -46,14 +50,21 @@ pub fn stays(side: Side, height: u32) -> f64 {
     sum
 }
 
-/// The probability that a stack of `height` tokens loses some. Requires
-/// `height <= Position::MAX_HEIGHT`.
+/// The probability that a stack of `height` tokens loses some.
+///
+/// - @requires `height <= Position::MAX_HEIGHT`
+/// - @assigns nothing
+/// - @ensures the result is `1 - 2^(-height / 2n)`, which is 0 for no tokens
 pub fn risk(side: Side, height: u32) -> f64 {
     1.0 - stays(side, height)
 }
 
-/// All that can happen to a stack of `height` tokens: how many it loses, from 0, and with which
-/// probability. Requires `height <= Position::MAX_HEIGHT`.
+/// All that can happen to a stack of `height` tokens.
+///
+/// - @requires `height <= Position::MAX_HEIGHT`
+/// - @assigns nothing
+/// - @ensures the result has each number of lost tokens from 0 to `height` with its probability; they
+///   add up to 1 but for rounding
 ///
 /// ```
 /// use grille_morpion::{Side, quake};
@@ -68,8 +79,13 @@ pub fn outcomes(side: Side, height: u32) -> impl Iterator<Item = (u32, f64)> + C
     std::iter::once((0, stays(side, height))).chain((1..=height).map(move |lost| (lost, each)))
 }
 
-/// Draws what collapses, stack by stack in reading order; empty stacks draw nothing. Changes
-/// nothing but `rng`; the same seed gives the same collapses on every platform.
+/// Draws what collapses, stack by stack in reading order.
+///
+/// - @requires nothing
+/// - @assigns `rng`
+/// - @ensures the result has the stacks that collapse, in reading order, each with a number of tokens
+///   from 1 to its height; the same seed gives the same collapses on every platform. Empty stacks draw
+///   nothing
 ///
 /// ```
 /// use grille_grid::Rng;
@@ -93,8 +109,14 @@ pub fn draw(position: &Position, rng: &mut Rng) -> Vec<Collapse> {
     collapses
 }
 
-/// True with exactly the given probability, from two draws of together 53 bits: as many as the
-/// probability has.
+/// True with exactly the given probability.
+///
+/// - @requires `probability` is from 0 to 1
+/// - @assigns `rng`: two draws
+/// - @ensures the result is true for this share of the 2^53 equally likely pairs of draws, rounded up
+///   to a whole pair
+///
+/// The two draws have 53 bits together: as many as the probability has.
 fn happens(probability: f64, rng: &mut Rng) -> bool {
     let (high, low) = (rng.below(1 << 22), rng.below(1 << 31));
     let uniform = u64::from(high) << 31 | u64::from(low);
@@ -102,7 +124,12 @@ fn happens(probability: f64, rng: &mut Rng) -> bool {
     (uniform as f64) < probability * (1u64 << 53) as f64
 }
 
-/// Takes away what has collapsed. Requires cells of the board.
+/// Takes away what has collapsed.
+///
+/// - @requires every cell of `collapses` is on the board
+/// - @assigns `position`: the stacks of these cells, what is seen of them from above, and the hash
+/// - @ensures each of these stacks has lost its lowest tokens, as [`Position::collapse`] says; the turn
+///   stays
 ///
 /// ```
 /// use grille_grid::Pos;

@@ -92,6 +92,10 @@ grids-not-a-size = the size is "{ $token }", but must be 4, 6 or 8
 ## Morpion 3D
 
 morpion-size = Size of the board (1 to { $last }): {""}
+morpion-ask-variant = Variant, top (seen from above) or 3d: {""}
+morpion-not-a-variant = "{ $entry }" is not top or 3d.
+morpion-ask-quake = Quake (yes or no): {""}
+morpion-not-yes-or-no = "{ $entry }" is not yes or no.
 morpion-turn = Player { $player }, your choice (i j k l move, p put, r remove, q quit): {""}
 morpion-turn-short = Player { $player }, your choice: {""}
 morpion-edge = The cursor is at the edge of the board: it cannot go there.

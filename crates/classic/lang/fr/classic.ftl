@@ -92,6 +92,10 @@ grids-not-a-size = la taille est « { $token } », mais doit être 4, 6 ou 8
 ## Morpion 3D
 
 morpion-size = Taille du plateau (1 à { $last }) : {""}
+morpion-ask-variant = Variante, top (vue du dessus) ou 3d : {""}
+morpion-not-a-variant = « { $entry } » n'est ni top ni 3d.
+morpion-ask-quake = Séisme (oui ou non) : {""}
+morpion-not-yes-or-no = « { $entry } » n'est ni oui ni non.
 morpion-turn = Joueur { $player }, votre choix (i j k l déplacer, p poser, r retirer, q quitter) : {""}
 morpion-turn-short = Joueur { $player }, votre choix : {""}
 morpion-edge = Le curseur est au bord du plateau : déplacement impossible.

@@ -56,6 +56,8 @@ arg-display = How the grid is shown; hard where there are colours, else medium
 arg-side = Rows and columns of the board, 1 to 26; asked for by default
 arg-variant = Which tokens make a line: those on top (top, the default) or all of them (3d)
 arg-quake = Lets piles collapse after each move
+arg-asked_variant = Which tokens make a line: those on top (top) or all of them (3d); asked for if there is no --size and no --quake, else top by default
+arg-asked_quake = Lets piles collapse after each move; asked for if there is no --size and no --variant
 
 ## Minesweeper
 
@@ -546,5 +548,6 @@ examples-classic-takuzu =
     grille classic takuzu                  a random grid
     grille classic takuzu --display easy   in the plainest display
 examples-classic-morpion =
-    grille classic morpion                                 asks for the size
+    grille classic morpion                                 asks for size, variant and quake
+    grille classic morpion --size 3                        from above, without quake
     grille classic morpion --size 3 --variant 3d --quake   all tokens count, and piles collapse

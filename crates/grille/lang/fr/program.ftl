@@ -56,6 +56,8 @@ arg-display = Affichage de la grille : easy, medium ou hard ; par défaut hard s
 arg-side = Lignes et colonnes du plateau, de 1 à 26 ; par défaut, la question est posée
 arg-variant = Jetons qui font une ligne : ceux du dessus (top, par défaut) ou tous (3d)
 arg-quake = Séisme : des piles peuvent s'effondrer après chaque coup
+arg-asked_variant = Jetons qui font une ligne : ceux du dessus (top) ou tous (3d) ; demandé sans --size ni --quake, sinon top par défaut
+arg-asked_quake = Séisme : des piles peuvent s'effondrer après chaque coup ; demandé sans --size ni --variant
 
 ## Démineur
 
@@ -546,5 +548,6 @@ examples-classic-takuzu =
     grille classic takuzu                  une grille au hasard
     grille classic takuzu --display easy   dans l'affichage le plus simple
 examples-classic-morpion =
-    grille classic morpion                                 demande la taille
+    grille classic morpion                                 demande la taille, la variante et le séisme
+    grille classic morpion --size 3                        vue du dessus, sans séisme
     grille classic morpion --size 3 --variant 3d --quake   tous les jetons comptent, et des piles s'effondrent

@@ -187,9 +187,10 @@ pub(crate) struct Morpion {
     /// Named apart from the sizes of other commands, which may be two numbers.
     #[arg(id = "side", long = "size", value_name = "N", value_parser = side())]
     pub(crate) side: Option<grille_morpion::Side>,
-    #[arg(long, default_value = "top", value_name = "top|3d", value_parser = variants())]
-    pub(crate) variant: grille_morpion::Variant,
-    #[arg(long)]
+    /// Asked for when there is none of these options, unlike those of other commands.
+    #[arg(id = "asked_variant", long = "variant", value_name = "top|3d", value_parser = variants())]
+    pub(crate) variant: Option<grille_morpion::Variant>,
+    #[arg(id = "asked_quake", long = "quake")]
     pub(crate) quake: bool,
 }
 

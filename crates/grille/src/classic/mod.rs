@@ -2,7 +2,6 @@
 
 mod ia;
 mod morpion;
-mod morpion_screen;
 mod sae;
 mod takuzu;
 

@@ -1,0 +1,281 @@
+//! A game with what belongs to the players rather than to the rules: the cursor, the marks of the last
+//! quake, and the message.
+
+use std::io::{BufRead, Write};
+
+use grille_grid::{Pos, Rng};
+use grille_messages::Messages;
+use grille_morpion::{Event, Game, Move, MoveError, Player, Position, Rules};
+
+use super::screen::{self, Room, Scene};
+use super::{FEWEST_COLS, FEWEST_ROWS, LINES_BELOW};
+use crate::{Console, Error};
+
+/// Why there are no more turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// A player has quit.
+    Quit,
+    /// Somebody has a line.
+    Line,
+    /// The input has ended.
+    NoMoreInput,
+}
+
+/// The game, the cursor, the marks of the last quake, and the message.
+pub struct Table<'a> {
+    game: Game,
+    rng: Rng,
+    selected: Pos,
+    /// The cells whose piles have collapsed since the last move.
+    fallen: Vec<Pos>,
+    /// Whether the cursor has moved since then.
+    cursor_moved: bool,
+    /// What the last key led to, if it must be shown.
+    message: Option<String>,
+    lang: &'a Messages,
+}
+
+impl<'a> Table<'a> {
+    /// An empty board, with the cursor on its first cell.
+    ///
+    /// - @requires `lang` has the messages of [`crate::messages`]
+    /// - @assigns nothing
+    /// - @ensures the board of `rules.side` is empty, X is to move, the cursor is in the top left corner,
+    ///   and there is no mark and no message
+    pub fn new(rules: Rules, rng: Rng, lang: &'a Messages) -> Table<'a> {
+        Table {
+            game: Game::new(rules),
+            rng,
+            selected: Pos::new(0, 0),
+            fallen: Vec::new(),
+            cursor_moved: false,
+            message: None,
+            lang,
+        }
+    }
+
+    /// The game as it is now.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the game that the keys are played in
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The cell that the cursor is on.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is a cell of the board
+    pub fn selected(&self) -> Pos {
+        self.selected
+    }
+
+    /// Does what a key asks for, and returns whether the game ends with it.
+    ///
+    /// - @requires the game is not over
+    /// - @assigns the cursor for i, j, k and l; the game, its randomness and the marks for p and r; the
+    ///   message for every key but blanks
+    /// - @ensures the cursor is on the board. On success the key is followed: the same player goes on
+    ///   after i, j, k and l, the other after p and r; the result is the reason if the game ends, else
+    ///   `None`. On failure, for a key that is none of the game or cannot be followed, only the message
+    ///   is changed, and the result is `None`. Blanks change nothing
+    pub fn press(&mut self, key: char) -> Option<End> {
+        debug_assert!(!self.game.is_over());
+        if key.is_whitespace() {
+            return None;
+        }
+        self.message = None;
+        let end = match key {
+            'i' => self.go(-1, 0),
+            'j' => self.go(0, -1),
+            'k' => self.go(1, 0),
+            'l' => self.go(0, 1),
+            'p' => self.play(Move::Push(self.selected)),
+            'r' => self.play(Move::Pop(self.selected)),
+            'q' => Some(End::Quit),
+            _ => {
+                // Whatever it is: it is shown as an escape.
+                let values = [("key", key.to_string().into())];
+                self.message = Some(self.lang.fill("morpion-unknown-key", &values));
+                None
+            }
+        };
+        debug_assert!(self.game.position().size().contains(self.selected));
+        end
+    }
+
+    /// Moves the cursor by `down` rows and `right` columns.
+    ///
+    /// - @requires nothing
+    /// - @assigns the cursor and whether it has moved, or the message
+    /// - @ensures the result is `None`. On success the cursor is on the cell that far from where it was;
+    ///   on failure, where that is off the board, it has not moved, and the message says so
+    fn go(&mut self, down: i32, right: i32) -> Option<End> {
+        let row = self.selected.row.checked_add_signed(down);
+        let col = self.selected.col.checked_add_signed(right);
+        let to = row.zip(col).map(|(row, col)| Pos::new(row, col));
+        match to.filter(|&to| self.game.position().size().contains(to)) {
+            Some(to) => self.selected = to,
+            None => return self.complain("morpion-edge"),
+        }
+        self.cursor_moved = true;
+        None
+    }
+
+    /// Plays a move, with the collapses that follow it.
+    ///
+    /// - @requires the game is not over, and the move is on a cell of the board
+    /// - @assigns the game, its randomness, the marks and the message
+    /// - @ensures on success the other player is next, lines were looked for after the move and after
+    ///   the collapses, the collapsed cells are marked and no others, and the result is [`End::Line`] if
+    ///   somebody has a line, else `None`. On failure, for an empty or a full pile, only the message is
+    ///   changed, and the result is `None`
+    fn play(&mut self, play: Move) -> Option<End> {
+        let mover = self.game.to_move();
+        match self.game.play(play, &mut self.rng) {
+            Ok(events) => {
+                debug_assert_eq!(self.game.to_move(), !mover);
+                self.fallen.clear();
+                self.cursor_moved = false;
+                for event in events {
+                    if let Event::Fell(collapses) = event {
+                        self.fallen = collapses.iter().map(|fall| fall.pos).collect();
+                    }
+                }
+                if !self.fallen.is_empty() {
+                    let values = [("count", self.fallen.len().into())];
+                    self.message = Some(self.lang.fill("morpion-quake", &values));
+                }
+                self.game.is_over().then_some(End::Line)
+            }
+            Err(MoveError::Empty) => self.complain("morpion-empty"),
+            Err(MoveError::TooHigh) => {
+                let values = [("most", Position::MAX_HEIGHT.to_string().into())];
+                self.message = Some(self.lang.fill("morpion-too-high", &values));
+                None
+            }
+            // The cursor is on the board, the game is not over, and there is no ko here.
+            Err(MoveError::OffBoard | MoveError::Ko | MoveError::Over) => {
+                debug_assert!(false, "{play:?} cannot be refused for that");
+                None
+            }
+        }
+    }
+
+    /// Has the message `id` shown with the next screen.
+    ///
+    /// - @requires `id` is a message without values
+    /// - @assigns the message
+    /// - @ensures the message is that of `id`, and the result is `None`: the game goes on
+    pub(super) fn complain(&mut self, id: &str) -> Option<End> {
+        self.message = Some(self.lang.text(id));
+        None
+    }
+
+    /// The game as it is shown.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has the position, the cursor and the marks of now
+    pub fn scene(&self) -> Scene<'_> {
+        Scene {
+            position: self.game.position(),
+            selected: self.selected,
+            fallen: &self.fallen,
+            cursor_moved: self.cursor_moved,
+        }
+    }
+
+    /// The whole board and the message.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has the lines of [`screen::whole`], then the message if there is one
+    pub fn screen(&self) -> Vec<String> {
+        let mut lines = screen::whole(&self.scene());
+        lines.extend(self.message.clone());
+        lines
+    }
+
+    /// The screen for a window of so many rows and columns, with the prompt.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result has at most so many lines, except that one is always there. On success the
+    ///   board stands above the message and the prompt; on failure, in a window of fewer than 7 rows or
+    ///   20 columns, the only line says that it is too small
+    pub fn drawn(&self, (rows, cols): (usize, usize)) -> Vec<String> {
+        if rows < FEWEST_ROWS || cols < FEWEST_COLS {
+            return vec![self.lang.text("morpion-small-window")];
+        }
+        let room = Room {
+            rows: rows - LINES_BELOW,
+            cols,
+        };
+        let mut lines = screen::fitted(&self.scene(), room);
+        lines.extend(self.message.clone());
+        let prompt = self.prompt();
+        // The cursor needs a place behind it.
+        if prompt.chars().count() < cols {
+            lines.push(prompt);
+        } else {
+            lines.push(self.turn("morpion-turn-short"));
+        }
+        lines
+    }
+
+    /// Whose turn it is, and what may be chosen.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result names the player to move and every key
+    pub fn prompt(&self) -> String {
+        self.turn("morpion-turn")
+    }
+
+    /// The message `id` with the player whose turn it is.
+    ///
+    /// - @requires `id` is a message whose only value is `player`
+    /// - @assigns nothing
+    /// - @ensures the result is that message with the letter of the player to move
+    fn turn(&self, id: &str) -> String {
+        let player = self.game.to_move().letter().to_string();
+        self.lang.fill(id, &[("player", player.into())])
+    }
+
+    /// Prints how the game has ended, the last quake included.
+    ///
+    /// - @requires `end` is why the game has ended
+    /// - @assigns `console`: its output
+    /// - @ensures on success the output has gained who has won, both players included, or that nobody
+    ///   has; on failure the output could not be written, or the game has ended for want of input, which
+    ///   the error says
+    pub fn announce<R: BufRead, W: Write>(
+        &self,
+        end: End,
+        console: &mut Console<'_, R, W>,
+    ) -> Result<(), Error> {
+        match end {
+            End::NoMoreInput => return Err(console.ended()),
+            End::Quit => return console.say("morpion-quit", &[]),
+            End::Line => {}
+        }
+        if let Some(message) = &self.message {
+            console.line(message)?;
+        }
+        let winners = self.game.winners();
+        if winners.both() {
+            return console.say("morpion-both", &[]);
+        }
+        for player in Player::BOTH {
+            if winners.has(player) {
+                let letter = player.letter().to_string();
+                console.say("morpion-won", &[("player", letter.into())])?;
+            }
+        }
+        Ok(())
+    }
+}
