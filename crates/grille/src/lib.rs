@@ -5,7 +5,6 @@
 mod args;
 mod checkpoint;
 mod classic;
-mod console;
 mod fail;
 mod files;
 #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! The assignments, each in a file of its own, to the letter of its document.
+//! `grille classic`: the assignments of `grille_classic`, each with its arguments, files and terminal.
 
 mod ia;
 mod morpion;
