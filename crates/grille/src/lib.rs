@@ -6,6 +6,7 @@ mod args;
 mod checkpoint;
 mod classic;
 mod console;
+mod engine;
 mod fail;
 mod files;
 #[doc(hidden)]
@@ -122,6 +123,7 @@ fn run(asked: Cli, lang: &Messages) -> Result<(), Failure> {
             Ok(output::stdout().write_all(&script)?)
         }
         Command::Man { dir } => manual(dir.as_deref(), lang),
+        Command::Engine(args) => engine::run(&args, lang),
         Command::Serve(args) => serve::run(&args, lang),
         Command::History(args) => history::run(&args, data_dir.as_deref(), lang),
     }

@@ -9,3 +9,4 @@ engine-not-judged = The board is too large to judge each of its moves.
 engine-no-such-field = The request “{ $name }” has no field “{ $field }”.
 engine-version = This engine speaks version { $version } of its protocol.
 engine-needs-game = The request “{ $name }” needs a game: a position is not enough.
+engine-cancelled = This request was cancelled.
