@@ -355,7 +355,7 @@ fn daily(date: &str) -> Result<Daily, Fault> {
 enum Standing {
     Mines(View),
     Takuzu(Board),
-    Morpion(grille_morpion::Game),
+    Morpion(Box<grille_morpion::Game>),
 }
 
 impl Standing {
@@ -386,7 +386,7 @@ impl Standing {
                     ..grille_morpion::Rules::plain(position.side(), variant)
                 };
                 let game = grille_morpion::Game::resumed(rules, position);
-                Ok(Standing::Morpion(game))
+                Ok(Standing::Morpion(Box::new(game)))
             }
         }
     }
