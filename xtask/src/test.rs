@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 
 use crate::browser::Engine;
 use crate::tools::{self, Missing};
-use crate::{book, browser, cargo, dist, must, no_target, picture, tidy};
+use crate::{book, browser, cargo, dist, must, no_target, picture, protocol, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -49,6 +49,7 @@ pub(crate) fn run() -> Result<()> {
     steps.run("browser, with its own engine", || {
         browser::run(&[], &Engine::Module)
     });
+    steps.run("protocol", protocol::check);
     steps.run("documentation", documentation);
     steps.run("picture", picture::check);
     steps.run("book", book::check);

@@ -2,33 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use grille_grid::Shown;
-use grille_messages::json::rounded;
+use grille_grid::{Rng, Size, work};
 use grille_messages::line::{self, Command, Parsed};
-use grille_messages::{Language, Messages, describe};
-use grille_mines::{FirstClick, Level, Preset};
-use grille_morpion::Variant;
-use grille_session::mines::Mines;
-use grille_session::morpion::{Morpion, Seat};
+use grille_messages::{Language, Messages, describe, json};
+use grille_messages::{mines, morpion, takuzu};
+use grille_mines::solve::ApproachName;
+use grille_mines::{FirstClick, Level, Preset, View};
+use grille_morpion::{Player, Variant};
+use grille_session::bot::Plan;
+use grille_session::morpion::{Chance, Seat};
 use grille_session::record::{self, Outcome};
 use grille_session::takuzu::Takuzu;
-use grille_session::{Game, GameKind, Session, Start, id};
-use grille_takuzu::Difficulty;
-use serde_json::{Map, Value, json};
+use grille_session::{Game, GameKind, Position, Session, Start, Status, id};
+use grille_takuzu::{Board, Difficulty, Rules};
+use serde::Serialize;
 
-use crate::request::{Fault, Request};
-use crate::{advice, state};
+use crate::fault::Fault;
+use crate::protocol::{self, Ask, Noted, Request, Side, Subject};
+use crate::reply::{
+    Answer, Approaches, Daily, Done, Empty, History, Id, Labels, Line, Links, Names, Played, Reply,
+    Saved, State, Step, Texts, Versions,
+};
+use crate::{VERSION, advice, state};
 
 /// An engine holds so many games at most; each may have a million cells.
 const MOST_GAMES: usize = 64;
-
-/// The requests about a game, whose names are looked at before the game is looked for: who asks for what there is
-/// not should hear of that, not of a game.
-const ABOUT_A_GAME: [&str; 27] = [
-    "state", "move", "line", "undo", "redo", "goto", "restart", "bookmark", "return", "note",
-    "save", "links", "another", "history", "labels", "sit", "hint", "odds", "bot", "matrices",
-    "verdicts", "check", "errors", "solve", "rate", "values", "answer",
-];
 
 /// The open games of one page, or of one request.
 ///
@@ -48,132 +46,255 @@ pub struct Engine {
     langs: [Option<Messages>; 2],
 }
 
-type Reply = Result<Map<String, Value>, Fault>;
+/// A reply, and the text of the game that it has changed, where the caller keeps that.
+#[derive(Debug, Serialize)]
+pub struct Answered {
+    /// The reply.
+    #[serde(flatten)]
+    pub reply: Reply,
+    /// The game as text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub save: Option<String>,
+    /// Whether the work was stopped before its end: the reply has what was found until then.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stopped: bool,
+}
 
-/// The game that a request is about: held by the engine, or sent with it.
-struct Subject<'a> {
-    session: &'a mut Session,
-    /// Its number; none if it came along.
-    number: Option<u32>,
-    lang: &'a Messages,
+impl<T: Into<Reply>> From<T> for Answered {
+    fn from(reply: T) -> Answered {
+        Answered {
+            reply: reply.into(),
+            save: None,
+            stopped: false,
+        }
+    }
 }
 
 impl Engine {
     /// Answers a request. Never panics on what it is asked.
     pub fn answer(&mut self, request: &str) -> String {
-        self.answer_read(&Request::read(request))
+        json::line(&match Request::read(request) {
+            Ok(request) => self.reply(&request),
+            Err((language, fault)) => self.refuse(language, &fault),
+        })
     }
 
-    /// The same, for a request that was read already.
-    pub(crate) fn answer_read(&mut self, request: &Request) -> String {
-        let language = request.maybe("lang").and_then(|name| name.parse().ok());
-        let language = language.unwrap_or(Language::En);
+    /// The same with types instead of text.
+    pub fn reply(&mut self, request: &Request) -> Answered {
+        self.speak(request.lang, |engine, lang| {
+            let answered = engine.answered(request, lang);
+            let answered = answered.unwrap_or_else(|fault| fault.reply(lang).into());
+            Answered {
+                stopped: work::is_exhausted(),
+                ..answered
+            }
+        })
+    }
+
+    /// Says what is wrong with what is no request.
+    pub(crate) fn refuse(&mut self, language: Language, fault: &Fault) -> Answered {
+        self.speak(language, |_, lang| fault.reply(lang).into())
+    }
+
+    fn speak(
+        &mut self,
+        language: Language,
+        answer: impl FnOnce(&mut Engine, &Messages) -> Answered,
+    ) -> Answered {
         // Taken out while it is used, as the games are borrowed beside it.
         let place = language as usize;
         let lang = self.langs[place]
             .take()
             .unwrap_or_else(|| Messages::new(language));
-        let reply = match self.reply(request, &lang) {
-            Ok(fields) => Value::Object(fields),
-            Err(fault) => fault.json(&lang),
-        };
+        let answered = answer(self, &lang);
         self.langs[place] = Some(lang);
-        rounded(reply).to_string()
+        answered
     }
 
-    fn reply(&mut self, request: &Request, lang: &Messages) -> Reply {
-        match request.text("do")? {
-            "texts" => Ok(state::object(json!({
-                "texts": lang.templates(),
-                "names": names(),
-                "version": env!("CARGO_PKG_VERSION"),
-            }))),
-            "approaches" => {
-                let names = grille_mines::solve::ApproachName::ALL
-                    .map(grille_mines::solve::ApproachName::name);
-                Ok(state::object(json!({ "approaches": names })))
+    fn answered(&mut self, request: &Request, lang: &Messages) -> Result<Answered, Fault> {
+        let Some(subject) = &request.subject else {
+            return Ok(about_no_game(&request.ask, lang)?.into());
+        };
+        match (&request.ask, subject) {
+            (Ask::Open { keep, elapsed }, subject) => {
+                let session = opened(subject, elapsed.map(|time| time.0))?;
+                self.open(session, keep.unwrap_or(true), lang)
             }
-            "daily" => daily(request.text("date")?),
-            "generate" => generate(request),
-            "open" => self.open(request, lang),
-            "close" => {
-                self.games.remove(&request.small("game")?);
-                Ok(Map::new())
+            (Ask::Close {}, Subject::Game(number)) => {
+                self.games.remove(number);
+                Ok(Empty {}.into())
             }
-            name if ABOUT_A_GAME.contains(&name) => {
-                let name = name.to_owned();
-                self.about_a_game(&name, request, lang)
+            (Ask::Close {}, _) => Err(Fault::Field("game")),
+            (ask, Subject::Game(number)) => {
+                let session = self.games.get_mut(number).ok_or(Fault::Gone)?;
+                let number = Some(*number);
+                let table = Table {
+                    session,
+                    number,
+                    lang,
+                };
+                Ok(table.reply(ask)?.into())
             }
-            name => Err(unknown(name)),
+            (ask, Subject::Position(position)) => {
+                Ok(Standing::read(position, lang)?.reply(ask, lang)?.into())
+            }
+            (ask, subject) => {
+                let mut session = opened(subject, elapsed(ask))?;
+                let before = session.clone();
+                let table = Table {
+                    session: &mut session,
+                    number: None,
+                    lang,
+                };
+                let reply = table.reply(ask)?;
+                let keeps = matches!(reply, Reply::Saved(_)) || !changed(&before, &session);
+                let save = (!keeps).then(|| session.save());
+                Ok(Answered {
+                    save,
+                    ..reply.into()
+                })
+            }
         }
     }
 
     /// Opens a game, and keeps it, unless the caller keeps its games as text.
-    fn open(&mut self, request: &Request, lang: &Messages) -> Reply {
-        let session = opened(request)?;
-        if request.0.get("keep") == Some(&Value::Bool(false)) {
-            let mut fields = state::of(&session, None, lang);
-            fields.insert("save".to_owned(), session.save().into());
-            return Ok(fields);
+    fn open(&mut self, session: Session, keep: bool, lang: &Messages) -> Result<Answered, Fault> {
+        if !keep {
+            return Ok(Answered {
+                save: Some(session.save()),
+                ..state::of(&session, None, lang).into()
+            });
         }
         if self.games.len() >= MOST_GAMES {
             return Err(Fault::TooMany);
         }
         self.last += 1;
-        let fields = state::of(&session, Some(self.last), lang);
+        let state = state::of(&session, Some(self.last), lang);
         self.games.insert(self.last, session);
-        Ok(fields)
-    }
-
-    fn about_a_game(&mut self, name: &str, request: &Request, lang: &Messages) -> Reply {
-        if request.0.contains_key("game") {
-            let number = request.small("game")?;
-            let session = self.games.get_mut(&number).ok_or(Fault::Gone)?;
-            let number = Some(number);
-            return Subject {
-                session,
-                number,
-                lang,
-            }
-            .reply(name, request);
-        }
-        let mut session = opened(request)?;
-        let before = session.clone();
-        let mut fields = Subject {
-            session: &mut session,
-            number: None,
-            lang,
-        }
-        .reply(name, request)?;
-        if changed(&before, &session) && !fields.contains_key("save") {
-            fields.insert("save".to_owned(), session.save().into());
-        }
-        Ok(fields)
+        Ok(state.into())
     }
 }
 
-/// The names that a page offers: each game's own, and nowhere else written.
-fn names() -> Value {
-    let board = |level: Level| {
-        let (size, mines) = level.board();
-        json!([level.name(), size.rows(), size.cols(), mines])
-    };
-    let mut first = FirstClick::ALL.map(FirstClick::name);
-    // What is promised most comes first.
-    first.reverse();
-    json!({
-        "levels": Level::ALL.map(board),
-        "first": first,
-        "rules": Preset::ALL.map(Preset::name),
-        "difficulties": Difficulty::ALL.map(Difficulty::name),
-        "variants": Variant::ALL.map(Variant::name),
-        "seats": Seat::ALL.map(Seat::name),
+/// Requests that need no game.
+fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
+    Ok(match ask {
+        Ask::Version {} => Versions {
+            protocol: VERSION,
+            program: env!("CARGO_PKG_VERSION"),
+        }
+        .into(),
+        Ask::Texts {} => Texts {
+            texts: lang.templates(),
+            names: names(),
+            version: env!("CARGO_PKG_VERSION"),
+        }
+        .into(),
+        Ask::Approaches {} => Approaches {
+            approaches: ApproachName::ALL.map(ApproachName::name).to_vec(),
+        }
+        .into(),
+        Ask::Daily { date } => daily(date)?.into(),
+        Ask::Generate {
+            rows,
+            cols,
+            level,
+            seed,
+        } => {
+            let id = takuzu_id(*rows, *cols, level.map(|level| level.0), seed.0);
+            let session = Session::new(start_of(&id)?).map_err(Fault::Start)?;
+            match session.game() {
+                Game::Takuzu(game) => advice::printed(game, id).into(),
+                _ => return Err(Fault::OtherGame),
+            }
+        }
+        Ask::MinesId {
+            rows,
+            cols,
+            mines,
+            first,
+            no_guess,
+            rules,
+            seed,
+        } => {
+            let size = Size::new((*rows).into(), (*cols).into());
+            let level = size.ok().and_then(|size| Level::of(size, *mines));
+            let board = level.map_or_else(
+                || format!("{rows}x{cols}/{mines}"),
+                |level| level.name().to_owned(),
+            );
+            let mut id = format!("mines:{board}:{}", first.0);
+            if no_guess.unwrap_or(false) {
+                id += ":noguess";
+            }
+            if let Some(rules) = rules.filter(|rules| rules.0 != Preset::Free) {
+                id = format!("{id}:{}", rules.0);
+            }
+            canonical(format!("{id}:{}", seed.0))?.into()
+        }
+        Ask::TakuzuId {
+            rows,
+            cols,
+            level,
+            seed,
+        } => canonical(takuzu_id(*rows, *cols, level.map(|level| level.0), seed.0))?.into(),
+        Ask::MorpionId {
+            side,
+            variant,
+            quake,
+            ko,
+            x,
+            o,
+            seed,
+        } => {
+            let mut id = format!("morpion:{side}:{}", variant.0);
+            for (on, word) in [(quake, "quake"), (ko, "ko")] {
+                if on.unwrap_or(false) {
+                    id = format!("{id}:{word}");
+                }
+            }
+            for (seat, side) in [(x, 'x'), (o, 'o')] {
+                if let Some(protocol::Name(Seat::Ai(level))) = seat {
+                    id = format!("{id}:{side}={level}");
+                }
+            }
+            canonical(format!("{id}:{}", seed.0))?.into()
+        }
+        ask => unreachable!("{} is about a game", ask.name()),
     })
 }
 
-/// There is no such request.
-fn unknown(name: &str) -> Fault {
-    Fault::Unknown(Shown::new(name).at_most(40).to_string())
+/// The names that a page offers: each game's own, and nowhere else written.
+fn names() -> Names {
+    let board = |level: Level| {
+        let (size, mines) = level.board();
+        (level.name(), size.rows(), size.cols(), mines)
+    };
+    let mut first = FirstClick::ALL.map(FirstClick::name).to_vec();
+    // What is promised most comes first.
+    first.reverse();
+    Names {
+        levels: Level::ALL.map(board).to_vec(),
+        first,
+        rules: Preset::ALL.map(Preset::name).to_vec(),
+        difficulties: Difficulty::ALL.map(Difficulty::name).to_vec(),
+        variants: Variant::ALL.map(Variant::name).to_vec(),
+        seats: Seat::ALL.map(Seat::name).to_vec(),
+    }
+}
+
+fn start_of(id: &str) -> Result<Start, Fault> {
+    id.parse().map_err(Fault::Id)
+}
+
+/// An ID as it is written, if it can be.
+fn canonical(id: String) -> Result<Id, Fault> {
+    let id = start_of(&id)?.to_string();
+    Ok(Id { id })
+}
+
+fn takuzu_id(rows: u32, cols: u32, level: Option<Difficulty>, seed: u64) -> String {
+    let level = level.map_or("any", Difficulty::name);
+    format!("takuzu:{rows}x{cols}:{level}:{seed}")
 }
 
 /// Whether something was played, taken back or noted.
@@ -186,25 +307,38 @@ fn changed(before: &Session, after: &Session) -> bool {
         || before.id() != after.id()
 }
 
+/// The time that a request brings along.
+fn elapsed(ask: &Ask) -> Option<u64> {
+    match ask {
+        Ask::Open { elapsed, .. }
+        | Ask::Move { elapsed, .. }
+        | Ask::Line { elapsed, .. }
+        | Ask::Note { elapsed, .. }
+        | Ask::Save { elapsed } => elapsed.map(|time| time.0),
+        _ => None,
+    }
+}
+
 /// The game of a request, from its ID, from any puzzle, or from what was saved.
-fn opened(request: &Request) -> Result<Session, Fault> {
-    let text = match request.maybe("save") {
-        Some(save) => return Session::load(save).map_err(Fault::Save),
-        None => request.text("id")?,
+fn opened(subject: &Subject, elapsed: Option<u64>) -> Result<Session, Fault> {
+    let text = match subject {
+        Subject::Save(save) => return Session::load(save).map_err(Fault::Save),
+        Subject::Id(text) => text,
+        Subject::Game(_) | Subject::Position(_) => return Err(Fault::Field("id")),
     };
     if text.starts_with("grille") {
         return Session::load(text).map_err(Fault::Save);
     }
     let start = id::read_anything(text).map_err(Fault::Id)?;
     let mut session = Session::new(start).map_err(Fault::Start)?;
-    if let Ok(elapsed) = request.number("elapsed") {
+    if let Some(elapsed) = elapsed {
         session.note_time(elapsed);
     }
     Ok(session)
 }
 
 /// The games of a day, given as `2026-11-16`.
-fn daily(date: &str) -> Reply {
+fn daily(date: &str) -> Result<Daily, Fault> {
     let mut numbers = date.split('-').map(|part| part.parse::<u32>().ok());
     let mut next = |most: u32| {
         let number = numbers.next().flatten();
@@ -213,161 +347,208 @@ fn daily(date: &str) -> Reply {
             .ok_or(Fault::Field("date"))
     };
     let (year, month, day) = (next(9999)?, next(12)?, next(31)?);
-    Ok(state::object(json!({ "ids": id::daily(year, month, day) })))
+    let ids = id::daily(year, month, day);
+    Ok(Daily { ids: ids.to_vec() })
 }
 
-/// A puzzle of Takuzu with its solution, for sheets of paper.
-fn generate(request: &Request) -> Reply {
-    let level = match request.maybe("level") {
-        None => "any",
-        Some(level) => level,
-    };
-    let id = format!(
-        "takuzu:{}x{}:{level}:{}",
-        request.small("rows")?,
-        request.small("cols")?,
-        request.seed()?
-    );
-    let start = id.parse::<Start>().map_err(Fault::Id)?;
-    let session = Session::new(start).map_err(Fault::Start)?;
-    let Game::Takuzu(game) = session.game() else {
-        return Err(Fault::OtherGame);
-    };
-    Ok(advice::printed(game, &id))
+/// A position without a game.
+enum Standing {
+    Mines(View),
+    Takuzu(Board),
+    Morpion(Box<grille_morpion::Game>),
 }
 
-impl Subject<'_> {
-    fn reply(self, name: &str, request: &Request) -> Reply {
-        match name {
-            "state" => Ok(self.state()),
-            "move" => {
-                let text = request.text("move")?.to_owned();
-                self.play(&[text], request.number("elapsed").ok())
-            }
-            "line" => self.line(request),
-            "undo" => self.done(Session::undo),
-            "redo" => self.done(Session::redo),
-            "goto" => {
-                let to = request.number("to")?;
-                self.done(|session| usize::try_from(to).is_ok_and(|to| session.go_to(to)))
-            }
-            "restart" => {
-                *self.session = self.session.again();
-                Ok(self.state())
-            }
-            "bookmark" => self.done(Session::bookmark),
-            "return" => self.done(Session::return_to_bookmark),
-            "note" => {
-                match request.text("what")? {
-                    "help" => self.session.note_help(),
-                    "bot" => self.session.note_bot(),
-                    "time" => self.session.note_time(request.number("elapsed")?),
-                    _ => return Err(Fault::Field("what")),
+impl Standing {
+    fn read(position: &protocol::Position, lang: &Messages) -> Result<Standing, Fault> {
+        match position {
+            protocol::Position::Mines { mines } => match mines.parse() {
+                Ok(view) => Ok(Standing::Mines(view)),
+                Err(error) => Err(Fault::Bad(mines::formats::position(error, lang))),
+            },
+            protocol::Position::Takuzu { takuzu } => {
+                match grille_takuzu::text::read(takuzu.as_bytes()) {
+                    Ok(board) => Ok(Standing::Takuzu(board)),
+                    Err(error) => Err(Fault::Bad(takuzu::puzzle::explain(&error, lang))),
                 }
-                Ok(self.state())
             }
-            "save" => {
-                if let Ok(elapsed) = request.number("elapsed") {
-                    self.session.note_time(elapsed);
-                }
-                Ok(state::object(json!({ "save": self.session.save() })))
-            }
-            "links" => {
-                let description = self.session.description();
-                let whole = (self.session.kind() == GameKind::Morpion).then(|| description.clone());
-                Ok(state::object(json!({
-                    "id": self.session.id(),
-                    "description": description,
-                    "whole": whole,
-                })))
-            }
-            "another" => {
-                let start = self.session.another(request.seed()?);
-                Ok(state::object(json!({ "id": start.to_string() })))
-            }
-            "history" => {
-                let game = self.session.game();
-                let steps: Vec<Value> = self
-                    .session
-                    .steps()
-                    .iter()
-                    .map(|step| json!({ "text": game.write_move(&step.mv), "at": step.at }))
-                    .collect();
-                Ok(state::object(json!({ "steps": steps })))
-            }
-            "labels" => Ok(self.labels()),
-            "sit" => {
-                let seat = request
-                    .text("seat")?
-                    .parse()
-                    .map_err(|_| Fault::Field("seat"))?;
-                let player = match request.text("player")? {
-                    "x" => grille_morpion::Player::X,
-                    "o" => grille_morpion::Player::O,
-                    _ => return Err(Fault::Field("player")),
+            protocol::Position::Morpion {
+                morpion,
+                variant,
+                quake,
+                ko,
+            } => {
+                let position = grille_morpion::text::position::read(morpion.as_bytes())
+                    .map_err(|error| Fault::Bad(morpion::formats::position(&error, lang)))?;
+                let variant = variant.map_or(Variant::Top, |variant| variant.0);
+                let rules = grille_morpion::Rules {
+                    quake: *quake,
+                    ko: *ko,
+                    ..grille_morpion::Rules::plain(position.side(), variant)
                 };
-                self.morpion()?;
-                self.session.sit(player, seat);
-                Ok(self.state())
+                let game = grille_morpion::Game::resumed(rules, position);
+                Ok(Standing::Morpion(Box::new(game)))
             }
-            _ => self.advise(name, request),
         }
     }
 
-    /// What is known of the position: it may take a while.
-    fn advise(self, name: &str, request: &Request) -> Reply {
+    fn position(&self) -> Position<'_> {
+        match self {
+            Standing::Mines(view) => Position::Mines {
+                view,
+                may_mark: true,
+            },
+            Standing::Takuzu(board) => Position::Takuzu {
+                board,
+                puzzle: board,
+                rules: Rules::TAKUZU,
+            },
+            Standing::Morpion(game) => Position::Morpion {
+                game,
+                chance: Chance::default(),
+            },
+        }
+    }
+
+    fn reply(&self, ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
+        match (ask, self) {
+            (Ask::Bot { approach, reasons }, Standing::Mines(view)) => {
+                if advice::is_over(view) {
+                    return Err(Fault::Refused(grille_session::Refusal::Over));
+                }
+                let reasons = reasons.unwrap_or(false);
+                let plan = Plan::of_view(view, true, approach.0, reasons, &mut Rng::new(0));
+                Ok(advice::bot(plan, lang).into())
+            }
+            (Ask::Answer { level }, Standing::Morpion(game)) => {
+                let level = level.ok_or(Fault::Field("level"))?.0;
+                Ok(answer(Chance::default().choice(game, level)).into())
+            }
+            _ => about_a_position(ask, self.position(), lang),
+        }
+    }
+}
+
+fn answer(mv: Option<grille_morpion::Move>) -> Answer {
+    Answer {
+        r#move: mv.map(|mv| mv.to_string()),
+    }
+}
+
+/// What is known of a position, whether or not it is a game's.
+fn about_a_position(ask: &Ask, position: Position<'_>, lang: &Messages) -> Result<Reply, Fault> {
+    match (ask, position) {
+        (Ask::Hint {}, position) => Ok(advice::hint(position, lang).into()),
+        (Ask::Odds { advice }, Position::Mines { view, .. }) => {
+            if advice::is_over(view) {
+                return Err(Fault::Refused(grille_session::Refusal::Over));
+            }
+            Ok(advice::odds(view, advice.unwrap_or(true), lang)?.into())
+        }
+        (Ask::Matrices {}, Position::Mines { view, .. }) => Ok(advice::matrices(view).into()),
+        (Ask::Check {}, Position::Takuzu { board, rules, .. }) => {
+            Ok(advice::check(board, rules, lang).into())
+        }
+        (Ask::Solve {}, Position::Takuzu { puzzle, rules, .. }) => {
+            Ok(advice::solve(puzzle, rules, lang).into())
+        }
+        (Ask::Rate {}, Position::Takuzu { puzzle, rules, .. }) => {
+            Ok(advice::rate(puzzle, rules, lang)?.into())
+        }
+        (Ask::Values {}, Position::Morpion { game, .. }) => Ok(advice::values(game, lang)?.into()),
+        _ => Err(Fault::OtherGame),
+    }
+}
+
+/// The game that a request is about: held by the engine, or sent with it.
+struct Table<'a> {
+    session: &'a mut Session,
+    /// Its number; none if it came along.
+    number: Option<u32>,
+    lang: &'a Messages,
+}
+
+impl Table<'_> {
+    fn reply(self, ask: &Ask) -> Result<Reply, Fault> {
         let lang = self.lang;
-        match name {
-            "hint" => Ok(advice::hint(self.session, lang)),
-            "odds" => {
-                let quick = request.0.get("advice") == Some(&Value::Bool(false));
-                advice::odds(self.mines()?, !quick, lang)
+        Ok(match ask {
+            Ask::State {} => self.state().into(),
+            Ask::Move { r#move, elapsed } => {
+                let texts = [r#move.clone()];
+                self.play(&texts, elapsed.map(|time| time.0))?.into()
             }
-            "bot" => {
-                let approach = request.text("approach")?;
-                let approach = approach.parse().map_err(|_| Fault::Field("approach"))?;
-                Ok(advice::bot(
-                    self.mines()?,
-                    approach,
-                    request.is("reasons"),
-                    lang,
-                ))
+            Ask::Line { text, elapsed } => self.line(text, elapsed.map(|time| time.0))?.into(),
+            Ask::Undo {} => self.done(Session::undo).into(),
+            Ask::Redo {} => self.done(Session::redo).into(),
+            Ask::Goto { to } => self
+                .done(|session| usize::try_from(to.0).is_ok_and(|to| session.go_to(to)))
+                .into(),
+            Ask::Restart {} => {
+                *self.session = self.session.again();
+                self.state().into()
             }
-            "matrices" => Ok(advice::matrices(self.mines()?)),
-            "verdicts" => {
-                self.mines()?;
-                advice::verdicts(self.session, lang)
-            }
-            "check" => Ok(advice::check(self.takuzu()?, lang)),
-            "errors" => Ok(advice::errors(self.takuzu()?, lang)),
-            "solve" => Ok(advice::solve(self.takuzu()?, lang)),
-            "rate" => advice::rate(self.takuzu()?, lang),
-            "values" => advice::values(self.morpion()?, lang),
-            "answer" => {
-                let game = self.morpion()?;
-                let level = match request.maybe("level") {
-                    None => None,
-                    Some(name) => {
-                        let level = name.parse::<grille_morpion::ai::Level>();
-                        Some(level.map_err(|_| Fault::Field("level"))?)
+            Ask::Bookmark {} => self.done(Session::bookmark).into(),
+            Ask::Return {} => self.done(Session::return_to_bookmark).into(),
+            Ask::Note { what, elapsed } => {
+                match what {
+                    Noted::Help => self.session.note_help(),
+                    Noted::Bot => self.session.note_bot(),
+                    Noted::Time => {
+                        let elapsed = elapsed.ok_or(Fault::Field("elapsed"))?;
+                        self.session.note_time(elapsed.0);
                     }
-                };
-                let mv = match level {
-                    Some(level) => game.choice(level),
-                    None => game.answer(),
-                };
-                let text = mv.map(|mv| mv.to_string());
-                Ok(state::object(json!({ "move": text })))
+                }
+                self.state().into()
             }
-            other => Err(unknown(other)),
-        }
-    }
-
-    fn mines(&self) -> Result<&Mines, Fault> {
-        match self.session.game() {
-            Game::Mines(game) => Ok(game),
-            _ => Err(Fault::OtherGame),
-        }
+            Ask::Save { elapsed } => {
+                if let Some(elapsed) = elapsed {
+                    self.session.note_time(elapsed.0);
+                }
+                let save = self.session.save();
+                Saved { save }.into()
+            }
+            Ask::Links {} => self.links().into(),
+            Ask::Another { seed } => {
+                let id = self.session.another(seed.0).to_string();
+                Id { id }.into()
+            }
+            Ask::History {} => self.history().into(),
+            Ask::Labels {} => self.labels().into(),
+            Ask::Sit { player, seat } => {
+                if self.session.kind() != GameKind::Morpion {
+                    return Err(Fault::OtherGame);
+                }
+                let player = match player {
+                    Side::X => Player::X,
+                    Side::O => Player::O,
+                };
+                self.session.sit(player, seat.0);
+                self.state().into()
+            }
+            Ask::Odds { .. } | Ask::Bot { .. } if self.session.kind() != GameKind::Mines => {
+                return Err(Fault::OtherGame);
+            }
+            Ask::Odds { .. } if self.session.status() != Status::Playing => {
+                return Err(Fault::Refused(grille_session::Refusal::Over));
+            }
+            Ask::Bot { approach, reasons } => match self.session.game() {
+                Game::Mines(game) => {
+                    let plan = Plan::of(game, approach.0, reasons.unwrap_or(false));
+                    advice::bot(plan, lang).into()
+                }
+                _ => return Err(Fault::OtherGame),
+            },
+            Ask::Verdicts {} => advice::verdicts(self.session, lang)?.into(),
+            Ask::Errors {} => advice::errors(self.takuzu()?, lang).into(),
+            Ask::Answer { level } => match self.session.game() {
+                Game::Morpion(game) => answer(match level {
+                    Some(level) => game.choice(level.0),
+                    None => game.answer(),
+                })
+                .into(),
+                _ => return Err(Fault::OtherGame),
+            },
+            ask => about_a_position(ask, self.session.game().position(), lang)?,
+        })
     }
 
     fn takuzu(&self) -> Result<&Takuzu, Fault> {
@@ -377,35 +558,27 @@ impl Subject<'_> {
         }
     }
 
-    fn morpion(&self) -> Result<&Morpion, Fault> {
-        match self.session.game() {
-            Game::Morpion(game) => Ok(game),
-            _ => Err(Fault::OtherGame),
-        }
-    }
-
-    fn state(&self) -> Map<String, Value> {
+    fn state(&self) -> State {
         state::of(self.session, self.number, self.lang)
     }
 
-    fn done(self, act: impl FnOnce(&mut Session) -> bool) -> Reply {
+    fn done(self, act: impl FnOnce(&mut Session) -> bool) -> Done {
         let done = act(self.session);
-        let mut fields = self.state();
-        fields.insert("done".to_owned(), done.into());
-        Ok(fields)
+        let state = self.state();
+        Done { state, done }
     }
 
     /// Plays moves one after the other; what comes after one that is refused is not played. The first
     /// refusal is an error only where nothing was played.
-    fn play(self, texts: &[String], elapsed: Option<u64>) -> Reply {
+    fn play(self, texts: &[String], elapsed: Option<u64>) -> Result<Played, Fault> {
         let elapsed = elapsed.unwrap_or_else(|| self.session.elapsed());
-        let mut changes: Vec<Value> = Vec::new();
+        let mut events = Vec::new();
         let mut said = Vec::new();
         for (at, text) in texts.iter().enumerate() {
             match self.session.play_text(text, elapsed) {
-                Ok(events) => {
-                    said.extend(describe::events(&events, self.session, self.lang));
-                    changes.extend(state::events(&events, self.session));
+                Ok(played) => {
+                    said.extend(describe::events(&played, self.session, self.lang));
+                    events.extend(state::events(&played, self.session));
                 }
                 Err(refusal) if at == 0 => return Err(Fault::Refused(refusal)),
                 Err(refusal) => {
@@ -414,21 +587,26 @@ impl Subject<'_> {
                 }
             }
         }
-        let mut fields = self.state();
-        fields.insert("events".to_owned(), changes.into());
-        fields.insert("said".to_owned(), said.into());
-        Ok(fields)
+        let state = self.state();
+        Ok(Played {
+            state,
+            events,
+            said,
+        })
     }
 
     /// What somebody has typed.
-    fn line(self, request: &Request) -> Reply {
-        let text = request.text("text")?.trim().to_owned();
-        let elapsed = request.number("elapsed").ok();
-        let meant = line::parse(&text, self.session, self.lang);
-        let (command, rest) = match meant {
-            Parsed::Moves(moves) => return self.play(&moves, elapsed),
+    fn line(self, text: &str, elapsed: Option<u64>) -> Result<Line, Fault> {
+        let (command, rest) = match line::parse(text.trim(), self.session, self.lang) {
+            Parsed::Moves(moves) => {
+                return Ok(Line::Played(Box::new(self.play(&moves, elapsed)?)));
+            }
             Parsed::Answer(said) => {
-                return Ok(state::object(json!({ "command": "told", "said": said })));
+                return Ok(Line::Command {
+                    command: "told",
+                    rest: None,
+                    said,
+                });
             }
             Parsed::Unknown(words) => return Err(Fault::Said(words)),
             Parsed::Command(command, rest) => (command, rest.to_owned()),
@@ -437,39 +615,69 @@ impl Subject<'_> {
             Command::Id => vec![self.session.id()],
             _ => Vec::new(),
         };
-        Ok(state::object(json!({
-            "command": command.name(),
-            "rest": rest,
-            "said": said,
-        })))
+        Ok(Line::Command {
+            command: command.name(),
+            rest: Some(rest),
+            said,
+        })
+    }
+
+    fn links(&self) -> Links {
+        let description = self.session.description();
+        let has_moves = self.session.kind() == GameKind::Morpion;
+        Links {
+            id: self.session.id(),
+            whole: has_moves.then(|| description.clone()),
+            description,
+        }
+    }
+
+    fn history(&self) -> History {
+        let game = self.session.game();
+        let steps = self.session.steps().iter().map(|step| Step {
+            text: game.write_move(&step.mv),
+            at: step.at,
+        });
+        History {
+            steps: steps.collect(),
+        }
     }
 
     /// What statistics need.
-    fn labels(&self) -> Map<String, Value> {
+    fn labels(&self) -> Labels {
         let (preset, rules) = record::labels(&self.session.start());
         let luck = match self.session.game().size().area() {
             area if area > record::MOST_JUDGED => None,
             _ => self.session.verdicts().map(|(_, judged)| judged.luck()),
         };
-        state::object(json!({
-            "preset": preset,
-            "rules": rules,
-            "title": describe::about(self.session, self.lang),
-            "outcome": record::outcome(self.session).map(Outcome::name),
-            "bots": record::is_bots(self.session),
-            "luck": luck,
-        }))
+        Labels {
+            preset,
+            rules,
+            title: describe::about(self.session, self.lang),
+            outcome: record::outcome(self.session).map(Outcome::name),
+            bots: record::is_bots(self.session),
+            luck,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
+    use crate::protocol::{About, REQUESTS};
+
+    fn asked(request: Value) -> Value {
+        let reply = Engine::default().answer(&request.to_string());
+        serde_json::from_str(&reply).unwrap()
+    }
 
     fn error(request: Value) -> String {
-        let reply = Engine::default().answer(&request.to_string());
-        let reply: Value = serde_json::from_str(&reply).unwrap();
-        reply["error"].as_str().unwrap_or_default().to_owned()
+        asked(request)["error"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
     }
 
     #[test]
@@ -492,11 +700,95 @@ mod tests {
         assert_eq!(error(json!({ "do": "cheat", "id": game })), unknown);
         let sentence = error(json!({ "do": "a\n\u{1b}[2J" }));
         assert_eq!(sentence, "There is no request “a\\n\\u001b[2J”.");
-        for name in ABOUT_A_GAME {
-            let sentence = error(json!({ "do": name, "id": game }));
+        for spec in REQUESTS.iter().filter(|spec| spec.about != About::Nothing) {
+            let sentence = error(json!({ "do": spec.name, "id": game }));
             assert!(!sentence.starts_with("There is no request"), "{sentence}");
-            let sentence = error(json!({ "do": name }));
-            assert_eq!(sentence, "The request has no fitting “id”.", "{name}");
+            let sentence = error(json!({ "do": spec.name }));
+            assert!(
+                sentence.starts_with("The request has no fitting “"),
+                "{}",
+                spec.name
+            );
         }
+    }
+
+    #[test]
+    fn a_field_that_the_request_does_not_have_is_refused_by_name() {
+        let sentence = error(json!({ "do": "daily", "date": "2026-11-17", "colour": 1 }));
+        assert_eq!(sentence, "The request “daily” has no field “colour”.");
+        let sentence = error(json!({ "do": "approaches", "id": "mines:beginner:1" }));
+        assert_eq!(sentence, "The request “approaches” has no field “id”.");
+        let sentence = error(json!({ "do": "state", "id": "x", "version": 9, "lang": "fr" }));
+        assert_eq!(sentence, "Ce moteur parle la version 1 de son protocole.");
+        assert_eq!(
+            error(json!({ "do": "texts", "lang": "de" })),
+            "The request has no fitting “lang”."
+        );
+    }
+
+    #[test]
+    fn a_position_is_enough_for_what_needs_no_game() {
+        let mines = json!({ "mines": "1 3 1 .1." });
+        let reply = asked(json!({ "do": "odds", "position": mines }));
+        assert_eq!(reply["probabilities"], json!([[0.5, null, 0.5]]));
+        let mines = json!({ "mines": "1 4 1 01.." });
+        let reply = asked(json!({ "do": "hint", "position": mines }));
+        assert_eq!(reply["moves"], json!(["d D1"]));
+        let reply = asked(json!({ "do": "bot", "approach": "exact", "position": mines }));
+        assert_eq!(reply["moves"][0]["move"], "d D1");
+        let takuzu = json!({ "takuzu": "11......00......" });
+        let reply = asked(json!({ "do": "hint", "position": takuzu }));
+        assert_eq!(reply["moves"][0], "AC0");
+        assert_eq!(
+            asked(json!({ "do": "check", "position": takuzu }))["breaches"],
+            json!([])
+        );
+        assert!(error(json!({ "do": "rate", "position": takuzu })).contains("several"));
+        let morpion = json!({ "morpion": "X X . / O O . / . . . x" });
+        let reply = asked(json!({ "do": "answer", "level": "best", "position": morpion }));
+        assert_eq!(reply["move"], "+c1");
+        let reply = asked(json!({ "do": "values", "position": morpion }));
+        assert_eq!(reply["value"], "win");
+        let sentence = error(json!({ "do": "undo", "position": morpion }));
+        assert_eq!(
+            sentence,
+            "The request “undo” needs a game: a position is not enough."
+        );
+        let sentence = error(json!({ "do": "odds", "position": { "mines": "1 3 1 .?." } }));
+        assert!(sentence.contains("column 8"), "{sentence}");
+        assert_eq!(
+            error(json!({ "do": "odds", "position": takuzu })),
+            error(json!({ "do": "odds", "id": "takuzu:11......00......" }))
+        );
+        assert_eq!(
+            error(json!({ "do": "odds", "position": 7 })),
+            "The request has no fitting “position”."
+        );
+    }
+
+    #[test]
+    fn ids_are_put_together_here_and_nowhere_else() {
+        for (request, id) in [
+            (
+                json!({ "do": "mines_id", "rows": 16, "cols": 30, "mines": 99, "first": "zero", "seed": "42" }),
+                "mines:expert:zero:42",
+            ),
+            (
+                json!({ "do": "mines_id", "rows": 5, "cols": 6, "mines": 7, "first": "safe", "no_guess": true, "rules": "sae", "seed": "1" }),
+                "mines:5x6/7:safe:noguess:sae:1",
+            ),
+            (
+                json!({ "do": "takuzu_id", "rows": 8, "cols": 8, "level": "hard", "seed": "18446744073709551615" }),
+                "takuzu:8x8:hard:18446744073709551615",
+            ),
+            (
+                json!({ "do": "morpion_id", "side": 4, "variant": "3d", "quake": true, "o": "ai:best", "x": "human", "seed": "7" }),
+                "morpion:4:3d:quake:o=best:7",
+            ),
+        ] {
+            assert_eq!(asked(request)["id"], id);
+        }
+        let full = json!({ "do": "mines_id", "rows": 9, "cols": 9, "mines": 81, "first": "zero", "seed": "1" });
+        assert_ne!(error(full), "");
     }
 }

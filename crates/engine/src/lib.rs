@@ -8,33 +8,41 @@
 //!
 //! A request has `do`, the name of what is wanted, and `lang`. A game is named by `game`, the number that
 //! `open` has given it, or by `save`, the whole of it as text, which serves any worker; a call that
-//! changes such a game replies with the new text. What cannot be done gives `error`, a sentence in
-//! the language asked for, and `code`: `bad` (the request), `refused` (the rules), `gone` (no such game).
+//! changes such a game replies with the new text. A `position` is what stands on a board, without a game. What cannot be
+//! done gives `error`, a sentence in the language asked for, and `code`: `bad` (the request), `refused` (the rules),
+//! `gone` (no such game).
 //!
-//! | file | holds |
+//! | module | holds |
 //! |---|---|
-//! | `engine` | [`Engine`], and every request |
-//! | `request` | the fields of a request, and its errors |
+//! | [`protocol`] | every request, its fields and its reply |
+//! | [`reply`] | the types of the replies |
+//! | `engine` | [`Engine`], which answers |
+//! | `fault` | what can be wrong with a request |
 //! | `state` | what is seen of a game |
 //! | `advice` | what is known of a position |
 //! | `memory` | the functions that WebAssembly exports |
 
 mod advice;
 mod engine;
+mod fault;
 mod memory;
-mod request;
+pub mod protocol;
+pub mod reply;
 mod state;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 
-pub use engine::Engine;
+pub use engine::{Answered, Engine};
+pub use protocol::{Request, VERSION};
 
 /// A request that was read and not answered yet; it brings its game with it, as in [`answer`].
 #[derive(Debug)]
-pub struct Question(request::Request);
+pub struct Question(Result<Request, (grille_messages::Language, fault::Fault)>);
 
 impl Question {
     /// Reads a request. The answer says what is wrong with it.
     pub fn read(text: &str) -> Question {
-        Question(request::Request::read(text))
+        Question(Request::read(text))
     }
 
     /// Whether the answer takes milliseconds: nothing has to be searched for, and no board has to be generated, nor is
@@ -44,12 +52,16 @@ impl Question {
     /// assert!(!grille_engine::Question::read(r#"{"do": "open", "id": "takuzu:20x20:extreme:1"}"#).is_quick());
     /// ```
     pub fn is_quick(&self) -> bool {
-        self.0.is_quick()
+        self.0.as_ref().map_or(true, Request::is_quick)
     }
 
     /// Answers it, within the limits of the work at hand ([`grille_grid::work`]).
     pub fn answer(&self) -> String {
-        Engine::default().answer_read(&self.0)
+        let mut engine = Engine::default();
+        grille_messages::json::line(&match &self.0 {
+            Ok(request) => engine.reply(request),
+            Err((language, fault)) => engine.refuse(*language, fault),
+        })
     }
 }
 

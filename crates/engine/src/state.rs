@@ -13,43 +13,36 @@ use grille_session::takuzu::{Source, Takuzu};
 use grille_session::{Events, Game, Session, Status, mines};
 use grille_takuzu::text::cell as takuzu_cell;
 use grille_takuzu::{Digit, Line};
-use serde_json::{Map, Value, json};
+
+use crate::reply::{
+    Board, Event, Fallen, LineLabels, MinesState, MorpionState, Seats, State, TakuzuState,
+};
 
 /// The state of a game; `number` is the one that the engine gave it, if it holds it.
-pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> Map<String, Value> {
+pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> State {
     let size = session.game().size();
-    let mut state = object(json!({
-        "game": number,
-        "kind": session.kind().name(),
-        "id": session.id(),
-        "title": describe::about(session, lang),
-        "status": status(session.status()),
-        "over": session.status().is_over(),
-        "stands": describe::status(session, lang),
-        "rows": size.rows(),
-        "cols": size.cols(),
-        "labels": labels(session.game()),
-        "steps": session.steps().len(),
-        "standing": session.cursor(),
-        "fixed": session.opening_len(),
-        "bookmarks": session.bookmarks(),
-        "elapsed": session.elapsed(),
-        "helped": session.helped(),
-        "bot": session.was_bot(),
-    }));
-    state.extend(match session.game() {
-        Game::Mines(game) => of_mines(game),
-        Game::Takuzu(game) => of_takuzu(game, lang),
-        Game::Morpion(game) => of_morpion(game),
-    });
-    state
-}
-
-/// The fields of an object.
-pub(crate) fn object(value: Value) -> Map<String, Value> {
-    match value {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
+    State {
+        game: number,
+        id: session.id(),
+        title: describe::about(session, lang),
+        status: status(session.status()),
+        over: session.status().is_over(),
+        stands: describe::status(session, lang),
+        rows: size.rows(),
+        cols: size.cols(),
+        labels: labels(session.game()),
+        steps: session.steps().len(),
+        standing: session.cursor(),
+        fixed: session.opening_len(),
+        bookmarks: session.bookmarks().to_vec(),
+        elapsed: session.elapsed(),
+        helped: session.helped(),
+        bot: session.was_bot(),
+        board: match session.game() {
+            Game::Mines(game) => Board::Mines(of_mines(game)),
+            Game::Takuzu(game) => Board::Takuzu(of_takuzu(game, lang)),
+            Game::Morpion(game) => Board::Morpion(of_morpion(game)),
+        },
     }
 }
 
@@ -65,7 +58,7 @@ pub(crate) fn status(status: Status) -> &'static str {
 }
 
 /// The names of columns and rows.
-fn labels(game: &Game) -> Value {
+fn labels(game: &Game) -> LineLabels {
     let size = game.size();
     let number = |at: u32| (at + 1).to_string();
     let letters = grille_mines::text::cell::column;
@@ -89,10 +82,10 @@ fn labels(game: &Game) -> Value {
             (0..size.rows()).map(number).collect(),
         ),
     };
-    json!({ "cols": cols, "rows": rows })
+    LineLabels { cols, rows }
 }
 
-fn of_mines(game: &Mines) -> Map<String, Value> {
+fn of_mines(game: &Mines) -> MinesState {
     let setup = game.setup();
     let view = game.view();
     let wrong = game.wrong_marks();
@@ -114,20 +107,20 @@ fn of_mines(game: &Mines) -> Map<String, Value> {
         .collect();
     let safe = (view.size().area() - setup.mines as usize).max(1);
     let progress = game.progress();
-    object(json!({
-        "cells": cells,
-        "mines": setup.mines,
-        "left": game.mines_left(),
-        "opened": open * 100 / safe,
-        "bv": progress.as_ref().map(|(_, all)| all),
-        "bv_done": progress.as_ref().map(|(play, _)| play.done),
-        "first": setup.first.name(),
-        "no_guess": setup.no_guess,
-        "preset": setup.preset.name(),
-        "level": Level::of(setup.size, setup.mines).map(Level::name),
-        "laid": game.is_laid(),
-        "slow_first": game.first_dig_takes_long(),
-    }))
+    MinesState {
+        cells,
+        mines: setup.mines,
+        left: game.mines_left(),
+        opened: open * 100 / safe,
+        bv: progress.as_ref().map(|(_, all)| *all),
+        bv_done: progress.as_ref().map(|(play, _)| play.done),
+        first: setup.first.name(),
+        no_guess: setup.no_guess,
+        preset: setup.preset.name(),
+        level: Level::of(setup.size, setup.mines).map(Level::name),
+        laid: game.is_laid(),
+        slow_first: game.first_dig_takes_long(),
+    }
 }
 
 fn digit(digit: Option<Digit>) -> char {
@@ -138,7 +131,7 @@ fn digit(digit: Option<Digit>) -> char {
     }
 }
 
-fn of_takuzu(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
+fn of_takuzu(game: &Takuzu, lang: &Messages) -> TakuzuState {
     let board = game.board();
     let size = board.size();
     let cells = |shown: &dyn Fn(Pos) -> char| -> String { size.positions().map(shown).collect() };
@@ -155,18 +148,20 @@ fn of_takuzu(game: &Takuzu, lang: &Messages) -> Map<String, Value> {
         Source::Seed { level, .. } => level,
         Source::Puzzle(_) => game.hardest().map(|hardest| hardest.difficulty()),
     };
-    object(json!({
-        "cells": cells(&|pos| digit(board.digit(pos))),
-        "given": cells(&|pos| if game.is_given(pos) { '#' } else { '.' }),
-        "notes": cells(&|pos| digit(game.note(pos))),
-        "blanks": board.blanks(),
-        "rows_left": (0..size.rows()).map(|at| left(Line::Row(at))).collect::<Vec<_>>(),
-        "cols_left": (0..size.cols()).map(|at| left(Line::Col(at))).collect::<Vec<_>>(),
-        "level": level.map(|level| level.name()),
-        "level_words": level.map(|level| lang.text(level_id(level))),
-        "hardest": game.hardest().map(|hardest| lang.text(technique_id(hardest))),
-        "letters": takuzu_cell::has_letters(size),
-    }))
+    TakuzuState {
+        cells: cells(&|pos| digit(board.digit(pos))),
+        given: cells(&|pos| if game.is_given(pos) { '#' } else { '.' }),
+        notes: cells(&|pos| digit(game.note(pos))),
+        blanks: board.blanks(),
+        rows_left: (0..size.rows()).map(|at| left(Line::Row(at))).collect(),
+        cols_left: (0..size.cols()).map(|at| left(Line::Col(at))).collect(),
+        level: level.map(|level| level.name()),
+        level_words: level.map(|level| lang.text(level_id(level))),
+        hardest: game
+            .hardest()
+            .map(|hardest| lang.text(technique_id(hardest))),
+        letters: takuzu_cell::has_letters(size),
+    }
 }
 
 /// `x` or `o`.
@@ -177,7 +172,7 @@ pub(crate) fn player(player: Player) -> &'static str {
     }
 }
 
-fn of_morpion(game: &Morpion) -> Map<String, Value> {
+fn of_morpion(game: &Morpion) -> MorpionState {
     let position = game.game().position();
     let size = position.size();
     let rules = game.game().rules();
@@ -201,108 +196,125 @@ fn of_morpion(game: &Morpion) -> Map<String, Value> {
         true => Vec::new(),
         false => game.game().moves().map(|mv| mv.to_string()).collect(),
     };
-    object(json!({
-        "stacks": stacks,
-        "names": names,
-        "to_move": player(game.game().to_move()),
-        "ply": game.ply(),
-        "last": game.last().map(|mv| mv.to_string()),
-        "fallen": fallen(game.fallen(), size),
-        "lines": lines,
-        "seats": { "x": game.seat(Player::X).name(), "o": game.seat(Player::O).name() },
-        "choices": Seat::ALL.map(Seat::name),
-        "variant": rules.variant.name(),
-        "quake": rules.quake,
-        "ko": rules.ko,
-        "side": rules.side.get(),
-        "legal": legal,
-    }))
+    MorpionState {
+        stacks,
+        names,
+        to_move: player(game.game().to_move()),
+        ply: game.ply(),
+        last: game.last().map(|mv| mv.to_string()),
+        fallen: fallen(game.fallen(), size),
+        lines,
+        seats: Seats {
+            x: game.seat(Player::X).name(),
+            o: game.seat(Player::O).name(),
+        },
+        choices: Seat::ALL.map(Seat::name).to_vec(),
+        variant: rules.variant.name(),
+        quake: rules.quake,
+        ko: rules.ko,
+        side: rules.side.get(),
+        legal,
+    }
 }
 
-fn fallen(collapses: &[grille_morpion::quake::Collapse], size: Size) -> Vec<Value> {
-    collapses
-        .iter()
-        .map(|collapse| json!({ "cell": size.index(collapse.pos), "tokens": collapse.tokens }))
-        .collect()
+fn fallen(collapses: &[grille_morpion::quake::Collapse], size: Size) -> Vec<Fallen> {
+    let fallen = collapses.iter().map(|collapse| Fallen {
+        cell: size.index(collapse.pos),
+        tokens: collapse.tokens,
+    });
+    fallen.collect()
 }
 
 /// What a move has changed. The session is that after the move.
-pub(crate) fn events(events: &Events, session: &Session) -> Vec<Value> {
+pub(crate) fn events(events: &Events, session: &Session) -> Vec<Event> {
     let size = session.game().size();
-    let mut values = match events {
+    let mut found = match events {
         Events::Mines(events) => mines_events(events, size),
         Events::Takuzu(events) => takuzu_events(events, size),
         Events::Morpion(events) => morpion_events(events, size),
     };
     if events.ended() {
-        values.push(json!({ "kind": "ended", "status": status(session.status()) }));
+        let status = status(session.status());
+        found.push(Event::Ended { status });
     }
-    values
+    found
 }
 
-fn mines_events(events: &[grille_mines::Event], size: Size) -> Vec<Value> {
-    use grille_mines::Event;
-    let mut values = Vec::new();
+fn mines_events(events: &[grille_mines::Event], size: Size) -> Vec<Event> {
+    use grille_mines::Event as Played;
+    let mut found = Vec::new();
     let opened = mines::opened(events);
     if !opened.is_empty() {
-        let cells: Vec<usize> = opened.into_iter().map(|pos| size.index(pos)).collect();
-        values.push(json!({ "kind": "opened", "cells": cells }));
+        let cells = opened.into_iter().map(|pos| size.index(pos)).collect();
+        found.push(Event::Opened { cells });
     }
     for event in events {
-        let (kind, pos) = match *event {
-            Event::Opened(_) | Event::Won | Event::Lost => continue,
-            Event::Marked(pos) => ("marked", pos),
-            Event::Unmarked(pos) => ("unmarked", pos),
-            Event::Exploded(pos) => ("exploded", pos),
-        };
-        values.push(json!({ "kind": kind, "cell": size.index(pos) }));
-    }
-    values
-}
-
-fn takuzu_events(events: &[grille_takuzu::Event], size: Size) -> Vec<Value> {
-    use grille_takuzu::Event;
-    let mut values = Vec::new();
-    for event in events {
-        values.push(match *event {
-            Event::Put(pos, digit) => {
-                json!({ "kind": "put", "cell": size.index(pos), "digit": digit.number() })
-            }
-            Event::Cleared(pos) => json!({ "kind": "cleared", "cell": size.index(pos) }),
-            Event::Noted(pos, digit) => {
-                let digit = digit.map(Digit::number);
-                json!({ "kind": "noted", "cell": size.index(pos), "digit": digit })
-            }
-            Event::Filled(count) => json!({ "kind": "filled", "count": count }),
-            Event::FullButWrong => json!({ "kind": "full_but_wrong" }),
-            Event::Won => continue,
+        found.push(match *event {
+            Played::Opened(_) | Played::Won | Played::Lost => continue,
+            Played::Marked(pos) => Event::Marked {
+                cell: size.index(pos),
+            },
+            Played::Unmarked(pos) => Event::Unmarked {
+                cell: size.index(pos),
+            },
+            Played::Exploded(pos) => Event::Exploded {
+                cell: size.index(pos),
+            },
         });
     }
-    values
+    found
 }
 
-fn morpion_events(events: &[grille_morpion::Event], size: Size) -> Vec<Value> {
-    use grille_morpion::Event;
-    let mut values = Vec::new();
+fn takuzu_events(events: &[grille_takuzu::Event], size: Size) -> Vec<Event> {
+    use grille_takuzu::Event as Played;
+    let mut found = Vec::new();
     for event in events {
-        values.push(match event {
-            Event::Pushed {
+        found.push(match *event {
+            Played::Put(pos, digit) => Event::Put {
+                cell: size.index(pos),
+                digit: digit.number(),
+            },
+            Played::Cleared(pos) => Event::Cleared {
+                cell: size.index(pos),
+            },
+            Played::Noted(pos, digit) => Event::Noted {
+                cell: size.index(pos),
+                digit: digit.map(Digit::number),
+            },
+            Played::Filled(count) => Event::Filled { count },
+            Played::FullButWrong => Event::FullButWrong,
+            Played::Won => continue,
+        });
+    }
+    found
+}
+
+fn morpion_events(events: &[grille_morpion::Event], size: Size) -> Vec<Event> {
+    use grille_morpion::Event as Played;
+    let mut found = Vec::new();
+    for event in events {
+        found.push(match event {
+            Played::Pushed {
                 player: by, pos, ..
-            } => json!({ "kind": "pushed", "player": player(*by), "cell": size.index(*pos) }),
-            Event::Popped {
+            } => Event::Pushed {
+                player: player(*by),
+                cell: size.index(*pos),
+            },
+            Played::Popped {
                 player: by,
                 pos,
                 token,
                 ..
-            } => json!({
-                "kind": "popped",
-                "player": player(*by),
-                "cell": size.index(*pos),
-                "token": player(*token),
-            }),
-            Event::Fell(collapses) => json!({ "kind": "fell", "piles": fallen(collapses, size) }),
-            Event::Won(_) => continue,
+            } => Event::Popped {
+                player: player(*by),
+                cell: size.index(*pos),
+                token: player(*token),
+            },
+            Played::Fell(collapses) => Event::Fell {
+                piles: fallen(collapses, size),
+            },
+            Played::Won(_) => continue,
         });
     }
-    values
+    found
 }

@@ -13,7 +13,9 @@ mod page {
 
     use rustix::process::{Pid, Signal, kill_process};
 
-    use crate::run::grille;
+    use serde_json::Value;
+
+    use crate::run::{grille, testdata};
 
     /// What a slow machine may take for something that takes milliseconds.
     const PATIENCE: Duration = Duration::from_secs(60);
@@ -246,6 +248,73 @@ mod page {
         }
         assert!(answer.header("permissions-policy").contains("camera=()"));
         assert_ne!(answer.header("cache-control"), "");
+    }
+
+    /// Asks as the page does: the server keeps nothing, so games are kept here as text and sent along.
+    struct Client<'a> {
+        server: &'a Server,
+        saves: BTreeMap<u64, String>,
+        last: u64,
+    }
+
+    impl Client<'_> {
+        fn ask(&self, request: &Value) -> Value {
+            let answer = self.server.post(JSON, request.to_string().as_bytes());
+            assert_eq!(answer.status, 200, "{request}");
+            serde_json::from_slice(&answer.body).unwrap()
+        }
+
+        fn reply(&mut self, mut request: Value) -> Value {
+            if request["do"] == "open" {
+                request["keep"] = false.into();
+                let mut reply = self.ask(&request);
+                if reply.get("error").is_none() {
+                    self.last += 1;
+                    let save = reply.as_object_mut().unwrap().remove("save").unwrap();
+                    self.saves
+                        .insert(self.last, save.as_str().unwrap().to_owned());
+                    reply["game"] = self.last.into();
+                }
+                return reply;
+            }
+            let game = request["game"].as_u64();
+            let Some(game) = game.filter(|game| self.saves.contains_key(game)) else {
+                return self.ask(&request);
+            };
+            if request["do"] == "close" {
+                self.saves.remove(&game);
+                return serde_json::json!({});
+            }
+            request.as_object_mut().unwrap().remove("game");
+            request["save"] = self.saves[&game].clone().into();
+            let mut reply = self.ask(&request);
+            let fields = reply.as_object_mut().unwrap();
+            if fields.contains_key("game") {
+                fields.insert("game".to_owned(), game.into());
+            }
+            if request["do"] != "save"
+                && let Some(save) = fields.remove("save")
+            {
+                self.saves.insert(game, save.as_str().unwrap().to_owned());
+            }
+            reply
+        }
+    }
+
+    #[test]
+    fn recorded_requests_have_the_recorded_replies_over_http() {
+        let server = Server::start();
+        let read = |name: &str| std::fs::read_to_string(testdata(name)).unwrap();
+        let (requests, replies) = (read("engine/requests.jsonl"), read("engine/replies.jsonl"));
+        let mut client = Client {
+            server: &server,
+            saves: BTreeMap::new(),
+            last: 0,
+        };
+        for (request, reply) in requests.lines().zip(replies.lines()) {
+            let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+            assert_eq!(client.reply(read(request)), read(reply), "{request}");
+        }
     }
 
     #[test]

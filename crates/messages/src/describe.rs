@@ -2,7 +2,7 @@
 
 use grille_grid::Pos;
 use grille_session::hint::{Hint, HintDetail};
-use grille_session::{Events, Game, GameKind, Session};
+use grille_session::{Events, Game, GameKind, Position, Session};
 
 use crate::{Messages, mines, morpion, takuzu};
 
@@ -148,23 +148,23 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
 /// use grille_messages::{Messages, Language, describe};
 ///
 /// let session = Session::new("takuzu:11......00......".parse()?)?;
-/// let stages = describe::stages(&hint(&session), &session, &Messages::new(Language::En));
+/// let stages = describe::stages(&hint(&session), session.game().position(), &Messages::new(Language::En));
 /// assert_eq!(stages[0], "1. Where: row A.");
 /// assert_eq!(stages[4], "5. Moves: AC0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn stages(hint: &Hint, session: &Session, lang: &Messages) -> Vec<String> {
-    match (&hint.detail, session.game()) {
-        (HintDetail::Mines(detail), Game::Mines(game)) => {
-            mines::describe::stages(hint, detail, game, lang)
+pub fn stages(hint: &Hint, position: Position<'_>, lang: &Messages) -> Vec<String> {
+    match (&hint.detail, position) {
+        (HintDetail::Mines(detail), Position::Mines { view, .. }) => {
+            mines::describe::stages(hint, detail, view, lang)
         }
-        (HintDetail::Takuzu(detail), Game::Takuzu(game)) => {
-            takuzu::describe::stages(detail, game, lang)
+        (HintDetail::Takuzu(detail), Position::Takuzu { board, .. }) => {
+            takuzu::describe::stages(detail, board, lang)
         }
-        (HintDetail::Morpion(best, analysis), Game::Morpion(_)) => {
+        (HintDetail::Morpion(best, analysis), Position::Morpion { .. }) => {
             morpion::describe::stages(hint, *best, analysis, lang)
         }
-        _ => panic!("a hint belongs to the game it was asked for"),
+        _ => panic!("a hint belongs to the position it was asked for"),
     }
 }
 

@@ -1,6 +1,21 @@
-//! Numbers in JSON, as people write them.
+//! JSON as people and scripts read it.
 
+use serde::Serialize;
 use serde_json::Value;
+
+/// A value as one line: the fields in alphabetical order, numbers [`rounded`].
+///
+/// ```
+/// let line = grille_messages::json::line(&std::collections::HashMap::from([("half", 0.1 + 0.4)]));
+/// assert_eq!(line, r#"{"half":0.5}"#);
+/// ```
+///
+/// # Panics
+/// The value has a map whose keys are no text; none of ours has.
+pub fn line(value: &impl Serialize) -> String {
+    let value = serde_json::to_value(value).expect("all keys are text");
+    rounded(value).to_string()
+}
 
 /// Significant digits that are kept: what arithmetic with 64 bits leaves behind the last of them is noise, and no
 /// script can tell the difference.

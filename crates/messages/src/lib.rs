@@ -19,7 +19,7 @@
 //! | [`mines`], [`takuzu`], [`morpion`] | explanations of each game, in sentences and as JSON |
 //! | [`describe`] | any game as lines of text |
 //! | [`mod@line`] | a line that somebody types, parsed |
-//! | [`json`] | numbers in JSON |
+//! | [`json`] | JSON as scripts read it |
 
 // Sizes come from outside: a cast that could lose something says why it does not.
 #![cfg_attr(

@@ -7,7 +7,7 @@ use grille_grid::{Pos, Rng};
 use grille_mines::hint::{Fact, Hint, Step, with_chances};
 use grille_mines::solve::chances::{Budget, Chances, Mapper};
 use grille_mines::solve::{ApproachName, pinv};
-use grille_mines::{Move, View};
+use grille_mines::{Cell, Move, View};
 
 use crate::mines::Mines;
 
@@ -22,6 +22,28 @@ pub enum Reason<'a> {
     Chance(f64),
     /// Nothing is known of its cell: any other would do.
     Any,
+}
+
+/// What an approach plays in a position: legal moves, at least one while a cell can be dug.
+pub(crate) fn moves(
+    view: &View,
+    may_mark: bool,
+    name: ApproachName,
+    chance: &mut Rng,
+) -> Vec<Move> {
+    let found = name.approach().moves(view, chance);
+    let is_open_to = |mv: &Move| match mv {
+        Move::Dig(pos) => view.cell(*pos) == Cell::Hidden,
+        Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => may_mark,
+    };
+    let mut moves: Vec<Move> = found.into_iter().filter(is_open_to).collect();
+    if moves.is_empty() {
+        // As in `solve::step`: an approach without a legal move digs anywhere.
+        let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
+        let hidden: Vec<Pos> = view.covered().filter(hidden).collect();
+        moves.extend(chance.choose(&hidden).map(|&pos| Move::Dig(pos)));
+    }
+    moves
 }
 
 /// What a bot has found for one position.
@@ -56,10 +78,26 @@ pub struct Plan {
 impl Plan {
     /// Asks an approach. May take long; `with_steps` also looks for the simplest certain step.
     pub fn of(game: &Mines, name: ApproachName, with_steps: bool) -> Plan {
+        Plan::new(game.view(), game.bot_moves(name), name, with_steps)
+    }
+
+    /// The same in a position without a game; `chance` decides between what is worth the same.
+    pub fn of_view(
+        view: &View,
+        may_mark: bool,
+        name: ApproachName,
+        with_steps: bool,
+        chance: &mut Rng,
+    ) -> Plan {
+        let moves = moves(view, may_mark, name, chance);
+        Plan::new(view, moves, name, with_steps)
+    }
+
+    fn new(view: &View, moves: Vec<Move>, name: ApproachName, with_steps: bool) -> Plan {
         let mut plan = Plan {
-            moves: game.bot_moves(name).into(),
+            moves: moves.into(),
             played: false,
-            view: game.view().clone(),
+            view: view.clone(),
             chances: None,
             values: Vec::new(),
             step: None,

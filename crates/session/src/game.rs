@@ -213,11 +213,7 @@ impl Game {
 
     /// Writes a move of this game, as [`Game::read_move`] reads it.
     pub fn write_move(&self, mv: &Move) -> String {
-        match mv {
-            Move::Mines(mv) => mv.to_string(),
-            Move::Takuzu(mv) => grille_takuzu::text::moves::write(mv, self.size()),
-            Move::Morpion(mv) => mv.to_string(),
-        }
+        self.position().write_move(mv)
     }
 
     /// The board's size.

@@ -3,14 +3,15 @@
 
 use grille_grid::Pos;
 use grille_grid::work::Limits;
+use grille_mines::View;
 use grille_mines::hint as mines_hint;
 use grille_mines::solve::chances;
-use grille_mines::{Marking, View};
 use grille_morpion::ai::Level;
 use grille_morpion::analyse::{Analysis, analyse};
-use grille_takuzu::Line;
+use grille_takuzu::{Board, Line};
 
-use crate::{Game, Move, Session, mines, takuzu};
+use crate::morpion::Chance;
+use crate::{Move, Position, Session};
 
 /// A hint.
 ///
@@ -58,33 +59,38 @@ const DEPTH: u32 = 4;
 /// milliseconds.
 const STEPS: u64 = 250_000_000;
 
-/// What to do next. May take seconds on a board that was made to be hard.
+/// What to do next in a game. May take seconds on a board that was made to be hard.
 pub fn hint(session: &Session) -> Hint {
+    of(session.game().position())
+}
+
+/// What to do next in a position, whatever game it is from. May take seconds on a board that was made to be hard.
+pub fn of(position: Position<'_>) -> Hint {
     let limits = Limits {
         steps: STEPS,
         ..Limits::default()
     };
-    limits.run(|| match session.game() {
-        Game::Mines(game) => of_mines(game),
-        Game::Takuzu(game) => of_takuzu(game),
-        Game::Morpion(game) => of_morpion(game),
+    limits.run(|| match position {
+        Position::Mines { view, may_mark } => of_mines(view, may_mark),
+        Position::Takuzu {
+            board,
+            puzzle,
+            rules,
+        } => of_takuzu(board, puzzle, rules),
+        Position::Morpion { game, chance } => of_morpion(game, chance),
     })
 }
 
 /// What is known of every move of Morpion, for the values on the board.
-pub fn values(game: &crate::morpion::Morpion) -> Analysis {
-    analyse(game.game(), DEPTH, MOST)
+pub fn values(game: &grille_morpion::Game) -> Analysis {
+    analyse(game, DEPTH, MOST)
 }
 
-fn of_mines(game: &mines::Mines) -> Hint {
-    let view = game.view();
+fn of_mines(view: &View, may_mark: bool) -> Hint {
     let size = view.size();
     let found = match mines_hint::hint(view, chances::Budget::default()) {
         // A mine that may not be marked is nothing to play: what is left is a guess.
-        mines_hint::Hint::Step(step)
-            if step.fact == mines_hint::Fact::Mine
-                && game.setup().rules().marking == Marking::Never =>
-        {
+        mines_hint::Hint::Step(step) if step.fact == mines_hint::Fact::Mine && !may_mark => {
             dig_instead(view).unwrap_or(mines_hint::Hint::Step(step))
         }
         found => found,
@@ -140,14 +146,9 @@ fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
     mines_hint::best_guess(view, &chances).map(mines_hint::Hint::Guess)
 }
 
-fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
-    let board = game.board();
-    let found = grille_takuzu::hint(
-        board,
-        Some(game.puzzle()),
-        game.rules(),
-        grille_takuzu::Budget::default(),
-    );
+fn of_takuzu(board: &Board, puzzle: &Board, rules: grille_takuzu::Rules) -> Hint {
+    let budget = grille_takuzu::Budget::default();
+    let found = grille_takuzu::hint(board, Some(puzzle), rules, budget);
     let whole = |line: Line| (0..line.len(board)).map(move |at| line.cell(at));
     let mut hint = Hint {
         look: Vec::new(),
@@ -175,7 +176,7 @@ fn of_takuzu(game: &takuzu::Takuzu) -> Hint {
         }
         grille_takuzu::Hint::Wrong(cells) | grille_takuzu::Hint::DeadEnd(cells) => {
             hint.look = cells.clone();
-            let first = cells.first().filter(|&&pos| !game.is_given(pos));
+            let first = cells.first().filter(|&&pos| puzzle.digit(pos).is_none());
             hint.moves
                 .extend(first.map(|&pos| Move::from(grille_takuzu::Move::Clear(pos))));
             hint.cells = cells;
@@ -204,9 +205,9 @@ pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board
     }
 }
 
-fn of_morpion(game: &crate::morpion::Morpion) -> Hint {
+fn of_morpion(game: &grille_morpion::Game, chance: Chance) -> Hint {
     let analysis = values(game);
-    let best = game.choice(Level::Best);
+    let best = chance.choice(game, Level::Best);
     let cells: Vec<Pos> = best.iter().map(|play| play.pos()).collect();
     let mut look = analysis.wins.clone();
     look.extend(&analysis.feared);

@@ -19,6 +19,7 @@
 //! | item | is |
 //! |---|---|
 //! | [`Session`] | a game with its history |
+//! | [`Position`] | what stands on a board, without its game |
 //! | [`Move`], [`Events`] | a move of any game, and what it has changed |
 //! | [`mines`], [`takuzu`], [`morpion`] | a game of each kind, and how it starts |
 //! | [`id`] | game IDs, to send to a friend: the text of a [`Start`] |
@@ -49,6 +50,7 @@ pub mod id;
 pub mod mines;
 pub mod morpion;
 mod moves;
+mod position;
 pub mod record;
 pub mod save;
 mod session;
@@ -57,6 +59,7 @@ pub mod takuzu;
 pub use events::Events;
 pub use game::{Game, GameKind, Refusal, Start, StartError, Status, UnknownGame};
 pub use moves::Move;
+pub use position::Position;
 pub use session::{Session, Step};
 
 #[cfg(doctest)]

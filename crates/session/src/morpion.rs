@@ -98,6 +98,21 @@ pub struct Morpion {
 const QUAKE: u64 = 0x7175_616b_6500;
 const PLAYER: u64 = 0x706c_6179_6572;
 
+/// The randomness of one move: a seed, and the number of moves before it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Chance {
+    seed: u64,
+    ply: u32,
+}
+
+impl Chance {
+    /// What a player of ours would play; `None` when the game is over. May take a moment.
+    pub fn choice(self, game: &Game, level: Level) -> Option<Move> {
+        let mut rng = Rng::keyed([self.seed, self.ply.into(), 0, PLAYER]);
+        level.choose(game, &mut rng)
+    }
+}
+
 impl Morpion {
     /// A game from its start, without the moves of its opening.
     pub(crate) fn new(setup: Setup) -> Morpion {
@@ -168,8 +183,15 @@ impl Morpion {
     /// What a player of ours would play now; `None` when the game is over. The same game gives the same
     /// answer. May take a moment.
     pub fn choice(&self, level: Level) -> Option<Move> {
-        let mut rng = Rng::keyed([self.setup.seed, self.ply.into(), 0, PLAYER]);
-        level.choose(&self.game, &mut rng)
+        self.chance().choice(&self.game, level)
+    }
+
+    /// The randomness of the next move.
+    pub fn chance(&self) -> Chance {
+        Chance {
+            seed: self.setup.seed,
+            ply: self.ply,
+        }
     }
 
     /// The move of the player to move, if that is a computer player.

@@ -399,6 +399,8 @@ history-rate = % won
 history-best-streak = best
 
 ## The browser page
+cmd-engine = Answers requests about games on stdin with replies on stdout, one JSON object a line
+arg-answer_time = Seconds that an answer may take; it then ends with what was found
 cmd-serve = Serves the browser page, to this machine alone unless --addr says otherwise
 arg-addr = Address and port to listen on; 127.0.0.1:8080 by default, port 0 takes any that is free
 arg-allow_host = Host name under which the page may be asked for, such as games.example.org or games.example.org:8080; can be given several times
@@ -520,6 +522,9 @@ examples-serve =
     grille serve --open                                               the games in your browser
     grille serve --addr 0.0.0.0:8000                                  for all machines of your network
     grille serve --addr 0.0.0.0:8000 --allow-host games.example.org   likewise, also under that name
+examples-engine =
+    grille engine < requests.jsonl   a reply for each line
+    grille engine --time 1           no answer takes longer than a second
 examples-completions =
     grille completions bash > ~/.local/share/bash-completion/completions/grille   for new shells
     grille completions fish > ~/.config/fish/completions/grille.fish              likewise, for fish

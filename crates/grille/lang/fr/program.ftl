@@ -399,6 +399,8 @@ history-rate = % gagné
 history-best-streak = record
 
 ## La page pour navigateur
+cmd-engine = Répond sur stdout aux demandes lues sur stdin, un objet JSON par ligne
+arg-answer_time = Nombre de secondes que peut prendre une réponse ; elle donne ensuite ce qui a été trouvé
 cmd-serve = Sert la page pour navigateur, à cette machine seulement sauf si --addr en décide autrement
 arg-addr = Adresse et port d'écoute ; par défaut 127.0.0.1:8080, le port 0 en prend un qui est libre
 arg-allow_host = Un nom d'hôte sous lequel la page peut être demandée, par exemple jeux.example.org ou jeux.example.org:8080 ; peut être répété
@@ -520,6 +522,9 @@ examples-serve =
     grille serve --open                                              les jeux dans votre navigateur
     grille serve --addr 0.0.0.0:8000                                 pour toutes les machines de votre réseau
     grille serve --addr 0.0.0.0:8000 --allow-host jeux.example.org   de même, aussi sous ce nom
+examples-engine =
+    grille engine < requests.jsonl   une réponse par ligne
+    grille engine --time 1           aucune réponse ne prend plus d'une seconde
 examples-completions =
     grille completions bash > ~/.local/share/bash-completion/completions/grille   pour les prochains shells
     grille completions fish > ~/.config/fish/completions/grille.fish              de même, pour fish

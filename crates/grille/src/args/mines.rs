@@ -98,7 +98,7 @@ pub(crate) enum Sandbox {
 }
 
 /// `0.5`: more than nothing, and at most an hour.
-fn seconds(text: &str) -> Result<f64, &'static str> {
+pub(super) fn seconds(text: &str) -> Result<f64, &'static str> {
     let seconds = text.parse().ok();
     seconds
         .filter(|seconds| (0.001..=3600.0).contains(seconds))

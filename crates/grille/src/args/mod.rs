@@ -98,6 +98,7 @@ pub(crate) enum Command {
     },
     History(HistoryArgs),
     Serve(ServeArgs),
+    Engine(EngineArgs),
     Completions {
         #[arg(value_name = "SHELL")]
         shell: clap_complete::Shell,
@@ -135,6 +136,13 @@ pub(crate) struct ServeArgs {
     pub(crate) allow_host: Vec<String>,
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct EngineArgs {
+    /// Named apart from the time of other commands.
+    #[arg(id = "answer_time", long = "time", default_value_t = 20.0, value_name = "SECONDS", value_parser = mines::seconds)]
+    pub(crate) time: f64,
 }
 
 #[derive(Subcommand)]

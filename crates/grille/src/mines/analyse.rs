@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use grille_grid::Pos;
+use grille_messages::json;
 use grille_messages::mines::explain::{self, Explainer};
-use grille_messages::mines::odds::{self, Advice};
+use grille_messages::mines::odds::{self, Advice, Odds};
 use grille_mines::solve::chances::{Budget, Chances};
 
 use super::input;
@@ -22,7 +23,11 @@ pub(super) fn run(args: &MinesView, lang: &Messages) -> Result<(), Failure> {
     let (safe, mines) = (chances.safe(), chances.mines());
     let mut output = output::buffered();
     if args.json {
-        writeln!(output, "{}", odds::json(&view, &chances, &advice))?;
+        writeln!(
+            output,
+            "{}",
+            json::line(&Odds::new(&view, &chances, &advice))
+        )?;
         return Ok(output.flush()?);
     }
     odds::map(&view, &chances, &mut output)?;

@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
+use grille_messages::json;
 use grille_messages::mines::explain::Explainer;
-use grille_messages::mines::hint as describe;
+use grille_messages::mines::hint::{self as describe, MinesHint};
 use grille_mines::hint::Hint;
 use grille_mines::solve::chances::Budget;
 
@@ -25,7 +26,7 @@ pub(super) fn run(args: &MinesView, lang: &Messages) -> Result<(), Failure> {
         return Ok(writeln!(
             output,
             "{}",
-            describe::json(&found, &view, &said)
+            json::line(&MinesHint::new(&found, &view, &said))
         )?);
     }
     for sentence in describe::sentences(&found, &said, lang) {

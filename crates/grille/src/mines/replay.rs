@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use grille_grid::text::Scanner;
-use grille_messages::mines::{explain, verdict as describe};
+use grille_messages::json;
+use grille_messages::mines::explain;
+use grille_messages::mines::verdict::{self as describe, GameVerdicts};
 use grille_mines::solve::chances::Budget;
 use grille_mines::stats::{Board, Play};
 use grille_mines::text::{history, problem};
@@ -51,7 +53,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
     let play = Play::of(&layout, &judged.view, moves.len());
     let mut output = output::buffered();
     if args.json {
-        let line = describe::json(&judged, board, play, args.seconds);
+        let line = json::line(&GameVerdicts::new(&judged, board, play, args.seconds));
         writeln!(output, "{line}")?;
         return Ok(output.flush()?);
     }

@@ -3,7 +3,8 @@
 
 use std::io::Write;
 
-use grille_messages::morpion::worth;
+use grille_messages::json;
+use grille_messages::morpion::worth::{self, PositionAnalysis};
 use grille_morpion::analyse::{Worth, analyse};
 use grille_morpion::ko::Verdict;
 use grille_morpion::text::position;
@@ -41,7 +42,11 @@ pub(super) fn run(args: &MorpionAnalyse, lang: &Messages) -> Result<(), Failure>
     let analysis = analyse(&game, args.depth.unwrap_or(depth), MOST);
     let mut output = output::stdout();
     if args.json {
-        writeln!(output, "{}", worth::json(&game, &analysis))?;
+        writeln!(
+            output,
+            "{}",
+            json::line(&PositionAnalysis::new(&game, &analysis))
+        )?;
     } else if game.winners().any() {
         writeln!(output, "{}", worth::result(game.winners(), lang))?;
     } else {

@@ -536,7 +536,7 @@ impl Table<'_> {
         }
         self.recorded.session.note_help();
         let found: Hint = hint(self.session());
-        let stages = describe::stages(&found, self.session(), self.lang);
+        let stages = describe::stages(&found, self.session().game().position(), self.lang);
         ShownHint {
             stages,
             shown: 0,

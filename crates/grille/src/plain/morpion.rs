@@ -19,7 +19,7 @@ pub(super) fn values(table: &mut Table<'_>) -> Result<(), Failure> {
         return Ok(());
     };
     let mut text = Vec::new();
-    worth::write(game.game(), &worths(game), table.lang, &mut text)?;
+    worth::write(game.game(), &worths(game.game()), table.lang, &mut text)?;
     let text = String::from_utf8_lossy(&text).into_owned();
     table.print(text.trim_end_matches('\n'))
 }

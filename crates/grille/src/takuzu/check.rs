@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
+use grille_messages::takuzu::check::{self, BrokenRule};
 use grille_messages::takuzu::explain::Explainer;
-use grille_messages::takuzu::{check, puzzle};
+use grille_messages::takuzu::puzzle;
 use grille_takuzu::{Rules, breaches};
 use serde_json::json;
 
@@ -22,7 +23,11 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
     let mut output = output::stdout();
     for breach in &found {
         if args.json {
-            writeln!(output, "{}", check::json(breach))?;
+            writeln!(
+                output,
+                "{}",
+                grille_messages::json::line(&BrokenRule::from(breach))
+            )?;
         } else {
             writeln!(output, "{}", words.breach(breach))?;
         }

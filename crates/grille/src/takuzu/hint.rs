@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use grille_messages::json;
 use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::hint as describe;
 use grille_messages::takuzu::puzzle;
@@ -28,7 +29,11 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
     let found = grille_takuzu::hint(&board, start.as_ref(), Rules::TAKUZU, Budget::default());
     let mut output = output::stdout();
     if args.json {
-        writeln!(output, "{}", describe::json(&found, &words))?;
+        writeln!(
+            output,
+            "{}",
+            json::line(&describe::TakuzuHint::new(&found, &words))
+        )?;
     }
     let step = match found {
         Hint::Step(step) => step,

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use grille_messages::takuzu::{explain, grade};
+use grille_messages::takuzu::explain;
+use grille_messages::takuzu::grade::{self, PuzzleGrade};
 use grille_takuzu::technique::{RateError, rate};
 use grille_takuzu::{Budget, Rules};
 use serde_json::json;
@@ -19,7 +20,11 @@ pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
     let mut output = output::buffered();
     for puzzle in &puzzles {
         match rate(puzzle, Rules::TAKUZU, Budget::default()) {
-            Ok(grade) if args.json => writeln!(output, "{}", grade::json(&grade))?,
+            Ok(grade) if args.json => writeln!(
+                output,
+                "{}",
+                grille_messages::json::line(&PuzzleGrade::from(&grade))
+            )?,
             Ok(grade) => {
                 writeln!(output, "{}", grade::describe(&grade, lang))?;
                 for (technique, uses) in grade::used(&grade).filter(|_| !is_list) {

@@ -6,3 +6,7 @@ engine-gone = Cette partie n'est plus ouverte ici.
 engine-too-many = Trop de parties sont ouvertes.
 engine-other-game = Cette demande concerne un autre jeu.
 engine-not-judged = La grille est trop grande pour juger chacun de ses coups.
+engine-no-such-field = La demande « { $name } » n'a pas de champ « { $field } ».
+engine-version = Ce moteur parle la version { $version } de son protocole.
+engine-needs-game = La demande « { $name } » demande une partie : une position ne suffit pas.
+engine-cancelled = Cette demande a été annulée.

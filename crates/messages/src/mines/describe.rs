@@ -4,7 +4,7 @@
 use grille_grid::Pos;
 use grille_mines::hint::Hint as HintDetail;
 use grille_mines::text::cell as name;
-use grille_mines::{Cell, Event, Level};
+use grille_mines::{Cell, Event, Level, View};
 use grille_session::Status;
 use grille_session::hint::Hint;
 use grille_session::mines::{Mines, opened};
@@ -204,10 +204,10 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
 pub(crate) fn stages(
     hint: &Hint,
     detail: &HintDetail,
-    game: &Mines,
+    view: &View,
     lang: &Messages,
 ) -> Vec<String> {
-    let explainer = Explainer::new(game.view(), lang);
+    let explainer = Explainer::new(view, lang);
     match detail {
         HintDetail::Step(step) => {
             let look = [("area", area(&hint.look, lang).into())];

@@ -4,11 +4,10 @@ use grille_grid::Pos;
 use grille_mines::hint::{Fact, Guess, Hint, Step};
 use grille_mines::text::history;
 use grille_mines::{Cell, Move, View};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::explain::{self, Explainer};
 use crate::Messages;
-use crate::json::rounded;
 
 /// A hint in sentences. A contradiction is for the caller to explain.
 pub fn sentences(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Vec<String> {
@@ -55,34 +54,84 @@ pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
     history::write_move(Move::Dig(guess.pos), view.size())
 }
 
-/// A hint for programs. Positions count cells from 0 in reading order.
-pub fn json(found: &Hint, view: &View, explainer: &Explainer<'_>) -> Value {
-    let size = view.size();
-    let positions =
-        |cells: &[Pos]| -> Vec<usize> { cells.iter().map(|&pos| size.index(pos)).collect() };
-    match found {
-        Hint::Over | Hint::Contradiction(_) => json!({ "hint": "over" }),
-        Hint::Done => json!({ "hint": "done" }),
-        Hint::Step(step) => json!({
-            "hint": "step",
-            "fact": match step.fact { Fact::Safe => "safe", Fact::Mine => "mine" },
-            "kind": step.kind.name(),
-            "cells": positions(&step.cells),
-            "numbers": positions(&step.numbers),
-            "marks": positions(&step.marks),
-            "mine_count": step.uses_mine_count,
-            "smallest": step.shrunk,
-            "move": step_move(step, view),
-            "why": explainer.why(step),
-        }),
-        Hint::Guess(guess) => rounded(json!({
-            "hint": "guess",
-            "cell": size.index(guess.pos),
-            "name": explain::cell(guess.pos),
-            "mine": guess.mine,
-            "forced": guess.forced,
-            "move": guess_move(guess, view),
-            "why": explainer.guess(guess),
-        })),
+/// A hint of Minesweeper for programs. Positions count cells from 0 in reading order.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "hint", rename_all = "lowercase")]
+pub enum MinesHint {
+    /// The game is over.
+    Over,
+    /// Nothing is left to do.
+    Done,
+    /// Something is certain.
+    Step {
+        /// `safe` or `mine`: what the cells are.
+        fact: &'static str,
+        /// What kind of step it is.
+        kind: &'static str,
+        /// The cells that it is about.
+        cells: Vec<usize>,
+        /// The numbers that it follows from.
+        numbers: Vec<usize>,
+        /// Marks that it contradicts.
+        marks: Vec<usize>,
+        /// Whether the number of all mines is needed.
+        mine_count: bool,
+        /// Whether no smaller set of numbers proves it.
+        smallest: bool,
+        /// The move, as the five operations write it.
+        r#move: Option<String>,
+        /// The reason, as a sentence.
+        why: String,
+    },
+    /// Nothing is certain: the best guess.
+    Guess {
+        /// The cell to dig.
+        cell: usize,
+        /// Its name, such as `D4`.
+        name: String,
+        /// How likely it is a mine.
+        mine: f64,
+        /// Whether it is proved that nothing is certain.
+        forced: bool,
+        /// The move, as the five operations write it.
+        r#move: Option<String>,
+        /// The reason, as a sentence.
+        why: String,
+    },
+}
+
+impl MinesHint {
+    /// A hint for this view.
+    pub fn new(found: &Hint, view: &View, explainer: &Explainer<'_>) -> MinesHint {
+        let size = view.size();
+        let positions =
+            |cells: &[Pos]| -> Vec<usize> { cells.iter().map(|&pos| size.index(pos)).collect() };
+        match found {
+            Hint::Over | Hint::Contradiction(_) => MinesHint::Over,
+            Hint::Done => MinesHint::Done,
+            Hint::Step(step) => MinesHint::Step {
+                fact: match step.fact {
+                    Fact::Safe => "safe",
+                    Fact::Mine => "mine",
+                },
+                kind: step.kind.name(),
+                cells: positions(&step.cells),
+                numbers: positions(&step.numbers),
+                marks: positions(&step.marks),
+                mine_count: step.uses_mine_count,
+                smallest: step.shrunk,
+                r#move: step_move(step, view),
+                why: explainer.why(step),
+            },
+            Hint::Guess(guess) => MinesHint::Guess {
+                cell: size.index(guess.pos),
+                name: explain::cell(guess.pos),
+                mine: guess.mine,
+                forced: guess.forced,
+                r#move: guess_move(guess, view),
+                why: explainer.guess(guess),
+            },
+        }
     }
 }

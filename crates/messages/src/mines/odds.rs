@@ -7,12 +7,11 @@ use grille_mines::hint::{Fact, Hint, best_guess, with_chances};
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::text::cell::column;
 use grille_mines::{Cell, View};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::explain::Explainer;
 use super::hint;
 use crate::Messages;
-use crate::json::rounded;
 
 /// What to play by the odds.
 ///
@@ -64,26 +63,53 @@ impl Advice {
     }
 }
 
-/// The odds for programs: probabilities row by row, positions in reading order from 0.
-pub fn json(view: &View, chances: &Chances, advice: &Advice) -> Value {
-    let size = view.size();
-    let positions =
-        |cells: &CellSet| -> Vec<usize> { cells.iter().map(|pos| size.index(pos)).collect() };
-    let rows: Vec<&[Option<f64>]> = (0..size.rows())
-        .map(|row| chances.cells().row(row))
-        .collect();
-    rounded(json!({
-        "rows": size.rows(),
-        "cols": size.cols(),
-        "mines": view.mines(),
-        "probabilities": rows,
-        "safe": positions(&chances.safe()),
-        "mine": positions(&chances.mines()),
-        "best": advice.best,
-        "why": advice.why,
-        "exact": chances.is_exact(),
-        "layouts": chances.layouts(),
-    }))
+/// The odds of a board for programs. Positions count cells from 0 in reading order.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Odds {
+    /// The number of rows.
+    pub rows: u32,
+    /// The number of columns.
+    pub cols: u32,
+    /// The number of mines, if it is known.
+    pub mines: Option<u32>,
+    /// Row by row, how likely each cell is a mine; `null` for an open cell.
+    pub probabilities: Vec<Vec<Option<f64>>>,
+    /// The cells that are certainly safe.
+    pub safe: Vec<usize>,
+    /// The cells that are certainly mines.
+    pub mine: Vec<usize>,
+    /// What to play, as the five operations write it.
+    pub best: Option<String>,
+    /// The reason, as a sentence.
+    pub why: String,
+    /// Whether the probabilities are exact.
+    pub exact: bool,
+    /// How many layouts of mines there are, as far as numbers go.
+    pub layouts: Option<f64>,
+}
+
+impl Odds {
+    /// The odds of a view, with what to play.
+    pub fn new(view: &View, chances: &Chances, advice: &Advice) -> Odds {
+        let size = view.size();
+        let positions =
+            |cells: &CellSet| -> Vec<usize> { cells.iter().map(|pos| size.index(pos)).collect() };
+        Odds {
+            rows: size.rows(),
+            cols: size.cols(),
+            mines: view.mines(),
+            probabilities: (0..size.rows())
+                .map(|row| chances.cells().row(row).to_vec())
+                .collect(),
+            safe: positions(&chances.safe()),
+            mine: positions(&chances.mines()),
+            best: advice.best.clone(),
+            why: advice.why.clone(),
+            exact: chances.is_exact(),
+            layouts: chances.layouts(),
+        }
+    }
 }
 
 /// The board with letters above and numbers at the side: `[2]` for an open number, else the percentage

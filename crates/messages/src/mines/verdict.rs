@@ -5,11 +5,10 @@ use grille_mines::stats::{Board, Play};
 use grille_mines::text::history;
 use grille_mines::verdict::{Judged, Quality, Verdict};
 use grille_mines::{Move, Status};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::explain;
 use crate::Messages;
-use crate::json::rounded;
 
 /// What a move was, and what it cost.
 ///
@@ -136,45 +135,99 @@ pub fn luck(judged: &Judged, lang: &Messages) -> String {
     lang.fill("mines-luck-sentence", &values)
 }
 
-/// What one move was worth, for programs; on a board of this size.
-pub fn one(verdict: &Verdict, size: Size) -> Value {
-    rounded(json!({
-        "move": history::write_move(verdict.mv, size),
-        "verdict": verdict.quality.name(),
-        "risk": verdict.risk,
-        "due": verdict.due,
-        "cost": verdict.cost(),
-        "safest": verdict.safest.map(|pos| size.index(pos)),
-        "lost": verdict.lost,
-        "exact": verdict.exact,
-    }))
+/// What one move was worth, for programs.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MoveVerdict {
+    /// The move, as the five operations write it.
+    pub r#move: Option<String>,
+    /// What kind of move it was.
+    pub verdict: &'static str,
+    /// How likely it was to lose.
+    pub risk: f64,
+    /// The least risk that any move had.
+    pub due: f64,
+    /// What it cost beyond that.
+    pub cost: f64,
+    /// The cell of the least risk.
+    pub safest: Option<usize>,
+    /// Whether it lost the game.
+    pub lost: bool,
+    /// Whether these numbers are exact.
+    pub exact: bool,
 }
 
-/// The verdicts on a game for programs, with the measures of the board and of the play; speed only where
-/// the seconds are known.
-pub fn json(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> Value {
-    let size = judged.view.size();
-    let verdicts: Vec<Value> = judged
-        .verdicts
-        .iter()
-        .map(|verdict| one(verdict, size))
-        .collect();
-    rounded(json!({
-        "status": match judged.status {
-            Status::Playing => "playing",
-            Status::Won => "won",
-            Status::Lost => "lost",
-        },
-        "moves": verdicts,
-        "taken": judged.taken,
-        "due": judged.due,
-        "luck": judged.luck(),
-        "3bv": board.three_bv,
-        "3bv_done": play.done,
-        "openings": board.openings,
-        "islands": board.islands,
-        "clicks": play.clicks,
-        "efficiency": play.efficiency(),
-        "3bv_per_s": seconds.and_then(|seconds| play.per_second(seconds)),
-    }))
+impl MoveVerdict {
+    /// A verdict on a board of this size.
+    pub fn new(verdict: &Verdict, size: Size) -> MoveVerdict {
+        MoveVerdict {
+            r#move: history::write_move(verdict.mv, size),
+            verdict: verdict.quality.name(),
+            risk: verdict.risk,
+            due: verdict.due,
+            cost: verdict.cost(),
+            safest: verdict.safest.map(|pos| size.index(pos)),
+            lost: verdict.lost,
+            exact: verdict.exact,
+        }
+    }
+}
+
+/// The verdicts on a game for programs, with the measures of the board and of the play.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct GameVerdicts {
+    /// `playing`, `won` or `lost`.
+    pub status: &'static str,
+    /// Each move.
+    pub moves: Vec<MoveVerdict>,
+    /// The probability to have come so far.
+    pub taken: f64,
+    /// The same for the best moves.
+    pub due: f64,
+    /// How lucky the game was, from -1 to 1.
+    pub luck: f64,
+    /// The least number of clicks that opens the board.
+    #[serde(rename = "3bv")]
+    pub three_bv: usize,
+    /// How many of those are done.
+    #[serde(rename = "3bv_done")]
+    pub three_bv_done: usize,
+    /// Regions without numbers.
+    pub openings: usize,
+    /// Groups of numbers that touch no opening.
+    pub islands: usize,
+    /// How many moves were played.
+    pub clicks: usize,
+    /// Of the clicks, the share that was needed.
+    pub efficiency: Option<f64>,
+    /// The needed clicks a second, where the time is known.
+    #[serde(rename = "3bv_per_s")]
+    pub three_bv_per_second: Option<f64>,
+}
+
+impl GameVerdicts {
+    /// The verdicts on a game; speed only where the seconds are known.
+    pub fn new(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> GameVerdicts {
+        let size = judged.view.size();
+        let moves = judged.verdicts.iter();
+        GameVerdicts {
+            status: match judged.status {
+                Status::Playing => "playing",
+                Status::Won => "won",
+                Status::Lost => "lost",
+            },
+            moves: moves.map(|one| MoveVerdict::new(one, size)).collect(),
+            taken: judged.taken,
+            due: judged.due,
+            luck: judged.luck(),
+            three_bv: board.three_bv,
+            three_bv_done: play.done,
+            openings: board.openings,
+            islands: board.islands,
+            clicks: play.clicks,
+            efficiency: play.efficiency(),
+            three_bv_per_second: seconds.and_then(|seconds| play.per_second(seconds)),
+        }
+    }
 }

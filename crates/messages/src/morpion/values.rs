@@ -22,7 +22,7 @@ const FEW: usize = 3;
 ///
 /// let session = Session::new("morpion:3:top:1:+a1+a2+b1+b2".parse()?)?;
 /// let Game::Morpion(game) = session.game() else { panic!("another game") };
-/// let values = MoveValues::new(game.game(), hint::values(game));
+/// let values = MoveValues::new(game.game(), hint::values(game.game()));
 /// assert_eq!(values.analysis.wins, [grille_grid::Pos::new(0, 2)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,5 +1,6 @@
 //! Describes what moves are worth, in words and as JSON.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use grille_grid::Pos;
@@ -8,10 +9,9 @@ use grille_morpion::ko::Verdict;
 use grille_morpion::oracle::Value;
 use grille_morpion::text::cell;
 use grille_morpion::{Game, Move, Player, Winners};
-use serde_json::json;
+use serde::Serialize;
 
 use crate::Messages;
-use crate::json::rounded;
 
 /// Who has won, of those who have a line: at least one.
 pub fn result(winners: Winners, lang: &Messages) -> String {
@@ -51,63 +51,136 @@ pub(crate) fn best<'a>(game: &Game, analysis: &'a Analysis) -> Option<&'a (Move,
         .max_by(|a, b| rank(a).total_cmp(&rank(b)))
 }
 
-/// A worth for scripts: a word where it is exact, a number where it is an expectation.
-fn value(worth: &Worth, mover: Player) -> serde_json::Value {
-    match *worth {
-        Worth::Exact(Value::Win) => json!("win"),
-        Worth::Exact(Value::Draw) => json!("draw"),
-        Worth::Exact(Value::Loss) => json!("loss"),
-        Worth::Expected(outlook) => json!(outlook.value()),
-        Worth::Forced(Verdict::Win { winner, .. }) if winner == mover => json!("win"),
-        Worth::Forced(Verdict::Win { .. }) => json!("loss"),
-        Worth::Forced(Verdict::Never) => json!("draw"),
-        Worth::Forced(_) | Worth::Unknown => json!("unknown"),
+/// What a move or a position is worth to the side to move: a word where it is known, a number from -1 to 1 where it
+/// is an expectation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum MoveWorth {
+    /// `win`, `draw`, `loss`, `both` or `unknown`.
+    Known(&'static str),
+    /// An expectation.
+    Expected(f64),
+}
+
+impl MoveWorth {
+    fn new(worth: &Worth, mover: Player) -> MoveWorth {
+        MoveWorth::Known(match *worth {
+            Worth::Exact(Value::Win) => "win",
+            Worth::Exact(Value::Draw) => "draw",
+            Worth::Exact(Value::Loss) => "loss",
+            Worth::Expected(outlook) => return MoveWorth::Expected(outlook.value()),
+            Worth::Forced(Verdict::Win { winner, .. }) if winner == mover => "win",
+            Worth::Forced(Verdict::Win { .. }) => "loss",
+            Worth::Forced(Verdict::Never) => "draw",
+            Worth::Forced(_) | Worth::Unknown => "unknown",
+        })
     }
 }
 
-/// An analysis for programs.
-pub fn json(game: &Game, analysis: &Analysis) -> serde_json::Value {
-    let mover = game.to_move();
-    let cells =
-        |cells: &[Pos]| -> Vec<String> { cells.iter().map(|&pos| cell::write(pos)).collect() };
-    let of_move = |(play, worth): &(Move, Worth)| {
-        let mut object = json!({ "move": play.to_string(), "value": value(worth, mover) });
-        match *worth {
-            Worth::Expected(outlook) => {
-                object["wins"] = json!(outlook.wins);
-                object["losses"] = json!(outlook.losses);
-                object["both"] = json!(outlook.both);
+/// What one move is worth, for programs. The fields that do not apply are left out.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct JudgedMove {
+    /// The move as text.
+    pub r#move: String,
+    /// Its worth.
+    pub value: MoveWorth,
+    /// The probability that its player wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub wins: Option<f64>,
+    /// The probability that its player loses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub losses: Option<f64>,
+    /// The probability that both win at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub both: Option<f64>,
+    /// How many moves a forced win takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub plies: Option<u32>,
+    /// Within how many moves nobody can force a win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub none_within: Option<u32>,
+}
+
+/// An analysis of a position for programs.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PositionAnalysis {
+    /// What the position is worth to the side to move.
+    pub value: MoveWorth,
+    /// The best move.
+    pub best: Option<String>,
+    /// How many moves were looked ahead.
+    pub depth: u32,
+    /// Every move.
+    pub moves: Vec<JudgedMove>,
+    /// The cells where the other side threatens to win.
+    pub parry: Vec<String>,
+    /// The cells where the side to move wins.
+    pub wins: Vec<String>,
+    /// How likely each pile is to collapse.
+    pub risks: BTreeMap<String, f64>,
+}
+
+impl PositionAnalysis {
+    /// The analysis of a game's position.
+    pub fn new(game: &Game, analysis: &Analysis) -> PositionAnalysis {
+        let mover = game.to_move();
+        let cells =
+            |cells: &[Pos]| -> Vec<String> { cells.iter().map(|&pos| cell::write(pos)).collect() };
+        let of_move = |(play, worth): &(Move, Worth)| {
+            let mut judged = JudgedMove {
+                r#move: play.to_string(),
+                value: MoveWorth::new(worth, mover),
+                wins: None,
+                losses: None,
+                both: None,
+                plies: None,
+                none_within: None,
+            };
+            match *worth {
+                Worth::Expected(outlook) => {
+                    judged.wins = Some(outlook.wins);
+                    judged.losses = Some(outlook.losses);
+                    judged.both = Some(outlook.both);
+                }
+                Worth::Forced(Verdict::Win { plies, .. }) => judged.plies = Some(plies),
+                Worth::Forced(
+                    Verdict::NoneWithin(plies) | Verdict::Unknown { none_within: plies },
+                ) => judged.none_within = Some(plies),
+                _ => {}
             }
-            Worth::Forced(Verdict::Win { plies, .. }) => object["plies"] = json!(plies),
-            Worth::Forced(Verdict::NoneWithin(plies) | Verdict::Unknown { none_within: plies }) => {
-                object["none_within"] = json!(plies);
-            }
-            _ => {}
+            judged
+        };
+        let winners = game.winners();
+        let best = best(game, analysis);
+        let value = match best {
+            Some((_, worth)) => MoveWorth::new(worth, mover),
+            None if winners.both() => MoveWorth::Known("both"),
+            None if winners.has(mover) => MoveWorth::Known("win"),
+            None if winners.any() => MoveWorth::Known("loss"),
+            None => MoveWorth::Known("draw"),
+        };
+        PositionAnalysis {
+            value,
+            best: best.map(|(play, _)| play.to_string()),
+            depth: analysis.depth,
+            moves: analysis.moves.iter().map(of_move).collect(),
+            parry: cells(&analysis.feared),
+            wins: cells(&analysis.wins),
+            risks: analysis
+                .risks
+                .iter()
+                .map(|&(pos, risk)| (cell::write(pos), risk))
+                .collect(),
         }
-        object
-    };
-    let winners = game.winners();
-    let whole = match best(game, analysis) {
-        Some((_, worth)) => value(worth, mover),
-        None if winners.both() => json!("both"),
-        None if winners.has(mover) => json!("win"),
-        None if winners.any() => json!("loss"),
-        None => json!("draw"),
-    };
-    let risks: serde_json::Map<String, serde_json::Value> = analysis
-        .risks
-        .iter()
-        .map(|&(pos, risk)| (cell::write(pos), json!(risk)))
-        .collect();
-    rounded(json!({
-        "value": whole,
-        "best": best(game, analysis).map(|(play, _)| play.to_string()),
-        "depth": analysis.depth,
-        "moves": analysis.moves.iter().map(of_move).collect::<Vec<_>>(),
-        "parry": cells(&analysis.feared),
-        "wins": cells(&analysis.wins),
-        "risks": risks,
-    }))
+    }
 }
 
 /// An analysis in lines: who is to move, what must be parried, every move from the best to the worst,

@@ -3,7 +3,7 @@
 use grille_grid::Pos;
 use grille_takuzu::technique::RateError;
 use grille_takuzu::{Board, Breach, Line};
-use serde_json::json;
+use serde::Serialize;
 
 use super::explain::Explainer;
 use crate::{Messages, sentence};
@@ -38,28 +38,84 @@ pub fn mistakes(board: &Board, wrong: &[Pos], lang: &Messages) -> String {
     }
 }
 
-/// Rows and columns as people count them: from 1.
-fn number(line: Line) -> (&'static str, u32) {
-    match line {
-        Line::Row(row) => ("row", row + 1),
-        Line::Col(col) => ("col", col + 1),
+/// A row or a column for programs, counted from 1.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LineNumber {
+    /// The row, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    row: Option<u32>,
+    /// The column, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    col: Option<u32>,
+}
+
+impl From<Line> for LineNumber {
+    fn from(line: Line) -> LineNumber {
+        let (row, col) = match line {
+            Line::Row(row) => (Some(row + 1), None),
+            Line::Col(col) => (None, Some(col + 1)),
+        };
+        LineNumber { row, col }
     }
 }
 
-/// A broken rule for programs; rows, columns and cells from 1.
-pub fn json(breach: &Breach) -> serde_json::Value {
-    match *breach {
-        Breach::Triple { line, start, digit } => {
-            let (kind, at) = number(line);
-            json!({ "rule": "triple", kind: at, "from": start + 1, "digit": digit.number() })
-        }
-        Breach::TooMany { line, digit, count } => {
-            let (kind, at) = number(line);
-            json!({ "rule": "count", kind: at, "digit": digit.number(), "count": count })
-        }
-        Breach::Same { first, second } => {
-            let (kind, at) = number(first);
-            json!({ "rule": "distinct", kind: at, "other": number(second).1 })
+/// A broken rule for programs; rows, columns and cells count from 1.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "rule", rename_all = "lowercase")]
+pub enum BrokenRule {
+    /// Three alike side by side.
+    Triple {
+        /// Where.
+        #[serde(flatten)]
+        line: LineNumber,
+        /// The first of the three.
+        from: u32,
+        /// 0 or 1.
+        digit: u8,
+    },
+    /// More than half of a line is alike.
+    Count {
+        /// Where.
+        #[serde(flatten)]
+        line: LineNumber,
+        /// 0 or 1.
+        digit: u8,
+        /// How many there are.
+        count: u32,
+    },
+    /// Two equal lines.
+    Distinct {
+        /// One of them.
+        #[serde(flatten)]
+        line: LineNumber,
+        /// The number of the other.
+        other: u32,
+    },
+}
+
+impl From<&Breach> for BrokenRule {
+    fn from(breach: &Breach) -> BrokenRule {
+        match *breach {
+            Breach::Triple { line, start, digit } => BrokenRule::Triple {
+                line: line.into(),
+                from: start + 1,
+                digit: digit.number(),
+            },
+            Breach::TooMany { line, digit, count } => BrokenRule::Count {
+                line: line.into(),
+                digit: digit.number(),
+                count,
+            },
+            Breach::Same { first, second } => BrokenRule::Distinct {
+                line: first.into(),
+                other: match second {
+                    Line::Row(at) | Line::Col(at) => at + 1,
+                },
+            },
         }
     }
 }

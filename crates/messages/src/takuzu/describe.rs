@@ -5,7 +5,7 @@ use grille_grid::Pos;
 use grille_session::Status;
 use grille_session::takuzu::{Source, Takuzu};
 use grille_takuzu::text::cell as name;
-use grille_takuzu::{Digit, Event, Hint as HintDetail};
+use grille_takuzu::{Board, Digit, Event, Hint as HintDetail};
 
 use super::explain::{Explainer, level_id};
 use super::hint;
@@ -145,8 +145,8 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
     format!("{line} {missing}")
 }
 
-pub(crate) fn stages(detail: &HintDetail, game: &Takuzu, lang: &Messages) -> Vec<String> {
-    let explainer = Explainer::new(game.board(), lang);
+pub(crate) fn stages(detail: &HintDetail, board: &Board, lang: &Messages) -> Vec<String> {
+    let explainer = Explainer::new(board, lang);
     let about = |id: &str, cells: &[Pos]| {
         let values = [
             ("count", cells.len().into()),

@@ -1,7 +1,9 @@
 //! Describes how hard a puzzle is, in words and as JSON.
 
+use std::collections::BTreeMap;
+
 use grille_takuzu::technique::{Grade, Technique};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 
 use super::explain;
 use crate::Messages;
@@ -22,13 +24,25 @@ pub fn used(grade: &Grade) -> impl Iterator<Item = (Technique, u32)> {
 }
 
 /// A grade for programs.
-pub fn json(grade: &Grade) -> Value {
-    let techniques: Map<String, Value> = used(grade)
-        .map(|(technique, uses)| (technique.name().to_owned(), json!(uses)))
-        .collect();
-    json!({
-        "grade": grade.difficulty().name(),
-        "hardest": grade.hardest.map(Technique::name),
-        "techniques": techniques,
-    })
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PuzzleGrade {
+    /// The difficulty by name.
+    pub grade: &'static str,
+    /// The hardest technique, if one is needed.
+    pub hardest: Option<&'static str>,
+    /// How often each technique is used.
+    pub techniques: BTreeMap<&'static str, u32>,
+}
+
+impl From<&Grade> for PuzzleGrade {
+    fn from(grade: &Grade) -> PuzzleGrade {
+        PuzzleGrade {
+            grade: grade.difficulty().name(),
+            hardest: grade.hardest.map(Technique::name),
+            techniques: used(grade)
+                .map(|(technique, uses)| (technique.name(), uses))
+                .collect(),
+        }
+    }
 }

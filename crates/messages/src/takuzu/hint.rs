@@ -1,11 +1,11 @@
 //! Describes a hint, in stages and as JSON.
 
 use grille_grid::Pos;
+use grille_takuzu::Hint;
 use grille_takuzu::technique::Step;
-use grille_takuzu::{Hint, Line};
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use super::check;
+use super::check::{BrokenRule, LineNumber};
 use super::explain::{self, Explainer};
 use crate::Messages;
 
@@ -28,45 +28,81 @@ pub fn stages(step: &Step, explainer: &Explainer<'_>, lang: &Messages) -> [Strin
     ]
 }
 
-/// A hint for programs; rows and columns from 1.
-pub fn json(found: &Hint, explainer: &Explainer<'_>) -> Value {
-    let place = |pos: Pos| json!([pos.row + 1, pos.col + 1]);
-    match found {
-        Hint::Solved => json!({ "hint": "solved" }),
-        Hint::Broken(breaches) => {
-            let broken: Vec<Value> = breaches.iter().map(check::json).collect();
-            json!({ "hint": "broken", "rules": broken })
-        }
-        Hint::Wrong(cells) => {
-            let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
-            json!({ "hint": "wrong", "cells": cells })
-        }
-        Hint::DeadEnd(cells) => {
-            let cells: Vec<Value> = cells.iter().map(|&pos| place(pos)).collect();
-            json!({ "hint": "dead-end", "mends": cells })
-        }
-        Hint::Hopeless => json!({ "hint": "hopeless" }),
-        Hint::Several => json!({ "hint": "several" }),
-        Hint::Unknown => json!({ "hint": "unknown" }),
-        Hint::Step(step) => {
-            let (kind, at) = match step.line {
-                Line::Row(at) => ("row", at + 1),
-                Line::Col(at) => ("col", at + 1),
-            };
-            let because: Vec<Value> = step.because.iter().map(|&pos| place(pos)).collect();
-            let cells: Vec<Value> = step
-                .cells
-                .iter()
-                .map(|&(pos, digit)| json!([pos.row + 1, pos.col + 1, digit.number()]))
-                .collect();
-            json!({
-                "hint": "step",
-                "technique": step.technique().name(),
-                kind: at,
-                "because": because,
-                "cells": cells,
-                "why": explainer.why(step),
-            })
+/// A hint of Takuzu for programs; rows and columns count from 1.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "hint", rename_all = "kebab-case")]
+pub enum TakuzuHint {
+    /// The board is full and right.
+    Solved,
+    /// Rules are broken.
+    Broken {
+        /// Which, and where.
+        rules: Vec<BrokenRule>,
+    },
+    /// Digits are not those of the solution.
+    Wrong {
+        /// Their rows and columns.
+        cells: Vec<[u32; 2]>,
+    },
+    /// The board cannot be finished as it stands.
+    DeadEnd {
+        /// Cells of which each, emptied, mends it.
+        mends: Vec<[u32; 2]>,
+    },
+    /// The puzzle has no solution.
+    Hopeless,
+    /// The puzzle has several solutions.
+    Several,
+    /// Nothing was found in time.
+    Unknown,
+    /// The easiest next step.
+    Step {
+        /// The technique by name.
+        technique: &'static str,
+        /// The row or column.
+        #[serde(flatten)]
+        line: LineNumber,
+        /// The cells that it follows from.
+        because: Vec<[u32; 2]>,
+        /// Row, column and digit of what to write.
+        cells: Vec<[u32; 3]>,
+        /// The reason, as a sentence.
+        why: String,
+    },
+}
+
+impl TakuzuHint {
+    /// A hint, with its reason.
+    pub fn new(found: &Hint, explainer: &Explainer<'_>) -> TakuzuHint {
+        let places = |cells: &[Pos]| -> Vec<[u32; 2]> {
+            cells.iter().map(|pos| [pos.row + 1, pos.col + 1]).collect()
+        };
+        match found {
+            Hint::Solved => TakuzuHint::Solved,
+            Hint::Broken(breaches) => TakuzuHint::Broken {
+                rules: breaches.iter().map(BrokenRule::from).collect(),
+            },
+            Hint::Wrong(cells) => TakuzuHint::Wrong {
+                cells: places(cells),
+            },
+            Hint::DeadEnd(cells) => TakuzuHint::DeadEnd {
+                mends: places(cells),
+            },
+            Hint::Hopeless => TakuzuHint::Hopeless,
+            Hint::Several => TakuzuHint::Several,
+            Hint::Unknown => TakuzuHint::Unknown,
+            Hint::Step(step) => TakuzuHint::Step {
+                technique: step.technique().name(),
+                line: step.line.into(),
+                because: places(&step.because),
+                cells: step
+                    .cells
+                    .iter()
+                    .map(|&(pos, digit)| [pos.row + 1, pos.col + 1, digit.number().into()])
+                    .collect(),
+                why: explainer.why(step),
+            },
         }
     }
 }

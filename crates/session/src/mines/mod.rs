@@ -11,7 +11,7 @@ use grille_mines::{
 };
 
 pub use self::setup::{MOST_CELLS, Mined, Setup, SetupError};
-use crate::{Refusal, Status};
+use crate::{Refusal, Status, bot};
 
 /// A game in progress.
 ///
@@ -133,23 +133,8 @@ impl Mines {
     /// May take long with the strongest approaches.
     pub fn bot_moves(&self, name: solve::ApproachName) -> Vec<Move> {
         let mut rng = Rng::keyed([self.seed(), self.clicks as u64, 0, BOT]);
-        let view = self.view();
-        let found = name.approach().moves(view, &mut rng);
-        let marks = self.setup.preset.rules().marking != Marking::Never;
-        let is_open_to = |mv: &Move| match mv {
-            Move::Dig(pos) => view.cell(*pos) == Cell::Hidden,
-            Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => marks,
-        };
-        let mut moves: Vec<Move> = found.into_iter().filter(is_open_to).collect();
-        if moves.is_empty() {
-            // As in `solve::step`: an approach without a legal move digs anywhere.
-            let hidden: Vec<Pos> = view
-                .covered()
-                .filter(|&pos| view.cell(pos) == Cell::Hidden)
-                .collect();
-            moves.extend(rng.choose(&hidden).map(|&pos| Move::Dig(pos)));
-        }
-        moves
+        let may_mark = self.setup.preset.rules().marking != Marking::Never;
+        bot::moves(self.view(), may_mark, name, &mut rng)
     }
 
     fn seed(&self) -> u64 {

@@ -197,7 +197,7 @@ impl MorpionScreen {
         let answer = self.goes_on() && self.ready.is_none();
         let bot_moves_once = self.bot_moves_once;
         self.job = Some(cx.ask(move |cancel| Work {
-            analysis: values.then(|| grille_session::hint::values(&game)),
+            analysis: values.then(|| grille_session::hint::values(game.game())),
             answer: if !answer || cancel.is_cancelled() {
                 None
             } else if bot_moves_once {

@@ -1,0 +1,94 @@
+//! What can be wrong with a request.
+
+use grille_grid::Shown;
+use grille_messages::{Messages, errors};
+use grille_session::id::IdError;
+use grille_session::save::SaveError;
+use grille_session::{Refusal, StartError};
+
+use crate::reply::{Code, Error};
+
+/// Why a request is not done.
+#[derive(Debug)]
+pub(crate) enum Fault {
+    /// It has no such field, or not of that kind.
+    Field(&'static str),
+    /// There is no such request.
+    Unknown(String),
+    /// The request has no such field.
+    NoSuchField {
+        request: &'static str,
+        field: String,
+    },
+    /// Another version of the protocol is asked for.
+    Version,
+    /// A position is not enough for this request.
+    NeedsGame(&'static str),
+    /// No game has this number.
+    Gone,
+    /// So many games are open already.
+    TooMany,
+    /// It is about another game.
+    OtherGame,
+    Refused(Refusal),
+    Start(StartError),
+    Id(IdError),
+    Save(SaveError),
+    /// Words that say it all.
+    Said(String),
+    /// Words about the request itself.
+    Bad(String),
+}
+
+impl Fault {
+    /// There is no request of this name.
+    pub(crate) fn unknown(name: &str) -> Fault {
+        Fault::Unknown(shown(name))
+    }
+
+    /// The request has no field of this name.
+    pub(crate) fn no_such_field(request: &'static str, field: &str) -> Fault {
+        let field = shown(field);
+        Fault::NoSuchField { request, field }
+    }
+
+    pub(crate) fn reply(&self, lang: &Messages) -> Error {
+        let (code, error) = match self {
+            Fault::Field(name) => {
+                let values = [("field", (*name).into())];
+                (Code::Bad, lang.fill("engine-field", &values))
+            }
+            Fault::Unknown(name) => {
+                let values = [("name", name.clone().into())];
+                (Code::Bad, lang.fill("engine-unknown", &values))
+            }
+            Fault::NoSuchField { request, field } => {
+                let values = [("name", (*request).into()), ("field", field.clone().into())];
+                (Code::Bad, lang.fill("engine-no-such-field", &values))
+            }
+            Fault::Version => {
+                let values = [("version", crate::VERSION.to_string().into())];
+                (Code::Bad, lang.fill("engine-version", &values))
+            }
+            Fault::NeedsGame(request) => {
+                let values = [("name", (*request).into())];
+                (Code::Bad, lang.fill("engine-needs-game", &values))
+            }
+            Fault::Gone => (Code::Gone, lang.text("engine-gone")),
+            Fault::TooMany => (Code::Bad, lang.text("engine-too-many")),
+            Fault::OtherGame => (Code::Bad, lang.text("engine-other-game")),
+            Fault::Refused(refusal) => (Code::Refused, errors::refusal(refusal, lang)),
+            Fault::Start(error) => (Code::Bad, errors::start(error, lang)),
+            Fault::Id(error) => (Code::Bad, errors::id(error, lang)),
+            Fault::Save(error) => (Code::Bad, errors::save(error, lang)),
+            Fault::Said(words) => (Code::Refused, words.clone()),
+            Fault::Bad(words) => (Code::Bad, words.clone()),
+        };
+        Error { error, code }
+    }
+}
+
+/// A name that somebody sent, fit to be shown.
+fn shown(name: &str) -> String {
+    Shown::new(name).at_most(40).to_string()
+}

@@ -1,0 +1,136 @@
+//! The engine behind `grille engine` and `POST /api`: the same replies as those of the crate.
+
+mod run;
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use run::testdata;
+use serde_json::{Value, json};
+
+struct Engine {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn start(args: &[&str]) -> Engine {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
+            .args(["--lang", "en", "engine"])
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        Engine {
+            input: child.stdin.take(),
+            output,
+            child,
+        }
+    }
+
+    fn send(&mut self, line: &str) {
+        writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    fn reply(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        line.trim_end_matches('\n').to_owned()
+    }
+
+    /// Ends the input, and with it the program.
+    fn end(mut self) {
+        drop(self.input.take());
+        assert_eq!(self.reply(), "");
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn recorded_requests_have_the_recorded_replies_line_by_line() {
+    let requests = std::fs::read_to_string(testdata("engine/requests.jsonl")).unwrap();
+    let replies = std::fs::read_to_string(testdata("engine/replies.jsonl")).unwrap();
+    let mut engine = Engine::start(&[]);
+    for (request, reply) in requests.lines().zip(replies.lines()) {
+        engine.send(request);
+        assert_eq!(engine.reply(), reply, "{request}");
+    }
+    engine.end();
+}
+
+#[test]
+fn ids_come_back_answers_come_in_order_and_lines_that_are_no_request_are_told() {
+    let mut engine = Engine::start(&[]);
+    for (line, reply) in [
+        (
+            r#"{"id": 7, "request": {"do": "version"}}"#,
+            r#"{"id":7,"reply":{"program":"0.1.0","protocol":1}}"#,
+        ),
+        (
+            r#"{"id": "a", "request": {"do": "dance"}}"#,
+            r#"{"id":"a","reply":{"code":"bad","error":"There is no request “dance”."}}"#,
+        ),
+        (
+            "{",
+            r#"{"code":"bad","error":"The request has no fitting “do”."}"#,
+        ),
+    ] {
+        engine.send("");
+        engine.send(line);
+        assert_eq!(engine.reply(), reply);
+    }
+    engine.send(&"x".repeat(3 << 20));
+    engine.send(r#"{"do": "version"}"#);
+    assert!(engine.reply().contains("no fitting"));
+    assert!(engine.reply().contains("protocol"));
+    engine.end();
+}
+
+/// A board whose hint takes long: numbers in a checkerboard, far too many for an exact answer.
+fn long_request(id: u32) -> String {
+    let side = 300;
+    let cells: String = (0..side * side)
+        .map(|at| {
+            if (at / side + at % side) % 2 == 0 {
+                '2'
+            } else {
+                '.'
+            }
+        })
+        .collect();
+    let position = json!({ "mines": format!("{side} {side} ? {cells}") });
+    json!({ "id": id, "request": { "do": "hint", "position": position } }).to_string()
+}
+
+#[test]
+fn what_is_cancelled_ends_at_once_and_says_so() {
+    let mut engine = Engine::start(&["--time", "600"]);
+    engine.send(&long_request(1));
+    engine.send(r#"{"id": 2, "request": {"do": "version"}}"#);
+    engine.send(r#"{"id": 3, "request": {"do": "version"}}"#);
+    engine.send(r#"{"cancel": 2}"#);
+    engine.send(r#"{"cancel": 1}"#);
+    let start = Instant::now();
+    let read = |text: String| serde_json::from_str::<Value>(&text).unwrap();
+    let first = read(engine.reply());
+    assert_eq!(first["id"], 1);
+    assert!(start.elapsed() < Duration::from_secs(60));
+    let second = read(engine.reply());
+    assert_eq!(second["reply"]["error"], "This request was cancelled.");
+    assert_eq!(second["reply"]["code"], "cancelled");
+    assert_eq!(read(engine.reply())["reply"]["protocol"], 1);
+    engine.end();
+}
+
+#[test]
+fn an_answer_keeps_to_its_time() {
+    let mut engine = Engine::start(&["--time", "0.05"]);
+    engine.send(&long_request(1));
+    let reply: Value = serde_json::from_str(&engine.reply()).unwrap();
+    assert_eq!(reply["reply"]["stopped"], true, "{reply}");
+    engine.end();
+}

@@ -1,0 +1,55 @@
+//! `cargo xtask protocol`: writes what follows from the list of the engine's requests: the types for the page's scripts,
+//! and the requests in the book.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{cargo, root};
+
+/// Where the book has the list.
+const BEGIN: &str = "<!-- requests: written by `cargo xtask protocol` -->\n\n";
+const END: &str = "<!-- end of requests -->\n";
+
+pub(crate) fn run() -> Result<()> {
+    for (path, text) in files()? {
+        fs::write(&path, text).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// Fails where a file is not what the list says.
+pub(crate) fn check() -> Result<()> {
+    for (path, text) in files()? {
+        if fs::read_to_string(&path).unwrap_or_default() != text {
+            bail!("{} is stale: run `cargo xtask protocol`", path.display());
+        }
+    }
+    Ok(())
+}
+
+/// The files, with the text that they should have.
+fn files() -> Result<[(PathBuf, String); 2]> {
+    let chapter = root().join("docs/src/engine.md");
+    let text = fs::read_to_string(&chapter)?;
+    let place = text.split_once(BEGIN);
+    let place = place.and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
+    let (before, after) = place.context("docs/src/engine.md has lost its markers")?;
+    let text = format!("{before}{BEGIN}{}{END}{after}", printed("chapter")?);
+    Ok([
+        (root().join("web/js/protocol.d.ts"), printed("types")?),
+        (chapter, text),
+    ])
+}
+
+fn printed(what: &str) -> Result<String> {
+    let mut example = cargo();
+    example.args(["run", "--quiet", "--package", "grille-engine"]);
+    example.args(["--features", "typescript", "--example", "protocol", what]);
+    let output = example.output().context("cargo")?;
+    if !output.status.success() {
+        bail!("{}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
