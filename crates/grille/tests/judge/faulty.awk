@@ -18,7 +18,7 @@ END {
         play()
         if (i == 1) lost_at_first = lost
     }
-    free = open = closed_free = marked = marked_mines = 0
+    free = open = dug = closed_free = marked = marked_mines = 0
     for (p = 0; p < area; p++) {
         free += !(p in mine)
         open += (p in shown) && !(p in mine)
@@ -91,7 +91,6 @@ function say_won() {
     if (fault == "mark-is-open") won = closed_free == 0
     if (fault == "won-unless-lost") won = moves > 0 && !lost
     if (fault == "won-if-marks-and-digs-fill") won = dug + marked == area
-    if (fault == "lost-unless-won") lost = !won
 }
 
 function say_lost() {
