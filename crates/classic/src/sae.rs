@@ -115,6 +115,8 @@ impl Data {
 pub enum Remark {
     /// The move is a guess, as the search for a proof was stopped before its end.
     Unfinished,
+    /// The grid shows its mines: the game is over.
+    Over,
 }
 
 impl Remark {
@@ -122,6 +124,7 @@ impl Remark {
     pub fn text(self, lang: &Messages) -> String {
         match self {
             Remark::Unfinished => lang.text("sae-unfinished"),
+            Remark::Over => lang.text("sae-over"),
         }
     }
 }
@@ -295,14 +298,11 @@ pub fn produce_move(
         Ok(Some(Advice::Guess { pos, forced })) => {
             (Move::Dig(pos), (!forced).then_some(Remark::Unfinished))
         }
-        Ok(None) => {
-            let is_mine = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
-            let mine = view.cells().iter().find(|(_, cell)| is_mine(cell));
-            return Err(Error::BadInput(match mine {
-                Some((pos, _)) => about_cell("sae-over", pos, &view, lang),
-                None => lang.text("sae-nothing-left"),
-            }));
-        }
+        // The game is over, and all mines are shown: what is still closed is free.
+        Ok(None) => match rng.choose(&hidden(&view)) {
+            Some(&pos) => (Move::Dig(pos), Some(Remark::Over)),
+            None => return Err(Error::BadInput(lang.text("sae-nothing-left"))),
+        },
         Err(NoAdvice::Contradiction(contradiction)) => {
             let number = contradiction.number;
             let message = about_cell("sae-contradiction", number, &view, lang);
@@ -313,6 +313,13 @@ pub fn produce_move(
     let text = history::write_move(mv, view.size()).expect("the format has digs and marks");
     writeln!(output, "{text}")?;
     Ok(remark)
+}
+
+/// The cells that were neither dug nor marked.
+fn hidden(view: &View) -> Vec<Pos> {
+    let cells = view.cells().iter();
+    let hidden = cells.filter(|(_, cell)| **cell == Cell::Hidden);
+    hidden.map(|(pos, _)| pos).collect()
 }
 
 /// The message `id` about a cell of the grid.
@@ -459,7 +466,8 @@ mod tests {
         assert_eq!(digs(row), set(&[3, 4]));
     }
 
-    /// The document's second and third grids are of games that are over: they are read, and nothing is left to play.
+    /// The document's second and third grids are of games that are over. All their mines are shown, so that the closed
+    /// cells are free.
     #[test]
     fn the_documents_grids_are_read_as_it_prints_them() {
         let first = "5 4 6\n\n--- --- --- --- --- ---\n\
@@ -475,12 +483,10 @@ mod tests {
                  {rule}| m | {cell} | 2 |   |   |   |\n{rule}| . | m | 1 |   |   |   |\n{rule}\n"
             );
             let (output, end) = answer(&over, 1);
-            let message = end.unwrap_err().to_string();
-            assert_eq!(output, "");
-            assert!(
-                message.contains("position 1 (row 1, column 2) shows a mine"),
-                "{message}"
-            );
+            let closed = ["D6\n", "D13\n", "D18\n"];
+            assert!(closed.contains(&output.as_str()), "{output}");
+            assert!(cell == '.' || output != "D13\n", "it is marked");
+            assert_eq!(end.unwrap(), Some(Remark::Over));
             // The same spacing, and the game goes on.
             let playing = over.replace('m', ".").replace("| x | 2 ", "| . | 2 ");
             assert_eq!(right(&playing, 1), "D6\n");
