@@ -1,10 +1,11 @@
-# Operations 2, 3 and 4, right but for the one mistake that the variable `fault` names.
+# Operations 2, 3 and 4, right but for the one mistake that the variable `fault` names. Those that are not in `only` fail.
 
 BEGIN { if (fault == "single-blanks") FS = "[ ]" }
 
 { for (i = 1; i <= NF; i++) word[words++] = $i }
 
 END {
+    if (index(only, word[0]) == 0) exit 1
     operation = word[0]; rows = word[1]; cols = word[2]; mines = word[3]
     area = rows * cols
     for (i = 0; i < mines; i++) mine[word[4 + i] + 0] = 1
