@@ -264,6 +264,27 @@ impl<'a> Scanner<'a> {
         Scanner { text, at: 0 }
     }
 
+    /// A scanner at byte `offset` of `text`, or at its end if it is shorter. Errors name places in all of the text.
+    ///
+    /// ```
+    /// # use grille_grid::text::Scanner;
+    /// let mut first = Scanner::new(b"3 D15");
+    /// first.token();
+    /// let mut second = Scanner::starting_at(b"3 D15", first.offset());
+    /// assert_eq!(second.token().unwrap().bytes(), b"D15");
+    /// ```
+    pub fn starting_at(text: &'a [u8], offset: usize) -> Scanner<'a> {
+        Scanner {
+            text,
+            at: offset.min(text.len()),
+        }
+    }
+
+    /// How many bytes of the text are read.
+    pub fn offset(&self) -> usize {
+        self.at
+    }
+
     /// The next token, across line ends, or `None` when only blanks are left.
     pub fn token(&mut self) -> Option<Token<'a>> {
         let rest = &self.text[self.at..];

@@ -270,11 +270,12 @@ fn a_program_that_never_sees_a_win_or_a_loss_is_told() {
 
 #[test]
 fn illegal_moves_are_told() {
-    for word in ["D20", "M99999999999999999999", "D0"] {
-        // The corner is open from the start: the first click was there.
-        let move_it = format!("case $input in 5*) echo {word}; exit;; esac");
-        check(&move_it, &[], &[(5, "illegal")]);
+    let move_it = |word: &str| format!("case $input in 5*) echo {word}; exit;; esac");
+    for word in ["D20", "M99999999999999999999"] {
+        check(&move_it(word), &[], &[(5, "illegal")]);
     }
+    // In games the corner is open from the start: the first click was there. On some grids it is closed, and a guess.
+    check(&move_it("D0"), &[], &[(5, "illegal"), (5, "missed")]);
 }
 
 #[test]
@@ -415,6 +416,205 @@ fn the_supervisor_is_in_no_help() {
         let run = grille(args, b"");
         assert_eq!(run.code, 0, "{run:?}");
         assert!(!run.out.contains("supervise"), "{}", run.out);
+    }
+}
+
+/// Programs with one mistake each, of the kinds that are made in class.
+mod mistakes {
+    use super::*;
+
+    /// What is wrong with a program: the operations that have findings, and the findings. The games themselves are as
+    /// short as can be, so that it is the fixed cases that tell.
+    fn judged(program: &[&str]) -> (Vec<u64>, Value) {
+        let args = ["mines", "judge", "--size", "1x2", "--mines", "1"];
+        let options = ["--games", "1", "--seed", "1", "--sandbox", "off", "--json"];
+        let run = grille(&[&args[..], &options, &["--"], program].concat(), b"");
+        let judgement = json(&run);
+        let mut operations: Vec<u64> = findings(&judgement)
+            .into_iter()
+            .map(|(operation, _)| operation)
+            .collect();
+        operations.dedup();
+        (operations, judgement["findings"].clone())
+    }
+
+    /// The same for one that does this after it has read everything, and then answers as we do.
+    fn judged_lines(lines: &str) -> (Vec<u64>, Value) {
+        let folder = TempDir::new().expect("a folder");
+        let path = faulty(folder.path(), lines);
+        judged(&[path.to_str().expect("paths here are text")])
+    }
+
+    /// The same for a mistake in operations 2 to 4 that `faulty.awk` knows by name. It has no others.
+    fn judged_replays(mistake: &str) -> (Vec<u64>, Value) {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/judge/faulty.awk");
+        let fault = format!("fault={mistake}");
+        let (mut operations, findings) = judged(&["awk", "-v", &fault, "-f", script]);
+        operations.retain(|operation| (2..=4).contains(operation));
+        (operations, findings)
+    }
+
+    /// That each mistake is found in these operations and in no others.
+    fn check_all(mistakes: &[(&str, &[u64])]) {
+        for (mistake, operations) in mistakes {
+            let (found, findings) = judged_replays(mistake);
+            assert_eq!(found, *operations, "{mistake}: {findings}");
+        }
+    }
+
+    #[test]
+    fn without_a_mistake_it_passes() {
+        check_all(&[("none", &[])]);
+    }
+
+    /// Two programs that were handed in and are wrong in operation 3.
+    #[test]
+    fn a_dug_mine_among_few_closed_cells_and_a_single_column_are_found_by_their_inputs() {
+        for (mistake, operations, input) in [
+            ("dug-mine-is-open", &[3][..], "3 1 3 1 1 2 D0 D1"),
+            ("no-flood-in-one-column", &[2, 3], "3 6 1 1 0 1 D4"),
+        ] {
+            let (found, findings) = judged_replays(mistake);
+            assert_eq!(found, operations, "{findings}");
+            let findings = findings.as_array().expect("a list");
+            let third = findings.iter().find(|finding| finding["operation"] == 3);
+            let told = third.expect("operation 3")["input"].as_str();
+            assert_eq!(told.expect("text").trim_end(), input);
+        }
+    }
+
+    #[test]
+    fn wins_that_are_counted_wrongly_are_found() {
+        check_all(&[
+            ("won-by-marks", &[3]),
+            ("won-or-marked", &[3]),
+            ("won-needs-marks", &[3]),
+            ("won-by-moves", &[3]),
+            ("won-unless-lost", &[3]),
+            ("won-if-marks-and-digs-fill", &[3]),
+            ("mark-is-open", &[3]),
+        ]);
+    }
+
+    #[test]
+    fn losses_that_are_counted_wrongly_are_found() {
+        check_all(&[
+            ("dig-is-harmless", &[4]),
+            ("wrong-mark-is-harmless", &[4]),
+            ("mark-loses", &[4]),
+            ("mark-on-mine-loses", &[4]),
+            ("first-move-only", &[4]),
+            ("lost-unless-won", &[4]),
+            ("lost-with-a-closed-mine", &[4]),
+        ]);
+    }
+
+    #[test]
+    fn numbers_that_are_counted_wrongly_are_found() {
+        check_all(&[
+            ("counts-around-the-edge", &[2, 3]),
+            ("counts-crosswise", &[2, 3]),
+            ("counts-short-of-the-first-column", &[2, 3]),
+            ("counts-short-of-the-first-row", &[2, 3]),
+            ("counts-short-of-the-last-column", &[2, 3]),
+            ("counts-short-of-the-last-row", &[2, 3]),
+            ("mine-0-is-none", &[2, 3, 4]),
+            ("last-cell-is-free", &[2, 3, 4]),
+        ]);
+    }
+
+    #[test]
+    fn floods_that_go_too_far_or_not_far_enough_are_found() {
+        check_all(&[
+            ("no-flood", &[2, 3]),
+            ("no-flood-in-one-row", &[2, 3]),
+            ("mines-flood", &[2, 3]),
+            ("floods-around-the-edge", &[2, 3]),
+            ("floods-crosswise", &[2, 3]),
+            ("floods-short-of-the-first-column", &[2, 3]),
+            ("floods-short-of-the-first-row", &[2, 3]),
+            ("floods-short-of-the-last-column", &[2, 3]),
+            ("floods-short-of-the-last-row", &[2, 3]),
+        ]);
+    }
+
+    #[test]
+    fn grids_that_are_drawn_wrongly_are_found() {
+        check_all(&[
+            ("columns-first", &[2]),
+            ("zeros", &[2]),
+            ("win-hides-mines", &[2]),
+            ("wrong-mark-hides-mines", &[2]),
+            ("wrong-mark-is-lifted", &[2]),
+            ("marked-mine-stays", &[2]),
+            ("dug-mine-alone", &[2]),
+            ("loss-opens-all", &[2]),
+        ]);
+    }
+
+    #[test]
+    fn input_that_is_read_wrongly_is_found() {
+        check_all(&[
+            ("single-blanks", &[2, 3, 4]),
+            ("one-digit", &[2, 3, 4]),
+            ("needs-a-move", &[2, 3, 4]),
+        ]);
+    }
+
+    #[test]
+    fn wrong_problems_are_found() {
+        let ours = answer();
+        let ours = ours.trim_end();
+        for lines in [
+            // Columns and rows are swapped.
+            "case $input in 1*) set -- $input; input=\"1 $3 $2 $4\";; esac",
+            // There is always a mine.
+            "case $input in '1 1 1 0') input='1 1 1 1';; esac",
+            // Positions count from 1.
+            &format!(
+                "case $input in 1*) {ours} | awk '{{ for (i = 4; i <= NF; i++) $i++; print }}'; exit;; esac"
+            ),
+            // A position comes twice.
+            &format!(
+                "case $input in 1*) {ours} | awk '{{ if (NF > 4) $NF = $4; print }}'; exit;; esac"
+            ),
+        ] {
+            let (found, findings) = judged_lines(lines);
+            assert_eq!(found, [1], "{lines}: {findings}");
+        }
+    }
+
+    #[test]
+    fn wrong_moves_are_found() {
+        let cells = r#"cells=$(printf '%s\n' "$input" | grep '|' | cut -c 3- | sed 's/ | //g; s/ |$//' | tr -d '\n')"#;
+        let first = "before=${cells%%.*}; echo \"D${#before}\"; exit";
+        let ours = answer();
+        let ours = ours.trim_end();
+        for lines in [
+            // The first closed cell, in one row, in one column, or anywhere.
+            &format!("case $input in '5 1 '*) {cells}; {first};; esac"),
+            &format!(
+                "case $input in 5*) set -- $input; [ $3 = 1 ] && {{ {cells}; {first}; }};; esac"
+            ),
+            &format!("case $input in 5*) {cells}; {first};; esac"),
+            // Marked cells are taken for closed ones.
+            &format!(
+                "case $input in 5*x*) {cells}; before=${{cells%%x*}}; echo \"D${{#before}}\"; exit;; esac"
+            ),
+            // Mines are never marked.
+            &format!("case $input in 5*) {ours} | tr M D; exit;; esac"),
+            // Positions count from 1.
+            &format!(
+                "case $input in 5*) {ours} | awk '{{ print substr($1, 1, 1) (substr($1, 2) + 1) }}'; exit;; esac"
+            ),
+            // A blank follows the letter.
+            &format!("case $input in 5*) {ours} | sed 's/./& /'; exit;; esac"),
+            // A grid without a number is more than it can bear.
+            "case $input in 5*) printf '%s' \"$input\" | grep -q '| [1-8]' || exit 1;; esac",
+        ] {
+            let (found, findings) = judged_lines(lines);
+            assert_eq!(found, [5], "{lines}: {findings}");
+        }
     }
 }
 

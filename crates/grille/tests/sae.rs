@@ -118,6 +118,15 @@ fn without_a_seed_problems_differ() {
     assert_ne!(problem(), problem());
 }
 
+/// As the document's second and third grids do: what they leave closed is free.
+#[test]
+fn a_grid_that_shows_its_mines_gets_a_free_cell_and_a_remark() {
+    let grid = b"5 1 3\n --- --- ---\n| 1 | m | . |\n --- --- ---\n";
+    let run = grille(&["classic", "sae"], grid);
+    assert_eq!((run.code, run.out.as_str()), (0, "D2\n"));
+    assert_eq!(run.err, "The grid shows its mines: its game is over.\n");
+}
+
 #[test]
 fn nothing_left_to_play_and_contradictions_are_clear_errors() {
     let check = |grid: &str, code: i32, words: &str| {
@@ -131,9 +140,9 @@ fn nothing_left_to_play_and_contradictions_are_clear_errors() {
         "every cell is open or marked",
     );
     check(
-        "5 1 3\n --- --- ---\n| 1 | m | . |\n --- --- ---\n",
+        "5 1 3\n --- --- ---\n| 1 | m | 1 |\n --- --- ---\n",
         2,
-        "position 1 (row 1, column 2)",
+        "every cell is open or marked",
     );
     check(
         "5 1 3\n --- --- ---\n| . | 3 | . |\n --- --- ---\n",

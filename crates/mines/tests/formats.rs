@@ -174,38 +174,56 @@ fn a_table_that_is_none_is_told_with_its_place() {
         let error = table::read_from(&mut Scanner::new(text.as_bytes())).unwrap_err();
         assert_eq!(error.to_string(), want, "{text}");
     };
-    let rule = "a rule holds three '-' or three '_' for each of the 2 columns";
+    let rule = "a rule is a line of '-' or '_'";
+    let length = "every rule has 6 rule characters, as the first one has";
     let row = "a row holds '| c ' for each of the 2 columns, then '|'";
     check(
         "1 2 3\n",
         "line 1, column 5: \"3\": the line should end after the size",
     );
+    check(
+        "1 2\n\n --- -=-\n",
+        &format!("line 3, column 7: \"=\": {rule}"),
+    );
+    check(
+        "1 2\n| . | . |\n",
+        &format!("line 2, column 1: \"|\": {rule}"),
+    );
     for (line, want) in [
-        (" ---", format!("line 2, column 5: {rule}")),
-        (" --- --", format!("line 2, column 6: \"--\": {rule}")),
+        ("", format!("line 4, column 1: {rule}")),
+        (" \t ", format!("line 4, column 1: {rule}")),
+        (" ---", format!("line 4, column 5: {length}")),
+        (" --- --  ", format!("line 4, column 8: {length}")),
         (
             " --- --- ---",
-            format!("line 2, column 10: \"---\": {rule}"),
+            format!("line 4, column 10: \"-\": {length}"),
         ),
+        ("| . | . |", format!("line 4, column 1: \"|\": {rule}")),
     ] {
-        check(&format!("1 2\n{line}\n"), &want);
+        check(&format!("1 2\n --- ---\n| . | . |\n{line}\n"), &want);
     }
     for (line, want) in [
         ("", format!("line 3, column 1: {row}")),
-        ("  . | . |", format!("line 3, column 1: \" \": {row}")),
-        ("|.| .", format!("line 3, column 2: \".\": {row}")),
+        ("  . | . |", format!("line 3, column 3: \".\": {row}")),
+        ("|.| .", format!("line 3, column 6: {row}")),
         ("| ", format!("line 3, column 3: {row}")),
-        ("| .| . |", format!("line 3, column 4: \"|\": {row}")),
+        ("| .|| . |", format!("line 3, column 5: \"|\": {row}")),
         ("| . . . |", format!("line 3, column 5: \".\": {row}")),
+        ("| 12 | . |", format!("line 3, column 4: \"2\": {row}")),
         ("| . |", format!("line 3, column 6: {row}")),
         ("| . | ", format!("line 3, column 7: {row}")),
         (
             "| . | 9 |",
             "line 3, column 7: \"9\": not a cell".to_owned(),
         ),
+        (
+            "|\t.\t|\t?\t|",
+            "line 3, column 7: \"?\": not a cell".to_owned(),
+        ),
         ("| . | .", format!("line 3, column 8: {row}")),
         ("| . | . ", format!("line 3, column 9: {row}")),
         ("| . | . |x", format!("line 3, column 10: \"x\": {row}")),
+        (" --- ---", format!("line 3, column 2: \"-\": {row}")),
     ] {
         check(&format!("1 2\n --- ---\n{line}\n --- ---\n"), &want);
     }
@@ -213,6 +231,75 @@ fn a_table_that_is_none_is_told_with_its_place() {
         "1 2\n --- ---\n| . | . |\n",
         "line 3, column 10: the table stops too early",
     );
+}
+
+/// The assignment's three tables as it prints them: one blank before a group or two or none, six groups above the
+/// columns or five, and blank lines.
+#[test]
+fn the_assignments_own_tables_are_read() {
+    let check = |text: &str, moves: &[u8]| {
+        let mut layout = Scanner::new(b"4 6 5 1 5 12 7 19");
+        let layout = problem::read_from(&mut layout).unwrap();
+        let mut game = Game::new(layout, Rules::SAE);
+        history::replay(&mut Scanner::new(moves), &mut game).unwrap();
+        for text in [
+            text.to_owned(),
+            text.replace('-', "_"),
+            text.replace(' ', "\t").replacen('\t', " ", 1),
+            text.replace('\n', "\r\n"),
+        ] {
+            let mut scanner = Scanner::new(text.as_bytes());
+            let view = table::read_from(&mut scanner).unwrap();
+            assert_eq!(view.size(), game.view().size(), "{text}");
+            // A mine that was dug is shown as any other.
+            let shown = |view: &View| table::write(view, table::Rule::Dash);
+            assert_eq!(shown(&view), shown(game.view()), "{text}");
+            assert!(scanner.finish(()).is_ok());
+        }
+    };
+    check(
+        "4 6\n\n--- --- --- --- --- ---\n\
+         | 2 | . | 2 |   | 1 | x |\n--- --- --- --- --- ---\n\
+         | . | . | 2 |   | 1 | 1 |\n--- --- --- --- --- ---\n\
+         | . | . | 2 |   |   |   |\n--- --- --- --- --- ---\n\
+         | . | . | 1 |   |   |   |\n--- --- --- --- --- ---\n",
+        b"3 D15 M5 D0",
+    );
+    for (cell, moves) in [('.', "4 D15 M5 D0 D19"), ('x', "4 D15 M5 D0 M13")] {
+        let rule = "  ---  ---  ---  ---  ---\n";
+        let text = format!(
+            "4 6\n\n\n{rule}| 2 | m | 2 |   | 1 | m |\n{rule}| . | m | 2 |   | 1 | 1 |\n\
+             {rule}| m | {cell} | 2 |   |   |   |\n{rule}| . | m | 1 |   |   |   |\n{rule}\n"
+        );
+        check(&text, moves.as_bytes());
+    }
+}
+
+proptest! {
+    #[test]
+    fn however_a_table_is_spaced_it_reads_as_the_same_cells(view in any_view(), seed: u64) {
+        let mut rng = Rng::new(seed);
+        let mut blanks = |least: u32| -> String {
+            let some = least + rng.below(3);
+            (0..some).map(|_| if rng.below(2) == 0 { ' ' } else { '\t' }).collect()
+        };
+        let plain = table::write(&view, table::Rule::Underscore);
+        let mut lines = plain.lines();
+        let mut text = format!("{}\n{}\n\n", lines.next().unwrap(), blanks(0));
+        for line in lines {
+            let mut spaced = String::new();
+            for c in line.chars() {
+                match c {
+                    // Between bars at least one blank is left, which may be the cell.
+                    ' ' => spaced += &blanks(u32::from(spaced.ends_with('|'))),
+                    c => spaced.push(c),
+                }
+            }
+            text += &format!("{}{spaced}{}\n", blanks(0), blanks(0));
+        }
+        let mut scanner = Scanner::new(text.as_bytes());
+        prop_assert_eq!(table::read_from(&mut scanner).unwrap(), view, "{}", text);
+    }
 }
 
 #[test]

@@ -4,10 +4,13 @@ mod boards;
 mod oracle;
 
 use boards::characters;
+use grille_grid::text::Scanner;
 use grille_grid::{Grid, Pos, Rng, Size, Symmetry};
+use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::pair;
 use grille_mines::solve::proof::{self, Advice, ProofBudget};
 use grille_mines::solve::single::{self, Deduction, Marks};
+use grille_mines::text::table;
 use grille_mines::{Cell, Game, Move, Rules, Status, View, generate};
 
 /// A view as operation 5 sees it: some safe cells dug, some mines marked, the number of mines not
@@ -316,6 +319,74 @@ fn the_advice_is_provable_whenever_anything_is_and_always_legal() {
             }
         }
     }
+}
+
+/// The digs that come up over many seeds where nothing can be proved.
+fn guesses(view: &View) -> Vec<usize> {
+    let advise = |seed: u64| {
+        let advice = proof::advise(
+            view,
+            Marks::AreMines,
+            ProofBudget::default(),
+            &mut Rng::new(seed),
+        );
+        match advice.unwrap() {
+            Some(Advice::Guess { pos, forced: true }) => view.size().index(pos),
+            other => panic!("{other:?} for {view:?}"),
+        }
+    };
+    let found: std::collections::BTreeSet<usize> = (0..400).map(advise).collect();
+    assert_eq!(advise(7), advise(7), "the same seed gives the same cell");
+    found.into_iter().collect()
+}
+
+#[test]
+fn a_guess_is_any_of_the_cells_that_are_least_likely_mines_and_no_other() {
+    let check = |rows: &[&str], wanted: &[usize]| {
+        let mut text = format!("{} {}\n -\n", rows.len(), rows[0].len());
+        for row in rows {
+            let cells: Vec<String> = row.chars().map(|c| format!(" {c} ")).collect();
+            text += &format!("|{}|\n -\n", cells.join("|"));
+        }
+        let view = table::read_from(&mut Scanner::new(text.as_bytes())).unwrap();
+        assert_eq!(guesses(&view), wanted, "{text}");
+    };
+    // All are alike.
+    check(&["....", "....", "...."], &(0..12).collect::<Vec<_>>());
+    // One of eight around the number, and one of five elsewhere.
+    check(&[".....", ".1...", "....."], &[0, 1, 2, 5, 7, 10, 11, 12]);
+    // Three of eight, or one of five.
+    check(&[".....", ".3...", "....."], &[3, 4, 8, 9, 13, 14]);
+    // Two pairs of which one cell each is a mine, and marks aside.
+    check(&[".1 1.1", ".1 1.1"], &[0, 4, 6, 10]);
+    check(&["x3.", "x3."], &[2, 5]);
+}
+
+/// Against the probabilities of the whole board, also where the number of mines is known.
+#[test]
+fn guesses_have_the_least_risk_on_random_boards() {
+    let mut rng = Rng::new(211);
+    let mut met = 0;
+    for _ in 0..3_000 {
+        let view = random_view(&mut rng, 30);
+        let told = rng.below(2) == 0;
+        let mines = told.then(|| 1 + rng.below(view.size().area() as u32));
+        let view = View::new(view.cells().clone(), mines);
+        let advice = proof::advise(&view, Marks::AreOpinions, ProofBudget::default(), &mut rng);
+        let Ok(Some(Advice::Guess { pos, .. })) = advice else {
+            continue;
+        };
+        let Ok(chances) = Chances::of(&view, Budget::default()) else {
+            continue;
+        };
+        let hidden = view.covered().filter(|&pos| view.cell(pos) == Cell::Hidden);
+        let least = hidden
+            .filter_map(|pos| chances.mine(pos))
+            .fold(1.0, f64::min);
+        assert!(chances.mine(pos).unwrap() < least + 1e-9, "{view:?}");
+        met += 1;
+    }
+    assert!(met > 300, "{met}");
 }
 
 #[test]

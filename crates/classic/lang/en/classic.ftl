@@ -10,7 +10,7 @@ input-ended = the input ended before the game did
 
 ## Five operations (sae)
 
-sae-over = nothing is left to play: position { $position } (row { $row }, column { $column }) shows a mine, so the game is over
+sae-over = The grid shows its mines: its game is over.
 sae-nothing-left = nothing is left to play: every cell is open or marked
 sae-no-memory = there is not enough memory for a board of this size
 sae-contradiction = no layout of mines explains the number at position { $position } (row { $row }, column { $column }) together with the rest of the grid

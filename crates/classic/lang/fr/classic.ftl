@@ -10,7 +10,7 @@ input-ended = l'entrée s'est terminée avant la fin de la partie
 
 ## Cinq opérations (sae)
 
-sae-over = il ne reste rien à jouer : la position { $position } (ligne { $row }, colonne { $column }) montre une mine, la partie est donc finie
+sae-over = La grille montre ses mines : sa partie est finie.
 sae-nothing-left = il ne reste rien à jouer : toutes les cases sont démasquées ou marquées
 sae-no-memory = la mémoire ne suffit pas pour un plateau de cette taille
 sae-contradiction = aucune disposition des mines n'explique le nombre en position { $position } (ligne { $row }, colonne { $column }) avec le reste de la grille

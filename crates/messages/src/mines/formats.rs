@@ -120,8 +120,16 @@ fn table(fault: TableFault, line_ends: bool) -> Words {
         TableFault::Size(fault) => problem(fault),
         TableFault::AfterSize => plain("sae-after-size"),
         TableFault::Missing => plain("sae-table-missing"),
-        TableFault::Rule { cols: n } if line_ends => ("sae-table-rule-short", cols(n)),
-        TableFault::Rule { cols: n } => ("sae-table-rule", cols(n)),
+        TableFault::Rule if line_ends => plain("sae-table-rule-missing"),
+        TableFault::Rule => plain("sae-table-rule"),
+        TableFault::RuleLength { len } => {
+            let id = if line_ends {
+                "sae-table-rule-short"
+            } else {
+                "sae-table-rule-long"
+            };
+            (id, vec![("len", len.to_string().into())])
+        }
         TableFault::Cell => plain("sae-table-cell"),
         TableFault::Row { cols: n } if line_ends => ("sae-table-row-short", cols(n)),
         TableFault::Row { cols: n } => ("sae-table-row", cols(n)),

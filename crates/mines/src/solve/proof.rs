@@ -26,9 +26,9 @@
 //! count.
 
 mod count;
+mod least;
 mod region;
 mod sat;
-mod squeeze;
 
 use std::cell::Cell as Shared;
 use std::rc::Rc;
@@ -40,11 +40,11 @@ use super::chances::{self, Chances};
 use super::engine::map::HARD;
 use super::frontier::{Frontier, Role};
 use super::single::{Contradiction, Deduction, Marks};
-use super::{ahead, pair, single};
+use super::{pair, single};
 use crate::{Cell, View};
-use count::{NotCounted, Sure};
+use count::{Counted, NotCounted, Sure};
+use least::Least;
 use region::{Claim, Outcome, Region};
-use squeeze::Squeezed;
 
 /// How much a proof may cost, over all components: decisions, conflicts, and cells and clauses set up.
 /// A million take a few tenths of a second.
@@ -100,7 +100,7 @@ pub enum Advice {
     Safe(Pos),
     /// No cell is known to be safe, but this one is proved to be a mine.
     Mine(Pos),
-    /// A guess, at a cell that looks less dangerous than others.
+    /// A guess, at one of the cells that are least likely mines.
     Guess {
         /// The cell to dig.
         pos: Pos,
@@ -128,8 +128,11 @@ const LIGHT: usize = 8;
 const HEAVY: (usize, usize) = (50, 600);
 
 /// The next move: a safe cell if one can be proved, else a mine if one can be proved, else a guess.
-/// `None` when no cell is left to play: each is open or marked, or the game is over. Ties between
-/// guesses are broken by `rng`.
+/// `None` when no cell is left to play: each is open or marked, or the game is over.
+///
+/// A guess is drawn by `rng` from all cells whose risk is the least, with the number of mines of the view, or
+/// without one at a density of [`Chances::DENSITY`]. Where the layouts are too many to be counted, risks are
+/// estimated.
 ///
 /// # Errors
 /// No layout agrees with the numbers, or there is not enough memory.
@@ -159,15 +162,12 @@ pub fn advise(
     let found = |set: &CellSet| set.iter().find(hidden);
     // Counting all layouts is the quicker proof, where they can be counted. Where not, or where there
     // is none and a number is to be named for it, a search over few numbers at a time is better.
-    if let Some(sure) = counted(view, marks, budget)? {
+    if let Some(Counted { sure, least }) = counted(view, marks, budget, rng)? {
         let certain = sure.safe.map(Advice::Safe);
         let certain = certain.or_else(|| sure.mine.map(Advice::Mine));
-        if let Some(advice) = certain {
-            return Ok(Some(advice));
-        }
-        if let Some(pos) = guess(view, marks)?.filter(hidden) {
-            return Ok(Some(Advice::Guess { pos, forced: true }));
-        }
+        // A hidden cell is certain or has a risk: without either, none is left.
+        let guess = |pos| Advice::Guess { pos, forced: true };
+        return Ok(certain.or_else(|| least.drawn().map(guess)));
     }
     make_room(heavy(view, &facts))?;
     let mut search = Search::new(view, marks, &facts, budget);
@@ -206,8 +206,13 @@ fn heavy(view: &View, facts: &Grid<Deduction>) -> usize {
         .saturating_add(HEAVY.1.saturating_mul(edge))
 }
 
-/// What counting all layouts makes certain; nothing where they cannot be counted, or there are none.
-fn counted(view: &View, marks: Marks, budget: ProofBudget) -> Result<Option<Sure>, NoAdvice> {
+/// What counting all layouts tells; nothing where they cannot be counted, or there are none.
+fn counted(
+    view: &View,
+    marks: Marks,
+    budget: ProofBudget,
+    rng: &mut Rng,
+) -> Result<Option<Counted>, NoAdvice> {
     let facts = single::facts(view, marks)?;
     if view.mines().is_none() {
         // As in a map: the budget is that of one component, and all together have a limit, too.
@@ -215,8 +220,8 @@ fn counted(view: &View, marks: Marks, budget: ProofBudget) -> Result<Option<Sure
             steps: budget.0.saturating_mul(HARD),
             ..Limits::default()
         };
-        match limits.run(|| count::sure(view, &facts, budget.0)) {
-            Ok(sure) => return Ok(Some(sure)),
+        match limits.run(|| count::count(view, &facts, budget.0, rng)) {
+            Ok(counted) => return Ok(Some(counted)),
             Err(NotCounted::Hard) => return Ok(None),
             Err(NotCounted::Memory) => return Err(NoAdvice::Memory),
             Err(NotCounted::Wide) => {}
@@ -225,24 +230,27 @@ fn counted(view: &View, marks: Marks, budget: ProofBudget) -> Result<Option<Sure
     make_room(heavy(view, &facts))?;
     let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
     let chances = Chances::of(&with_marks(view, marks), chances::Budget(budget.0));
-    Ok(chances.ok().filter(Chances::is_exact).map(|chances| Sure {
-        safe: chances.safe().iter().find(hidden),
-        mine: chances.mines().iter().find(hidden),
-    }))
+    Ok(chances
+        .ok()
+        .filter(Chances::is_exact)
+        .map(|chances| Counted {
+            sure: Sure {
+                safe: chances.safe().iter().find(hidden),
+                mine: chances.mines().iter().find(hidden),
+            },
+            least: least_of(view, &chances, rng),
+        }))
 }
 
-/// The best guess where nothing is certain.
-fn guess(view: &View, marks: Marks) -> Result<Option<Pos>, NoAdvice> {
-    if view.mines().is_none()
-        && let Some(squeezed) = Squeezed::new(view)
-    {
-        let smaller = with_marks(&squeezed.view, marks);
-        make_room(HEAVY.0 * smaller.size().area())?;
-        return Ok(ahead::advise(&smaller).map(|(pos, _)| squeezed.whole(pos)));
+/// One of the hidden cells that are least likely mines.
+fn least_of(view: &View, chances: &Chances, rng: &mut Rng) -> Least {
+    let mut least = Least::default();
+    for pos in view.covered() {
+        if let (Cell::Hidden, Some(risk)) = (view.cell(pos), chances.mine(pos)) {
+            least.offer(1, risk, rng, |_| Some(pos));
+        }
     }
-    let believed = with_marks(view, marks);
-    make_room(HEAVY.0 * believed.size().area())?;
-    Ok(ahead::advise(&believed).map(|(pos, _)| pos))
+    least
 }
 
 /// The view in which marks that are facts are mines.

@@ -9,9 +9,22 @@
 //!  --- --- ---
 //! ```
 //!
-//! A rule is a space and three rule characters for every column, nothing behind. A row is `| c `
-//! for every column, then `|`. Cells: `.` hidden, `x` marked, `m` a mine shown, a space for an open
-//! cell that touches no mine, else the number. Every line ends with a line feed.
+//! This is what is written: a rule is a space and three rule characters for every column, nothing
+//! behind; a row is `| c ` for every column, then `|`. Cells: `.` hidden, `x` marked, `m` a mine
+//! shown, a space for an open cell that touches no mine, else the number. Every line ends with a line
+//! feed.
+//!
+//! More is read, as people and word processors space tables in their own ways:
+//!
+//! - Blank lines may stand between the size and the first rule.
+//! - A rule is a line of rule characters, `-` or `_`, with any blanks. How many of them it has is not
+//!   held against the columns: the assignment's own tables have five groups above six columns. But
+//!   each rule has as many as the first, so that a table that was cut off is noticed.
+//! - A row is `|`, then for every column a cell and `|`. A cell is its character with any blanks around
+//!   it, or nothing but blanks.
+//! - Blanks are spaces and tabs; before the first and behind the last `|` they do not matter.
+//!
+//! A rule stands above the first row and below every row, and there is nothing else between them.
 
 use grille_grid::text::{Line, ParseError, Scanner};
 use grille_grid::{Grid, Size};
@@ -114,16 +127,19 @@ pub enum TableFault {
     /// The text ends before the table does.
     #[error("the table stops too early")]
     Missing,
-    /// A rule is not `---` or `___` once per column.
-    #[error("a rule holds three '-' or three '_' for each of the {cols} columns")]
-    Rule {
-        /// The number of columns.
-        cols: u32,
+    /// Something else than rule characters and blanks stands in a rule, or there is none.
+    #[error("a rule is a line of '-' or '_'")]
+    Rule,
+    /// A rule has fewer or more rule characters than the first one.
+    #[error("every rule has {len} rule characters, as the first one has")]
+    RuleLength {
+        /// How many the first rule has.
+        len: usize,
     },
     /// Not a cell's character.
     #[error("not a cell")]
     Cell,
-    /// A row has something else than `| c ` for every column and `|` at the end.
+    /// A row has something else than `|`, then a cell and `|` for every column.
     #[error("a row holds '| c ' for each of the {cols} columns, then '|'")]
     Row {
         /// The number of columns.
@@ -134,9 +150,8 @@ pub enum TableFault {
 /// A table that cannot be read.
 pub type TableError = ParseError<TableFault>;
 
-/// Reads a table, size in front, with rules of either kind and line ends of either kind; how many
-/// blanks stand between the parts of a rule does not matter. The number of mines is not part of the
-/// format, so the view does not know it. Leaves what follows the table unread.
+/// Reads a table, size in front, in any spacing (see [above](self)), with rules and line ends of either kind. The
+/// number of mines is not part of the format, so the view does not know it. Leaves what follows the table unread.
 ///
 /// # Errors
 /// The text is no table.
@@ -147,6 +162,8 @@ pub type TableError = ParseError<TableFault>;
 ///
 /// let view = table::read_from(&mut Scanner::new(b"1 2\r\n ___ ___\r\n| x | . |\r\n ___ ___\r\n"))?;
 /// assert_eq!(view.cell(Pos::new(0, 0)), Cell::Marked);
+/// let spaced = table::read_from(&mut Scanner::new(b"1 2\n\n  ---  ---\n|\tx\t|.|\n  ---  ---\n"))?;
+/// assert_eq!(spaced, view);
 /// # Ok::<(), table::TableError>(())
 /// ```
 pub fn read_from(scanner: &mut Scanner<'_>) -> Result<View, TableError> {
@@ -156,12 +173,20 @@ pub fn read_from(scanner: &mut Scanner<'_>) -> Result<View, TableError> {
     {
         return Err(scanner.error_at(token, TableFault::AfterSize));
     }
-    read_rule(scanner, size)?;
+    let mut first = next_line(scanner)?;
+    // Ends: every round reads a line.
+    while first.bytes().trim_ascii().is_empty() {
+        first = next_line(scanner)?;
+    }
+    let rule = FirstRule {
+        bytes: first.bytes(),
+        len: rule_characters(scanner, first)?,
+    };
     // Grows with the text that is really there, whatever the size in front promises.
     let mut cells = Vec::new();
     for _ in 0..size.rows() {
         read_row(scanner, size, &mut cells)?;
-        read_rule(scanner, size)?;
+        rule.read_again(scanner)?;
     }
     // Every row has given one cell a column.
     Grid::from_cells(size, cells)
@@ -175,20 +200,51 @@ fn next_line<'a>(scanner: &mut Scanner<'a>) -> Result<Line<'a>, TableError> {
         .ok_or_else(|| scanner.error_at_end(TableFault::Missing))
 }
 
-fn read_rule(scanner: &mut Scanner<'_>, size: Size) -> Result<(), TableError> {
-    let line = next_line(scanner)?;
-    let fault = TableFault::Rule { cols: size.cols() };
-    let mut groups = line.tokens();
-    for _ in 0..size.cols() {
-        match groups.next() {
-            Some(group) if matches!(group.bytes(), b"---" | b"___") => {}
-            Some(group) => return Err(scanner.error_at(group, fault)),
-            None => return Err(scanner.error_at(line.end(), fault)),
-        }
+fn is_rule(byte: u8) -> bool {
+    matches!(byte, b'-' | b'_')
+}
+
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
+/// How many rule characters a rule has: at least one.
+fn rule_characters(scanner: &Scanner<'_>, line: Line<'_>) -> Result<usize, TableError> {
+    let bytes = line.bytes();
+    let foreign = |&byte: &u8| !is_rule(byte) && !is_blank(byte);
+    if let Some(at) = bytes.iter().position(foreign) {
+        return Err(scanner.error_at(line.character(at), TableFault::Rule));
     }
-    match groups.next() {
-        None => Ok(()),
-        Some(group) => Err(scanner.error_at(group, fault)),
+    match bytes.iter().filter(|&&byte| is_rule(byte)).count() {
+        0 => Err(scanner.error_at(line.end(), TableFault::Rule)),
+        len => Ok(len),
+    }
+}
+
+/// The rule above the first row, which all others are compared with.
+struct FirstRule<'a> {
+    bytes: &'a [u8],
+    /// Its rule characters.
+    len: usize,
+}
+
+impl FirstRule<'_> {
+    fn read_again(&self, scanner: &mut Scanner<'_>) -> Result<(), TableError> {
+        let line = next_line(scanner)?;
+        if line.bytes() == self.bytes {
+            return Ok(());
+        }
+        let fault = TableFault::RuleLength { len: self.len };
+        let len = rule_characters(scanner, line)?;
+        if len < self.len {
+            return Err(scanner.error_at(line.end(), fault));
+        }
+        // The first character that is too many, if there is one.
+        let bytes = line.bytes().iter().enumerate();
+        match bytes.filter(|&(_, &byte)| is_rule(byte)).nth(self.len) {
+            None => Ok(()),
+            Some((at, _)) => Err(scanner.error_at(line.character(at), fault)),
+        }
     }
 }
 
@@ -198,34 +254,70 @@ fn read_row(
     cells: &mut Vec<Cell>,
 ) -> Result<(), TableError> {
     let line = next_line(scanner)?;
+    let start = cells.len();
+    if read_plain_row(line.bytes(), size, cells) {
+        return Ok(());
+    }
+    cells.truncate(start);
+    read_spaced_row(line, size, cells).map_err(|(at, fault)| {
+        let token = line.character(at);
+        scanner.error_at(token, fault)
+    })
+}
+
+/// Reads a row as it is written, which most are, and says whether it is one.
+fn read_plain_row(bytes: &[u8], size: Size, cells: &mut Vec<Cell>) -> bool {
+    let Some((row, [b'|'])) = bytes.split_at_checked(4 * size.cols() as usize) else {
+        return false;
+    };
+    for part in row.chunks_exact(4) {
+        match part {
+            &[b'|', b' ', glyph, b' '] => match cell(glyph) {
+                Some(cell) => cells.push(cell),
+                None => return false,
+            },
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// Reads a row in any spacing, or says at which byte it is none, and why.
+fn read_spaced_row(
+    line: Line<'_>,
+    size: Size,
+    cells: &mut Vec<Cell>,
+) -> Result<(), (usize, TableFault)> {
     let bytes = line.bytes();
-    let wrong = |at: usize, fault: TableFault| Err(scanner.error_at(line.character(at), fault));
     let frame = TableFault::Row { cols: size.cols() };
-    let expect = |at: usize, byte: u8| bytes.get(at) == Some(&byte);
-    for col in 0..size.cols() as usize {
-        let at = 4 * col;
-        for (at, byte) in [(at, b'|'), (at + 1, b' ')] {
-            if !expect(at, byte) {
-                return wrong(at, frame);
+    let skip_blanks = |at: usize| {
+        let rest = bytes.get(at..).unwrap_or_default();
+        at + rest.iter().take_while(|&&byte| is_blank(byte)).count()
+    };
+    let bar = |at: usize| match bytes.get(at) {
+        Some(b'|') => Ok(at + 1),
+        _ => Err((at, frame)),
+    };
+    let mut at = bar(skip_blanks(0))?;
+    for _ in 0..size.cols() {
+        let inside = skip_blanks(at);
+        at = match bytes.get(inside) {
+            // Nothing but blanks, and at least one.
+            Some(b'|') if inside > at => {
+                cells.push(Cell::Open(Count::Zero));
+                inside
             }
-        }
-        match bytes.get(at + 2).map(|&byte| cell(byte)) {
-            Some(Some(cell)) => cells.push(cell),
-            Some(None) => return wrong(at + 2, TableFault::Cell),
-            None => return wrong(at + 2, frame),
-        }
-        if !expect(at + 3, b' ') {
-            return wrong(at + 3, frame);
-        }
+            Some(b'|') | None => return Err((inside, frame)),
+            Some(&byte) => {
+                cells.push(cell(byte).ok_or((inside, TableFault::Cell))?);
+                skip_blanks(inside + 1)
+            }
+        };
+        at = bar(at)?;
     }
-    let end = 4 * size.cols() as usize;
-    if !expect(end, b'|') {
-        return wrong(end, frame);
-    }
-    // Blanks behind a row are harmless.
-    if bytes[end + 1..].trim_ascii().is_empty() {
+    if skip_blanks(at) == bytes.len() {
         Ok(())
     } else {
-        wrong(end + 1, frame)
+        Err((at, frame))
     }
 }

@@ -1,5 +1,5 @@
-//! Judges operation 5 by playing whole games through it. Every move must be legal, and no move may be a guess
-//! where something can be proved; wins are counted.
+//! Judges operation 5 on the grids of [`cases`], then by playing whole games through it. Every move must be legal, and
+//! no move may be a guess where something can be proved; wins are counted.
 
 use grille_grid::{Rng, Size};
 use grille_mines::solve::proof::{self, ProofBudget, Proofs};
@@ -7,6 +7,7 @@ use grille_mines::solve::single::Marks;
 use grille_mines::text::{history, table};
 use grille_mines::{FirstClick, Game, Move, MoveError, Rules, Status};
 
+use super::cases::{self, GRIDS};
 use super::finding::Fault;
 use super::trial::{Trial, shown};
 use crate::fail::Failure;
@@ -14,9 +15,18 @@ use crate::fail::Failure;
 /// The expected length of an answer with a move, in bytes.
 const MOVE: usize = 16;
 
-/// Plays all games. Where a promise is made for the first click, or its cell was chosen, it is played
-/// for the program; otherwise the program has the first move, too.
+/// Asks for one move on every grid, then plays all games. Where a promise is made for the first click, or its cell was
+/// chosen, it is played for the program; otherwise the program has the first move, too.
 pub(super) fn judge(trial: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
+    for (problem, history) in GRIDS {
+        if trial.gives_up(5) {
+            return Ok(());
+        }
+        if let Some(mut game) = cases::game(problem, history) {
+            step(trial, &mut game);
+        }
+        trial.bar.advance(1);
+    }
     let kind = trial.kind;
     let forced = chosen || kind.promise != FirstClick::None;
     for _ in 0..trial.games {

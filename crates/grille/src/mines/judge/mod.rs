@@ -1,5 +1,6 @@
 //! `grille mines judge`: judges programs of the five operations, their faults and how well they play.
 
+mod cases;
 mod finding;
 mod games;
 mod problems;
@@ -177,7 +178,8 @@ fn judge(
             return Ok(judgement);
         }
     };
-    let total = problems::PARTS + args.games.saturating_mul(2);
+    let fixed = problems::PARTS + (cases::CASES.len() + cases::GRIDS.len()) as u64;
+    let total = fixed.saturating_add(args.games.saturating_mul(2));
     let mut trial = Trial {
         program: &program,
         seconds: args.time,

@@ -11,9 +11,16 @@ use grille_mines::text::problem;
 use super::finding::Fault;
 use super::trial::{Trial, shown};
 
-/// Rows, columns and mines requested from every program: the document's example, a crowded board, and a
-/// single line.
-const ALWAYS: [(u32, u32, u32); 3] = [(4, 6, 5), (5, 5, 24), (1, 8, 3)];
+/// Rows, columns and mines requested from every program: the document's example, a crowded board, a single row, a
+/// single column, the smallest board with a mine in each row and column, and one cell without a mine.
+const ALWAYS: [(u32, u32, u32); 6] = [
+    (4, 6, 5),
+    (5, 5, 24),
+    (1, 8, 3),
+    (8, 1, 7),
+    (2, 2, 3),
+    (1, 1, 0),
+];
 
 /// Calls for the board that the games are played on.
 const CALLS: u64 = 10;

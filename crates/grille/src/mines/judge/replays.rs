@@ -1,55 +1,45 @@
-//! Judges operations 2 to 4 by comparing their output byte for byte with our engine, on random games and the
-//! document's own.
+//! Judges operations 2 to 4 by comparing their output byte for byte with our engine, on the cases of
+//! [`cases`] and on random games.
 
-use grille_grid::text::{Place, Scanner};
-use grille_grid::{Rng, Size};
+use grille_grid::text::Place;
+use grille_grid::{Pos, Rng, Size};
 use grille_mines::text::table::{self, Rule};
 use grille_mines::text::{history, problem};
 use grille_mines::{Cell, Game, Layout, Move, Rules, Status, generate};
 
+use super::cases::{self, CASES};
 use super::finding::Fault;
 use super::trial::{Trial, shown};
-
-/// The document's problem with its histories, a winning one, and an empty one.
-const PROBLEM: &str = "4 6 5 1 5 12 7 19";
-const HISTORIES: [&str; 5] = [
-    "3 D15 M5 D0",
-    "4 D15 M5 D0 D19",
-    "4 D15 M5 D0 M13",
-    "5 D15 D0 D6 D13 D18",
-    "0",
-];
 
 /// The longest side of the small boards.
 const SMALL: u32 = 8;
 
 pub(super) fn judge(trial: &mut Trial<'_>) {
-    for history in HISTORIES {
-        let mut scanner = Scanner::new(PROBLEM.as_bytes());
-        let Ok(layout) = problem::read_from(&mut scanner) else {
-            continue;
-        };
-        let mut game = Game::new(layout, Rules::SAE);
-        // Both are faultless, which a test holds.
-        let _ = history::replay(&mut Scanner::new(history.as_bytes()), &mut game);
-        ask(trial, &format!("{PROBLEM} {history}"), &game);
+    for case in CASES {
+        if let Some(game) = cases::game(case.problem, case.history) {
+            ask(trial, &format!("{} {}", case.problem, case.history), &game);
+        }
+        trial.bar.advance(1);
     }
     for number in 0..trial.games {
         // Small boards show more of the rules in less time, and the others that size does no harm.
         // A board full of mines is no game: the document does not say how it begins.
         let (size, mines) = (trial.kind.size, trial.kind.mines);
-        let layout = if number % 2 == 0 && (mines as usize) < size.area() {
-            generate::uniform(size, mines, &mut trial.rng)
+        let pair = number / 2;
+        let (layout, endings) = if number % 2 == 0 && (mines as usize) < size.area() {
+            let layout = generate::uniform(size, mines, &mut trial.rng);
+            (layout, &Ending::ALL[..Ending::EARLY])
         } else {
-            small(&mut trial.rng)
+            let shape = Shape::ALL[(pair + pair / 6) as usize % Shape::ALL.len()];
+            (shape.layout(&mut trial.rng), &Ending::ALL[..])
         };
         let Some(layout) = layout else {
             continue;
         };
         let size = layout.size();
         let positions: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
-        // Every ending on either kind of board within eight games.
-        let ending = Ending::ALL[(number + number / 2) as usize % Ending::ALL.len()];
+        // Every ending on either kind of board within twelve games.
+        let ending = endings[pair as usize % endings.len()];
         let (moves, game) = play(layout, ending, &mut trial.rng);
         let mut data = problem::write(&positions, size);
         data += &format!(" {}", moves.len());
@@ -65,12 +55,31 @@ pub(super) fn judge(trial: &mut Trial<'_>) {
     }
 }
 
-/// A layout on a small board with at least one mine and one free cell.
-fn small(rng: &mut Rng) -> Option<Layout> {
-    let (rows, cols) = (1 + rng.below(SMALL), 2 + rng.below(SMALL - 1));
-    let mines = 1 + rng.below((rows * cols - 1).min(rows * cols / 3 + 1));
-    let size = Size::new(rows.into(), cols.into()).ok()?;
-    generate::uniform(size, mines, rng)
+/// The shape of a small board.
+#[derive(Clone, Copy)]
+enum Shape {
+    OneRow,
+    OneColumn,
+    Square,
+    Any,
+}
+
+impl Shape {
+    const ALL: [Shape; 4] = [Shape::OneRow, Shape::OneColumn, Shape::Square, Shape::Any];
+
+    /// A layout on a board of this shape with at least one mine and one free cell.
+    fn layout(self, rng: &mut Rng) -> Option<Layout> {
+        let side = 2 + rng.below(SMALL - 1);
+        let (rows, cols) = match self {
+            Shape::OneRow => (1, side),
+            Shape::OneColumn => (side, 1),
+            Shape::Square => (side, side),
+            Shape::Any => (1 + rng.below(SMALL), side),
+        };
+        let mines = 1 + rng.below((rows * cols - 1).min(rows * cols / 3 + 1));
+        let size = Size::new(rows.into(), cols.into()).ok()?;
+        generate::uniform(size, mines, rng)
+    }
 }
 
 /// How a random game ends after some right moves.
@@ -84,10 +93,28 @@ enum Ending {
     Marked,
     /// It stays unfinished.
     Open,
+    /// With a mine that is dug when one free cell is left.
+    DugLate,
+    /// With a mark on the last free cell.
+    MarkedLate,
 }
 
 impl Ending {
-    const ALL: [Ending; 4] = [Ending::Won, Ending::Dug, Ending::Marked, Ending::Open];
+    const ALL: [Ending; 6] = [
+        Ending::Won,
+        Ending::Dug,
+        Ending::Marked,
+        Ending::Open,
+        Ending::DugLate,
+        Ending::MarkedLate,
+    ];
+
+    /// The first so many are for boards of any size. The others look at the whole board before every move.
+    const EARLY: usize = 4;
+
+    fn is_late(self) -> bool {
+        matches!(self, Ending::DugLate | Ending::MarkedLate)
+    }
 }
 
 /// A random game with this ending, unless it happens to be won earlier.
@@ -96,11 +123,15 @@ fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
     let mut cells: Vec<u32> = (0..size.area() as u32).collect();
     rng.shuffle(&mut cells);
     let right = match ending {
-        Ending::Won => cells.len(),
+        Ending::Won | Ending::DugLate | Ending::MarkedLate => cells.len(),
         _ => rng.below(cells.len() as u32) as usize,
     };
     let mut game = Game::new(layout.clone(), Rules::SAE);
     let mut moves = Vec::new();
+    if ending.is_late() {
+        play_late(&mut game, &layout, ending, &cells, &mut moves);
+        return (moves, game);
+    }
     for (number, &cell) in cells.iter().enumerate() {
         let pos = size.pos(cell as usize);
         if game.status() != Status::Playing || game.view().cell(pos) != Cell::Hidden {
@@ -120,6 +151,40 @@ fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
         }
     }
     (moves, game)
+}
+
+/// Digs free cells in this order until one is left, then makes the wrong move.
+fn play_late(
+    game: &mut Game,
+    layout: &Layout,
+    ending: Ending,
+    cells: &[u32],
+    moves: &mut Vec<Move>,
+) {
+    let size = layout.size();
+    let hidden = |game: &Game, is_mine: bool| -> Vec<Pos> {
+        let positions = cells.iter().map(|&cell| size.pos(cell as usize));
+        let wanted =
+            |&pos: &Pos| game.view().cell(pos) == Cell::Hidden && layout.is_mine(pos) == is_mine;
+        positions.filter(wanted).collect()
+    };
+    // Ends: every move opens a cell or ends the game.
+    while game.status() == Status::Playing {
+        let free = hidden(game, false);
+        let mv = match (free.as_slice(), ending) {
+            (&[last], Ending::MarkedLate) => Move::Mark(last),
+            ([_], _) => match hidden(game, true).first() {
+                Some(&mine) => Move::Dig(mine),
+                None => return,
+            },
+            (&[first, ..], _) => Move::Dig(first),
+            ([], _) => return,
+        };
+        if game.play_unrecorded(mv).is_err() {
+            return;
+        }
+        moves.push(mv);
+    }
 }
 
 /// Runs operations 2, 3 and 4 on the same data.
@@ -186,28 +251,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_documents_games_are_faultless() {
-        for (history, status) in HISTORIES.into_iter().zip([
-            Status::Playing,
-            Status::Lost,
-            Status::Lost,
-            Status::Won,
-            Status::Playing,
-        ]) {
-            let layout = problem::read_from(&mut Scanner::new(PROBLEM.as_bytes())).unwrap();
-            let mut game = Game::new(layout, Rules::SAE);
-            history::replay(&mut Scanner::new(history.as_bytes()), &mut game).unwrap();
-            assert_eq!(game.status(), status);
-        }
-    }
-
-    #[test]
     fn random_games_end_in_every_way() {
         let mut rng = Rng::new(1);
         let (mut won, mut dug, mut marked, mut going) = (0, 0, 0, 0);
         for number in 0..1000 {
-            let layout = small(&mut rng).unwrap();
-            let (moves, game) = play(layout, Ending::ALL[number % 4], &mut rng);
+            let shape = Shape::ALL[number % Shape::ALL.len()];
+            let layout = shape.layout(&mut rng).unwrap();
+            let ending = Ending::ALL[number / 4 % Ending::ALL.len()];
+            let (moves, game) = play(layout.clone(), ending, &mut rng);
+            if ending.is_late() && game.status() == Status::Lost {
+                let size = layout.size();
+                let is_free = |pos: &Pos| !layout.is_mine(*pos);
+                let closed = |pos: &Pos| !matches!(game.view().cell(*pos), Cell::Open(_));
+                assert_eq!(size.positions().filter(is_free).filter(closed).count(), 1);
+            }
             match (game.status(), moves.last()) {
                 (Status::Won, _) => won += 1,
                 (Status::Lost, Some(Move::Dig(_))) => dug += 1,

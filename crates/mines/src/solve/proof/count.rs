@@ -1,10 +1,13 @@
 //! What counting layouts makes certain where the number of mines is not known. Components are then independent of one
 //! another: each is counted in a cut-out of the board, so that a large board needs little memory.
 
-use grille_grid::{CellSet, Grid, Pos, Size};
+use grille_grid::{CellSet, Grid, Pos, Rng, Size};
 
+use super::least::Least;
+use crate::solve::engine::combine::{self, Mines};
 use crate::solve::engine::component::{Counter, TooHard};
 use crate::solve::engine::known::{Known, State};
+use crate::solve::engine::{map, mind};
 use crate::solve::single::{self, Deduction};
 use crate::{Cell, View};
 
@@ -13,6 +16,14 @@ use crate::{Cell, View};
 pub(super) struct Sure {
     pub(super) safe: Option<Pos>,
     pub(super) mine: Option<Pos>,
+}
+
+/// All that is counted: what is certain, and one of the hidden cells that are least likely mines among those that
+/// are not.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counted {
+    pub(super) sure: Sure,
+    pub(super) least: Least,
 }
 
 /// Why nothing was counted.
@@ -40,22 +51,29 @@ const MOST_WORK: u64 = 64;
 const LARGEST_SHARE: usize = 16;
 const SMALL: usize = 1 << 20;
 
-/// What is certain of a view whose `facts` are all that one number at a time says. `budget` is for each component.
-pub(super) fn sure(view: &View, facts: &Grid<Deduction>, budget: u64) -> Result<Sure, NotCounted> {
+/// Counts a view whose `facts` are all that one number at a time says. `budget` is for each component.
+pub(super) fn count(
+    view: &View,
+    facts: &Grid<Deduction>,
+    budget: u64,
+    rng: &mut Rng,
+) -> Result<Counted, NotCounted> {
     let size = view.size();
-    let mut sure = Sure::default();
+    let mut counted = Counted::default();
+    let mut off = 0;
     let mut seen = CellSet::new(size);
     let mut counter = Counter::default();
     let mut part = Part::default();
     let mut work_left = MOST_WORK * size.area().max(SMALL) as u64;
     for pos in view.covered() {
         match facts[pos] {
-            Deduction::Safe => sure.note(view, pos, true),
-            Deduction::Mine => sure.note(view, pos, false),
+            Deduction::Safe => counted.sure.note(view, pos, true),
+            Deduction::Mine => counted.sure.note(view, pos, false),
             Deduction::Undecided if seen.contains(pos) => {}
             Deduction::Undecided => {
                 part.gather(view, facts, pos, &mut seen);
                 if part.numbers.is_empty() {
+                    off += u32::from(view.cell(pos) == Cell::Hidden);
                     continue;
                 }
                 let area = part.area();
@@ -63,11 +81,25 @@ pub(super) fn sure(view: &View, facts: &Grid<Deduction>, budget: u64) -> Result<
                     return Err(NotCounted::Wide);
                 }
                 work_left = work_left.checked_sub(area as u64).ok_or(NotCounted::Wide)?;
-                part.count(view, facts, budget, &mut counter, &mut sure)?;
+                part.count(view, facts, budget, &mut counter, &mut counted, rng)?;
             }
         }
     }
-    Ok(sure)
+    let risk = mind::ODDS / (1.0 + mind::ODDS);
+    counted.least.offer(off, risk, rng, |number| {
+        let touches_none = |pos: Pos| {
+            !size
+                .neighbours(pos)
+                .any(|near| matches!(view.cell(near), Cell::Open(_)))
+        };
+        let is_off = |pos: &Pos| {
+            view.cell(*pos) == Cell::Hidden
+                && facts[*pos] == Deduction::Undecided
+                && touches_none(*pos)
+        };
+        view.covered().filter(is_off).nth(number as usize)
+    });
+    Ok(counted)
 }
 
 impl Sure {
@@ -136,14 +168,15 @@ impl Part {
         side(first.row, last.row) * side(first.col, last.col)
     }
 
-    /// Counts its layouts and notes what is certain.
+    /// Counts its layouts, notes what is certain and offers what is not.
     fn count(
         &self,
         view: &View,
         facts: &Grid<Deduction>,
         budget: u64,
         counter: &mut Counter,
-        sure: &mut Sure,
+        counted: &mut Counted,
+        rng: &mut Rng,
     ) -> Result<(), NotCounted> {
         let (first, last) = self.corners();
         let side = |first: u32, last: u32| u64::from(last - first + 1);
@@ -181,19 +214,31 @@ impl Part {
         if layouts == 0 {
             return Err(NotCounted::Hard);
         }
+        let odds = Mines::Odds(mind::ODDS);
+        let shared = combine::share(&[&component.counts], 0, 0, odds);
+        let shared = shared.map_err(|_| NotCounted::Hard)?;
+        let weights = shared.weights.first().ok_or(NotCounted::Hard)?;
         let possible = |counts: &[f64], index: usize| {
             counts[index * layouts..][..layouts]
                 .iter()
                 .any(|&n| n > 0.0)
         };
         for index in 0..component.boxes() {
+            let cells = component.cells_of(index).iter().map(|&cell| {
+                let pos = known.pos(cell);
+                Pos::new(pos.row + first.row, pos.col + first.col)
+            });
             let safe_only = !possible(&component.mine, index);
             if safe_only || !possible(&component.safe, index) {
-                for &cell in component.cells_of(index) {
-                    let pos = known.pos(cell);
-                    let pos = Pos::new(pos.row + first.row, pos.col + first.col);
-                    sure.note(view, pos, safe_only);
+                for pos in cells {
+                    counted.sure.note(view, pos, safe_only);
                 }
+            } else {
+                let mut hidden = cells.filter(|&pos| view.cell(pos) == Cell::Hidden);
+                let number = hidden.clone().count() as u32;
+                let risk = map::probability(&component, index, weights, shared.rounded);
+                let nth = |number: u32| hidden.nth(number as usize);
+                counted.least.offer(number, risk, rng, nth);
             }
         }
         Ok(())
@@ -240,7 +285,7 @@ mod tests {
         for _ in 0..4000 {
             let view = random(&mut rng);
             let facts = single::facts(&view, Marks::AreOpinions).unwrap();
-            let sure = sure(&view, &facts, Budget::default().0);
+            let counted = count(&view, &facts, Budget::default().0, &mut rng);
             let chances = Chances::of(&view, Budget::default()).unwrap();
             let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
             let expected = Sure {
@@ -248,7 +293,28 @@ mod tests {
                 mine: chances.mines().iter().find(hidden),
             };
             let exact = chances.is_exact().then_some(expected);
+            let sure = counted.map(|counted| counted.sure);
             assert_eq!(sure, exact.ok_or(NotCounted::Hard), "{view:?}");
+            if let (Ok(counted), true) = (counted, chances.is_exact()) {
+                // Whichever cell was drawn, none that is not certain has a lower risk.
+                let open = |pos: &Pos| {
+                    hidden(pos) && ![Some(0.0), Some(1.0)].contains(&chances.mine(*pos))
+                };
+                let risks = view
+                    .covered()
+                    .filter(open)
+                    .filter_map(|pos| chances.mine(pos));
+                let least = risks.fold(f64::INFINITY, f64::min);
+                let drawn = counted.least.drawn();
+                assert_eq!(drawn.is_some(), least.is_finite(), "{view:?}");
+                if let Some(pos) = drawn {
+                    assert!(open(&pos), "{view:?}");
+                    assert!(
+                        (chances.mine(pos).unwrap() - least).abs() < 1e-9,
+                        "{view:?}"
+                    );
+                }
+            }
             safe += u32::from(expected.safe.is_some());
             mines += u32::from(expected.mine.is_some());
             neither += u32::from(expected == Sure::default());
@@ -274,12 +340,14 @@ mod tests {
             }
         };
         let facts = single::facts(&view, Marks::AreOpinions).unwrap();
-        assert_eq!(sure(&view, &facts, 0), Err(NotCounted::Hard));
+        let counted = count(&view, &facts, 0, &mut rng);
+        assert_eq!(counted.unwrap_err(), NotCounted::Hard);
         // The first two numbers say that the third cell is safe, the last two that it is a mine.
         let text = b"2 5\n --- --- --- --- ---\n| 1 | 1 | 2 | 2 | 1 |\n --- --- --- --- ---\n\
             | . | . | . | . | . |\n --- --- --- --- ---\n";
         let view = table::read_from(&mut Scanner::new(text)).unwrap();
         let facts = single::facts(&view, Marks::AreOpinions).unwrap();
-        assert_eq!(sure(&view, &facts, 1000), Err(NotCounted::Hard));
+        let counted = count(&view, &facts, 1000, &mut rng);
+        assert_eq!(counted.unwrap_err(), NotCounted::Hard);
     }
 }
