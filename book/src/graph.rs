@@ -36,7 +36,7 @@ impl Graph {
 
     /// The graph without the arrows that close a cycle, and those arrows. Which arrow of a cycle goes
     /// depends on the order of the names alone.
-    fn cut(&self) -> (Graph, Vec<(usize, usize)>) {
+    pub(crate) fn cut(&self) -> (Graph, Vec<(usize, usize)>) {
         #[derive(Clone, Copy, PartialEq)]
         enum State {
             New,
@@ -77,7 +77,7 @@ impl Graph {
     }
 
     /// Names from the most used on: everything comes after all that it uses. Requires no cycles.
-    fn order(&self) -> Vec<usize> {
+    pub(crate) fn order(&self) -> Vec<usize> {
         let mut left: Vec<usize> = (0..self.names.len())
             .map(|at| self.used_by(at).count())
             .collect();
@@ -99,7 +99,7 @@ impl Graph {
     }
 
     /// The graph without arrows that follow from two or more others. Requires no cycles.
-    fn reduced(&self) -> Graph {
+    pub(crate) fn reduced(&self) -> Graph {
         let mut below: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); self.names.len()];
         let mut reduced = self.clone();
         for user in self.order() {

@@ -2,12 +2,16 @@
 
 mod build;
 mod data;
+mod documents;
+mod dossier;
 mod examples;
 mod format;
+mod functions;
 mod graph;
 mod links;
 mod modules;
 mod placeholders;
+mod reach;
 mod report;
 mod typed;
 
@@ -40,6 +44,10 @@ enum Task {
         /// Documents to look at; all by default
         files: Vec<PathBuf>,
     },
+    /// Writes the page of the French book that lists the functions of the five documents
+    Functions,
+    /// Makes the reports that the documents ask for, as PDF in French
+    Dossier(dossier::Options),
     /// Measures, and writes docs/data and docs/src/plots
     Report(report::Options),
 }
@@ -52,6 +60,8 @@ fn main() -> Result<()> {
             bless,
             files,
         } => examples::run(&program, &files, bless),
+        Task::Functions => functions::run(&root(), false),
+        Task::Dossier(options) => dossier::run(&options),
         Task::Report(options) => report::run(&options),
     }
 }

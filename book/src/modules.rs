@@ -272,7 +272,11 @@ fn look(tokens: TokenStream, module: &mut Module, children: &mut Vec<Declared>) 
 }
 
 /// The paths of a `use` line after `before`, with the name that each brings in.
-fn paths(trees: &[TokenTree], before: &[String], found: &mut Vec<(Vec<String>, String)>) {
+pub(crate) fn paths(
+    trees: &[TokenTree],
+    before: &[String],
+    found: &mut Vec<(Vec<String>, String)>,
+) {
     for branch in
         trees.split(|tree| matches!(tree, TokenTree::Punct(p) if matches!(p.as_char(), ',' | ';')))
     {
@@ -305,7 +309,7 @@ fn paths(trees: &[TokenTree], before: &[String], found: &mut Vec<(Vec<String>, S
     }
 }
 
-fn is_cfg_test(tree: Option<&TokenTree>) -> bool {
+pub(crate) fn is_cfg_test(tree: Option<&TokenTree>) -> bool {
     tree.is_some_and(|tree| tree.to_string().replace(' ', "") == "[cfg(test)]")
 }
 

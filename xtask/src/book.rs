@@ -1,4 +1,4 @@
-//! `cargo xtask book` and `cargo xtask report`: the package `book`, which stands apart so that nothing
+//! `cargo xtask book`, `cargo xtask functions` and `cargo xtask report`: the package `book`, which stands apart so that nothing
 //! else waits for mdBook to be compiled.
 
 use std::path::{Path, PathBuf};
@@ -47,6 +47,11 @@ pub(crate) fn check() -> Result<()> {
     build(&target_folder()?.join("book"))
 }
 
+/// Writes the page of the French book that lists the functions of the five documents.
+pub(crate) fn functions() -> Result<()> {
+    must(&mut book("functions"))
+}
+
 /// Runs every console block with the program as the tests build it.
 pub(crate) fn examples(bless: bool, files: &[PathBuf]) -> Result<()> {
     must(cargo().args(["build", "--quiet", "--package", "grille"]))?;
@@ -89,7 +94,8 @@ pub(crate) fn report(options: &ReportOptions) -> Result<()> {
     must(&mut report)
 }
 
-fn book(task: &str) -> Command {
+/// The package `book` on one of its tasks.
+pub(crate) fn book(task: &str) -> Command {
     let mut run = cargo();
     run.args(["run", "--quiet", "--package", "book", "--", task]);
     run

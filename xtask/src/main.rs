@@ -7,6 +7,7 @@ mod book;
 mod browser;
 mod counts;
 mod dist;
+mod dossier;
 mod fuzz;
 mod load;
 mod measure;
@@ -60,6 +61,17 @@ enum Task {
         #[arg(long)]
         out: Option<PathBuf>,
     },
+    /// The reports that the five documents ask for, as PDF in French; Typst and Graphviz are installed where they are
+    /// missing
+    Dossier {
+        /// Where to; dossier in the target folder if not given
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+        /// sae, morpion, ia, takuzu or tp; all of them if none is named
+        names: Vec<String>,
+    },
+    /// Writes the page of the French book that lists the functions of the five documents
+    Functions,
     /// Searches for bytes that break a parser, in targets one after the other; needs cargo-fuzz and a nightly toolchain
     Fuzz(fuzz::Options),
     /// What one run of a program uses; `bench` calls it
@@ -134,6 +146,8 @@ fn run(task: Task) -> Result<()> {
         }
         Task::Counts => counts::run(),
         Task::Dist { out } => dist::run(out.as_deref()),
+        Task::Dossier { out, names } => dossier::run(&names, out.as_deref()),
+        Task::Functions => book::functions(),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Measure {
             input,

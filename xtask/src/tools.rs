@@ -102,6 +102,71 @@ pub(crate) fn program(name: &str, package: &str) -> Result<(), Missing> {
     }
 }
 
+/// Graphviz, which draws graphs. Its older versions do not know `--version`.
+pub(crate) fn graphviz() -> Result<(), Missing> {
+    let found = || {
+        let output = Command::new("dot").arg("-V").stdin(Stdio::null()).output();
+        output.is_ok_and(|output| output.status.success())
+    };
+    if !found() {
+        install("graphviz");
+    }
+    match found() {
+        true => Ok(()),
+        false => Err(Missing(
+            "Graphviz is missing (`apt-get install graphviz`)".to_owned(),
+        )),
+    }
+}
+
+/// A Python with the typesetter Typst, in a folder of its own. `wheels` says which one, and what its bytes must be.
+pub(crate) fn typst(folder: &Path, wheels: &Path) -> Result<PathBuf, Missing> {
+    let python = match cfg!(windows) {
+        true => folder.join("Scripts/python.exe"),
+        false => folder.join("bin/python"),
+    };
+    let runs = |program: &Path, words: &[&str]| {
+        let mut command = Command::new(program);
+        let output = command.args(words).stdin(Stdio::null()).output();
+        output.is_ok_and(|output| output.status.success())
+    };
+    // The folder remembers what it was made from.
+    let wanted = std::fs::read(wheels).unwrap_or_default();
+    let noted = folder.join("wheels.txt");
+    let is_there = || {
+        std::fs::read(&noted).is_ok_and(|had| had == wanted)
+            && runs(&python, &["-c", "import typst"])
+    };
+    if is_there() {
+        return Ok(python);
+    }
+    let path = folder.to_string_lossy().into_owned();
+    let make = || runs(Path::new("python3"), &["-m", "venv", "--clear", &path]);
+    if !make() {
+        install("python3-venv");
+        make();
+    }
+    let list = wheels.to_string_lossy().into_owned();
+    let words = [
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--require-hashes",
+        "--only-binary=:all:",
+        "-r",
+        &list,
+    ];
+    if runs(&python, &words) && std::fs::write(&noted, &wanted).is_ok() && is_there() {
+        println!("pip install {list}");
+        return Ok(python);
+    }
+    Err(Missing(
+        "Typst is missing: it needs python3 with venv (`apt-get install python3-venv`) and the package registry of Python"
+            .to_owned(),
+    ))
+}
+
 /// The version of a Node that is new enough, and has its package manager.
 pub(crate) fn node() -> Result<u32, Missing> {
     let version = || {
