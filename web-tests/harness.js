@@ -93,7 +93,8 @@ const DRIVER = /software WebGL|GL Driver Message/;
 export function watch(page) {
   page.faults = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !DRIVER.test(message.text())) page.faults.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !DRIVER.test(message.text()))
+      page.faults.push(message.text());
   });
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('requestfailed', (request) => {
@@ -126,8 +127,18 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** The serious and critical findings of axe on what is shown: of all its rules, or of some by name. */
 export async function axe(page, rules = null) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) }), rules);
+  const found = await page.evaluate(
+    (runOnly) =>
+      globalThis.axe.run(document, { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) }),
+    rules,
+  );
   return found.violations
     .filter((violation) => ['serious', 'critical'].includes(violation.impact))
-    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 5).join(', ')}`);
+    .map(
+      (violation) =>
+        `${violation.id}: ${violation.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 5)
+          .join(', ')}`,
+    );
 }

@@ -58,10 +58,24 @@ export class Board {
     this.body = h('div', { class: 'board-body', role: 'rowgroup' });
     this.foot = h('div', { class: 'board-foot', 'aria-hidden': 'true', hidden: !tail?.cols });
     const more = headers ? 1 : 0;
-    this.grid = h('div', { class: 'board-grid', role: 'grid', 'aria-label': label, id: unique('grid'),
-      'aria-rowcount': this.rows + more, 'aria-colcount': this.cols + more },
-    headers ? h('div', { role: 'rowgroup', class: 'board-heads' }, this.head) : null, this.body);
-    this.scroller = h('div', { class: 'board-scroll' }, h('div', { class: 'board-sheet' }, this.grid, this.foot));
+    this.grid = h(
+      'div',
+      {
+        class: 'board-grid',
+        role: 'grid',
+        'aria-label': label,
+        id: unique('grid'),
+        'aria-rowcount': this.rows + more,
+        'aria-colcount': this.cols + more,
+      },
+      headers ? h('div', { role: 'rowgroup', class: 'board-heads' }, this.head) : null,
+      this.body,
+    );
+    this.scroller = h(
+      'div',
+      { class: 'board-scroll' },
+      h('div', { class: 'board-sheet' }, this.grid, this.foot),
+    );
     this.element = h('div', { class: `board ${this.options.class ?? ''}`.trim() }, this.scroller);
     const style = this.element.style;
     style.setProperty('--rows', this.rows);
@@ -84,7 +98,9 @@ export class Board {
 
   headSizes() {
     if (!this.options.headers) return [0, 0];
-    const longest = Math.max(...[0, this.rows - 1].map((row) => (this.options.labels.rows[row] ?? '').length));
+    const longest = Math.max(
+      ...[0, this.rows - 1].map((row) => (this.options.labels.rows[row] ?? '').length),
+    );
     const font = Math.min(14, Math.max(10, this.cell * 0.4));
     return [Math.round(longest * font * 0.62 + 10), Math.round(font + 8)];
   }
@@ -140,18 +156,30 @@ export class Board {
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.scroller;
     const first = (from) => Math.max(0, Math.floor(from / this.cell) - MARGIN);
     const last = (to, most) => Math.min(most - 1, Math.ceil(to / this.cell) + MARGIN);
-    return { top: first(scrollTop), bottom: last(scrollTop + (clientHeight || innerHeight), this.rows),
-      left: first(scrollLeft), right: last(scrollLeft + (clientWidth || innerWidth), this.cols) };
+    return {
+      top: first(scrollTop),
+      bottom: last(scrollTop + (clientHeight || innerHeight), this.rows),
+      left: first(scrollLeft),
+      right: last(scrollLeft + (clientWidth || innerWidth), this.cols),
+    };
   }
 
   /** Puts in the cells that are in sight, and takes the others out. */
   draw() {
     const range = this.range();
     const old = this.shown;
-    if (old && old.top === range.top && old.bottom === range.bottom && old.left === range.left && old.right === range.right) return;
+    if (
+      old &&
+      old.top === range.top &&
+      old.bottom === range.bottom &&
+      old.left === range.left &&
+      old.right === range.right
+    )
+      return;
     this.shown = range;
-    const kept = (row, col) => (row >= range.top && row <= range.bottom && col >= range.left && col <= range.right)
-      || row * this.cols + col === this.cursor;
+    const kept = (row, col) =>
+      (row >= range.top && row <= range.bottom && col >= range.left && col <= range.right) ||
+      row * this.cols + col === this.cursor;
     for (const [index, element] of this.drawn) {
       if (!kept(Math.floor(index / this.cols), index % this.cols)) this.takeOut(index, element);
     }
@@ -176,8 +204,13 @@ export class Board {
     let element = this.rowElements.get(row);
     if (element) return element;
     const { headers, labels, tail } = this.options;
-    element = h('div', { class: 'board-row', role: 'row', 'aria-rowindex': row + (headers ? 2 : 1), style: { '--r': row } },
-      headers ? h('span', { class: 'board-name', role: 'rowheader', 'aria-colindex': '1', text: labels.rows[row] }) : null);
+    element = h(
+      'div',
+      { class: 'board-row', role: 'row', 'aria-rowindex': row + (headers ? 2 : 1), style: { '--r': row } },
+      headers
+        ? h('span', { class: 'board-name', role: 'rowheader', 'aria-colindex': '1', text: labels.rows[row] })
+        : null,
+    );
     if (tail?.rows) {
       element.tail = h('span', { class: 'board-tail', 'aria-hidden': 'true' });
       element.append(element.tail);
@@ -207,7 +240,12 @@ export class Board {
   /** Puts a cell into its row, in order. */
   insertCell(row, index) {
     let next = row.tail ?? null;
-    for (let child = next ? next.previousElementSibling : row.lastElementChild; child?.index > index; child = child.previousElementSibling) next = child;
+    for (
+      let child = next ? next.previousElementSibling : row.lastElementChild;
+      child?.index > index;
+      child = child.previousElementSibling
+    )
+      next = child;
     row.insertBefore(this.makeCell(index), next);
   }
 
@@ -219,8 +257,13 @@ export class Board {
 
   makeCell(index) {
     const col = index % this.cols;
-    const element = h('div', { role: 'gridcell', class: 'cell', tabindex: index === this.cursor ? '0' : '-1',
-      'aria-colindex': col + (this.options.headers ? 2 : 1), style: { '--c': col } });
+    const element = h('div', {
+      role: 'gridcell',
+      class: 'cell',
+      tabindex: index === this.cursor ? '0' : '-1',
+      'aria-colindex': col + (this.options.headers ? 2 : 1),
+      style: { '--c': col },
+    });
     element.index = index;
     this.drawn.set(index, element);
     this.paintCell(index, element);
@@ -228,18 +271,30 @@ export class Board {
   }
 
   drawHeads(range) {
-    if (this.options.headers) this.drawAlong(this.head, this.colHeads, range, (col) =>
-      h('span', { class: 'board-name', role: 'columnheader', 'aria-colindex': col + 2, text: this.options.labels.cols[col], style: { '--c': col } }));
-    if (this.options.tail?.cols) this.drawAlong(this.foot, this.colTails, range, (col) => {
-      const element = h('span', { class: 'board-tail', style: { '--c': col } });
-      this.options.paintColTail?.(col, element);
-      return element;
-    });
+    if (this.options.headers)
+      this.drawAlong(this.head, this.colHeads, range, (col) =>
+        h('span', {
+          class: 'board-name',
+          role: 'columnheader',
+          'aria-colindex': col + 2,
+          text: this.options.labels.cols[col],
+          style: { '--c': col },
+        }),
+      );
+    if (this.options.tail?.cols)
+      this.drawAlong(this.foot, this.colTails, range, (col) => {
+        const element = h('span', { class: 'board-tail', style: { '--c': col } });
+        this.options.paintColTail?.(col, element);
+        return element;
+      });
   }
 
   drawAlong(parent, there, range, make) {
     for (const [col, element] of there) {
-      if (col < range.left || col > range.right) { element.remove(); there.delete(col); }
+      if (col < range.left || col > range.right) {
+        element.remove();
+        there.delete(col);
+      }
     }
     for (let col = range.left; col <= range.right; col += 1) {
       if (there.has(col)) continue;
@@ -269,7 +324,8 @@ export class Board {
 
   updateTails() {
     const { paintRowTail, paintColTail } = this.options;
-    if (paintRowTail) for (const [row, element] of this.rowElements) if (element.tail) paintRowTail(row, element.tail);
+    if (paintRowTail)
+      for (const [row, element] of this.rowElements) if (element.tail) paintRowTail(row, element.tail);
     if (paintColTail) for (const [col, element] of this.colTails) paintColTail(col, element);
   }
 
@@ -349,7 +405,10 @@ export class Board {
 
   scrolled() {
     if (!this.large || this.waiting) return;
-    this.waiting = requestAnimationFrame(() => { this.waiting = 0; this.draw(); });
+    this.waiting = requestAnimationFrame(() => {
+      this.waiting = 0;
+      this.draw();
+    });
   }
 
   indexOf(event) {
@@ -374,15 +433,24 @@ export class Board {
     const page = Math.max(1, Math.floor(this.scroller.clientHeight / this.cell) - 2);
     const at = (r, c) => Math.max(0, Math.min(rows - 1, r)) * cols + Math.max(0, Math.min(cols - 1, c));
     switch (event.key) {
-      case 'ArrowLeft': return at(row, col - 1);
-      case 'ArrowRight': return at(row, col + 1);
-      case 'ArrowUp': return at(row - 1, col);
-      case 'ArrowDown': return at(row + 1, col);
-      case 'Home': return event.ctrlKey ? 0 : at(row, 0);
-      case 'End': return event.ctrlKey ? rows * cols - 1 : at(row, cols - 1);
-      case 'PageUp': return at(row - page, col);
-      case 'PageDown': return at(row + page, col);
-      default: return null;
+      case 'ArrowLeft':
+        return at(row, col - 1);
+      case 'ArrowRight':
+        return at(row, col + 1);
+      case 'ArrowUp':
+        return at(row - 1, col);
+      case 'ArrowDown':
+        return at(row + 1, col);
+      case 'Home':
+        return event.ctrlKey ? 0 : at(row, 0);
+      case 'End':
+        return event.ctrlKey ? rows * cols - 1 : at(row, cols - 1);
+      case 'PageUp':
+        return at(row - page, col);
+      case 'PageDown':
+        return at(row + page, col);
+      default:
+        return null;
     }
   }
 

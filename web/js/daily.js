@@ -20,7 +20,11 @@ export function progressOf(hash) {
   const running = store.games().find((game) => game.hash === hash);
   if (running) return { words: t('page-daily-running', { time: formatTime(running.elapsed) }), sign: '…' };
   const done = store.replays().find((game) => game.hash === hash);
-  if (done) return { words: t(`page-daily-${done.status === 'lost' ? 'lost' : 'done'}`, { time: formatTime(done.elapsed) }), sign: done.status === 'lost' ? '✕' : '✓' };
+  if (done)
+    return {
+      words: t(`page-daily-${done.status === 'lost' ? 'lost' : 'done'}`, { time: formatTime(done.elapsed) }),
+      sign: done.status === 'lost' ? '✕' : '✓',
+    };
   return { words: t('page-daily-new'), sign: '' };
 }
 
@@ -37,10 +41,34 @@ export async function showDaily(main, page) {
 }
 
 function day(date, ids) {
-  const words = new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long' }).format(date);
-  return h('section', { class: 'day' }, h('h2', { text: words }), h('ul', { class: 'day-games' }, ids.map((id, at) => {
-    const progress = progressOf(id);
-    return h('li', null, h('a', { class: 'card day-card', href: `#${encodeHash(id)}` }, h('b', { text: t(`key-${KINDS[at]}`) }),
-      h('span', { class: 'note' }, progress.sign ? h('span', { 'aria-hidden': 'true', text: `${progress.sign} ` }) : null, progress.words)));
-  })));
+  const words = new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    date,
+  );
+  return h(
+    'section',
+    { class: 'day' },
+    h('h2', { text: words }),
+    h(
+      'ul',
+      { class: 'day-games' },
+      ids.map((id, at) => {
+        const progress = progressOf(id);
+        return h(
+          'li',
+          null,
+          h(
+            'a',
+            { class: 'card day-card', href: `#${encodeHash(id)}` },
+            h('b', { text: t(`key-${KINDS[at]}`) }),
+            h(
+              'span',
+              { class: 'note' },
+              progress.sign ? h('span', { 'aria-hidden': 'true', text: `${progress.sign} ` }) : null,
+              progress.words,
+            ),
+          ),
+        );
+      }),
+    ),
+  );
 }

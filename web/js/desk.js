@@ -32,8 +32,14 @@ export class Desk {
     this.host = host;
     this.go = go;
     this.shared = shared;
-    this.record = record ?? { key: uid(), hash: state.id, kind: state.kind, started: Date.now(), recorded: false };
-    this.before = Math.max(state.elapsed ?? 0, state.over ? 0 : record?.elapsed ?? 0);
+    this.record = record ?? {
+      key: uid(),
+      hash: state.id,
+      kind: state.kind,
+      started: Date.now(),
+      recorded: false,
+    };
+    this.before = Math.max(state.elapsed ?? 0, state.over ? 0 : (record?.elapsed ?? 0));
     this.since = null;
     this.paused = false;
     this.told = null;
@@ -51,13 +57,21 @@ export class Desk {
     this.endings.push(on(window, 'pagehide', () => this.keepTime()));
     const ticking = setInterval(() => this.tick(), 250);
     // A browser that is killed says nothing: the time is kept now and then.
-    const keeping = setInterval(() => { if (this.since !== null) this.keepTime(); }, 5000);
-    this.endings.push(() => { clearInterval(ticking); clearInterval(keeping); });
+    const keeping = setInterval(() => {
+      if (this.since !== null) this.keepTime();
+    }, 5000);
+    this.endings.push(() => {
+      clearInterval(ticking);
+      clearInterval(keeping);
+    });
     this.render(null);
     this.setZoom(settings.zoom ?? 1);
     this.watchRoom();
     this.module.onOpen?.(this);
-    if (this.isBegun() && !this.state.over) { this.run(); this.keep(); }
+    if (this.isBegun() && !this.state.over) {
+      this.run();
+      this.keep();
+    }
     if (this.shared) this.say(t(this.isBegun() ? 'page-shared-played' : 'page-shared'));
     if (this.state.over) this.ended(false);
     if (this.record.hash.startsWith('replay=')) this.replay();
@@ -90,13 +104,41 @@ export class Desk {
     this.cover = h('div', { class: 'cover', hidden: true });
     this.strip = h('div', { class: 'desk-strip', hidden: true });
     this.holder = h('div', { class: 'desk-board' }, this.parts.board, this.cover);
-    this.sheet = h('aside', { class: 'desk-panel', id: 'desk-panel', 'aria-label': t('page-panel') },
-      button({ icon: 'close', label: t('page-close'), bare: true, class: 'sheet-close', onclick: () => this.toggleSheet(false) }),
-      this.parts.panel ?? [], this.lineForm());
-    this.root = h('section', { class: 'desk', dataset: { kind: this.state.kind } },
-      h('div', { class: 'desk-title' }, this.title, this.badges, h('div', { class: 'facts' }, this.parts.facts ?? [],
-        h('span', { class: 'fact clock-fact' }, icon('clock'), this.clock))),
-      this.holder, this.strip, this.messageLine(), this.toolbar(), h('div', { class: 'desk-side' }, this.card, this.sheet), this.phoneBar());
+    this.sheet = h(
+      'aside',
+      { class: 'desk-panel', id: 'desk-panel', 'aria-label': t('page-panel') },
+      button({
+        icon: 'close',
+        label: t('page-close'),
+        bare: true,
+        class: 'sheet-close',
+        onclick: () => this.toggleSheet(false),
+      }),
+      this.parts.panel ?? [],
+      this.lineForm(),
+    );
+    this.root = h(
+      'section',
+      { class: 'desk', dataset: { kind: this.state.kind } },
+      h(
+        'div',
+        { class: 'desk-title' },
+        this.title,
+        this.badges,
+        h(
+          'div',
+          { class: 'facts' },
+          this.parts.facts ?? [],
+          h('span', { class: 'fact clock-fact' }, icon('clock'), this.clock),
+        ),
+      ),
+      this.holder,
+      this.strip,
+      this.messageLine(),
+      this.toolbar(),
+      h('div', { class: 'desk-side' }, this.card, this.sheet),
+      this.phoneBar(),
+    );
     return this.root;
   }
 
@@ -105,28 +147,74 @@ export class Desk {
   }
 
   toolbar() {
-    this.undoButton = button({ icon: 'undo', label: t('key-undo'), key: this.keyOf('undo') ?? 'u', class: 'in-bar', onclick: () => this.undo() });
-    this.redoButton = button({ icon: 'redo', label: t('key-redo'), key: 'Ctrl+Y', bare: true, class: 'square', onclick: () => this.redo() });
-    this.hintButton = button({ icon: 'hint', label: t('key-hint'), key: 'h', class: 'in-bar', onclick: () => this.hint() });
-    this.historyButton = button({ icon: 'replay', label: t('key-replay'), key: this.keyOf('replay') ?? 'r', bare: true, class: 'square', onclick: () => this.replay() });
+    this.undoButton = button({
+      icon: 'undo',
+      label: t('key-undo'),
+      key: this.keyOf('undo') ?? 'u',
+      class: 'in-bar',
+      onclick: () => this.undo(),
+    });
+    this.redoButton = button({
+      icon: 'redo',
+      label: t('key-redo'),
+      key: 'Ctrl+Y',
+      bare: true,
+      class: 'square',
+      onclick: () => this.redo(),
+    });
+    this.hintButton = button({
+      icon: 'hint',
+      label: t('key-hint'),
+      key: 'h',
+      class: 'in-bar',
+      onclick: () => this.hint(),
+    });
+    this.historyButton = button({
+      icon: 'replay',
+      label: t('key-replay'),
+      key: this.keyOf('replay') ?? 'r',
+      bare: true,
+      class: 'square',
+      onclick: () => this.replay(),
+    });
     const more = button({ icon: 'more', label: t('page-more'), bare: true, class: 'square' });
-    return h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('page-tools') },
-      this.undoButton, this.redoButton, this.hintButton, this.parts.tools ?? [],
+    return h(
+      'div',
+      { class: 'tools', role: 'toolbar', 'aria-label': t('page-tools') },
+      this.undoButton,
+      this.redoButton,
+      this.hintButton,
+      this.parts.tools ?? [],
       button({ icon: 'new', label: t('key-new'), key: 'n', onclick: () => this.module.newDialog(this) }),
       button({ icon: 'share', label: t('key-share'), onclick: () => this.share() }),
-      this.historyButton, menu(more, () => this.moreItems()));
+      this.historyButton,
+      menu(more, () => this.moreItems()),
+    );
   }
 
   moreItems() {
     const over = this.state.over;
     return [
-      { icon: 'first', label: t('key-restart'), run: () => this.restart(), disabled: this.state.steps <= this.state.fixed },
+      {
+        icon: 'first',
+        label: t('key-restart'),
+        run: () => this.restart(),
+        disabled: this.state.steps <= this.state.fixed,
+      },
       { icon: 'new', label: t('page-another'), run: () => this.another() },
       { icon: 'pause', label: t('key-pause'), run: () => this.pause(), disabled: over || !this.isBegun() },
       { icon: 'download', label: t('page-picture-svg'), run: () => savePicture(this, 'svg') },
       { icon: 'download', label: t('page-picture-png'), run: () => savePicture(this, 'png') },
       { icon: 'download', label: t('page-save-file'), run: () => this.saveFile() },
-      { icon: 'upload', label: t('page-load-file'), run: () => loadFile((text) => this.open(text), (words) => this.say(words)) },
+      {
+        icon: 'upload',
+        label: t('page-load-file'),
+        run: () =>
+          loadFile(
+            (text) => this.open(text),
+            (words) => this.say(words),
+          ),
+      },
       { icon: 'up', label: t('page-larger'), run: () => this.setZoom(Math.min(2.5, this.zoom * 1.2)) },
       { icon: 'down', label: t('page-smaller'), run: () => this.setZoom(Math.max(0.5, this.zoom / 1.2)) },
       ...(this.module.more?.(this) ?? []),
@@ -137,10 +225,21 @@ export class Desk {
   phoneBar() {
     this.undoBar = button({ icon: 'undo', label: t('key-undo'), onclick: () => this.undo() });
     this.hintBar = button({ icon: 'hint', label: t('key-hint'), onclick: () => this.hint() });
-    this.sheetButton = button({ icon: 'panel', label: t('page-panel'), 'aria-expanded': 'false', 'aria-controls': 'desk-panel',
-      onclick: () => this.toggleSheet() });
-    return h('div', { class: 'phone-bar', role: 'toolbar', 'aria-label': t('page-tools') },
-      this.parts.bar ?? [], this.undoBar, this.hintBar, this.sheetButton);
+    this.sheetButton = button({
+      icon: 'panel',
+      label: t('page-panel'),
+      'aria-expanded': 'false',
+      'aria-controls': 'desk-panel',
+      onclick: () => this.toggleSheet(),
+    });
+    return h(
+      'div',
+      { class: 'phone-bar', role: 'toolbar', 'aria-label': t('page-tools') },
+      this.parts.bar ?? [],
+      this.undoBar,
+      this.hintBar,
+      this.sheetButton,
+    );
   }
 
   toggleSheet(open = !this.sheet.classList.contains('open')) {
@@ -151,17 +250,37 @@ export class Desk {
 
   /** The field that takes moves as line mode does. */
   lineForm() {
-    const input = h('input', { type: 'text', id: 'line-field', class: 'line-field', autocomplete: 'off', autocapitalize: 'off',
-      spellcheck: 'false', enterkeyhint: 'send', maxlength: '4000' });
+    const input = h('input', {
+      type: 'text',
+      id: 'line-field',
+      class: 'line-field',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      enterkeyhint: 'send',
+      maxlength: '4000',
+    });
     this.lines = input;
-    return h('form', { class: 'line-form', onsubmit: (event) => {
-      event.preventDefault();
-      const text = input.value.trim();
-      input.value = '';
-      if (text) this.line(text);
-    } }, h('label', { for: 'line-field', text: t('page-line') }),
-    h('div', { class: 'line-row' }, input, h('button', { class: 'button', type: 'submit', text: t('page-line-send') })),
-    h('p', { class: 'note', text: t('page-line-note') }));
+    return h(
+      'form',
+      {
+        class: 'line-form',
+        onsubmit: (event) => {
+          event.preventDefault();
+          const text = input.value.trim();
+          input.value = '';
+          if (text) this.line(text);
+        },
+      },
+      h('label', { for: 'line-field', text: t('page-line') }),
+      h(
+        'div',
+        { class: 'line-row' },
+        input,
+        h('button', { class: 'button', type: 'submit', text: t('page-line-send') }),
+      ),
+      h('p', { class: 'note', text: t('page-line-note') }),
+    );
   }
 
   setZoom(zoom) {
@@ -175,7 +294,13 @@ export class Desk {
     if (!this.board?.setRoom || this.parts.board !== this.board.element) return;
     this.root.classList.add('snug');
     const watcher = new ResizeObserver(() => this.measure());
-    for (const one of [document.documentElement, this.root.querySelector('.desk-title'), this.strip, this.root.querySelector('.tools')]) watcher.observe(one);
+    for (const one of [
+      document.documentElement,
+      this.root.querySelector('.desk-title'),
+      this.strip,
+      this.root.querySelector('.tools'),
+    ])
+      watcher.observe(one);
     this.endings.push(() => watcher.disconnect());
     this.measure();
   }
@@ -185,8 +310,14 @@ export class Desk {
     const beside = matchMedia('(max-width: 900px) and (max-height: 500px)').matches;
     const below = beside ? 0 : high('.tools') + high('.message-line');
     const rest = high('.desk-title') + high('.phone-bar') + this.strip.offsetHeight + below;
-    const room = Math.max(220, innerHeight - this.root.getBoundingClientRect().top - scrollY - rest - (this.strip.hidden ? 58 : 68));
-    if (room !== this.room) { this.room = room; this.board.setRoom(room); }
+    const room = Math.max(
+      220,
+      innerHeight - this.root.getBoundingClientRect().top - scrollY - rest - (this.strip.hidden ? 58 : 68),
+    );
+    if (room !== this.room) {
+      this.room = room;
+      this.board.setRoom(room);
+    }
   }
 
   // --- State
@@ -226,7 +357,10 @@ export class Desk {
     const before = this.state;
     this.state = reply;
     this.clearHint();
-    if (before.over && !reply.over) { this.hideCard(); this.leaveReplay(); }
+    if (before.over && !reply.over) {
+      this.hideCard();
+      this.leaveReplay();
+    }
     this.render(fresh ? null : before);
     if (reply.events) this.module.onEvents?.(this, reply);
     if (!quiet && reply.said?.length) this.say(reply.said.join(' '));
@@ -250,7 +384,10 @@ export class Desk {
     this.recovering = true;
     const reply = await engine.call({ do: 'open', save: this.lastSave, elapsed: this.elapsed() });
     this.recovering = false;
-    if (!reply.error) { this.state = reply; this.render(null); }
+    if (!reply.error) {
+      this.state = reply;
+      this.render(null);
+    }
   }
 
   call(what, fields = {}) {
@@ -279,9 +416,15 @@ export class Desk {
     const timer = quiet ? 0 : setTimeout(() => this.showBusy(t(busy), () => this.cancelAsked()), BUSY_AFTER);
     const reply = await work.promise;
     clearTimeout(timer);
-    if (this.asked === round) { this.asked = null; this.hideBusy(); }
+    if (this.asked === round) {
+      this.asked = null;
+      this.hideBusy();
+    }
     if (reply === null || round.cancelled || this.gone) return null;
-    if (reply.error) { this.say(reply.error, 'bad'); return null; }
+    if (reply.error) {
+      this.say(reply.error, 'bad');
+      return null;
+    }
     return reply;
   }
 
@@ -296,8 +439,12 @@ export class Desk {
   }
 
   showBusy(words, cancel) {
-    fill(this.busy, h('span', { class: 'spinner', 'aria-hidden': 'true' }), h('span', { text: words }),
-      h('button', { type: 'button', class: 'button small', text: t('page-cancel'), onclick: cancel }));
+    fill(
+      this.busy,
+      h('span', { class: 'spinner', 'aria-hidden': 'true' }),
+      h('span', { text: words }),
+      h('button', { type: 'button', class: 'button small', text: t('page-cancel'), onclick: cancel }),
+    );
     this.busy.hidden = false;
     this.message.hidden = true;
     live(words);
@@ -323,7 +470,8 @@ export class Desk {
   async playSlowly(move) {
     const reply = await this.ask('move', { move, elapsed: this.elapsed() }, { busy: 'page-searching' });
     if (!reply?.save) {
-      if (reply === null && !this.gone && this.message.textContent === '') this.say(t('mines-search-stopped'));
+      if (reply === null && !this.gone && this.message.textContent === '')
+        this.say(t('mines-search-stopped'));
       return false;
     }
     const old = this.state.game;
@@ -400,12 +548,34 @@ export class Desk {
 
   command(name, rest) {
     const own = this.module.commands?.[name];
-    if (own) { own(this, rest); return; }
-    const all = { hint: () => this.hint(), 'hint!': () => this.wholeHint(), undo: () => this.times(rest, () => this.undo()), redo: () => this.times(rest, () => this.redo()), restart: () => this.restart(),
-      new: () => (/^\d+$/.test(rest) ? this.another(rest) : this.module.newDialog(this)), time: () => this.say(formatTime(this.elapsed())),
-      load: () => loadFile((text) => this.open(text), (words) => this.say(words)), id: () => this.share(), replay: () => this.replay(), verdicts: () => this.replay(), play: () => this.playHint(),
-      bookmark: () => this.bookmark(), return: () => this.returnTo(), save: () => this.saveFile(), help: () => this.showText([`line-help-${this.state.kind}`, 'line-help-all'].map((id) => t(id)).join('\n')),
-      quit: () => this.go('') };
+    if (own) {
+      own(this, rest);
+      return;
+    }
+    const all = {
+      hint: () => this.hint(),
+      'hint!': () => this.wholeHint(),
+      undo: () => this.times(rest, () => this.undo()),
+      redo: () => this.times(rest, () => this.redo()),
+      restart: () => this.restart(),
+      new: () => (/^\d+$/.test(rest) ? this.another(rest) : this.module.newDialog(this)),
+      time: () => this.say(formatTime(this.elapsed())),
+      load: () =>
+        loadFile(
+          (text) => this.open(text),
+          (words) => this.say(words),
+        ),
+      id: () => this.share(),
+      replay: () => this.replay(),
+      verdicts: () => this.replay(),
+      play: () => this.playHint(),
+      bookmark: () => this.bookmark(),
+      return: () => this.returnTo(),
+      save: () => this.saveFile(),
+      help: () =>
+        this.showText([`line-help-${this.state.kind}`, 'line-help-all'].map((id) => t(id)).join('\n')),
+      quit: () => this.go(''),
+    };
     all[name]?.();
   }
 
@@ -417,7 +587,11 @@ export class Desk {
 
   /** Text of several lines, as line mode writes it. */
   showText(words) {
-    openDialog({ title: this.title.textContent, wide: true, content: h('pre', { class: 'plain-text', tabindex: '0', text: words }) });
+    openDialog({
+      title: this.title.textContent,
+      wide: true,
+      content: h('pre', { class: 'plain-text', tabindex: '0', text: words }),
+    });
   }
 
   async bookmark() {
@@ -436,17 +610,29 @@ export class Desk {
   async hint() {
     if (this.state.over || this.timeline) return;
     if (this.paused) this.resume();
-    if (this.told) { this.tell(this.told.stage + 1); return; }
+    if (this.told) {
+      this.tell(this.told.stage + 1);
+      return;
+    }
     const asked = this.state;
     const hint = await this.ask('hint', {}, { busy: 'mines-thinking' });
     if (!hint || this.gone) return;
     // Somebody has played on in the meantime: that was a hint for another board.
-    if (this.state !== asked) { await this.hint(); return; }
-    if (!hint.stages?.length) { this.say(hint.said?.join?.(' ') ?? t('page-no-hint')); return; }
+    if (this.state !== asked) {
+      await this.hint();
+      return;
+    }
+    if (!hint.stages?.length) {
+      this.say(hint.said?.join?.(' ') ?? t('page-no-hint'));
+      return;
+    }
     const { steps, standing } = this.state;
     if (!this.state.helped) {
       const noted = await this.call('note', { what: 'help', elapsed: this.elapsed() });
-      if (!noted.error && noted.steps === steps && noted.standing === standing) { this.state = noted; this.render(noted); }
+      if (!noted.error && noted.steps === steps && noted.standing === standing) {
+        this.state = noted;
+        this.render(noted);
+      }
       this.keep();
     }
     this.told = { hint, stage: -1 };
@@ -466,22 +652,58 @@ export class Desk {
     this.told.stage = now;
     if (this.module.onHint) this.module.onHint(this, hint, now);
     else this.markHint(hint, now);
-    const next = now < last ? button({ icon: 'hint', label: t('page-hint-more'), key: 'h', onclick: () => this.hint() })
-      : hint.moves?.length ? h('button', { type: 'button', class: 'button primary', text: t('page-hint-play'), onclick: () => this.playHint() }) : null;
-    this.showCard(h('div', { class: 'hint-card' },
-      h('header', null, h('h2', { text: t('mines-hint-title') }), h('span', { class: 'note', text: t('page-hint-stage', { stage: now + 1, all: last + 1 }) }),
-        button({ icon: 'close', label: t('page-close'), bare: true, onclick: () => { this.clearHint(); this.board?.focus?.(); } })),
-      hint.stages.slice(0, now + 1).map((words, at) => h('p', { class: at === now ? 'now' : 'past', text: words })),
-      h('div', { class: 'hint-actions' }, next, now === last && hint.moves?.length ? h('span', { class: 'note', text: t('page-hint-enter') }) : null)));
+    const next =
+      now < last
+        ? button({ icon: 'hint', label: t('page-hint-more'), key: 'h', onclick: () => this.hint() })
+        : hint.moves?.length
+          ? h('button', {
+              type: 'button',
+              class: 'button primary',
+              text: t('page-hint-play'),
+              onclick: () => this.playHint(),
+            })
+          : null;
+    this.showCard(
+      h(
+        'div',
+        { class: 'hint-card' },
+        h(
+          'header',
+          null,
+          h('h2', { text: t('mines-hint-title') }),
+          h('span', { class: 'note', text: t('page-hint-stage', { stage: now + 1, all: last + 1 }) }),
+          button({
+            icon: 'close',
+            label: t('page-close'),
+            bare: true,
+            onclick: () => {
+              this.clearHint();
+              this.board?.focus?.();
+            },
+          }),
+        ),
+        hint.stages
+          .slice(0, now + 1)
+          .map((words, at) => h('p', { class: at === now ? 'now' : 'past', text: words })),
+        h(
+          'div',
+          { class: 'hint-actions' },
+          next,
+          now === last && hint.moves?.length
+            ? h('span', { class: 'note', text: t('page-hint-enter') })
+            : null,
+        ),
+      ),
+    );
     this.speak(hint.stages[now]);
   }
 
   /** First where to look, then what it follows from, last the cells themselves. */
   markHint(hint, stage) {
     const last = hint.stages.length - 1;
-    this.board?.mark('look', stage < last || last === 0 ? hint.look ?? [] : []);
-    this.board?.mark('reason', stage > 0 || last === 0 ? hint.reasons ?? [] : []);
-    this.board?.mark('act', stage === last ? hint.cells ?? [] : []);
+    this.board?.mark('look', stage < last || last === 0 ? (hint.look ?? []) : []);
+    this.board?.mark('reason', stage > 0 || last === 0 ? (hint.reasons ?? []) : []);
+    this.board?.mark('act', stage === last ? (hint.cells ?? []) : []);
     const first = (stage === last ? hint.cells : hint.look)?.[0];
     if (first !== undefined) this.board?.reveal?.(first);
   }
@@ -491,7 +713,10 @@ export class Desk {
   }
 
   async playHint() {
-    if (!this.hintShown) { this.say(t('page-no-hint-shown')); return; }
+    if (!this.hintShown) {
+      this.say(t('page-no-hint-shown'));
+      return;
+    }
     const { moves } = this.told.hint;
     this.clearHint();
     for (const move of moves) {
@@ -548,22 +773,41 @@ export class Desk {
   }
 
   looked() {
-    if (document.hidden) { this.keepTime(); this.stop(); }
-    else if (this.isBegun() && !this.state.over && !this.paused) this.run();
+    if (document.hidden) {
+      this.keepTime();
+      this.stop();
+    } else if (this.isBegun() && !this.state.over && !this.paused) this.run();
   }
 
   tick() {
-    const words = formatTime(this.timeline ? this.timeline.at() : this.state.over ? this.state.elapsed ?? this.elapsed() : this.elapsed());
+    const words = formatTime(
+      this.timeline
+        ? this.timeline.at()
+        : this.state.over
+          ? (this.state.elapsed ?? this.elapsed())
+          : this.elapsed(),
+    );
     if (this.clock.textContent !== words) this.clock.textContent = words;
   }
 
   pause() {
-    if (this.paused) { this.resume(); return; }
+    if (this.paused) {
+      this.resume();
+      return;
+    }
     if (this.state.over || !this.isBegun()) return;
     this.stop();
     this.paused = true;
-    fill(this.cover, h('p', { text: t('page-paused') }),
-      h('button', { type: 'button', class: 'button primary', text: t('menu-continue'), onclick: () => this.resume() }));
+    fill(
+      this.cover,
+      h('p', { text: t('page-paused') }),
+      h('button', {
+        type: 'button',
+        class: 'button primary',
+        text: t('menu-continue'),
+        onclick: () => this.resume(),
+      }),
+    );
     this.cover.hidden = false;
     this.holder.classList.add('covered');
     this.cover.querySelector('button').focus();
@@ -580,13 +824,16 @@ export class Desk {
   // --- Keeping
 
   keepTime() {
-    if (this.isBegun() && !this.state.over) store.touchGame(this.record.key, { elapsed: this.elapsed(), cursor: this.board?.cursor });
+    if (this.isBegun() && !this.state.over)
+      store.touchGame(this.record.key, { elapsed: this.elapsed(), cursor: this.board?.cursor });
   }
 
   /** Saves the game as it is; one save at a time, and the newest state in the end. */
   keep() {
     this.dirty = true;
-    this.saving ??= this.keepAll().finally(() => { this.saving = null; });
+    this.saving ??= this.keepAll().finally(() => {
+      this.saving = null;
+    });
   }
 
   async keepAll() {
@@ -605,13 +852,28 @@ export class Desk {
   /** What is kept of the game. */
   about(save) {
     const { state } = this;
-    return { ...this.record, id: state.id, title: state.title, stands: state.stands, steps: state.steps, elapsed: this.elapsed(),
-      when: Date.now(), cursor: this.board?.cursor, helped: state.helped, bot: state.bot, status: state.status, save };
+    return {
+      ...this.record,
+      id: state.id,
+      title: state.title,
+      stands: state.stands,
+      steps: state.steps,
+      elapsed: this.elapsed(),
+      when: Date.now(),
+      cursor: this.board?.cursor,
+      helped: state.helped,
+      bot: state.bot,
+      status: state.status,
+      save,
+    };
   }
 
   /** The game is left for another one: it counts as left. */
   async giveUp() {
-    if (this.state.over || !this.isBegun()) { store.dropGame(this.record.key); return; }
+    if (this.state.over || !this.isBegun()) {
+      store.dropGame(this.record.key);
+      return;
+    }
     const reply = await this.call('save', { elapsed: this.elapsed() });
     this.gave = true;
     store.dropGame(this.record.key);
@@ -635,7 +897,9 @@ export class Desk {
       if (!this.record.recorded) await store.putReplay(about);
       if (!this.record.recorded) {
         this.record.recorded = true;
-        settle(about).then((labels) => { if (!this.gone && this.state.over && this.state.game === state.game) this.showEnd(labels); });
+        settle(about).then((labels) => {
+          if (!this.gone && this.state.over && this.state.game === state.game) this.showEnd(labels);
+        });
         return;
       }
     }
@@ -652,10 +916,25 @@ export class Desk {
   showEnd(labels) {
     if (this.timeline) return;
     const content = this.module.summary?.(this, labels) ?? h('p', { text: this.state.stands });
-    this.showCard(h('div', { class: `end-card ${this.state.status}` }, content, h('div', { class: 'hint-actions' },
-      button({ icon: 'new', label: t('page-again'), class: 'primary', onclick: () => this.another() }),
-      button({ icon: 'replay', label: t('key-replay'), key: this.keyOf('replay') ?? 'r', onclick: () => this.replay() }),
-      button({ icon: 'share', label: t('key-share'), onclick: () => this.share() }))));
+    this.showCard(
+      h(
+        'div',
+        { class: `end-card ${this.state.status}` },
+        content,
+        h(
+          'div',
+          { class: 'hint-actions' },
+          button({ icon: 'new', label: t('page-again'), class: 'primary', onclick: () => this.another() }),
+          button({
+            icon: 'replay',
+            label: t('key-replay'),
+            key: this.keyOf('replay') ?? 'r',
+            onclick: () => this.replay(),
+          }),
+          button({ icon: 'share', label: t('key-share'), onclick: () => this.share() }),
+        ),
+      ),
+    );
     if (labels === null) live(this.state.stands);
   }
 
@@ -663,7 +942,10 @@ export class Desk {
 
   async share() {
     const links = await this.call('links');
-    if (links.error) { this.say(links.error, 'bad'); return; }
+    if (links.error) {
+      this.say(links.error, 'bad');
+      return;
+    }
     links.whole ??= await this.packed();
     shareDialog(links);
   }
@@ -676,13 +958,17 @@ export class Desk {
 
   async saveFile() {
     const reply = await this.call('save', { elapsed: this.elapsed() });
-    if (reply.save) download(`grille-${this.state.kind}-${new Date().toISOString().slice(0, 10)}.txt`, reply.save);
+    if (reply.save)
+      download(`grille-${this.state.kind}-${new Date().toISOString().slice(0, 10)}.txt`, reply.save);
   }
 
   // --- Replay
 
   async replay() {
-    if (this.timeline) { this.timeline.close(); return; }
+    if (this.timeline) {
+      this.timeline.close();
+      return;
+    }
     if (this.state.steps === 0) return;
     this.clearHint();
     this.stop();
@@ -700,10 +986,15 @@ export class Desk {
   keyed(event) {
     if (event.defaultPrevented || event.altKey || event.metaKey || isTyping(event.target)) return;
     if (document.querySelector('dialog[open]') || event.target.closest?.('[role=menu]')) return;
-    if (this.timeline?.keyed(event)) { event.preventDefault(); return; }
+    if (this.timeline?.keyed(event)) {
+      event.preventDefault();
+      return;
+    }
     if (this.paused && event.key !== 'Tab') {
       if (event.target.closest?.('.cover') && (event.key === 'Enter' || event.key === ' ')) return;
-      this.resume(); event.preventDefault(); return;
+      this.resume();
+      event.preventDefault();
+      return;
     }
     // Space and Enter on a button press the button.
     const onControl = event.target.closest?.('button, a, input, summary, [role=slider]');
@@ -726,16 +1017,34 @@ export class Desk {
     const inside = this.board?.element?.contains(event.target) || event.target === document.body;
     const own = this.module.keys?.[key];
     if (own && (inside || key.length === 1)) return () => own(this, this.board?.cursor ?? 0, event);
-    if (key.startsWith('Arrow') && event.target === document.body && this.board) return () => this.board.focus();
-    const all = { u: () => this.undo(), U: () => this.redo(), h: () => this.hint(), n: () => this.module.newDialog(this),
-      r: () => this.replay(), s: () => this.share(), '?': () => showKeys(this.module), '/': () => { this.toggleSheet(true); this.lines.focus(); } };
+    if (key.startsWith('Arrow') && event.target === document.body && this.board)
+      return () => this.board.focus();
+    const all = {
+      u: () => this.undo(),
+      U: () => this.redo(),
+      h: () => this.hint(),
+      n: () => this.module.newDialog(this),
+      r: () => this.replay(),
+      s: () => this.share(),
+      '?': () => showKeys(this.module),
+      '/': () => {
+        this.toggleSheet(true);
+        this.lines.focus();
+      },
+    };
     return all[key] ?? null;
   }
 
   escape() {
-    if (this.cancelAsked()) { this.say(t('page-cancelled')); return; }
+    if (this.cancelAsked()) {
+      this.say(t('page-cancelled'));
+      return;
+    }
     if (this.module.onEscape?.(this)) return;
-    if (this.sheet.classList.contains('open')) { this.toggleSheet(false); return; }
+    if (this.sheet.classList.contains('open')) {
+      this.toggleSheet(false);
+      return;
+    }
     this.clearHint();
   }
 }
@@ -745,5 +1054,7 @@ export function live(words) {
   const region = document.getElementById('live');
   if (!region) return;
   region.textContent = '';
-  setTimeout(() => { region.textContent = words; }, 30);
+  setTimeout(() => {
+    region.textContent = words;
+  }, 30);
 }

@@ -24,8 +24,10 @@ function setProp(element, name, value) {
   else if (name === 'value') element.value = value;
   else if (name === 'checked') element.checked = value;
   else if (name === 'dataset') Object.assign(element.dataset, value);
-  else if (name === 'style') for (const [key, to] of Object.entries(value)) element.style.setProperty(key, to);
-  else if (name === 'on') for (const [event, run] of Object.entries(value)) element.addEventListener(event, run);
+  else if (name === 'style')
+    for (const [key, to] of Object.entries(value)) element.style.setProperty(key, to);
+  else if (name === 'on')
+    for (const [event, run] of Object.entries(value)) element.addEventListener(event, run);
   else if (typeof value === 'function') element.addEventListener(name.replace(/^on/, ''), value);
   else element.setAttribute(name, value === true ? '' : String(value));
 }
@@ -77,7 +79,8 @@ const ICONS = {
   play: 'M7 4.5v15l12-7.5Z',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.400M17.6 17.6 19 19M5 19l1.4-1.400M17.6 6.4 19 5',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
-  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0ZM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z',
+  settings:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0ZM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z',
   help: 'M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M12 18h.01',
   stats: 'M5 20V11M12 20V4M19 20v-6',
   daily: 'M5 6h14v14H5ZM5 10.5h14M9 3.5v4M15 3.5v4',
@@ -109,7 +112,12 @@ const ICONS = {
 
 /** A small drawing that says nothing by itself: the button around it has the words. */
 export function icon(name) {
-  const drawing = s('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' });
+  const drawing = s('svg', {
+    viewBox: '0 0 24 24',
+    class: 'icon',
+    'aria-hidden': 'true',
+    focusable: 'false',
+  });
   drawing.append(s('path', { d: ICONS[name] ?? ICONS.more }));
   return drawing;
 }
@@ -120,22 +128,41 @@ export function icon(name) {
  */
 export function button({ icon: drawing, label, key, bare, class: extra = '', onclick, ...rest }) {
   const tip = key ? `${label} (${key})` : label;
-  return h('button', { type: 'button', class: `button ${bare ? 'bare' : ''} ${extra}`.trim(), title: tip,
-    'aria-label': bare ? label : null, 'aria-keyshortcuts': key && key.length === 1 ? key : null, onclick, ...rest },
-  drawing ? icon(drawing) : null, bare ? null : h('span', { class: 'button-words', text: label }));
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `button ${bare ? 'bare' : ''} ${extra}`.trim(),
+      title: tip,
+      'aria-label': bare ? label : null,
+      'aria-keyshortcuts': key && key.length === 1 ? key : null,
+      onclick,
+      ...rest,
+    },
+    drawing ? icon(drawing) : null,
+    bare ? null : h('span', { class: 'button-words', text: label }),
+  );
 }
 
 /** A label above a field; `note` stands below it. */
 export function field(label, input, note) {
   const id = input.id || (input.id = unique('field'));
-  return h('div', { class: 'field' }, h('label', { for: id, text: label }), input,
-    note ? h('p', { class: 'note', text: note }) : null);
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: id, text: label }),
+    input,
+    note ? h('p', { class: 'note', text: note }) : null,
+  );
 }
 
 /** A choice of a list: `[[value, words], ...]`. */
 export function select(options, value, onchange) {
-  const list = h('select', { onchange: (event) => onchange?.(event.target.value) },
-    options.map(([name, words]) => h('option', { value: name, text: words })));
+  const list = h(
+    'select',
+    { onchange: (event) => onchange?.(event.target.value) },
+    options.map(([name, words]) => h('option', { value: name, text: words })),
+  );
   list.value = value;
   return list;
 }
@@ -143,21 +170,35 @@ export function select(options, value, onchange) {
 /** Buttons of which one is pressed in: `[[value, words], ...]`; `.value` reads and sets. */
 export function choice(legend, options, value, onchange) {
   const name = unique('choice');
-  const inputs = options.map(([of]) => h('input', { type: 'radio', name, value: of, checked: of === value,
-    onchange: () => onchange?.(of) }));
-  const group = h('fieldset', { class: 'choice' }, h('legend', { text: legend }),
-    h('div', { class: 'choice-row' }, options.map(([, words], at) =>
-      h('label', null, inputs[at], h('span', { text: words })))));
+  const inputs = options.map(([of]) =>
+    h('input', { type: 'radio', name, value: of, checked: of === value, onchange: () => onchange?.(of) }),
+  );
+  const group = h(
+    'fieldset',
+    { class: 'choice' },
+    h('legend', { text: legend }),
+    h(
+      'div',
+      { class: 'choice-row' },
+      options.map(([, words], at) => h('label', null, inputs[at], h('span', { text: words }))),
+    ),
+  );
   Object.defineProperty(group, 'value', {
     get: () => inputs.find((input) => input.checked)?.value,
-    set: (to) => { for (const input of inputs) input.checked = input.value === to; },
+    set: (to) => {
+      for (const input of inputs) input.checked = input.value === to;
+    },
   });
   return group;
 }
 
 /** A box to tick, with its words. */
 export function tick(label, checked, onchange) {
-  const box = h('input', { type: 'checkbox', checked, onchange: (event) => onchange?.(event.target.checked) });
+  const box = h('input', {
+    type: 'checkbox',
+    checked,
+    onchange: (event) => onchange?.(event.target.checked),
+  });
   const row = h('label', { class: 'tick' }, box, h('span', { text: label }));
   row.box = box;
   return row;
@@ -176,20 +217,43 @@ export function unique(prefix) {
 export function openDialog({ title, content, actions = [], onclose, class: extra = '', wide }) {
   const heading = unique('dialog');
   const before = document.activeElement;
-  const dialog = h('dialog', { class: `dialog ${wide ? 'wide' : ''} ${extra}`.trim(), 'aria-labelledby': heading });
+  const dialog = h('dialog', {
+    class: `dialog ${wide ? 'wide' : ''} ${extra}`.trim(),
+    'aria-labelledby': heading,
+  });
   const body = h('div', { class: 'dialog-content' }, content);
   // What is only to be read is scrolled by the arrows.
   if (!body.querySelector('input, select, textarea, button, a, [tabindex]')) body.tabIndex = 0;
-  const form = h('form', { method: 'dialog', class: 'dialog-body' },
-    h('header', { class: 'dialog-head' }, h('h2', { id: heading, text: title }),
-      button({ icon: 'close', label: t('page-close'), bare: true, onclick: () => dialog.close() })),
+  const form = h(
+    'form',
+    { method: 'dialog', class: 'dialog-body' },
+    h(
+      'header',
+      { class: 'dialog-head' },
+      h('h2', { id: heading, text: title }),
+      button({ icon: 'close', label: t('page-close'), bare: true, onclick: () => dialog.close() }),
+    ),
     body,
-    actions.length ? h('footer', { class: 'dialog-actions' }, actions.map((action) =>
-      h('button', { type: action.primary ? 'submit' : 'button', class: `button ${action.primary ? 'primary' : ''}`,
-        text: action.label, onclick: (event) => act(event, action, dialog) }))) : null);
+    actions.length
+      ? h(
+          'footer',
+          { class: 'dialog-actions' },
+          actions.map((action) =>
+            h('button', {
+              type: action.primary ? 'submit' : 'button',
+              class: `button ${action.primary ? 'primary' : ''}`,
+              text: action.label,
+              onclick: (event) => act(event, action, dialog),
+            }),
+          ),
+        )
+      : null,
+  );
   form.addEventListener('submit', (event) => event.preventDefault());
   dialog.append(form);
-  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   dialog.addEventListener('close', () => {
     dialog.remove();
     onclose?.();
@@ -198,7 +262,9 @@ export function openDialog({ title, content, actions = [], onclose, class: extra
   document.body.append(dialog);
   dialog.showModal();
   // What can be chosen comes first, not the way out.
-  const first = dialog.querySelector('[autofocus], .dialog-content input:checked, .dialog-content input, .dialog-content select, .dialog-content textarea, .dialog-actions .primary');
+  const first = dialog.querySelector(
+    '[autofocus], .dialog-content input:checked, .dialog-content input, .dialog-content select, .dialog-content textarea, .dialog-actions .primary',
+  );
   first?.focus();
   return dialog;
 }
@@ -212,10 +278,21 @@ function act(event, action, dialog) {
 export function confirm(title, words, yes) {
   return new Promise((resolve) => {
     let answer = false;
-    const dialog = openDialog({ title, content: h('p', { text: words }), onclose: () => resolve(answer), actions: [
-      { label: t('page-cancel') },
-      { label: yes, primary: true, run: () => { answer = true; } },
-    ] });
+    const dialog = openDialog({
+      title,
+      content: h('p', { text: words }),
+      onclose: () => resolve(answer),
+      actions: [
+        { label: t('page-cancel') },
+        {
+          label: yes,
+          primary: true,
+          run: () => {
+            answer = true;
+          },
+        },
+      ],
+    });
     // Enter by mistake does nothing.
     dialog.querySelector('.dialog-actions button').focus();
   });
@@ -237,7 +314,10 @@ export function menu(opener, items) {
     if (focus) opener.focus();
   };
   const open = () => {
-    fill(list, items().map((item) => menuItem(item, () => close(true))));
+    fill(
+      list,
+      items().map((item) => menuItem(item, () => close(true))),
+    );
     list.hidden = false;
     opener.setAttribute('aria-expanded', 'true');
     place(list, opener);
@@ -255,11 +335,32 @@ export function menu(opener, items) {
 }
 
 function menuItem(item, close) {
-  const inside = [item.icon ? icon(item.icon) : null, h('span', { class: 'menu-words', text: item.label }),
-    item.key ? h('kbd', { text: item.key }) : null];
-  if (item.href) return h('a', { role: 'menuitem', class: 'menu-item', href: item.href, tabindex: '-1', onclick: () => close() }, inside);
-  return h('button', { type: 'button', role: 'menuitem', class: 'menu-item', tabindex: '-1', disabled: item.disabled,
-    onclick: () => { close(); item.run(); } }, inside);
+  const inside = [
+    item.icon ? icon(item.icon) : null,
+    h('span', { class: 'menu-words', text: item.label }),
+    item.key ? h('kbd', { text: item.key }) : null,
+  ];
+  if (item.href)
+    return h(
+      'a',
+      { role: 'menuitem', class: 'menu-item', href: item.href, tabindex: '-1', onclick: () => close() },
+      inside,
+    );
+  return h(
+    'button',
+    {
+      type: 'button',
+      role: 'menuitem',
+      class: 'menu-item',
+      tabindex: '-1',
+      disabled: item.disabled,
+      onclick: () => {
+        close();
+        item.run();
+      },
+    },
+    inside,
+  );
 }
 
 // Upwards or to the left where the window ends.
@@ -276,8 +377,10 @@ function walkMenu(event, list, close) {
   const at = all.indexOf(document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
   if (event.key === 'Escape') close(true);
-  else if (event.key === 'Tab') { close(true); return; }
-  else if (to !== undefined) all[(to + all.length) % all.length]?.focus();
+  else if (event.key === 'Tab') {
+    close(true);
+    return;
+  } else if (to !== undefined) all[(to + all.length) % all.length]?.focus();
   else return;
   event.preventDefault();
   event.stopPropagation();
@@ -296,10 +399,18 @@ export function download(name, content, type = 'text/plain') {
 
 /** Whether somebody types at the moment, so that letters are no keys of the game. */
 export function isTyping(target) {
-  return target instanceof Element && target.closest('input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true]',
+    ) !== null
+  );
 }
 
 /** No motion wanted: by the system or by the settings of the page. */
 export function still() {
-  return document.documentElement.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    document.documentElement.dataset.motion === 'off' ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }

@@ -13,7 +13,10 @@ class Helper {
     this.worker.onmessage = ({ data }) => this.answered(data);
     this.worker.onerror = (event) => this.failed(event);
     // The worker starts while the module is still being compiled; what is asked before waits there.
-    Promise.resolve(module).then((compiled) => this.worker.postMessage({ module: compiled }), () => {});
+    Promise.resolve(module).then(
+      (compiled) => this.worker.postMessage({ module: compiled }),
+      () => {},
+    );
   }
 
   ask(request) {
@@ -87,7 +90,9 @@ export class Engine {
   aside(request) {
     const helper = this.spare.pop() ?? new Helper(this.module);
     let stop;
-    const stopped = new Promise((resolve) => { stop = resolve; });
+    const stopped = new Promise((resolve) => {
+      stop = resolve;
+    });
     let done = false;
     const asked = helper.ask(request).then((reply) => {
       if (!done) this.free(helper);
@@ -122,7 +127,8 @@ async function compile(url) {
   if (!answer.ok) throw new Error(`${answer.status}`);
   const length = answer.headers.get('content-length');
   // Compiled while it comes, unless it may be empty, or the server calls it something else than application/wasm.
-  if (length !== null && length !== '0' && answer.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(answer);
+  if (length !== null && length !== '0' && answer.headers.get('content-type')?.startsWith('application/wasm'))
+    return WebAssembly.compileStreaming(answer);
   const bytes = await answer.arrayBuffer();
   return bytes.byteLength === 0 ? null : WebAssembly.compile(bytes);
 }

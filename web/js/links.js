@@ -5,20 +5,50 @@ import { t } from './text.js';
 
 /** Offers what a link can give, and copies it. @param {{id, description, whole}} links IDs, or null */
 export function shareDialog(links) {
-  const choices = [['id', links.id, 'page-share-id'], ['description', links.description, 'page-share-description'], ['whole', links.whole, 'page-share-whole']]
-    .filter(([, id], at, all) => id && all.findIndex(([, other]) => other === id) === at);
-  const output = h('input', { type: 'text', readonly: true, class: 'link-field', 'aria-label': t('page-share-link') });
+  const choices = [
+    ['id', links.id, 'page-share-id'],
+    ['description', links.description, 'page-share-description'],
+    ['whole', links.whole, 'page-share-whole'],
+  ].filter(([, id], at, all) => id && all.findIndex(([, other]) => other === id) === at);
+  const output = h('input', {
+    type: 'text',
+    readonly: true,
+    class: 'link-field',
+    'aria-label': t('page-share-link'),
+  });
   const done = h('p', { class: 'note', role: 'status' });
   const show = (name) => {
     output.value = linkTo(choices.find(([one]) => one === name)[1]);
     done.textContent = '';
   };
-  const list = h('fieldset', { class: 'share-choices' }, h('legend', { text: t('page-share-what') }), choices.map(([name, , words], at) =>
-    h('label', { class: 'tick' }, h('input', { type: 'radio', name: 'share', checked: at === 0, onchange: () => show(name) }), h('span', { text: t(words) }))));
+  const list = h(
+    'fieldset',
+    { class: 'share-choices' },
+    h('legend', { text: t('page-share-what') }),
+    choices.map(([name, , words], at) =>
+      h(
+        'label',
+        { class: 'tick' },
+        h('input', { type: 'radio', name: 'share', checked: at === 0, onchange: () => show(name) }),
+        h('span', { text: t(words) }),
+      ),
+    ),
+  );
   show(choices[0][0]);
-  openDialog({ title: t('page-share-title'), content: [list, output, done], actions: [
-    { label: t('page-share-copy'), primary: true, run: () => { copy(output, done); return false; } },
-  ] });
+  openDialog({
+    title: t('page-share-title'),
+    content: [list, output, done],
+    actions: [
+      {
+        label: t('page-share-copy'),
+        primary: true,
+        run: () => {
+          copy(output, done);
+          return false;
+        },
+      },
+    ],
+  });
 }
 
 /** A link to a game, whose ID stands behind the `#`. */

@@ -19,7 +19,15 @@ import { showPrint } from './print.js';
 const GAMES = { mines, takuzu, morpion };
 
 /** Pages beside the games, by their address. */
-const PAGES = { '': showHome, daily: showDaily, statistics: showStatistics, replays: showReplays, settings: showSettings, help: showHelp, print: showPrint };
+const PAGES = {
+  '': showHome,
+  daily: showDaily,
+  statistics: showStatistics,
+  replays: showReplays,
+  settings: showSettings,
+  help: showHelp,
+  print: showPrint,
+};
 
 const main = document.getElementById('main');
 
@@ -40,19 +48,31 @@ export const page = {
 
 function applyLook() {
   const root = document.documentElement;
-  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    settings.theme === 'dark' ||
+    (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.palette = settings.palette;
   root.dataset.motion = settings.motion ? 'on' : 'off';
-  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.content = dark ? '#16181d' : '#f7f5f0';
+  for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+    meta.content = dark ? '#16181d' : '#f7f5f0';
   const toggle = document.getElementById('theme-toggle');
   if (toggle) toggle.replaceWith(themeButton());
 }
 
 function themeButton() {
   const dark = document.documentElement.dataset.theme === 'dark';
-  return button({ id: 'theme-toggle', icon: dark ? 'sun' : 'moon', label: t(dark ? 'page-theme-light' : 'page-theme-dark'), bare: true,
-    onclick: () => { settings.set('theme', dark ? 'light' : 'dark'); applyLook(); document.getElementById('theme-toggle')?.focus(); } });
+  return button({
+    id: 'theme-toggle',
+    icon: dark ? 'sun' : 'moon',
+    label: t(dark ? 'page-theme-light' : 'page-theme-dark'),
+    bare: true,
+    onclick: () => {
+      settings.set('theme', dark ? 'light' : 'dark');
+      applyLook();
+      document.getElementById('theme-toggle')?.focus();
+    },
+  });
 }
 
 /** Speaks another language; gives whether the engine had its words. */
@@ -71,19 +91,62 @@ async function setLanguage(code, keep = true) {
 
 function header() {
   const other = document.documentElement.lang === 'fr' ? 'en' : 'fr';
-  const link = (name, words, extra = '') => h('a', { href: `#${name}`, class: `top-link ${extra}`, dataset: { page: name }, text: words });
-  const tool = (name, drawing, words) => { const made = button({ icon: drawing, label: words, bare: true, class: 'top-tool', onclick: () => go(name) }); made.dataset.page = name; return made; };
-  fill(document.getElementById('top'),
-    h('a', { href: '#', class: 'brand', dataset: { page: '' } }, h('span', { class: 'brand-mark', 'aria-hidden': 'true' }), h('span', { text: 'grille' })),
-    h('nav', { class: 'games-nav', 'aria-label': t('page-games') }, link('mines', t('key-mines')), link('takuzu', t('key-takuzu')), link('morpion', t('key-morpion'))),
-    h('nav', { class: 'tools-nav', 'aria-label': t('page-more') },
-      tool('daily', 'daily', t('menu-daily')), tool('statistics', 'stats', t('menu-statistics')), tool('help', 'help', t('menu-help')),
-      tool('settings', 'settings', t('menu-settings')), themeButton(),
-      h('button', { type: 'button', class: 'button bare language', lang: other, text: other, 'aria-label': `${other}: ${t(`page-language-${other}`)}`, title: t(`page-language-${other}`),
-        onclick: async () => { await setLanguage(other); refresh(); } })));
+  const link = (name, words, extra = '') =>
+    h('a', { href: `#${name}`, class: `top-link ${extra}`, dataset: { page: name }, text: words });
+  const tool = (name, drawing, words) => {
+    const made = button({
+      icon: drawing,
+      label: words,
+      bare: true,
+      class: 'top-tool',
+      onclick: () => go(name),
+    });
+    made.dataset.page = name;
+    return made;
+  };
+  fill(
+    document.getElementById('top'),
+    h(
+      'a',
+      { href: '#', class: 'brand', dataset: { page: '' } },
+      h('span', { class: 'brand-mark', 'aria-hidden': 'true' }),
+      h('span', { text: 'grille' }),
+    ),
+    h(
+      'nav',
+      { class: 'games-nav', 'aria-label': t('page-games') },
+      link('mines', t('key-mines')),
+      link('takuzu', t('key-takuzu')),
+      link('morpion', t('key-morpion')),
+    ),
+    h(
+      'nav',
+      { class: 'tools-nav', 'aria-label': t('page-more') },
+      tool('daily', 'daily', t('menu-daily')),
+      tool('statistics', 'stats', t('menu-statistics')),
+      tool('help', 'help', t('menu-help')),
+      tool('settings', 'settings', t('menu-settings')),
+      themeButton(),
+      h('button', {
+        type: 'button',
+        class: 'button bare language',
+        lang: other,
+        text: other,
+        'aria-label': `${other}: ${t(`page-language-${other}`)}`,
+        title: t(`page-language-${other}`),
+        onclick: async () => {
+          await setLanguage(other);
+          refresh();
+        },
+      }),
+    ),
+  );
   const skip = document.getElementById('skip');
   skip.textContent = t('page-skip');
-  skip.onclick = (event) => { event.preventDefault(); main.focus(); };
+  skip.onclick = (event) => {
+    event.preventDefault();
+    main.focus();
+  };
   markHere();
 }
 
@@ -137,7 +200,11 @@ let anew = false;
 /** Goes to a page, to an ID, or to a whole save; `fresh` begins a game that may have been played before. */
 function go(where, { fresh = false } = {}) {
   anew = fresh;
-  if (/[\n\r]/.test(where)) { carried = where; route(); return; }
+  if (/[\n\r]/.test(where)) {
+    carried = where;
+    route();
+    return;
+  }
   know(where);
   if (readHash() === where) route();
   else location.hash = where === '' ? '' : `#${encodeHash(where)}`;
@@ -174,7 +241,10 @@ async function route() {
     if (mine === turn) arrived();
     return;
   }
-  if (text.startsWith('replay=') && !store.replays().some((game) => game.key === text.slice(7))) { showFault(text, t('page-gone')); return; }
+  if (text.startsWith('replay=') && !store.replays().some((game) => game.key === text.slice(7))) {
+    showFault(text, t('page-gone'));
+    return;
+  }
   const wanted = await resolve(text);
   if (mine !== turn) return;
   if (wanted === null) showFault(text, t('page-fault-packed'));
@@ -203,14 +273,28 @@ async function openGame(text, { mine, shared, fresh }) {
   const record = fresh ? null : await findRecord(text);
   if (mine !== turn) return;
   const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
-  if (mine !== turn) { if (reply?.game) engine.call({ do: 'close', game: reply.game }); return; }
-  if (reply === null) { go(''); return; }
-  if (reply.error) { showFault(text, reply.error); return; }
+  if (mine !== turn) {
+    if (reply?.game) engine.call({ do: 'close', game: reply.game });
+    return;
+  }
+  if (reply === null) {
+    go('');
+    return;
+  }
+  if (reply.error) {
+    showFault(text, reply.error);
+    return;
+  }
   const hash = record?.hash ?? reply.id;
   know(hash);
   if (readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
   main.className = 'page-desk';
-  page.desk = new Desk(GAMES[reply.kind], reply, { host: main, record: record && { ...record, save: undefined, hash }, shared: shared && !record, go });
+  page.desk = new Desk(GAMES[reply.kind], reply, {
+    host: main,
+    record: record && { ...record, save: undefined, hash },
+    shared: shared && !record,
+    go,
+  });
   routed = true;
   page.desk.begin();
   markHere();
@@ -236,20 +320,47 @@ function opened(request) {
     const timer = setTimeout(() => {
       if (mine !== turn) return;
       main.className = 'page';
-      fill(main, h('div', { class: 'busy whole' }, h('span', { class: 'spinner', 'aria-hidden': 'true' }), h('span', { text: t('page-making') }),
-        h('button', { type: 'button', class: 'button', text: t('page-cancel'), onclick: () => { engine.restart(); resolve(null); } })));
+      fill(
+        main,
+        h(
+          'div',
+          { class: 'busy whole' },
+          h('span', { class: 'spinner', 'aria-hidden': 'true' }),
+          h('span', { text: t('page-making') }),
+          h('button', {
+            type: 'button',
+            class: 'button',
+            text: t('page-cancel'),
+            onclick: () => {
+              engine.restart();
+              resolve(null);
+            },
+          }),
+        ),
+      );
       live(t('page-making'));
     }, 300);
-    engine.call({ do: 'open', ...request }).then((reply) => { clearTimeout(timer); resolve(reply); });
+    engine.call({ do: 'open', ...request }).then((reply) => {
+      clearTimeout(timer);
+      resolve(reply);
+    });
   });
 }
 
 function showFault(text, words) {
   main.className = 'page';
   document.title = 'grille';
-  fill(main, h('section', { class: 'fault' }, h('h1', { text: t('page-fault-title') }),
-    h('p', { class: 'fault-words', text: words }), h('p', null, h('code', { text: text.length > 400 ? `${text.slice(0, 400)}…` : text })),
-    h('p', null, h('a', { class: 'button primary', href: '#', text: t('page-fault-home') }))));
+  fill(
+    main,
+    h(
+      'section',
+      { class: 'fault' },
+      h('h1', { text: t('page-fault-title') }),
+      h('p', { class: 'fault-words', text: words }),
+      h('p', null, h('code', { text: text.length > 400 ? `${text.slice(0, 400)}…` : text })),
+      h('p', null, h('a', { class: 'button primary', href: '#', text: t('page-fault-home') })),
+    ),
+  );
   live(words);
 }
 
@@ -267,15 +378,30 @@ async function start() {
   }
   if (!started) {
     // The words come from the engine: without it, these two sentences are all there is.
-    fill(main, h('p', { class: 'fault', lang: 'en', text: 'The engine of this page could not be loaded. Reload the page to try again.' }),
-      h('p', { class: 'fault', lang: 'fr', text: 'Le moteur de cette page n’a pas pu être chargé. Rechargez la page pour réessayer.' }));
+    fill(
+      main,
+      h('p', {
+        class: 'fault',
+        lang: 'en',
+        text: 'The engine of this page could not be loaded. Reload the page to try again.',
+      }),
+      h('p', {
+        class: 'fault',
+        lang: 'fr',
+        text: 'Le moteur de cette page n’a pas pu être chargé. Rechargez la page pour réessayer.',
+      }),
+    );
     return;
   }
   addEventListener('hashchange', route);
-  addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[href^="#"]');
-    if (link) know(decode(link.getAttribute('href').slice(1)));
-  }, true);
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target.closest?.('a[href^="#"]');
+      if (link) know(decode(link.getAttribute('href').slice(1)));
+    },
+    true,
+  );
   addEventListener('keydown', globalKeys);
   await route();
   engine.warm();
@@ -285,9 +411,27 @@ async function start() {
 
 /** Keys of the pages that are no games. */
 function globalKeys(event) {
-  if (page.desk || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+  if (
+    page.desk ||
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    isTyping(event.target)
+  )
+    return;
   if (document.querySelector('dialog[open]')) return;
-  const to = { m: 'mines', t: 'takuzu', o: 'morpion', d: 'daily', s: 'statistics', r: 'replays', e: 'settings', '?': 'help', Escape: '' }[event.key];
+  const to = {
+    m: 'mines',
+    t: 'takuzu',
+    o: 'morpion',
+    d: 'daily',
+    s: 'statistics',
+    r: 'replays',
+    e: 'settings',
+    '?': 'help',
+    Escape: '',
+  }[event.key];
   if (to === undefined || readHash() === to) return;
   event.preventDefault();
   go(to);
@@ -295,7 +439,11 @@ function globalKeys(event) {
 
 /** Keeps the page for use without a network; a page that asks the program is no use without it. */
 function registerWorker() {
-  if (!engine.served && 'serviceWorker' in navigator && (location.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname))) {
+  if (
+    !engine.served &&
+    'serviceWorker' in navigator &&
+    (location.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname))
+  ) {
     navigator.serviceWorker.register(new URL('../sw.js', import.meta.url)).catch(() => {});
   }
 }

@@ -19,23 +19,44 @@ export class Bot {
     this.speed = Math.min(settings.botSpeed ?? 2, SPEEDS.length - 1);
     this.approach = settings.botApproach ?? 'pinv';
     this.matrices = new Matrices(desk);
-    this.button = button({ icon: 'bot', label: t('page-mines-bot'), key: 'b', 'aria-pressed': 'false', onclick: () => this.toggle() });
+    this.button = button({
+      icon: 'bot',
+      label: t('page-mines-bot'),
+      key: 'b',
+      'aria-pressed': 'false',
+      onclick: () => this.toggle(),
+    });
     this.build();
     this.fillApproaches();
   }
 
   build() {
     this.list = select([[this.approach, this.approach]], this.approach, (name) => this.choose(name));
-    this.bar = h('input', { type: 'range', min: 0, max: SPEEDS.length - 1, value: this.speed, oninput: () => this.setSpeed(Number(this.bar.value)) });
+    this.bar = h('input', {
+      type: 'range',
+      min: 0,
+      max: SPEEDS.length - 1,
+      value: this.speed,
+      oninput: () => this.setSpeed(Number(this.bar.value)),
+    });
     this.pace = h('span', { class: 'note' });
     this.reason = h('p', { class: 'bot-reason' });
-    this.startButton = button({ icon: 'play', label: t('page-mines-bot-start'), onclick: () => this.toggle() });
+    this.startButton = button({
+      icon: 'play',
+      label: t('page-mines-bot-start'),
+      onclick: () => this.toggle(),
+    });
     this.stepButton = button({ icon: 'right', label: t('page-mines-bot-step'), onclick: () => this.step() });
     const speed = field(t('page-mines-bot-speed'), this.bar);
     speed.append(this.pace);
-    this.box = h('section', { class: 'panel-box bot-box' }, h('h2', { text: t('page-mines-bot') }),
+    this.box = h(
+      'section',
+      { class: 'panel-box bot-box' },
+      h('h2', { text: t('page-mines-bot') }),
       h('div', { class: 'bot-fields' }, field(t('page-mines-bot-approach'), this.list), speed),
-      h('div', { class: 'hint-actions' }, this.startButton, this.stepButton, this.matrices.button), this.reason);
+      h('div', { class: 'hint-actions' }, this.startButton, this.stepButton, this.matrices.button),
+      this.reason,
+    );
     this.setSpeed(this.speed);
   }
 
@@ -43,7 +64,10 @@ export class Bot {
     const reply = await engine.call({ do: 'approaches' });
     if (!reply.approaches) return;
     if (!reply.approaches.includes(this.approach)) this.approach = reply.approaches[0];
-    fill(this.list, reply.approaches.map((name) => h('option', { value: name, text: t(`page-mines-approach-${name}`) })));
+    fill(
+      this.list,
+      reply.approaches.map((name) => h('option', { value: name, text: t(`page-mines-approach-${name}`) })),
+    );
     this.list.value = this.approach;
   }
 
@@ -60,7 +84,8 @@ export class Bot {
     this.speed = Math.max(0, Math.min(SPEEDS.length - 1, at));
     this.bar.value = this.speed;
     const speed = SPEEDS[this.speed];
-    this.pace.textContent = speed === Infinity ? t('page-mines-bot-fastest') : t('mines-bot-speed-now', { speed });
+    this.pace.textContent =
+      speed === Infinity ? t('page-mines-bot-fastest') : t('mines-bot-speed-now', { speed });
     this.bar.setAttribute('aria-valuetext', this.pace.textContent);
     settings.set('botSpeed', this.speed);
   }
@@ -115,8 +140,17 @@ export class Bot {
     if (!desk.state.bot) await desk.note('bot');
     if (!this.plan?.length || this.of !== desk.state.cells) await this.think();
     const next = this.nextOf(this.plan);
-    if (!next && this.plan && this.asked && !this.again) { this.again = true; this.plan = null; const played = await this.turn(); this.again = false; return played; }
-    if (!next) { if (!desk.state.over && this.asked) desk.say(t('mines-bot-stuck')); return false; }
+    if (!next && this.plan && this.asked && !this.again) {
+      this.again = true;
+      this.plan = null;
+      const played = await this.turn();
+      this.again = false;
+      return played;
+    }
+    if (!next) {
+      if (!desk.state.over && this.asked) desk.say(t('mines-bot-stuck'));
+      return false;
+    }
     this.reason.textContent = next.why ?? '';
     const played = await desk.play(next.move);
     this.of = desk.state.cells;
@@ -127,7 +161,10 @@ export class Bot {
   /** The next move of a plan that still says something: an opened area may have answered some. */
   nextOf(plan) {
     const { state } = this.desk;
-    const open = (move) => { const at = cellAt(state, move.split(' ')[1]); return at !== null && state.cells[at] !== '.'; };
+    const open = (move) => {
+      const at = cellAt(state, move.split(' ')[1]);
+      return at !== null && state.cells[at] !== '.';
+    };
     while (plan?.length && /^[df] /.test(plan[0].move) && open(plan[0].move)) plan.shift();
     return plan?.shift() ?? null;
   }
@@ -137,7 +174,10 @@ export class Bot {
     this.plan = null;
     this.asked = false;
     const saved = await desk.call('save', { elapsed: desk.elapsed() });
-    if (saved.error) { desk.say(saved.error, 'bad'); return; }
+    if (saved.error) {
+      desk.say(saved.error, 'bad');
+      return;
+    }
     this.work = engine.aside({ do: 'bot', save: saved.save, approach: this.approach, reasons: true });
     const reply = await this.work.promise;
     this.work = null;
@@ -149,7 +189,10 @@ export class Bot {
 
   wait() {
     const speed = SPEEDS[this.speed];
-    return new Promise((resolve) => { this.wake = resolve; setTimeout(resolve, speed === Infinity ? 0 : 1000 / speed); });
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      setTimeout(resolve, speed === Infinity ? 0 : 1000 / speed);
+    });
   }
 
   follow(state) {
@@ -165,7 +208,13 @@ export class Bot {
 class Matrices {
   constructor(desk) {
     this.desk = desk;
-    this.button = button({ icon: 'panel', label: t('key-matrices'), key: 'm', 'aria-pressed': 'false', onclick: () => this.toggle() });
+    this.button = button({
+      icon: 'panel',
+      label: t('key-matrices'),
+      key: 'm',
+      'aria-pressed': 'false',
+      onclick: () => this.toggle(),
+    });
     this.box = h('div', { class: 'panel-box matrices', hidden: true });
   }
 
@@ -174,7 +223,10 @@ class Matrices {
     this.box.hidden = !show;
     this.button.setAttribute('aria-pressed', String(show));
     this.desk.board.mark('lit', []);
-    if (show) { this.of = null; this.follow(this.desk.state); }
+    if (show) {
+      this.of = null;
+      this.follow(this.desk.state);
+    }
   }
 
   follow(state) {
@@ -182,7 +234,10 @@ class Matrices {
     if (this.box.hidden || this.of === state.cells) return;
     this.of = state.cells;
     this.desk.board.mark('lit', []);
-    if (state.over) { this.toggle(); return; }
+    if (state.over) {
+      this.toggle();
+      return;
+    }
     this.ask();
   }
 
@@ -204,14 +259,36 @@ class Matrices {
   show(system) {
     const near = this.near(system);
     const rows = system.rows.slice(0, Math.max(1, Math.floor(MOST_SHOWN / Math.max(1, near.length))));
-    const table = h('table', { class: 'matrix' }, this.columnNames(system, near), h('tbody', null, rows.map((row) => this.row(system, row, near))));
+    const table = h(
+      'table',
+      { class: 'matrix' },
+      this.columnNames(system, near),
+      h(
+        'tbody',
+        null,
+        rows.map((row) => this.row(system, row, near)),
+      ),
+    );
     const beyond = system.left_out ?? { rows: 0, variables: 0 };
     const all = { rows: system.rows.length + beyond.rows, cols: system.variables.length + beyond.variables };
-    fill(this.box, h('h2', { text: t('mines-matrices-head', all) }),
+    fill(
+      this.box,
+      h('h2', { text: t('mines-matrices-head', all) }),
       h('p', { class: 'note', text: t('page-mines-matrices-note') }),
-      h('div', { class: 'matrix-scroll', tabindex: '0', role: 'region', 'aria-label': t('key-matrices') }, table),
-      rows.length < all.rows || beyond.variables ? h('p', { class: 'note', text: t('page-mines-matrices-cut', { rows: all.rows - rows.length, cols: beyond.variables }) }) : null,
-      h('h2', { text: t('mines-matrices-solution') }), this.solution(system, near));
+      h(
+        'div',
+        { class: 'matrix-scroll', tabindex: '0', role: 'region', 'aria-label': t('key-matrices') },
+        table,
+      ),
+      rows.length < all.rows || beyond.variables
+        ? h('p', {
+            class: 'note',
+            text: t('page-mines-matrices-cut', { rows: all.rows - rows.length, cols: beyond.variables }),
+          })
+        : null,
+      h('h2', { text: t('mines-matrices-solution') }),
+      this.solution(system, near),
+    );
   }
 
   /** The columns that some number looks at; all others are alike, and stand in one. */
@@ -223,8 +300,18 @@ class Matrices {
   columnNames(system, near) {
     const { state } = this.desk;
     const others = system.variables.length - near.length;
-    return h('thead', null, h('tr', null, h('td'), near.map((at) => h('th', { scope: 'col', text: cellName(state, system.variables[at]) })),
-      others ? h('th', { scope: 'col', class: 'others', text: `+${others}` }) : null, h('th', { scope: 'col', class: 'total', text: 'b' })));
+    return h(
+      'thead',
+      null,
+      h(
+        'tr',
+        null,
+        h('td'),
+        near.map((at) => h('th', { scope: 'col', text: cellName(state, system.variables[at]) })),
+        others ? h('th', { scope: 'col', class: 'others', text: `+${others}` }) : null,
+        h('th', { scope: 'col', class: 'total', text: 'b' }),
+      ),
+    );
   }
 
   row(system, row, near) {
@@ -232,11 +319,23 @@ class Matrices {
     const ones = new Set(row.ones);
     const name = row.number === null ? t('mines-matrices-all') : cellName(desk.state, row.number);
     const cells = row.ones.map((one) => system.variables[one]);
-    const light = h('button', { type: 'button', class: 'matrix-row', 'aria-pressed': 'false', text: name,
-      onclick: () => this.light(light, row.number === null ? cells : [...cells, row.number]) });
-    const entry = (one, extra = '') => h('td', { class: `${one ? 'one' : 'zero'} ${extra}`, text: one ? '1' : '0' });
-    return h('tr', null, h('th', { scope: 'row' }, light), near.map((at) => entry(ones.has(at))),
-      near.length < system.variables.length ? entry(row.number === null, 'others') : null, h('td', { class: 'total', text: row.total }));
+    const light = h('button', {
+      type: 'button',
+      class: 'matrix-row',
+      'aria-pressed': 'false',
+      text: name,
+      onclick: () => this.light(light, row.number === null ? cells : [...cells, row.number]),
+    });
+    const entry = (one, extra = '') =>
+      h('td', { class: `${one ? 'one' : 'zero'} ${extra}`, text: one ? '1' : '0' });
+    return h(
+      'tr',
+      null,
+      h('th', { scope: 'row' }, light),
+      near.map((at) => entry(ones.has(at))),
+      near.length < system.variables.length ? entry(row.number === null, 'others') : null,
+      h('td', { class: 'total', text: row.total }),
+    );
   }
 
   light(chosen, cells) {
@@ -255,9 +354,20 @@ class Matrices {
   solution(system, near) {
     const { state } = this.desk;
     const acts = new Map(system.acts.map((act) => [act.cell, act.act]));
-    const item = (name, value, act) => h('li', { class: act ?? '' }, h('span', { text: name }), h('b', { text: number(value === 0 ? 0 : value, 2).replace(/^-(0[.,]?0*)$/, '$1') }), act ? h('span', { class: 'act', text: t(`key-${act}`) }) : null);
+    const item = (name, value, act) =>
+      h(
+        'li',
+        { class: act ?? '' },
+        h('span', { text: name }),
+        h('b', { text: number(value === 0 ? 0 : value, 2).replace(/^-(0[.,]?0*)$/, '$1') }),
+        act ? h('span', { class: 'act', text: t(`key-${act}`) }) : null,
+      );
     const acting = (at) => (acts.has(system.variables[at]) ? 0 : 1);
-    const list = [...near].sort((a, b) => acting(a) - acting(b) || a - b).map((at) => item(cellName(state, system.variables[at]), system.values[at], acts.get(system.variables[at])));
+    const list = [...near]
+      .sort((a, b) => acting(a) - acting(b) || a - b)
+      .map((at) =>
+        item(cellName(state, system.variables[at]), system.values[at], acts.get(system.variables[at])),
+      );
     const inside = new Set(near);
     const far = system.variables.findIndex((_, at) => !inside.has(at));
     if (far >= 0) list.push(item(`+${system.variables.length - near.length}`, system.values[far], null));

@@ -15,7 +15,13 @@ export class Odds {
     this.found = null;
     this.job = null;
     this.wanted = false;
-    this.button = button({ icon: 'odds', label: t('key-odds'), key: 'p', 'aria-pressed': 'false', onclick: () => this.toggle() });
+    this.button = button({
+      icon: 'odds',
+      label: t('key-odds'),
+      key: 'p',
+      'aria-pressed': 'false',
+      onclick: () => this.toggle(),
+    });
     this.legend = h('section', { class: 'panel-box odds-box', hidden: true });
   }
 
@@ -80,7 +86,15 @@ export class Odds {
     const { cells } = desk.state;
     this.job = { since: performance.now(), cancel: () => {} };
     const saved = await desk.call('save', { elapsed: desk.elapsed() });
-    const busy = setTimeout(() => desk.showBusy(t('mines-thinking'), () => { const { job } = this; this.off(); job?.cancel(); }), 300);
+    const busy = setTimeout(
+      () =>
+        desk.showBusy(t('mines-thinking'), () => {
+          const { job } = this;
+          this.off();
+          job?.cancel();
+        }),
+      300,
+    );
     // The numbers at once; the best guess and its reason take longer.
     const quick = await this.part(saved.save, cells, { advice: false });
     clearTimeout(busy);
@@ -102,23 +116,41 @@ export class Odds {
 
   take(reply, cells) {
     const { desk } = this;
-    if (reply.error) { this.off(); desk.say(reply.error, 'bad'); return; }
+    if (reply.error) {
+      this.off();
+      desk.say(reply.error, 'bad');
+      return;
+    }
     this.of = cells;
     const safe = new Set(reply.safe);
     const mine = new Set(reply.mine);
     this.found = new Map();
     reply.probabilities.flat().forEach((share, index) => {
-      if (share !== null) this.found.set(index, oddsOf(share, safe.has(index), mine.has(index), index === reply.best_cell));
+      if (share !== null)
+        this.found.set(index, oddsOf(share, safe.has(index), mine.has(index), index === reply.best_cell));
     });
     if (reply.why) this.explain(reply);
     paintAll(desk);
   }
 
   explain(reply) {
-    fill(this.legend, h('h2', { text: t('page-mines-odds') }),
-      h('div', { class: 'odds-scale', 'aria-hidden': 'true' }, h('span', { text: 'ok' }), h('i'), h('span', { text: 'XX' })),
-      h('p', { text: reply.safe.includes(reply.best_cell) ? t('mines-bot-safe', { cell: cellName(this.desk.state, reply.best_cell) }) : reply.why ?? '' }),
-      reply.exact === false ? h('p', { class: 'note', text: t('page-mines-odds-rough') }) : null);
+    fill(
+      this.legend,
+      h('h2', { text: t('page-mines-odds') }),
+      h(
+        'div',
+        { class: 'odds-scale', 'aria-hidden': 'true' },
+        h('span', { text: 'ok' }),
+        h('i'),
+        h('span', { text: 'XX' }),
+      ),
+      h('p', {
+        text: reply.safe.includes(reply.best_cell)
+          ? t('mines-bot-safe', { cell: cellName(this.desk.state, reply.best_cell) })
+          : (reply.why ?? ''),
+      }),
+      reply.exact === false ? h('p', { class: 'note', text: t('page-mines-odds-rough') }) : null,
+    );
     this.legend.hidden = false;
   }
 
@@ -126,7 +158,7 @@ export class Odds {
   at(index) {
     if (!this.on || !this.found) return null;
     const sign = this.desk.state.cells[index];
-    return sign === '.' || sign === 'F' ? this.found.get(index) ?? null : null;
+    return sign === '.' || sign === 'F' ? (this.found.get(index) ?? null) : null;
   }
 
   end() {
@@ -138,7 +170,16 @@ export class Odds {
 function oddsOf(share, safe, mine, best) {
   const digits = String(Math.min(99, Math.max(1, Math.round(share * 100)))).padStart(2, '0');
   const text = safe ? 'ok' : mine ? 'XX' : digits;
-  const words = safe ? t('page-mines-odds-safe') : mine ? t('page-mines-odds-mine') : t('page-mines-odds-share', { share: percent(share) });
-  return { text, share: share.toFixed(3), words: best ? `${words}, ${t('page-mines-odds-best')}` : words,
-    class: `${safe ? 'sure-safe' : mine ? 'sure-mine' : ''}${best ? ' best' : ''}`, key: `${text}${share.toFixed(3)}${best ? '!' : ''}` };
+  const words = safe
+    ? t('page-mines-odds-safe')
+    : mine
+      ? t('page-mines-odds-mine')
+      : t('page-mines-odds-share', { share: percent(share) });
+  return {
+    text,
+    share: share.toFixed(3),
+    words: best ? `${words}, ${t('page-mines-odds-best')}` : words,
+    class: `${safe ? 'sure-safe' : mine ? 'sure-mine' : ''}${best ? ' best' : ''}`,
+    key: `${text}${share.toFixed(3)}${best ? '!' : ''}`,
+  };
 }

@@ -25,7 +25,10 @@ const LARGE = 8;
 const CELLS = { plain: 30, valued: 54, most: 160 };
 
 const views = new WeakMap();
-const wait = (time) => new Promise((resolve) => { setTimeout(resolve, time); });
+const wait = (time) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time);
+  });
 
 /** All that is on the page besides the game itself. */
 class View {
@@ -58,34 +61,82 @@ class View {
   // --- Building
 
   makeBoard(state) {
-    this.board = new Board({ rows: state.rows, cols: state.cols, labels: state.labels, label: t('page-morpion-board'), class: 'morpion-board',
+    this.board = new Board({
+      rows: state.rows,
+      cols: state.cols,
+      labels: state.labels,
+      label: t('page-morpion-board'),
+      class: 'morpion-board',
       cellSize: { min: CELLS.plain, max: CELLS.most },
       onPrimary: (index) => this.act(index, this.mode),
       onSecondary: (index) => this.act(index, this.mode === 'push' ? 'pop' : 'push'),
       onHover: (index) => this.point(index, 'board'),
-      onMove: () => this.pointed() });
+      onMove: () => this.pointed(),
+    });
     const middle = Math.floor((state.side - 1) / 2);
     this.board.cursor = middle * state.side + middle;
     this.desk.board = this.board;
     this.piles = new Piles({
       onHover: (index) => this.point(index, 'piles'),
       onPick: (index) => this.board.moveTo(index, { focus: false }),
-      onPrimary: (index) => { this.board.moveTo(index, { focus: false }); this.act(index, this.mode); },
-      onSecondary: (index) => { this.board.moveTo(index, { focus: false }); this.act(index, this.mode === 'push' ? 'pop' : 'push'); } });
+      onPrimary: (index) => {
+        this.board.moveTo(index, { focus: false });
+        this.act(index, this.mode);
+      },
+      onSecondary: (index) => {
+        this.board.moveTo(index, { focus: false });
+        this.act(index, this.mode === 'push' ? 'pop' : 'push');
+      },
+    });
     this.board.element.addEventListener('focusin', () => this.pointed());
     this.board.element.addEventListener('focusout', () => this.pointed());
   }
 
   makeControls(state) {
     this.score = new Score(state.choices, (player, seat) => this.sit(player, seat));
-    this.pauseButton = button({ icon: 'pause', label: t('key-pause'), key: 'P', onclick: () => this.pause() });
+    this.pauseButton = button({
+      icon: 'pause',
+      label: t('key-pause'),
+      key: 'P',
+      onclick: () => this.pause(),
+    });
     this.speed = h('span', { class: 'watch-speed' });
-    this.watch = h('div', { class: 'watch', role: 'group', 'aria-label': t('page-morpion-watch'), hidden: true }, this.pauseButton,
-      button({ icon: 'left', label: t('key-slower'), key: '-', bare: true, onclick: () => this.changePace(-1) }), this.speed,
-      button({ icon: 'right', label: t('key-faster'), key: '+', bare: true, onclick: () => this.changePace(1) }));
+    this.watch = h(
+      'div',
+      { class: 'watch', role: 'group', 'aria-label': t('page-morpion-watch'), hidden: true },
+      this.pauseButton,
+      button({
+        icon: 'left',
+        label: t('key-slower'),
+        key: '-',
+        bare: true,
+        onclick: () => this.changePace(-1),
+      }),
+      this.speed,
+      button({
+        icon: 'right',
+        label: t('key-faster'),
+        key: '+',
+        bare: true,
+        onclick: () => this.changePace(1),
+      }),
+    );
     this.above = h('div', { class: 'morpion-above' }, this.board.element);
-    this.table = h('div', { class: `morpion-table${state.side > LARGE ? ' large' : ''}` }, this.score.element, this.watch, this.above, this.piles.element);
-    this.valuesButton = button({ icon: 'odds', label: t('key-values'), key: 'a', 'aria-pressed': 'false', onclick: () => this.toggleValues() });
+    this.table = h(
+      'div',
+      { class: `morpion-table${state.side > LARGE ? ' large' : ''}` },
+      this.score.element,
+      this.watch,
+      this.above,
+      this.piles.element,
+    );
+    this.valuesButton = button({
+      icon: 'odds',
+      label: t('key-values'),
+      key: 'a',
+      'aria-pressed': 'false',
+      onclick: () => this.toggleValues(),
+    });
     this.botButton = button({ icon: 'bot', label: t('key-bot'), key: 'b', onclick: () => this.lend() });
     this.switches = ['tools', 'bar'].map((place) => this.makeSwitch(place));
     this.ply = h('span', { class: 'fact' });
@@ -93,17 +144,32 @@ class View {
 
   /** Whether a tap pushes or pops. */
   makeSwitch(place) {
-    const group = choice(t('page-morpion-tap'), [['push', t('key-push')], ['pop', t('key-pop')]], this.mode, (mode) => this.setMode(mode));
+    const group = choice(
+      t('page-morpion-tap'),
+      [
+        ['push', t('key-push')],
+        ['pop', t('key-pop')],
+      ],
+      this.mode,
+      (mode) => this.setMode(mode),
+    );
     group.classList.add('morpion-switch', `in-${place}`);
     return group;
   }
 
   makePanel() {
-    this.pile = new PileCard({ onPush: () => this.act(this.shown, 'push'), onPop: () => this.act(this.shown, 'pop') });
+    this.pile = new PileCard({
+      onPush: () => this.act(this.shown, 'push'),
+      onPop: () => this.act(this.shown, 'pop'),
+    });
     this.legend = h('section', { class: 'panel-box values-legend', hidden: true });
     this.levelList = h('div', { class: `levels${this.state.side > LARGE ? ' large' : ''}` });
-    this.levelBox = h('details', { class: 'panel-box level-box', open: this.showsLevels },
-      h('summary', { text: t('morpion-levels') }), this.levelList);
+    this.levelBox = h(
+      'details',
+      { class: 'panel-box level-box', open: this.showsLevels },
+      h('summary', { text: t('morpion-levels') }),
+      this.levelList,
+    );
     this.levelBox.addEventListener('toggle', () => {
       remember('levels', this.levelBox.open);
       this.showLevels();
@@ -144,8 +210,14 @@ class View {
   /** A person's move on a pile. */
   async act(index, what) {
     // What was seen in a replay is not how the game stands.
-    if (this.desk.timeline) { this.desk.timeline.close(); return; }
-    if (this.ours) { this.sayWait(); return; }
+    if (this.desk.timeline) {
+      this.desk.timeline.close();
+      return;
+    }
+    if (this.ours) {
+      this.sayWait();
+      return;
+    }
     await this.desk.play((what === 'push' ? '+' : '-') + this.state.names[index]);
   }
 
@@ -193,7 +265,10 @@ class View {
   async answer(current) {
     const reply = await this.desk.ask('answer', {}, { busy: 'page-morpion-thinking' });
     if (!current()) return;
-    if (!reply?.move) { this.halt(); return; }
+    if (!reply?.move) {
+      this.halt();
+      return;
+    }
     await this.holdUntil(current);
     // The next work begins with the new position, unless the move was refused: then it would be again.
     if (current() && this.goesOn && !(await this.desk.play(reply.move)) && current()) this.halt();
@@ -216,7 +291,10 @@ class View {
 
   pause() {
     if (this.desk.timeline) return;
-    if (!this.ours && !this.watched) { this.desk.pause(); return; }
+    if (!this.ours && !this.watched) {
+      this.desk.pause();
+      return;
+    }
     if (this.halted) {
       this.halted = false;
       this.show();
@@ -238,7 +316,10 @@ class View {
   /** The best player moves in a person's place. */
   async lend() {
     if (this.state.over || this.desk.timeline) return;
-    if (this.ours) { this.sayWait(); return; }
+    if (this.ours) {
+      this.sayWait();
+      return;
+    }
     const { standing, game } = this.state;
     const reply = await this.desk.ask('answer', { level: 'best' }, { busy: 'page-morpion-thinking' });
     if (!reply?.move || this.state.standing !== standing || this.state.game !== game) return;
@@ -267,7 +348,10 @@ class View {
   /** Forth to the next turn of a person, or to the last move that was taken back. */
   async forth() {
     const { standing, steps } = this.state;
-    if (standing >= steps) { this.desk.say(t('redo-nothing')); return; }
+    if (standing >= steps) {
+      this.desk.say(t('redo-nothing'));
+      return;
+    }
     this.desk.cancelAsked();
     let to = standing + 1;
     while (!this.watched && to < steps && !this.isPersonAt(to)) to += 1;
@@ -332,7 +416,8 @@ class View {
       this.news = [];
       this.fallen = new Map();
     }
-    for (const fall of reply.fallen) this.fallen.set(fall.cell, (this.fallen.get(fall.cell) ?? 0) + fall.tokens);
+    for (const fall of reply.fallen)
+      this.fallen.set(fall.cell, (this.fallen.get(fall.cell) ?? 0) + fall.tokens);
     this.news.push(...(reply.said ?? []));
     reply.said = [...this.news, ...(this.isLong(reply) ? [t('morpion-long', { plies: reply.ply })] : [])];
     this.shake(reply.fallen);
@@ -378,7 +463,10 @@ class View {
     const { over } = this.state;
     this.watch.hidden = over || this.desk.timeline !== null || !(this.watched || (this.ours && this.halted));
     const words = t(this.halted ? 'page-morpion-go-on' : 'key-pause');
-    this.pauseButton.replaceChildren(icon(this.halted ? 'play' : 'pause'), h('span', { class: 'button-words', text: words }));
+    this.pauseButton.replaceChildren(
+      icon(this.halted ? 'play' : 'pause'),
+      h('span', { class: 'button-words', text: words }),
+    );
     this.pauseButton.title = `${words} (P)`;
     this.speed.textContent = t('morpion-speed', { speed: this.pace + 1, most: PACES.length });
   }
@@ -401,7 +489,15 @@ class View {
     if (values.best) lines.push(t('page-morpion-legend-best'));
     if (values.parry.size) lines.push(t('page-morpion-legend-threat'));
     if (values.risky) lines.push(t('page-morpion-legend-risk'));
-    fill(this.legend, h('h2', { text: t('key-values') }), h('ul', null, lines.map((words) => h('li', { text: words }))));
+    fill(
+      this.legend,
+      h('h2', { text: t('key-values') }),
+      h(
+        'ul',
+        null,
+        lines.map((words) => h('li', { text: words })),
+      ),
+    );
   }
 
   showLevels() {
@@ -429,17 +525,26 @@ class View {
 
   pointed() {
     const lift = this.board.element.contains(document.activeElement);
-    const ghost = this.mode === 'push' && !this.state.over && !this.ours ? this.state.to_move.toUpperCase() : null;
+    const ghost =
+      this.mode === 'push' && !this.state.over && !this.ours ? this.state.to_move.toUpperCase() : null;
     this.piles.point({ cursor: this.board.cursor, hover: this.hover, lift, ghost });
     this.showPile();
-    if (this.levelsAt !== this.shown) { this.levelsAt = this.shown; this.showLevels(); }
+    if (this.levelsAt !== this.shown) {
+      this.levelsAt = this.shown;
+      this.showLevels();
+    }
   }
 
   showPile() {
     const { state } = this;
     const index = this.shown;
     const name = state.names[index];
-    const lit = new Set(state.lines.flat().filter(([cell]) => cell === index).map(([, level]) => level));
+    const lit = new Set(
+      state.lines
+        .flat()
+        .filter(([cell]) => cell === index)
+        .map(([, level]) => level),
+    );
     const legal = { push: state.legal.includes(`+${name}`), pop: state.legal.includes(`-${name}`) };
     if (this.ours || this.desk.timeline) legal.push = legal.pop = false;
     this.pile.show({ name, stack: state.stacks[index], lit, notes: this.notes(index), legal });
@@ -449,7 +554,8 @@ class View {
     const { state, values } = this;
     const name = state.names[index];
     const notes = [];
-    if (this.fallen.has(index)) notes.push(t('morpion-fell-pile', { cell: name, tokens: this.fallen.get(index) }));
+    if (this.fallen.has(index))
+      notes.push(t('morpion-fell-pile', { cell: name, tokens: this.fallen.get(index) }));
     if (this.isBanned(index)) notes.push(t('morpion-pile-ko'));
     if (values?.risk(name)) notes.push(t('morpion-pile-risk', { risk: number(100 * values.risk(name)) }));
     for (const move of [`+${name}`, `-${name}`]) {
@@ -463,7 +569,13 @@ class View {
   isBanned(index) {
     const { state } = this;
     const name = state.names[index];
-    return state.ko && !state.over && state.last === `+${name}` && state.stacks[index] !== '' && !state.legal.includes(`-${name}`);
+    return (
+      state.ko &&
+      !state.over &&
+      state.last === `+${name}` &&
+      state.stacks[index] !== '' &&
+      !state.legal.includes(`-${name}`)
+    );
   }
 
   // --- Cells
@@ -473,7 +585,10 @@ class View {
     const lit = new Map();
     for (const [cell, level] of state.lines.flat()) lit.set(cell, [...(lit.get(cell) ?? []), level]);
     const about = (index) => this.aboutCell(index, lit.get(index) ?? []);
-    this.board.update({ key: (index) => JSON.stringify(about(index)), paint: (index, element) => this.paintCell(index, element, about(index)) });
+    this.board.update({
+      key: (index) => JSON.stringify(about(index)),
+      paint: (index, element) => this.paintCell(index, element, about(index)),
+    });
   }
 
   /** All that a cell shows. */
@@ -481,31 +596,67 @@ class View {
     const { state, values } = this;
     const name = state.names[index];
     const sign = (move) => values?.signs.get(move) ?? null;
-    return { stack: state.stacks[index], lit, fallen: this.fallen.get(index) ?? 0, shaking: this.shaking.has(index), last: state.last?.slice(1) === name, over: state.over,
-      ko: this.isBanned(index), push: sign(`+${name}`), pop: sign(`-${name}`), threat: values?.parry.has(name) ?? false, risk: values?.risk(name) ?? 0 };
+    return {
+      stack: state.stacks[index],
+      lit,
+      fallen: this.fallen.get(index) ?? 0,
+      shaking: this.shaking.has(index),
+      last: state.last?.slice(1) === name,
+      over: state.over,
+      ko: this.isBanned(index),
+      push: sign(`+${name}`),
+      pop: sign(`-${name}`),
+      threat: values?.parry.has(name) ?? false,
+      risk: values?.risk(name) ?? 0,
+    };
   }
 
   paintCell(index, element, about) {
     const top = about.stack.at(-1);
-    const names = ['morpion-cell', about.lit.length && 'in-line', about.over && this.state.lines.length && !about.lit.length && 'beside-line',
-      about.fallen && 'fallen', about.shaking && 'shaking', about.last && 'last-move', about.ko && 'ko', about.push && 'valued'];
+    const names = [
+      'morpion-cell',
+      about.lit.length && 'in-line',
+      about.over && this.state.lines.length && !about.lit.length && 'beside-line',
+      about.fallen && 'fallen',
+      about.shaking && 'shaking',
+      about.last && 'last-move',
+      about.ko && 'ko',
+      about.push && 'valued',
+    ];
     element.className = names.filter(Boolean).join(' ');
     element.setAttribute('aria-label', this.cellWords(index, about));
     element.dataset.layers = Math.min(4, about.stack.length);
-    fill(element,
-      top ? h('span', { class: 'cell-token' }, token(top), sticker('cell-height', String(about.stack.length))) : h('span', { class: 'cell-dot' }),
-      about.lit.length && this.state.variant === '3d' ? sticker('cell-lit', about.lit.map((level) => level + 1).join(' ')) : null,
+    fill(
+      element,
+      top
+        ? h('span', { class: 'cell-token' }, token(top), sticker('cell-height', String(about.stack.length)))
+        : h('span', { class: 'cell-dot' }),
+      about.lit.length && this.state.variant === '3d'
+        ? sticker('cell-lit', about.lit.map((level) => level + 1).join(' '))
+        : null,
       about.threat ? sticker('cell-threat', '!') : null,
       about.fallen ? sticker('cell-fallen', '*') : null,
       about.risk > 0 ? sticker('cell-risk', `↯${number(100 * about.risk)}`) : null,
-      about.push || about.pop ? h('span', { class: 'cell-values' }, valueChip(about.push, '▾'), valueChip(about.pop, '▴')) : null);
+      about.push || about.pop
+        ? h('span', { class: 'cell-values' }, valueChip(about.push, '▾'), valueChip(about.pop, '▴'))
+        : null,
+    );
   }
 
   cellWords(index, about) {
     const { state } = this;
     const cell = state.names[index];
-    const words = [about.stack ? t('page-morpion-cell', { cell, height: about.stack.length, pile: [...about.stack].reverse().join(' ') }) : t('page-morpion-cell-empty', { cell })];
-    if (about.lit.length) words.push(t('page-morpion-cell-line', { levels: about.lit.map((level) => level + 1).join(' ') }));
+    const words = [
+      about.stack
+        ? t('page-morpion-cell', {
+            cell,
+            height: about.stack.length,
+            pile: [...about.stack].reverse().join(' '),
+          })
+        : t('page-morpion-cell-empty', { cell }),
+    ];
+    if (about.lit.length)
+      words.push(t('page-morpion-cell-line', { levels: about.lit.map((level) => level + 1).join(' ') }));
     if (about.fallen) words.push(t('page-morpion-cell-fallen', { tokens: about.fallen }));
     if (about.last) words.push(t('page-morpion-cell-last'));
     if (about.ko) words.push(t('morpion-pile-ko'));
@@ -537,7 +688,12 @@ class View {
 function valueChip(sign, way) {
   if (!sign) return null;
   const names = ['value', `value-${sign.class}`, sign.framed && 'framed', sign.best && 'best'];
-  return h('span', { class: names.filter(Boolean).join(' ') }, sticker('value-way', way), sticker('value-sign', sign.sign.replace('-', '−')));
+  return h(
+    'span',
+    { class: names.filter(Boolean).join(' ') },
+    sticker('value-way', way),
+    sticker('value-sign', sign.sign.replace('-', '−')),
+  );
 }
 
 /** A short text that is only for the eyes: the cell's label says it in words. */
@@ -549,7 +705,9 @@ function sticker(name, text) {
 function title(state) {
   const { side } = state;
   const rules = [state.quake && t('morpion-rule-quake'), state.ko && t('morpion-rule-ko')].filter(Boolean);
-  return [t('morpion-title'), `${side} × ${side}`, t(`morpion-variant-${state.variant}`), ...rules].join(' · ');
+  return [t('morpion-title'), `${side} × ${side}`, t(`morpion-variant-${state.variant}`), ...rules].join(
+    ' · ',
+  );
 }
 
 const of = (desk) => views.get(desk);
@@ -560,15 +718,24 @@ export default {
   parts(desk) {
     const view = new View(desk);
     views.set(desk, view);
-    return { board: view.table, facts: [view.ply], panel: [h('div', { class: 'panel-box' }, view.pile.element), view.legend, view.levelBox],
-      tools: [view.valuesButton, view.botButton, view.switches[0]], bar: [view.switches[1]] };
+    return {
+      board: view.table,
+      facts: [view.ply],
+      panel: [h('div', { class: 'panel-box' }, view.pile.element), view.legend, view.levelBox],
+      tools: [view.valuesButton, view.botButton, view.switches[0]],
+      bar: [view.switches[1]],
+    };
   },
 
   render(desk, state, before) {
     const view = of(desk);
     desk.title.textContent = title(state);
     document.title = `${title(state)} · grille`;
-    const same = before !== null && before.standing === state.standing && before.game === state.game && String(before.stacks) === String(state.stacks);
+    const same =
+      before !== null &&
+      before.standing === state.standing &&
+      before.game === state.game &&
+      String(before.stacks) === String(state.stacks);
     if (before === null) view.begun();
     if (!same) view.changed(before);
     view.show();
@@ -588,7 +755,8 @@ export default {
   onHint(desk, hint, stage) {
     desk.markHint(hint, stage);
     const view = of(desk);
-    if (stage === hint.stages.length - 1 && hint.cells?.length) view.board.moveTo(hint.cells[0], { focus: false });
+    if (stage === hint.stages.length - 1 && hint.cells?.length)
+      view.board.moveTo(hint.cells[0], { focus: false });
     // A hint takes the place of what was being worked out.
     if (view.valued && !view.values && !desk.asked) view.work();
   },
@@ -614,8 +782,22 @@ export default {
     ',': (desk) => of(desk).nextFree(false),
   },
   keyNames: { undo: 't', replay: 'R' },
-  help: [['p', 'key-push'], ['r', 'key-pop'], ['t', 'key-take-back'], ['a', 'key-values'], ['h', 'key-hint'], ['b', 'key-bot'], ['l', 'key-levels'],
-    ['o', 'key-options'], ['P', 'key-pause'], ['+', 'key-faster'], ['-', 'key-slower'], ['.', 'key-next-free'], [',', 'key-previous-free'], ['R', 'key-replay']],
+  help: [
+    ['p', 'key-push'],
+    ['r', 'key-pop'],
+    ['t', 'key-take-back'],
+    ['a', 'key-values'],
+    ['h', 'key-hint'],
+    ['b', 'key-bot'],
+    ['l', 'key-levels'],
+    ['o', 'key-options'],
+    ['P', 'key-pause'],
+    ['+', 'key-faster'],
+    ['-', 'key-slower'],
+    ['.', 'key-next-free'],
+    [',', 'key-previous-free'],
+    ['R', 'key-replay'],
+  ],
   commands: {
     values: (desk) => of(desk).toggleValues(),
     bot: (desk) => of(desk).lend(),
@@ -628,9 +810,19 @@ export default {
   summary(desk) {
     const { state } = desk;
     const winners = state.status === 'both' ? ['X', 'O'] : [state.status.toUpperCase()];
-    return h('div', { class: 'morpion-end' }, h('h2', null, winners.map((kind) => token(kind)),
-      h('span', { text: winners.length === 2 ? t('morpion-both') : t('page-morpion-won', { player: winners[0] }) })),
-    state.lines.map((line) => h('p', { text: lineWords(state, line, winners) })));
+    return h(
+      'div',
+      { class: 'morpion-end' },
+      h(
+        'h2',
+        null,
+        winners.map((kind) => token(kind)),
+        h('span', {
+          text: winners.length === 2 ? t('morpion-both') : t('page-morpion-won', { player: winners[0] }),
+        }),
+      ),
+      state.lines.map((line) => h('p', { text: lineWords(state, line, winners) })),
+    );
   },
 };
 

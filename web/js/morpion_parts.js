@@ -6,12 +6,22 @@ import { number, t } from './text.js';
 
 /** A token as it lies on the board: a square with a cross, a disc with a ring. */
 export function token(kind) {
-  const drawing = s('svg', { viewBox: '0 0 40 40', class: `token token-${kind.toLowerCase()}`, 'aria-hidden': 'true', focusable: 'false' });
+  const drawing = s('svg', {
+    viewBox: '0 0 40 40',
+    class: `token token-${kind.toLowerCase()}`,
+    'aria-hidden': 'true',
+    focusable: 'false',
+  });
   if (kind === 'X') {
-    drawing.append(s('rect', { class: 'token-body', x: 3, y: 3, width: 34, height: 34, rx: 6 }),
-      s('path', { class: 'token-mark', d: 'M13 13 27 27M27 13 13 27' }));
+    drawing.append(
+      s('rect', { class: 'token-body', x: 3, y: 3, width: 34, height: 34, rx: 6 }),
+      s('path', { class: 'token-mark', d: 'M13 13 27 27M27 13 13 27' }),
+    );
   } else {
-    drawing.append(s('circle', { class: 'token-body', cx: 20, cy: 20, r: 17.5 }), s('circle', { class: 'token-mark', cx: 20, cy: 20, r: 8 }));
+    drawing.append(
+      s('circle', { class: 'token-body', cx: 20, cy: 20, r: 17.5 }),
+      s('circle', { class: 'token-mark', cx: 20, cy: 20, r: 8 }),
+    );
   }
   return drawing;
 }
@@ -27,10 +37,18 @@ export function seatWords(seat) {
  * where nothing else says that they are the computer's.
  */
 export function seatList(choices, value, { onchange, whole = false } = {}) {
-  const option = (seat) => h('option', { value: seat, text: whole ? seatWords(seat) : t(`morpion-seat-${seat.replace('ai:', '')}`) });
+  const option = (seat) =>
+    h('option', {
+      value: seat,
+      text: whole ? seatWords(seat) : t(`morpion-seat-${seat.replace('ai:', '')}`),
+    });
   const [people, ours] = [true, false].map((human) => choices.filter((seat) => (seat === 'human') === human));
-  const list = h('select', { onchange: () => onchange?.(list.value) }, people.map(option),
-    h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)));
+  const list = h(
+    'select',
+    { onchange: () => onchange?.(list.value) },
+    people.map(option),
+    h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)),
+  );
   list.value = value;
   return list;
 }
@@ -51,8 +69,13 @@ export class Score {
     seat.setAttribute('aria-label', t('page-morpion-seat', { player: player.toUpperCase() }));
     const words = h('span', { class: 'side-words' });
     const bot = h('span', { class: 'side-bot', title: t('page-morpion-computers') }, icon('bot'));
-    const element = h('div', { class: `side side-${player}` }, token(player.toUpperCase()), bot,
-      h('span', { class: 'side-text' }, seat, words));
+    const element = h(
+      'div',
+      { class: `side side-${player}` },
+      token(player.toUpperCase()),
+      bot,
+      h('span', { class: 'side-text' }, seat, words),
+    );
     return { element, seat, words, bot };
   }
 
@@ -89,8 +112,18 @@ export class PileCard {
     this.notes = h('ul', { class: 'pile-notes' });
     this.push = button({ label: t('key-push'), key: 'p', onclick: onPush });
     this.pop = button({ label: t('key-pop'), key: 'r', onclick: onPop });
-    this.element = h('section', { class: 'pile-card' }, h('div', { class: 'pile-side' }, this.tower, this.empty),
-      h('div', { class: 'pile-text' }, this.title, this.notes, h('div', { class: 'pile-acts' }, this.push, this.pop)));
+    this.element = h(
+      'section',
+      { class: 'pile-card' },
+      h('div', { class: 'pile-side' }, this.tower, this.empty),
+      h(
+        'div',
+        { class: 'pile-text' },
+        this.title,
+        this.notes,
+        h('div', { class: 'pile-acts' }, this.push, this.pop),
+      ),
+    );
   }
 
   /** @param {{name: string, stack: string, lit: Set<number>, notes: string[], legal: {push: boolean, pop: boolean}}} pile */
@@ -98,9 +131,24 @@ export class PileCard {
     this.title.textContent = t('morpion-pile', { cell: name });
     this.empty.hidden = stack.length > 0;
     this.tower.hidden = stack.length === 0;
-    fill(this.tower, [...stack].map((kind, level) => h('li', { class: `tower-${kind.toLowerCase()}${lit.has(level) ? ' lit' : ''}`, value: level + 1 },
-      token(kind), h('span', { text: kind, class: 'tower-name' }), h('span', { class: 'tower-level', text: number(level + 1) }))).reverse());
-    fill(this.notes, notes.map((words) => h('li', { text: words })));
+    fill(
+      this.tower,
+      [...stack]
+        .map((kind, level) =>
+          h(
+            'li',
+            { class: `tower-${kind.toLowerCase()}${lit.has(level) ? ' lit' : ''}`, value: level + 1 },
+            token(kind),
+            h('span', { text: kind, class: 'tower-name' }),
+            h('span', { class: 'tower-level', text: number(level + 1) }),
+          ),
+        )
+        .reverse(),
+    );
+    fill(
+      this.notes,
+      notes.map((words) => h('li', { text: words })),
+    );
     this.push.disabled = !legal.push;
     this.pop.disabled = !legal.pop;
   }
@@ -112,9 +160,15 @@ export function levels(state, pointed) {
   const lit = new Set(state.lines.flat().map(([cell, level]) => `${cell} ${level}`));
   return Array.from({ length: highest }, (_, at) => highest - 1 - at).map((level) => {
     const tokens = state.stacks.map((stack, cell) => [cell, stack[level]]).filter(([, kind]) => kind);
-    const words = tokens.length ? tokens.map(([cell, kind]) => `${kind} ${state.names[cell]}`).join(', ') : t('page-morpion-level-empty');
-    return h('figure', { class: 'level' }, h('figcaption', { text: number(level + 1) }),
-      slice(state, level, lit, pointed, `${t('page-morpion-level', { level: level + 1 })}: ${words}`));
+    const words = tokens.length
+      ? tokens.map(([cell, kind]) => `${kind} ${state.names[cell]}`).join(', ')
+      : t('page-morpion-level-empty');
+    return h(
+      'figure',
+      { class: 'level' },
+      h('figcaption', { text: number(level + 1) }),
+      slice(state, level, lit, pointed, `${t('page-morpion-level', { level: level + 1 })}: ${words}`),
+    );
   });
 }
 
@@ -130,11 +184,28 @@ function slice(state, level, lit, pointed, label) {
     else paths.dots += `M${x + 0.5} ${y + 0.5}h.001`;
     if (lit.has(`${cell} ${level}`)) paths.lit += `M${x + 0.06} ${y + 0.06}h.88v.88h-.88z`;
   });
-  const drawing = s('svg', { viewBox: `-0.04 -0.04 ${side + 0.08} ${side + 0.08}`, role: 'img', 'aria-label': label, class: 'slice' },
-    s('rect', { class: 'slice-ground', x: 0, y: 0, width: side, height: side }));
+  const drawing = s(
+    'svg',
+    {
+      viewBox: `-0.04 -0.04 ${side + 0.08} ${side + 0.08}`,
+      role: 'img',
+      'aria-label': label,
+      class: 'slice',
+    },
+    s('rect', { class: 'slice-ground', x: 0, y: 0, width: side, height: side }),
+  );
   if (pointed !== null) {
-    drawing.append(s('rect', { class: 'slice-pointed', x: (pointed % side) + 0.06, y: Math.floor(pointed / side) + 0.06, width: 0.88, height: 0.88 }));
+    drawing.append(
+      s('rect', {
+        class: 'slice-pointed',
+        x: (pointed % side) + 0.06,
+        y: Math.floor(pointed / side) + 0.06,
+        width: 0.88,
+        height: 0.88,
+      }),
+    );
   }
-  for (const [name, d] of Object.entries(paths)) if (d) drawing.append(s('path', { class: `slice-${name}`, d }));
+  for (const [name, d] of Object.entries(paths))
+    if (d) drawing.append(s('path', { class: `slice-${name}`, d }));
   return drawing;
 }

@@ -17,7 +17,10 @@ export function imageUrl(svg) {
 export async function savePicture(desk, format) {
   const svg = svgOf(desk.module, desk.state);
   const name = `grille-${desk.state.kind}.${format}`;
-  if (format === 'svg') { download(name, svg, 'image/svg+xml'); return; }
+  if (format === 'svg') {
+    download(name, svg, 'image/svg+xml');
+    return;
+  }
   const blob = await pngOf(svg);
   if (blob) download(name, blob);
   else desk.say(t('page-picture-failed'), 'bad');

@@ -44,13 +44,36 @@ export class Piles {
   build() {
     this.solid = h('canvas', { class: 'piles-solid', 'aria-hidden': 'true' });
     this.over = h('canvas', { class: 'piles-over', 'aria-hidden': 'true' });
-    this.stage = h('div', { class: 'piles-stage', role: 'group', tabindex: '0', 'aria-label': t('page-morpion-piles') }, this.solid, this.over);
-    const turns = [['left', 'page-morpion-turn-left', -1, 0], ['right', 'page-morpion-turn-right', 1, 0],
-      ['up', 'page-morpion-turn-up', 0, 1], ['down', 'page-morpion-turn-down', 0, -1]];
-    this.keys = h('div', { class: 'piles-keys', role: 'group', 'aria-label': t('page-morpion-turn') },
-      turns.map(([name, words, yaw, pitch]) => button({ icon: name, label: t(words), bare: true,
-        onclick: () => this.turn(yaw * STEP, pitch * STEP / 2) })),
-      button({ icon: 'replay', label: t('page-morpion-turn-reset'), bare: true, onclick: () => this.reset() }));
+    this.stage = h(
+      'div',
+      { class: 'piles-stage', role: 'group', tabindex: '0', 'aria-label': t('page-morpion-piles') },
+      this.solid,
+      this.over,
+    );
+    const turns = [
+      ['left', 'page-morpion-turn-left', -1, 0],
+      ['right', 'page-morpion-turn-right', 1, 0],
+      ['up', 'page-morpion-turn-up', 0, 1],
+      ['down', 'page-morpion-turn-down', 0, -1],
+    ];
+    this.keys = h(
+      'div',
+      { class: 'piles-keys', role: 'group', 'aria-label': t('page-morpion-turn') },
+      turns.map(([name, words, yaw, pitch]) =>
+        button({
+          icon: name,
+          label: t(words),
+          bare: true,
+          onclick: () => this.turn(yaw * STEP, (pitch * STEP) / 2),
+        }),
+      ),
+      button({
+        icon: 'replay',
+        label: t('page-morpion-turn-reset'),
+        bare: true,
+        onclick: () => this.reset(),
+      }),
+    );
     this.element = h('div', { class: 'piles' }, this.stage, this.keys);
     this.begin();
     this.observer = new ResizeObserver(() => this.resize());
@@ -59,7 +82,10 @@ export class Piles {
 
   /** WebGL where there is some; it may also go away later. */
   begin() {
-    this.solid.addEventListener('webglcontextlost', () => { this.painter = null; this.ask(); });
+    this.solid.addEventListener('webglcontextlost', () => {
+      this.painter = null;
+      this.ask();
+    });
     try {
       this.painter = new GlPainter(this.solid);
     } catch {
@@ -79,12 +105,19 @@ export class Piles {
     stage.addEventListener('pointerdown', (event) => this.pressed(event));
     stage.addEventListener('pointermove', (event) => this.slid(event));
     stage.addEventListener('pointerup', (event) => this.released(event));
-    stage.addEventListener('pointercancel', () => { this.press = null; });
-    stage.addEventListener('pointerleave', (event) => { if (event.pointerType === 'mouse') this.hoverAt(null); });
+    stage.addEventListener('pointercancel', () => {
+      this.press = null;
+    });
+    stage.addEventListener('pointerleave', (event) => {
+      if (event.pointerType === 'mouse') this.hoverAt(null);
+    });
     stage.addEventListener('contextmenu', (event) => event.preventDefault());
     stage.addEventListener('keydown', (event) => this.keyed(event));
     stage.addEventListener('wheel', (event) => this.wheeled(event), { passive: false });
-    this.colourless = () => { this.colours = null; this.ask(); };
+    this.colourless = () => {
+      this.colours = null;
+      this.ask();
+    };
     this.dark = matchMedia('(prefers-color-scheme: dark)');
     this.dark.addEventListener('change', this.colourless);
     this.themes = new MutationObserver(this.colourless);
@@ -159,7 +192,12 @@ export class Piles {
 
   under(event) {
     if (!this.state) return null;
-    return pick(this.camera, ...this.at(event), this.state.side, this.state.stacks.map((stack) => stack.length));
+    return pick(
+      this.camera,
+      ...this.at(event),
+      this.state.side,
+      this.state.stacks.map((stack) => stack.length),
+    );
   }
 
   pressed(event) {
@@ -228,7 +266,12 @@ export class Piles {
     if (play?.startsWith('+')) this.moving.set(`push ${cell}`, { since: now, for: QUICK });
     if (play?.startsWith('-')) {
       const stack = before.stacks[cell];
-      this.moving.set(`pop ${cell}`, { since: now, for: QUICK, token: stack.at(-1), level: stack.length - 1 });
+      this.moving.set(`pop ${cell}`, {
+        since: now,
+        for: QUICK,
+        token: stack.at(-1),
+        level: stack.length - 1,
+      });
     }
     for (const fall of state.fallen) {
       this.moving.set(`fall ${fall.cell}`, { since: now, for: QUICK, by: fall.tokens });
@@ -286,7 +329,8 @@ export class Piles {
     const down = new Set(fallen.map((fall) => fall.cell));
     const pointed = this.hover ?? this.cursor;
     const last = this.state.last ? this.state.names.indexOf(this.state.last.slice(1)) : -1;
-    const name = (cell) => (cell === pointed ? 'focus' : down.has(cell) ? 'fallen' : cell === last ? 'last' : 'plain');
+    const name = (cell) =>
+      cell === pointed ? 'focus' : down.has(cell) ? 'fallen' : cell === last ? 'last' : 'plain';
     return { side, tokens, tiles: stacks.map((_, cell) => name(cell)) };
   }
 
@@ -313,7 +357,15 @@ export class Piles {
       const cell = Number(name.split(' ')[1]);
       const part = this.part(name, now);
       const [x, , z] = centre(cell, side);
-      if (part < 1) tokens.push({ cell, x, y: motion.level * LEVEL + 0.7 * part, z, kind: motion.token, ghost: 1 - part });
+      if (part < 1)
+        tokens.push({
+          cell,
+          x,
+          y: motion.level * LEVEL + 0.7 * part,
+          z,
+          kind: motion.token,
+          ghost: 1 - part,
+        });
     }
     const { target } = this;
     if (target !== null && this.ghost) {
@@ -339,8 +391,13 @@ export class Piles {
     const style = getComputedStyle(this.element);
     const brush = document.createElement('canvas').getContext('2d');
     // The canvas writes any colour of CSS as #rrggbb.
-    const plain = (text) => { brush.fillStyle = text; return brush.fillStyle; };
-    this.colours = Object.fromEntries(COLOURS.map((name) => [name, plain(style.getPropertyValue(`--piles-${name}`).trim())]));
+    const plain = (text) => {
+      brush.fillStyle = text;
+      return brush.fillStyle;
+    };
+    this.colours = Object.fromEntries(
+      COLOURS.map((name) => [name, plain(style.getPropertyValue(`--piles-${name}`).trim())]),
+    );
     return this.colours;
   }
 
@@ -387,7 +444,10 @@ export class Piles {
     };
     for (const line of this.state.lines) {
       const points = line.map(at);
-      for (const [width, colour] of [[7, colours.paper], [3.5, colours.line]]) {
+      for (const [width, colour] of [
+        [7, colours.paper],
+        [3.5, colours.line],
+      ]) {
         context.strokeStyle = context.fillStyle = colour;
         context.lineWidth = width;
         context.lineCap = context.lineJoin = 'round';
@@ -412,7 +472,11 @@ export class Piles {
     const height = stacks[cell].length;
     const over = height * LEVEL + LIFT + (this.target !== null && this.ghost ? THICK : 0);
     const [px, py] = this.camera.project([x, over, z]);
-    const [, qy] = this.camera.project([x - HALF * this.camera.back[0], over, z - HALF * this.camera.back[2]]);
+    const [, qy] = this.camera.project([
+      x - HALF * this.camera.back[0],
+      over,
+      z - HALF * this.camera.back[2],
+    ]);
     const words = height ? `${names[cell]} · ${height}` : names[cell];
     context.font = '600 13px system-ui, sans-serif';
     context.textAlign = 'center';

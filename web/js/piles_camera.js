@@ -65,7 +65,12 @@ export class Camera {
 
   /** As near as the whole box stays in sight. */
   place() {
-    const [sy, cy, sp, cp] = [Math.sin(this.yaw), Math.cos(this.yaw), Math.sin(this.pitch), Math.cos(this.pitch)];
+    const [sy, cy, sp, cp] = [
+      Math.sin(this.yaw),
+      Math.cos(this.yaw),
+      Math.sin(this.pitch),
+      Math.cos(this.pitch),
+    ];
     this.right = [cy, 0, -sy];
     this.up = [-sp * sy, cp, -sp * cy];
     this.back = [sy * cp, sp, cy * cp];
@@ -88,11 +93,15 @@ export class Camera {
   /** Enlarges what is seen, as a lens does, until it fills the room; the box's picture is in its middle. */
   fill() {
     const seen = this.points.map((point) => this.project(point));
-    const [low, high] = [Math.min, Math.max].map((most) => [0, 1].map((axis) => most(...seen.map((point) => point[axis]))));
+    const [low, high] = [Math.min, Math.max].map((most) =>
+      [0, 1].map((axis) => most(...seen.map((point) => point[axis]))),
+    );
     const room = [this.width, this.height];
     const by = this.zoom * Math.min(...room.map((size, axis) => (0.96 * size) / (high[axis] - low[axis])));
     this.scale *= by;
-    this.middle = room.map((size, axis) => size / 2 - by * ((low[axis] + high[axis]) / 2 - this.middle[axis]));
+    this.middle = room.map(
+      (size, axis) => size / 2 - by * ((low[axis] + high[axis]) / 2 - this.middle[axis]),
+    );
   }
 
   /** Pixels from the top left, and the distance from the eye. */
@@ -101,7 +110,11 @@ export class Camera {
     const [x, y, z] = [px - eye[0], py - eye[1], pz - eye[2]];
     const depth = Math.max(0.05, -(back[0] * x + back[1] * y + back[2] * z));
     const by = this.scale / depth;
-    return [this.middle[0] + (right[0] * x + right[2] * z) * by, this.middle[1] - (up[0] * x + up[1] * y + up[2] * z) * by, depth];
+    return [
+      this.middle[0] + (right[0] * x + right[2] * z) * by,
+      this.middle[1] - (up[0] * x + up[1] * y + up[2] * z) * by,
+      depth,
+    ];
   }
 
   depth(point) {
@@ -119,7 +132,10 @@ export class Camera {
   matrix() {
     const [wide, tall] = [(2 * this.scale) / this.width, (2 * this.scale) / this.height];
     // Where the middle of the picture lies beside that of the room.
-    const [sideways, upwards] = [(2 * this.middle[0]) / this.width - 1, 1 - (2 * this.middle[1]) / this.height];
+    const [sideways, upwards] = [
+      (2 * this.middle[0]) / this.width - 1,
+      1 - (2 * this.middle[1]) / this.height,
+    ];
     const size = Math.hypot(...this.high.map((value, axis) => value - this.low[axis])) + 2;
     const near = Math.max(0.05, this.far - size);
     const far = this.far + size;
@@ -139,7 +155,9 @@ export class Camera {
 
 /** The eight corners of a box. */
 function corners(low, high) {
-  return Array.from({ length: 8 }, (_, bits) => low.map((value, axis) => (bits & (1 << axis) ? high[axis] : value)));
+  return Array.from({ length: 8 }, (_, bits) =>
+    low.map((value, axis) => (bits & (1 << axis) ? high[axis] : value)),
+  );
 }
 
 export function dot(a, b) {
@@ -155,11 +173,21 @@ export function centre(index, side) {
 /** The outline of a board with its piles, and room for one more token on each; names stand around it. */
 export function outline(side, stacks) {
   const edge = side / 2 + RIM + 0.3;
-  const ground = [[-edge, 0, -edge], [edge, 0, -edge], [edge, -SLAB, edge], [-edge, -SLAB, edge]];
+  const ground = [
+    [-edge, 0, -edge],
+    [edge, 0, -edge],
+    [edge, -SLAB, edge],
+    [-edge, -SLAB, edge],
+  ];
   const tops = stacks.flatMap((stack, index) => {
     const [x, , z] = centre(index, side);
     const y = (stack.length + 1) * LEVEL;
-    return [[x - HALF, y, z - HALF], [x + HALF, y, z - HALF], [x + HALF, y, z + HALF], [x - HALF, y, z + HALF]];
+    return [
+      [x - HALF, y, z - HALF],
+      [x + HALF, y, z - HALF],
+      [x + HALF, y, z + HALF],
+      [x - HALF, y, z + HALF],
+    ];
   });
   return [...ground, ...tops];
 }

@@ -6,34 +6,62 @@ import { Camera, HALF, LEVEL, RIM, SLAB, THICK, centre, outline } from './piles_
 const CUT = 0.05;
 
 /** Corners of a disc by the pixels of a cell: small ones need few. */
-const ROUNDS = [[60, 40], [26, 20], [12, 12], [0, 8]];
+const ROUNDS = [
+  [60, 40],
+  [26, 20],
+  [12, 12],
+  [0, 8],
+];
 
-const circle = (corners, radius) => Array.from({ length: corners }, (_, at) => {
-  const angle = (2 * Math.PI * at) / corners;
-  return [radius * Math.cos(angle), radius * Math.sin(angle)];
-});
+const circle = (corners, radius) =>
+  Array.from({ length: corners }, (_, at) => {
+    const angle = (2 * Math.PI * at) / corners;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
 
 /** The outlines of tokens and their marks, for a size on the screen. */
 function bodies(pixels) {
   const [, corners] = ROUNDS.find(([least]) => pixels >= least);
   // Marks of a few pixels are only specks.
-  return { X: SQUARE, O: circle(corners, HALF), rings: [circle(corners, 0.23), circle(corners, 0.14)], marked: pixels >= 8, edged: pixels >= 14 };
+  return {
+    X: SQUARE,
+    O: circle(corners, HALF),
+    rings: [circle(corners, 0.23), circle(corners, 0.14)],
+    marked: pixels >= 8,
+    edged: pixels >= 14,
+  };
 }
 
 /** A square whose corners are cut. */
-const SQUARE = [[1, 1], [-1, 1], [-1, -1], [1, -1]].flatMap(([x, z], at) => {
+const SQUARE = [
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+  [1, -1],
+].flatMap(([x, z], at) => {
   const cut = HALF - CUT;
-  const pair = [[x * HALF, z * cut], [x * cut, z * HALF]];
+  const pair = [
+    [x * HALF, z * cut],
+    [x * cut, z * HALF],
+  ];
   return at % 2 ? pair.reverse() : pair;
 });
 
 /** The bars of a cross, on a token's top. */
-const BARS = [1, -1].map((way) => [[-1, -1], [1, 1]].flatMap(([x, z]) => {
-  const [arm, thin] = [0.19, 0.042];
-  const [cx, cz] = [x * arm, z * arm * way];
-  const side = [thin * x, -thin * z * way];
-  return [[cx + side[0], cz + side[1]], [cx - side[0], cz - side[1]]];
-}));
+const BARS = [1, -1].map((way) =>
+  [
+    [-1, -1],
+    [1, 1],
+  ].flatMap(([x, z]) => {
+    const [arm, thin] = [0.19, 0.042];
+    const [cx, cz] = [x * arm, z * arm * way];
+    const side = [thin * x, -thin * z * way];
+    return [
+      [cx + side[0], cz + side[1]],
+      [cx - side[0], cz - side[1]],
+    ];
+  }),
+);
 
 /** The corners around points of a plane, in order. */
 function hull(points) {
@@ -57,7 +85,13 @@ function leftOf(a, b, c) {
 export function mix(from, to, part) {
   const parse = (text) => [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
   const [a, b] = [parse(from), parse(to)];
-  return `#${a.map((value, at) => Math.round(value + (b[at] - value) * part).toString(16).padStart(2, '0')).join('')}`;
+  return `#${a
+    .map((value, at) =>
+      Math.round(value + (b[at] - value) * part)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /**
@@ -89,20 +123,36 @@ export function shapes(scene, camera, colours) {
 
 function ground(out, scene, camera, colours) {
   const edge = scene.side / 2 + RIM;
-  const corners = [[-edge, -edge], [edge, -edge], [edge, edge], [-edge, edge]];
+  const corners = [
+    [-edge, -edge],
+    [edge, -edge],
+    [edge, edge],
+    [-edge, edge],
+  ];
   const at = (y) => corners.map(([x, z]) => camera.project([x, y, z]));
   out.push({ points: hull([...at(0), ...at(-SLAB)]), fill: mix(colours.slab, '#000000', 0.28) });
   out.push({ points: at(0), fill: colours.slab });
   scene.tiles.forEach((name, index) => {
     const [cx, , cz] = centre(index, scene.side);
     const half = 0.46;
-    const points = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, z]) => camera.project([cx + x * half, 0, cz + z * half]));
+    const points = [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ].map(([x, z]) => camera.project([cx + x * half, 0, cz + z * half]));
     out.push({ points, fill: tileColour(name, colours) });
   });
 }
 
 export function tileColour(name, colours) {
-  return { plain: colours.tile, focus: colours.focus, fallen: colours.fallen, line: colours.line, last: colours.last }[name];
+  return {
+    plain: colours.tile,
+    focus: colours.focus,
+    fallen: colours.fallen,
+    line: colours.line,
+    last: colours.last,
+  }[name];
 }
 
 /** Equal tokens on each other as one tall token, where nobody sees more. */
@@ -110,7 +160,12 @@ function runs(pile) {
   const out = [];
   for (const token of pile) {
     const below = out.at(-1);
-    const same = below && below.kind === token.kind && below.glow === token.glow && !token.ghost && token.y - below.top < 1.1 * LEVEL;
+    const same =
+      below &&
+      below.kind === token.kind &&
+      below.glow === token.glow &&
+      !token.ghost &&
+      token.y - below.top < 1.1 * LEVEL;
     if (same) Object.assign(below, { tall: below.tall + token.y - below.top, top: token.y });
     else out.push({ ...token, tall: THICK, top: token.y });
   }
@@ -176,8 +231,17 @@ export function paint(context, list) {
 
 /** The colours of pictures, which are for paper. */
 const PAPER = {
-  x: '#b4501e', o: '#2a5d9c', mark: '#fdf8ef', slab: '#d9d2c3', tile: '#f4f0e6', focus: '#cfe6e1',
-  fallen: '#e6cfa6', line: '#f0b429', last: '#d5e4e0', ink: '#23262b', ground: '#f7f5f0',
+  x: '#b4501e',
+  o: '#2a5d9c',
+  mark: '#fdf8ef',
+  slab: '#d9d2c3',
+  tile: '#f4f0e6',
+  focus: '#cfe6e1',
+  fallen: '#e6cfa6',
+  line: '#f0b429',
+  last: '#d5e4e0',
+  ink: '#23262b',
+  ground: '#f7f5f0',
 };
 
 /** A position as SVG, seen from a corner. */
@@ -194,16 +258,22 @@ export function picture(state) {
   const number = (value) => Math.round(value * 10) / 10;
   const path = (points) => `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}Z`;
   const parts = shapes(scene, camera, PAPER).map((shape) => {
-    const stroke = shape.stroke ? ` stroke="${shape.stroke}" stroke-width="${shape.width}" stroke-linejoin="round"` : '';
+    const stroke = shape.stroke
+      ? ` stroke="${shape.stroke}" stroke-width="${shape.width}" stroke-linejoin="round"`
+      : '';
     const d = path(shape.points) + (shape.hole ? path(shape.hole) : '');
     return `<path d="${d}" fill="${shape.fill}" fill-rule="evenodd"${stroke}/>`;
   });
   const size = Math.max(10, Math.min(26, (camera.scale / camera.far) * 0.32));
-  const words = edgeLabels(side, state.labels, camera).map(({ x, y, text }) =>
-    `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" text-anchor="middle" dominant-baseline="central">${text}</text>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`
-    + `<rect width="${width}" height="${height}" fill="${PAPER.ground}"/>${parts.join('')}`
-    + `<g fill="${PAPER.ink}" font-family="system-ui, sans-serif">${words.join('')}</g></svg>`;
+  const words = edgeLabels(side, state.labels, camera).map(
+    ({ x, y, text }) =>
+      `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" text-anchor="middle" dominant-baseline="central">${text}</text>`,
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<rect width="${width}" height="${height}" fill="${PAPER.ground}"/>${parts.join('')}` +
+    `<g fill="${PAPER.ink}" font-family="system-ui, sans-serif">${words.join('')}</g></svg>`
+  );
 }
 
 /** A position at rest, as a scene. */

@@ -8,7 +8,11 @@ const SHADOW = 2048;
 /** Towards the lamp. */
 const LAMP = [-0.42, 0.8, 0.43];
 /** Bodies of tokens by the pixels of a cell: at least so many, corners of a disc, steps of a corner, the round edge. */
-const DETAILS = [[44, 36, 4, 0.03], [20, 20, 2, 0.03], [0, 10, 1, 0]];
+const DETAILS = [
+  [44, 36, 4, 0.03],
+  [20, 20, 2, 0.03],
+  [0, 10, 1, 0],
+];
 /** A frame that takes longer, in milliseconds, is too slow to turn the piles by. */
 const SLOW = 120;
 const STRIDE = 9;
@@ -129,22 +133,42 @@ void main() {}`;
  * of their numbers.
  */
 function prism(outline, low, high, edge) {
-  const round = [[edge, low, -0.5, 0.9], [0, low + edge, 0, 1], [0, high - edge, 0, 1], [edge, high, 0.9, 0.5]];
-  const rings = edge > 0 ? round : [[0, low, 0, 1], [0, high, 0, 1]];
+  const round = [
+    [edge, low, -0.5, 0.9],
+    [0, low + edge, 0, 1],
+    [0, high - edge, 0, 1],
+    [edge, high, 0.9, 0.5],
+  ];
+  const rings =
+    edge > 0
+      ? round
+      : [
+          [0, low, 0, 1],
+          [0, high, 0, 1],
+        ];
   const around = outline.length;
   const corners = rings.flatMap((ring) => outline.map((point) => corner(point, ring)));
   const triangles = [];
   for (let ring = 0; ring + 1 < rings.length; ring += 1) {
     for (let at = 0; at < around; at += 1) {
       const next = (at + 1) % around;
-      const [a, b, c, d] = [ring * around + at, ring * around + next, (ring + 1) * around + next, (ring + 1) * around + at];
+      const [a, b, c, d] = [
+        ring * around + at,
+        ring * around + next,
+        (ring + 1) * around + next,
+        (ring + 1) * around + at,
+      ];
       triangles.push(a, c, b, a, d, c);
     }
   }
   // The top has corners of its own, as light meets it from another side.
   const first = corners.length;
-  corners.push([0, high, 0, 0, 1, 0], ...outline.map((point) => [...corner(point, rings.at(-1)).slice(0, 3), 0, 1, 0]));
-  for (let at = 0; at < around; at += 1) triangles.push(first, first + 1 + ((at + 1) % around), first + 1 + at);
+  corners.push(
+    [0, high, 0, 0, 1, 0],
+    ...outline.map((point) => [...corner(point, rings.at(-1)).slice(0, 3), 0, 1, 0]),
+  );
+  for (let at = 0; at < around; at += 1)
+    triangles.push(first, first + 1 + ((at + 1) % around), first + 1 + at);
   return { corners: new Float32Array(corners.flat()), triangles: new Uint16Array(triangles) };
 }
 
@@ -170,7 +194,12 @@ function square(half, radius, steps) {
       const angle = (Math.PI / 2) * (side + step / steps);
       const [x, z] = [Math.cos(angle), Math.sin(angle)];
       // The middle of the corner's circle.
-      const [mx, mz] = [[1, 1], [-1, 1], [-1, -1], [1, -1]][side].map((way) => way * (half - radius));
+      const [mx, mz] = [
+        [1, 1],
+        [-1, 1],
+        [-1, -1],
+        [1, -1],
+      ][side].map((way) => way * (half - radius));
       out.push([mx + radius * x, mz + radius * z, x, z]);
     }
   }
@@ -209,8 +238,12 @@ export class GlPainter {
   mesh(name, { corners, triangles }) {
     const gl = this.gl;
     const old = this.meshes[name];
-    const mesh = old ?? { array: gl.createVertexArray(), corners: gl.createBuffer(), triangles: gl.createBuffer(),
-      instances: gl.createBuffer() };
+    const mesh = old ?? {
+      array: gl.createVertexArray(),
+      corners: gl.createBuffer(),
+      triangles: gl.createBuffer(),
+      instances: gl.createBuffer(),
+    };
     mesh.count = triangles.length;
     gl.bindVertexArray(mesh.array);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, mesh.triangles);
@@ -246,7 +279,9 @@ export class GlPainter {
     const gl = this.gl;
     const mesh = this.meshes[name];
     const data = new Float32Array(list.length * STRIDE);
-    list.forEach((item, at) => data.set([...item.at, ...item.colour, KINDS[item.kind], item.glow ?? 0, item.alpha ?? 1], at * STRIDE));
+    list.forEach((item, at) =>
+      data.set([...item.at, ...item.colour, KINDS[item.kind], item.glow ?? 0, item.alpha ?? 1], at * STRIDE),
+    );
     gl.bindBuffer(gl.ARRAY_BUFFER, mesh.instances);
     gl.bufferData(gl.ARRAY_BUFFER, data, gl.DYNAMIC_DRAW);
     mesh.instanceCount = list.length;
@@ -350,11 +385,14 @@ export class GlPainter {
     }
     this.fill('slab', [{ at: [0, 0, 0], colour: rgb(colours.slab), kind: 'slab' }]);
     const middle = (scene.side - 1) / 2;
-    this.fill('tile', scene.tiles.map((name, index) => ({
-      at: [(index % scene.side) - middle, 0, Math.floor(index / scene.side) - middle],
-      colour: rgb(tileColour(name, colours)),
-      kind: name === 'fallen' ? 'fallen' : 'tile',
-    })));
+    this.fill(
+      'tile',
+      scene.tiles.map((name, index) => ({
+        at: [(index % scene.side) - middle, 0, Math.floor(index / scene.side) - middle],
+        colour: rgb(tileColour(name, colours)),
+        kind: name === 'fallen' ? 'fallen' : 'tile',
+      })),
+    );
   }
 
   solid(scene, colours) {
@@ -420,13 +458,17 @@ function attribute(gl, place, size, stride, from, divisor) {
 
 function link(gl, vertex, fragment) {
   const program = gl.createProgram();
-  for (const [kind, text] of [[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]]) {
+  for (const [kind, text] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ]) {
     const shader = gl.createShader(kind);
     gl.shaderSource(shader, text);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no program');
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    throw new Error(gl.getProgramInfoLog(program) ?? 'no program');
   return program;
 }

@@ -58,29 +58,66 @@ class Sheets {
     this.job = null;
     this.puzzles = new PuzzleFields(settings.takuzu);
     this.count = h('input', { type: 'number', min: 1, max: MOST, step: 1, value: last.count ?? 4 });
-    this.perPage = select(Object.keys(ACROSS).map((n) => [n, n]), String(last.perPage ?? 4), () => this.lay());
+    this.perPage = select(
+      Object.keys(ACROSS).map((n) => [n, n]),
+      String(last.perPage ?? 4),
+      () => this.lay(),
+    );
     this.solutions = tick(t('page-takuzu-print-solutions'), last.solutions ?? true, () => this.lay());
-    this.makeButton = h('button', { type: 'submit', class: 'button primary', text: t('page-takuzu-print-make') });
-    this.printButton = button({ icon: 'print', label: t('page-takuzu-print-print'), disabled: true, onclick: () => window.print() });
-    this.cancelButton = h('button', { type: 'button', class: 'button', hidden: true, text: t('page-cancel'), onclick: () => this.cancel() });
+    this.makeButton = h('button', {
+      type: 'submit',
+      class: 'button primary',
+      text: t('page-takuzu-print-make'),
+    });
+    this.printButton = button({
+      icon: 'print',
+      label: t('page-takuzu-print-print'),
+      disabled: true,
+      onclick: () => window.print(),
+    });
+    this.cancelButton = h('button', {
+      type: 'button',
+      class: 'button',
+      hidden: true,
+      text: t('page-cancel'),
+      onclick: () => this.cancel(),
+    });
     this.bar = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('page-takuzu-print') });
     this.words = h('p', { class: 'sheets-words', role: 'status' });
     this.pages = h('section', { class: 'sheets-pages', 'aria-label': t('page-takuzu-print-preview') });
     this.element = h('div', { class: 'sheets' }, this.form(), this.pages);
     this.lay();
     // Pages are shown as large as they come out, or as there is room for.
-    new ResizeObserver(([{ contentRect }]) => this.pages.style.setProperty('--zoom', Math.min(1, contentRect.width / PAPER))).observe(this.pages);
+    new ResizeObserver(([{ contentRect }]) =>
+      this.pages.style.setProperty('--zoom', Math.min(1, contentRect.width / PAPER)),
+    ).observe(this.pages);
   }
 
   form() {
-    return h('form', { class: 'sheets-form', novalidate: true, onsubmit: (event) => { event.preventDefault(); this.make(); } },
+    return h(
+      'form',
+      {
+        class: 'sheets-form',
+        novalidate: true,
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.make();
+        },
+      },
       h('h1', { text: t('page-takuzu-print') }),
       h('p', { class: 'note', text: t('page-takuzu-print-about') }),
       this.puzzles.elements,
-      h('div', { class: 'field-row' }, field(t('page-takuzu-print-count'), this.count), field(t('page-takuzu-print-per-page'), this.perPage)),
+      h(
+        'div',
+        { class: 'field-row' },
+        field(t('page-takuzu-print-count'), this.count),
+        field(t('page-takuzu-print-per-page'), this.perPage),
+      ),
       this.solutions,
       h('div', { class: 'sheets-acts' }, this.makeButton, this.printButton, this.cancelButton),
-      this.bar, this.words);
+      this.bar,
+      this.words,
+    );
   }
 
   /** Makes the puzzles anew, one after the other. */
@@ -89,7 +126,10 @@ class Sheets {
     const count = Number(this.count.value);
     if (wanted.error) return this.complain(wanted.error, wanted.input);
     if (!Number.isInteger(count) || count < 1 || count > MOST) {
-      return this.complain(t('page-takuzu-limits', { field: t('page-takuzu-print-count'), low: 1, high: MOST }), this.count);
+      return this.complain(
+        t('page-takuzu-limits', { field: t('page-takuzu-print-count'), low: 1, high: MOST }),
+        this.count,
+      );
     }
     this.remember(wanted, count);
     this.stop();
@@ -174,7 +214,11 @@ class Sheets {
 
   remember(wanted, count) {
     PuzzleFields.keep(wanted);
-    settings.set('print', { count, perPage: Number(this.perPage.value), solutions: this.solutions.box.checked });
+    settings.set('print', {
+      count,
+      perPage: Number(this.perPage.value),
+      solutions: this.solutions.box.checked,
+    });
   }
 
   /** Lays what was made out on pages. */
@@ -184,32 +228,66 @@ class Sheets {
     const side = this.made.length ? cellSide(roomOf(layout), this.made[0]) : 0;
     const plan = slices(this.made, perPage).map((puzzles) => ({ puzzles, ...layout, side }));
     // The solutions come once all puzzles are there.
-    if (this.solutions.box.checked && this.made.length > 0 && this.job === null) plan.push(...solutionPages(this.made, side));
+    if (this.solutions.box.checked && this.made.length > 0 && this.job === null)
+      plan.push(...solutionPages(this.made, side));
     const pages = plan.map((page, at) => this.page(page, at, plan.length));
-    this.pages.replaceChildren(...(pages.length ? pages : [h('p', { class: 'note' }, t('page-takuzu-print-empty'))]));
+    this.pages.replaceChildren(
+      ...(pages.length ? pages : [h('p', { class: 'note' }, t('page-takuzu-print-empty'))]),
+    );
   }
 
   page({ puzzles, across, down, side, solved = false }, at, pages) {
-    return h('article', { class: solved ? 'paper solved' : 'paper', 'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }),
-      style: { '--across': across, '--down': down } },
-    h('header', null, h('h2', { text: t(solved ? 'page-takuzu-print-solution' : 'page-takuzu-print-title') }),
-      solved ? null : h('p', { text: t('page-takuzu-print-rules') })),
-    h('div', { class: 'paper-puzzles' }, puzzles.map((puzzle) => this.puzzle(puzzle, side, solved))),
-    h('footer', { text: t('page-takuzu-print-page', { page: at + 1, pages }) }));
+    return h(
+      'article',
+      {
+        class: solved ? 'paper solved' : 'paper',
+        'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }),
+        style: { '--across': across, '--down': down },
+      },
+      h(
+        'header',
+        null,
+        h('h2', { text: t(solved ? 'page-takuzu-print-solution' : 'page-takuzu-print-title') }),
+        solved ? null : h('p', { text: t('page-takuzu-print-rules') }),
+      ),
+      h(
+        'div',
+        { class: 'paper-puzzles' },
+        puzzles.map((puzzle) => this.puzzle(puzzle, side, solved)),
+      ),
+      h('footer', { text: t('page-takuzu-print-page', { page: at + 1, pages }) }),
+    );
   }
 
   puzzle(puzzle, side, solved) {
     const number = this.made.indexOf(puzzle) + 1;
     const { rows, cols, cells, solution, id, grade } = puzzle;
-    const picture = drawGrid({ rows, cols, cells: solved ? solution : cells, given: givenOf(cells), tinted: solved });
-    const alt = solved ? t('page-takuzu-print-alt-solution', { number }) : t('page-takuzu-print-alt', { number, rows, cols });
+    const picture = drawGrid({
+      rows,
+      cols,
+      cells: solved ? solution : cells,
+      given: givenOf(cells),
+      tinted: solved,
+    });
+    const alt = solved
+      ? t('page-takuzu-print-alt-solution', { number })
+      : t('page-takuzu-print-alt', { number, rows, cols });
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', alt);
     picture.style.width = `${side * cols}mm`;
     picture.style.height = `${side * rows}mm`;
-    return h('figure', null, picture, h('figcaption', null,
-      h('strong', { text: t('page-takuzu-print-number', { number }) }), ` · ${levelName(grade)} · `,
-      h('a', { href: `#${id}`, title: t('page-takuzu-print-open', { number }), text: id })));
+    return h(
+      'figure',
+      null,
+      picture,
+      h(
+        'figcaption',
+        null,
+        h('strong', { text: t('page-takuzu-print-number', { number }) }),
+        ` · ${levelName(grade)} · `,
+        h('a', { href: `#${id}`, title: t('page-takuzu-print-open', { number }), text: id }),
+      ),
+    );
   }
 }
 

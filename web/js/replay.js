@@ -9,7 +9,13 @@ import { live } from './desk.js';
 
 /** Pixels that a move takes on the line, at least. */
 const STEP = 12;
-const SIGNS = { certain: 'certain', 'best guess': 'best', 'forced guess': 'forced', mistake: 'mistake', free: 'free' };
+const SIGNS = {
+  certain: 'certain',
+  'best guess': 'best',
+  'forced guess': 'forced',
+  mistake: 'mistake',
+  free: 'free',
+};
 
 export class Timeline {
   constructor(desk) {
@@ -22,7 +28,7 @@ export class Timeline {
   async open() {
     const { desk } = this;
     const saved = await desk.call('save', { elapsed: desk.elapsed() });
-    const copy = saved.save && await engine.call({ do: 'open', save: saved.save });
+    const copy = saved.save && (await engine.call({ do: 'open', save: saved.save }));
     if (!copy || copy.error || desk.gone) return false;
     this.save = saved.save;
     this.live = desk.state;
@@ -63,20 +69,58 @@ export class Timeline {
   build() {
     const last = this.steps.length;
     this.line = s('svg', { class: 'timeline-line', 'aria-hidden': 'true', height: 28 });
-    this.range = h('input', { type: 'range', min: 0, max: last, value: last, class: 'timeline-range', 'aria-label': t('replay-title'), oninput: () => this.show(Number(this.range.value)) });
+    this.range = h('input', {
+      type: 'range',
+      min: 0,
+      max: last,
+      value: last,
+      class: 'timeline-range',
+      'aria-label': t('replay-title'),
+      oninput: () => this.show(Number(this.range.value)),
+    });
     this.words = h('p', { class: 'timeline-words' });
     this.legend = h('ul', { class: 'timeline-legend note', hidden: true });
     this.summary = h('p', { class: 'note timeline-summary', hidden: true });
-    this.playButton = button({ icon: 'play', label: t('key-play-pause'), bare: true, onclick: () => this.togglePlay() });
-    const bare = (drawing, words, run) => button({ icon: drawing, label: t(words), bare: true, onclick: run });
-    this.mistakes = [bare('up', 'key-previous-mistake', () => this.mistake(-1)), bare('down', 'key-next-mistake', () => this.mistake(1))];
+    this.playButton = button({
+      icon: 'play',
+      label: t('key-play-pause'),
+      bare: true,
+      onclick: () => this.togglePlay(),
+    });
+    const bare = (drawing, words, run) =>
+      button({ icon: drawing, label: t(words), bare: true, onclick: run });
+    this.mistakes = [
+      bare('up', 'key-previous-mistake', () => this.mistake(-1)),
+      bare('down', 'key-next-mistake', () => this.mistake(1)),
+    ];
     for (const one of this.mistakes) one.hidden = true;
-    this.scroll = h('div', { class: 'timeline-scroll' }, h('div', { class: 'timeline-inner', style: { '--steps': last } }, this.line, this.range));
-    fill(this.desk.strip, h('div', { class: 'timeline', role: 'group', 'aria-label': t('replay-title') },
-      h('div', { class: 'timeline-top' }, bare('first', 'key-first', () => this.show(0)), bare('left', 'key-previous', () => this.step(-1)), this.playButton,
-        bare('right', 'key-next', () => this.step(1)), bare('last', 'key-last', () => this.show(last)), this.mistakes,
-        this.words, button({ icon: 'close', label: t('page-replay-close'), bare: true, onclick: () => this.close() })),
-      this.scroll, this.legend, this.summary));
+    this.scroll = h(
+      'div',
+      { class: 'timeline-scroll' },
+      h('div', { class: 'timeline-inner', style: { '--steps': last } }, this.line, this.range),
+    );
+    fill(
+      this.desk.strip,
+      h(
+        'div',
+        { class: 'timeline', role: 'group', 'aria-label': t('replay-title') },
+        h(
+          'div',
+          { class: 'timeline-top' },
+          bare('first', 'key-first', () => this.show(0)),
+          bare('left', 'key-previous', () => this.step(-1)),
+          this.playButton,
+          bare('right', 'key-next', () => this.step(1)),
+          bare('last', 'key-last', () => this.show(last)),
+          this.mistakes,
+          this.words,
+          button({ icon: 'close', label: t('page-replay-close'), bare: true, onclick: () => this.close() }),
+        ),
+        this.scroll,
+        this.legend,
+        this.summary,
+      ),
+    );
     this.desk.strip.hidden = false;
     this.desk.root.classList.add('replaying');
     this.line.addEventListener('click', (event) => this.clicked(event));
@@ -84,7 +128,7 @@ export class Timeline {
   }
 
   x(step) {
-    return 10 + step * (this.width - 20) / Math.max(1, this.steps.length);
+    return 10 + (step * (this.width - 20)) / Math.max(1, this.steps.length);
   }
 
   drawTicks() {
@@ -107,7 +151,7 @@ export class Timeline {
 
   clicked(event) {
     const box = this.line.getBoundingClientRect();
-    const step = Math.round((event.clientX - box.left - 10) / (this.width - 20) * this.steps.length);
+    const step = Math.round(((event.clientX - box.left - 10) / (this.width - 20)) * this.steps.length);
     this.show(Math.max(0, Math.min(this.steps.length, step)));
   }
 
@@ -121,7 +165,10 @@ export class Timeline {
     this.tell(to);
     const reply = first ? this.copy : await engine.call({ do: 'goto', game: this.copy.game, to });
     if (desk.timeline !== this || this.now !== to) return;
-    if (reply.error) { desk.say(reply.error, 'bad'); return; }
+    if (reply.error) {
+      desk.say(reply.error, 'bad');
+      return;
+    }
     this.copy = reply;
     desk.state = this.copy;
     desk.render(null);
@@ -134,7 +181,8 @@ export class Timeline {
   reveal(step) {
     const x = this.x(step);
     const box = this.scroll;
-    if (x < box.scrollLeft + 20 || x > box.scrollLeft + box.clientWidth - 20) box.scrollLeft = x - box.clientWidth / 2;
+    if (x < box.scrollLeft + 20 || x > box.scrollLeft + box.clientWidth - 20)
+      box.scrollLeft = x - box.clientWidth / 2;
   }
 
   /** What the move was, and what it cost. */
@@ -149,7 +197,12 @@ export class Timeline {
     if (step === 0) return t('replay-start');
     const { text, at } = this.steps[step - 1];
     const words = this.desk.module.moveWords?.(text);
-    const move = t('replay-move', { number: step, all: this.steps.length, time: formatTime(at), move: words ?? text });
+    const move = t('replay-move', {
+      number: step,
+      all: this.steps.length,
+      time: formatTime(at),
+      move: words ?? text,
+    });
     const verdict = this.verdicts.get(step);
     return verdict?.why ? t('replay-verdict', { step: move, verdict: verdict.why.replace(/\.$/, '') }) : move;
   }
@@ -164,7 +217,10 @@ export class Timeline {
   }
 
   togglePlay() {
-    if (this.playing) { this.pause(); return; }
+    if (this.playing) {
+      this.pause();
+      return;
+    }
     if (this.now >= this.steps.length) this.show(0);
     const wait = Math.max(120, Math.min(700, 20000 / Math.max(1, this.steps.length)));
     this.playing = setInterval(() => {
@@ -208,22 +264,35 @@ export class Timeline {
   take(steps) {
     for (const one of steps) {
       const there = this.verdicts.get(one.step + 1);
-      if (!there || one.risk > there.risk) this.verdicts.set(one.step + 1, { ...one, sign: SIGNS[one.verdict] ?? 'plain' });
+      if (!there || one.risk > there.risk)
+        this.verdicts.set(one.step + 1, { ...one, sign: SIGNS[one.verdict] ?? 'plain' });
     }
   }
 
   drawLegend() {
-    const sign = (kind, draw) => s('svg', { width: 16, height: 16, viewBox: '0 0 16 16', 'aria-hidden': 'true' }, s('g', { class: `tick tick-${kind}` }, draw));
+    const sign = (kind, draw) =>
+      s(
+        'svg',
+        { width: 16, height: 16, viewBox: '0 0 16 16', 'aria-hidden': 'true' },
+        s('g', { class: `tick tick-${kind}` }, draw),
+      );
     const ring = () => s('circle', { cx: 8, cy: 8, r: 5 });
-    fill(this.legend, h('li', null, sign('certain', s('circle', { cx: 8, cy: 8, r: 3 })), t('page-verdict-certain')),
-      h('li', null, sign('forced', ring()), t('page-verdict-forced')), h('li', null, sign('best', ring()), t('page-verdict-best')),
-      h('li', null, sign('mistake', s('path', { d: 'M3 3l10 10M13 3l-10 10' })), t('page-verdict-mistake')));
+    fill(
+      this.legend,
+      h('li', null, sign('certain', s('circle', { cx: 8, cy: 8, r: 3 })), t('page-verdict-certain')),
+      h('li', null, sign('forced', ring()), t('page-verdict-forced')),
+      h('li', null, sign('best', ring()), t('page-verdict-best')),
+      h('li', null, sign('mistake', s('path', { d: 'M3 3l10 10M13 3l-10 10' })), t('page-verdict-mistake')),
+    );
     this.legend.hidden = false;
   }
 
   mistake(by) {
     for (let step = this.now + by; step >= 1 && step <= this.steps.length; step += by) {
-      if (this.verdicts.get(step)?.sign === 'mistake') { this.show(step); return; }
+      if (this.verdicts.get(step)?.sign === 'mistake') {
+        this.show(step);
+        return;
+      }
     }
     this.desk.say(t('replay-no-mistake'));
   }
@@ -233,8 +302,16 @@ export class Timeline {
     const slides = event.target === this.range && /^(Arrow|Page|Home|End)/.test(event.key);
     if (event.ctrlKey || slides) return false;
     const onButton = event.target.closest?.('button, a');
-    const keys = { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Home: () => this.show(0), End: () => this.show(this.steps.length),
-      ArrowUp: () => this.mistake(-1), ArrowDown: () => this.mistake(1), Escape: () => this.close(), r: () => this.close() };
+    const keys = {
+      ArrowLeft: () => this.step(-1),
+      ArrowRight: () => this.step(1),
+      Home: () => this.show(0),
+      End: () => this.show(this.steps.length),
+      ArrowUp: () => this.mistake(-1),
+      ArrowDown: () => this.mistake(1),
+      Escape: () => this.close(),
+      r: () => this.close(),
+    };
     if (!onButton) keys[' '] = () => this.togglePlay();
     const run = keys[event.key];
     run?.();

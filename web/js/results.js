@@ -17,10 +17,22 @@ export async function settle(game) {
   const labels = await engine.aside({ do: 'labels', save: game.save }).promise;
   if (!labels || labels.error) return null;
   const outcome = game.outcome ?? labels.outcome ?? 'left';
-  store.addResult({ key: game.key, kind: game.kind, preset: labels.preset, rules: labels.rules, title: labels.title ?? game.title,
-    outcome, started: game.started, elapsed: game.elapsed, id: game.id, helped: Boolean(game.helped),
-    bot: Boolean(labels.bots ?? game.bot), luck: labels.luck ?? null });
-  if (game.outcome !== 'left') await store.putReplay({ ...game, recorded: true, outcome, luck: labels.luck ?? null });
+  store.addResult({
+    key: game.key,
+    kind: game.kind,
+    preset: labels.preset,
+    rules: labels.rules,
+    title: labels.title ?? game.title,
+    outcome,
+    started: game.started,
+    elapsed: game.elapsed,
+    id: game.id,
+    helped: Boolean(game.helped),
+    bot: Boolean(labels.bots ?? game.bot),
+    luck: labels.luck ?? null,
+  });
+  if (game.outcome !== 'left')
+    await store.putReplay({ ...game, recorded: true, outcome, luck: labels.luck ?? null });
   counts.dispatchEvent(new Event('counted'));
   return labels;
 }
@@ -39,7 +51,10 @@ export function loadFile(take, complain) {
   input.addEventListener('change', async () => {
     const [file] = input.files;
     if (!file) return;
-    if (file.size > 20e6) { complain(t('io-too-long')); return; }
+    if (file.size > 20e6) {
+      complain(t('io-too-long'));
+      return;
+    }
     take(await file.text());
   });
   input.click();

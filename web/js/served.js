@@ -68,7 +68,11 @@ export class ServedEngine {
   async ask(request) {
     let status;
     try {
-      const answer = await fetch(this.address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+      const answer = await fetch(this.address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      });
       if (answer.ok) return await answer.json();
       status = answer.status;
     } catch {

@@ -18,7 +18,9 @@ export function figures(results) {
     if (!groups.has(name)) groups.set(name, []);
     groups.get(name).push(one);
   }
-  return [...groups.values()].map(figuresOf).sort((a, b) => order(a) - order(b) || a.preset.localeCompare(b.preset));
+  return [...groups.values()]
+    .map(figuresOf)
+    .sort((a, b) => order(a) - order(b) || a.preset.localeCompare(b.preset));
 }
 
 const order = (group) => ['mines', 'takuzu', 'morpion'].indexOf(group.kind);
@@ -29,9 +31,22 @@ function figuresOf(games) {
   const times = won.filter((one) => !one.helped).map((one) => one.elapsed);
   const lucks = games.map((one) => one.luck).filter((luck) => typeof luck === 'number');
   const { streak, best } = streaks(games);
-  return { kind, preset, rules, title: games.at(-1).title, played: games.length, won: won.length, helped: won.length - times.length, streak, bestStreak: best,
-    best: times.length ? Math.min(...times) : null, median: median(times), luck: lucks.length ? lucks.reduce((sum, one) => sum + one, 0) / lucks.length : null,
-    recent: games.slice(-RECENT), times };
+  return {
+    kind,
+    preset,
+    rules,
+    title: games.at(-1).title,
+    played: games.length,
+    won: won.length,
+    helped: won.length - times.length,
+    streak,
+    bestStreak: best,
+    best: times.length ? Math.min(...times) : null,
+    median: median(times),
+    luck: lucks.length ? lucks.reduce((sum, one) => sum + one, 0) / lucks.length : null,
+    recent: games.slice(-RECENT),
+    times,
+  };
 }
 
 /** Games won in a row, up to the last one: anything but a win ends a streak. */
@@ -57,7 +72,16 @@ function median(times) {
 function follow(main, show) {
   show();
   const heading = main.querySelector('h1');
-  counts.addEventListener('counted', () => { if (heading.isConnected) { fill(main); follow(main, show); } }, { once: true });
+  counts.addEventListener(
+    'counted',
+    () => {
+      if (heading.isConnected) {
+        fill(main);
+        follow(main, show);
+      }
+    },
+    { once: true },
+  );
 }
 
 export function showStatistics(main, page) {
@@ -67,11 +91,34 @@ export function showStatistics(main, page) {
 function listGroups(main, page) {
   const results = store.results();
   main.append(h('h1', { text: t('menu-statistics') }));
-  if (results.length === 0) { main.append(h('p', { text: t('history-none') })); return; }
-  main.append(h('div', { class: 'groups' }, figures(results).map(group)), h('p', { class: 'note', text: t('page-stats-note') }), h('div', { class: 'ways-row' },
-    button({ icon: 'download', label: t('page-export-csv'), onclick: () => download('grille.csv', csv(results), 'text/csv') }),
-    button({ icon: 'download', label: t('page-export-json'), onclick: () => download('grille.json', JSON.stringify(results, null, 1), 'application/json') }),
-    button({ icon: 'trash', label: t('page-stats-clear'), class: 'danger', onclick: () => clear(main, page) })));
+  if (results.length === 0) {
+    main.append(h('p', { text: t('history-none') }));
+    return;
+  }
+  main.append(
+    h('div', { class: 'groups' }, figures(results).map(group)),
+    h('p', { class: 'note', text: t('page-stats-note') }),
+    h(
+      'div',
+      { class: 'ways-row' },
+      button({
+        icon: 'download',
+        label: t('page-export-csv'),
+        onclick: () => download('grille.csv', csv(results), 'text/csv'),
+      }),
+      button({
+        icon: 'download',
+        label: t('page-export-json'),
+        onclick: () => download('grille.json', JSON.stringify(results, null, 1), 'application/json'),
+      }),
+      button({
+        icon: 'trash',
+        label: t('page-stats-clear'),
+        class: 'danger',
+        onclick: () => clear(main, page),
+      }),
+    ),
+  );
 }
 
 async function clear(main, page) {
@@ -82,10 +129,18 @@ async function clear(main, page) {
 
 /** How a group is called: the board, and the rules, each in words where there are some. */
 export function groupWords(kind, preset, rules) {
-  const ids = (word) => [`mines-level-${word}`, `mines-rules-${word}`, `takuzu-level-${word}`, `morpion-variant-${word}`, `morpion-new-${word}`, `morpion-seat-${word}`];
+  const ids = (word) => [
+    `mines-level-${word}`,
+    `mines-rules-${word}`,
+    `takuzu-level-${word}`,
+    `morpion-variant-${word}`,
+    `morpion-new-${word}`,
+    `morpion-seat-${word}`,
+  ];
   const special = { noguess: 'mines-title-no-guess', any: 'takuzu-new-any' };
   const words = (word) => {
-    if (kind === 'mines' && names.first.includes(word)) return t('page-first', { what: t(`mines-first-${word}`) });
+    if (kind === 'mines' && names.first.includes(word))
+      return t('page-first', { what: t(`mines-first-${word}`) });
     const id = special[word] ?? ids(word).find((one) => one.startsWith(kind) && has(one));
     return id ? t(id) : word;
   };
@@ -95,12 +150,25 @@ export function groupWords(kind, preset, rules) {
 function group(one) {
   const time = (ms) => (ms === null ? '–' : formatExact(ms));
   const fact = (name, value) => h('div', null, h('dt', { text: name }), h('dd', { text: value }));
-  return h('section', { class: 'card group' }, h('h2', { text: t(`key-${one.kind}`) }), h('p', { class: 'note', text: groupWords(one.kind, one.preset, one.rules ?? '') }),
-    h('dl', { class: 'figures' }, fact(t('history-played'), number(one.played)), fact(t('history-won'), `${number(one.won)} (${percent(one.won / one.played)})`),
-      fact(t('history-streak'), `${number(one.streak)} / ${number(one.bestStreak)}`), fact(t('history-best'), time(one.best)), fact(t('history-median'), time(one.median)),
+  return h(
+    'section',
+    { class: 'card group' },
+    h('h2', { text: t(`key-${one.kind}`) }),
+    h('p', { class: 'note', text: groupWords(one.kind, one.preset, one.rules ?? '') }),
+    h(
+      'dl',
+      { class: 'figures' },
+      fact(t('history-played'), number(one.played)),
+      fact(t('history-won'), `${number(one.won)} (${percent(one.won / one.played)})`),
+      fact(t('history-streak'), `${number(one.streak)} / ${number(one.bestStreak)}`),
+      fact(t('history-best'), time(one.best)),
+      fact(t('history-median'), time(one.median)),
       one.kind === 'mines' ? fact(t('history-luck'), one.luck === null ? '–' : percent(one.luck)) : null,
-      one.helped ? fact(t('mines-helped'), number(one.helped)) : null),
-    sparkline(one.recent), histogram(one.times));
+      one.helped ? fact(t('mines-helped'), number(one.helped)) : null,
+    ),
+    sparkline(one.recent),
+    histogram(one.times),
+  );
 }
 
 const SIGN = { won: '●', lost: '✕', drawn: '=', draw: '=', left: '–' };
@@ -109,10 +177,38 @@ const SIGN = { won: '●', lost: '✕', drawn: '=', draw: '=', left: '–' };
 function sparkline(games) {
   const width = games.length * 6;
   const heights = { won: 18, drawn: 11, draw: 11, lost: 5, left: 3 };
-  const bars = games.map((one, at) => s('rect', { x: at * 6, y: 20 - heights[one.outcome], width: 4, height: heights[one.outcome], class: `bar-${one.outcome}${one.helped ? ' bar-helped' : ''}` }));
+  const bars = games.map((one, at) =>
+    s('rect', {
+      x: at * 6,
+      y: 20 - heights[one.outcome],
+      width: 4,
+      height: heights[one.outcome],
+      class: `bar-${one.outcome}${one.helped ? ' bar-helped' : ''}`,
+    }),
+  );
   const won = games.filter((one) => one.outcome === 'won').length;
-  return h('figure', { class: 'spark' }, h('figcaption', { class: 'note', text: `${t('stats-recent')}: ${games.slice(-10).map((one) => SIGN[one.outcome] ?? '?').join(' ')}` }),
-    s('svg', { width, height: 20, viewBox: `0 0 ${width} 20`, role: 'img', 'aria-label': t('page-stats-recent', { won, all: games.length }) }, bars));
+  return h(
+    'figure',
+    { class: 'spark' },
+    h('figcaption', {
+      class: 'note',
+      text: `${t('stats-recent')}: ${games
+        .slice(-10)
+        .map((one) => SIGN[one.outcome] ?? '?')
+        .join(' ')}`,
+    }),
+    s(
+      'svg',
+      {
+        width,
+        height: 20,
+        viewBox: `0 0 ${width} 20`,
+        role: 'img',
+        'aria-label': t('page-stats-recent', { won, all: games.length }),
+      },
+      bars,
+    ),
+  );
 }
 
 /** How often which time was needed. */
@@ -124,18 +220,72 @@ function histogram(times) {
   const bars = new Array(count).fill(0);
   for (const time of times) bars[Math.min(count - 1, Math.floor((time - low) / wide))] += 1;
   const most = Math.max(...bars);
-  return h('figure', { class: 'spark' }, h('figcaption', { class: 'note', text: t('page-stats-times') }),
-    s('svg', { viewBox: `0 0 ${count * 20} 48`, class: 'histogram', preserveAspectRatio: 'none', role: 'img', 'aria-label': t('page-stats-times-label', { low: formatTime(low), high: formatTime(high), all: times.length }) },
-      bars.map((number_, at) => s('rect', { x: at * 20 + 1, y: 46 - 44 * number_ / most, width: 18, height: 2 + 44 * number_ / most, class: 'bar-won' }))),
-    h('div', { class: 'histogram-ends note' }, h('span', { text: formatTime(low) }), h('span', { text: formatTime(high) })));
+  return h(
+    'figure',
+    { class: 'spark' },
+    h('figcaption', { class: 'note', text: t('page-stats-times') }),
+    s(
+      'svg',
+      {
+        viewBox: `0 0 ${count * 20} 48`,
+        class: 'histogram',
+        preserveAspectRatio: 'none',
+        role: 'img',
+        'aria-label': t('page-stats-times-label', {
+          low: formatTime(low),
+          high: formatTime(high),
+          all: times.length,
+        }),
+      },
+      bars.map((number_, at) =>
+        s('rect', {
+          x: at * 20 + 1,
+          y: 46 - (44 * number_) / most,
+          width: 18,
+          height: 2 + (44 * number_) / most,
+          class: 'bar-won',
+        }),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'histogram-ends note' },
+      h('span', { text: formatTime(low) }),
+      h('span', { text: formatTime(high) }),
+    ),
+  );
 }
 
 /** As the program in the terminal writes it. */
 function csv(results) {
-  const columns = ['game', 'preset', 'rules', 'outcome', 'started', 'elapsed_ms', 'id', 'helped', 'bot', 'luck'];
+  const columns = [
+    'game',
+    'preset',
+    'rules',
+    'outcome',
+    'started',
+    'elapsed_ms',
+    'id',
+    'helped',
+    'bot',
+    'luck',
+  ];
   const quote = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-  const row = (one) => [one.kind, one.preset, one.rules, one.outcome, Math.floor(one.started / 1000), one.elapsed, one.id, one.helped, one.bot, one.luck ?? '']
-    .map((value) => quote(String(value))).join(',');
+  const row = (one) =>
+    [
+      one.kind,
+      one.preset,
+      one.rules,
+      one.outcome,
+      Math.floor(one.started / 1000),
+      one.elapsed,
+      one.id,
+      one.helped,
+      one.bot,
+      one.luck ?? '',
+    ]
+      .map((value) => quote(String(value)))
+      .join(',');
   return `${[columns.join(','), ...results.map(row)].join('\r\n')}\r\n`;
 }
 
@@ -148,16 +298,45 @@ export function showReplays(main) {
 function listReplays(main) {
   const games = store.replays();
   main.append(h('h1', { text: t('menu-replays') }), h('p', { class: 'note', text: t('page-replays-words') }));
-  if (games.length === 0) { main.append(h('p', { text: t('saved-none') })); return; }
+  if (games.length === 0) {
+    main.append(h('p', { text: t('saved-none') }));
+    return;
+  }
   const list = h('ul', { class: 'replays' });
-  fill(list, games.map((game) => h('li', null, h('a', { class: 'card replay-card', href: `#replay=${game.key}` },
-    h('span', { class: 'replay-sign', 'aria-hidden': 'true', text: SIGN[game.outcome] ?? '·' }),
-    h('span', { class: 'continue-words' }, h('b', { text: game.title }), h('span', { class: 'note', text: details(game) }))))));
+  fill(
+    list,
+    games.map((game) =>
+      h(
+        'li',
+        null,
+        h(
+          'a',
+          { class: 'card replay-card', href: `#replay=${game.key}` },
+          h('span', { class: 'replay-sign', 'aria-hidden': 'true', text: SIGN[game.outcome] ?? '·' }),
+          h(
+            'span',
+            { class: 'continue-words' },
+            h('b', { text: game.title }),
+            h('span', { class: 'note', text: details(game) }),
+          ),
+        ),
+      ),
+    ),
+  );
   main.append(list);
 }
 
 function details(game) {
-  const outcome = { won: 'outcome-won', lost: 'outcome-lost', drawn: 'outcome-draw', draw: 'outcome-draw' }[game.outcome];
-  return [outcome ? t(outcome) : null, formatTime(game.elapsed), formatDateTime(game.when), game.helped ? t('mines-helped') : null,
-    typeof game.luck === 'number' ? t('replays-luck', { luck: percent(game.luck) }) : null].filter(Boolean).join(' · ');
+  const outcome = { won: 'outcome-won', lost: 'outcome-lost', drawn: 'outcome-draw', draw: 'outcome-draw' }[
+    game.outcome
+  ];
+  return [
+    outcome ? t(outcome) : null,
+    formatTime(game.elapsed),
+    formatDateTime(game.when),
+    game.helped ? t('mines-helped') : null,
+    typeof game.luck === 'number' ? t('replays-luck', { luck: percent(game.luck) }) : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -12,7 +12,7 @@ const MOST_RESULTS = 5000;
 function read(name, otherwise) {
   try {
     const text = localStorage.getItem(PREFIX + name);
-    return text === null ? otherwise : JSON.parse(text) ?? otherwise;
+    return text === null ? otherwise : (JSON.parse(text) ?? otherwise);
   } catch {
     return otherwise;
   }
@@ -145,7 +145,10 @@ export const store = {
   },
 
   dropGame(key) {
-    write('games', this.games().filter((one) => one.key !== key));
+    write(
+      'games',
+      this.games().filter((one) => one.key !== key),
+    );
     dropText(`game.${key}`);
   },
 
@@ -165,7 +168,10 @@ export const store = {
   },
 
   dropReplay(key) {
-    write('replays', this.replays().filter((one) => one.key !== key));
+    write(
+      'replays',
+      this.replays().filter((one) => one.key !== key),
+    );
     dropText(`replay.${key}`);
   },
 

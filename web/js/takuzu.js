@@ -6,7 +6,15 @@ import { t } from './text.js';
 import { engine } from './engine.js';
 import { Board } from './board.js';
 import { settings } from './store.js';
-import { changedCells, countsOf, drawGrid, hintedDigits, nameOf, writeNote, writePut } from './takuzu_grid.js';
+import {
+  changedCells,
+  countsOf,
+  drawGrid,
+  hintedDigits,
+  nameOf,
+  writeNote,
+  writePut,
+} from './takuzu_grid.js';
 import { lastId, NewDialog, pasted } from './takuzu_new.js';
 import { Panel } from './takuzu_panel.js';
 
@@ -78,7 +86,8 @@ class View {
   /** Writes a digit into a cell, or notes it there; the same note once more takes it away. */
   write(index, digit) {
     const { state } = this;
-    if (this.pencil) return this.desk.play(writeNote(state, index, state.notes[index] === digit ? '.' : digit));
+    if (this.pencil)
+      return this.desk.play(writeNote(state, index, state.notes[index] === digit ? '.' : digit));
     // What stands there already is no move; about a given cell the engine has its say.
     if (state.cells[index] === digit && !this.isGiven(index)) return false;
     return this.desk.play(writePut(state, index, digit));
@@ -205,7 +214,8 @@ class View {
 
   async returnToBookmark() {
     const reply = await this.desk.call('return');
-    if (this.desk.took(reply, { quiet: true })) this.desk.say(t(reply.done ? 'takuzu-returned' : 'takuzu-no-bookmark'));
+    if (this.desk.took(reply, { quiet: true }))
+      this.desk.say(t(reply.done ? 'takuzu-returned' : 'takuzu-no-bookmark'));
   }
 
   toggleCounts() {
@@ -230,10 +240,17 @@ class View {
   sayLines(index) {
     const { cols, labels } = this.state;
     const [row, col] = [Math.floor(index / cols), index % cols];
-    const words = [[t('takuzu-row', { name: labels.rows[row] }), this.counts.rows[row]],
-      [t('takuzu-col', { name: labels.cols[col] }), this.counts.cols[col]]];
-    this.desk.say(words.map(([line, { zeros, ones, done }]) =>
-      t(done ? 'page-takuzu-line-done' : 'page-takuzu-line-left', { line, zeros, ones })).join('; '));
+    const words = [
+      [t('takuzu-row', { name: labels.rows[row] }), this.counts.rows[row]],
+      [t('takuzu-col', { name: labels.cols[col] }), this.counts.cols[col]],
+    ];
+    this.desk.say(
+      words
+        .map(([line, { zeros, ones, done }]) =>
+          t(done ? 'page-takuzu-line-done' : 'page-takuzu-line-left', { line, zeros, ones }),
+        )
+        .join('; '),
+    );
   }
 
   // --- The board
@@ -257,7 +274,10 @@ class View {
     });
     const titles = () => [h('span', { text: t('takuzu-zeros') }), h('span', { text: t('takuzu-ones') })];
     board.head.append(h('span', { class: 'takuzu-title', 'aria-hidden': 'true' }, titles()));
-    board.foot.append(h('span', { class: 'takuzu-foot-title' }, titles()), h('span', { class: 'takuzu-foot-corner' }));
+    board.foot.append(
+      h('span', { class: 'takuzu-foot-title' }, titles()),
+      h('span', { class: 'takuzu-foot-corner' }),
+    );
     this.painter = { key: (index) => this.key(index), paint: (index, element) => this.paint(index, element) };
     return board;
   }
@@ -291,7 +311,10 @@ class View {
     const { state } = this;
     const [digit, note] = [state.cells[index], state.notes[index]];
     const kind = this.isGiven(index) ? 'given' : digit !== '.' ? 'own' : note !== '.' ? 'noted' : 'blank';
-    let words = t(`page-takuzu-cell-${kind}`, { cell: nameOf(state, index), digit: digit !== '.' ? digit : note });
+    let words = t(`page-takuzu-cell-${kind}`, {
+      cell: nameOf(state, index),
+      digit: digit !== '.' ? digit : note,
+    });
     if (this.breaking.has(index)) words = t('page-takuzu-cell-breaks', { words });
     if (this.wrong.has(index)) words = t('page-takuzu-cell-wrong', { words });
     const hinted = this.hinted.get(index);
@@ -341,14 +364,18 @@ class View {
     const lit = (name, cells = []) => (shown >= LIT[name] ? cells : []);
     const [act, reason] = [lit('act', hint.cells), lit('reason', hint.reasons)];
     const special = new Set([...act, ...reason]);
-    this.board.mark('look', lit('look', hint.look).filter((index) => !special.has(index)));
+    this.board.mark(
+      'look',
+      lit('look', hint.look).filter((index) => !special.has(index)),
+    );
     this.board.mark('act', act);
     this.board.mark('reason', reason);
     this.hinted = shown === 4 ? hintedDigits(this.state, hint) : new Map();
     this.board.update(this.painter);
     const [first] = (shown >= LIT.act ? hint.cells : hint.look) ?? [];
     if (first !== undefined) this.board.reveal(first);
-    if (stage === last && first !== undefined) this.board.moveTo(first, { focus: this.board.element.contains(document.activeElement) });
+    if (stage === last && first !== undefined)
+      this.board.moveTo(first, { focus: this.board.element.contains(document.activeElement) });
   }
 
   end() {
@@ -358,12 +385,21 @@ class View {
 
 /** The two counts of a line, and a tick where it is done. */
 function paintCount(element, { zeros, ones, done }) {
-  const words = done ? ['\u2713', ''] : [zeros, ones].map((left) => (left < 0 ? `\u2212${-left}` : String(left)));
+  const words = done
+    ? ['\u2713', '']
+    : [zeros, ones].map((left) => (left < 0 ? `\u2212${-left}` : String(left)));
   const key = words.join(' ');
   if (element.dataset.count === key) return;
   element.dataset.count = key;
   element.classList.toggle('done', done);
-  fill(element, words.filter(Boolean).map((text, at) => h('span', { class: text.startsWith('\u2212') ? 'over' : at ? 'ones' : 'zeros', text })));
+  fill(
+    element,
+    words
+      .filter(Boolean)
+      .map((text, at) =>
+        h('span', { class: text.startsWith('\u2212') ? 'over' : at ? 'ones' : 'zeros', text }),
+      ),
+  );
 }
 
 const at = (act) => (desk, index) => act(views.get(desk), index);
@@ -410,11 +446,20 @@ export default {
   },
 
   help: [
-    ['0', 'page-takuzu-key-zero'], ['1', 'page-takuzu-key-one'], ['keyname-space', 'page-takuzu-key-clear'],
-    ['keyname-enter', 'page-takuzu-key-cycle'], ['m', 'page-takuzu-key-pencil'], ['b', 'page-takuzu-key-bookmark'],
-    ['B', 'page-takuzu-key-return'], ['e', 'page-takuzu-key-errors'], ['c', 'page-takuzu-key-compare'],
-    ['S', 'page-takuzu-key-solve'], ['t', 'page-takuzu-key-counts'], ['l', 'page-takuzu-key-line'],
-    [']', 'page-takuzu-key-next'], ['[', 'page-takuzu-key-previous'],
+    ['0', 'page-takuzu-key-zero'],
+    ['1', 'page-takuzu-key-one'],
+    ['keyname-space', 'page-takuzu-key-clear'],
+    ['keyname-enter', 'page-takuzu-key-cycle'],
+    ['m', 'page-takuzu-key-pencil'],
+    ['b', 'page-takuzu-key-bookmark'],
+    ['B', 'page-takuzu-key-return'],
+    ['e', 'page-takuzu-key-errors'],
+    ['c', 'page-takuzu-key-compare'],
+    ['S', 'page-takuzu-key-solve'],
+    ['t', 'page-takuzu-key-counts'],
+    ['l', 'page-takuzu-key-line'],
+    [']', 'page-takuzu-key-next'],
+    ['[', 'page-takuzu-key-previous'],
   ],
 
   commands: {
@@ -425,7 +470,15 @@ export default {
     return: (desk) => views.get(desk).returnToBookmark(),
   },
 
-  more: () => [{ icon: 'print', label: t('page-takuzu-print'), run: () => { location.hash = 'print'; } }],
+  more: () => [
+    {
+      icon: 'print',
+      label: t('page-takuzu-print'),
+      run: () => {
+        location.hash = 'print';
+      },
+    },
+  ],
 
   newDialog(desk) {
     new NewDialog(desk);

@@ -40,7 +40,8 @@ export function nameOf(state, index) {
 }
 
 /** The moves that write a digit, or take it away where it is `.`. */
-export const writePut = (state, index, digit) => nameOf(state, index) + (digit === '.' ? '' : (state.letters ? '' : '=') + digit);
+export const writePut = (state, index, digit) =>
+  nameOf(state, index) + (digit === '.' ? '' : (state.letters ? '' : '=') + digit);
 export const writeNote = (state, index, digit) => `${nameOf(state, index)}?${digit === '.' ? '' : digit}`;
 
 /** What the last move of a hint would write, by cell. */
@@ -63,10 +64,16 @@ export function drawGrid({ rows, cols, cells, given, tinted = true }) {
   const side = 20;
   const [width, height] = [cols * side, rows * side];
   // Pixels, for whoever keeps it as a picture; a sheet gives it another size.
-  const picture = s('svg', { width: cols * PICTURE_CELL, height: rows * PICTURE_CELL, viewBox: `-1 -1 ${width + 2} ${height + 2}` });
+  const picture = s('svg', {
+    width: cols * PICTURE_CELL,
+    height: rows * PICTURE_CELL,
+    viewBox: `-1 -1 ${width + 2} ${height + 2}`,
+  });
   picture.append(s('rect', { x: 0, y: 0, width, height, fill: '#fff' }));
   if (tinted) picture.append(s('path', { d: grounds(given, cols, side), fill: '#e6e3da' }));
-  picture.append(s('path', { d: rules(rows, cols, side), stroke: '#767676', 'stroke-width': 0.6, fill: 'none' }));
+  picture.append(
+    s('path', { d: rules(rows, cols, side), stroke: '#767676', 'stroke-width': 0.6, fill: 'none' }),
+  );
   picture.append(s('rect', { x: 0, y: 0, width, height, fill: 'none', stroke: '#000', 'stroke-width': 1.6 }));
   for (let row = 0; row < rows; row += 1) picture.append(...digitsOf(row, { cols, cells, given }, side));
   return picture;
@@ -75,7 +82,8 @@ export function drawGrid({ rows, cols, cells, given, tinted = true }) {
 function grounds(given, cols, side) {
   const squares = [];
   for (const [index, sign] of Array.from(given).entries()) {
-    if (sign === '#') squares.push(`M${(index % cols) * side} ${Math.floor(index / cols) * side}h${side}v${side}h-${side}z`);
+    if (sign === '#')
+      squares.push(`M${(index % cols) * side} ${Math.floor(index / cols) * side}h${side}v${side}h-${side}z`);
   }
   return squares.join('');
 }
@@ -97,9 +105,21 @@ function digitsOf(row, { cols, cells, given }, side) {
       if (cells[index] !== '.' && (given[index] === '#') === isGiven) places.push(col);
     }
     if (places.length === 0) continue;
-    texts.push(s('text', { x: places.map((col) => (col + 0.5) * side).join(' '), y: (row + 0.5) * side + 4.6, 'text-anchor': 'middle',
-      'font-family': 'system-ui, sans-serif', 'font-size': 13, 'font-weight': isGiven ? 700 : 400, fill: isGiven ? '#000' : '#333' },
-    places.map((col) => cells[row * cols + col]).join('')));
+    texts.push(
+      s(
+        'text',
+        {
+          x: places.map((col) => (col + 0.5) * side).join(' '),
+          y: (row + 0.5) * side + 4.6,
+          'text-anchor': 'middle',
+          'font-family': 'system-ui, sans-serif',
+          'font-size': 13,
+          'font-weight': isGiven ? 700 : 400,
+          fill: isGiven ? '#000' : '#333',
+        },
+        places.map((col) => cells[row * cols + col]).join(''),
+      ),
+    );
   }
   return texts;
 }
@@ -108,7 +128,8 @@ function digitsOf(row, { cols, cells, given }, side) {
 export function changedCells(before, state) {
   const changed = [];
   for (let index = 0; index < state.cells.length; index += 1) {
-    if (before.cells[index] !== state.cells[index] || before.notes[index] !== state.notes[index]) changed.push(index);
+    if (before.cells[index] !== state.cells[index] || before.notes[index] !== state.notes[index])
+      changed.push(index);
   }
   return changed;
 }

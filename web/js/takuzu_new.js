@@ -33,15 +33,39 @@ export class PuzzleFields {
   constructor({ rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = {}) {
     const sizes = SIDES.map((side) => [String(side), t('page-takuzu-size-of', { rows: side, cols: side })]);
     const named = rows === cols && SIDES.includes(rows);
-    this.size = select([...sizes, ['own', t('takuzu-new-own-size')]], named ? String(rows) : 'own', () => this.fit());
+    this.size = select([...sizes, ['own', t('takuzu-new-own-size')]], named ? String(rows) : 'own', () =>
+      this.fit(),
+    );
     this.rows = sideInput(rows);
     this.cols = sideInput(cols);
-    this.level = select([...names.difficulties.map((name) => [name, levelName(name)]), ['any', levelName(null)]], level ?? 'any');
-    this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', placeholder: t('page-takuzu-new-random') });
-    this.sides = h('div', { class: 'field-row' }, field(t('takuzu-new-rows'), this.rows), field(t('takuzu-new-cols'), this.cols));
+    this.level = select(
+      [...names.difficulties.map((name) => [name, levelName(name)]), ['any', levelName(null)]],
+      level ?? 'any',
+    );
+    this.seed = h('input', {
+      type: 'text',
+      inputmode: 'numeric',
+      autocomplete: 'off',
+      placeholder: t('page-takuzu-new-random'),
+    });
+    this.sides = h(
+      'div',
+      { class: 'field-row' },
+      field(t('takuzu-new-rows'), this.rows),
+      field(t('takuzu-new-cols'), this.cols),
+    );
     this.slow = h('p', { class: 'note', text: t('page-takuzu-new-slow') });
-    this.elements = [h('div', { class: 'field-row' }, field(t('takuzu-new-size'), this.size), field(t('takuzu-new-level'), this.level)),
-      this.sides, field(t('takuzu-new-seed'), this.seed), this.slow];
+    this.elements = [
+      h(
+        'div',
+        { class: 'field-row' },
+        field(t('takuzu-new-size'), this.size),
+        field(t('takuzu-new-level'), this.level),
+      ),
+      this.sides,
+      field(t('takuzu-new-seed'), this.seed),
+      this.slow,
+    ];
     for (const input of [this.rows, this.cols]) input.addEventListener('input', () => this.fit());
     this.fit();
   }
@@ -60,7 +84,10 @@ export class PuzzleFields {
   /** What is wanted; or the words that say what is wrong with it, and the field to go to. */
   read() {
     const [rows, cols] = this.shape();
-    for (const [input, id, side] of [[this.rows, 'takuzu-new-rows', rows], [this.cols, 'takuzu-new-cols', cols]]) {
+    for (const [input, id, side] of [
+      [this.rows, 'takuzu-new-rows', rows],
+      [this.cols, 'takuzu-new-cols', cols],
+    ]) {
       if (!Number.isInteger(side) || side < 2 || side > MOST_MADE) {
         return { error: t('page-takuzu-limits', { field: t(id), low: 2, high: MOST_MADE }), input };
       }
@@ -95,17 +122,44 @@ export class NewDialog {
     this.fields = new PuzzleFields(settings.takuzu);
     this.text = h('textarea', { rows: 6, spellcheck: 'false', autocapitalize: 'off', class: 'takuzu-text' });
     this.problem = h('p', { class: 'takuzu-problem', role: 'alert' });
-    this.busy = h('p', { class: 'busy', role: 'status', hidden: true }, h('span', { class: 'spinner', 'aria-hidden': 'true' }),
-      h('span', { text: t('making-begun') }));
+    this.busy = h(
+      'p',
+      { class: 'busy', role: 'status', hidden: true },
+      h('span', { class: 'spinner', 'aria-hidden': 'true' }),
+      h('span', { text: t('making-begun') }),
+    );
     this.made = h('div', null, this.fields.elements);
-    this.own = h('div', { hidden: true }, field(t('takuzu-new-puzzle'), this.text, t('page-takuzu-new-text-hint')));
-    this.kind = choice(t('page-takuzu-new-which'), [['made', t('page-takuzu-new-made')], ['own', t('page-takuzu-new-text')]], 'made', () => this.chosen());
+    this.own = h(
+      'div',
+      { hidden: true },
+      field(t('takuzu-new-puzzle'), this.text, t('page-takuzu-new-text-hint')),
+    );
+    this.kind = choice(
+      t('page-takuzu-new-which'),
+      [
+        ['made', t('page-takuzu-new-made')],
+        ['own', t('page-takuzu-new-text')],
+      ],
+      'made',
+      () => this.chosen(),
+    );
     this.making = null;
-    this.dialog = openDialog({ title: t('takuzu-new-title'), content: [this.kind, this.made, this.own, this.problem, this.busy],
-      onclose: () => this.stop(), actions: [
+    this.dialog = openDialog({
+      title: t('takuzu-new-title'),
+      content: [this.kind, this.made, this.own, this.problem, this.busy],
+      onclose: () => this.stop(),
+      actions: [
         { label: t('page-cancel'), run: () => !this.cancelled() },
-        { label: t('takuzu-new-play'), primary: true, run: () => { this.play(); return false; } },
-      ] });
+        {
+          label: t('takuzu-new-play'),
+          primary: true,
+          run: () => {
+            this.play();
+            return false;
+          },
+        },
+      ],
+    });
     this.fields.size.focus();
   }
 
@@ -164,7 +218,9 @@ export class NewDialog {
   /** Waits for something that is made aside, and says so; null: it was stopped. */
   async wait(work) {
     this.making = work;
-    const timer = setTimeout(() => { this.busy.hidden = false; }, 250);
+    const timer = setTimeout(() => {
+      this.busy.hidden = false;
+    }, 250);
     const reply = await work.promise;
     clearTimeout(timer);
     if (this.making !== work) return null;
@@ -197,7 +253,13 @@ function makeSave(wanted) {
     }
     return stopped ? null : reply;
   };
-  return { promise: make(), cancel: () => { stopped = true; work?.cancel(); } };
+  return {
+    promise: make(),
+    cancel: () => {
+      stopped = true;
+      work?.cancel();
+    },
+  };
 }
 
 /**
@@ -230,7 +292,8 @@ export async function pasted(desk, event) {
     return;
   }
   const begun = desk.state.steps > desk.state.fixed && !desk.state.over;
-  if (!begun || (await confirm(t('takuzu-new-title'), t('page-takuzu-paste-ask'), t('takuzu-open-button')))) desk.open(reply.open);
+  if (!begun || (await confirm(t('takuzu-new-title'), t('page-takuzu-paste-ask'), t('takuzu-open-button'))))
+    desk.open(reply.open);
 }
 
 /** The ID of a new game as it was last chosen. */

@@ -25,12 +25,42 @@ export class Panel {
     this.facts = h('div');
     this.broken = h('div', { class: 'takuzu-broken', hidden: true });
     this.marks = h('div', { class: 'takuzu-marks' });
-    this.pencilTool = button({ icon: 'pencil', label: t('page-takuzu-pencil'), key: 'm', onclick: () => this.view.setPencil(!this.view.pencil) });
-    this.errorsTool = button({ icon: 'errors', label: t('page-takuzu-errors'), key: 'e', onclick: () => this.view.toggleErrors() });
-    this.compareTool = button({ icon: 'check', label: t('page-takuzu-compare'), key: 'c', onclick: () => this.view.compare() });
-    this.solveTool = button({ icon: 'star', label: t('page-takuzu-solve'), key: 'S', onclick: () => this.view.solve() });
-    this.markTool = button({ icon: 'bookmark', label: t('page-takuzu-bookmark'), key: 'b', onclick: () => this.view.bookmark() });
-    this.returnTool = button({ icon: 'undo', label: t('page-takuzu-return'), key: 'B', onclick: () => this.view.returnToBookmark() });
+    this.pencilTool = button({
+      icon: 'pencil',
+      label: t('page-takuzu-pencil'),
+      key: 'm',
+      onclick: () => this.view.setPencil(!this.view.pencil),
+    });
+    this.errorsTool = button({
+      icon: 'errors',
+      label: t('page-takuzu-errors'),
+      key: 'e',
+      onclick: () => this.view.toggleErrors(),
+    });
+    this.compareTool = button({
+      icon: 'check',
+      label: t('page-takuzu-compare'),
+      key: 'c',
+      onclick: () => this.view.compare(),
+    });
+    this.solveTool = button({
+      icon: 'star',
+      label: t('page-takuzu-solve'),
+      key: 'S',
+      onclick: () => this.view.solve(),
+    });
+    this.markTool = button({
+      icon: 'bookmark',
+      label: t('page-takuzu-bookmark'),
+      key: 'b',
+      onclick: () => this.view.bookmark(),
+    });
+    this.returnTool = button({
+      icon: 'undo',
+      label: t('page-takuzu-return'),
+      key: 'B',
+      onclick: () => this.view.returnToBookmark(),
+    });
     this.pads = [this.makePad(), this.makePad()];
     this.parts = {
       board: this.view.board.element,
@@ -38,8 +68,14 @@ export class Panel {
       panel: [
         section('page-takuzu-puzzle', this.facts),
         section('page-takuzu-write', this.pads[0].element, 'takuzu-touch'),
-        section('page-takuzu-help-part', [h('div', { class: 'takuzu-acts' }, this.compareTool, this.solveTool), this.broken]),
-        section('page-takuzu-bookmarks', [this.marks, h('div', { class: 'takuzu-acts' }, this.markTool, this.returnTool)]),
+        section('page-takuzu-help-part', [
+          h('div', { class: 'takuzu-acts' }, this.compareTool, this.solveTool),
+          this.broken,
+        ]),
+        section('page-takuzu-bookmarks', [
+          this.marks,
+          h('div', { class: 'takuzu-acts' }, this.markTool, this.returnTool),
+        ]),
       ],
       tools: [this.pencilTool, this.errorsTool],
       bar: [this.pads[1].element],
@@ -48,12 +84,38 @@ export class Panel {
 
   /** 0, 1, pencil and clear for fingers: what is pressed in is what taps do. */
   makePad() {
-    const brush = (sign, name, face) => h('button', { type: 'button', class: 'button pad', 'aria-label': t(`page-takuzu-${name}`),
-      title: t(`page-takuzu-${name}`), onclick: () => this.view.setBrush(sign) }, face);
-    const brushes = new Map([['0', brush('0', 'zero', '0')], ['1', brush('1', 'one', '1')], ['.', brush('.', 'clear', '\u232b')]]);
-    const pencil = button({ icon: 'pencil', label: t('page-takuzu-pencil'), bare: true, class: 'pad', onclick: () => this.view.setPencil(!this.view.pencil) });
-    const element = h('div', { class: 'takuzu-pad', role: 'group', 'aria-label': t('page-takuzu-write') },
-      brushes.get('0'), brushes.get('1'), pencil, brushes.get('.'));
+    const brush = (sign, name, face) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button pad',
+          'aria-label': t(`page-takuzu-${name}`),
+          title: t(`page-takuzu-${name}`),
+          onclick: () => this.view.setBrush(sign),
+        },
+        face,
+      );
+    const brushes = new Map([
+      ['0', brush('0', 'zero', '0')],
+      ['1', brush('1', 'one', '1')],
+      ['.', brush('.', 'clear', '\u232b')],
+    ]);
+    const pencil = button({
+      icon: 'pencil',
+      label: t('page-takuzu-pencil'),
+      bare: true,
+      class: 'pad',
+      onclick: () => this.view.setPencil(!this.view.pencil),
+    });
+    const element = h(
+      'div',
+      { class: 'takuzu-pad', role: 'group', 'aria-label': t('page-takuzu-write') },
+      brushes.get('0'),
+      brushes.get('1'),
+      pencil,
+      brushes.get('.'),
+    );
     return { element, brushes, pencil };
   }
 
@@ -77,11 +139,18 @@ export class Panel {
     const technique = hardest ?? this.ratedTechnique();
     const lines = [['page-takuzu-fact-level', this.gradeWords(grade)]];
     if (technique) lines.push(['page-takuzu-fact-hardest', technique]);
-    fill(this.facts,
-      h('dl', { class: 'takuzu-facts' }, lines.map(([id, words]) => h('div', null, h('dt', { text: t(id) }), h('dd', { text: words })))),
+    fill(
+      this.facts,
+      h(
+        'dl',
+        { class: 'takuzu-facts' },
+        lines.map(([id, words]) => h('div', null, h('dt', { text: t(id) }), h('dd', { text: words }))),
+      ),
       // As that a puzzle has several solutions.
-      this.view.rated?.error ? h('p', { class: 'note takuzu-note', text: this.view.rated.error }) : null);
-    for (const tool of [this.compareTool, this.solveTool]) tool.disabled = over || this.view.desk.timeline !== null;
+      this.view.rated?.error ? h('p', { class: 'note takuzu-note', text: this.view.rated.error }) : null,
+    );
+    for (const tool of [this.compareTool, this.solveTool])
+      tool.disabled = over || this.view.desk.timeline !== null;
   }
 
   /** The engine gives the name of a technique; people get its words. */
@@ -97,10 +166,22 @@ export class Panel {
   showBroken() {
     this.broken.hidden = !this.view.errors || this.view.breaches.length === 0;
     const [named, more] = [this.view.breaches.slice(0, MOST_NAMED), this.view.breaches.length - MOST_NAMED];
-    fill(this.broken, h('h3', { text: t('page-takuzu-broken') }), h('ul', { class: 'takuzu-list' },
-      named.map(({ cells, why }) => h('li', null, h('button', { type: 'button', text: why,
-        onclick: () => this.view.board.focus(cells[0]) }))),
-      more > 0 ? h('li', { class: 'note', text: t('page-takuzu-more-broken', { count: more }) }) : null));
+    fill(
+      this.broken,
+      h('h3', { text: t('page-takuzu-broken') }),
+      h(
+        'ul',
+        { class: 'takuzu-list' },
+        named.map(({ cells, why }) =>
+          h(
+            'li',
+            null,
+            h('button', { type: 'button', text: why, onclick: () => this.view.board.focus(cells[0]) }),
+          ),
+        ),
+        more > 0 ? h('li', { class: 'note', text: t('page-takuzu-more-broken', { count: more }) }) : null,
+      ),
+    );
   }
 
   showMarks() {
@@ -113,11 +194,29 @@ export class Panel {
       fill(this.marks, h('p', { class: 'note', text: t('page-takuzu-bookmarks-none') }));
       return;
     }
-    fill(this.marks, h('ul', { class: 'takuzu-list' }, bookmarks.map((step) => {
-      const name = t(step > this.state.fixed ? 'page-takuzu-bookmark-at' : 'page-takuzu-bookmark-start', { step });
-      const words = step === standing ? t('page-takuzu-bookmark-here', { words: name }) : name;
-      return h('li', null, h('button', { type: 'button', text: words, disabled: looking || step === standing, onclick: () => this.view.desk.goTo(step) }));
-    })));
+    fill(
+      this.marks,
+      h(
+        'ul',
+        { class: 'takuzu-list' },
+        bookmarks.map((step) => {
+          const name = t(step > this.state.fixed ? 'page-takuzu-bookmark-at' : 'page-takuzu-bookmark-start', {
+            step,
+          });
+          const words = step === standing ? t('page-takuzu-bookmark-here', { words: name }) : name;
+          return h(
+            'li',
+            null,
+            h('button', {
+              type: 'button',
+              text: words,
+              disabled: looking || step === standing,
+              onclick: () => this.view.desk.goTo(step),
+            }),
+          );
+        }),
+      ),
+    );
   }
 
   summary() {
@@ -125,12 +224,18 @@ export class Panel {
     const time = formatTime(state.elapsed ?? this.view.desk.elapsed());
     const technique = state.hardest ?? this.ratedTechnique();
     const level = state.level ?? this.view.rated?.grade;
-    return h('div', { class: still() ? 'takuzu-end' : 'takuzu-end moves' },
+    return h(
+      'div',
+      { class: still() ? 'takuzu-end' : 'takuzu-end moves' },
       tickMark(),
-      h('div', null,
+      h(
+        'div',
+        null,
         h('h2', { text: t(state.helped ? 'takuzu-won-helped' : 'takuzu-won-in', { time }) }),
         level ? h('p', { text: t('page-takuzu-won-level', { level: levelName(level) }) }) : null,
-        technique ? h('p', { text: t('page-takuzu-won-technique', { technique }) }) : null));
+        technique ? h('p', { text: t('page-takuzu-won-technique', { technique }) }) : null,
+      ),
+    );
   }
 }
 
@@ -140,7 +245,12 @@ function section(id, content, extra = '') {
 
 /** A tick in a ring, for the end. */
 function tickMark() {
-  const ring = s('svg', { viewBox: '0 0 48 48', class: 'takuzu-tick', 'aria-hidden': 'true', focusable: 'false' });
+  const ring = s('svg', {
+    viewBox: '0 0 48 48',
+    class: 'takuzu-tick',
+    'aria-hidden': 'true',
+    focusable: 'false',
+  });
   ring.append(s('circle', { cx: 24, cy: 24, r: 21 }), s('path', { d: 'M14 25l7 7 13-15' }));
   return ring;
 }

@@ -29,7 +29,9 @@ export function wantedLang(chosen) {
 export function t(id, values) {
   const template = texts[id];
   if (template === undefined) return id;
-  return template.replace(/\{\s*\$?([\w-]+)\s*\}/g, (all, name) => (values && name in values ? String(values[name]) : all));
+  return template.replace(/\{\s*\$?([\w-]+)\s*\}/g, (all, name) =>
+    values && name in values ? String(values[name]) : all,
+  );
 }
 
 export function has(id) {
@@ -62,7 +64,9 @@ export function percent(share, digits = 0) {
 }
 
 export function number(value, digits = 0) {
-  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  );
 }
 
 /** A date and a time as people write them. */

@@ -32,7 +32,10 @@ async function answer({ n, text }) {
   try {
     postMessage({ n, text: await engine.answer(text) });
   } catch (error) {
-    if (error.refused) { postMessage({ n, refused: error.refused }); return; }
+    if (error.refused) {
+      postMessage({ n, refused: error.refused });
+      return;
+    }
     engine = null;
     postMessage({ n, fault: String(error?.message ?? error) });
     renew();
