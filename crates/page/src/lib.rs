@@ -58,8 +58,8 @@ pub const ENGINE: &str = "engine.wasm";
 pub struct Sources(BTreeMap<String, Vec<u8>>);
 
 impl Sources {
-    /// The files below a folder, except hidden ones, with this engine among them: one that lies in the
-    /// folder is for trying things out and does not count.
+    /// The files below a folder, except hidden ones and declarations of types (`.d.ts`), with this engine among
+    /// them: one that lies in the folder is for trying things out and does not count.
     ///
     /// Without an engine, its file is there and empty. The page takes that as a sign to ask the program that
     /// serves it instead.
@@ -81,7 +81,7 @@ impl Sources {
                 let path = format!("{prefix}{name}");
                 if entry.file_type().map_err(unreadable)?.is_dir() {
                     folders.push((entry.path(), format!("{path}/")));
-                } else {
+                } else if !references::is_types(name) {
                     let bytes = fs::read(entry.path())
                         .map_err(|error| Fault::Unreadable(entry.path(), error))?;
                     sources.0.insert(path, bytes);
