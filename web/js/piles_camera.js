@@ -1,5 +1,5 @@
-// Where is the eye? A camera that goes round the board, and what it sees of a point: for WebGL, for flat
-// drawings, and for finding the pile under a pointer.
+// A camera that goes round the board, and what it sees of a point: for WebGL, for flat drawings, and for finding the
+// pile under a pointer. Points are `[x, y, z]`.
 
 /** Sizes in cells: half a token's width, its height, and from one level to the next. */
 export const HALF = 0.39;
@@ -13,6 +13,10 @@ const FIRST = { yaw: 0.4, pitch: 0.7 };
 const PITCH = [0.14, 1.54];
 const ZOOM = [0.6, 4];
 
+/**
+ * @param {number} value
+ * @param {number[]} range
+ */
 const clamp = (value, [least, most]) => Math.min(most, Math.max(least, value));
 
 export class Camera {
@@ -23,7 +27,21 @@ export class Camera {
     this.low = [-1, 0, -1];
     this.high = [1, 1, 1];
     this.points = corners(this.low, this.high);
-    this.reset();
+    this.yaw = FIRST.yaw;
+    this.pitch = FIRST.pitch;
+    this.zoom = 1;
+    /** The three ways of the picture. */
+    this.right = [1, 0, 0];
+    this.up = [0, 1, 0];
+    this.back = [0, 0, 1];
+    /** What it looks at, from where, and how far that is. */
+    this.target = [0, 0, 0];
+    this.eye = [0, 0, 1];
+    this.far = 1;
+    /** Pixels of a cell at a distance of 1, and the middle of the picture. */
+    this.scale = 1;
+    this.middle = [0, 0];
+    this.place();
   }
 
   reset() {
@@ -33,6 +51,10 @@ export class Camera {
     this.place();
   }
 
+  /**
+   * @param {number} yaw
+   * @param {number} pitch
+   */
   turn(yaw, pitch) {
     // Within a whole turn, so that numbers stay small however long somebody turns.
     this.yaw = (this.yaw + yaw) % (2 * Math.PI);
@@ -40,12 +62,17 @@ export class Camera {
     this.place();
   }
 
+  /** @param {number} by */
   closer(by) {
     this.zoom = clamp(this.zoom * by, ZOOM);
     this.place();
   }
 
-  /** The room for the picture, in pixels. */
+  /**
+   * The room for the picture, in pixels.
+   * @param {number} width
+   * @param {number} height
+   */
   resize(width, height) {
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
@@ -54,6 +81,8 @@ export class Camera {
 
   /**
    * What is to be in sight: a box, and the points of it that there are.
+   * @param {number[]} low
+   * @param {number[]} high
    * @param {number[][]} [points] its corners, where nobody says
    */
   frame(low, high, points = corners(low, high)) {
@@ -104,7 +133,10 @@ export class Camera {
     );
   }
 
-  /** Pixels from the top left, and the distance from the eye. */
+  /**
+   * Pixels from the top left, and the distance from the eye.
+   * @param {number[]} point
+   */
   project([px, py, pz]) {
     const { eye, right, up, back } = this;
     const [x, y, z] = [px - eye[0], py - eye[1], pz - eye[2]];
@@ -117,11 +149,16 @@ export class Camera {
     ];
   }
 
+  /** @param {number[]} point */
   depth(point) {
     return dot(this.back, this.eye) - dot(this.back, point);
   }
 
-  /** The way from the eye through a pixel. */
+  /**
+   * The way from the eye through a pixel.
+   * @param {number} x
+   * @param {number} y
+   */
   ray(x, y) {
     const across = (x - this.middle[0]) / this.scale;
     const above = (this.middle[1] - y) / this.scale;
@@ -153,24 +190,40 @@ export class Camera {
   }
 }
 
-/** The eight corners of a box. */
+/**
+ * The eight corners of a box.
+ * @param {number[]} low
+ * @param {number[]} high
+ */
 function corners(low, high) {
   return Array.from({ length: 8 }, (_, bits) =>
     low.map((value, axis) => (bits & (1 << axis) ? high[axis] : value)),
   );
 }
 
+/**
+ * @param {number[]} a
+ * @param {number[]} b
+ */
 export function dot(a, b) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** The middle of a cell's ground; the first row is the farthest. */
+/**
+ * The middle of a cell's ground; the first row is the farthest.
+ * @param {number} index
+ * @param {number} side
+ */
 export function centre(index, side) {
   const middle = (side - 1) / 2;
   return [(index % side) - middle, 0, Math.floor(index / side) - middle];
 }
 
-/** The outline of a board with its piles, and room for one more token on each; names stand around it. */
+/**
+ * The outline of a board with its piles, and room for one more token on each; names stand around it.
+ * @param {number} side
+ * @param {string[]} stacks
+ */
 export function outline(side, stacks) {
   const edge = side / 2 + RIM + 0.3;
   const ground = [
@@ -192,9 +245,18 @@ export function outline(side, stacks) {
   return [...ground, ...tops];
 }
 
-/** Which pile does a ray meet first? The ground of a cell counts as well. Null beside the board. */
+/**
+ * The pile that a ray meets first. The ground of a cell counts as well. Null beside the board.
+ * @param {Camera} camera
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ * @param {number[]} heights
+ * @returns {number|null}
+ */
 export function pick(camera, x, y, side, heights) {
   const way = camera.ray(x, y);
+  /** @type {number|null} */
   let found = null;
   let nearest = Infinity;
   heights.forEach((height, index) => {
@@ -209,7 +271,13 @@ export function pick(camera, x, y, side, heights) {
   return col >= 0 && col < side && row >= 0 && row < side ? row * side + col : null;
 }
 
-/** How far along a ray it enters a box; infinity if it does not. */
+/**
+ * How far along a ray it enters a box; infinity if it does not.
+ * @param {number[]} eye
+ * @param {number[]} way
+ * @param {number[]} low
+ * @param {number[]} high
+ */
 function enters(eye, way, low, high) {
   let [first, last] = [0, Infinity];
   for (let axis = 0; axis < 3; axis += 1) {
