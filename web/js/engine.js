@@ -4,9 +4,15 @@
 
 import { lang, t } from './text.js';
 
+/** @import { Work } from './types.d.ts' */
+/** @import { Fault, Replies, Request, RequestName } from './protocol.d.ts' */
+/** @typedef {WebAssembly.Module | null} Module */
+
 /** One worker and what it still owes. */
 class Helper {
+  /** @param {Module | Promise<Module>} module */
   constructor(module) {
+    /** @type {Map<number, (reply: unknown) => void>} */
     this.owed = new Map();
     this.last = 0;
     this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
@@ -19,15 +25,21 @@ class Helper {
     );
   }
 
+  /**
+   * @template {RequestName} Name
+   * @param {Request<Name>} request
+   * @returns {Promise<Replies[Name] | Fault>}
+   */
   ask(request) {
     this.last += 1;
     const n = this.last;
     return new Promise((resolve) => {
-      this.owed.set(n, resolve);
+      this.owed.set(n, (reply) => resolve(/** @type {Replies[Name] | Fault} */ (reply)));
       this.worker.postMessage({ n, text: JSON.stringify({ lang, ...request }) });
     });
   }
 
+  /** @param {{n: number, text?: string, refused?: string, fault?: string}} data */
   answered({ n, text, refused, fault }) {
     const resolve = this.owed.get(n);
     this.owed.delete(n);
@@ -37,8 +49,9 @@ class Helper {
     else resolve({ error: t('page-engine-failed'), code: 'gone', fault });
   }
 
+  /** @param {ErrorEvent} event */
   failed(event) {
-    event.preventDefault?.();
+    event.preventDefault();
     for (const resolve of this.owed.values()) resolve({ error: t('page-engine-failed'), code: 'gone' });
     this.owed.clear();
   }
@@ -54,9 +67,11 @@ const SPARE = 2;
 
 export class Engine {
   constructor() {
-    /** The compiled module; null where the program answers. */
+    /** @type {Module} The compiled module; null where the program answers. */
     this.module = null;
+    /** @type {Helper|null} the worker that keeps the games */
     this.table = null;
+    /** @type {Helper[]} */
     this.spare = [];
   }
 
@@ -74,22 +89,32 @@ export class Engine {
 
   /** Ends whatever the keeper of the games does; its games are gone. */
   restart() {
-    this.table.end();
+    this.table?.end();
     this.table = new Helper(this.module);
   }
 
-  /** Asks the worker that keeps the games; resolves to the reply, which may be `{error, code}`. */
+  /**
+   * Asks the worker that keeps the games; resolves to the reply, which may be `{error, code}`.
+   * @template {RequestName} Name
+   * @param {Request<Name>} request
+   * @returns {Promise<Replies[Name] | Fault>}
+   */
   call(request) {
+    if (!this.table) throw new Error('the engine was not started');
     return this.table.ask(request);
   }
 
   /**
    * Asks another worker. `promise` resolves to the reply, or to null when `cancel()` ended it.
-   * @returns {{promise: Promise<object|null>, cancel: () => void}}
+   * @template {RequestName} Name
+   * @param {Request<Name>} request
+   * @returns {Work<Replies[Name] | Fault>}
    */
   aside(request) {
     const helper = this.spare.pop() ?? new Helper(this.module);
-    let stop;
+    /** @type {(reply: null) => void} */
+    let stop = () => {};
+    /** @type {Promise<null>} */
     const stopped = new Promise((resolve) => {
       stop = resolve;
     });
@@ -115,13 +140,17 @@ export class Engine {
     if (this.spare.length === 0) this.spare.push(new Helper(this.module));
   }
 
+  /** @param {Helper} helper */
   free(helper) {
     if (this.spare.length < SPARE) this.spare.push(helper);
     else helper.end();
   }
 }
 
-/** The compiled module, or null if its file is empty: the program was built without it. */
+/**
+ * The compiled module, or null if its file is empty: the program was built without it.
+ * @param {URL} url
+ */
 async function compile(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}`);

@@ -1,9 +1,14 @@
-// What can one do here? The keys of a game in a dialog, and a page that explains the games and the page.
+// Help: the keys of a game in a dialog, and a page that explains the games.
 
 import { h, openDialog } from './dom.js';
 import { has, t } from './text.js';
 
-/** Keys that all games have, unless theirs say otherwise. */
+/** @import { App, GameModule } from './types.d.ts' */
+
+/**
+ * Keys that all games have, unless theirs say otherwise.
+ * @type {[string, string][]}
+ */
 const COMMON = [
   ['keyname-arrows', 'key-move'],
   ['h', 'key-hint'],
@@ -19,12 +24,14 @@ const COMMON = [
   ['?', 'key-help'],
 ];
 
+/** @param {string} key */
 function keyWords(key) {
   return has(key) ? t(key) : key;
 }
 
+/** @param {GameModule} module */
 export function keyTable(module) {
-  const own = module.help ?? [];
+  const own = module.help;
   const taken = new Set(own.map(([key]) => key));
   const all = [...own, ...COMMON.filter(([key]) => !taken.has(key))];
   return h(
@@ -36,7 +43,10 @@ export function keyTable(module) {
   );
 }
 
-/** The keys of a game, in a dialog. */
+/**
+ * The keys of a game, in a dialog.
+ * @param {GameModule} module
+ */
 export function showKeys(module) {
   openDialog({
     title: t('help-title'),
@@ -45,6 +55,10 @@ export function showKeys(module) {
   });
 }
 
+/**
+ * @param {string} title
+ * @param {(string | HTMLElement)[]} words IDs of words, or elements
+ */
 const section = (title, ...words) =>
   h(
     'section',
@@ -53,7 +67,11 @@ const section = (title, ...words) =>
     words.map((id) => (typeof id === 'string' ? h('p', { text: t(id) }) : id)),
   );
 
-export function showHelp(main, page) {
+/**
+ * @param {HTMLElement} main
+ * @param {App} app
+ */
+export function showHelp(main, app) {
   main.append(
     h('h1', { text: t('menu-help') }),
     h(
@@ -64,15 +82,15 @@ export function showHelp(main, page) {
         'page-help-mines',
         'page-help-mines-touch',
         'page-help-mines-odds',
-        keyTable(page.games.mines),
+        keyTable(app.games.mines),
       ),
-      section(t('key-takuzu'), 'page-help-takuzu', 'page-help-takuzu-more', keyTable(page.games.takuzu)),
-      section(t('key-morpion'), 'page-help-morpion', 'page-help-morpion-more', keyTable(page.games.morpion)),
+      section(t('key-takuzu'), 'page-help-takuzu', 'page-help-takuzu-more', keyTable(app.games.takuzu)),
+      section(t('key-morpion'), 'page-help-morpion', 'page-help-morpion-more', keyTable(app.games.morpion)),
       section(t('page-help-hints-title'), 'page-help-hints'),
       section(t('page-help-share-title'), 'page-help-share'),
       section(t('page-help-keep-title'), 'page-help-keep', 'page-help-offline'),
       section(t('page-help-access-title'), 'page-help-access', 'page-help-line'),
     ),
-    h('p', { class: 'note', text: t('page-version', { version: page.version }) }),
+    h('p', { class: 'note', text: t('page-version', { version: app.version }) }),
   );
 }

@@ -1,11 +1,14 @@
-// What is shown? The address decides: a game by its ID, one of the other pages, or home. This starts the engine,
-// builds the header, and follows the address, the language and the theme.
+// The whole page: starts the engine, builds the header, and shows what the address names: a game by its ID, one of
+// the other pages, or home.
 
 import { engine } from './engine.js';
-import { button, fill, h, isTyping } from './dom.js';
+import { button, fill, h, isTyping, live } from './dom.js';
 import { setTexts, t, wantedLang } from './text.js';
 import { settings, store } from './store.js';
-import { Desk, encodeHash, live, settleAll, unpack } from './desk.js';
+import { GamePage } from './game_page.js';
+import { kindOf } from './ids.js';
+import { encodeHash, isPacked, unpack } from './links.js';
+import { settleAll } from './results.js';
 import { showHome } from './home.js';
 import { showDaily } from './daily.js';
 import { showReplays, showStatistics } from './stats.js';
@@ -16,9 +19,16 @@ import takuzu from './takuzu.js';
 import morpion from './morpion.js';
 import { showPrint } from './print.js';
 
+/** @import { App, GameModule, Kept, KeptWithSave } from './types.d.ts' */
+/** @import { Fault, Kind, State } from './protocol.d.ts' */
+
+/** @type {Record<Kind, GameModule>} */
 const GAMES = { mines, takuzu, morpion };
 
-/** Pages beside the games, by their address. */
+/**
+ * Pages beside the games, by their address.
+ * @type {Record<string, (main: HTMLElement, app: App) => unknown>}
+ */
 const PAGES = {
   '': showHome,
   daily: showDaily,
@@ -29,11 +39,21 @@ const PAGES = {
   print: showPrint,
 };
 
-const main = document.getElementById('main');
+const main = byId('main');
 
-/** What the pages may use of the whole. */
-export const page = {
-  desk: null,
+/**
+ * A part of the page as it was delivered.
+ * @param {string} id
+ */
+function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page lacks #${id}`);
+  return found;
+}
+
+/** @type {App} What the pages may use of the whole. */
+const app = {
+  game: null,
   version: '',
   games: GAMES,
   go,
@@ -54,7 +74,7 @@ function applyLook() {
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.palette = settings.palette;
   root.dataset.motion = settings.motion ? 'on' : 'off';
-  for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+  for (const meta of document.querySelectorAll(/** @type {'meta'} */ ('meta[name=theme-color]')))
     meta.content = dark ? '#16181d' : '#f7f5f0';
   const toggle = document.getElementById('theme-toggle');
   if (toggle) toggle.replaceWith(themeButton());
@@ -75,14 +95,17 @@ function themeButton() {
   });
 }
 
-/** Speaks another language; gives whether the engine had its words. */
+/**
+ * Speaks another language; gives whether the engine had its words.
+ * @param {string} code
+ */
 async function setLanguage(code, keep = true) {
   if (keep) settings.set('lang', code);
   const wanted = wantedLang(settings.lang);
   const reply = await engine.call({ do: 'texts', lang: wanted });
-  if (!reply.texts) return false;
+  if ('error' in reply) return false;
   setTexts(wanted, reply);
-  page.version = reply.version ?? '';
+  app.version = reply.version;
   header();
   return true;
 }
@@ -91,8 +114,17 @@ async function setLanguage(code, keep = true) {
 
 function header() {
   const other = document.documentElement.lang === 'fr' ? 'en' : 'fr';
+  /**
+   * @param {string} name
+   * @param {string} words
+   */
   const link = (name, words, extra = '') =>
     h('a', { href: `#${name}`, class: `top-link ${extra}`, dataset: { page: name }, text: words });
+  /**
+   * @param {string} name
+   * @param {string} drawing
+   * @param {string} words
+   */
   const tool = (name, drawing, words) => {
     const made = button({
       icon: drawing,
@@ -105,7 +137,7 @@ function header() {
     return made;
   };
   fill(
-    document.getElementById('top'),
+    byId('top'),
     h(
       'a',
       { href: '#', class: 'brand', dataset: { page: '' } },
@@ -141,7 +173,7 @@ function header() {
       }),
     ),
   );
-  const skip = document.getElementById('skip');
+  const skip = byId('skip');
   skip.textContent = t('page-skip');
   skip.onclick = (event) => {
     event.preventDefault();
@@ -151,8 +183,8 @@ function header() {
 }
 
 function markHere() {
-  const here = page.desk?.state.kind ?? readHash().split(':')[0];
-  for (const one of document.querySelectorAll('#top [data-page]')) {
+  const here = app.game?.state.kind ?? kindOf(readHash());
+  for (const one of document.querySelectorAll(/** @type {'a'} */ ('#top [data-page]'))) {
     if (one.dataset.page === here) one.setAttribute('aria-current', 'page');
     else one.removeAttribute('aria-current');
   }
@@ -164,6 +196,7 @@ function readHash() {
   return decode(location.hash.slice(1));
 }
 
+/** @param {string} text */
 function decode(text) {
   try {
     return decodeURIComponent(text);
@@ -172,19 +205,27 @@ function decode(text) {
   }
 }
 
-/** Where a text that is no address (a whole save) waits for its page. */
+/**
+ * Where a text that is no address (a whole save) waits for its page.
+ * @type {string|null}
+ */
 let carried = null;
-/** Addresses that the page itself has led to, or shown before: nobody else's link. */
+/**
+ * Addresses that the page itself has led to, or shown before: nobody else's link.
+ * @type {Set<string>}
+ */
 const own = new Set(seen());
 
+/** @returns {string[]} */
 function seen() {
   try {
-    return JSON.parse(sessionStorage.getItem('grille.seen')) ?? [];
+    return JSON.parse(sessionStorage.getItem('grille.seen') ?? '[]');
   } catch {
     return [];
   }
 }
 
+/** @param {string} hash */
 function know(hash) {
   own.add(hash);
   try {
@@ -197,7 +238,10 @@ function know(hash) {
 /** The next game is begun, whatever the browser keeps of it. */
 let anew = false;
 
-/** Goes to a page, to an ID, or to a whole save; `fresh` begins a game that may have been played before. */
+/**
+ * Goes to a page, to an ID, or to a whole save; `fresh` begins a game that may have been played before.
+ * @param {string} where
+ */
 function go(where, { fresh = false } = {}) {
   anew = fresh;
   if (/[\n\r]/.test(where)) {
@@ -224,20 +268,20 @@ async function route() {
   turn += 1;
   const mine = turn;
   const text = carried ?? readHash();
-  const shared = carried === null && !(text in GAMES) && !own.has(text);
+  const shared = carried === null && !isKind(text) && !own.has(text);
   const fresh = anew;
   carried = null;
   anew = false;
-  const { desk } = page;
-  page.desk = null;
-  if (desk) await desk.end();
+  const { game } = app;
+  app.game = null;
+  if (game) await game.end();
   if (mine !== turn) return;
   const show = PAGES[text];
   if (show) {
     document.title = 'grille';
     main.className = `page page-${text || 'home'}`;
     fill(main);
-    await show(main, page);
+    await show(main, app);
     if (mine === turn) arrived();
     return;
   }
@@ -261,27 +305,44 @@ function arrived() {
   routed = true;
 }
 
-/** What an address stands for; null: a packed game that cannot be read. `mines` alone is the game in progress, or a new one as it was last chosen. */
+/**
+ * Whether an address is only the name of a game.
+ * @param {string} text
+ * @returns {text is Kind}
+ */
+function isKind(text) {
+  return text in GAMES;
+}
+
+/**
+ * What an address stands for; null: a packed game that cannot be read. `mines` alone is the game in progress, or a
+ * new one as it was last chosen.
+ * @param {string} text
+ */
 async function resolve(text) {
-  if (text.startsWith('game:')) return unpack(text);
-  if (!(text in GAMES)) return text;
+  if (isPacked(text)) return unpack(text);
+  if (!isKind(text)) return text;
   const running = store.games().find((game) => game.kind === text);
   return running ? running.hash : GAMES[text].lastId();
 }
 
+/**
+ * @param {string} text
+ * @param {{mine: number, shared: boolean, fresh: boolean}} how
+ */
 async function openGame(text, { mine, shared, fresh }) {
   const record = fresh ? null : await findRecord(text);
   if (mine !== turn) return;
   const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
   if (mine !== turn) {
-    if (reply?.game) engine.call({ do: 'close', game: reply.game });
+    if (reply && !('error' in reply)) engine.call({ do: 'close', game: reply.game });
     return;
   }
   if (reply === null) {
     go('');
     return;
   }
-  if (reply.error) {
+  if ('error' in reply) {
     showFault(text, reply.error);
     return;
   }
@@ -289,18 +350,21 @@ async function openGame(text, { mine, shared, fresh }) {
   know(hash);
   if (readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
   main.className = 'page-desk';
-  page.desk = new Desk(GAMES[reply.kind], reply, {
+  app.game = new GamePage(GAMES[reply.kind], reply, {
     host: main,
-    record: record && { ...record, save: undefined, hash },
+    record: record && { ...withoutSave(record), hash },
     shared: shared && !record,
     go,
   });
   routed = true;
-  page.desk.begin();
+  app.game.begin();
   markHere();
 }
 
-/** The game of an address as the browser keeps it: in progress, or finished. */
+/**
+ * The game of an address as the browser keeps it: in progress, or finished.
+ * @param {string} text
+ */
 async function findRecord(text) {
   if (/[\n\r]/.test(text)) return null;
   if (text.startsWith('replay=')) return withHash(await store.getReplay(text.slice(7)));
@@ -311,9 +375,24 @@ async function findRecord(text) {
   return old ? store.getReplay(old.key) : null;
 }
 
+/** @param {KeptWithSave|null} record */
 const withHash = (record) => record && { ...record, hash: `replay=${record.key}` };
 
-/** Opens a game; after a moment a line says that it is being made, and can stop that. Null: stopped. */
+/**
+ * @param {KeptWithSave} record
+ * @returns {Kept}
+ */
+function withoutSave(record) {
+  const about = /** @type {Kept & {save?: string}} */ ({ ...record });
+  delete about.save;
+  return about;
+}
+
+/**
+ * Opens a game; after a moment a line says that it is being made, and can stop that. Null: stopped.
+ * @param {{save: string, elapsed?: number} | {id: string}} request
+ * @returns {Promise<State | Fault | null>}
+ */
 function opened(request) {
   return new Promise((resolve) => {
     const mine = turn;
@@ -347,6 +426,10 @@ function opened(request) {
   });
 }
 
+/**
+ * @param {string} text
+ * @param {string} words
+ */
 function showFault(text, words) {
   main.className = 'page';
   document.title = 'grille';
@@ -397,8 +480,8 @@ async function start() {
   addEventListener(
     'click',
     (event) => {
-      const link = event.target.closest?.('a[href^="#"]');
-      if (link) know(decode(link.getAttribute('href').slice(1)));
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+      if (link) know(decode((link.getAttribute('href') ?? '').slice(1)));
     },
     true,
   );
@@ -409,10 +492,26 @@ async function start() {
   registerWorker();
 }
 
-/** Keys of the pages that are no games. */
+/** @type {Record<string, string>} Keys that lead to a page, where no game is played. */
+const WAYS = {
+  m: 'mines',
+  t: 'takuzu',
+  o: 'morpion',
+  d: 'daily',
+  s: 'statistics',
+  r: 'replays',
+  e: 'settings',
+  '?': 'help',
+  Escape: '',
+};
+
+/**
+ * Keys of the pages that are no games.
+ * @param {KeyboardEvent} event
+ */
 function globalKeys(event) {
   if (
-    page.desk ||
+    app.game ||
     event.defaultPrevented ||
     event.ctrlKey ||
     event.altKey ||
@@ -421,17 +520,7 @@ function globalKeys(event) {
   )
     return;
   if (document.querySelector('dialog[open]')) return;
-  const to = {
-    m: 'mines',
-    t: 'takuzu',
-    o: 'morpion',
-    d: 'daily',
-    s: 'statistics',
-    r: 'replays',
-    e: 'settings',
-    '?': 'help',
-    Escape: '',
-  }[event.key];
+  const to = WAYS[event.key];
   if (to === undefined || readHash() === to) return;
   event.preventDefault();
   go(to);

@@ -1,4 +1,6 @@
-// What does a picture of a board of Minesweeper look like? SVG text that needs nothing else.
+// Pictures of Minesweeper boards: SVG text that needs nothing else.
+
+/** @import { MinesState } from './protocol.d.ts' */
 
 const SIZE = 24;
 const LIGHT = {
@@ -24,7 +26,10 @@ const DARK = {
   numbers: ['', '#8fb4ff', '#7fd18a', '#ff9a90', '#c3b1ff', '#f0b27a', '#6fd3d6', '#e8e6e1', '#a4a8b1'],
 };
 
-/** The board of a state as SVG text. */
+/**
+ * The board of a state as SVG text.
+ * @param {MinesState} state
+ */
 export function drawMines(state) {
   const colours = document.documentElement.dataset.theme === 'dark' ? DARK : LIGHT;
   const [width, height] = [state.cols * SIZE + 8, state.rows * SIZE + 8];
@@ -37,6 +42,12 @@ export function drawMines(state) {
   );
 }
 
+/**
+ * @param {string} sign
+ * @param {number} x
+ * @param {number} y
+ * @param {typeof LIGHT} colours
+ */
 function drawCell(sign, x, y, colours) {
   const closed = sign === '.' || sign === 'F' || sign === 'W';
   const ground = closed ? colours.closed : sign === 'X' ? colours.hit : colours.open;
@@ -44,6 +55,12 @@ function drawCell(sign, x, y, colours) {
   return box + drawSign(sign, x + SIZE / 2, y + SIZE / 2, colours);
 }
 
+/**
+ * @param {string} sign
+ * @param {number} x
+ * @param {number} y
+ * @param {typeof LIGHT} colours
+ */
 function drawSign(sign, x, y, colours) {
   if (sign === 'F' || sign === 'W') {
     const flag = `<path d="M${x - 3} ${y + 7}V${y - 7}L${x + 6} ${y - 3}L${x - 3} ${y + 1}" fill="${colours.flag}" stroke="${colours.ink}" stroke-width="1.5"/>`;

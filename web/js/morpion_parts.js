@@ -1,10 +1,20 @@
-// What stands around a board of Morpion? Tokens as drawings, the score above the board with the bar, a pile as
+// What stands around a board of Morpion: tokens as drawings, the score above the board with the bar, a pile as
 // a tower, and the levels side by side.
 
 import { button, fill, h, icon, s } from './dom.js';
+import { seatName } from './ids.js';
 import { number, t } from './text.js';
 
-/** A token as it lies on the board: a square with a cross, a disc with a ring. */
+/** @import { MoveValues } from './types.d.ts' */
+/** @import { MorpionState, Player } from './protocol.d.ts' */
+
+/** @type {Player[]} */
+const PLAYERS = ['x', 'o'];
+
+/**
+ * A token as it lies on the board: a square with a cross, a disc with a ring.
+ * @param {string} kind `X` or `O`
+ */
 export function token(kind) {
   const drawing = s('svg', {
     viewBox: '0 0 40 40',
@@ -26,26 +36,33 @@ export function token(kind) {
   return drawing;
 }
 
-/** The words for who sits there. */
+/**
+ * The words for who sits there.
+ * @param {string} seat
+ */
 export function seatWords(seat) {
-  const name = t(`morpion-seat-${seat.replace('ai:', '')}`);
+  const name = t(`morpion-seat-${seatName(seat)}`);
   return seat === 'human' ? name : t('page-morpion-computer', { seat: name });
 }
 
 /**
  * A list of who may sit somewhere: a person, or one of the computer's players; these are named in full with `whole`,
  * where nothing else says that they are the computer's.
+ * @param {string[]} choices
+ * @param {string} value
+ * @param {{onchange?: (seat: string) => void, whole?: boolean}} [how]
  */
 export function seatList(choices, value, { onchange, whole = false } = {}) {
+  /** @param {string} seat */
   const option = (seat) =>
     h('option', {
       value: seat,
-      text: whole ? seatWords(seat) : t(`morpion-seat-${seat.replace('ai:', '')}`),
+      text: whole ? seatWords(seat) : t(`morpion-seat-${seatName(seat)}`),
     });
   const [people, ours] = [true, false].map((human) => choices.filter((seat) => (seat === 'human') === human));
   const list = h(
     'select',
-    { onchange: () => onchange?.(list.value) },
+    { onchange: (event) => onchange?.(/** @type {HTMLSelectElement} */ (event.target).value) },
     people.map(option),
     h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)),
   );
@@ -55,15 +72,24 @@ export function seatList(choices, value, { onchange, whole = false } = {}) {
 
 /** Who plays, whose turn it is, and how it stands. */
 export class Score {
-  /** @param {string[]} choices of seats  @param {(player: string, seat: string) => void} onSit */
+  /**
+   * @param {string[]} choices of seats
+   * @param {(player: Player, seat: string) => void} onSit
+   */
   constructor(choices, onSit) {
-    this.sides = Object.fromEntries(['x', 'o'].map((player) => [player, this.side(player, choices, onSit)]));
-    this.track = h('div', { class: 'bar-track', 'aria-hidden': 'true' }, h('div', { class: 'bar-x' }));
+    this.sides = { x: this.side('x', choices, onSit), o: this.side('o', choices, onSit) };
+    this.barX = h('div', { class: 'bar-x' });
+    this.track = h('div', { class: 'bar-track', 'aria-hidden': 'true' }, this.barX);
     this.barWords = h('p', { class: 'bar-words' });
     this.bar = h('div', { class: 'bar', hidden: true }, this.track, this.barWords);
     this.element = h('div', { class: 'score' }, this.sides.x.element, this.sides.o.element, this.bar);
   }
 
+  /**
+   * @param {Player} player
+   * @param {string[]} choices
+   * @param {(player: Player, seat: string) => void} onSit
+   */
   side(player, choices, onSit) {
     const seat = seatList(choices, choices[0], { onchange: (value) => onSit(player, value) });
     seat.setAttribute('aria-label', t('page-morpion-seat', { player: player.toUpperCase() }));
@@ -79,9 +105,12 @@ export class Score {
     return { element, seat, words, bot };
   }
 
-  /** @param {object} state  @param {string} doing words for the side to move */
+  /**
+   * @param {MorpionState} state
+   * @param {string} doing words for the side to move
+   */
   show(state, doing) {
-    for (const player of ['x', 'o']) {
+    for (const player of PLAYERS) {
       const { element, seat, words, bot } = this.sides[player];
       const won = state.over && (state.status === player || state.status === 'both');
       const on = !state.over && state.to_move === player;
@@ -93,18 +122,22 @@ export class Score {
     }
   }
 
-  /** @param {import('./morpion_values.js').Values|null} values null: they are being worked out */
+  /**
+   * @param {boolean} wanted
+   * @param {MoveValues|null} values null: they are being worked out
+   */
   showBar(wanted, values) {
     this.bar.hidden = !wanted;
     if (!wanted) return;
     this.bar.classList.toggle('waiting', !values);
-    this.track.firstElementChild.style.width = `${Math.round(1000 * (values?.share ?? 0.5)) / 10}%`;
+    this.barX.style.width = `${Math.round(1000 * (values?.share ?? 0.5)) / 10}%`;
     this.barWords.textContent = values ? values.words : t('morpion-values-wait');
   }
 }
 
 /** The tokens of a pile, the highest first, and what is to be said of it. */
 export class PileCard {
+  /** @param {{onPush: () => void, onPop: () => void}} options */
   constructor({ onPush, onPop }) {
     this.title = h('h2');
     this.tower = h('ol', { class: 'tower', reversed: true });
@@ -154,14 +187,20 @@ export class PileCard {
   }
 }
 
-/** All levels of a position, the highest first. */
+/**
+ * All levels of a position, the highest first.
+ * @param {MorpionState} state
+ * @param {number|null} pointed the pile that is pointed at
+ */
 export function levels(state, pointed) {
   const highest = Math.max(1, ...state.stacks.map((stack) => stack.length));
   const lit = new Set(state.lines.flat().map(([cell, level]) => `${cell} ${level}`));
   return Array.from({ length: highest }, (_, at) => highest - 1 - at).map((level) => {
-    const tokens = state.stacks.map((stack, cell) => [cell, stack[level]]).filter(([, kind]) => kind);
+    const tokens = state.stacks
+      .map((stack, cell) => ({ kind: stack[level], name: state.names[cell] }))
+      .filter(({ kind }) => kind);
     const words = tokens.length
-      ? tokens.map(([cell, kind]) => `${kind} ${state.names[cell]}`).join(', ')
+      ? tokens.map(({ kind, name }) => `${kind} ${name}`).join(', ')
       : t('page-morpion-level-empty');
     return h(
       'figure',
@@ -172,7 +211,14 @@ export function levels(state, pointed) {
   });
 }
 
-/** One level as a drawing: crosses, rings, and dots where nothing is so high. */
+/**
+ * One level as a drawing: crosses, rings, and dots where nothing is so high.
+ * @param {MorpionState} state
+ * @param {number} level
+ * @param {Set<string>} lit
+ * @param {number|null} pointed
+ * @param {string} label
+ */
 function slice(state, level, lit, pointed, label) {
   const { side, stacks } = state;
   const paths = { dots: '', x: '', o: '', lit: '' };

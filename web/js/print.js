@@ -1,5 +1,5 @@
-// Which Takuzu puzzles go on paper? Asks for them, makes them one after the other aside, shows the pages as
-// they will come out, and prints them: puzzles first, solutions on pages of their own at the end.
+// Sheets of Takuzu puzzles for paper: asks which, makes them one after the other aside, shows the pages as they will
+// come out, and prints them. Puzzles come first, solutions on pages of their own at the end.
 
 import { button, field, h, select, tick } from './dom.js';
 import { t } from './text.js';
@@ -8,10 +8,17 @@ import { settings } from './store.js';
 import { drawGrid } from './takuzu_grid.js';
 import { levelName, PuzzleFields } from './takuzu_new.js';
 
+/** @import { WantedPuzzle, Work } from './types.d.ts' */
+/** @import { Fault, Generated } from './protocol.d.ts' */
+/** @typedef {Generated & {rows: number, cols: number}} Puzzle */
+/** @typedef {{across: number, down: number}} Grid how many puzzles stand beside and below one another */
+/** @typedef {Grid & {puzzles: Puzzle[], side: number, solved?: boolean}} Sheet */
+
 /** As many puzzles are made at once. */
 const MOST = 24;
 
 /** How many puzzles stand beside one another, by how many stand on a page. */
+/** @type {Record<number, number>} */
 const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 };
 
 /** What A4 and Letter both have inside their margins, in millimetres. */
@@ -38,7 +45,10 @@ const MOST_FAILED = 12;
 /** Seeds wrap around where 64 bits end. */
 const SEEDS = 1n << 64n;
 
-/** Fills `main` with the sheets. */
+/**
+ * Fills `main` with the sheets.
+ * @param {HTMLElement} main
+ */
 export function showPrint(main) {
   document.title = `${t('page-takuzu-print')} · grille`;
   const sheets = new Sheets();
@@ -51,15 +61,16 @@ export function showPrint(main) {
 class Sheets {
   constructor() {
     const last = settings.print ?? {};
-    /** What was made: the replies to `generate`. */
+    /** @type {Puzzle[]} What was made: the replies to `generate`. */
     this.made = [];
     /** Grows with every start and stop, so that an old answer is known as such. */
     this.run = 0;
+    /** @type {Work<Generated | Fault> | null} */
     this.job = null;
     this.puzzles = new PuzzleFields(settings.takuzu);
     this.count = h('input', { type: 'number', min: 1, max: MOST, step: 1, value: last.count ?? 4 });
     this.perPage = select(
-      Object.keys(ACROSS).map((n) => [n, n]),
+      Object.keys(ACROSS).map((n) => /** @type {[string, string]} */ ([n, n])),
       String(last.perPage ?? 4),
       () => this.lay(),
     );
@@ -89,7 +100,7 @@ class Sheets {
     this.lay();
     // Pages are shown as large as they come out, or as there is room for.
     new ResizeObserver(([{ contentRect }]) =>
-      this.pages.style.setProperty('--zoom', Math.min(1, contentRect.width / PAPER)),
+      this.pages.style.setProperty('--zoom', String(Math.min(1, contentRect.width / PAPER))),
     ).observe(this.pages);
   }
 
@@ -124,7 +135,7 @@ class Sheets {
   async make() {
     const wanted = this.puzzles.read();
     const count = Number(this.count.value);
-    if (wanted.error) return this.complain(wanted.error, wanted.input);
+    if ('error' in wanted) return this.complain(wanted.error, wanted.input);
     if (!Number.isInteger(count) || count < 1 || count > MOST) {
       return this.complain(
         t('page-takuzu-limits', { field: t('page-takuzu-print-count'), low: 1, high: MOST }),
@@ -142,7 +153,13 @@ class Sheets {
     return undefined;
   }
 
-  /** Gives the words that say what went wrong, or null. */
+  /**
+   * Gives the words that say what went wrong, or null.
+   * @param {WantedPuzzle} wanted
+   * @param {number} count
+   * @param {number} run
+   * @returns {Promise<string|null>}
+   */
   async makeAll(wanted, count, run) {
     this.bar.max = count;
     let failed = 0;
@@ -155,7 +172,7 @@ class Sheets {
       this.job = engine.aside({ do: 'generate', rows, cols, level, seed: String(seed) });
       const reply = await this.job.promise;
       if (run !== this.run || reply === null) return null;
-      if (reply.error) {
+      if ('error' in reply) {
         failed += 1;
         if (failed >= MOST_FAILED || reply.code !== 'bad') return reply.error;
       } else {
@@ -167,6 +184,7 @@ class Sheets {
     return null;
   }
 
+  /** @param {string|null} fault */
   finish(fault) {
     this.job = null;
     this.lay();
@@ -193,6 +211,7 @@ class Sheets {
     this.job = null;
   }
 
+  /** @param {boolean} is */
   busy(is) {
     this.cancelButton.hidden = !is;
     this.bar.hidden = !is;
@@ -201,17 +220,26 @@ class Sheets {
     if (is) this.cancelButton.focus();
   }
 
+  /** @param {string} words */
   say(words) {
     this.words.textContent = words;
     this.words.classList.remove('bad');
   }
 
+  /**
+   * @param {string} words
+   * @param {HTMLElement} input
+   */
   complain(words, input) {
     this.say(words);
     this.words.classList.add('bad');
     input.focus();
   }
 
+  /**
+   * @param {WantedPuzzle} wanted
+   * @param {number} count
+   */
   remember(wanted, count) {
     PuzzleFields.keep(wanted);
     settings.set('print', {
@@ -236,6 +264,11 @@ class Sheets {
     );
   }
 
+  /**
+   * @param {Sheet} sheet
+   * @param {number} at
+   * @param {number} pages
+   */
   page({ puzzles, across, down, side, solved = false }, at, pages) {
     return h(
       'article',
@@ -259,13 +292,18 @@ class Sheets {
     );
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {number} side
+   * @param {boolean} solved
+   */
   puzzle(puzzle, side, solved) {
     const number = this.made.indexOf(puzzle) + 1;
     const { rows, cols, cells, solution, id, grade } = puzzle;
     const picture = drawGrid({
       rows,
       cols,
-      cells: solved ? solution : cells,
+      cells: solved ? (solution ?? cells) : cells,
       given: givenOf(cells),
       tinted: solved,
     });
@@ -291,16 +329,29 @@ class Sheets {
   }
 }
 
-/** How large a cell is in its room, in millimetres. */
+/**
+ * How large a cell is in its room, in millimetres.
+ * @param {{width: number, height: number}} room
+ * @param {{rows: number, cols: number}} puzzle
+ */
 function cellSide(room, { rows, cols }, most = CELL.largest) {
   return Math.min((room.width - WORDS.across) / cols, (room.height - WORDS.down) / rows, most);
 }
 
-/** The room of a puzzle on a page. */
+/**
+ * The room of a puzzle on a page.
+ * @param {Grid} grid
+ */
 function roomOf({ across, down }) {
   return { width: ROOM.width / across, height: (ROOM.height - WORDS.page) / down };
 }
 
+/**
+ * @template Item
+ * @param {Item[]} list
+ * @param {number} length
+ * @returns {Item[][]}
+ */
 function slices(list, length) {
   const all = [];
   for (let at = 0; at < list.length; at += length) all.push(list.slice(at, at + length));
@@ -310,14 +361,17 @@ function slices(list, length) {
 /**
  * The largest solutions of which all stand on one page, smaller than the puzzles; or else as many on each page as
  * stay readable.
+ * @param {Puzzle[]} made
+ * @param {number} puzzleSide
+ * @returns {Sheet[]}
  */
 function solutionPages(made, puzzleSide) {
   const most = puzzleSide * SHRUNK;
   const least = Math.min(most, CELL.smallest);
-  let plan = null;
+  let plan = { across: 1, down: 1, side: 0 };
   for (let across = 1; across <= MOST_ACROSS; across += 1) {
     const side = cellSide(roomOf({ across, down: 1 }), made[0], most);
-    if (plan && side < least) break;
+    if (across > 1 && side < least) break;
     const down = Math.max(1, Math.floor((ROOM.height - WORDS.page) / (side * made[0].rows + WORDS.solved)));
     plan = { across, down, side };
     if (across * down >= made.length) break;
@@ -325,7 +379,10 @@ function solutionPages(made, puzzleSide) {
   return slices(made, plan.across * plan.down).map((puzzles) => ({ puzzles, ...plan, solved: true }));
 }
 
-/** Which cells of a puzzle are given: those with a digit. */
+/**
+ * Which cells of a puzzle are given: those with a digit.
+ * @param {string} cells
+ */
 function givenOf(cells) {
   return Array.from(cells, (sign) => (sign === '.' ? '.' : '#')).join('');
 }

@@ -1,14 +1,17 @@
-// How does one look back at a game? On a timeline below the board: it moves a copy of the game, so the game itself
-// stays as it is. A finished Minesweeper has a verdict on every move: a dot is certain, a ring a forced guess, a
-// bold ring the best guess, a cross a mistake.
+// The timeline below the board, to look back at a game. It moves a copy, so the game itself stays as it is. A
+// finished Minesweeper has a verdict on every move: a dot is certain, a ring a forced guess, a bold ring the best
+// guess, a cross a mistake.
 
 import { engine } from './engine.js';
-import { button, fill, h, s } from './dom.js';
+import { button, fill, h, live, s } from './dom.js';
 import { formatTime, t } from './text.js';
-import { live } from './desk.js';
+
+/** @import { GamePage, Work } from './types.d.ts' */
+/** @import { Fault, Verdict, Verdicts } from './protocol.d.ts' */
 
 /** Pixels that a move takes on the line, at least. */
 const STEP = 12;
+/** @type {Record<string, string>} */
 const SIGNS = {
   certain: 'certain',
   'best guess': 'best',
@@ -17,28 +20,71 @@ const SIGNS = {
   free: 'free',
 };
 
+/**
+ * A button without words.
+ * @param {string} drawing
+ * @param {string} words
+ * @param {() => unknown} run
+ */
+const bare = (drawing, words, run) => button({ icon: drawing, label: t(words), bare: true, onclick: run });
+
 export class Timeline {
-  constructor(desk) {
-    this.desk = desk;
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+    /** The game itself, as it stands. */
+    this.live = page.state;
+    /** The copy, as it is shown. */
+    this.copy = page.state;
+    this.save = '';
+    /** @type {{text: string, at: number}[]} the moves, and when they were played */
+    this.steps = [];
+    /** As many moves are shown. */
+    this.now = 0;
+    /** @type {Map<number, Verdict & {sign: string}>} by the move after which they stand */
     this.verdicts = new Map();
-    this.playing = 0;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.playing = undefined;
+    /** @type {Work<Verdicts | Fault> | null} */
+    this.job = null;
+    this.width = 0;
+    this.line = s('svg', { class: 'timeline-line', 'aria-hidden': 'true', height: 28 });
+    this.line.addEventListener('click', (event) => this.clicked(event));
+    this.range = h('input', {
+      type: 'range',
+      min: 0,
+      class: 'timeline-range',
+      'aria-label': t('replay-title'),
+      oninput: (event) => this.show(Number(/** @type {HTMLInputElement} */ (event.target).value)),
+    });
+    this.words = h('p', { class: 'timeline-words' });
+    this.legend = h('ul', { class: 'timeline-legend note', hidden: true });
+    this.summary = h('p', { class: 'note timeline-summary', hidden: true });
+    this.playButton = bare('play', 'key-play-pause', () => this.togglePlay());
+    this.mistakes = [
+      bare('up', 'key-previous-mistake', () => this.mistake(-1)),
+      bare('down', 'key-next-mistake', () => this.mistake(1)),
+    ];
+    for (const one of this.mistakes) one.hidden = true;
+    this.inner = h('div', { class: 'timeline-inner' }, this.line, this.range);
+    this.scroll = h('div', { class: 'timeline-scroll' }, this.inner);
   }
 
   /** Shows the line; gives whether there is one. */
   async open() {
-    const { desk } = this;
-    const saved = await desk.call('save', { elapsed: desk.elapsed() });
-    const copy = saved.save && (await engine.call({ do: 'open', save: saved.save }));
-    if (!copy || copy.error || desk.gone) return false;
-    this.save = saved.save;
-    this.live = desk.state;
+    const { page } = this;
+    const save = await page.saving.text();
+    const copy = save && (await engine.call({ do: 'open', save }));
+    if (!copy || 'error' in copy || page.gone) return false;
+    this.save = save;
+    this.live = page.state;
     this.copy = copy;
     const past = await engine.call({ do: 'history', game: copy.game });
-    this.steps = past.steps ?? [];
-    desk.timeline = this;
-    desk.hideCard();
-    desk.message.textContent = '';
-    this.build();
+    this.steps = 'error' in past ? [] : past.steps;
+    page.timeline = this;
+    page.layout.hideCard();
+    page.layout.message.textContent = '';
+    this.put();
     await this.show(copy.standing, true);
     // The arrows step through the moves at once; on the board they would walk from cell to cell.
     this.range.focus({ preventScroll: true });
@@ -48,59 +94,33 @@ export class Timeline {
 
   /** Back to the game. */
   close(show = true) {
-    const { desk } = this;
+    const { page } = this;
+    const { layout } = page;
     this.pause();
     this.job?.cancel();
-    desk.timeline = null;
-    desk.state = this.live;
-    desk.strip.hidden = true;
-    desk.root.classList.remove('replaying');
+    page.timeline = null;
+    page.state = this.live;
+    layout.strip.hidden = true;
+    layout.root.classList.remove('replaying');
     engine.call({ do: 'close', game: this.copy.game });
     if (!show) return;
-    desk.board?.mark?.('act', []);
-    desk.render(null);
-    if (desk.state.over) desk.showEnd(null);
-    else if (desk.isBegun()) desk.run();
-    desk.board?.focus?.();
+    page.board.mark('act', []);
+    page.render(null);
+    if (page.state.over) page.showEnd(null);
+    else if (page.isBegun()) page.clock.run();
+    page.board.focus();
   }
 
   // --- The strip
 
-  build() {
+  /** Puts the line on the page. */
+  put() {
+    const { strip, root } = this.page.layout;
     const last = this.steps.length;
-    this.line = s('svg', { class: 'timeline-line', 'aria-hidden': 'true', height: 28 });
-    this.range = h('input', {
-      type: 'range',
-      min: 0,
-      max: last,
-      value: last,
-      class: 'timeline-range',
-      'aria-label': t('replay-title'),
-      oninput: () => this.show(Number(this.range.value)),
-    });
-    this.words = h('p', { class: 'timeline-words' });
-    this.legend = h('ul', { class: 'timeline-legend note', hidden: true });
-    this.summary = h('p', { class: 'note timeline-summary', hidden: true });
-    this.playButton = button({
-      icon: 'play',
-      label: t('key-play-pause'),
-      bare: true,
-      onclick: () => this.togglePlay(),
-    });
-    const bare = (drawing, words, run) =>
-      button({ icon: drawing, label: t(words), bare: true, onclick: run });
-    this.mistakes = [
-      bare('up', 'key-previous-mistake', () => this.mistake(-1)),
-      bare('down', 'key-next-mistake', () => this.mistake(1)),
-    ];
-    for (const one of this.mistakes) one.hidden = true;
-    this.scroll = h(
-      'div',
-      { class: 'timeline-scroll' },
-      h('div', { class: 'timeline-inner', style: { '--steps': last } }, this.line, this.range),
-    );
+    this.range.max = this.range.value = String(last);
+    this.inner.style.setProperty('--steps', String(last));
     fill(
-      this.desk.strip,
+      strip,
       h(
         'div',
         { class: 'timeline', role: 'group', 'aria-label': t('replay-title') },
@@ -121,24 +141,25 @@ export class Timeline {
         this.summary,
       ),
     );
-    this.desk.strip.hidden = false;
-    this.desk.root.classList.add('replaying');
-    this.line.addEventListener('click', (event) => this.clicked(event));
+    strip.hidden = false;
+    root.classList.add('replaying');
     this.drawTicks();
   }
 
+  /** @param {number} step */
   x(step) {
     return 10 + (step * (this.width - 20)) / Math.max(1, this.steps.length);
   }
 
   drawTicks() {
     this.width = Math.max(this.scroll.clientWidth || 300, this.steps.length * STEP + 20);
-    this.scroll.firstChild.style.width = `${this.width}px`;
-    this.line.setAttribute('width', this.width);
+    this.inner.style.width = `${this.width}px`;
+    this.line.setAttribute('width', String(this.width));
     const ticks = this.steps.map((_, at) => this.tick(at + 1));
     this.line.replaceChildren(s('path', { d: `M10 14H${this.width - 10}`, class: 'tick-line' }), ...ticks);
   }
 
+  /** @param {number} step */
   tick(step) {
     const kind = this.verdicts.get(step)?.sign ?? 'plain';
     const x = this.x(step);
@@ -149,6 +170,7 @@ export class Timeline {
     return group;
   }
 
+  /** @param {MouseEvent} event */
   clicked(event) {
     const box = this.line.getBoundingClientRect();
     const step = Math.round(((event.clientX - box.left - 10) / (this.width - 20)) * this.steps.length);
@@ -157,27 +179,32 @@ export class Timeline {
 
   // --- Moving
 
+  /**
+   * Shows the game after so many moves.
+   * @param {number} step
+   */
   async show(step, first = false) {
-    const { desk } = this;
+    const { page } = this;
     const to = Math.max(0, Math.min(this.steps.length, step));
     this.now = to;
-    this.range.value = to;
+    this.range.value = String(to);
     this.tell(to);
     const reply = first ? this.copy : await engine.call({ do: 'goto', game: this.copy.game, to });
-    if (desk.timeline !== this || this.now !== to) return;
-    if (reply.error) {
-      desk.say(reply.error, 'bad');
+    if (page.timeline !== this || this.now !== to) return;
+    if ('error' in reply) {
+      page.say(reply.error, 'bad');
       return;
     }
     this.copy = reply;
-    desk.state = this.copy;
-    desk.render(null);
+    page.state = this.copy;
+    page.render(null);
     const cell = this.verdicts.get(to)?.cell;
-    desk.board?.mark?.('act', cell === undefined || cell === null ? [] : [cell]);
-    if (cell !== undefined && cell !== null) desk.board?.reveal?.(cell);
+    page.board.mark('act', cell === undefined ? [] : [cell]);
+    if (cell !== undefined) page.board.reveal(cell);
     this.reveal(to);
   }
 
+  /** @param {number} step */
   reveal(step) {
     const x = this.x(step);
     const box = this.scroll;
@@ -185,7 +212,10 @@ export class Timeline {
       box.scrollLeft = x - box.clientWidth / 2;
   }
 
-  /** What the move was, and what it cost. */
+  /**
+   * Says what the move was, and what it cost.
+   * @param {number} step
+   */
   tell(step) {
     const said = this.sentence(step);
     this.words.textContent = said;
@@ -193,10 +223,11 @@ export class Timeline {
     if (document.activeElement !== this.range) live(said);
   }
 
+  /** @param {number} step */
   sentence(step) {
     if (step === 0) return t('replay-start');
     const { text, at } = this.steps[step - 1];
-    const words = this.desk.module.moveWords?.(text);
+    const words = this.page.module.moveWords?.(text);
     const move = t('replay-move', {
       number: step,
       all: this.steps.length,
@@ -211,6 +242,7 @@ export class Timeline {
     return this.now > 0 ? this.steps[this.now - 1].at : 0;
   }
 
+  /** @param {number} by */
   step(by) {
     this.pause();
     return this.show(this.now + by);
@@ -232,15 +264,16 @@ export class Timeline {
 
   pause() {
     clearInterval(this.playing);
-    this.playing = 0;
-    this.playButton?.classList.remove('on');
+    this.playing = undefined;
+    this.playButton.classList.remove('on');
   }
 
   // --- Verdicts
 
   async judge() {
-    const { desk } = this;
-    let reply = desk.module.verdicts?.(desk);
+    const { page } = this;
+    /** @type {Verdicts | Fault | false | null | undefined} */
+    let reply = page.view.verdicts?.();
     if (!reply) {
       this.summary.textContent = t('replay-judging');
       this.summary.hidden = false;
@@ -248,19 +281,22 @@ export class Timeline {
       reply = await this.job.promise;
       this.job = null;
     }
-    if (!reply || desk.timeline !== this) return;
-    this.summary.hidden = Boolean(reply.error);
-    if (reply.error) return;
-    desk.module.keepVerdicts?.(desk, reply);
+    if (!reply || page.timeline !== this) return;
+    this.summary.hidden = 'error' in reply;
+    if ('error' in reply) return;
+    page.view.keepVerdicts?.(reply);
     this.take(reply.steps);
-    this.summary.textContent = desk.module.verdictWords?.(reply) ?? (reply.summary ?? []).join(' ');
+    this.summary.textContent = reply.luck_words;
     for (const one of this.mistakes) one.hidden = false;
     this.drawTicks();
     this.drawLegend();
     this.show(this.now);
   }
 
-  /** Keeps the verdicts by the move after which they stand; of a move with several, the riskiest. */
+  /**
+   * Keeps the verdicts by the move after which they stand; of a move with several, the riskiest.
+   * @param {Verdict[]} steps
+   */
   take(steps) {
     for (const one of steps) {
       const there = this.verdicts.get(one.step + 1);
@@ -270,6 +306,10 @@ export class Timeline {
   }
 
   drawLegend() {
+    /**
+     * @param {string} kind
+     * @param {SVGElement} draw
+     */
     const sign = (kind, draw) =>
       s(
         'svg',
@@ -287,6 +327,7 @@ export class Timeline {
     this.legend.hidden = false;
   }
 
+  /** @param {number} by */
   mistake(by) {
     for (let step = this.now + by; step >= 1 && step <= this.steps.length; step += by) {
       if (this.verdicts.get(step)?.sign === 'mistake') {
@@ -294,14 +335,18 @@ export class Timeline {
         return;
       }
     }
-    this.desk.say(t('replay-no-mistake'));
+    this.page.say(t('replay-no-mistake'));
   }
 
-  /** Keys of the timeline; gives whether it was one. */
+  /**
+   * Keys of the timeline; gives whether it was one.
+   * @param {KeyboardEvent} event
+   */
   keyed(event) {
     const slides = event.target === this.range && /^(Arrow|Page|Home|End)/.test(event.key);
     if (event.ctrlKey || slides) return false;
-    const onButton = event.target.closest?.('button, a');
+    const onButton = event.target instanceof Element && event.target.closest('button, a');
+    /** @type {Record<string, () => unknown>} */
     const keys = {
       ArrowLeft: () => this.step(-1),
       ArrowRight: () => this.step(1),

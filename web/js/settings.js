@@ -5,10 +5,21 @@ import { choice, confirm, h, tick } from './dom.js';
 import { t } from './text.js';
 import { settings, store } from './store.js';
 
-export function showSettings(main, page) {
+/** @import { App, Settings } from './types.d.ts' */
+
+/**
+ * @param {HTMLElement} main
+ * @param {App} app
+ */
+export function showSettings(main, app) {
+  /**
+   * @template {'theme' | 'palette' | 'motion'} Name
+   * @param {Name} name
+   * @returns {(value: Settings[Name]) => void}
+   */
   const keep = (name) => (value) => {
     settings.set(name, value);
-    page.applyLook();
+    app.applyLook();
   };
   main.append(
     h('h1', { text: t('settings-title') }),
@@ -43,8 +54,8 @@ export function showSettings(main, page) {
         ],
         settings.lang,
         async (value) => {
-          await page.setLanguage(value);
-          page.refresh();
+          await app.setLanguage(value);
+          app.refresh();
         },
       ),
       choice(
@@ -75,23 +86,25 @@ export function showSettings(main, page) {
         type: 'button',
         class: 'button danger',
         text: t('page-kept-clear'),
-        onclick: () => clearAll(page),
+        onclick: () => clearAll(app),
       }),
     ),
   );
 }
 
+/** @param {number} zoom */
 function nearest(zoom) {
   return ['0.8', '1', '1.2', '1.5', '2'].reduce(
-    (best, one) => (Math.abs(one - zoom) < Math.abs(best - zoom) ? one : best),
+    (best, one) => (Math.abs(Number(one) - zoom) < Math.abs(Number(best) - zoom) ? one : best),
     '1',
   );
 }
 
-async function clearAll(page) {
+/** @param {App} app */
+async function clearAll(app) {
   if (!(await confirm(t('page-kept-clear'), t('page-kept-clear-sure'), t('page-kept-clear-yes')))) return;
   for (const game of store.games()) store.dropGame(game.key);
   for (const game of store.replays()) store.dropReplay(game.key);
   store.clearResults();
-  page.refresh();
+  app.refresh();
 }

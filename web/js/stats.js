@@ -1,41 +1,50 @@
-// How well does one play? Figures of each group of games that can be compared, as the program in the terminal has
-// them: games of a bot count for nobody, times are those of games won without help. And the finished games.
+// Statistics: figures of each group of games that can be compared, as the program in the terminal has them. Games of
+// a bot count for nobody, times are those of games won without help. And the list of finished games.
 
-import { confirm, button, download, fill, h, s } from './dom.js';
+import { confirm, button, download, fill, h, on, s } from './dom.js';
 import { formatDateTime, formatExact, formatTime, has, names, number, percent, t } from './text.js';
+import { KINDS } from './ids.js';
 import { store } from './store.js';
 import { counts } from './results.js';
+
+/** @import { App, Kept, Result } from './types.d.ts' */
+/** @import { Kind } from './protocol.d.ts' */
 
 const RECENT = 50;
 const BARS = 12;
 
-/** The figures of the results, one entry a group. */
+/**
+ * The figures of the results, one entry a group.
+ * @param {Result[]} results
+ */
 export function figures(results) {
+  /** @type {Map<string, Result[]>} */
   const groups = new Map();
   for (const one of results) {
     if (one.bot) continue;
     const name = JSON.stringify([one.kind, one.preset, one.rules]);
-    if (!groups.has(name)) groups.set(name, []);
-    groups.get(name).push(one);
+    groups.set(name, [...(groups.get(name) ?? []), one]);
   }
   return [...groups.values()]
     .map(figuresOf)
     .sort((a, b) => order(a) - order(b) || a.preset.localeCompare(b.preset));
 }
 
-const order = (group) => ['mines', 'takuzu', 'morpion'].indexOf(group.kind);
+/** @param {{kind: Kind}} group */
+const order = (group) => KINDS.indexOf(group.kind);
 
+/** @param {Result[]} games */
 function figuresOf(games) {
   const [{ kind, preset, rules }] = games;
   const won = games.filter((one) => one.outcome === 'won');
   const times = won.filter((one) => !one.helped).map((one) => one.elapsed);
-  const lucks = games.map((one) => one.luck).filter((luck) => typeof luck === 'number');
+  const lucks = games.map((one) => one.luck).filter((luck) => luck !== null);
   const { streak, best } = streaks(games);
   return {
     kind,
     preset,
     rules,
-    title: games.at(-1).title,
+    title: games[games.length - 1].title,
     played: games.length,
     won: won.length,
     helped: won.length - times.length,
@@ -49,7 +58,10 @@ function figuresOf(games) {
   };
 }
 
-/** Games won in a row, up to the last one: anything but a win ends a streak. */
+/**
+ * Games won in a row, up to the last one: anything but a win ends a streak.
+ * @param {Result[]} games
+ */
 function streaks(games) {
   let [streak, best] = [0, 0];
   for (const one of games) {
@@ -59,6 +71,7 @@ function streaks(games) {
   return { streak, best };
 }
 
+/** @param {number[]} times */
 function median(times) {
   if (times.length === 0) return null;
   const sorted = [...times].sort((a, b) => a - b);
@@ -68,27 +81,39 @@ function median(times) {
 
 // --- The page
 
-/** Shows a list, and shows it anew when a game that has just ended is counted, as long as it is on the page. */
+/** Ends the watch of the list that was shown before. */
+let unfollow = () => {};
+
+/**
+ * Shows a list, and shows it anew when a game that has just ended is counted, as long as it is on the page.
+ * @param {HTMLElement} main
+ * @param {() => void} show
+ */
 function follow(main, show) {
   show();
   const heading = main.querySelector('h1');
-  counts.addEventListener(
-    'counted',
-    () => {
-      if (heading.isConnected) {
-        fill(main);
-        follow(main, show);
-      }
-    },
-    { once: true },
-  );
+  unfollow();
+  unfollow = on(counts, 'counted', () => {
+    unfollow();
+    if (!heading?.isConnected) return;
+    fill(main);
+    follow(main, show);
+  });
 }
 
-export function showStatistics(main, page) {
-  follow(main, () => listGroups(main, page));
+/**
+ * @param {HTMLElement} main
+ * @param {App} app
+ */
+export function showStatistics(main, app) {
+  follow(main, () => listGroups(main, app));
 }
 
-function listGroups(main, page) {
+/**
+ * @param {HTMLElement} main
+ * @param {App} app
+ */
+function listGroups(main, app) {
   const results = store.results();
   main.append(h('h1', { text: t('menu-statistics') }));
   if (results.length === 0) {
@@ -115,20 +140,27 @@ function listGroups(main, page) {
         icon: 'trash',
         label: t('page-stats-clear'),
         class: 'danger',
-        onclick: () => clear(main, page),
+        onclick: () => clear(app),
       }),
     ),
   );
 }
 
-async function clear(main, page) {
+/** @param {App} app */
+async function clear(app) {
   if (!(await confirm(t('page-stats-clear'), t('page-stats-clear-sure'), t('page-stats-clear-yes')))) return;
   store.clearResults();
-  page.refresh();
+  app.refresh();
 }
 
-/** How a group is called: the board, and the rules, each in words where there are some. */
+/**
+ * How a group is called: the board, and the rules, each in words where there are some.
+ * @param {string} kind
+ * @param {string} preset
+ * @param {string} rules
+ */
 export function groupWords(kind, preset, rules) {
+  /** @param {string} word */
   const ids = (word) => [
     `mines-level-${word}`,
     `mines-rules-${word}`,
@@ -137,7 +169,9 @@ export function groupWords(kind, preset, rules) {
     `morpion-new-${word}`,
     `morpion-seat-${word}`,
   ];
+  /** @type {Record<string, string>} */
   const special = { noguess: 'mines-title-no-guess', any: 'takuzu-new-any' };
+  /** @param {string} word */
   const words = (word) => {
     if (kind === 'mines' && names.first.includes(word))
       return t('page-first', { what: t(`mines-first-${word}`) });
@@ -147,8 +181,14 @@ export function groupWords(kind, preset, rules) {
   return [preset, ...rules.split(/\s+/)].filter(Boolean).map(words).join(' · ');
 }
 
+/** @param {ReturnType<typeof figuresOf>} one */
 function group(one) {
+  /** @param {number|null} ms */
   const time = (ms) => (ms === null ? '–' : formatExact(ms));
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
   const fact = (name, value) => h('div', null, h('dt', { text: name }), h('dd', { text: value }));
   return h(
     'section',
@@ -171,11 +211,16 @@ function group(one) {
   );
 }
 
+/** @type {Record<string, string>} */
 const SIGN = { won: '●', lost: '✕', drawn: '=', draw: '=', left: '–' };
 
-/** The last fifty games: a win is a high bar, a draw half a one, a loss a low one with a cross. */
+/**
+ * The last fifty games: a win is a high bar, a draw half a one, a loss a low one with a cross.
+ * @param {Result[]} games
+ */
 function sparkline(games) {
   const width = games.length * 6;
+  /** @type {Record<string, number>} */
   const heights = { won: 18, drawn: 11, draw: 11, lost: 5, left: 3 };
   const bars = games.map((one, at) =>
     s('rect', {
@@ -211,7 +256,10 @@ function sparkline(games) {
   );
 }
 
-/** How often which time was needed. */
+/**
+ * How often which time was needed.
+ * @param {number[]} times
+ */
 function histogram(times) {
   if (times.length < 2) return null;
   const [low, high] = [Math.min(...times), Math.max(...times)];
@@ -256,7 +304,10 @@ function histogram(times) {
   );
 }
 
-/** As the program in the terminal writes it. */
+/**
+ * As the program in the terminal writes it.
+ * @param {Result[]} results
+ */
 function csv(results) {
   const columns = [
     'game',
@@ -270,7 +321,9 @@ function csv(results) {
     'bot',
     'luck',
   ];
+  /** @param {string} value */
   const quote = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+  /** @param {Result} one */
   const row = (one) =>
     [
       one.kind,
@@ -291,10 +344,12 @@ function csv(results) {
 
 // --- Finished games
 
+/** @param {HTMLElement} main */
 export function showReplays(main) {
   follow(main, () => listReplays(main));
 }
 
+/** @param {HTMLElement} main */
 function listReplays(main) {
   const games = store.replays();
   main.append(h('h1', { text: t('menu-replays') }), h('p', { class: 'note', text: t('page-replays-words') }));
@@ -312,7 +367,7 @@ function listReplays(main) {
         h(
           'a',
           { class: 'card replay-card', href: `#replay=${game.key}` },
-          h('span', { class: 'replay-sign', 'aria-hidden': 'true', text: SIGN[game.outcome] ?? '·' }),
+          h('span', { class: 'replay-sign', 'aria-hidden': 'true', text: SIGN[game.outcome ?? ''] ?? '·' }),
           h(
             'span',
             { class: 'continue-words' },
@@ -326,14 +381,21 @@ function listReplays(main) {
   main.append(list);
 }
 
+/** @type {Record<string, string>} */
+const OUTCOMES = {
+  won: 'outcome-won',
+  lost: 'outcome-lost',
+  drawn: 'outcome-draw',
+  draw: 'outcome-draw',
+};
+
+/** @param {Kept} game */
 function details(game) {
-  const outcome = { won: 'outcome-won', lost: 'outcome-lost', drawn: 'outcome-draw', draw: 'outcome-draw' }[
-    game.outcome
-  ];
+  const outcome = OUTCOMES[game.outcome ?? ''];
   return [
     outcome ? t(outcome) : null,
-    formatTime(game.elapsed),
-    formatDateTime(game.when),
+    formatTime(game.elapsed ?? 0),
+    formatDateTime(game.when ?? 0),
     game.helped ? t('mines-helped') : null,
     typeof game.luck === 'number' ? t('replays-luck', { luck: percent(game.luck) }) : null,
   ]

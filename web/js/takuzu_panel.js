@@ -1,26 +1,20 @@
-// What stands beside a board of Takuzu? How hard the puzzle is, the broken rules, the bookmarks, the pad for fingers,
+// What stands beside a board of Takuzu: how hard the puzzle is, the broken rules, the bookmarks, the pad for fingers,
 // and what is said at the end.
 
 import { button, fill, h, s, still } from './dom.js';
 import { formatTime, t } from './text.js';
 import { levelName } from './takuzu_new.js';
 
+/** @import { Child, Parts, TakuzuView } from './types.d.ts' */
+
 /** As many broken rules are named; the others are only underlined. */
 const MOST_NAMED = 12;
 
 /** The parts of a view that are no board. */
 export class Panel {
-  /** @param {object} view what they show, and what their buttons do */
+  /** @param {TakuzuView} view what they show, and what their buttons do */
   constructor(view) {
     this.view = view;
-    this.makeParts();
-  }
-
-  get state() {
-    return this.view.state;
-  }
-
-  makeParts() {
     this.filled = h('span', { class: 'fact' });
     this.facts = h('div');
     this.broken = h('div', { class: 'takuzu-broken', hidden: true });
@@ -62,6 +56,7 @@ export class Panel {
       onclick: () => this.view.returnToBookmark(),
     });
     this.pads = [this.makePad(), this.makePad()];
+    /** @type {Parts} */
     this.parts = {
       board: this.view.board.element,
       facts: [this.filled],
@@ -82,8 +77,17 @@ export class Panel {
     };
   }
 
+  get state() {
+    return this.view.state;
+  }
+
   /** 0, 1, pencil and clear for fingers: what is pressed in is what taps do. */
   makePad() {
+    /**
+     * @param {string} sign
+     * @param {string} name
+     * @param {string} face
+     */
     const brush = (sign, name, face) =>
       h(
         'button',
@@ -121,6 +125,10 @@ export class Panel {
 
   /** What is switched on. */
   showModes() {
+    /**
+     * @param {Element} element
+     * @param {boolean} is
+     */
     const press = (element, is) => element.setAttribute('aria-pressed', String(is));
     for (const { brushes, pencil } of this.pads) {
       press(pencil, this.view.pencil);
@@ -147,10 +155,10 @@ export class Panel {
         lines.map(([id, words]) => h('div', null, h('dt', { text: t(id) }), h('dd', { text: words }))),
       ),
       // As that a puzzle has several solutions.
-      this.view.rated?.error ? h('p', { class: 'note takuzu-note', text: this.view.rated.error }) : null,
+      this.view.unrated ? h('p', { class: 'note takuzu-note', text: this.view.unrated }) : null,
     );
     for (const tool of [this.compareTool, this.solveTool])
-      tool.disabled = over || this.view.desk.timeline !== null;
+      tool.disabled = over || this.view.page.timeline !== null;
   }
 
   /** The engine gives the name of a technique; people get its words. */
@@ -158,6 +166,7 @@ export class Panel {
     return this.view.rated?.hardest ? t(`takuzu-${this.view.rated.hardest}`) : null;
   }
 
+  /** @param {string|null} grade */
   gradeWords(grade) {
     if (this.view.rating) return t('page-takuzu-fact-rating');
     return grade ? levelName(grade) : t('page-takuzu-fact-unrated');
@@ -186,7 +195,7 @@ export class Panel {
 
   showMarks() {
     const { bookmarks, standing } = this.state;
-    const looking = this.view.desk.timeline !== null;
+    const looking = this.view.page.timeline !== null;
     this.markTool.disabled = looking;
     this.returnTool.disabled = looking || bookmarks.length === 0;
     this.markTool.setAttribute('aria-pressed', String(bookmarks.includes(standing)));
@@ -211,7 +220,7 @@ export class Panel {
               type: 'button',
               text: words,
               disabled: looking || step === standing,
-              onclick: () => this.view.desk.goTo(step),
+              onclick: () => this.view.page.moves.goTo(step),
             }),
           );
         }),
@@ -221,7 +230,7 @@ export class Panel {
 
   summary() {
     const { state } = this;
-    const time = formatTime(state.elapsed ?? this.view.desk.elapsed());
+    const time = formatTime(state.elapsed ?? this.view.page.elapsed());
     const technique = state.hardest ?? this.ratedTechnique();
     const level = state.level ?? this.view.rated?.grade;
     return h(
@@ -239,6 +248,11 @@ export class Panel {
   }
 }
 
+/**
+ * @param {string} id
+ * @param {Child} content
+ * @param {string} [extra]
+ */
 function section(id, content, extra = '') {
   return h('section', { class: `panel-box ${extra}`.trim() }, h('h2', { text: t(id) }), content);
 }
