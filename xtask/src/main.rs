@@ -12,6 +12,7 @@ mod load;
 mod measure;
 mod no_target;
 mod picture;
+mod scripts;
 mod server;
 mod site;
 mod test;
@@ -71,6 +72,8 @@ enum Task {
     },
     /// Draws the pictures of the terminal anew from what the program prints
     Picture,
+    /// The format, rules, types and imports of the page's scripts; Node is installed where it is missing
+    Scripts,
     /// Writes the browser page to a folder, for any host of plain files
     Site {
         /// The folder; a new one, or one that this command made [default: site in the target folder]
@@ -138,6 +141,7 @@ fn run(task: Task) -> Result<()> {
             args,
         } => measure::run(&input, &program, &args),
         Task::Picture => picture::draw(),
+        Task::Scripts => scripts::run(),
         Task::Site { out } => site::run(out),
         #[cfg(unix)]
         Task::Abuse {
