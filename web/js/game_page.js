@@ -76,8 +76,7 @@ export class GamePage {
     if (this.isBegun() && !this.state.over) this.clock.run();
     if (this.shared) this.say(t(this.isBegun() ? 'page-shared-played' : 'page-shared'));
     if (this.state.over) this.ended(false);
-    // A game that came with its link is kept from now on.
-    else if (this.isBegun() && saving.when === undefined) this.tabs.changing(async () => saving.keep());
+    else if (this.isBegun()) saving.begin();
     if (saving.record.hash.startsWith('replay=')) this.replay();
     this.board.focus(saving.record.cursor ?? this.board.cursor);
   }

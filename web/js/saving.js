@@ -59,6 +59,12 @@ export class Saving {
     return null;
   }
 
+  /** A game that was begun is opened: if it came with its link, it is kept from now on. */
+  begin() {
+    if (this.when === undefined) this.page.tabs.changing(async () => this.keep());
+    else store.bringForward(this.record.key);
+  }
+
   /** Only the time and the place, at once: what can be done while the page goes away. */
   keepTime() {
     const { page } = this;

@@ -205,6 +205,13 @@ export const store = {
     write('games', games);
   },
 
+  /** A game that is looked at again comes first. @param {string} key */
+  bringForward(key) {
+    const games = this.games();
+    const game = games.find((one) => one.key === key);
+    if (game) write('games', [game, ...games.filter((one) => one !== game)]);
+  },
+
   /** A game in progress with its save, or null. @param {string} key */
   async getGame(key) {
     return getWhole('game', this.games(), key);
