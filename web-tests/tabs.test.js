@@ -91,6 +91,32 @@ test('a game that ends in one tab is over in the other, and counts once', async 
   await quiet(second);
 });
 
+test('a tab that does not answer cannot hold the game, and follows when it wakes up', async () => {
+  const first = await visit(SMALL);
+  await cell(first, 'A3').click();
+  await shows(first, 'A3', '0');
+  const second = await anotherTab(first, SMALL);
+  await shows(second, 'A3', '0');
+  // A thread that is busy answers as little as one that the browser has frozen.
+  let isAwake = false;
+  const asleep = first
+    .evaluate(() => {
+      for (const end = performance.now() + 6000; performance.now() < end;);
+    })
+    .then(() => {
+      isAwake = true;
+    });
+  await cell(second, 'C2').click({ button: 'right' });
+  await shows(second, 'C2', 'flag');
+  assert.ok(!isAwake, 'the second tab has not waited for the first one');
+  await asleep;
+  await shows(first, 'C2', 'flag');
+  await cell(first, 'E2').click({ button: 'right' });
+  for (const page of [first, second]) for (const name of ['C2', 'E2']) await shows(page, name, 'flag');
+  assert.deepEqual(first.faults, []);
+  await quiet(second);
+});
+
 test('in a game against the computer, both tabs see one answer', async () => {
   const address = '#morpion:3:top:x=human:o=greedy:1';
   const first = await visit(address);

@@ -147,9 +147,9 @@ export class Tabs {
       if (this.held) await this.give();
       return;
     }
-    // An old message of a tab that has given the game away.
-    if (this.held && what === 'saved') return;
-    if (kept) this.following = this.following.then(() => this.follow(kept));
+    // An old message, of a tab that has given the game away: here it was begun anew since.
+    const isOther = kept?.key !== this.page.saving.record.key;
+    if (kept && !(this.held && isOther)) this.following = this.following.then(() => this.follow(kept));
     if (what === 'given') this.given();
   }
 
