@@ -5,7 +5,9 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 
 const lines = (name) =>
-  readFileSync(new URL(`../testdata/engine/${name}`, import.meta.url), 'utf8').trim().split('\n');
+  readFileSync(new URL(`../testdata/engine/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
 
 /** The engine in a file, as a function from text to text. */
 async function engine(path) {
@@ -33,7 +35,15 @@ test('the module answers as the program does', async () => {
 
 test('bytes that are no request get an answer', async () => {
   const ask = await engine(process.env.ENGINE);
-  for (const odd of ['', '{', 'null', '[]', '{"do":7}', '\u0000', '{"do":"open","id":"' + ':'.repeat(5000) + '"}']) {
+  for (const odd of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"do":7}',
+    '\u0000',
+    '{"do":"open","id":"' + ':'.repeat(5000) + '"}',
+  ]) {
     assert.match(ask(odd), /"error"/);
   }
 });

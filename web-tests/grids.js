@@ -12,10 +12,18 @@ export function cellAt(page, row, col) {
 
 /** What every cell shows, row by row: its text, its label and its classes. */
 export function readCells(page) {
-  return page.evaluate(() => [...document.querySelectorAll('[role=grid] [role=row]')]
-    .map((row) => [...row.querySelectorAll('[role=gridcell]')])
-    .filter((cells) => cells.length > 0)
-    .map((cells) => cells.map((cell) => ({ text: cell.textContent, label: cell.getAttribute('aria-label'), classes: cell.className }))));
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role=grid] [role=row]')]
+      .map((row) => [...row.querySelectorAll('[role=gridcell]')])
+      .filter((cells) => cells.length > 0)
+      .map((cells) =>
+        cells.map((cell) => ({
+          text: cell.textContent,
+          label: cell.getAttribute('aria-label'),
+          classes: cell.className,
+        })),
+      ),
+  );
 }
 
 /** Waits until the message below the board says something, and gives it. */
@@ -31,7 +39,9 @@ export async function becomes(read, wanted, what = '') {
   do {
     now = await read();
     if (now === wanted || (wanted instanceof RegExp && wanted.test(now))) return now;
-    await new Promise((resolve) => { setTimeout(resolve, 25); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
   } while (Date.now() < end);
   return assert.fail(`${what} is ${JSON.stringify(now)}, not ${wanted}`);
 }
@@ -57,14 +67,22 @@ function isFine(line) {
 function isAlone(board, isRow, at) {
   const line = lineOf(board, isRow, at).join('');
   const lines = isRow ? board.length : board[0].length;
-  return line.includes('.') || !Array.from({ length: lines }, (_, other) => other)
-    .some((other) => other !== at && lineOf(board, isRow, other).join('') === line);
+  return (
+    line.includes('.') ||
+    !Array.from({ length: lines }, (_, other) => other).some(
+      (other) => other !== at && lineOf(board, isRow, other).join('') === line,
+    )
+  );
 }
 
 function fits(board, row, col, digit) {
   const old = board[row][col];
   board[row][col] = digit;
-  const fine = isFine(board[row]) && isFine(lineOf(board, false, col)) && isAlone(board, true, row) && isAlone(board, false, col);
+  const fine =
+    isFine(board[row]) &&
+    isFine(lineOf(board, false, col)) &&
+    isAlone(board, true, row) &&
+    isAlone(board, false, col);
   board[row][col] = old;
   return fine;
 }
@@ -97,5 +115,7 @@ export async function planTakuzu(page) {
   const board = await readTakuzu(page);
   const solved = board.map((row) => [...row]);
   assert.ok(solveTakuzu(solved), 'the puzzle can be solved');
-  return board.flatMap((line, row) => line.flatMap((sign, col) => (sign === '.' ? [{ row, col, digit: solved[row][col] }] : [])));
+  return board.flatMap((line, row) =>
+    line.flatMap((sign, col) => (sign === '.' ? [{ row, col, digit: solved[row][col] }] : [])),
+  );
 }

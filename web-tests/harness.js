@@ -64,9 +64,12 @@ export const NARROW = {
 };
 
 /**
- * A new visitor with a page of their own, at a hash of the usual server or at a whole address. `page.faults` holds errors of the console, of scripts, and
- * violations of the content policy: a test ends with `await quiet(page)`. `prepare(page)` is done before the page
- * is opened, such as to set its clock.
+ * A new visitor with a page of their own, at a hash of the usual server or at a whole address. `page.faults` holds
+ * errors of the console, of scripts, and violations of the content policy: a test ends with `await quiet(page)`.
+ * `prepare(page)` is done before the page is opened, such as to set its clock.
+ * @param {string} [hash]
+ * @param {import('playwright-core').BrowserContextOptions} [options]
+ * @param {(page: Page) => Promise<unknown>} [prepare]
  */
 export async function visit(hash = '', options = {}, prepare = async () => {}) {
   const context = await browser.newContext({
@@ -78,8 +81,7 @@ export async function visit(hash = '', options = {}, prepare = async () => {}) {
     ...options,
   });
   context.setDefaultTimeout(30_000);
-  const page = await context.newPage();
-  watch(page);
+  const page = watch(await context.newPage());
   await prepare(page);
   await page.goto(new URL(hash, url).href);
   await ready(page);
@@ -89,11 +91,33 @@ export async function visit(hash = '', options = {}, prepare = async () => {}) {
 /** What the browser says of its own about drawing without a graphics card. */
 const DRIVER = /software WebGL|GL Driver Message/;
 
-/** Collects what goes wrong on a page. */
-export function watch(page) {
-  page.faults = [];
+/**
+ * Another tab of the same visitor.
+ * @param {Page} page
+ * @param {string} hash
+ */
+export async function anotherTab(page, hash) {
+  const tab = watch(await page.context().newPage());
+  await tab.goto(new URL(hash, url).href);
+  await ready(tab);
+  return tab;
+}
+
+/**
+ * A page that remembers what went wrong.
+ * @typedef {import('playwright-core').Page & {faults: string[]}} Page
+ */
+
+/**
+ * Collects what goes wrong on a page.
+ * @param {import('playwright-core').Page} plain
+ * @returns {Page}
+ */
+export function watch(plain) {
+  const page = Object.assign(plain, { faults: [] });
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !DRIVER.test(message.text())) page.faults.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !DRIVER.test(message.text()))
+      page.faults.push(message.text());
   });
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('requestfailed', (request) => {
@@ -107,6 +131,7 @@ export function watch(page) {
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
+  return page;
 }
 
 /** Waits until a view of the page can be used. */
@@ -126,8 +151,18 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** The serious and critical findings of axe on what is shown: of all its rules, or of some by name. */
 export async function axe(page, rules = null) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) }), rules);
+  const found = await page.evaluate(
+    (runOnly) =>
+      globalThis.axe.run(document, { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) }),
+    rules,
+  );
   return found.violations
     .filter((violation) => ['serious', 'critical'].includes(violation.impact))
-    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 5).join(', ')}`);
+    .map(
+      (violation) =>
+        `${violation.id}: ${violation.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 5)
+          .join(', ')}`,
+    );
 }

@@ -13,11 +13,18 @@ const SMALL = '#mines:5x5/3:none:~0140080';
 const SMALL_DIGS = ['A3', 'E5', 'C1', 'D1', 'E1', 'D2'];
 
 const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name} `) });
-const shows = (page, name, word) => page.getByRole('gridcell', { name: `${name} ${word}`, exact: true }).waitFor();
-const changed = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name} closed`) }).waitFor({ state: 'detached' });
+const shows = (page, name, word) =>
+  page.getByRole('gridcell', { name: `${name} ${word}`, exact: true }).waitFor();
+const changed = (page, name) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${name} closed`) }).waitFor({ state: 'detached' });
 const says = (page, words) => page.locator('.message', { hasText: words }).waitFor();
-const tool = (page, name) => page.getByRole('toolbar', { name: 'What can be done' }).filter({ visible: true }).getByRole('button', { name, exact: true });
-const clock = (page, words) => page.getByRole('timer', { name: 'Time played' }).filter({ hasText: words }).waitFor();
+const tool = (page, name) =>
+  page
+    .getByRole('toolbar', { name: 'What can be done' })
+    .filter({ visible: true })
+    .getByRole('button', { name, exact: true });
+const clock = (page, words) =>
+  page.getByRole('timer', { name: 'Time played' }).filter({ hasText: words }).waitFor();
 const title = (page, words) => page.getByRole('heading', { level: 1, name: words }).waitFor();
 
 async function dig(page, ...names) {
@@ -73,7 +80,11 @@ test('a link opens the very board, and says that somebody shared it', async () =
   await quiet(page);
 });
 
-for (const [kind, link, titled] of [['mines', '#mines:expert:zero:42', /^Minesweeper/], ['takuzu', '#takuzu:10x10:hard:42', /^Takuzu/], ['morpion', '#morpion:4:3d:quake:ko:x=human:o=best:42', /^Morpion/]]) {
+for (const [kind, link, titled] of [
+  ['mines', '#mines:expert:zero:42', /^Minesweeper/],
+  ['takuzu', '#takuzu:10x10:hard:42', /^Takuzu/],
+  ['morpion', '#morpion:4:3d:quake:ko:x=human:o=best:42', /^Morpion/],
+]) {
   test(`the same link is the same board for everybody: ${kind}`, async () => {
     const [one, other] = [await visit(link), await visit(link)];
     for (const page of [one, other]) await title(page, titled);
@@ -108,7 +119,10 @@ test('a link to the whole game brings every move', async () => {
   await shows(page, flagged, 'flag');
   const link = await copied(page, 'The whole game, with its moves');
   const friend = await visit(link);
-  await says(friend, 'Somebody shared this game with you, with the moves so far; play on, or look at them in the replay.');
+  await says(
+    friend,
+    'Somebody shared this game with you, with the moves so far; play on, or look at them in the replay.',
+  );
   assert.deepEqual(await look(friend), await look(page));
   await tool(friend, 'replay').click();
   const strip = friend.getByRole('group', { name: 'replay' });
@@ -123,12 +137,20 @@ test('a link to the whole game brings every move', async () => {
 test('a link that leads nowhere says what is wrong with it, and leads home', async () => {
   const page = await visit('#mines:expert:big:4');
   await title(page, 'This link leads to no game');
-  await page.locator('.fault-words', { hasText: 'line 1, column 14: "big": no option of this game' }).waitFor();
+  await page
+    .locator('.fault-words', { hasText: 'line 1, column 14: "big": no option of this game' })
+    .waitFor();
   await page.getByText('mines:expert:big:4', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Home' }).click();
   await title(page, 'Three grid games');
-  for (const [link, words] of [['#chess:8', '"chess:8"'], ['#game:AAAA', 'The game in this link cannot be read: the link is cut off or damaged.'],
-    ['#game:S0osysxJ1', 'The game in this link cannot be read: the link is cut off or damaged.'], ['#takuzu:7x8:easy:1', 'column 8: "7x8"'], ['#replay=nothing', 'This game is not kept in this browser any more.'], ['#%E0%A4%A', 'line 1, column 1']]) {
+  for (const [link, words] of [
+    ['#chess:8', '"chess:8"'],
+    ['#game:AAAA', 'The game in this link cannot be read: the link is cut off or damaged.'],
+    ['#game:S0osysxJ1', 'The game in this link cannot be read: the link is cut off or damaged.'],
+    ['#takuzu:7x8:easy:1', 'column 8: "7x8"'],
+    ['#replay=nothing', 'This game is not kept in this browser any more.'],
+    ['#%E0%A4%A', 'line 1, column 1'],
+  ]) {
     await page.goto(`${url}${link}`);
     await title(page, 'This link leads to no game');
     await page.locator('.fault-words', { hasText: words }).waitFor();
@@ -152,7 +174,9 @@ test('an address that is pasted at home leads to its game', async () => {
 // --- What is kept
 
 test('after a reload the game goes on at the same place, and so does its clock', async () => {
-  const page = await visit('#mines:beginner:zero:12', {}, (fresh) => fresh.clock.install({ time: '2026-11-16T10:00:00' }));
+  const page = await visit('#mines:beginner:zero:12', {}, (fresh) =>
+    fresh.clock.install({ time: '2026-11-16T10:00:00' }),
+  );
   await clock(page, '00:00');
   await dig(page, 'E5');
   await page.keyboard.press('ArrowLeft');
@@ -191,7 +215,9 @@ test('home offers to continue the game', async () => {
 });
 
 test('pausing stops the clock and covers the board', async () => {
-  const page = await visit('#mines:beginner:zero:12', {}, (fresh) => fresh.clock.install({ time: '2026-11-16T10:00:00' }));
+  const page = await visit('#mines:beginner:zero:12', {}, (fresh) =>
+    fresh.clock.install({ time: '2026-11-16T10:00:00' }),
+  );
   // From now on time moves only where the test moves it: a clock that runs by itself may lose a jump on a busy machine.
   await page.clock.pauseAt('2026-11-16T10:01:00');
   await dig(page, 'E5');
@@ -224,7 +250,9 @@ async function today(time, timezoneId) {
   const page = await visit('#daily', { timezoneId }, (fresh) => fresh.clock.setFixedTime(time));
   await page.getByRole('heading', { level: 2 }).nth(6).waitFor();
   const first = page.locator('section', { has: page.getByRole('heading', { level: 2 }) }).first();
-  const links = await first.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const links = await first
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   return { page, first, links, words: await first.getByRole('heading').textContent() };
 }
 
@@ -236,7 +264,10 @@ test('the puzzles of a date are the same for two visitors, wherever they are', a
   assert.equal(east.links.length, 3);
   assert.deepEqual(east.links, west.links);
   const later = await today('2026-11-17T20:00:00Z', 'Europe/Paris');
-  assert.ok(later.links.every((link) => !east.links.includes(link)), 'another day, other puzzles');
+  assert.ok(
+    later.links.every((link) => !east.links.includes(link)),
+    'another day, other puzzles',
+  );
   const boards = [];
   for (const { page, first } of [east, west]) {
     await first.getByRole('link', { name: /^Takuzu/ }).click();
@@ -249,7 +280,10 @@ test('the puzzles of a date are the same for two visitors, wherever they are', a
 
 test('a daily puzzle that was begun says so', async () => {
   const page = await visit('#daily', {}, (fresh) => fresh.clock.setFixedTime('2026-11-16T10:00:00'));
-  await page.getByRole('link', { name: /^Minesweeper not begun/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Minesweeper not begun/ })
+    .first()
+    .click();
   await title(page, /^Minesweeper/);
   const [closed] = [...(await look(page))].find(([, word]) => word === 'closed');
   await cell(page, closed).click({ button: 'right' });
@@ -269,7 +303,11 @@ test('a won game is in the statistics, which can be exported, and are cleared on
   await page.getByRole('button', { name: 'Statistics' }).click();
   await title(page, 'Statistics');
   const group = page.locator('section', { has: page.getByRole('heading', { name: 'Minesweeper' }) });
-  const fact = (name) => group.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd').textContent();
+  const fact = (name) =>
+    group
+      .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+      .textContent();
   await group.waitFor();
   assert.equal(await fact('played'), '1');
   assert.equal(await fact('won'), '1 (100 %)');
@@ -306,7 +344,10 @@ test('a finished game is among the replays, and opens on its timeline', async ()
   await win(page);
   await page.goto(`${url}#replays`);
   await page.getByRole('link', { name: /Minesweeper.*won/ }).click();
-  await page.getByRole('group', { name: 'replay' }).getByText(/^Move 6 of 6/).waitFor();
+  await page
+    .getByRole('group', { name: 'replay' })
+    .getByText(/^Move 6 of 6/)
+    .waitFor();
   await page.keyboard.press('Home');
   await shows(page, 'A3', 'closed');
   await quiet(page);
@@ -327,7 +368,11 @@ test('a game saved as a text file loads again', async () => {
     const [chooser] = await Promise.all([friend.waitForEvent('filechooser'), act()]);
     await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   };
-  await choose(() => friend.getByRole('button', { name: 'Load a saved game' }).click(), file.name, file.bytes);
+  await choose(
+    () => friend.getByRole('button', { name: 'Load a saved game' }).click(),
+    file.name,
+    file.bytes,
+  );
   await cell(friend, 'E5').waitFor();
   assert.deepEqual(await look(friend), before);
   await choose(() => more(friend, 'Load a saved game'), 'shopping.txt', 'two eggs\nflour\n');
@@ -336,7 +381,11 @@ test('a game saved as a text file loads again', async () => {
   await quiet(page);
 });
 
-for (const [kind, link] of [['mines', SMALL], ['takuzu', '#takuzu:6x6:easy:1'], ['morpion', '#morpion:3:top:+b2+a1']]) {
+for (const [kind, link] of [
+  ['mines', SMALL],
+  ['takuzu', '#takuzu:6x6:easy:1'],
+  ['morpion', '#morpion:3:top:+b2+a1'],
+]) {
   test(`the board is saved as a picture: ${kind}`, async () => {
     const page = await visit(link);
     await page.getByRole('gridcell').first().waitFor();
@@ -344,7 +393,11 @@ for (const [kind, link] of [['mines', SMALL], ['takuzu', '#takuzu:6x6:easy:1'], 
     assert.equal(svg.name, `grille-${kind}.svg`);
     const drawn = await page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
-      return { fault: parsed.querySelector('parsererror')?.textContent ?? null, root: parsed.documentElement.localName, shapes: parsed.querySelectorAll('rect, path, text, circle, polygon').length };
+      return {
+        fault: parsed.querySelector('parsererror')?.textContent ?? null,
+        root: parsed.documentElement.localName,
+        shapes: parsed.querySelectorAll('rect, path, text, circle, polygon').length,
+      };
     }, svg.bytes.toString());
     assert.equal(drawn.fault, null);
     assert.equal(drawn.root, 'svg');
@@ -352,7 +405,10 @@ for (const [kind, link] of [['mines', SMALL], ['takuzu', '#takuzu:6x6:easy:1'], 
     const png = await saved(page, () => more(page, 'Picture (PNG)'));
     assert.equal(png.name, `grille-${kind}.png`);
     assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
-    assert.ok(png.bytes.readUInt32BE(16) >= 100 && png.bytes.readUInt32BE(20) >= 100, 'large enough to be seen');
+    assert.ok(
+      png.bytes.readUInt32BE(16) >= 100 && png.bytes.readUInt32BE(20) >= 100,
+      'large enough to be seen',
+    );
     await quiet(page);
   });
 }

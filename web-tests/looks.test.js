@@ -12,12 +12,25 @@ import { becomes, cellAt, grid, planTakuzu } from './grids.js';
 /** The messages of a language that have no parts to choose from, as patterns: `{ $name }` stands for anything. */
 function patterns(lang) {
   const folder = new URL(`../crates/messages/lang/${lang}/`, import.meta.url);
-  const lines = readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'));
+  const lines = readdirSync(folder).flatMap((name) =>
+    readFileSync(new URL(name, folder), 'utf8').split('\n'),
+  );
   const values = lines.map((line) => /^[a-z][\w-]* = (.+)$/.exec(line)?.[1]).filter(Boolean);
-  return values
-    // Too short to tell a language by: a sign, a letter, a name of a game.
-    .filter((value) => value.replace(/\{[^}]*\}/g, '').replace(/[^\p{L}]/gu, '').length >= 4)
-    .map((value) => new RegExp(`^${value.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`, 'i'));
+  return (
+    values
+      // Too short to tell a language by: a sign, a letter, a name of a game.
+      .filter((value) => value.replace(/\{[^}]*\}/g, '').replace(/[^\p{L}]/gu, '').length >= 4)
+      .map(
+        (value) =>
+          new RegExp(
+            `^${value
+              .split(/\{[^}]*\}/)
+              .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+              .join('.+')}$`,
+            'i',
+          ),
+      )
+  );
 }
 
 const WORDS = { en: patterns('en'), fr: patterns('fr') };
@@ -66,7 +79,12 @@ const END = {
   async mines(page) {
     await open(page, '#mines:4x4/1:zero:3');
     await cellAt(page, 0, 0).press('Enter');
-    await becomes(async () => (await page.locator('.end-card').count()) > 0 || (await cellAt(page, 0, 0).getAttribute('class')).includes('open'), true);
+    await becomes(
+      async () =>
+        (await page.locator('.end-card').count()) > 0 ||
+        (await cellAt(page, 0, 0).getAttribute('class')).includes('open'),
+      true,
+    );
     for (let round = 0; round < 8 && !(await page.locator('.end-card').isVisible()); round += 1) {
       await page.keyboard.press('h');
       // The last move may have ended the game, which is told a little later, and then there is no hint.
@@ -87,7 +105,10 @@ const END = {
   },
 };
 
-const ended = (kind) => async (page) => { await END[kind](page); await page.locator('.end-card').waitFor(); };
+const ended = (kind) => async (page) => {
+  await END[kind](page);
+  await page.locator('.end-card').waitFor();
+};
 
 /** Every screen, and the way there; those of finished games come first, as others list them. */
 const SCREENS = {
@@ -165,11 +186,13 @@ function readTexts(page) {
       const text = node.data.trim();
       const parent = node.parentElement;
       const drawn = parent.closest('select') ?? parent;
-      if (text && drawn.checkVisibility() && !parent.closest('[lang]:not(html), code, noscript')) out.push({ text, where: parent.closest('h1, h2, h3') ? 'heading' : parent.tagName });
+      if (text && drawn.checkVisibility() && !parent.closest('[lang]:not(html), code, noscript'))
+        out.push({ text, where: parent.closest('h1, h2, h3') ? 'heading' : parent.tagName });
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       if (!element.checkVisibility() || element.closest('[lang]:not(html)')) continue;
-      for (const name of ['aria-label', 'title', 'placeholder']) if (element.getAttribute(name)) out.push({ text: element.getAttribute(name), where: name });
+      for (const name of ['aria-label', 'title', 'placeholder'])
+        if (element.getAttribute(name)) out.push({ text: element.getAttribute(name), where: name });
     }
     return out;
   });
@@ -178,24 +201,47 @@ function readTexts(page) {
 async function checkWords(page, lang) {
   assert.equal(await page.locator('html').getAttribute('lang'), lang);
   const texts = await readTexts(page);
-  const raw = texts.filter(({ text }) => /^[a-z]+(-[a-z0-9]+)+$/.test(text) || /\b(page|key|menu)-[a-z]/.test(text));
+  const raw = texts.filter(
+    ({ text }) => /^[a-z]+(-[a-z0-9]+)+$/.test(text) || /\b(page|key|menu)-[a-z]/.test(text),
+  );
   assert.deepEqual(raw, [], 'ids instead of words');
-  assert.deepEqual(texts.filter(({ text }) => /\{\s*\$?\w+\s*\}|undefined|NaN|\[object/.test(text)), [], 'values that are missing');
-  assert.deepEqual(texts.filter(({ text }) => isForeign(text, lang)), [], 'words of the other language');
+  assert.deepEqual(
+    texts.filter(({ text }) => /\{\s*\$?\w+\s*\}|undefined|NaN|\[object/.test(text)),
+    [],
+    'values that are missing',
+  );
+  assert.deepEqual(
+    texts.filter(({ text }) => isForeign(text, lang)),
+    [],
+    'words of the other language',
+  );
 }
 
 /** Nothing is wider than the page, nothing is cut off, and everything can be hit with a finger. */
 async function checkRoom(page, narrow) {
   const { wide, cut, small } = await page.evaluate(() => {
-    const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
-    const name = (element) => `${element.className} "${element.textContent || element.getAttribute('aria-label')}"`;
-    const buttons = [...document.querySelectorAll('button, .button, .choice-row label > span, .button-words, .menu-words, .top-link')].filter(shown);
+    const shown = (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
+    const name = (element) =>
+      `${element.className} "${element.textContent || element.getAttribute('aria-label')}"`;
+    const buttons = [
+      ...document.querySelectorAll(
+        'button, .button, .choice-row label > span, .button-words, .menu-words, .top-link',
+      ),
+    ].filter(shown);
     const root = document.documentElement;
     return {
       wide: Math.max(root.scrollWidth, document.body.scrollWidth) - root.clientWidth,
-      cut: buttons.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline').map(name),
-      small: [...document.querySelectorAll('button, a.button, select, input[type=text], .choice-row label')].filter(shown)
-        .filter((one) => Math.round(Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width)) < 40).map(name),
+      cut: buttons
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+        .map(name),
+      small: [...document.querySelectorAll('button, a.button, select, input[type=text], .choice-row label')]
+        .filter(shown)
+        .filter(
+          (one) =>
+            Math.round(Math.min(one.getBoundingClientRect().height, one.getBoundingClientRect().width)) < 40,
+        )
+        .map(name),
     };
   });
   assert.ok(wide <= 0, `the page scrolls sideways by ${wide} pixels`);
@@ -216,8 +262,14 @@ async function checkScreen(page, lang, narrow) {
 }
 
 describe('every screen', { concurrency: 2 }, () => {
-  for (const [size, options] of [['wide', WIDE], ['narrow', NARROW]]) {
-    for (const [lang, locale] of [['en', 'en-GB'], ['fr', 'fr-FR']]) {
+  for (const [size, options] of [
+    ['wide', WIDE],
+    ['narrow', NARROW],
+  ]) {
+    for (const [lang, locale] of [
+      ['en', 'en-GB'],
+      ['fr', 'fr-FR'],
+    ]) {
       test(`${size}, ${lang}, light and dark`, async () => {
         const page = await visit('', { ...options, locale });
         const faults = [];
@@ -244,7 +296,10 @@ const GAMES = { mines: '#mines:beginner:zero:4', takuzu: EASY, morpion: '#morpio
 
 /** Tab from the top to the end: what has the keyboard, and whether that is to be seen. */
 async function walk(page) {
-  await page.evaluate(() => { document.activeElement.blur(); document.getSelection().removeAllRanges(); });
+  await page.evaluate(() => {
+    document.activeElement.blur();
+    document.getSelection().removeAllRanges();
+  });
   await page.locator('#top .brand').focus();
   const stops = [];
   for (let count = 0; count < 80; count += 1) {
@@ -256,8 +311,13 @@ async function walk(page) {
       const drawn = one.matches('.choice-row input') ? one.nextElementSibling : one;
       const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
       const box = drawn.getBoundingClientRect();
-      return { role: one.getAttribute('role') ?? one.tagName, tool: Boolean(one.closest('.tools')), ringed: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
-        inSight: box.width > 0 && box.bottom > 0 && box.top < innerHeight, name: one.getAttribute('aria-label') ?? one.textContent };
+      return {
+        role: one.getAttribute('role') ?? one.tagName,
+        tool: Boolean(one.closest('.tools')),
+        ringed: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        inSight: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
+        name: one.getAttribute('aria-label') ?? one.textContent,
+      };
     });
     if (!stop) break;
     stops.push(stop);
@@ -265,16 +325,30 @@ async function walk(page) {
   return stops;
 }
 
-for (const [size, options] of [['wide', WIDE], ['narrow', NARROW]]) {
+for (const [size, options] of [
+  ['wide', WIDE],
+  ['narrow', NARROW],
+]) {
   test(`Tab reaches the board and the tools, and the ring is to be seen: ${size}`, async () => {
     const page = await visit('', options);
     for (const [kind, hash] of Object.entries(GAMES)) {
       await open(page, hash);
       const stops = await walk(page);
-      assert.equal(stops.filter((stop) => stop.role === 'gridcell').length, 1, `${kind}: the board is one stop`);
+      assert.equal(
+        stops.filter((stop) => stop.role === 'gridcell').length,
+        1,
+        `${kind}: the board is one stop`,
+      );
       assert.ok(stops.filter((stop) => stop.tool).length >= 3, `${kind}: the tools`);
-      assert.ok(stops.some((stop) => stop.role === 'INPUT') || size === 'narrow', `${kind}: the field for moves`);
-      assert.deepEqual(stops.filter((stop) => !stop.ringed || !stop.inSight), [], kind);
+      assert.ok(
+        stops.some((stop) => stop.role === 'INPUT') || size === 'narrow',
+        `${kind}: the field for moves`,
+      );
+      assert.deepEqual(
+        stops.filter((stop) => !stop.ringed || !stop.inSight),
+        [],
+        kind,
+      );
     }
     await quiet(page);
   });
@@ -287,7 +361,11 @@ test('a dialog keeps the keyboard, Escape closes it, and the keyboard is where i
   await page.locator('dialog[open]').waitFor();
   for (let count = 0; count < 15; count += 1) {
     await page.keyboard.press('Tab');
-    assert.ok(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))));
+    assert.ok(
+      await page.evaluate(
+        () => document.activeElement === document.body || Boolean(document.activeElement.closest('dialog')),
+      ),
+    );
   }
   await page.keyboard.press('Escape');
   await becomes(() => page.locator('dialog').count(), 0);
@@ -299,7 +377,9 @@ test('the first stop of Tab leads past the header', async () => {
   const page = await visit('#settings');
   await page.keyboard.press('Tab');
   const skip = page.locator('#skip');
-  assert.ok(await skip.evaluate((link) => document.activeElement === link && link.getBoundingClientRect().left >= 0));
+  assert.ok(
+    await skip.evaluate((link) => document.activeElement === link && link.getBoundingClientRect().left >= 0),
+  );
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   assert.ok(await page.evaluate(() => Boolean(document.activeElement.closest('main'))));
@@ -310,8 +390,13 @@ test('the first stop of Tab leads past the header', async () => {
 
 test('a board is a grid with rows and cells that are counted, of which one is a stop', async () => {
   const page = await visit();
-  for (const [kind, hash, rows, cols] of [['mines', GAMES.mines, 9, 9], ['mines', '#mines:16x30/99:zero:1', 16, 30], ['mines', '#mines:80x60/900:zero:1', 80, 60],
-    ['takuzu', GAMES.takuzu, 4, 4], ['morpion', GAMES.morpion, 3, 3]]) {
+  for (const [kind, hash, rows, cols] of [
+    ['mines', GAMES.mines, 9, 9],
+    ['mines', '#mines:16x30/99:zero:1', 16, 30],
+    ['mines', '#mines:80x60/900:zero:1', 80, 60],
+    ['takuzu', GAMES.takuzu, 4, 4],
+    ['morpion', GAMES.morpion, 3, 3],
+  ]) {
     await open(page, hash);
     const board = grid(page);
     assert.ok(await board.getAttribute('aria-label'), kind);
@@ -322,12 +407,17 @@ test('a board is a grid with rows and cells that are counted, of which one is a 
       return {
         stops: all('[tabindex="0"]').map((one) => one.getAttribute('role')),
         unnamed: all('[role=gridcell]').filter((cell) => !cell.getAttribute('aria-label')).length,
-        homeless: all('[role=gridcell]').filter((cell) => cell.parentElement.getAttribute('role') !== 'row').length,
+        homeless: all('[role=gridcell]').filter((cell) => cell.parentElement.getAttribute('role') !== 'row')
+          .length,
         wrong: all('[role=row]').filter((row) => !row.getAttribute('aria-rowindex')).length,
         last: all('[role=columnheader]').length,
       };
     });
-    assert.deepEqual({ ...parts, last: parts.last > 0 }, { stops: ['gridcell'], unnamed: 0, homeless: 0, wrong: 0, last: true }, kind);
+    assert.deepEqual(
+      { ...parts, last: parts.last > 0 },
+      { stops: ['gridcell'], unnamed: 0, homeless: 0, wrong: 0, last: true },
+      kind,
+    );
     await page.keyboard.press('Control+End');
     const focused = page.locator('[role=gridcell]:focus');
     await becomes(() => focused.getAttribute('aria-colindex'), String(cols + 1));
@@ -340,7 +430,11 @@ test('a board is a grid with rows and cells that are counted, of which one is a 
 test('what happens is said after every move', async () => {
   const page = await visit();
   const live = () => page.locator('#live').textContent();
-  for (const [hash, key, words] of [[GAMES.mines, 'Enter', /open/i], [EASY, '0', /AA|AB|AC|AD|0/], [GAMES.morpion, 'p', /X pushes b2/]]) {
+  for (const [hash, key, words] of [
+    [GAMES.mines, 'Enter', /open/i],
+    [EASY, '0', /AA|AB|AC|AD|0/],
+    [GAMES.morpion, 'p', /X pushes b2/],
+  ]) {
     await open(page, hash);
     await page.locator('[role=gridcell]:focus').waitFor();
     await page.keyboard.press(key);
@@ -355,16 +449,31 @@ test('what happens is said after every move', async () => {
 // --- Motion
 
 /** The longest motion that the style of anything on the page asks for, in milliseconds. */
-const longest = (page) => page.evaluate(() => {
-  const times = (text) => text.split(',').map((part) => (part.trim().endsWith('ms') ? parseFloat(part) : parseFloat(part) * 1000));
-  return Math.max(0, ...[...document.querySelectorAll('*')].filter((one) => !one.matches('.spinner')).flatMap((one) => {
-    const style = getComputedStyle(one);
-    return [...(style.transitionProperty === 'none' ? [] : times(style.transitionDuration)), ...(style.animationName === 'none' ? [] : times(style.animationDuration))];
-  }));
-});
+const longest = (page) =>
+  page.evaluate(() => {
+    const times = (text) =>
+      text
+        .split(',')
+        .map((part) => (part.trim().endsWith('ms') ? parseFloat(part) : parseFloat(part) * 1000));
+    return Math.max(
+      0,
+      ...[...document.querySelectorAll('*')]
+        .filter((one) => !one.matches('.spinner'))
+        .flatMap((one) => {
+          const style = getComputedStyle(one);
+          return [
+            ...(style.transitionProperty === 'none' ? [] : times(style.transitionDuration)),
+            ...(style.animationName === 'none' ? [] : times(style.animationDuration)),
+          ];
+        }),
+    );
+  });
 
 test('nothing moves where no motion is wanted, and nothing for long elsewhere', async () => {
-  for (const [motion, most] of [['reduce', 0], ['no-preference', 450]]) {
+  for (const [motion, most] of [
+    ['reduce', 0],
+    ['no-preference', 450],
+  ]) {
     const page = await visit('#morpion:3:3d:quake:3', { reducedMotion: motion });
     await cellAt(page, 1, 1).click();
     await becomes(() => page.locator('.facts .fact').first().textContent(), 'ply 1');
@@ -375,14 +484,14 @@ test('nothing moves where no motion is wanted, and nothing for long elsewhere', 
     if (motion === 'reduce') assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
     await END.takuzu(page);
     await page.locator('.end-card').waitFor();
-    assert.ok(await longest(page) <= most);
+    assert.ok((await longest(page)) <= most);
     await quiet(page);
   }
 });
 
 test('small movements can be switched off in the settings', async () => {
   const page = await visit('#settings', { reducedMotion: 'no-preference' });
-  assert.ok(await longest(page) > 0);
+  assert.ok((await longest(page)) > 0);
   await page.getByLabel('Small movements').uncheck();
   await becomes(() => longest(page), 0);
   await page.reload();
@@ -401,14 +510,16 @@ test('at home the boards stand still where no motion is wanted', async () => {
 test('a page that comes late does not take the place of the one that is shown', async () => {
   const page = await visit('#help');
   const lost = await page.evaluate(async () => {
-    const to = (hash) => new Promise((resolve) => {
-      addEventListener('hashchange', () => setTimeout(resolve, 40), { once: true });
-      location.hash = hash;
-    });
-    const leave = () => new Promise((resolve) => {
-      addEventListener('hashchange', () => resolve(), { once: true });
-      location.hash = '';
-    });
+    const to = (hash) =>
+      new Promise((resolve) => {
+        addEventListener('hashchange', () => setTimeout(resolve, 40), { once: true });
+        location.hash = hash;
+      });
+    const leave = () =>
+      new Promise((resolve) => {
+        addEventListener('hashchange', () => resolve(), { once: true });
+        location.hash = '';
+      });
     let count = 0;
     for (let round = 0; round < 20; round += 1) {
       await leave();

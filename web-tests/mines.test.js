@@ -18,10 +18,12 @@ const tool = (page, name) => tools(page).getByRole('button', { name, exact: true
 const isNumber = (word) => /^\d$/.test(word);
 
 /** Waits until a cell shows something. */
-const shows = (page, name, word) => page.getByRole('gridcell', { name: `${name} ${word}`, exact: true }).waitFor();
+const shows = (page, name, word) =>
+  page.getByRole('gridcell', { name: `${name} ${word}`, exact: true }).waitFor();
 
 /** Waits until a cell is not closed any more. */
-const changed = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name} closed`) }).waitFor({ state: 'detached' });
+const changed = (page, name) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${name} closed`) }).waitFor({ state: 'detached' });
 
 /** Waits until the message line says something. */
 const says = (page, words) => page.locator('.message', { hasText: words }).waitFor();
@@ -35,7 +37,10 @@ const typing = (page) => async (words) => {
   await page.keyboard.press('Enter');
 };
 
-const over = async (page) => (await card(page).getByRole('heading', { name: /^(Won|Lost)$/ }).count()) > 0;
+const over = async (page) =>
+  (await card(page)
+    .getByRole('heading', { name: /^(Won|Lost)$/ })
+    .count()) > 0;
 
 /**
  * Plays to the end what logic finds: `dig(name)` and `flag(name)` do it by mouse, keys or touch. The first mines
@@ -66,8 +71,13 @@ test('a game is won by mouse clicks', async () => {
   const page = await visit('#mines:beginner:zero:3');
   await cell(page, 'E5').click();
   await changed(page, 'E5');
-  await playOn(page, 10, { dig: (name) => cell(page, name).click(), flag: (name) => cell(page, name).click({ button: 'right' }) });
-  await card(page).getByText(/^Won in \d\d:\d\d, at [\d.]+ 3BV a second\.$/).waitFor();
+  await playOn(page, 10, {
+    dig: (name) => cell(page, name).click(),
+    flag: (name) => cell(page, name).click({ button: 'right' }),
+  });
+  await card(page)
+    .getByText(/^Won in \d\d:\d\d, at [\d.]+ 3BV a second\.$/)
+    .waitFor();
   await card(page).getByText('No risk was taken.').waitFor();
   assert.equal([...(await look(page)).values()].filter(isNumber).length, 71, 'all that is no mine is open');
   await quiet(page);
@@ -75,7 +85,9 @@ test('a game is won by mouse clicks', async () => {
 
 test('a game is found, begun and won by keys alone', async () => {
   const page = await visit();
-  const press = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
   const here = () => page.evaluate(() => document.activeElement.getAttribute('aria-label')?.split(' ')[0]);
   await page.getByRole('button', { name: 'Load a saved game' }).waitFor();
   for (let round = 0; await page.evaluate(() => document.activeElement.id !== 'any-id'); round += 1) {
@@ -88,11 +100,21 @@ test('a game is found, begun and won by keys alone', async () => {
   assert.equal(await here(), 'E5', 'the keyboard is in the middle of the board');
   await press(' ');
   await changed(page, 'E5');
-  const go = async (name) => { await press(...arrows(await here(), name)); assert.equal(await here(), name); };
+  const go = async (name) => {
+    await press(...arrows(await here(), name));
+    assert.equal(await here(), name);
+  };
   let digs = 0;
   await playOn(page, 10, {
-    dig: async (name) => { await go(name); digs += 1; await press(['d', ' ', 'Enter'][digs % 3]); },
-    flag: async (name) => { await go(name); await press('f'); },
+    dig: async (name) => {
+      await go(name);
+      digs += 1;
+      await press(['d', ' ', 'Enter'][digs % 3]);
+    },
+    flag: async (name) => {
+      await go(name);
+      await press('f');
+    },
   });
   await quiet(page);
 });
@@ -109,8 +131,14 @@ test('a game is won by touch, with the switch between digging and flagging', asy
   await cell(page, 'E5').tap();
   await changed(page, 'E5');
   await playOn(page, 10, {
-    dig: async (name) => { await set('dig'); await cell(page, name).tap(); },
-    flag: async (name) => { await set('flag'); await cell(page, name).tap(); },
+    dig: async (name) => {
+      await set('dig');
+      await cell(page, name).tap();
+    },
+    flag: async (name) => {
+      await set('flag');
+      await cell(page, name).tap();
+    },
   });
   await quiet(page);
 });
@@ -153,15 +181,19 @@ test('while taps flag, a long press digs', async () => {
 // --- Help
 
 /** The names of cells that are marked in some way. */
-const named = (cells) => cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').split(' ')[0]));
+const named = (cells) =>
+  cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').split(' ')[0]));
 /** Those that a hint is about. */
 const acting = (page) => named(page.locator('.mark-act'));
 
 /** Asks for all that a hint has to say, by the key. */
 async function wholeHint(page) {
   await page.keyboard.press('h');
-  await card(page).getByText(/^\d of \d$/).waitFor();
-  while (await card(page).getByRole('button', { name: 'Tell me more' }).isVisible()) await page.keyboard.press('h');
+  await card(page)
+    .getByText(/^\d of \d$/)
+    .waitFor();
+  while (await card(page).getByRole('button', { name: 'Tell me more' }).isVisible())
+    await page.keyboard.press('h');
 }
 
 test('hints, followed step by step, win a board without guesses', async () => {
@@ -172,8 +204,16 @@ test('hints, followed step by step, win a board without guesses', async () => {
   for (let round = 0; !(await over(page)); round += 1) {
     assert.ok(round < 100, 'the hints come to an end');
     await tool(page, 'hint').click();
-    await card(page).getByText(/^1 of \d$/).waitFor();
-    const all = Number((await card(page).getByText(/^1 of \d$/).textContent()).at(-1));
+    await card(page)
+      .getByText(/^1 of \d$/)
+      .waitFor();
+    const all = Number(
+      (
+        await card(page)
+          .getByText(/^1 of \d$/)
+          .textContent()
+      ).at(-1),
+    );
     for (let stage = 2; stage <= all; stage += 1) {
       await card(page).getByRole('button', { name: 'Tell me more' }).click();
       await card(page).getByText(`${stage} of ${all}`, { exact: true }).waitFor();
@@ -193,7 +233,9 @@ test('a hint marks its cells, and Enter plays it', async () => {
   await cell(page, 'A3').click();
   await changed(page, 'A3');
   await page.keyboard.press('h');
-  await card(page).getByText(/^1 of \d$/).waitFor();
+  await card(page)
+    .getByText(/^1 of \d$/)
+    .waitFor();
   assert.ok((await page.locator('.mark-look').count()) > 0, 'where to look is marked');
   await wholeHint(page);
   const marked = await acting(page);
@@ -238,7 +280,11 @@ test('odds are shown on every closed cell and agree with what is certain', async
   assert.ok(safe.length > 0 && mines.length > 0, 'something is certain');
   for (const name of safe) assert.match(board.get(name), /^closed, certainly safe/, name);
   for (const name of mines) assert.match(board.get(name), /^closed, certainly a mine/, name);
-  const shown = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((one) => [one.getAttribute('aria-label'), getComputedStyle(one, '::before').content]));
+  const shown = await page
+    .getByRole('gridcell')
+    .evaluateAll((cells) =>
+      cells.map((one) => [one.getAttribute('aria-label'), getComputedStyle(one, '::before').content]),
+    );
   for (const [label, content] of shown.filter(([one]) => one.includes(' closed'))) {
     const sign = /"([^"]*)"/.exec(content)?.[1];
     if (label.includes('certainly safe')) assert.equal(sign, 'ok', label);
@@ -266,7 +312,10 @@ test('a row of the matrices lights its cells, and the bot plays to the end', asy
   assert.equal(await light.getAttribute('aria-pressed'), 'true');
   const names = await table.getByRole('columnheader').allTextContents();
   const entries = await row.getByRole('cell').allTextContents();
-  const wanted = [await light.textContent(), ...names.filter((name, at) => /^[A-Z]+\d+$/.test(name) && entries[at] === '1')];
+  const wanted = [
+    await light.textContent(),
+    ...names.filter((name, at) => /^[A-Z]+\d+$/.test(name) && entries[at] === '1'),
+  ];
   const lit = await named(page.locator('[role=gridcell].mark-lit'));
   assert.ok(wanted.length > 1);
   assert.deepEqual(lit.sort(), wanted.sort());
@@ -312,15 +361,23 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
   await shows(page, 'A1', 'wrong flag');
   assert.ok(await cell(page, 'A1').locator('.glyph-cross').isVisible(), 'the wrong flag is crossed');
   const ground = (name) => cell(page, name).evaluate((one) => getComputedStyle(one).backgroundColor);
-  assert.notEqual(await ground('A5'), await ground('C2'), 'the mine that was hit looks otherwise than the others');
+  assert.notEqual(
+    await ground('A5'),
+    await ground('C2'),
+    'the mine that was hit looks otherwise than the others',
+  );
 
   await card(page).getByRole('button', { name: 'replay' }).click();
   const strip = page.getByRole('group', { name: 'replay' });
   await strip.getByText('mistake', { exact: true }).waitFor();
-  for (const word of ['certain', 'forced guess', 'best guess']) await strip.getByText(word, { exact: true }).waitFor();
+  for (const word of ['certain', 'forced guess', 'best guess'])
+    await strip.getByText(word, { exact: true }).waitFor();
   assert.equal(await strip.locator('.timeline-line .tick').count(), 3, 'a tick for every move');
   const told = (move, verdict) => strip.getByText(new RegExp(`^Move ${move} — ${verdict}\\.$`)).waitFor();
-  await told('3 of 3, \\d\\d:\\d\\d: dug A5', 'mistake: a risk of 50\\.0 % where \\w\\d was certainly safe — and the game is lost');
+  await told(
+    '3 of 3, \\d\\d:\\d\\d: dug A5',
+    'mistake: a risk of 50\\.0 % where \\w\\d was certainly safe — and the game is lost',
+  );
   await page.keyboard.press('ArrowLeft');
   await told('2 of 3, \\d\\d:\\d\\d: dug A3', 'best guess, at a risk of 12\\.0 %');
   await shows(page, 'A5', 'closed');
@@ -422,11 +479,16 @@ test('moves and commands are typed as in line mode', async () => {
   await type('undo');
   await shows(page, 'D4', 'closed');
   await type('hint');
-  await card(page).getByText(/^1 of \d$/).waitFor();
+  await card(page)
+    .getByText(/^1 of \d$/)
+    .waitFor();
   await type('odds A1');
   await says(page, /^A1 is a mine with \d+\.\d %\.$/);
   await type('help');
-  await page.getByRole('dialog').getByText(/d C4 digs/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/d C4 digs/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await type('undo 5');
   await shows(page, 'C4', 'closed');
@@ -445,7 +507,10 @@ test('the dialog makes a board of any size, without guesses', async () => {
   await dialog.getByLabel('Columns').fill('12');
   await dialog.getByLabel('Mines').fill('14');
   await dialog.getByRole('radio', { name: 'may be a mine' }).check();
-  assert.ok(await dialog.getByLabel('No guessing').isDisabled(), 'a first click that may be a mine is a guess');
+  assert.ok(
+    await dialog.getByLabel('No guessing').isDisabled(),
+    'a first click that may be a mine is a guess',
+  );
   await dialog.getByRole('radio', { name: 'opens an area' }).check();
   await dialog.getByLabel('No guessing').check();
   await dialog.getByText('More', { exact: true }).click();
@@ -482,7 +547,12 @@ test('a board of 100 by 100 opens, scrolls and answers', async () => {
   await shows(page, 'CV100', '0');
   const inSight = async (name) => {
     const [one, all] = [await cell(page, name).boundingBox(), await grid.boundingBox()];
-    return one.x >= all.x - 1 && one.y >= all.y - 1 && one.x + one.width <= all.x + all.width + 1 && one.y + one.height <= all.y + all.height + 1;
+    return (
+      one.x >= all.x - 1 &&
+      one.y >= all.y - 1 &&
+      one.x + one.width <= all.x + all.width + 1 &&
+      one.y + one.height <= all.y + all.height + 1
+    );
   };
   assert.ok(await inSight('CV100'));
   await grid.hover();

@@ -10,7 +10,8 @@ const pile = (page, name) => cellAt(page, Number(name.slice(1)) - 1, name.charCo
 const label = (page, name) => pile(page, name).getAttribute('aria-label');
 const button = (page, words) => page.getByRole('button', { name: new RegExp(`^${words}$`, 'i') });
 const ply = (page, count) => page.locator('.facts').getByText(`ply ${count}`, { exact: true }).waitFor();
-const plies = async (page) => Number((await page.locator('.facts .fact').first().textContent()).match(/^ply (\d+)$/)[1]);
+const plies = async (page) =>
+  Number((await page.locator('.facts .fact').first().textContent()).match(/^ply (\d+)$/)[1]);
 const endCard = (page) => page.locator('.end-card');
 const stage = (page) => page.getByRole('group', { name: /^Piles in three dimensions/ });
 
@@ -24,7 +25,8 @@ async function inTurn(page, moves, act) {
 }
 
 /** A left click pushes, a right click pops. */
-const click = (page) => (move) => pile(page, move.slice(1)).click({ button: move[0] === '+' ? 'left' : 'right' });
+const click = (page) => (move) =>
+  pile(page, move.slice(1)).click({ button: move[0] === '+' ? 'left' : 'right' });
 
 // --- Two people
 
@@ -46,7 +48,9 @@ test('two people play to the end by clicks', async () => {
 
 test('two people play to the end by keys', async () => {
   const page = await visit('#morpion:3:3d:1');
-  const press = async (key, count = 1) => { for (let round = 0; round < count; round += 1) await page.keyboard.press(key); };
+  const press = async (key, count = 1) => {
+    for (let round = 0; round < count; round += 1) await page.keyboard.press(key);
+  };
   const focused = () => page.locator('[role=gridcell]:focus').getAttribute('aria-label');
   assert.equal(await focused(), 'b2, empty');
   await press('p');
@@ -118,7 +122,11 @@ test('a long press pops where a tap pushes', async () => {
 test('moves are typed, too, and what cannot be played is told', async () => {
   const page = await visit('#morpion:3:3d:1');
   const field = page.getByLabel('Type a move');
-  for (const [line, count] of [['+b2', 1], ['push a1', 2], ['-b2', 3]]) {
+  for (const [line, count] of [
+    ['+b2', 1],
+    ['push a1', 2],
+    ['-b2', 3],
+  ]) {
     await field.fill(line);
     await field.press('Enter');
     await ply(page, count);
@@ -163,7 +171,7 @@ test('a player of ours begins where it has the crosses', async () => {
 
 test('two players of ours play each other, with a pause, faster and slower', async () => {
   const page = await visit('#morpion:4:3d:x=random:o=random:7');
-  const watch = page.getByRole('group', { name: 'The computer\'s players' });
+  const watch = page.getByRole('group', { name: "The computer's players" });
   await becomes(async () => (await plies(page)) >= 2, true, 'they play');
   await watch.getByText('speed 3 of 5').waitFor();
   await watch.getByRole('button', { name: /^pause$/i }).click();
@@ -182,11 +190,15 @@ test('two players of ours play each other, with a pause, faster and slower', asy
   await page.keyboard.press('-');
   await watch.getByText('speed 4 of 5').waitFor();
   await watch.getByRole('button', { name: 'Go on' }).click();
-  await becomes(async () => (await plies(page)) > before || (await endCard(page).isVisible()), true, 'they go on');
+  await becomes(
+    async () => (await plies(page)) > before || (await endCard(page).isVisible()),
+    true,
+    'they go on',
+  );
   await quiet(page);
 });
 
-test('the best player moves in a person\'s place, and that is noted', async () => {
+test("the best player moves in a person's place, and that is noted", async () => {
   const page = await visit('#morpion:3:top:+a1+b1+a2+b2');
   await page.keyboard.press('b');
   await endCard(page).getByRole('heading', { name: 'X has won' }).waitFor();
@@ -225,17 +237,20 @@ test('values mark the winning move, and the bar says how it stands', async () =>
   assert.match(await label(page, 'b3'), /the opponent could complete a line here/);
   await bar.getByText('X wins · best +a3').waitFor();
   const share = async () => {
-    const [track, part] = [await bar.locator('.bar-track').boundingBox(), await bar.locator('.bar-x').boundingBox()];
+    const [track, part] = [
+      await bar.locator('.bar-track').boundingBox(),
+      await bar.locator('.bar-x').boundingBox(),
+    ];
     return part.width / track.width;
   };
-  assert.ok(await share() > 0.95, 'the bar is all X\'s');
+  assert.ok((await share()) > 0.95, "the bar is all X's");
   await page.getByRole('heading', { name: /^values$/i }).waitFor();
   await page.getByText('Underlined: the best move').waitFor();
 
   // At the start of such a game nobody is ahead.
   await page.goto(page.url().replace(/#.*/, '#morpion:3:top:8'));
   await bar.getByText('draw').waitFor();
-  assert.ok(Math.abs(await share() - 0.5) < 0.05, 'the bar is even');
+  assert.ok(Math.abs((await share()) - 0.5) < 0.05, 'the bar is even');
   await page.keyboard.press('a');
   await becomes(() => label(page, 'a3'), 'a3, empty');
   assert.ok(await bar.isHidden());
@@ -250,11 +265,19 @@ test('hints, followed against a weak player, win', async () => {
     while (!(await play.isVisible())) {
       const now = await page.locator('.desk-card').textContent();
       await page.keyboard.press('h');
-      await becomes(async () => (await page.locator('.desk-card').textContent()) !== now, true, 'the hint tells more');
+      await becomes(
+        async () => (await page.locator('.desk-card').textContent()) !== now,
+        true,
+        'the hint tells more',
+      );
     }
-    if (round === 0) assert.ok(await grid(page).locator('.mark-act').count() > 0, 'the pile is framed');
+    if (round === 0) assert.ok((await grid(page).locator('.mark-act').count()) > 0, 'the pile is framed');
     await play.click();
-    await becomes(async () => (await plies(page)) >= before + 2 || (await endCard(page).isVisible()), true, 'moves');
+    await becomes(
+      async () => (await plies(page)) >= before + 2 || (await endCard(page).isVisible()),
+      true,
+      'moves',
+    );
   }
   await endCard(page).getByRole('heading', { name: 'X has won' }).waitFor();
   await page.locator('.badge').first().waitFor();
@@ -275,7 +298,8 @@ test('a quake: what has fallen is told and marked', async () => {
   await becomes(() => label(page, 'b2'), /falls with \d+ %|push: /);
   await inTurn(page, ['+a1'], click(page));
   // What fell before is marked no more, unless it has fallen again.
-  if (!(await page.locator('.message').textContent()).includes('b2')) assert.doesNotMatch(await label(page, 'b2'), /has just lost/);
+  if (!(await page.locator('.message').textContent()).includes('b2'))
+    assert.doesNotMatch(await label(page, 'b2'), /has just lost/);
   await quiet(page);
 });
 
@@ -337,8 +361,12 @@ test('boards up to 26 x 26 can be played', async () => {
 // --- Three dimensions
 
 /** The picture of the piles. */
-const look = (page) => stage(page).screenshot({ animations: 'disabled' }).then((bytes) => bytes.toString('base64'));
-const changes = (page, from) => becomes(async () => (await look(page)) !== from, true, 'the picture has changed');
+const look = (page) =>
+  stage(page)
+    .screenshot({ animations: 'disabled' })
+    .then((bytes) => bytes.toString('base64'));
+const changes = (page, from) =>
+  becomes(async () => (await look(page)) !== from, true, 'the picture has changed');
 
 async function turnsByKeysAndDrag(page) {
   await stage(page).focus();
@@ -393,19 +421,26 @@ test('a finger first shows which pile it means, then plays', async () => {
 });
 
 test('without WebGL the piles are drawn all the same', async () => {
-  const page = await visit('#morpion:3:3d:+a1+b2+a1+c3', {}, (fresh) => fresh.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function none(kind, ...rest) {
-      return /webgl/.test(kind) ? null : getContext.call(this, kind, ...rest);
-    };
-  }));
+  const page = await visit('#morpion:3:3d:+a1+b2+a1+c3', {}, (fresh) =>
+    fresh.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function none(kind, ...rest) {
+        return /webgl/.test(kind) ? null : getContext.call(this, kind, ...rest);
+      };
+    }),
+  );
   // Something is painted on the canvas.
-  await becomes(() => page.locator('.piles-over').evaluate((canvas) => {
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-    let painted = 0;
-    for (let at = 3; at < data.length; at += 4) if (data[at] > 0) painted += 1;
-    return painted > data.length / 4 / 10;
-  }), true, 'a tenth of the picture is painted');
+  await becomes(
+    () =>
+      page.locator('.piles-over').evaluate((canvas) => {
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        let painted = 0;
+        for (let at = 3; at < data.length; at += 4) if (data[at] > 0) painted += 1;
+        return painted > data.length / 4 / 10;
+      }),
+    true,
+    'a tenth of the picture is painted',
+  );
   await turnsByKeysAndDrag(page);
   await quiet(page);
 });

@@ -9,7 +9,8 @@ import assert from 'node:assert/strict';
 import { quiet, ready, url, visit, watch } from './harness.js';
 
 /** Names of files as another version has them: their hashes the other way round. Twice gives the first again. */
-const renamed = (text) => text.replace(/(?<=\.|VERSION = ')[0-9a-f]{12}(?=\.|')/g, (hash) => [...hash].reverse().join(''));
+const renamed = (text) =>
+  text.replace(/(?<=\.|VERSION = ')[0-9a-f]{12}(?=\.|')/g, (hash) => [...hash].reverse().join(''));
 
 /**
  * A plain host before the program: it can be cut off (`down`), and have a newer version (`newer`) whose files all
@@ -18,17 +19,29 @@ const renamed = (text) => text.replace(/(?<=\.|VERSION = ')[0-9a-f]{12}(?=\.|')/
 async function host() {
   const state = { down: false, newer: false };
   const server = createServer(async (request, response) => {
-    if (state.down) { request.socket.destroy(); return; }
-    const answer = await fetch(new URL(state.newer ? renamed(request.url) : request.url, url), { headers: { 'accept-encoding': 'identity' } });
+    if (state.down) {
+      request.socket.destroy();
+      return;
+    }
+    const answer = await fetch(new URL(state.newer ? renamed(request.url) : request.url, url), {
+      headers: { 'accept-encoding': 'identity' },
+    });
     const type = answer.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await answer.arrayBuffer());
     const policy = answer.headers.get('content-security-policy');
-    response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-store', ...(policy ? { 'content-security-policy': policy } : {}) });
+    response.writeHead(answer.status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      ...(policy ? { 'content-security-policy': policy } : {}),
+    });
     response.end(state.newer && /text|json|manifest/.test(type) ? renamed(bytes.toString()) : bytes);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  after(() => { server.closeAllConnections(); server.close(); });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return Object.assign(state, { url: `http://127.0.0.1:${server.address().port}/` });
 }
 
@@ -46,10 +59,11 @@ async function until(page, what, arg) {
 }
 
 /** Waits until the service worker has all files and stands between the page and the network. */
-const kept = (page) => until(page, async () => {
-  const { active } = await navigator.serviceWorker.ready;
-  return active.state === 'activated' && navigator.serviceWorker.controller === active;
-});
+const kept = (page) =>
+  until(page, async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active.state === 'activated' && navigator.serviceWorker.controller === active;
+  });
 
 /** Cuts the network: for the browser, and at the other end. */
 async function cut(page, site) {
@@ -58,9 +72,11 @@ async function cut(page, site) {
 }
 
 const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name}\\b`) });
-const changed = (page, name) => page.getByRole('gridcell', { name: `${name} closed`, exact: true }).waitFor({ state: 'detached' });
+const changed = (page, name) =>
+  page.getByRole('gridcell', { name: `${name} closed`, exact: true }).waitFor({ state: 'detached' });
 const title = (page, words) => page.getByRole('heading', { level: 1, name: words }).waitFor();
-const mainScript = (page) => page.evaluate(() => new URL(document.querySelector('script[type=module]').src).pathname);
+const mainScript = (page) =>
+  page.evaluate(() => new URL(document.querySelector('script[type=module]').src).pathname);
 
 test('after one visit everything works without a network', async () => {
   const site = await host();
@@ -68,7 +84,15 @@ test('after one visit everything works without a network', async () => {
   await open(page, site.url);
   await kept(page);
   await cut(page, site);
-  assert.equal(await page.evaluate(() => fetch('not-kept.txt').then(() => 'there', () => 'cut')), 'cut');
+  assert.equal(
+    await page.evaluate(() =>
+      fetch('not-kept.txt').then(
+        () => 'there',
+        () => 'cut',
+      ),
+    ),
+    'cut',
+  );
   // That this failed is told on the console, as it should be.
   page.faults.splice(0);
 
@@ -79,7 +103,10 @@ test('after one visit everything works without a network', async () => {
   await cell(page, 'E5').click();
   await changed(page, 'E5');
   await page.getByRole('button', { name: 'hint', exact: true }).filter({ visible: true }).click();
-  await page.getByRole('region', { name: 'Hint or result' }).getByText(/^1 of \d$/).waitFor();
+  await page
+    .getByRole('region', { name: 'Hint or result' })
+    .getByText(/^1 of \d$/)
+    .waitFor();
   await page.reload();
   await title(page, /^Minesweeper/);
   await changed(page, 'E5');
@@ -98,7 +125,13 @@ test('after one visit everything works without a network', async () => {
   await page.getByRole('gridcell', { name: /^a1, empty/ }).click();
   await page.getByRole('gridcell', { name: /^a1, height 1/ }).waitFor();
 
-  for (const [address, words] of [['daily', 'Daily puzzle'], ['statistics', 'Statistics'], ['settings', 'Settings'], ['help', 'Help'], ['print', 'Print sheets']]) {
+  for (const [address, words] of [
+    ['daily', 'Daily puzzle'],
+    ['statistics', 'Statistics'],
+    ['settings', 'Settings'],
+    ['help', 'Help'],
+    ['print', 'Print sheets'],
+  ]) {
     await open(page, `${site.url}#${address}`);
     await title(page, words);
   }
@@ -133,20 +166,43 @@ test('a new version takes the place of the old one, and a page that is open goes
   watch(page);
   await open(page, site.url);
   assert.equal(await mainScript(page), renamed(before), 'where there is a network, the newest page is shown');
-  const newest = cache.split('-').map((part, at) => (at ? [...part].reverse().join('') : part)).join('-');
-  await until(page, async (name) => {
-    const { active, waiting, installing } = await navigator.serviceWorker.getRegistration();
-    return (await caches.keys()).includes(name) && active.state === 'activated' && !waiting && !installing;
-  }, newest);
+  const newest = cache
+    .split('-')
+    .map((part, at) => (at ? [...part].reverse().join('') : part))
+    .join('-');
+  await until(
+    page,
+    async (name) => {
+      const { active, waiting, installing } = await navigator.serviceWorker.getRegistration();
+      return (await caches.keys()).includes(name) && active.state === 'activated' && !waiting && !installing;
+    },
+    newest,
+  );
 
   await cut(page, site);
   await page.reload();
   await title(page, 'Three grid games');
   assert.equal(await mainScript(page), renamed(before), 'and without one, too');
 
-  const files = await old.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => /\.[0-9a-f]{12}\./.test(name)));
+  const files = await old.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((name) => /\.[0-9a-f]{12}\./.test(name)),
+  );
   assert.ok(files.length > 20, 'the page consists of files');
-  const lost = await old.evaluate((names) => Promise.all(names.map((name) => fetch(name).then((answer) => (answer.ok ? null : name), () => name))), files);
+  const lost = await old.evaluate(
+    (names) =>
+      Promise.all(
+        names.map((name) =>
+          fetch(name).then(
+            (answer) => (answer.ok ? null : name),
+            () => name,
+          ),
+        ),
+      ),
+    files,
+  );
   assert.deepEqual(lost.filter(Boolean), [], 'the old page has all its files');
   await old.bringToFront();
   await cell(old, 'E5').click();
@@ -164,13 +220,19 @@ test('the page can be installed', async () => {
   const answer = await fetch(address);
   assert.match(answer.headers.get('content-type'), /^application\/manifest\+json/);
   const manifest = await answer.json();
-  for (const name of ['name', 'short_name', 'description', 'background_color', 'theme_color']) assert.ok(manifest[name], name);
+  for (const name of ['name', 'short_name', 'description', 'background_color', 'theme_color'])
+    assert.ok(manifest[name], name);
   assert.equal(manifest.display, 'standalone');
   assert.equal(new URL(manifest.start_url, address).href, url);
   assert.ok(url.startsWith(new URL(manifest.scope, address).href));
   assert.deepEqual(manifest.icons.map((icon) => icon.purpose).sort(), ['any', 'maskable']);
   for (const icon of manifest.icons) {
-    const drawn = await page.evaluate(async (src) => { const image = new Image(); image.src = src; await image.decode(); return image.naturalWidth > 0; }, new URL(icon.src, address).href);
+    const drawn = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return image.naturalWidth > 0;
+    }, new URL(icon.src, address).href);
     assert.ok(drawn, icon.src);
   }
   for (const shortcut of manifest.shortcuts) {
@@ -182,6 +244,9 @@ test('the page can be installed', async () => {
   assert.deepEqual(errors, []);
   const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
   // The browser of a test keeps nothing, as a private window: there nothing can be installed.
-  assert.deepEqual(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'), []);
+  assert.deepEqual(
+    installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'),
+    [],
+  );
   await quiet(page);
 });

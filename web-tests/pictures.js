@@ -49,7 +49,9 @@ async function playMines(page, row, col, hints) {
   const mines = page.getByRole('gridcell', { name: /certainly a mine/ });
   await page.keyboard.press('p');
   await mines.first().waitFor();
-  const names = await mines.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').match(/^[A-Z]+\d+/)[0]));
+  const names = await mines.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label').match(/^[A-Z]+\d+/)[0]),
+  );
   await page.keyboard.press('p');
   await becomes(() => mines.count(), 0);
   // Not all, as nobody flags all.
@@ -70,7 +72,8 @@ test('Minesweeper', async () => {
 test('Takuzu', async () => {
   const page = await visit('#takuzu:10x10:medium:7');
   const plan = await planTakuzu(page);
-  for (const { row, col, digit } of plan.filter((_, at) => at % 2 === 0)) await cellAt(page, row, col).press(digit);
+  for (const { row, col, digit } of plan.filter((_, at) => at % 2 === 0))
+    await cellAt(page, row, col).press(digit);
   await page.getByText(`${100 - Math.floor(plan.length / 2)} of 100`).waitFor();
   await tellAll(page, 4);
   await keep(page, 'takuzu');

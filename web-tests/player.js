@@ -10,8 +10,12 @@ function place(name) {
 
 /** The board as it is told to who cannot see it: a map from `C4` to `closed`, `flag`, `3`, `mine`... */
 export async function look(page) {
-  const labels = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
-  return new Map(labels.map((label) => [label.slice(0, label.indexOf(' ')), label.slice(label.indexOf(' ') + 1)]));
+  const labels = await page
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  return new Map(
+    labels.map((label) => [label.slice(0, label.indexOf(' ')), label.slice(label.indexOf(' ') + 1)]),
+  );
 }
 
 /** The cells around each cell of a board. */
@@ -19,7 +23,9 @@ function neighbours(board) {
   const at = new Map([...board.keys()].map((name) => [place(name).join(), name]));
   const around = (name) => {
     const [col, row] = place(name);
-    const steps = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [right, down])).filter(([right, down]) => right || down);
+    const steps = [-1, 0, 1]
+      .flatMap((down) => [-1, 0, 1].map((right) => [right, down]))
+      .filter(([right, down]) => right || down);
     return steps.map(([right, down]) => at.get([col + right, row + down].join())).filter(Boolean);
   };
   return new Map([...board.keys()].map((name) => [name, around(name)]));
@@ -29,16 +35,28 @@ function neighbours(board) {
 function facts(board, mines, known) {
   const around = neighbours(board);
   const unknown = (name) => !/^\d$/.test(board.get(name)) && !known.has(name);
-  const fact = (cells, total) => ({ cells: new Set(cells.filter(unknown)), mines: total - cells.filter((name) => known.get(name) === 'mine').length });
-  const numbers = [...board].filter(([, word]) => /^\d$/.test(word)).map(([name, word]) => fact(around.get(name), Number(word)));
+  const fact = (cells, total) => ({
+    cells: new Set(cells.filter(unknown)),
+    mines: total - cells.filter((name) => known.get(name) === 'mine').length,
+  });
+  const numbers = [...board]
+    .filter(([, word]) => /^\d$/.test(word))
+    .map(([name, word]) => fact(around.get(name), Number(word)));
   return [...numbers, fact([...board.keys()], mines)].filter((one) => one.cells.size > 0);
 }
 
 /** Facts that follow from two others, where one's cells are all among the other's. */
 function differences(all) {
-  const within = (small, large) => small.cells.size < large.cells.size && [...small.cells].every((name) => large.cells.has(name));
-  return all.flatMap((large) => all.filter((small) => within(small, large))
-    .map((small) => ({ cells: new Set([...large.cells].filter((name) => !small.cells.has(name))), mines: large.mines - small.mines })));
+  const within = (small, large) =>
+    small.cells.size < large.cells.size && [...small.cells].every((name) => large.cells.has(name));
+  return all.flatMap((large) =>
+    all
+      .filter((small) => within(small, large))
+      .map((small) => ({
+        cells: new Set([...large.cells].filter((name) => !small.cells.has(name))),
+        mines: large.mines - small.mines,
+      })),
+  );
 }
 
 /**
@@ -63,5 +81,10 @@ export function certain(board, mines) {
 export function arrows(from, to) {
   const [[col, row], [toCol, toRow]] = [place(from), place(to)];
   const times = (count, key) => new Array(Math.max(0, count)).fill(key);
-  return [...times(toCol - col, 'ArrowRight'), ...times(col - toCol, 'ArrowLeft'), ...times(toRow - row, 'ArrowDown'), ...times(row - toRow, 'ArrowUp')];
+  return [
+    ...times(toCol - col, 'ArrowRight'),
+    ...times(col - toCol, 'ArrowLeft'),
+    ...times(toRow - row, 'ArrowDown'),
+    ...times(row - toRow, 'ArrowUp'),
+  ];
 }

@@ -8,15 +8,27 @@ export function packed(png) {
   const chunks = chunksOf(png);
   const header = chunks.find(({ kind }) => kind === 'IHDR').data;
   const wide = header.readUInt32BE(0) * (header[9] === 6 ? 4 : 3);
-  const rows = plain(inflateSync(Buffer.concat(chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data))), wide, header[9] === 6 ? 4 : 3);
+  const rows = plain(
+    inflateSync(Buffer.concat(chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data))),
+    wide,
+    header[9] === 6 ? 4 : 3,
+  );
   const pixels = deflateSync(rows, { level: 9, memLevel: 9 });
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    png.subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunksOf(png) {
   const chunks = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    chunks.push({ kind: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, at + 8 + png.readUInt32BE(at)) });
+    chunks.push({
+      kind: png.toString('latin1', at + 4, at + 8),
+      data: png.subarray(at + 8, at + 8 + png.readUInt32BE(at)),
+    });
   }
   return chunks;
 }

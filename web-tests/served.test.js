@@ -7,7 +7,9 @@ import { ServedEngine } from '../web/js/served.js';
 import { quiet, serve, url, visit } from './harness.js';
 
 const lines = (name) =>
-  readFileSync(new URL(`../testdata/engine/${name}`, import.meta.url), 'utf8').trim().split('\n');
+  readFileSync(new URL(`../testdata/engine/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
 
 test('the program answers as the module does', async () => {
   const engine = new ServedEngine(new URL('api', url));
@@ -22,7 +24,10 @@ test('the program answers as the module does', async () => {
 test('the settings say where the engine runs, and nothing is kept for use without a network', async () => {
   const page = await visit('#settings');
   await page.getByText('The engine runs in the program that serves this page.').waitFor();
-  assert.equal(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)), 0);
+  assert.equal(
+    await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
+    0,
+  );
   const french = await visit('#settings', { locale: 'fr-FR' });
   await french.getByText('Le moteur tourne dans le programme qui sert cette page.').waitFor();
   await quiet(page);
@@ -40,7 +45,10 @@ test('a program that has ended is missed in words, and the game goes on when it 
   const left = page.getByRole('gridcell', { name: / closed$/ }).first();
   const name = (await left.getAttribute('aria-label')).split(' ')[0];
   await page.getByRole('button', { name: 'hint', exact: true }).filter({ visible: true }).click();
-  await page.getByText('The program that serves this page does not answer. Is grille serve still running?').first().waitFor();
+  await page
+    .getByText('The program that serves this page does not answer. Is grille serve still running?')
+    .first()
+    .waitFor();
   const again = await serve(new URL(first.url).host);
   await cell(name).click({ button: 'right' });
   await closed(name).waitFor({ state: 'detached' });

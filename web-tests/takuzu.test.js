@@ -28,7 +28,9 @@ test('a puzzle is solved by clicks', async () => {
     if (digit === '1') await cellAt(page, row, col).click();
     await becomes(() => text(cellAt(page, row, col)), digit, `cell ${row} ${col}`);
   }
-  await endCard(page).getByRole('heading', { name: /^Solved in \d\d:\d\d!$/ }).waitFor();
+  await endCard(page)
+    .getByRole('heading', { name: /^Solved in \d\d:\d\d!$/ })
+    .waitFor();
   await page.getByText('36 of 36').waitFor();
   assert.equal(await grid(page).locator('[aria-invalid]').count(), 0);
   // The board stays to be looked at, and nothing can be written any more.
@@ -68,11 +70,17 @@ test('a puzzle is solved by keys alone', async () => {
     else await page.keyboard.press(digit);
     await becomes(() => text(cellAt(page, row, col)), digit);
   }
-  await endCard(page).getByRole('heading', { name: /^Solved in/ }).waitFor();
+  await endCard(page)
+    .getByRole('heading', { name: /^Solved in/ })
+    .waitFor();
   await page.keyboard.press('r');
   await page.getByRole('slider').waitFor();
   await page.keyboard.press('Home');
-  await becomes(async () => (await readTakuzu(page)).flat().filter((sign) => sign === '.').length, plan.length, 'the blanks of the start');
+  await becomes(
+    async () => (await readTakuzu(page)).flat().filter((sign) => sign === '.').length,
+    plan.length,
+    'the blanks of the start',
+  );
   await quiet(page);
 });
 
@@ -80,8 +88,17 @@ test('arrows, Home, End and the keys that write', async () => {
   const page = await visit(EASY);
   const at = () => page.locator('[role=gridcell]:focus').getAttribute('aria-label');
   assert.equal(await at(), 'AC, blank');
-  for (const [key, label] of [['ArrowRight', 'AD, blank'], ['ArrowDown', 'BD, blank'], ['End', 'BF, blank'], ['Home', 'BA, 0, given'],
-    ['Control+End', 'FF, blank'], ['Control+Home', 'AA, 0, given'], ['ArrowUp', 'AA, 0, given'], ['[', 'FF, blank'], [']', 'AC, blank']]) {
+  for (const [key, label] of [
+    ['ArrowRight', 'AD, blank'],
+    ['ArrowDown', 'BD, blank'],
+    ['End', 'BF, blank'],
+    ['Home', 'BA, 0, given'],
+    ['Control+End', 'FF, blank'],
+    ['Control+Home', 'AA, 0, given'],
+    ['ArrowUp', 'AA, 0, given'],
+    ['[', 'FF, blank'],
+    [']', 'AC, blank'],
+  ]) {
     await page.keyboard.press(key);
     assert.equal(await at(), label, key);
   }
@@ -115,7 +132,9 @@ test('a puzzle is solved by touch, with the pad', async () => {
       await becomes(() => text(cellAt(page, row, col)), digit);
     }
   }
-  await endCard(page).getByRole('heading', { name: /^Solved in/ }).waitFor();
+  await endCard(page)
+    .getByRole('heading', { name: /^Solved in/ })
+    .waitFor();
   await quiet(page);
 });
 
@@ -146,19 +165,24 @@ test('hints, followed to the end, solve a puzzle', async () => {
   const card = page.locator('.hint-card');
   await button(page, 'Hint').click();
   await card.getByText('1. Where:').waitFor();
-  assert.ok(await grid(page).locator('.mark-look').count() > 0, 'a line is lit');
+  assert.ok((await grid(page).locator('.mark-look').count()) > 0, 'a line is lit');
   await button(page, 'Tell me more').click();
   await card.getByText('2. Rule:').waitFor();
   await times(page, 'h', 1);
   await card.getByText('3. Cells:').waitFor();
-  assert.ok(await grid(page).locator('.mark-act').count() > 0, 'the cell is framed');
+  assert.ok((await grid(page).locator('.mark-act').count()) > 0, 'the cell is framed');
   await times(page, 'h', 2);
   await card.getByText('5. Moves:').waitFor();
-  await grid(page).getByRole('gridcell', { name: /the hint says [01]/ }).first().waitFor();
+  await grid(page)
+    .getByRole('gridcell', { name: /the hint says [01]/ })
+    .first()
+    .waitFor();
   await button(page, 'Play it').click();
   await card.waitFor({ state: 'hidden' });
   for (let round = 0; round < blanks && !(await endCard(page).isVisible()); round += 1) await playHint(page);
-  await endCard(page).getByRole('heading', { name: /^Solved in .*, with help\.$/ }).waitFor();
+  await endCard(page)
+    .getByRole('heading', { name: /^Solved in .*, with help\.$/ })
+    .waitFor();
   await quiet(page);
 });
 
@@ -182,7 +206,10 @@ test('pencil marks are set, and wiped by writing and by clearing', async () => {
   const cell = cellAt(page, 0, 2);
   await page.keyboard.press('m');
   await said(page, 'Pencil: 0 and 1 are noted small');
-  assert.equal(await page.locator('.tools').getByRole('button', { name: 'Pencil' }).getAttribute('aria-pressed'), 'true');
+  assert.equal(
+    await page.locator('.tools').getByRole('button', { name: 'Pencil' }).getAttribute('aria-pressed'),
+    'true',
+  );
   await page.keyboard.press('1');
   await becomes(() => cell.getAttribute('aria-label'), 'AC, blank, 1 in pencil');
   // A note counts for nothing.
@@ -213,7 +240,11 @@ test('a bookmark is set, moves are tried, and it is returned to', async () => {
   await button(page, 'Set a bookmark').click();
   await said(page, 'Bookmark set here.');
   await page.getByRole('button', { name: 'After move 1 (here)' }).waitFor();
-  for (const [row, col] of [[0, 3], [0, 4], [1, 1]]) {
+  for (const [row, col] of [
+    [0, 3],
+    [0, 4],
+    [1, 1],
+  ]) {
     await cellAt(page, row, col).click();
     await becomes(() => text(cellAt(page, row, col)), '0');
   }
@@ -240,8 +271,12 @@ test('errors are shown on request: the rule by name, and its cells', async () =>
   assert.equal(await grid(page).locator('[aria-invalid]').count(), 0);
   await button(page, 'Show errors').click();
   await said(page, /three/i);
-  assert.deepEqual(await grid(page).locator('[aria-invalid]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))),
-    ['AA, 0, given, breaks a rule', 'AB, 0, given, breaks a rule', 'AC, 0, breaks a rule']);
+  assert.deepEqual(
+    await grid(page)
+      .locator('[aria-invalid]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))),
+    ['AA, 0, given, breaks a rule', 'AB, 0, given, breaks a rule', 'AC, 0, breaks a rule'],
+  );
   const rules = page.getByRole('heading', { name: 'Rules that are broken' });
   await rules.waitFor();
   const named = page.locator('.takuzu-broken li button').first();
@@ -284,7 +319,9 @@ test('a full board that is wrong says why, and goes on', async () => {
   await said(page, 'The board is full, but wrong.');
   assert.ok(await endCard(page).isHidden());
   for (const { row, col, digit } of plan) await cellAt(page, row, col).press(digit);
-  await endCard(page).getByRole('heading', { name: /^Solved in/ }).waitFor();
+  await endCard(page)
+    .getByRole('heading', { name: /^Solved in/ })
+    .waitFor();
   await quiet(page);
 });
 
@@ -314,7 +351,9 @@ test('solve asks first, then fills the board in', async () => {
   assert.ok((await readTakuzu(page)).flat().includes('.'));
   await page.keyboard.press('S');
   await dialog.getByRole('button', { name: 'Solve' }).click();
-  await endCard(page).getByRole('heading', { name: /^Solved in .*, with help\.$/ }).waitFor();
+  await endCard(page)
+    .getByRole('heading', { name: /^Solved in .*, with help\.$/ })
+    .waitFor();
   await quiet(page);
 });
 
@@ -322,7 +361,11 @@ test('the counts of a line change, and a finished line has a tick and is dim', a
   const page = await visit(EASY);
   const tail = page.locator('[role=row][aria-rowindex="2"] .board-tail');
   const column = page.locator('.board-foot .board-tail').nth(2);
-  const counts = (element) => element.locator('span').allTextContents().then((all) => all.join(' '));
+  const counts = (element) =>
+    element
+      .locator('span')
+      .allTextContents()
+      .then((all) => all.join(' '));
   assert.equal(await counts(tail), '1 3');
   assert.equal(await counts(column), '3 2');
   await cellAt(page, 0, 2).press('1');
@@ -335,8 +378,14 @@ test('the counts of a line change, and a finished line has a tick and is dim', a
   solveTakuzu(board);
   for (let col = 3; col < 6; col += 1) await cellAt(page, 0, col).press(board[0][col]);
   await becomes(() => counts(tail), '✓');
-  const looks = await tail.evaluate((element) => ({ opacity: getComputedStyle(element).opacity, color: getComputedStyle(element.querySelector('span')).color }));
-  assert.ok(looks.opacity < 1 || looks.color !== before, `a finished line looks different: ${JSON.stringify(looks)}`);
+  const looks = await tail.evaluate((element) => ({
+    opacity: getComputedStyle(element).opacity,
+    color: getComputedStyle(element.querySelector('span')).color,
+  }));
+  assert.ok(
+    looks.opacity < 1 || looks.color !== before,
+    `a finished line looks different: ${JSON.stringify(looks)}`,
+  );
   await page.keyboard.press('l');
   await said(page, /row A: finished/i);
   // Too many are counted below nothing.
@@ -372,13 +421,17 @@ async function typePuzzle(page, puzzle) {
   return dialog;
 }
 
-test('a puzzle of one\'s own is read in every format', async () => {
+test("a puzzle of one's own is read in every format", async () => {
   const page = await visit(EASY);
   for (const [name, puzzle] of Object.entries(FORMATS)) {
     const dialog = await typePuzzle(page, puzzle);
     await dialog.waitFor({ state: 'hidden' });
     await becomes(async () => (await readTakuzu(page)).length, 4, name);
-    assert.deepEqual((await readTakuzu(page)).map((row) => row.join('')), FIGURE, name);
+    assert.deepEqual(
+      (await readTakuzu(page)).map((row) => row.join('')),
+      FIGURE,
+      name,
+    );
     // Something else in between.
     await page.goto(page.url().replace(/#.*/, EASY));
     await becomes(async () => (await readTakuzu(page)).length, 6);
@@ -413,15 +466,30 @@ test('a puzzle is pasted anywhere; in the middle of a game, that is asked first'
 
 test('a puzzle that cannot be read is told, and nothing is lost', async () => {
   const page = await visit(EASY);
-  const faults = ['', '01.. 0x.. .... ....', '01.', '5x5 .........................', '4\n1\n9 9 1\n', 'mines:beginner:zero:1'];
+  const faults = [
+    '',
+    '01.. 0x.. .... ....',
+    '01.',
+    '5x5 .........................',
+    '4\n1\n9 9 1\n',
+    'mines:beginner:zero:1',
+  ];
   for (const puzzle of faults) {
     const dialog = await typePuzzle(page, puzzle);
     const problem = dialog.getByRole('alert');
-    await becomes(async () => (await problem.textContent()) !== '', true, `something is said about ${JSON.stringify(puzzle)}`);
+    await becomes(
+      async () => (await problem.textContent()) !== '',
+      true,
+      `something is said about ${JSON.stringify(puzzle)}`,
+    );
     const words = await problem.textContent();
     assert.doesNotMatch(words, /undefined|\b(page|takuzu|key)-[a-z]/, puzzle);
     if (puzzle.includes('x..')) assert.match(words, /line 1, column 7: "x"/);
-    assert.equal(await dialog.getByLabel('Puzzle or ID').inputValue(), puzzle, 'what was typed is still there');
+    assert.equal(
+      await dialog.getByLabel('Puzzle or ID').inputValue(),
+      puzzle,
+      'what was typed is still there',
+    );
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     assert.equal((await readTakuzu(page)).length, 6);
@@ -433,9 +501,21 @@ test('a puzzle that cannot be read is told, and nothing is lost', async () => {
 
 test('boards from 4 x 4 to 14 x 14 and a rectangle fit in sight and can be played', async () => {
   const page = await visit(EASY);
-  for (const [rows, cols] of [[4, 4], [6, 6], [8, 8], [10, 10], [12, 12], [14, 14], [6, 10], [10, 6]]) {
+  for (const [rows, cols] of [
+    [4, 4],
+    [6, 6],
+    [8, 8],
+    [10, 10],
+    [12, 12],
+    [14, 14],
+    [6, 10],
+    [10, 6],
+  ]) {
     await page.goto(page.url().replace(/#.*/, `#takuzu:${rows}x${cols}:any:5`));
-    await becomes(async () => { const board = await readTakuzu(page); return `${board.length} ${board[0]?.length}`; }, `${rows} ${cols}`);
+    await becomes(async () => {
+      const board = await readTakuzu(page);
+      return `${board.length} ${board[0]?.length}`;
+    }, `${rows} ${cols}`);
     assert.equal(await grid(page).getAttribute('aria-rowcount'), String(rows + 1));
     assert.equal(await grid(page).getAttribute('aria-colcount'), String(cols + 1));
     const [{ row, col, digit }] = await planTakuzu(page);
@@ -456,12 +536,15 @@ test('a puzzle of 60 x 60 stays usable', async () => {
   await page.getByRole('heading', { name: /60 rows, 60 columns/ }).waitFor();
   assert.equal(await grid(page).getAttribute('aria-rowcount'), '61');
   // Only what is in sight is there, and the far corner comes when it is gone to.
-  assert.ok(await grid(page).getByRole('gridcell').count() < 3600);
+  assert.ok((await grid(page).getByRole('gridcell').count()) < 3600);
   await page.keyboard.press('Control+End');
   await becomes(() => page.locator('[role=gridcell]:focus').getAttribute('aria-label'), /^60:60, /);
   const box = await page.locator('[role=gridcell]:focus').boundingBox();
   const room = await page.locator('.board-scroll').boundingBox();
-  assert.ok(box.x + box.width <= room.x + room.width + 1 && box.y + box.height <= room.y + room.height + 1, 'the corner is scrolled into sight');
+  assert.ok(
+    box.x + box.width <= room.x + room.width + 1 && box.y + box.height <= room.y + room.height + 1,
+    'the corner is scrolled into sight',
+  );
   await page.keyboard.press('[');
   const blank = page.locator('[role=gridcell]:focus');
   await becomes(() => blank.getAttribute('aria-label'), /, blank$/);
@@ -511,7 +594,10 @@ test('making a puzzle can be cancelled, in the dialog', async () => {
   await dialog.getByLabel('Seed').fill('7');
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await becomes(async () => { const board = await readTakuzu(page); return `${board.length} ${board[0]?.length}`; }, '4 6');
+  await becomes(async () => {
+    const board = await readTakuzu(page);
+    return `${board.length} ${board[0]?.length}`;
+  }, '4 6');
   await quiet(page);
 });
 
@@ -540,7 +626,8 @@ async function makeSheets(page, { count, perPage, seed, solutions = true }) {
   await page.getByText(`${count} made, on`).waitFor();
 }
 
-const pictures = (page, name) => page.getByRole('img', { name }).evaluateAll((all) => all.map((one) => one.outerHTML));
+const pictures = (page, name) =>
+  page.getByRole('img', { name }).evaluateAll((all) => all.map((one) => one.outerHTML));
 
 test('print sheets: puzzles, solutions, the right number of pages, and the same ones for the same seed', async () => {
   const page = await visit('#print');

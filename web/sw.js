@@ -6,7 +6,12 @@ const FILES = [/*FILES*/];
 const CACHE = `grille-${VERSION}`;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener('activate', (event) => {
@@ -22,7 +27,8 @@ async function dropOld() {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   // Served as it was written, without a list, nothing is kept: the newest file is always the right one.
-  if (request.method !== 'GET' || FILES.length === 0 || new URL(request.url).origin !== location.origin) return;
+  if (request.method !== 'GET' || FILES.length === 0 || new URL(request.url).origin !== location.origin)
+    return;
   event.respondWith(request.mode === 'navigate' ? pageFirst(request) : keptFirst(request));
 });
 
@@ -34,10 +40,19 @@ async function pageFirst(request) {
   } catch {
     // No network: the kept page.
   }
-  return (await cache.match(request, { ignoreSearch: true })) ?? (await cache.match('./')) ?? (await cache.match('index.html')) ?? Response.error();
+  return (
+    (await cache.match(request, { ignoreSearch: true })) ??
+    (await cache.match('./')) ??
+    (await cache.match('index.html')) ??
+    Response.error()
+  );
 }
 
 async function keptFirst(request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreSearch: true })) ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (
+    (await cache.match(request, { ignoreSearch: true })) ??
+    (await caches.match(request, { ignoreSearch: true })) ??
+    fetch(request)
+  );
 }

@@ -1,5 +1,5 @@
-// How does a board stand on the page? As a grid of real elements that a screen reader knows, of which one cell is
-// in the order of Tab. A large board has only those cells that are in sight. What a cell looks like is the game's.
+// A board on the page: a grid of real elements that a screen reader knows, of which one cell is in the order of Tab.
+// A large board has only those cells that are in sight. What a cell looks like is the game's.
 
 import { h, unique } from './dom.js';
 
@@ -12,7 +12,7 @@ const LONG_PRESS = 350;
 const SLIP = 10;
 
 /**
- * @typedef {object} Options
+ * @typedef {object} BoardOptions
  * @property {number} rows
  * @property {number} cols
  * @property {{rows: string[], cols: string[]}} labels
@@ -21,8 +21,8 @@ const SLIP = 10;
  * @property {boolean} [headers] - names of rows and columns around it; true
  * @property {string} [class] - classes of the board
  * @property {{rows?: number, cols?: number}} [tail] - pixels kept behind each row and below each column
- * @property {(row: number, element: Element) => void} [paintRowTail]
- * @property {(col: number, element: Element) => void} [paintColTail]
+ * @property {(row: number, element: HTMLElement) => void} [paintRowTail]
+ * @property {(col: number, element: HTMLElement) => void} [paintColTail]
  * @property {(index: number, event: Event) => void} [onPrimary]
  * @property {(index: number, event: Event) => void} [onSecondary]
  * @property {(index: number) => void} [onBoth]
@@ -31,48 +31,95 @@ const SLIP = 10;
  * @property {(index: number) => void} [onMove] - the cursor has moved
  */
 
+/** @typedef {HTMLElement & {index: number}} CellElement */
+
+/** @typedef {{top: number, bottom: number, left: number, right: number}} Range */
+
+/**
+ * What a cell looks like; it is painted anew when its key changes.
+ * @typedef {{key: (index: number) => string, paint: (index: number, element: HTMLElement) => void}} Painter
+ */
+
 export class Board {
-  /** @param {Options} options */
+  /** @param {BoardOptions} options */
   constructor(options) {
     this.options = { headers: true, ...options };
     this.rows = options.rows;
     this.cols = options.cols;
     this.cursor = 0;
     this.zoom = 1;
+    this.cell = 0;
+    this.headWidth = 0;
+    this.headHeight = 0;
+    /** @type {number|null} the height that it may take; null: what its element has */
+    this.room = null;
+    /** @type {Range|null} the cells that are drawn */
+    this.shown = null;
+    /** @type {Map<number, CellElement>} */
     this.drawn = new Map();
+    /** @type {Map<number, {element: HTMLElement, tail: HTMLElement|null}>} */
     this.rowElements = new Map();
+    /** @type {Map<number, HTMLElement>} */
     this.colHeads = new Map();
+    /** @type {Map<number, HTMLElement>} */
     this.colTails = new Map();
+    /** @type {Map<number, string>} what the cells were painted by */
     this.keys = new Map();
+    /** @type {Map<string, Set<number>>} */
     this.marks = new Map();
+    /** @type {Painter|null} */
     this.painter = null;
-    this.build();
-    this.listen();
-  }
-
-  // --- Building
-
-  build() {
+    /** @type {{index: number, x: number, y: number, timer: ReturnType<typeof setTimeout>} | null} a finger's press */
+    this.press = null;
+    /** When a pointer was last pressed or let go. */
+    this.lastPress = -1e9;
+    /** The kind of the last pointer. */
+    this.pointer = '';
+    /** @type {number|null} the cell that the mouse was pressed on */
+    this.down = null;
+    /** The frame that is waited for after scrolling. */
+    this.waiting = 0;
     const { label, headers, tail } = this.options;
     this.head = h('div', { class: 'board-head', role: 'row', 'aria-rowindex': '1', hidden: !headers });
     this.body = h('div', { class: 'board-body', role: 'rowgroup' });
     this.foot = h('div', { class: 'board-foot', 'aria-hidden': 'true', hidden: !tail?.cols });
     const more = headers ? 1 : 0;
-    this.grid = h('div', { class: 'board-grid', role: 'grid', 'aria-label': label, id: unique('grid'),
-      'aria-rowcount': this.rows + more, 'aria-colcount': this.cols + more },
-    headers ? h('div', { role: 'rowgroup', class: 'board-heads' }, this.head) : null, this.body);
-    this.scroller = h('div', { class: 'board-scroll' }, h('div', { class: 'board-sheet' }, this.grid, this.foot));
-    this.element = h('div', { class: `board ${this.options.class ?? ''}`.trim() }, this.scroller);
-    const style = this.element.style;
-    style.setProperty('--rows', this.rows);
-    style.setProperty('--cols', this.cols);
-    style.setProperty('--tail-rows', `${tail?.rows ?? 0}px`);
-    style.setProperty('--tail-cols', `${tail?.cols ?? 0}px`);
+    this.grid = h(
+      'div',
+      {
+        class: 'board-grid',
+        role: 'grid',
+        'aria-label': label,
+        id: unique('grid'),
+        'aria-rowcount': this.rows + more,
+        'aria-colcount': this.cols + more,
+      },
+      headers ? h('div', { role: 'rowgroup', class: 'board-heads' }, this.head) : null,
+      this.body,
+    );
+    this.scroller = h(
+      'div',
+      { class: 'board-scroll' },
+      h('div', { class: 'board-sheet' }, this.grid, this.foot),
+    );
+    this.element = h('div', {
+      class: `board ${this.options.class ?? ''}`.trim(),
+      style: {
+        '--rows': this.rows,
+        '--cols': this.cols,
+        '--tail-rows': `${tail?.rows ?? 0}px`,
+        '--tail-cols': `${tail?.cols ?? 0}px`,
+      },
+    });
+    this.element.append(this.scroller);
     if (headers) this.head.append(h('span', { class: 'board-corner', 'aria-hidden': 'true' }));
     this.setCell(this.minimum());
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.element);
+    this.listen();
   }
+
+  // --- Size
 
   minimum() {
     return this.options.cellSize?.min ?? 28;
@@ -84,11 +131,14 @@ export class Board {
 
   headSizes() {
     if (!this.options.headers) return [0, 0];
-    const longest = Math.max(...[0, this.rows - 1].map((row) => (this.options.labels.rows[row] ?? '').length));
+    const longest = Math.max(
+      ...[0, this.rows - 1].map((row) => (this.options.labels.rows[row] ?? '').length),
+    );
     const font = Math.min(14, Math.max(10, this.cell * 0.4));
     return [Math.round(longest * font * 0.62 + 10), Math.round(font + 8)];
   }
 
+  /** @param {number} size */
   setCell(size) {
     this.cell = size;
     const [width, height] = this.headSizes();
@@ -113,20 +163,26 @@ export class Board {
       const size = Math.floor(Math.min(wide, high));
       const most = cellSize?.max ?? 44;
       // Smaller cells than usual where the whole board then fits.
-      const least = size >= (cellSize?.tight ?? Infinity) ? cellSize.tight : this.minimum();
+      const least = size >= (cellSize?.tight ?? Infinity) ? (cellSize?.tight ?? 0) : this.minimum();
       this.setCell(Math.round(Math.max(least, Math.min(most, size)) * this.zoom));
     }
     this.draw();
   }
 
-  /** The height that the board may take; without it, what its element has. */
+  /**
+   * The height that the board may take.
+   * @param {number} height
+   */
   setRoom(height) {
     this.room = height;
     this.scroller.style.maxHeight = `${height}px`;
     this.fit();
   }
 
-  /** Larger or smaller cells: 1 is what fits. */
+  /**
+   * Larger or smaller cells: 1 is what fits.
+   * @param {number} zoom
+   */
   setZoom(zoom) {
     this.zoom = zoom;
     this.fit();
@@ -134,28 +190,50 @@ export class Board {
 
   // --- Drawing
 
+  /** @returns {Range} */
   range() {
     const all = { top: 0, bottom: this.rows - 1, left: 0, right: this.cols - 1 };
     if (!this.large) return all;
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.scroller;
+    /** @param {number} from */
     const first = (from) => Math.max(0, Math.floor(from / this.cell) - MARGIN);
+    /**
+     * @param {number} to
+     * @param {number} most
+     */
     const last = (to, most) => Math.min(most - 1, Math.ceil(to / this.cell) + MARGIN);
-    return { top: first(scrollTop), bottom: last(scrollTop + (clientHeight || innerHeight), this.rows),
-      left: first(scrollLeft), right: last(scrollLeft + (clientWidth || innerWidth), this.cols) };
+    return {
+      top: first(scrollTop),
+      bottom: last(scrollTop + (clientHeight || innerHeight), this.rows),
+      left: first(scrollLeft),
+      right: last(scrollLeft + (clientWidth || innerWidth), this.cols),
+    };
   }
 
   /** Puts in the cells that are in sight, and takes the others out. */
   draw() {
     const range = this.range();
     const old = this.shown;
-    if (old && old.top === range.top && old.bottom === range.bottom && old.left === range.left && old.right === range.right) return;
+    if (
+      old &&
+      old.top === range.top &&
+      old.bottom === range.bottom &&
+      old.left === range.left &&
+      old.right === range.right
+    )
+      return;
     this.shown = range;
-    const kept = (row, col) => (row >= range.top && row <= range.bottom && col >= range.left && col <= range.right)
-      || row * this.cols + col === this.cursor;
+    /**
+     * @param {number} row
+     * @param {number} col
+     */
+    const kept = (row, col) =>
+      (row >= range.top && row <= range.bottom && col >= range.left && col <= range.right) ||
+      row * this.cols + col === this.cursor;
     for (const [index, element] of this.drawn) {
       if (!kept(Math.floor(index / this.cols), index % this.cols)) this.takeOut(index, element);
     }
-    for (const [row, element] of this.rowElements) {
+    for (const [row, { element }] of this.rowElements) {
       if ((row < range.top || row > range.bottom) && row !== Math.floor(this.cursor / this.cols)) {
         element.remove();
         this.rowElements.delete(row);
@@ -166,80 +244,130 @@ export class Board {
     this.drawCell(this.cursor);
   }
 
+  /**
+   * @param {number} index
+   * @param {CellElement} element
+   */
   takeOut(index, element) {
     element.remove();
     this.drawn.delete(index);
     this.keys.delete(index);
   }
 
-  rowElement(row) {
-    let element = this.rowElements.get(row);
-    if (element) return element;
-    const { headers, labels, tail } = this.options;
-    element = h('div', { class: 'board-row', role: 'row', 'aria-rowindex': row + (headers ? 2 : 1), style: { '--r': row } },
-      headers ? h('span', { class: 'board-name', role: 'rowheader', 'aria-colindex': '1', text: labels.rows[row] }) : null);
-    if (tail?.rows) {
-      element.tail = h('span', { class: 'board-tail', 'aria-hidden': 'true' });
-      element.append(element.tail);
-      this.options.paintRowTail?.(row, element.tail);
-    }
+  /**
+   * The element of a row, made where there is none.
+   * @param {number} row
+   */
+  rowOf(row) {
+    const there = this.rowElements.get(row);
+    if (there) return there;
+    const { headers, labels, tail: tails, paintRowTail } = this.options;
+    const tail = tails?.rows ? h('span', { class: 'board-tail', 'aria-hidden': 'true' }) : null;
+    const name = { class: 'board-name', role: 'rowheader', 'aria-colindex': '1', text: labels.rows[row] };
+    const element = h(
+      'div',
+      { class: 'board-row', role: 'row', 'aria-rowindex': row + (headers ? 2 : 1), style: { '--r': row } },
+      headers ? h('span', name) : null,
+      tail,
+    );
+    if (tail) paintRowTail?.(row, tail);
     // Rows stand in order for who reads them, wherever they are scrolled to.
-    const next = [...this.rowElements.keys()].filter((other) => other > row).sort((a, b) => a - b)[0];
-    this.body.insertBefore(element, next === undefined ? null : this.rowElements.get(next));
-    this.rowElements.set(row, element);
-    return element;
+    const [next] = [...this.rowElements.keys()].filter((other) => other > row).sort((a, b) => a - b);
+    this.body.insertBefore(element, this.rowElements.get(next)?.element ?? null);
+    const made = { element, tail };
+    this.rowElements.set(row, made);
+    return made;
   }
 
+  /**
+   * @param {number} row
+   * @param {Range} range
+   */
   drawRow(row, range) {
-    const element = this.rowElement(row);
+    const { element, tail } = this.rowOf(row);
     const fresh = document.createDocumentFragment();
     let gap = false;
     for (let col = range.left; col <= range.right; col += 1) {
       const index = row * this.cols + col;
       if (this.drawn.has(index)) gap = true;
-      else if (gap || this.large) this.insertCell(element, index);
+      else if (gap || this.large) this.insertCell(index);
       else fresh.append(this.makeCell(index));
     }
     if (fresh.childNodes.length) element.append(fresh);
-    if (element.tail) element.append(element.tail);
+    if (tail) element.append(tail);
   }
 
-  /** Puts a cell into its row, in order. */
-  insertCell(row, index) {
-    let next = row.tail ?? null;
-    for (let child = next ? next.previousElementSibling : row.lastElementChild; child?.index > index; child = child.previousElementSibling) next = child;
-    row.insertBefore(this.makeCell(index), next);
+  /**
+   * Puts a cell into its row, in order.
+   * @param {number} index
+   */
+  insertCell(index) {
+    const { element, tail } = this.rowOf(Math.floor(index / this.cols));
+    /** @type {Element|null} */
+    let next = tail;
+    let child = tail ? tail.previousElementSibling : element.lastElementChild;
+    while (child && indexOf(child) > index) {
+      next = child;
+      child = child.previousElementSibling;
+    }
+    const cell = this.makeCell(index);
+    element.insertBefore(cell, next);
+    return cell;
   }
 
+  /** @param {number} index */
   drawCell(index) {
-    if (this.drawn.has(index)) return this.drawn.get(index);
-    this.insertCell(this.rowElement(Math.floor(index / this.cols)), index);
-    return this.drawn.get(index);
+    return this.drawn.get(index) ?? this.insertCell(index);
   }
 
+  /** @param {number} index */
   makeCell(index) {
     const col = index % this.cols;
-    const element = h('div', { role: 'gridcell', class: 'cell', tabindex: index === this.cursor ? '0' : '-1',
-      'aria-colindex': col + (this.options.headers ? 2 : 1), style: { '--c': col } });
-    element.index = index;
-    this.drawn.set(index, element);
-    this.paintCell(index, element);
-    return element;
-  }
-
-  drawHeads(range) {
-    if (this.options.headers) this.drawAlong(this.head, this.colHeads, range, (col) =>
-      h('span', { class: 'board-name', role: 'columnheader', 'aria-colindex': col + 2, text: this.options.labels.cols[col], style: { '--c': col } }));
-    if (this.options.tail?.cols) this.drawAlong(this.foot, this.colTails, range, (col) => {
-      const element = h('span', { class: 'board-tail', style: { '--c': col } });
-      this.options.paintColTail?.(col, element);
-      return element;
+    const element = h('div', {
+      role: 'gridcell',
+      class: 'cell',
+      tabindex: index === this.cursor ? '0' : '-1',
+      'aria-colindex': col + (this.options.headers ? 2 : 1),
+      style: { '--c': col },
     });
+    const cell = Object.assign(element, { index });
+    this.drawn.set(index, cell);
+    this.paintCell(index, cell);
+    return cell;
   }
 
+  /** @param {Range} range */
+  drawHeads(range) {
+    if (this.options.headers)
+      this.drawAlong(this.head, this.colHeads, range, (col) =>
+        h('span', {
+          class: 'board-name',
+          role: 'columnheader',
+          'aria-colindex': col + 2,
+          text: this.options.labels.cols[col],
+          style: { '--c': col },
+        }),
+      );
+    if (this.options.tail?.cols)
+      this.drawAlong(this.foot, this.colTails, range, (col) => {
+        const element = h('span', { class: 'board-tail', style: { '--c': col } });
+        this.options.paintColTail?.(col, element);
+        return element;
+      });
+  }
+
+  /**
+   * @param {HTMLElement} parent
+   * @param {Map<number, HTMLElement>} there
+   * @param {Range} range
+   * @param {(col: number) => HTMLElement} make
+   */
   drawAlong(parent, there, range, make) {
     for (const [col, element] of there) {
-      if (col < range.left || col > range.right) { element.remove(); there.delete(col); }
+      if (col < range.left || col > range.right) {
+        element.remove();
+        there.delete(col);
+      }
     }
     for (let col = range.left; col <= range.right; col += 1) {
       if (there.has(col)) continue;
@@ -249,6 +377,10 @@ export class Board {
     }
   }
 
+  /**
+   * @param {number} index
+   * @param {CellElement} element
+   */
   paintCell(index, element) {
     if (!this.painter) return;
     const key = this.painter.key(index);
@@ -259,9 +391,12 @@ export class Board {
     for (const [name, marked] of this.marks) element.classList.toggle(`mark-${name}`, marked.has(index));
   }
 
-  /** Paints what has changed. @param {{key: (index: number) => string, paint: (index: number, element: Element) => void}} painter */
+  /**
+   * Paints what has changed.
+   * @param {Painter} painter
+   */
   update(painter) {
-    this.painter = painter ?? this.painter;
+    this.painter = painter;
     if (!this.shown) this.draw();
     for (const [index, element] of this.drawn) this.paintCell(index, element);
     this.updateTails();
@@ -269,35 +404,27 @@ export class Board {
 
   updateTails() {
     const { paintRowTail, paintColTail } = this.options;
-    if (paintRowTail) for (const [row, element] of this.rowElements) if (element.tail) paintRowTail(row, element.tail);
+    if (paintRowTail) for (const [row, { tail }] of this.rowElements) if (tail) paintRowTail(row, tail);
     if (paintColTail) for (const [col, element] of this.colTails) paintColTail(col, element);
   }
 
-  /** Paints everything anew, as in another language. */
-  repaint() {
-    this.keys.clear();
-    this.update();
-  }
-
-  /** Gives a class `mark-NAME` to some cells, and takes it from all others. */
-  mark(name, indices = []) {
+  /**
+   * Gives a class `mark-NAME` to some cells, and takes it from all others.
+   * @param {string} name
+   * @param {Iterable<number>} indices
+   */
+  mark(name, indices) {
     const now = new Set(indices);
     this.marks.set(name, now);
     for (const [index, element] of this.drawn) element.classList.toggle(`mark-${name}`, now.has(index));
   }
 
-  clearMarks() {
-    for (const name of this.marks.keys()) this.mark(name);
-  }
-
-  /** The element of a cell, if it is drawn. */
-  at(index) {
-    return this.drawn.get(index) ?? null;
-  }
-
   // --- The cursor
 
-  /** Moves the cursor to a cell; with `focus` the keyboard, too, which never stays behind on another cell. */
+  /**
+   * Moves the cursor to a cell; with `focus` the keyboard, too, which never stays behind on another cell.
+   * @param {number} index
+   */
   moveTo(index, { focus = true, tell = true } = {}) {
     const to = Math.max(0, Math.min(this.rows * this.cols - 1, index));
     this.drawn.get(this.cursor)?.setAttribute('tabindex', '-1');
@@ -315,7 +442,10 @@ export class Board {
     this.moveTo(index);
   }
 
-  /** Scrolls a cell into sight. */
+  /**
+   * Scrolls a cell into sight.
+   * @param {number} index
+   */
   reveal(index) {
     const [row, col] = [Math.floor(index / this.cols), index % this.cols];
     const box = this.scroller;
@@ -342,21 +472,29 @@ export class Board {
     this.body.addEventListener('pointerover', (event) => this.hovered(event));
     this.body.addEventListener('pointerleave', () => this.options.onHover?.(null));
     this.body.addEventListener('focusin', (event) => {
-      const index = this.indexOf(event);
+      const index = this.indexAt(event);
       if (index !== null && index !== this.cursor) this.moveTo(index, { focus: false });
     });
   }
 
   scrolled() {
     if (!this.large || this.waiting) return;
-    this.waiting = requestAnimationFrame(() => { this.waiting = 0; this.draw(); });
+    this.waiting = requestAnimationFrame(() => {
+      this.waiting = 0;
+      this.draw();
+    });
   }
 
-  indexOf(event) {
+  /**
+   * The cell that an event is about, or null.
+   * @param {Event} event
+   */
+  indexAt(event) {
     const cell = event.target instanceof Element ? event.target.closest('.cell') : null;
-    return cell?.index ?? null;
+    return cell ? indexOf(cell) : null;
   }
 
+  /** @param {KeyboardEvent} event */
   keyed(event) {
     const to = this.target(event);
     if (to === null) this.options.onKey?.(event, this.cursor);
@@ -366,36 +504,54 @@ export class Board {
     }
   }
 
-  /** Where a key moves the cursor, or null. */
+  /**
+   * Where a key moves the cursor, or null.
+   * @param {KeyboardEvent} event
+   */
   target(event) {
     if (event.altKey || event.metaKey) return null;
     const { cols, rows, cursor } = this;
     const [row, col] = [Math.floor(cursor / cols), cursor % cols];
     const page = Math.max(1, Math.floor(this.scroller.clientHeight / this.cell) - 2);
+    /**
+     * @param {number} r
+     * @param {number} c
+     */
     const at = (r, c) => Math.max(0, Math.min(rows - 1, r)) * cols + Math.max(0, Math.min(cols - 1, c));
     switch (event.key) {
-      case 'ArrowLeft': return at(row, col - 1);
-      case 'ArrowRight': return at(row, col + 1);
-      case 'ArrowUp': return at(row - 1, col);
-      case 'ArrowDown': return at(row + 1, col);
-      case 'Home': return event.ctrlKey ? 0 : at(row, 0);
-      case 'End': return event.ctrlKey ? rows * cols - 1 : at(row, cols - 1);
-      case 'PageUp': return at(row - page, col);
-      case 'PageDown': return at(row + page, col);
-      default: return null;
+      case 'ArrowLeft':
+        return at(row, col - 1);
+      case 'ArrowRight':
+        return at(row, col + 1);
+      case 'ArrowUp':
+        return at(row - 1, col);
+      case 'ArrowDown':
+        return at(row + 1, col);
+      case 'Home':
+        return event.ctrlKey ? 0 : at(row, 0);
+      case 'End':
+        return event.ctrlKey ? rows * cols - 1 : at(row, cols - 1);
+      case 'PageUp':
+        return at(row - page, col);
+      case 'PageDown':
+        return at(row + page, col);
+      default:
+        return null;
     }
   }
 
+  /** @param {PointerEvent} event */
   pressed(event) {
     this.pointer = event.pointerType;
     this.lastPress = performance.now();
-    const index = this.indexOf(event);
+    const index = this.indexAt(event);
     this.endPress();
     if (event.pointerType === 'mouse' || index === null || !event.isPrimary) return;
     const timer = setTimeout(() => this.heldLong(event), LONG_PRESS);
-    this.press = { index, x: event.clientX, y: event.clientY, timer, id: event.pointerId };
+    this.press = { index, x: event.clientX, y: event.clientY, timer };
   }
 
+  /** @param {PointerEvent} event */
   heldLong(event) {
     const { press } = this;
     if (!press) return;
@@ -405,11 +561,13 @@ export class Board {
     this.options.onSecondary?.(press.index, event);
   }
 
+  /** @param {PointerEvent} event */
   slid(event) {
     const { press } = this;
     if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLIP) this.endPress();
   }
 
+  /** @param {PointerEvent} event */
   released(event) {
     const { press } = this;
     this.lastPress = performance.now();
@@ -424,38 +582,44 @@ export class Board {
     this.press = null;
   }
 
+  /** @param {MouseEvent} event */
   mouseDown(event) {
     if (this.pointer !== 'mouse') return;
-    const index = this.indexOf(event);
+    const index = this.indexAt(event);
     if (index === null) return;
     // The browser would scroll the cell into the middle; the cursor is moved by hand.
     event.preventDefault();
     this.moveTo(index);
-    this.both = event.buttons === 3 || event.button === 1;
-    this.down = event.button === 0 && !this.both ? index : null;
-    if (this.both) this.options.onBoth?.(index);
+    const both = event.buttons === 3 || event.button === 1;
+    this.down = event.button === 0 && !both ? index : null;
+    if (both) this.options.onBoth?.(index);
     else if (event.button === 2) this.options.onSecondary?.(index, event);
   }
 
+  /** @param {MouseEvent} event */
   mouseUp(event) {
     this.lastPress = performance.now();
     if (this.pointer !== 'mouse' || event.button !== 0) return;
-    const index = this.indexOf(event);
+    const index = this.indexAt(event);
     const same = index !== null && index === this.down;
     this.down = null;
     if (same) this.options.onPrimary?.(index, event);
   }
 
-  /** A click without a pointer: by a screen reader or a voice. */
+  /**
+   * A click without a pointer: by a screen reader or a voice.
+   * @param {MouseEvent} event
+   */
   clicked(event) {
-    const index = this.indexOf(event);
-    if (index === null || performance.now() - (this.lastPress ?? -1e9) < 700) return;
+    const index = this.indexAt(event);
+    if (index === null || performance.now() - this.lastPress < 700) return;
     this.moveTo(index, { focus: false });
     this.options.onPrimary?.(index, event);
   }
 
+  /** @param {PointerEvent} event */
   hovered(event) {
-    if (event.pointerType === 'mouse') this.options.onHover?.(this.indexOf(event));
+    if (event.pointerType === 'mouse') this.options.onHover?.(this.indexAt(event));
   }
 
   /** The board goes away. */
@@ -463,4 +627,12 @@ export class Board {
     this.observer.disconnect();
     this.endPress();
   }
+}
+
+/**
+ * The number of a cell's element; -1 for another element of a row.
+ * @param {Element} element
+ */
+function indexOf(element) {
+  return /** @type {Partial<CellElement>} */ (element).index ?? -1;
 }

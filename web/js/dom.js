@@ -1,14 +1,21 @@
-// How does the page make its elements? Small helpers around the DOM: `h` for HTML, `icon` for drawings,
-// dialogs, menus and fields. Text goes in as text, so nothing that anybody typed is ever read as HTML.
+// Small helpers around the DOM: `h` makes HTML elements, `icon` drawings; dialogs, menus and fields. Text goes in as
+// text, so nothing that anybody typed is ever read as HTML.
 
 import { t } from './text.js';
+
+/** @import { Child, MenuItem, Props } from './types.d.ts' */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * An element. Props: `class`, `text`, `dataset: {}`, `style: {}`, `on: {event: fn}`, `onclick` and the like
- * as functions, anything else as an attribute (`true` is an empty one; `false`, null: none).
+ * An element. Props: `class`, `text`, `dataset: {}`, `style: {}`, `onclick` and the like as
+ * functions, anything else as an attribute (`true` is an empty one; `false`, null: none).
  * Children: nodes, strings, numbers, lists of those; null and false are left out.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Props | null} [props]
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function h(tag, props, ...children) {
   const element = document.createElement(tag);
@@ -17,40 +24,68 @@ export function h(tag, props, ...children) {
   return element;
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {unknown} value
+ */
 function setProp(element, name, value) {
   if (value === undefined || value === null || value === false) return;
-  if (name === 'class') element.className = value;
-  else if (name === 'text') element.textContent = value;
-  else if (name === 'value') element.value = value;
-  else if (name === 'checked') element.checked = value;
+  if (name === 'class') element.className = String(value);
+  else if (name === 'text') element.textContent = String(value);
+  else if (name === 'value' || name === 'checked') Object.assign(element, { [name]: value });
   else if (name === 'dataset') Object.assign(element.dataset, value);
-  else if (name === 'style') for (const [key, to] of Object.entries(value)) element.style.setProperty(key, to);
-  else if (name === 'on') for (const [event, run] of Object.entries(value)) element.addEventListener(event, run);
-  else if (typeof value === 'function') element.addEventListener(name.replace(/^on/, ''), value);
+  else if (name === 'style')
+    for (const [key, to] of Object.entries(value)) element.style.setProperty(key, String(to));
+  else if (typeof value === 'function')
+    element.addEventListener(name.replace(/^on/, ''), /** @type {EventListener} */ (value));
   else element.setAttribute(name, value === true ? '' : String(value));
 }
 
+/**
+ * @param {Element} element
+ * @param {readonly Child[]} children
+ */
 function append(element, children) {
-  for (const child of children.flat(Infinity)) {
+  for (const child of children) {
     if (child === null || child === undefined || child === false) continue;
-    element.append(child instanceof Node ? child : String(child));
+    if (child instanceof Node || typeof child === 'string') element.append(child);
+    else if (typeof child === 'number') element.append(String(child));
+    else append(element, child);
   }
 }
 
-/** Listens; the answer ends it. */
-export function on(target, event, run, options) {
-  target.addEventListener(event, run, options);
-  return () => target.removeEventListener(event, run, options);
+/**
+ * Listens; the answer ends it.
+ * @param {EventTarget} target
+ * @param {string} event
+ * @param {(event: Event) => unknown} run
+ */
+export function on(target, event, run) {
+  target.addEventListener(event, run);
+  return () => target.removeEventListener(event, run);
 }
 
-/** Empties an element and fills it with `children`. */
+/**
+ * Empties an element and fills it with `children`.
+ * @template {Element} Filled
+ * @param {Filled} element
+ * @param {Child[]} children
+ */
 export function fill(element, ...children) {
   element.replaceChildren();
   append(element, children);
   return element;
 }
 
-/** An element of SVG. */
+/**
+ * An element of SVG.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | null | undefined>} attributes
+ * @param {Child[]} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
 export function s(tag, attributes, ...children) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes ?? {})) {
@@ -60,7 +95,10 @@ export function s(tag, attributes, ...children) {
   return element;
 }
 
-// Drawn on 24 x 24, strokes only.
+/**
+ * Drawn on 24 x 24, strokes only.
+ * @type {Record<string, string>}
+ */
 const ICONS = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
@@ -77,7 +115,8 @@ const ICONS = {
   play: 'M7 4.5v15l12-7.5Z',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.400M17.6 17.6 19 19M5 19l1.4-1.400M17.6 6.4 19 5',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
-  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0ZM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z',
+  settings:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0ZM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z',
   help: 'M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M12 18h.01',
   stats: 'M5 20V11M12 20V4M19 20v-6',
   daily: 'M5 6h14v14H5ZM5 10.5h14M9 3.5v4M15 3.5v4',
@@ -107,9 +146,17 @@ const ICONS = {
   star: 'M12 4l2.5 5.2 5.5.7-4 3.9 1 5.7-5-2.8-5 2.8 1-5.7-4-3.9 5.5-.7Z',
 };
 
-/** A small drawing that says nothing by itself: the button around it has the words. */
+/**
+ * A small drawing that says nothing by itself: the button around it has the words.
+ * @param {string} name
+ */
 export function icon(name) {
-  const drawing = s('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' });
+  const drawing = s('svg', {
+    viewBox: '0 0 24 24',
+    class: 'icon',
+    'aria-hidden': 'true',
+    focusable: 'false',
+  });
   drawing.append(s('path', { d: ICONS[name] ?? ICONS.more }));
   return drawing;
 }
@@ -117,79 +164,168 @@ export function icon(name) {
 /**
  * A button with a drawing and words; `key` is the key that does the same. With `bare` the words are only for
  * screen readers and the tip.
+ * @param {Props & {icon?: string, label: string, key?: string | null, bare?: boolean}} props
  */
 export function button({ icon: drawing, label, key, bare, class: extra = '', onclick, ...rest }) {
   const tip = key ? `${label} (${key})` : label;
-  return h('button', { type: 'button', class: `button ${bare ? 'bare' : ''} ${extra}`.trim(), title: tip,
-    'aria-label': bare ? label : null, 'aria-keyshortcuts': key && key.length === 1 ? key : null, onclick, ...rest },
-  drawing ? icon(drawing) : null, bare ? null : h('span', { class: 'button-words', text: label }));
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `button ${bare ? 'bare' : ''} ${extra}`.trim(),
+      title: tip,
+      'aria-label': bare ? label : null,
+      'aria-keyshortcuts': key && key.length === 1 ? key : null,
+      onclick,
+      ...rest,
+    },
+    drawing ? icon(drawing) : null,
+    bare ? null : h('span', { class: 'button-words', text: label }),
+  );
 }
 
-/** A label above a field; `note` stands below it. */
+/**
+ * A label above a field; `note` stands below it.
+ * @param {string} label
+ * @param {HTMLElement} input
+ * @param {string | null} [note]
+ */
 export function field(label, input, note) {
   const id = input.id || (input.id = unique('field'));
-  return h('div', { class: 'field' }, h('label', { for: id, text: label }), input,
-    note ? h('p', { class: 'note', text: note }) : null);
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: id, text: label }),
+    input,
+    note ? h('p', { class: 'note', text: note }) : null,
+  );
 }
 
-/** A choice of a list: `[[value, words], ...]`. */
+/**
+ * A choice of a list: `[[value, words], ...]`.
+ * @param {[string, string][]} options
+ * @param {string} value
+ * @param {(value: string) => unknown} [onchange]
+ */
 export function select(options, value, onchange) {
-  const list = h('select', { onchange: (event) => onchange?.(event.target.value) },
-    options.map(([name, words]) => h('option', { value: name, text: words })));
+  const list = h(
+    'select',
+    { onchange: (event) => onchange?.(/** @type {HTMLSelectElement} */ (event.target).value) },
+    options.map(([name, words]) => h('option', { value: name, text: words })),
+  );
   list.value = value;
   return list;
 }
 
-/** Buttons of which one is pressed in: `[[value, words], ...]`; `.value` reads and sets. */
+/**
+ * Buttons of which one is pressed in: `[[value, words], ...]`; `.value` reads and sets.
+ * @param {string} legend
+ * @param {[string, string][]} options
+ * @param {string} value
+ * @param {(value: string) => unknown} [onchange]
+ * @returns {HTMLFieldSetElement & {value: string}}
+ */
 export function choice(legend, options, value, onchange) {
   const name = unique('choice');
-  const inputs = options.map(([of]) => h('input', { type: 'radio', name, value: of, checked: of === value,
-    onchange: () => onchange?.(of) }));
-  const group = h('fieldset', { class: 'choice' }, h('legend', { text: legend }),
-    h('div', { class: 'choice-row' }, options.map(([, words], at) =>
-      h('label', null, inputs[at], h('span', { text: words })))));
-  Object.defineProperty(group, 'value', {
+  const inputs = options.map(([of]) =>
+    h('input', { type: 'radio', name, value: of, checked: of === value, onchange: () => onchange?.(of) }),
+  );
+  const group = h(
+    'fieldset',
+    { class: 'choice' },
+    h('legend', { text: legend }),
+    h(
+      'div',
+      { class: 'choice-row' },
+      options.map(([, words], at) => h('label', null, inputs[at], h('span', { text: words }))),
+    ),
+  );
+  return Object.defineProperty(/** @type {HTMLFieldSetElement & {value: string}} */ (group), 'value', {
     get: () => inputs.find((input) => input.checked)?.value,
-    set: (to) => { for (const input of inputs) input.checked = input.value === to; },
+    set: (to) => {
+      for (const input of inputs) input.checked = input.value === to;
+    },
   });
-  return group;
 }
 
-/** A box to tick, with its words. */
+/**
+ * A box to tick, with its words; `.box` is the box.
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => unknown} [onchange]
+ */
 export function tick(label, checked, onchange) {
-  const box = h('input', { type: 'checkbox', checked, onchange: (event) => onchange?.(event.target.checked) });
-  const row = h('label', { class: 'tick' }, box, h('span', { text: label }));
-  row.box = box;
-  return row;
+  const box = h('input', {
+    type: 'checkbox',
+    checked,
+    onchange: (event) => onchange?.(/** @type {HTMLInputElement} */ (event.target).checked),
+  });
+  return Object.assign(h('label', { class: 'tick' }, box, h('span', { text: label })), { box });
 }
 
 let last = 0;
+
+/** @param {string} prefix */
 export function unique(prefix) {
   last += 1;
   return `${prefix}-${last}`;
 }
 
 /**
- * A dialog over the page. `actions`: `[{label, primary, run}]`; a run that gives false leaves it open.
- * Gives the dialog, whose `close()` ends it; `onclose` is told.
+ * What can be done in a dialog; a run that gives false leaves it open.
+ * @typedef {{label: string, primary?: boolean, run?: () => unknown}} Action
+ */
+
+/**
+ * A dialog over the page. Gives the dialog, whose `close()` ends it; `onclose` is told.
+ * @param {object} about
+ * @param {string} about.title
+ * @param {Child} about.content
+ * @param {Action[]} [about.actions]
+ * @param {() => unknown} [about.onclose]
+ * @param {string} [about.class]
+ * @param {boolean} [about.wide]
  */
 export function openDialog({ title, content, actions = [], onclose, class: extra = '', wide }) {
   const heading = unique('dialog');
   const before = document.activeElement;
-  const dialog = h('dialog', { class: `dialog ${wide ? 'wide' : ''} ${extra}`.trim(), 'aria-labelledby': heading });
+  const dialog = h('dialog', {
+    class: `dialog ${wide ? 'wide' : ''} ${extra}`.trim(),
+    'aria-labelledby': heading,
+  });
   const body = h('div', { class: 'dialog-content' }, content);
   // What is only to be read is scrolled by the arrows.
   if (!body.querySelector('input, select, textarea, button, a, [tabindex]')) body.tabIndex = 0;
-  const form = h('form', { method: 'dialog', class: 'dialog-body' },
-    h('header', { class: 'dialog-head' }, h('h2', { id: heading, text: title }),
-      button({ icon: 'close', label: t('page-close'), bare: true, onclick: () => dialog.close() })),
+  const form = h(
+    'form',
+    { method: 'dialog', class: 'dialog-body' },
+    h(
+      'header',
+      { class: 'dialog-head' },
+      h('h2', { id: heading, text: title }),
+      button({ icon: 'close', label: t('page-close'), bare: true, onclick: () => dialog.close() }),
+    ),
     body,
-    actions.length ? h('footer', { class: 'dialog-actions' }, actions.map((action) =>
-      h('button', { type: action.primary ? 'submit' : 'button', class: `button ${action.primary ? 'primary' : ''}`,
-        text: action.label, onclick: (event) => act(event, action, dialog) }))) : null);
+    actions.length
+      ? h(
+          'footer',
+          { class: 'dialog-actions' },
+          actions.map((action) =>
+            h('button', {
+              type: action.primary ? 'submit' : 'button',
+              class: `button ${action.primary ? 'primary' : ''}`,
+              text: action.label,
+              onclick: (event) => act(event, action, dialog),
+            }),
+          ),
+        )
+      : null,
+  );
   form.addEventListener('submit', (event) => event.preventDefault());
   dialog.append(form);
-  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   dialog.addEventListener('close', () => {
     dialog.remove();
     onclose?.();
@@ -198,71 +334,133 @@ export function openDialog({ title, content, actions = [], onclose, class: extra
   document.body.append(dialog);
   dialog.showModal();
   // What can be chosen comes first, not the way out.
-  const first = dialog.querySelector('[autofocus], .dialog-content input:checked, .dialog-content input, .dialog-content select, .dialog-content textarea, .dialog-actions .primary');
-  first?.focus();
+  const first = dialog.querySelector(
+    '[autofocus], .dialog-content input:checked, .dialog-content input, .dialog-content select, .dialog-content textarea, .dialog-actions .primary',
+  );
+  if (first instanceof HTMLElement) first.focus();
   return dialog;
 }
 
+/**
+ * @param {Event} event
+ * @param {Action} action
+ * @param {HTMLDialogElement} dialog
+ */
 function act(event, action, dialog) {
   event.preventDefault();
   if (action.run?.() !== false) dialog.close();
 }
 
-/** Asks before something that cannot be taken back. Resolves to whether it may be done. */
+/**
+ * Asks before something that cannot be taken back. Resolves to whether it may be done.
+ * @param {string} title
+ * @param {string} words
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
 export function confirm(title, words, yes) {
   return new Promise((resolve) => {
     let answer = false;
-    const dialog = openDialog({ title, content: h('p', { text: words }), onclose: () => resolve(answer), actions: [
-      { label: t('page-cancel') },
-      { label: yes, primary: true, run: () => { answer = true; } },
-    ] });
+    const dialog = openDialog({
+      title,
+      content: h('p', { text: words }),
+      onclose: () => resolve(answer),
+      actions: [
+        { label: t('page-cancel') },
+        {
+          label: yes,
+          primary: true,
+          run: () => {
+            answer = true;
+          },
+        },
+      ],
+    });
     // Enter by mistake does nothing.
-    dialog.querySelector('.dialog-actions button').focus();
+    /** @type {HTMLElement|null} */ (dialog.querySelector('.dialog-actions button'))?.focus();
   });
 }
 
 /**
- * A button that opens a list of things to do: `items()` gives `[{label, icon, key, run, href, disabled}]`
- * whenever it opens.
+ * A button that opens a list of things to do, which `items()` gives whenever it opens.
+ * @param {HTMLElement} opener
+ * @param {() => MenuItem[]} items
  */
 export function menu(opener, items) {
   const list = h('div', { class: 'menu', role: 'menu', hidden: true, id: unique('menu') });
   opener.setAttribute('aria-haspopup', 'menu');
   opener.setAttribute('aria-expanded', 'false');
   opener.setAttribute('aria-controls', list.id);
+  /** Listens to the page only while it is open, so that nothing of it stays behind. */
+  let ignore = () => {};
+  /** @param {boolean} focus */
   const close = (focus) => {
     if (list.hidden) return;
     list.hidden = true;
+    ignore();
     opener.setAttribute('aria-expanded', 'false');
     if (focus) opener.focus();
   };
   const open = () => {
-    fill(list, items().map((item) => menuItem(item, () => close(true))));
+    fill(
+      list,
+      items().map((item) => menuItem(item, () => close(true))),
+    );
     list.hidden = false;
+    ignore = on(document, 'pointerdown', (event) => {
+      const target = /** @type {Node} */ (event.target);
+      if (!list.contains(target) && !opener.contains(target)) close(false);
+    });
     opener.setAttribute('aria-expanded', 'true');
     place(list, opener);
-    list.firstElementChild?.focus();
+    /** @type {HTMLElement|null} */ (list.firstElementChild)?.focus();
   };
   opener.addEventListener('click', () => (list.hidden ? open() : close(true)));
   list.addEventListener('keydown', (event) => walkMenu(event, list, close));
-  list.addEventListener('focusout', (event) => {
-    if (!list.contains(event.relatedTarget) && event.relatedTarget !== opener) close(false);
-  });
-  document.addEventListener('pointerdown', (event) => {
-    if (!list.contains(event.target) && !opener.contains(event.target)) close(false);
+  list.addEventListener('focusout', ({ relatedTarget: to }) => {
+    if (to !== opener && !(to instanceof Node && list.contains(to))) close(false);
   });
   return h('span', { class: 'menu-holder' }, opener, list);
 }
 
+/**
+ * @param {MenuItem} item
+ * @param {() => void} close
+ */
 function menuItem(item, close) {
-  const inside = [item.icon ? icon(item.icon) : null, h('span', { class: 'menu-words', text: item.label }),
-    item.key ? h('kbd', { text: item.key }) : null];
-  if (item.href) return h('a', { role: 'menuitem', class: 'menu-item', href: item.href, tabindex: '-1', onclick: () => close() }, inside);
-  return h('button', { type: 'button', role: 'menuitem', class: 'menu-item', tabindex: '-1', disabled: item.disabled,
-    onclick: () => { close(); item.run(); } }, inside);
+  const inside = [
+    item.icon ? icon(item.icon) : null,
+    h('span', { class: 'menu-words', text: item.label }),
+    item.key ? h('kbd', { text: item.key }) : null,
+  ];
+  if (item.href)
+    return h(
+      'a',
+      { role: 'menuitem', class: 'menu-item', href: item.href, tabindex: '-1', onclick: () => close() },
+      inside,
+    );
+  return h(
+    'button',
+    {
+      type: 'button',
+      role: 'menuitem',
+      class: 'menu-item',
+      tabindex: '-1',
+      disabled: item.disabled,
+      onclick: () => {
+        close();
+        item.run?.();
+      },
+    },
+    inside,
+  );
 }
 
-// Upwards or to the left where the window ends.
+/**
+ * Upwards or to the left where the window ends.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} opener
+ */
 function place(list, opener) {
   list.classList.remove('above', 'leftwards');
   const box = list.getBoundingClientRect();
@@ -271,19 +469,34 @@ function place(list, opener) {
   if (box.right > innerWidth - 4) list.classList.add('leftwards');
 }
 
+/**
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} list
+ * @param {(focus: boolean) => void} close
+ */
 function walkMenu(event, list, close) {
-  const all = [...list.querySelectorAll('[role=menuitem]:not([disabled])')];
-  const at = all.indexOf(document.activeElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  /** @type {HTMLElement[]} */
+  const all = [...list.querySelectorAll(/** @type {'button'} */ ('[role=menuitem]:not([disabled])'))];
+  const at = all.findIndex((one) => one === document.activeElement);
+  /** @type {Record<string, number>} */
+  const places = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
+  const to = places[event.key];
   if (event.key === 'Escape') close(true);
-  else if (event.key === 'Tab') { close(true); return; }
-  else if (to !== undefined) all[(to + all.length) % all.length]?.focus();
+  else if (event.key === 'Tab') {
+    close(true);
+    return;
+  } else if (to !== undefined) all[(to + all.length) % all.length]?.focus();
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Saves a text or a blob as a file. */
+/**
+ * Saves a text or a blob as a file.
+ * @param {string} name
+ * @param {string|Blob} content
+ * @param {string} [type]
+ */
 export function download(name, content, type = 'text/plain') {
   const blob = content instanceof Blob ? content : new Blob([content], { type: `${type};charset=utf-8` });
   const url = URL.createObjectURL(blob);
@@ -294,12 +507,36 @@ export function download(name, content, type = 'text/plain') {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** Whether somebody types at the moment, so that letters are no keys of the game. */
+/**
+ * Says something to screen readers; twice the same is said twice.
+ * @param {string} words
+ */
+export function live(words) {
+  const region = document.getElementById('live');
+  if (!region) return;
+  region.textContent = '';
+  setTimeout(() => {
+    region.textContent = words;
+  }, 30);
+}
+
+/**
+ * Whether somebody types at the moment, so that letters are no keys of the game.
+ * @param {EventTarget|null} target
+ */
 export function isTyping(target) {
-  return target instanceof Element && target.closest('input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true]',
+    ) !== null
+  );
 }
 
 /** No motion wanted: by the system or by the settings of the page. */
 export function still() {
-  return document.documentElement.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    document.documentElement.dataset.motion === 'off' ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }

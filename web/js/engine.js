@@ -4,27 +4,42 @@
 
 import { lang, t } from './text.js';
 
+/** @import { Work } from './types.d.ts' */
+/** @import { Fault, Replies, Request, RequestName } from './replies.d.ts' */
+/** @typedef {WebAssembly.Module | null} Module */
+
 /** One worker and what it still owes. */
 class Helper {
+  /** @param {Module | Promise<Module>} module */
   constructor(module) {
+    /** @type {Map<number, (reply: unknown) => void>} */
     this.owed = new Map();
     this.last = 0;
     this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }) => this.answered(data);
     this.worker.onerror = (event) => this.failed(event);
     // The worker starts while the module is still being compiled; what is asked before waits there.
-    Promise.resolve(module).then((compiled) => this.worker.postMessage({ module: compiled }), () => {});
+    Promise.resolve(module).then(
+      (compiled) => this.worker.postMessage({ module: compiled }),
+      () => {},
+    );
   }
 
+  /**
+   * @template {RequestName} Name
+   * @param {Request<Name>} request
+   * @returns {Promise<Replies[Name] | Fault>}
+   */
   ask(request) {
     this.last += 1;
     const n = this.last;
     return new Promise((resolve) => {
-      this.owed.set(n, resolve);
+      this.owed.set(n, (reply) => resolve(/** @type {Replies[Name] | Fault} */ (reply)));
       this.worker.postMessage({ n, text: JSON.stringify({ lang, ...request }) });
     });
   }
 
+  /** @param {{n: number, text?: string, refused?: string, fault?: string}} data */
   answered({ n, text, refused, fault }) {
     const resolve = this.owed.get(n);
     this.owed.delete(n);
@@ -34,8 +49,9 @@ class Helper {
     else resolve({ error: t('page-engine-failed'), code: 'gone', fault });
   }
 
+  /** @param {ErrorEvent} event */
   failed(event) {
-    event.preventDefault?.();
+    event.preventDefault();
     for (const resolve of this.owed.values()) resolve({ error: t('page-engine-failed'), code: 'gone' });
     this.owed.clear();
   }
@@ -51,9 +67,11 @@ const SPARE = 2;
 
 export class Engine {
   constructor() {
-    /** The compiled module; null where the program answers. */
+    /** @type {Module} The compiled module; null where the program answers. */
     this.module = null;
+    /** @type {Helper|null} the worker that keeps the games */
     this.table = null;
+    /** @type {Helper[]} */
     this.spare = [];
   }
 
@@ -71,23 +89,35 @@ export class Engine {
 
   /** Ends whatever the keeper of the games does; its games are gone. */
   restart() {
-    this.table.end();
+    this.table?.end();
     this.table = new Helper(this.module);
   }
 
-  /** Asks the worker that keeps the games; resolves to the reply, which may be `{error, code}`. */
+  /**
+   * Asks the worker that keeps the games; resolves to the reply, which may be `{error, code}`.
+   * @template {RequestName} Name
+   * @param {Request<Name>} request
+   * @returns {Promise<Replies[Name] | Fault>}
+   */
   call(request) {
+    if (!this.table) throw new Error('the engine was not started');
     return this.table.ask(request);
   }
 
   /**
    * Asks another worker. `promise` resolves to the reply, or to null when `cancel()` ended it.
-   * @returns {{promise: Promise<object|null>, cancel: () => void}}
+   * @template {RequestName} Name
+   * @param {Request<Name>} request
+   * @returns {Work<Replies[Name] | Fault>}
    */
   aside(request) {
     const helper = this.spare.pop() ?? new Helper(this.module);
-    let stop;
-    const stopped = new Promise((resolve) => { stop = resolve; });
+    /** @type {(reply: null) => void} */
+    let stop = () => {};
+    /** @type {Promise<null>} */
+    const stopped = new Promise((resolve) => {
+      stop = resolve;
+    });
     let done = false;
     const asked = helper.ask(request).then((reply) => {
       if (!done) this.free(helper);
@@ -110,19 +140,24 @@ export class Engine {
     if (this.spare.length === 0) this.spare.push(new Helper(this.module));
   }
 
+  /** @param {Helper} helper */
   free(helper) {
     if (this.spare.length < SPARE) this.spare.push(helper);
     else helper.end();
   }
 }
 
-/** The compiled module, or null if its file is empty: the program was built without it. */
+/**
+ * The compiled module, or null if its file is empty: the program was built without it.
+ * @param {URL} url
+ */
 async function compile(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}`);
   const length = answer.headers.get('content-length');
   // Compiled while it comes, unless it may be empty, or the server calls it something else than application/wasm.
-  if (length !== null && length !== '0' && answer.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(answer);
+  if (length !== null && length !== '0' && answer.headers.get('content-type')?.startsWith('application/wasm'))
+    return WebAssembly.compileStreaming(answer);
   const bytes = await answer.arrayBuffer();
   return bytes.byteLength === 0 ? null : WebAssembly.compile(bytes);
 }

@@ -1,38 +1,96 @@
-// What can one do here? The keys of a game in a dialog, and a page that explains the games and the page.
+// Help: the keys of a game in a dialog, and a page that explains the games.
 
 import { h, openDialog } from './dom.js';
 import { has, t } from './text.js';
 
-/** Keys that all games have, unless theirs say otherwise. */
-const COMMON = [['keyname-arrows', 'key-move'], ['h', 'key-hint'], ['keyname-enter', 'key-play'], ['u', 'key-undo'], ['Ctrl+Z', 'key-undo'], ['Ctrl+Y', 'key-redo'],
-  ['n', 'key-new'], ['s', 'key-share'], ['r', 'key-replay'], ['/', 'page-line'], ['keyname-esc', 'key-back'], ['?', 'key-help']];
+/** @import { App, GameModule } from './types.d.ts' */
 
+/**
+ * Keys that all games have, unless theirs say otherwise.
+ * @type {[string, string][]}
+ */
+const COMMON = [
+  ['keyname-arrows', 'key-move'],
+  ['h', 'key-hint'],
+  ['keyname-enter', 'key-play'],
+  ['u', 'key-undo'],
+  ['Ctrl+Z', 'key-undo'],
+  ['Ctrl+Y', 'key-redo'],
+  ['n', 'key-new'],
+  ['s', 'key-share'],
+  ['r', 'key-replay'],
+  ['/', 'page-line'],
+  ['keyname-esc', 'key-back'],
+  ['?', 'key-help'],
+];
+
+/** @param {string} key */
 function keyWords(key) {
   return has(key) ? t(key) : key;
 }
 
+/** @param {GameModule} module */
 export function keyTable(module) {
-  const own = module.help ?? [];
+  const own = module.help;
   const taken = new Set(own.map(([key]) => key));
   const all = [...own, ...COMMON.filter(([key]) => !taken.has(key))];
-  return h('dl', { class: 'keys' }, all.map(([key, words]) => h('div', null, h('dt', null, h('kbd', { text: keyWords(key) })), h('dd', { text: t(words) }))));
+  return h(
+    'dl',
+    { class: 'keys' },
+    all.map(([key, words]) =>
+      h('div', null, h('dt', null, h('kbd', { text: keyWords(key) })), h('dd', { text: t(words) })),
+    ),
+  );
 }
 
-/** The keys of a game, in a dialog. */
+/**
+ * The keys of a game, in a dialog.
+ * @param {GameModule} module
+ */
 export function showKeys(module) {
-  openDialog({ title: t('help-title'), wide: true, content: [keyTable(module), h('p', { class: 'note', text: t('page-keys-more') })] });
+  openDialog({
+    title: t('help-title'),
+    wide: true,
+    content: [keyTable(module), h('p', { class: 'note', text: t('page-keys-more') })],
+  });
 }
 
-const section = (title, ...words) => h('section', { class: 'help-part' }, h('h2', { text: title }), words.map((id) => (typeof id === 'string' ? h('p', { text: t(id) }) : id)));
+/**
+ * @param {string} title
+ * @param {(string | HTMLElement)[]} words IDs of words, or elements
+ */
+const section = (title, ...words) =>
+  h(
+    'section',
+    { class: 'help-part' },
+    h('h2', { text: title }),
+    words.map((id) => (typeof id === 'string' ? h('p', { text: t(id) }) : id)),
+  );
 
-export function showHelp(main, page) {
-  main.append(h('h1', { text: t('menu-help') }), h('div', { class: 'help-columns' },
-    section(t('key-mines'), 'page-help-mines', 'page-help-mines-touch', 'page-help-mines-odds', keyTable(page.games.mines)),
-    section(t('key-takuzu'), 'page-help-takuzu', 'page-help-takuzu-more', keyTable(page.games.takuzu)),
-    section(t('key-morpion'), 'page-help-morpion', 'page-help-morpion-more', keyTable(page.games.morpion)),
-    section(t('page-help-hints-title'), 'page-help-hints'),
-    section(t('page-help-share-title'), 'page-help-share'),
-    section(t('page-help-keep-title'), 'page-help-keep', 'page-help-offline'),
-    section(t('page-help-access-title'), 'page-help-access', 'page-help-line')),
-  h('p', { class: 'note', text: t('page-version', { version: page.version }) }));
+/**
+ * @param {HTMLElement} main
+ * @param {App} app
+ */
+export function showHelp(main, app) {
+  main.append(
+    h('h1', { text: t('menu-help') }),
+    h(
+      'div',
+      { class: 'help-columns' },
+      section(
+        t('key-mines'),
+        'page-help-mines',
+        'page-help-mines-touch',
+        'page-help-mines-odds',
+        keyTable(app.games.mines),
+      ),
+      section(t('key-takuzu'), 'page-help-takuzu', 'page-help-takuzu-more', keyTable(app.games.takuzu)),
+      section(t('key-morpion'), 'page-help-morpion', 'page-help-morpion-more', keyTable(app.games.morpion)),
+      section(t('page-help-hints-title'), 'page-help-hints'),
+      section(t('page-help-share-title'), 'page-help-share'),
+      section(t('page-help-keep-title'), 'page-help-keep', 'page-help-offline'),
+      section(t('page-help-access-title'), 'page-help-access', 'page-help-line'),
+    ),
+    h('p', { class: 'note', text: t('page-version', { version: app.version }) }),
+  );
 }

@@ -1,37 +1,82 @@
-// How does one give a game to a friend? As a link: the ID of a board, or a whole game, stands behind the `#`.
+// Links to games: the ID of a board, or a whole game, stands behind the `#`.
 
 import { h, openDialog } from './dom.js';
 import { t } from './text.js';
 
-/** Offers what a link can give, and copies it. @param {{id, description, whole}} links IDs, or null */
+/** @import { Links } from './replies.d.ts' */
+
+/**
+ * Offers what a link can give, and copies it.
+ * @param {Links} links
+ */
 export function shareDialog(links) {
-  const choices = [['id', links.id, 'page-share-id'], ['description', links.description, 'page-share-description'], ['whole', links.whole, 'page-share-whole']]
-    .filter(([, id], at, all) => id && all.findIndex(([, other]) => other === id) === at);
-  const output = h('input', { type: 'text', readonly: true, class: 'link-field', 'aria-label': t('page-share-link') });
+  const choices = [
+    { id: links.id, words: 'page-share-id' },
+    { id: links.description, words: 'page-share-description' },
+    { id: links.whole ?? '', words: 'page-share-whole' },
+  ].filter(({ id }, at, all) => id && all.findIndex((other) => other.id === id) === at);
+  const output = h('input', {
+    type: 'text',
+    readonly: true,
+    class: 'link-field',
+    'aria-label': t('page-share-link'),
+  });
   const done = h('p', { class: 'note', role: 'status' });
-  const show = (name) => {
-    output.value = linkTo(choices.find(([one]) => one === name)[1]);
+  /** @param {string} id */
+  const show = (id) => {
+    output.value = linkTo(id);
     done.textContent = '';
   };
-  const list = h('fieldset', { class: 'share-choices' }, h('legend', { text: t('page-share-what') }), choices.map(([name, , words], at) =>
-    h('label', { class: 'tick' }, h('input', { type: 'radio', name: 'share', checked: at === 0, onchange: () => show(name) }), h('span', { text: t(words) }))));
-  show(choices[0][0]);
-  openDialog({ title: t('page-share-title'), content: [list, output, done], actions: [
-    { label: t('page-share-copy'), primary: true, run: () => { copy(output, done); return false; } },
-  ] });
+  const list = h(
+    'fieldset',
+    { class: 'share-choices' },
+    h('legend', { text: t('page-share-what') }),
+    choices.map(({ id, words }, at) =>
+      h(
+        'label',
+        { class: 'tick' },
+        h('input', { type: 'radio', name: 'share', checked: at === 0, onchange: () => show(id) }),
+        h('span', { text: t(words) }),
+      ),
+    ),
+  );
+  show(choices[0].id);
+  openDialog({
+    title: t('page-share-title'),
+    content: [list, output, done],
+    actions: [
+      {
+        label: t('page-share-copy'),
+        primary: true,
+        run: () => {
+          copy(output, done);
+          return false;
+        },
+      },
+    ],
+  });
 }
 
-/** A link to a game, whose ID stands behind the `#`. */
+/**
+ * A link to a game, whose ID stands behind the `#`.
+ * @param {string} id
+ */
 export function linkTo(id) {
   return `${location.href.split('#')[0]}#${encodeHash(id)}`;
 }
 
-/** An ID as it may stand in an address; `~`, `:`, `/`, `@`, `+` and the like stay readable. */
+/**
+ * An ID as it may stand in an address; `~`, `:`, `/`, `@`, `+` and the like stay readable.
+ * @param {string} id
+ */
 export function encodeHash(id) {
   return encodeURIComponent(id).replace(/%(3A|2F|40|2B|2C|3D|7E|21|24|3B)/gi, decodeURIComponent);
 }
 
-/** A save as `game:` and letters that an address takes, or null where the browser cannot. */
+/**
+ * A save as `game:` and letters that an address takes, or null where the browser cannot.
+ * @param {string} text
+ */
 export async function pack(text) {
   try {
     const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
@@ -42,7 +87,18 @@ export async function pack(text) {
   }
 }
 
-/** The save in such an address, or null. */
+/**
+ * Whether an address holds a whole game.
+ * @param {string} address
+ */
+export function isPacked(address) {
+  return address.startsWith('game:');
+}
+
+/**
+ * The save in such an address, or null.
+ * @param {string} address
+ */
 export async function unpack(address) {
   try {
     const letters = atob(address.slice(5).replaceAll('-', '+').replaceAll('_', '/'));
@@ -56,6 +112,10 @@ export async function unpack(address) {
 /** No game is longer: a link that unpacks to more was made to do harm. */
 const MOST = 20e6;
 
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {CompressionStream | DecompressionStream} stream
+ */
 async function through(bytes, stream) {
   const parts = [];
   let length = 0;
@@ -69,6 +129,10 @@ async function through(bytes, stream) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
+/**
+ * @param {HTMLInputElement} output
+ * @param {HTMLElement} done where it is said
+ */
 async function copy(output, done) {
   try {
     await navigator.clipboard.writeText(output.value);
@@ -77,9 +141,4 @@ async function copy(output, done) {
     output.select();
     done.textContent = t('page-share-by-hand');
   }
-}
-
-/** A seed of any game: small enough to be read out. */
-export function seed() {
-  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
 }

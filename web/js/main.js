@@ -1,11 +1,14 @@
-// What is shown? The address decides: a game by its ID, one of the other pages, or home. This starts the engine,
-// builds the header, and follows the address, the language and the theme.
+// The whole page: starts the engine, builds the header, and shows what the address names: a game by its ID, one of
+// the other pages, or home.
 
 import { engine } from './engine.js';
-import { button, fill, h, isTyping } from './dom.js';
+import { button, fill, h, isTyping, live } from './dom.js';
 import { setTexts, t, wantedLang } from './text.js';
 import { settings, store } from './store.js';
-import { Desk, encodeHash, live, settleAll, unpack } from './desk.js';
+import { GamePage } from './game_page.js';
+import { kindOf } from './ids.js';
+import { encodeHash, isPacked, unpack } from './links.js';
+import { settleAll } from './results.js';
 import { showHome } from './home.js';
 import { showDaily } from './daily.js';
 import { showReplays, showStatistics } from './stats.js';
@@ -16,16 +19,41 @@ import takuzu from './takuzu.js';
 import morpion from './morpion.js';
 import { showPrint } from './print.js';
 
+/** @import { App, GameModule, Kept, KeptWithSave } from './types.d.ts' */
+/** @import { Fault, Kind, State } from './replies.d.ts' */
+
+/** @type {Record<Kind, GameModule>} */
 const GAMES = { mines, takuzu, morpion };
 
-/** Pages beside the games, by their address. */
-const PAGES = { '': showHome, daily: showDaily, statistics: showStatistics, replays: showReplays, settings: showSettings, help: showHelp, print: showPrint };
+/**
+ * Pages beside the games, by their address.
+ * @type {Record<string, (main: HTMLElement, app: App) => unknown>}
+ */
+const PAGES = {
+  '': showHome,
+  daily: showDaily,
+  statistics: showStatistics,
+  replays: showReplays,
+  settings: showSettings,
+  help: showHelp,
+  print: showPrint,
+};
 
-const main = document.getElementById('main');
+const main = byId('main');
 
-/** What the pages may use of the whole. */
-export const page = {
-  desk: null,
+/**
+ * A part of the page as it was delivered.
+ * @param {string} id
+ */
+function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page lacks #${id}`);
+  return found;
+}
+
+/** @type {App} What the pages may use of the whole. */
+const app = {
+  game: null,
   version: '',
   games: GAMES,
   go,
@@ -40,29 +68,44 @@ export const page = {
 
 function applyLook() {
   const root = document.documentElement;
-  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    settings.theme === 'dark' ||
+    (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.palette = settings.palette;
   root.dataset.motion = settings.motion ? 'on' : 'off';
-  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.content = dark ? '#16181d' : '#f7f5f0';
+  for (const meta of document.querySelectorAll(/** @type {'meta'} */ ('meta[name=theme-color]')))
+    meta.content = dark ? '#16181d' : '#f7f5f0';
   const toggle = document.getElementById('theme-toggle');
   if (toggle) toggle.replaceWith(themeButton());
 }
 
 function themeButton() {
   const dark = document.documentElement.dataset.theme === 'dark';
-  return button({ id: 'theme-toggle', icon: dark ? 'sun' : 'moon', label: t(dark ? 'page-theme-light' : 'page-theme-dark'), bare: true,
-    onclick: () => { settings.set('theme', dark ? 'light' : 'dark'); applyLook(); document.getElementById('theme-toggle')?.focus(); } });
+  return button({
+    id: 'theme-toggle',
+    icon: dark ? 'sun' : 'moon',
+    label: t(dark ? 'page-theme-light' : 'page-theme-dark'),
+    bare: true,
+    onclick: () => {
+      settings.set('theme', dark ? 'light' : 'dark');
+      applyLook();
+      document.getElementById('theme-toggle')?.focus();
+    },
+  });
 }
 
-/** Speaks another language; gives whether the engine had its words. */
+/**
+ * Speaks another language; gives whether the engine had its words.
+ * @param {string} code
+ */
 async function setLanguage(code, keep = true) {
   if (keep) settings.set('lang', code);
   const wanted = wantedLang(settings.lang);
   const reply = await engine.call({ do: 'texts', lang: wanted });
-  if (!reply.texts) return false;
+  if ('error' in reply) return false;
   setTexts(wanted, reply);
-  page.version = reply.version ?? '';
+  app.version = reply.version;
   header();
   return true;
 }
@@ -71,25 +114,77 @@ async function setLanguage(code, keep = true) {
 
 function header() {
   const other = document.documentElement.lang === 'fr' ? 'en' : 'fr';
-  const link = (name, words, extra = '') => h('a', { href: `#${name}`, class: `top-link ${extra}`, dataset: { page: name }, text: words });
-  const tool = (name, drawing, words) => { const made = button({ icon: drawing, label: words, bare: true, class: 'top-tool', onclick: () => go(name) }); made.dataset.page = name; return made; };
-  fill(document.getElementById('top'),
-    h('a', { href: '#', class: 'brand', dataset: { page: '' } }, h('span', { class: 'brand-mark', 'aria-hidden': 'true' }), h('span', { text: 'grille' })),
-    h('nav', { class: 'games-nav', 'aria-label': t('page-games') }, link('mines', t('key-mines')), link('takuzu', t('key-takuzu')), link('morpion', t('key-morpion'))),
-    h('nav', { class: 'tools-nav', 'aria-label': t('page-more') },
-      tool('daily', 'daily', t('menu-daily')), tool('statistics', 'stats', t('menu-statistics')), tool('help', 'help', t('menu-help')),
-      tool('settings', 'settings', t('menu-settings')), themeButton(),
-      h('button', { type: 'button', class: 'button bare language', lang: other, text: other, 'aria-label': `${other}: ${t(`page-language-${other}`)}`, title: t(`page-language-${other}`),
-        onclick: async () => { await setLanguage(other); refresh(); } })));
-  const skip = document.getElementById('skip');
+  /**
+   * @param {string} name
+   * @param {string} words
+   */
+  const link = (name, words, extra = '') =>
+    h('a', { href: `#${name}`, class: `top-link ${extra}`, dataset: { page: name }, text: words });
+  /**
+   * @param {string} name
+   * @param {string} drawing
+   * @param {string} words
+   */
+  const tool = (name, drawing, words) => {
+    const made = button({
+      icon: drawing,
+      label: words,
+      bare: true,
+      class: 'top-tool',
+      onclick: () => go(name),
+    });
+    made.dataset.page = name;
+    return made;
+  };
+  fill(
+    byId('top'),
+    h(
+      'a',
+      { href: '#', class: 'brand', dataset: { page: '' } },
+      h('span', { class: 'brand-mark', 'aria-hidden': 'true' }),
+      h('span', { text: 'grille' }),
+    ),
+    h(
+      'nav',
+      { class: 'games-nav', 'aria-label': t('page-games') },
+      link('mines', t('key-mines')),
+      link('takuzu', t('key-takuzu')),
+      link('morpion', t('key-morpion')),
+    ),
+    h(
+      'nav',
+      { class: 'tools-nav', 'aria-label': t('page-more') },
+      tool('daily', 'daily', t('menu-daily')),
+      tool('statistics', 'stats', t('menu-statistics')),
+      tool('help', 'help', t('menu-help')),
+      tool('settings', 'settings', t('menu-settings')),
+      themeButton(),
+      h('button', {
+        type: 'button',
+        class: 'button bare language',
+        lang: other,
+        text: other,
+        'aria-label': `${other}: ${t(`page-language-${other}`)}`,
+        title: t(`page-language-${other}`),
+        onclick: async () => {
+          await setLanguage(other);
+          refresh();
+        },
+      }),
+    ),
+  );
+  const skip = byId('skip');
   skip.textContent = t('page-skip');
-  skip.onclick = (event) => { event.preventDefault(); main.focus(); };
+  skip.onclick = (event) => {
+    event.preventDefault();
+    main.focus();
+  };
   markHere();
 }
 
 function markHere() {
-  const here = page.desk?.state.kind ?? readHash().split(':')[0];
-  for (const one of document.querySelectorAll('#top [data-page]')) {
+  const here = app.game?.state.kind ?? kindOf(readHash());
+  for (const one of document.querySelectorAll(/** @type {'a'} */ ('#top [data-page]'))) {
     if (one.dataset.page === here) one.setAttribute('aria-current', 'page');
     else one.removeAttribute('aria-current');
   }
@@ -101,6 +196,7 @@ function readHash() {
   return decode(location.hash.slice(1));
 }
 
+/** @param {string} text */
 function decode(text) {
   try {
     return decodeURIComponent(text);
@@ -109,19 +205,27 @@ function decode(text) {
   }
 }
 
-/** Where a text that is no address (a whole save) waits for its page. */
+/**
+ * Where a text that is no address (a whole save) waits for its page.
+ * @type {string|null}
+ */
 let carried = null;
-/** Addresses that the page itself has led to, or shown before: nobody else's link. */
+/**
+ * Addresses that the page itself has led to, or shown before: nobody else's link.
+ * @type {Set<string>}
+ */
 const own = new Set(seen());
 
+/** @returns {string[]} */
 function seen() {
   try {
-    return JSON.parse(sessionStorage.getItem('grille.seen')) ?? [];
+    return JSON.parse(sessionStorage.getItem('grille.seen') ?? '[]');
   } catch {
     return [];
   }
 }
 
+/** @param {string} hash */
 function know(hash) {
   own.add(hash);
   try {
@@ -134,10 +238,17 @@ function know(hash) {
 /** The next game is begun, whatever the browser keeps of it. */
 let anew = false;
 
-/** Goes to a page, to an ID, or to a whole save; `fresh` begins a game that may have been played before. */
+/**
+ * Goes to a page, to an ID, or to a whole save; `fresh` begins a game that may have been played before.
+ * @param {string} where
+ */
 function go(where, { fresh = false } = {}) {
   anew = fresh;
-  if (/[\n\r]/.test(where)) { carried = where; route(); return; }
+  if (/[\n\r]/.test(where)) {
+    carried = where;
+    route();
+    return;
+  }
   know(where);
   if (readHash() === where) route();
   else location.hash = where === '' ? '' : `#${encodeHash(where)}`;
@@ -157,24 +268,27 @@ async function route() {
   turn += 1;
   const mine = turn;
   const text = carried ?? readHash();
-  const shared = carried === null && !(text in GAMES) && !own.has(text);
+  const shared = carried === null && !isKind(text) && !own.has(text);
   const fresh = anew;
   carried = null;
   anew = false;
-  const { desk } = page;
-  page.desk = null;
-  if (desk) await desk.end();
+  const { game } = app;
+  app.game = null;
+  if (game) await game.end();
   if (mine !== turn) return;
   const show = PAGES[text];
   if (show) {
     document.title = 'grille';
     main.className = `page page-${text || 'home'}`;
     fill(main);
-    await show(main, page);
+    await show(main, app);
     if (mine === turn) arrived();
     return;
   }
-  if (text.startsWith('replay=') && !store.replays().some((game) => game.key === text.slice(7))) { showFault(text, t('page-gone')); return; }
+  if (text.startsWith('replay=') && !store.replays().some((game) => game.key === text.slice(7))) {
+    showFault(text, t('page-gone'));
+    return;
+  }
   const wanted = await resolve(text);
   if (mine !== turn) return;
   if (wanted === null) showFault(text, t('page-fault-packed'));
@@ -191,32 +305,66 @@ function arrived() {
   routed = true;
 }
 
-/** What an address stands for; null: a packed game that cannot be read. `mines` alone is the game in progress, or a new one as it was last chosen. */
+/**
+ * Whether an address is only the name of a game.
+ * @param {string} text
+ * @returns {text is Kind}
+ */
+function isKind(text) {
+  return text in GAMES;
+}
+
+/**
+ * What an address stands for; null: a packed game that cannot be read. `mines` alone is the game in progress, or a
+ * new one as it was last chosen.
+ * @param {string} text
+ */
 async function resolve(text) {
-  if (text.startsWith('game:')) return unpack(text);
-  if (!(text in GAMES)) return text;
+  if (isPacked(text)) return unpack(text);
+  if (!isKind(text)) return text;
   const running = store.games().find((game) => game.kind === text);
   return running ? running.hash : GAMES[text].lastId();
 }
 
+/**
+ * @param {string} text
+ * @param {{mine: number, shared: boolean, fresh: boolean}} how
+ */
 async function openGame(text, { mine, shared, fresh }) {
   const record = fresh ? null : await findRecord(text);
   if (mine !== turn) return;
   const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
-  if (mine !== turn) { if (reply?.game) engine.call({ do: 'close', game: reply.game }); return; }
-  if (reply === null) { go(''); return; }
-  if (reply.error) { showFault(text, reply.error); return; }
+  if (mine !== turn) {
+    if (reply && !('error' in reply)) engine.call({ do: 'close', game: reply.game });
+    return;
+  }
+  if (reply === null) {
+    go('');
+    return;
+  }
+  if ('error' in reply) {
+    showFault(text, reply.error);
+    return;
+  }
   const hash = record?.hash ?? reply.id;
   know(hash);
   if (readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
   main.className = 'page-desk';
-  page.desk = new Desk(GAMES[reply.kind], reply, { host: main, record: record && { ...record, save: undefined, hash }, shared: shared && !record, go });
+  app.game = new GamePage(GAMES[reply.kind], reply, {
+    host: main,
+    record: record && { ...withoutSave(record), hash },
+    shared: shared && !record,
+    go,
+  });
   routed = true;
-  page.desk.begin();
+  app.game.begin();
   markHere();
 }
 
-/** The game of an address as the browser keeps it: in progress, or finished. */
+/**
+ * The game of an address as the browser keeps it: in progress, or finished.
+ * @param {string} text
+ */
 async function findRecord(text) {
   if (/[\n\r]/.test(text)) return null;
   if (text.startsWith('replay=')) return withHash(await store.getReplay(text.slice(7)));
@@ -227,29 +375,75 @@ async function findRecord(text) {
   return old ? store.getReplay(old.key) : null;
 }
 
+/** @param {KeptWithSave|null} record */
 const withHash = (record) => record && { ...record, hash: `replay=${record.key}` };
 
-/** Opens a game; after a moment a line says that it is being made, and can stop that. Null: stopped. */
+/**
+ * @param {KeptWithSave} record
+ * @returns {Kept}
+ */
+function withoutSave(record) {
+  const about = /** @type {Kept & {save?: string}} */ ({ ...record });
+  delete about.save;
+  return about;
+}
+
+/**
+ * Opens a game; after a moment a line says that it is being made, and can stop that. Null: stopped.
+ * @param {{save: string, elapsed?: number} | {id: string}} request
+ * @returns {Promise<State | Fault | null>}
+ */
 function opened(request) {
   return new Promise((resolve) => {
     const mine = turn;
     const timer = setTimeout(() => {
       if (mine !== turn) return;
       main.className = 'page';
-      fill(main, h('div', { class: 'busy whole' }, h('span', { class: 'spinner', 'aria-hidden': 'true' }), h('span', { text: t('page-making') }),
-        h('button', { type: 'button', class: 'button', text: t('page-cancel'), onclick: () => { engine.restart(); resolve(null); } })));
+      fill(
+        main,
+        h(
+          'div',
+          { class: 'busy whole' },
+          h('span', { class: 'spinner', 'aria-hidden': 'true' }),
+          h('span', { text: t('page-making') }),
+          h('button', {
+            type: 'button',
+            class: 'button',
+            text: t('page-cancel'),
+            onclick: () => {
+              engine.restart();
+              resolve(null);
+            },
+          }),
+        ),
+      );
       live(t('page-making'));
     }, 300);
-    engine.call({ do: 'open', ...request }).then((reply) => { clearTimeout(timer); resolve(reply); });
+    engine.call({ do: 'open', ...request }).then((reply) => {
+      clearTimeout(timer);
+      resolve(reply);
+    });
   });
 }
 
+/**
+ * @param {string} text
+ * @param {string} words
+ */
 function showFault(text, words) {
   main.className = 'page';
   document.title = 'grille';
-  fill(main, h('section', { class: 'fault' }, h('h1', { text: t('page-fault-title') }),
-    h('p', { class: 'fault-words', text: words }), h('p', null, h('code', { text: text.length > 400 ? `${text.slice(0, 400)}…` : text })),
-    h('p', null, h('a', { class: 'button primary', href: '#', text: t('page-fault-home') }))));
+  fill(
+    main,
+    h(
+      'section',
+      { class: 'fault' },
+      h('h1', { text: t('page-fault-title') }),
+      h('p', { class: 'fault-words', text: words }),
+      h('p', null, h('code', { text: text.length > 400 ? `${text.slice(0, 400)}…` : text })),
+      h('p', null, h('a', { class: 'button primary', href: '#', text: t('page-fault-home') })),
+    ),
+  );
   live(words);
 }
 
@@ -267,15 +461,30 @@ async function start() {
   }
   if (!started) {
     // The words come from the engine: without it, these two sentences are all there is.
-    fill(main, h('p', { class: 'fault', lang: 'en', text: 'The engine of this page could not be loaded. Reload the page to try again.' }),
-      h('p', { class: 'fault', lang: 'fr', text: 'Le moteur de cette page n’a pas pu être chargé. Rechargez la page pour réessayer.' }));
+    fill(
+      main,
+      h('p', {
+        class: 'fault',
+        lang: 'en',
+        text: 'The engine of this page could not be loaded. Reload the page to try again.',
+      }),
+      h('p', {
+        class: 'fault',
+        lang: 'fr',
+        text: 'Le moteur de cette page n’a pas pu être chargé. Rechargez la page pour réessayer.',
+      }),
+    );
     return;
   }
   addEventListener('hashchange', route);
-  addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[href^="#"]');
-    if (link) know(decode(link.getAttribute('href').slice(1)));
-  }, true);
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+      if (link) know(decode((link.getAttribute('href') ?? '').slice(1)));
+    },
+    true,
+  );
   addEventListener('keydown', globalKeys);
   await route();
   engine.warm();
@@ -283,11 +492,35 @@ async function start() {
   registerWorker();
 }
 
-/** Keys of the pages that are no games. */
+/** @type {Record<string, string>} Keys that lead to a page, where no game is played. */
+const WAYS = {
+  m: 'mines',
+  t: 'takuzu',
+  o: 'morpion',
+  d: 'daily',
+  s: 'statistics',
+  r: 'replays',
+  e: 'settings',
+  '?': 'help',
+  Escape: '',
+};
+
+/**
+ * Keys of the pages that are no games.
+ * @param {KeyboardEvent} event
+ */
 function globalKeys(event) {
-  if (page.desk || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+  if (
+    app.game ||
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    isTyping(event.target)
+  )
+    return;
   if (document.querySelector('dialog[open]')) return;
-  const to = { m: 'mines', t: 'takuzu', o: 'morpion', d: 'daily', s: 'statistics', r: 'replays', e: 'settings', '?': 'help', Escape: '' }[event.key];
+  const to = WAYS[event.key];
   if (to === undefined || readHash() === to) return;
   event.preventDefault();
   go(to);
@@ -295,7 +528,11 @@ function globalKeys(event) {
 
 /** Keeps the page for use without a network; a page that asks the program is no use without it. */
 function registerWorker() {
-  if (!engine.served && 'serviceWorker' in navigator && (location.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname))) {
+  if (
+    !engine.served &&
+    'serviceWorker' in navigator &&
+    (location.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname))
+  ) {
     navigator.serviceWorker.register(new URL('../sw.js', import.meta.url)).catch(() => {});
   }
 }

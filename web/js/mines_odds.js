@@ -1,21 +1,36 @@
-// How likely is a mine? The odds of every closed cell, laid over the board and kept up to date while they are shown.
+// The odds of every closed cell, laid over the board and kept up to date while they are shown.
 
 import { button, fill, h } from './dom.js';
 import { engine } from './engine.js';
+import { cellName } from './mines_cells.js';
 import { percent, t } from './text.js';
-import { cellName, paintAll } from './mines.js';
+
+/** @import { CellOdds, MinesView } from './types.d.ts' */
+/** @import { Fault, MinesState, Odds as Reply } from './replies.d.ts' */
 
 /** A question that takes longer than this is dropped for a newer one. */
 const PATIENCE = 1000;
 
 export class Odds {
-  constructor(desk) {
-    this.desk = desk;
+  /** @param {MinesView} view */
+  constructor(view) {
+    this.view = view;
+    this.page = view.page;
     this.on = false;
+    /** @type {Map<number, CellOdds> | null} by cell */
     this.found = null;
+    /** The cells that they are of. */
+    this.of = '';
+    /** @type {{since: number, cancel: () => void} | null} what is being asked */
     this.job = null;
     this.wanted = false;
-    this.button = button({ icon: 'odds', label: t('key-odds'), key: 'p', 'aria-pressed': 'false', onclick: () => this.toggle() });
+    this.button = button({
+      icon: 'odds',
+      label: t('key-odds'),
+      key: 'p',
+      'aria-pressed': 'false',
+      onclick: () => this.toggle(),
+    });
     this.legend = h('section', { class: 'panel-box odds-box', hidden: true });
   }
 
@@ -25,11 +40,11 @@ export class Odds {
   }
 
   async show() {
-    const { desk } = this;
-    if (desk.state.over || desk.timeline) return;
+    const { page, view } = this;
+    if (view.state.over || page.timeline) return;
     this.on = true;
     this.button.setAttribute('aria-pressed', 'true');
-    if (!desk.state.helped) await desk.note('help');
+    if (!view.state.helped) await page.moves.note('help');
     this.ask();
   }
 
@@ -40,26 +55,32 @@ export class Odds {
     this.found = null;
     this.button.setAttribute('aria-pressed', 'false');
     this.legend.hidden = true;
-    paintAll(this.desk);
+    this.view.paint();
     return true;
   }
 
-  /** The board has changed: what was found is of another board. */
+  /**
+   * The board has changed: what was found is of another board.
+   * @param {MinesState} state
+   */
   follow(state) {
     if (this.of === state.cells && this.found) return;
-    if (!this.on || state.over || this.desk.timeline) this.found = null;
+    if (!this.on || state.over || this.page.timeline) this.found = null;
     else if (this.found) this.dropLater(state.cells);
-    if (this.on && !state.over && !this.desk.timeline) this.ask();
-    this.button.disabled = state.over || this.desk.timeline !== null;
+    if (this.on && !state.over && !this.page.timeline) this.ask();
+    this.button.disabled = state.over || this.page.timeline !== null;
     if (state.over) this.legend.hidden = true;
   }
 
-  /** Old odds stay for a moment, so that nothing flickers; then none are better than wrong ones. */
+  /**
+   * Old odds stay for a moment, so that nothing flickers; then none are better than wrong ones.
+   * @param {string} cells
+   */
   dropLater(cells) {
     setTimeout(() => {
-      if (this.of === cells || this.of === this.desk.state.cells || this.desk.gone) return;
+      if (this.of === cells || this.of === this.view.state.cells || this.page.gone) return;
       this.found = null;
-      paintAll(this.desk);
+      this.view.paint();
     }, 300);
   }
 
@@ -69,64 +90,111 @@ export class Odds {
       if (performance.now() - this.job.since > PATIENCE) this.job.cancel();
       return;
     }
-    while (this.wanted && this.on && !this.desk.gone) {
+    while (this.wanted && this.on && !this.page.gone) {
       this.wanted = false;
       await this.once();
     }
   }
 
   async once() {
-    const { desk } = this;
-    const { cells } = desk.state;
+    const { page, view } = this;
+    const { cells } = view.state;
     this.job = { since: performance.now(), cancel: () => {} };
-    const saved = await desk.call('save', { elapsed: desk.elapsed() });
-    const busy = setTimeout(() => desk.showBusy(t('mines-thinking'), () => { const { job } = this; this.off(); job?.cancel(); }), 300);
+    const save = await page.saving.text();
+    if (save === null) {
+      this.job = null;
+      this.off();
+      return;
+    }
+    const busy = setTimeout(
+      () =>
+        page.layout.showBusy(t('mines-thinking'), () => {
+          const { job } = this;
+          this.off();
+          job?.cancel();
+        }),
+      300,
+    );
     // The numbers at once; the best guess and its reason take longer.
-    const quick = await this.part(saved.save, cells, { advice: false });
+    const quick = await this.part(save, cells, { advice: false });
     clearTimeout(busy);
-    desk.hideBusy();
-    if (quick && !quick.error) await this.part(saved.save, cells, {});
+    page.layout.hideBusy();
+    if (quick && !('error' in quick)) await this.part(save, cells, {});
     this.job = null;
-    if (this.on && desk.state.cells !== cells) this.wanted = true;
+    if (this.on && view.state.cells !== cells) this.wanted = true;
   }
 
-  /** Asks for the odds and takes them over, if they are still of this board; gives the reply, or null. */
+  /**
+   * Asks for the odds and takes them over, if they are still of this board; gives the reply, or null.
+   * @param {string} save
+   * @param {string} cells
+   * @param {{advice?: boolean}} more
+   */
   async part(save, cells, more) {
     const work = engine.aside({ do: 'odds', save, ...more });
-    this.job.cancel = work.cancel;
+    if (this.job) this.job.cancel = work.cancel;
     const reply = await work.promise;
-    if (!reply || this.desk.gone || !this.on || this.desk.state.cells !== cells) return null;
+    if (!reply || this.page.gone || !this.on || this.view.state.cells !== cells) return null;
     this.take(reply, cells);
     return reply;
   }
 
+  /**
+   * @param {Reply | Fault} reply
+   * @param {string} cells
+   */
   take(reply, cells) {
-    const { desk } = this;
-    if (reply.error) { this.off(); desk.say(reply.error, 'bad'); return; }
+    if ('error' in reply) {
+      this.off();
+      this.page.say(reply.error, 'bad');
+      return;
+    }
     this.of = cells;
     const safe = new Set(reply.safe);
     const mine = new Set(reply.mine);
-    this.found = new Map();
+    /** @type {Map<number, CellOdds>} */
+    const found = new Map();
     reply.probabilities.flat().forEach((share, index) => {
-      if (share !== null) this.found.set(index, oddsOf(share, safe.has(index), mine.has(index), index === reply.best_cell));
+      if (share !== null)
+        found.set(index, oddsOf(share, safe.has(index), mine.has(index), index === reply.best_cell));
     });
+    this.found = found;
     if (reply.why) this.explain(reply);
-    paintAll(desk);
+    this.view.paint();
   }
 
+  /** @param {Reply} reply */
   explain(reply) {
-    fill(this.legend, h('h2', { text: t('page-mines-odds') }),
-      h('div', { class: 'odds-scale', 'aria-hidden': 'true' }, h('span', { text: 'ok' }), h('i'), h('span', { text: 'XX' })),
-      h('p', { text: reply.safe.includes(reply.best_cell) ? t('mines-bot-safe', { cell: cellName(this.desk.state, reply.best_cell) }) : reply.why ?? '' }),
-      reply.exact === false ? h('p', { class: 'note', text: t('page-mines-odds-rough') }) : null);
+    const { best_cell: best, safe } = reply;
+    fill(
+      this.legend,
+      h('h2', { text: t('page-mines-odds') }),
+      h(
+        'div',
+        { class: 'odds-scale', 'aria-hidden': 'true' },
+        h('span', { text: 'ok' }),
+        h('i'),
+        h('span', { text: 'XX' }),
+      ),
+      h('p', {
+        text:
+          best !== null && safe.includes(best)
+            ? t('mines-bot-safe', { cell: cellName(this.view.state, best) })
+            : reply.why,
+      }),
+      reply.exact === false ? h('p', { class: 'note', text: t('page-mines-odds-rough') }) : null,
+    );
     this.legend.hidden = false;
   }
 
-  /** What is shown in a cell: `{text, class, share, words, key}`, or null. */
+  /**
+   * What is shown in a cell, or null.
+   * @param {number} index
+   */
   at(index) {
     if (!this.on || !this.found) return null;
-    const sign = this.desk.state.cells[index];
-    return sign === '.' || sign === 'F' ? this.found.get(index) ?? null : null;
+    const sign = this.view.state.cells[index];
+    return sign === '.' || sign === 'F' ? (this.found.get(index) ?? null) : null;
   }
 
   end() {
@@ -135,10 +203,26 @@ export class Odds {
   }
 }
 
+/**
+ * @param {number} share
+ * @param {boolean} safe
+ * @param {boolean} mine
+ * @param {boolean} best
+ * @returns {CellOdds}
+ */
 function oddsOf(share, safe, mine, best) {
   const digits = String(Math.min(99, Math.max(1, Math.round(share * 100)))).padStart(2, '0');
   const text = safe ? 'ok' : mine ? 'XX' : digits;
-  const words = safe ? t('page-mines-odds-safe') : mine ? t('page-mines-odds-mine') : t('page-mines-odds-share', { share: percent(share) });
-  return { text, share: share.toFixed(3), words: best ? `${words}, ${t('page-mines-odds-best')}` : words,
-    class: `${safe ? 'sure-safe' : mine ? 'sure-mine' : ''}${best ? ' best' : ''}`, key: `${text}${share.toFixed(3)}${best ? '!' : ''}` };
+  const words = safe
+    ? t('page-mines-odds-safe')
+    : mine
+      ? t('page-mines-odds-mine')
+      : t('page-mines-odds-share', { share: percent(share) });
+  return {
+    text,
+    share: share.toFixed(3),
+    words: best ? `${words}, ${t('page-mines-odds-best')}` : words,
+    class: `${safe ? 'sure-safe' : mine ? 'sure-mine' : ''}${best ? ' best' : ''}`,
+    key: `${text}${share.toFixed(3)}${best ? '!' : ''}`,
+  };
 }

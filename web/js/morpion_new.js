@@ -1,67 +1,134 @@
-// Which game of Morpion is to be played? The dialog for a new one, as the last one was.
+// The dialog for a new game of Morpion, and what was last chosen in it.
 
 import { choice, field, h, openDialog, tick } from './dom.js';
-import { seed } from './desk.js';
+import { isSeed, isWhole, kindOf, morpionId } from './ids.js';
 import { settings } from './store.js';
 import { seatList } from './morpion_parts.js';
 import { names, t } from './text.js';
 
+/** @import { GamePage, MorpionChoice, Settings } from './types.d.ts' */
+
 /** The longest side: a column has one small letter. */
-export const LONGEST = 26;
+const LONGEST = 26;
+/** @type {MorpionChoice} */
 const FIRST = { side: 3, variant: '3d', quake: false, ko: false, x: 'human', o: 'ai:trap' };
 
-/** What was chosen last. */
-export function lastChoice() {
+/**
+ * What was chosen last.
+ * @returns {MorpionChoice}
+ */
+function lastChoice() {
   return { ...FIRST, ...settings.morpion?.last };
 }
 
-/** Keeps one thing about Morpion in the settings. */
+/**
+ * Keeps one thing about Morpion in the settings.
+ * @template {keyof NonNullable<Settings['morpion']>} Name
+ * @param {Name} name
+ * @param {NonNullable<Settings['morpion']>[Name]} value
+ */
 export function remember(name, value) {
   settings.set('morpion', { ...settings.morpion, [name]: value });
 }
 
-/** The ID of a game: `morpion:4:3d:quake:ko:x=human:o=best:42`. */
-export function idOf({ side, variant, quake, ko, x, o }, number) {
-  const seat = (player, name) => `${player}=${name.replace('ai:', '')}`;
-  return ['morpion', side, variant, quake && 'quake', ko && 'ko', seat('x', x), seat('o', o), number].filter(Boolean).join(':');
+/** The ID of a new game as it was last chosen. */
+export function lastId() {
+  return morpionId(lastChoice());
 }
 
-/** A seed is a number below 2^64; anything else must be an ID. */
+/**
+ * What somebody has typed: a seed, nothing, or an ID of Morpion.
+ * @param {string} text
+ * @returns {{seed?: string} | {id: string} | {wrong: string}}
+ */
 function readCode(text) {
-  const typed = text.trim();
-  if (typed === '') return { seed: seed() };
-  if (/^\d+$/.test(typed)) return BigInt(typed) < 1n << 64n ? { seed: typed } : { wrong: 'page-morpion-new-seed-wrong' };
-  return typed.startsWith('morpion:') ? { id: typed } : { wrong: 'page-morpion-new-seed-wrong' };
+  if (text === '') return {};
+  if (isSeed(text)) return { seed: text };
+  return kindOf(text) === 'morpion' && isWhole(text)
+    ? { id: text }
+    : { wrong: 'page-morpion-new-seed-wrong' };
 }
 
-export function newDialog(desk) {
+/** @param {GamePage} page */
+export function newDialog(page) {
   const last = lastChoice();
   const { seats } = names;
-  const side = h('input', { type: 'number', min: '2', max: String(LONGEST), step: '1', value: String(last.side), inputmode: 'numeric', required: true });
-  const variant = choice(t('morpion-new-variant'), names.variants.map((name) => [name, t(`morpion-new-${name}`)]), last.variant);
+  const side = h('input', {
+    type: 'number',
+    min: '2',
+    max: String(LONGEST),
+    step: '1',
+    value: String(last.side),
+    inputmode: 'numeric',
+    required: true,
+  });
+  const variant = choice(
+    t('morpion-new-variant'),
+    names.variants.map((name) => /** @type {[string, string]} */ ([name, t(`morpion-new-${name}`)])),
+    last.variant,
+  );
   const quake = tick(t('morpion-new-quake'), last.quake);
   const ko = tick(t('morpion-new-ko'), last.ko);
-  const [x, o] = ['x', 'o'].map((player) => seatList(seats, seats.includes(last[player]) ? last[player] : seats[0], { whole: true }));
+  /** @param {string} seat */
+  const seatChoice = (seat) => seatList(seats, seats.includes(seat) ? seat : seats[0], { whole: true });
+  const [x, o] = [seatChoice(last.x), seatChoice(last.o)];
   const code = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
   const wrong = h('p', { class: 'note bad', role: 'alert', hidden: true });
-  const complain = (words, input) => { wrong.textContent = words; wrong.hidden = false; input.focus(); return false; };
+  /**
+   * @param {string} words
+   * @param {HTMLElement} input
+   */
+  const complain = (words, input) => {
+    wrong.textContent = words;
+    wrong.hidden = false;
+    input.focus();
+    return false;
+  };
   const start = () => {
     const long = Number(side.value);
-    if (!Number.isInteger(long) || long < 2 || long > LONGEST) return complain(t('page-morpion-new-side-wrong', { most: LONGEST }), side);
-    const read = readCode(code.value);
-    if (read.wrong) return complain(t(read.wrong), code);
-    const chosen = { side: long, variant: variant.value, quake: quake.box.checked, ko: ko.box.checked, x: x.value, o: o.value };
-    if (!read.id) remember('last', chosen);
-    desk.open(read.id ?? idOf(chosen, read.seed));
+    if (!Number.isInteger(long) || long < 2 || long > LONGEST)
+      return complain(t('page-morpion-new-side-wrong', { most: LONGEST }), side);
+    const read = readCode(code.value.trim());
+    if ('wrong' in read) return complain(t(read.wrong), code);
+    const chosen = {
+      side: long,
+      variant: variant.value,
+      quake: quake.box.checked,
+      ko: ko.box.checked,
+      x: x.value,
+      o: o.value,
+    };
+    if ('id' in read) {
+      page.open(read.id);
+      return true;
+    }
+    remember('last', chosen);
+    morpionId(chosen, read.seed).then((id) => page.open(id));
     return true;
   };
-  openDialog({ title: t('morpion-new-title'), class: 'morpion-new', content: [
-    field(t('morpion-new-side'), side, t('page-morpion-new-side-note', { most: LONGEST })),
-    variant,
-    h('div', { class: 'morpion-rules' }, quake, h('p', { class: 'note', text: t('page-morpion-new-quake-note') }),
-      ko, h('p', { class: 'note', text: t('page-morpion-new-ko-note') })),
-    h('div', { class: 'morpion-seats' }, field(t('page-morpion-seat', { player: 'X' }), x), field(t('page-morpion-seat', { player: 'O' }), o)),
-    field(t('morpion-new-id'), code, t('page-morpion-new-id-note')),
-    wrong,
-  ], actions: [{ label: t('page-cancel') }, { label: t('morpion-new-start'), primary: true, run: start }] });
+  openDialog({
+    title: t('morpion-new-title'),
+    class: 'morpion-new',
+    content: [
+      field(t('morpion-new-side'), side, t('page-morpion-new-side-note', { most: LONGEST })),
+      variant,
+      h(
+        'div',
+        { class: 'morpion-rules' },
+        quake,
+        h('p', { class: 'note', text: t('page-morpion-new-quake-note') }),
+        ko,
+        h('p', { class: 'note', text: t('page-morpion-new-ko-note') }),
+      ),
+      h(
+        'div',
+        { class: 'morpion-seats' },
+        field(t('page-morpion-seat', { player: 'X' }), x),
+        field(t('page-morpion-seat', { player: 'O' }), o),
+      ),
+      field(t('morpion-new-id'), code, t('page-morpion-new-id-note')),
+      wrong,
+    ],
+    actions: [{ label: t('page-cancel') }, { label: t('morpion-new-start'), primary: true, run: start }],
+  });
 }

@@ -1,64 +1,116 @@
-// What stands around a board of Morpion? Tokens as drawings, the score above the board with the bar, a pile as
+// What stands around a board of Morpion: tokens as drawings, the score above the board with the bar, a pile as
 // a tower, and the levels side by side.
 
 import { button, fill, h, icon, s } from './dom.js';
+import { seatName } from './ids.js';
 import { number, t } from './text.js';
 
-/** A token as it lies on the board: a square with a cross, a disc with a ring. */
+/** @import { MoveValues } from './types.d.ts' */
+/** @import { MorpionState, Player } from './replies.d.ts' */
+
+/** @type {Player[]} */
+const PLAYERS = ['x', 'o'];
+
+/**
+ * A token as it lies on the board: a square with a cross, a disc with a ring.
+ * @param {string} kind `X` or `O`
+ */
 export function token(kind) {
-  const drawing = s('svg', { viewBox: '0 0 40 40', class: `token token-${kind.toLowerCase()}`, 'aria-hidden': 'true', focusable: 'false' });
+  const drawing = s('svg', {
+    viewBox: '0 0 40 40',
+    class: `token token-${kind.toLowerCase()}`,
+    'aria-hidden': 'true',
+    focusable: 'false',
+  });
   if (kind === 'X') {
-    drawing.append(s('rect', { class: 'token-body', x: 3, y: 3, width: 34, height: 34, rx: 6 }),
-      s('path', { class: 'token-mark', d: 'M13 13 27 27M27 13 13 27' }));
+    drawing.append(
+      s('rect', { class: 'token-body', x: 3, y: 3, width: 34, height: 34, rx: 6 }),
+      s('path', { class: 'token-mark', d: 'M13 13 27 27M27 13 13 27' }),
+    );
   } else {
-    drawing.append(s('circle', { class: 'token-body', cx: 20, cy: 20, r: 17.5 }), s('circle', { class: 'token-mark', cx: 20, cy: 20, r: 8 }));
+    drawing.append(
+      s('circle', { class: 'token-body', cx: 20, cy: 20, r: 17.5 }),
+      s('circle', { class: 'token-mark', cx: 20, cy: 20, r: 8 }),
+    );
   }
   return drawing;
 }
 
-/** The words for who sits there. */
+/**
+ * The words for who sits there.
+ * @param {string} seat
+ */
 export function seatWords(seat) {
-  const name = t(`morpion-seat-${seat.replace('ai:', '')}`);
+  const name = t(`morpion-seat-${seatName(seat)}`);
   return seat === 'human' ? name : t('page-morpion-computer', { seat: name });
 }
 
 /**
  * A list of who may sit somewhere: a person, or one of the computer's players; these are named in full with `whole`,
  * where nothing else says that they are the computer's.
+ * @param {string[]} choices
+ * @param {string} value
+ * @param {{onchange?: (seat: string) => void, whole?: boolean}} [how]
  */
 export function seatList(choices, value, { onchange, whole = false } = {}) {
-  const option = (seat) => h('option', { value: seat, text: whole ? seatWords(seat) : t(`morpion-seat-${seat.replace('ai:', '')}`) });
+  /** @param {string} seat */
+  const option = (seat) =>
+    h('option', {
+      value: seat,
+      text: whole ? seatWords(seat) : t(`morpion-seat-${seatName(seat)}`),
+    });
   const [people, ours] = [true, false].map((human) => choices.filter((seat) => (seat === 'human') === human));
-  const list = h('select', { onchange: () => onchange?.(list.value) }, people.map(option),
-    h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)));
+  const list = h(
+    'select',
+    { onchange: (event) => onchange?.(/** @type {HTMLSelectElement} */ (event.target).value) },
+    people.map(option),
+    h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)),
+  );
   list.value = value;
   return list;
 }
 
 /** Who plays, whose turn it is, and how it stands. */
 export class Score {
-  /** @param {string[]} choices of seats  @param {(player: string, seat: string) => void} onSit */
+  /**
+   * @param {string[]} choices of seats
+   * @param {(player: Player, seat: string) => void} onSit
+   */
   constructor(choices, onSit) {
-    this.sides = Object.fromEntries(['x', 'o'].map((player) => [player, this.side(player, choices, onSit)]));
-    this.track = h('div', { class: 'bar-track', 'aria-hidden': 'true' }, h('div', { class: 'bar-x' }));
+    this.sides = { x: this.side('x', choices, onSit), o: this.side('o', choices, onSit) };
+    this.barX = h('div', { class: 'bar-x' });
+    this.track = h('div', { class: 'bar-track', 'aria-hidden': 'true' }, this.barX);
     this.barWords = h('p', { class: 'bar-words' });
     this.bar = h('div', { class: 'bar', hidden: true }, this.track, this.barWords);
     this.element = h('div', { class: 'score' }, this.sides.x.element, this.sides.o.element, this.bar);
   }
 
+  /**
+   * @param {Player} player
+   * @param {string[]} choices
+   * @param {(player: Player, seat: string) => void} onSit
+   */
   side(player, choices, onSit) {
     const seat = seatList(choices, choices[0], { onchange: (value) => onSit(player, value) });
     seat.setAttribute('aria-label', t('page-morpion-seat', { player: player.toUpperCase() }));
     const words = h('span', { class: 'side-words' });
     const bot = h('span', { class: 'side-bot', title: t('page-morpion-computers') }, icon('bot'));
-    const element = h('div', { class: `side side-${player}` }, token(player.toUpperCase()), bot,
-      h('span', { class: 'side-text' }, seat, words));
+    const element = h(
+      'div',
+      { class: `side side-${player}` },
+      token(player.toUpperCase()),
+      bot,
+      h('span', { class: 'side-text' }, seat, words),
+    );
     return { element, seat, words, bot };
   }
 
-  /** @param {object} state  @param {string} doing words for the side to move */
+  /**
+   * @param {MorpionState} state
+   * @param {string} doing words for the side to move
+   */
   show(state, doing) {
-    for (const player of ['x', 'o']) {
+    for (const player of PLAYERS) {
       const { element, seat, words, bot } = this.sides[player];
       const won = state.over && (state.status === player || state.status === 'both');
       const on = !state.over && state.to_move === player;
@@ -70,18 +122,22 @@ export class Score {
     }
   }
 
-  /** @param {import('./morpion_values.js').Values|null} values null: they are being worked out */
+  /**
+   * @param {boolean} wanted
+   * @param {MoveValues|null} values null: they are being worked out
+   */
   showBar(wanted, values) {
     this.bar.hidden = !wanted;
     if (!wanted) return;
     this.bar.classList.toggle('waiting', !values);
-    this.track.firstElementChild.style.width = `${Math.round(1000 * (values?.share ?? 0.5)) / 10}%`;
+    this.barX.style.width = `${Math.round(1000 * (values?.share ?? 0.5)) / 10}%`;
     this.barWords.textContent = values ? values.words : t('morpion-values-wait');
   }
 }
 
 /** The tokens of a pile, the highest first, and what is to be said of it. */
 export class PileCard {
+  /** @param {{onPush: () => void, onPop: () => void}} options */
   constructor({ onPush, onPop }) {
     this.title = h('h2');
     this.tower = h('ol', { class: 'tower', reversed: true });
@@ -89,8 +145,18 @@ export class PileCard {
     this.notes = h('ul', { class: 'pile-notes' });
     this.push = button({ label: t('key-push'), key: 'p', onclick: onPush });
     this.pop = button({ label: t('key-pop'), key: 'r', onclick: onPop });
-    this.element = h('section', { class: 'pile-card' }, h('div', { class: 'pile-side' }, this.tower, this.empty),
-      h('div', { class: 'pile-text' }, this.title, this.notes, h('div', { class: 'pile-acts' }, this.push, this.pop)));
+    this.element = h(
+      'section',
+      { class: 'pile-card' },
+      h('div', { class: 'pile-side' }, this.tower, this.empty),
+      h(
+        'div',
+        { class: 'pile-text' },
+        this.title,
+        this.notes,
+        h('div', { class: 'pile-acts' }, this.push, this.pop),
+      ),
+    );
   }
 
   /** @param {{name: string, stack: string, lit: Set<number>, notes: string[], legal: {push: boolean, pop: boolean}}} pile */
@@ -98,27 +164,61 @@ export class PileCard {
     this.title.textContent = t('morpion-pile', { cell: name });
     this.empty.hidden = stack.length > 0;
     this.tower.hidden = stack.length === 0;
-    fill(this.tower, [...stack].map((kind, level) => h('li', { class: `tower-${kind.toLowerCase()}${lit.has(level) ? ' lit' : ''}`, value: level + 1 },
-      token(kind), h('span', { text: kind, class: 'tower-name' }), h('span', { class: 'tower-level', text: number(level + 1) }))).reverse());
-    fill(this.notes, notes.map((words) => h('li', { text: words })));
+    fill(
+      this.tower,
+      [...stack]
+        .map((kind, level) =>
+          h(
+            'li',
+            { class: `tower-${kind.toLowerCase()}${lit.has(level) ? ' lit' : ''}`, value: level + 1 },
+            token(kind),
+            h('span', { text: kind, class: 'tower-name' }),
+            h('span', { class: 'tower-level', text: number(level + 1) }),
+          ),
+        )
+        .reverse(),
+    );
+    fill(
+      this.notes,
+      notes.map((words) => h('li', { text: words })),
+    );
     this.push.disabled = !legal.push;
     this.pop.disabled = !legal.pop;
   }
 }
 
-/** All levels of a position, the highest first. */
+/**
+ * All levels of a position, the highest first.
+ * @param {MorpionState} state
+ * @param {number|null} pointed the pile that is pointed at
+ */
 export function levels(state, pointed) {
   const highest = Math.max(1, ...state.stacks.map((stack) => stack.length));
   const lit = new Set(state.lines.flat().map(([cell, level]) => `${cell} ${level}`));
   return Array.from({ length: highest }, (_, at) => highest - 1 - at).map((level) => {
-    const tokens = state.stacks.map((stack, cell) => [cell, stack[level]]).filter(([, kind]) => kind);
-    const words = tokens.length ? tokens.map(([cell, kind]) => `${kind} ${state.names[cell]}`).join(', ') : t('page-morpion-level-empty');
-    return h('figure', { class: 'level' }, h('figcaption', { text: number(level + 1) }),
-      slice(state, level, lit, pointed, `${t('page-morpion-level', { level: level + 1 })}: ${words}`));
+    const tokens = state.stacks
+      .map((stack, cell) => ({ kind: stack[level], name: state.names[cell] }))
+      .filter(({ kind }) => kind);
+    const words = tokens.length
+      ? tokens.map(({ kind, name }) => `${kind} ${name}`).join(', ')
+      : t('page-morpion-level-empty');
+    return h(
+      'figure',
+      { class: 'level' },
+      h('figcaption', { text: number(level + 1) }),
+      slice(state, level, lit, pointed, `${t('page-morpion-level', { level: level + 1 })}: ${words}`),
+    );
   });
 }
 
-/** One level as a drawing: crosses, rings, and dots where nothing is so high. */
+/**
+ * One level as a drawing: crosses, rings, and dots where nothing is so high.
+ * @param {MorpionState} state
+ * @param {number} level
+ * @param {Set<string>} lit
+ * @param {number|null} pointed
+ * @param {string} label
+ */
 function slice(state, level, lit, pointed, label) {
   const { side, stacks } = state;
   const paths = { dots: '', x: '', o: '', lit: '' };
@@ -130,11 +230,28 @@ function slice(state, level, lit, pointed, label) {
     else paths.dots += `M${x + 0.5} ${y + 0.5}h.001`;
     if (lit.has(`${cell} ${level}`)) paths.lit += `M${x + 0.06} ${y + 0.06}h.88v.88h-.88z`;
   });
-  const drawing = s('svg', { viewBox: `-0.04 -0.04 ${side + 0.08} ${side + 0.08}`, role: 'img', 'aria-label': label, class: 'slice' },
-    s('rect', { class: 'slice-ground', x: 0, y: 0, width: side, height: side }));
+  const drawing = s(
+    'svg',
+    {
+      viewBox: `-0.04 -0.04 ${side + 0.08} ${side + 0.08}`,
+      role: 'img',
+      'aria-label': label,
+      class: 'slice',
+    },
+    s('rect', { class: 'slice-ground', x: 0, y: 0, width: side, height: side }),
+  );
   if (pointed !== null) {
-    drawing.append(s('rect', { class: 'slice-pointed', x: (pointed % side) + 0.06, y: Math.floor(pointed / side) + 0.06, width: 0.88, height: 0.88 }));
+    drawing.append(
+      s('rect', {
+        class: 'slice-pointed',
+        x: (pointed % side) + 0.06,
+        y: Math.floor(pointed / side) + 0.06,
+        width: 0.88,
+        height: 0.88,
+      }),
+    );
   }
-  for (const [name, d] of Object.entries(paths)) if (d) drawing.append(s('path', { class: `slice-${name}`, d }));
+  for (const [name, d] of Object.entries(paths))
+    if (d) drawing.append(s('path', { class: `slice-${name}`, d }));
   return drawing;
 }

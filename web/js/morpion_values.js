@@ -1,7 +1,9 @@
-// What is known of the moves of a position of Morpion? The engine's signs by move, and the dangers by cell.
+// What is known of the moves of a position of Morpion: the engine's signs by move, and the dangers by cell.
+
+/** @import { Values as Reply } from './replies.d.ts' */
 
 export class Values {
-  /** @param {object} reply of `values` */
+  /** @param {Reply} reply */
   constructor(reply) {
     this.signs = new Map(reply.signs.map((sign) => [sign.move, sign]));
     this.frames = reply.signs.some((sign) => sign.framed);
@@ -17,6 +19,7 @@ export class Values {
     this.legend = reply.legend;
   }
 
+  /** @param {string} name */
   risk(name) {
     return this.risks[name] ?? 0;
   }

@@ -1,28 +1,39 @@
-// How does a board become a picture? As SVG text by the game's own `draw`, and as PNG by a canvas.
+// Pictures of boards: SVG text by the game's own `draw`, and PNG by a canvas.
 
 import { download } from './dom.js';
 import { t } from './text.js';
 
-/** The board of a state as SVG text. */
-export function svgOf(module, state) {
-  return module.draw(state);
-}
+/** @import { GamePage } from './types.d.ts' */
 
-/** An address that an <img> takes. */
+/**
+ * An address that an <img> takes.
+ * @param {string} svg
+ */
 export function imageUrl(svg) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
-/** Saves the board on the desk as `svg` or `png`. */
-export async function savePicture(desk, format) {
-  const svg = svgOf(desk.module, desk.state);
-  const name = `grille-${desk.state.kind}.${format}`;
-  if (format === 'svg') { download(name, svg, 'image/svg+xml'); return; }
+/**
+ * Saves the board as a file.
+ * @param {GamePage} page
+ * @param {'svg' | 'png'} format
+ */
+export async function savePicture(page, format) {
+  const svg = page.module.draw(page.state);
+  const name = `grille-${page.state.kind}.${format}`;
+  if (format === 'svg') {
+    download(name, svg, 'image/svg+xml');
+    return;
+  }
   const blob = await pngOf(svg);
   if (blob) download(name, blob);
-  else desk.say(t('page-picture-failed'), 'bad');
+  else page.say(t('page-picture-failed'), 'bad');
 }
 
+/**
+ * @param {string} svg
+ * @returns {Promise<Blob|null>}
+ */
 async function pngOf(svg) {
   const image = new Image();
   image.src = imageUrl(svg);
@@ -36,6 +47,6 @@ async function pngOf(svg) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -1,5 +1,5 @@
-// How do the piles look from the side? A picture in three dimensions that is turned by dragging and by keys:
-// with WebGL, or with polygons on a canvas where there is none. It shows nothing that the grid does not say.
+// The piles from the side: a picture in three dimensions that is turned by dragging and by keys, with WebGL, or with
+// polygons on a canvas where there is none. It shows nothing that the grid does not say.
 
 import { button, h, still } from './dom.js';
 import { Camera, HALF, LEVEL, SLAB, THICK, centre, outline, pick } from './piles_camera.js';
@@ -9,6 +9,14 @@ import { t } from './text.js';
 
 export { picture };
 
+/** @import { Colours, Scene, Token } from './types.d.ts' */
+/** @import { MorpionState } from './replies.d.ts' */
+
+/**
+ * A motion that is seen: how many levels a pile falls `by`, or which `token` leaves which `level`.
+ * @typedef {{since: number, for: number, by?: number, token?: string, level?: number}} Motion
+ */
+
 const QUICK = 140;
 const SHAKE = 450;
 const LIFT = 0.22;
@@ -17,7 +25,15 @@ const SLIP = 5;
 const STEP = Math.PI / 12;
 const COLOURS = ['x', 'o', 'mark', 'slab', 'tile', 'focus', 'fallen', 'line', 'last', 'ink', 'paper'];
 
-/** From 0 to 1, fast and then slow. */
+/** @type {Record<string, [number, number]>} Steps of the arrow keys: sideways and upwards. */
+const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 0.5], ArrowDown: [0, -0.5] };
+/** @type {Record<string, number>} */
+const ZOOMS = { '+': 1.15, '=': 1.15, '-': 1 / 1.15 };
+
+/**
+ * From 0 to 1, fast and then slow.
+ * @param {number} part
+ */
 const eased = (part) => 1 - (1 - part) ** 3;
 
 export class Piles {
@@ -31,35 +47,96 @@ export class Piles {
   constructor(options) {
     this.options = options;
     this.camera = new Camera();
+    /** @type {MorpionState|null} */
     this.state = null;
-    this.cursor = this.hover = this.picked = null;
+    /** @type {number|null} the pile of the keyboard's cursor, */
+    this.cursor = null;
+    /** @type {number|null} that under the mouse, */
+    this.hover = null;
+    /** @type {number|null} and that which a finger has chosen */
+    this.picked = null;
+    /** Whether the cursor's pile is raised. */
+    this.lift = false;
+    /** @type {string|null} the token that would be pushed */
+    this.ghost = null;
+    /** @type {Map<number, number>} how far piles are raised, from 0 to 1 */
     this.lifted = new Map();
+    /** @type {Map<string, Motion>} */
     this.moving = new Map();
-    this.build();
+    /** @type {Colours|null} those of the page, until its theme changes */
+    this.colours = null;
+    /** @type {{x: number, y: number, index: number|null, meant: boolean, button: number, dragged: boolean} | null} */
+    this.press = null;
+    /** Pixels of the screen for one of the page; 0: it was never measured. */
+    this.ratio = 0;
+    /** The frame that is waited for. */
+    this.frame = 0;
+    /** @type {number|null} when the last frame of a motion was drawn */
+    this.before = null;
+    this.closed = false;
+    this.solid = h('canvas', { class: 'piles-solid', 'aria-hidden': 'true' });
+    this.over = h('canvas', { class: 'piles-over', 'aria-hidden': 'true' });
+    this.stage = h(
+      'div',
+      { class: 'piles-stage', role: 'group', tabindex: '0', 'aria-label': t('page-morpion-piles') },
+      this.solid,
+      this.over,
+    );
+    this.element = h('div', { class: 'piles' }, this.stage, this.makeKeys());
+    /** @type {GlPainter|null} */
+    this.painter = null;
+    this.begin();
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(this.stage);
+    this.colourless = () => {
+      this.colours = null;
+      this.ask();
+    };
+    this.dark = matchMedia('(prefers-color-scheme: dark)');
+    this.dark.addEventListener('change', this.colourless);
+    this.themes = new MutationObserver(this.colourless);
+    this.themes.observe(document.documentElement, { attributes: true });
     this.listen();
   }
 
   // --- Building
 
-  build() {
-    this.solid = h('canvas', { class: 'piles-solid', 'aria-hidden': 'true' });
-    this.over = h('canvas', { class: 'piles-over', 'aria-hidden': 'true' });
-    this.stage = h('div', { class: 'piles-stage', role: 'group', tabindex: '0', 'aria-label': t('page-morpion-piles') }, this.solid, this.over);
-    const turns = [['left', 'page-morpion-turn-left', -1, 0], ['right', 'page-morpion-turn-right', 1, 0],
-      ['up', 'page-morpion-turn-up', 0, 1], ['down', 'page-morpion-turn-down', 0, -1]];
-    this.keys = h('div', { class: 'piles-keys', role: 'group', 'aria-label': t('page-morpion-turn') },
-      turns.map(([name, words, yaw, pitch]) => button({ icon: name, label: t(words), bare: true,
-        onclick: () => this.turn(yaw * STEP, pitch * STEP / 2) })),
-      button({ icon: 'replay', label: t('page-morpion-turn-reset'), bare: true, onclick: () => this.reset() }));
-    this.element = h('div', { class: 'piles' }, this.stage, this.keys);
-    this.begin();
-    this.observer = new ResizeObserver(() => this.resize());
-    this.observer.observe(this.stage);
+  /** Buttons that turn the picture. */
+  makeKeys() {
+    /**
+     * @param {string} name
+     * @param {number} yaw
+     * @param {number} pitch
+     */
+    const turn = (name, yaw, pitch) =>
+      button({
+        icon: name,
+        label: t(`page-morpion-turn-${name}`),
+        bare: true,
+        onclick: () => this.turn(yaw * STEP, (pitch * STEP) / 2),
+      });
+    return h(
+      'div',
+      { class: 'piles-keys', role: 'group', 'aria-label': t('page-morpion-turn') },
+      turn('left', -1, 0),
+      turn('right', 1, 0),
+      turn('up', 0, 1),
+      turn('down', 0, -1),
+      button({
+        icon: 'replay',
+        label: t('page-morpion-turn-reset'),
+        bare: true,
+        onclick: () => this.reset(),
+      }),
+    );
   }
 
   /** WebGL where there is some; it may also go away later. */
   begin() {
-    this.solid.addEventListener('webglcontextlost', () => { this.painter = null; this.ask(); });
+    this.solid.addEventListener('webglcontextlost', () => {
+      this.painter = null;
+      this.ask();
+    });
     try {
       this.painter = new GlPainter(this.solid);
     } catch {
@@ -69,7 +146,7 @@ export class Piles {
 
   /** Polygons are quicker where WebGL is slow. */
   giveUp() {
-    this.painter.close();
+    this.painter?.close();
     this.painter = null;
     this.solid.hidden = true;
   }
@@ -79,16 +156,15 @@ export class Piles {
     stage.addEventListener('pointerdown', (event) => this.pressed(event));
     stage.addEventListener('pointermove', (event) => this.slid(event));
     stage.addEventListener('pointerup', (event) => this.released(event));
-    stage.addEventListener('pointercancel', () => { this.press = null; });
-    stage.addEventListener('pointerleave', (event) => { if (event.pointerType === 'mouse') this.hoverAt(null); });
+    stage.addEventListener('pointercancel', () => {
+      this.press = null;
+    });
+    stage.addEventListener('pointerleave', (event) => {
+      if (event.pointerType === 'mouse') this.hoverAt(null);
+    });
     stage.addEventListener('contextmenu', (event) => event.preventDefault());
     stage.addEventListener('keydown', (event) => this.keyed(event));
     stage.addEventListener('wheel', (event) => this.wheeled(event), { passive: false });
-    this.colourless = () => { this.colours = null; this.ask(); };
-    this.dark = matchMedia('(prefers-color-scheme: dark)');
-    this.dark.addEventListener('change', this.colourless);
-    this.themes = new MutationObserver(this.colourless);
-    this.themes.observe(document.documentElement, { attributes: true });
   }
 
   close() {
@@ -118,6 +194,10 @@ export class Piles {
 
   // --- Turning
 
+  /**
+   * @param {number} yaw
+   * @param {number} pitch
+   */
   turn(yaw, pitch) {
     this.camera.turn(yaw, pitch);
     this.ask();
@@ -128,40 +208,47 @@ export class Piles {
     this.ask();
   }
 
+  /** @param {KeyboardEvent} event */
   keyed(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const turns = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 0.5], ArrowDown: [0, -0.5] };
-    const zooms = { '+': 1.15, '=': 1.15, '-': 1 / 1.15 };
-    if (turns[event.key]) this.turn(...turns[event.key].map((part) => part * STEP));
-    else if (zooms[event.key]) this.closer(zooms[event.key]);
+    const turn = TURNS[event.key];
+    if (turn) this.turn(turn[0] * STEP, turn[1] * STEP);
+    else if (ZOOMS[event.key]) this.closer(ZOOMS[event.key]);
     else if (event.key === 'Home' || event.key === '0') this.reset();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
+  /** @param {number} by */
   closer(by) {
     this.camera.closer(by);
     this.ask();
   }
 
-  /** Only with Ctrl, as a pinch comes in: a page scrolls otherwise. */
+  /**
+   * Only with Ctrl, as a pinch comes in: a page scrolls otherwise.
+   * @param {WheelEvent} event
+   */
   wheeled(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
     this.closer(Math.exp(-event.deltaY / 300));
   }
 
-  at(event) {
-    const box = this.stage.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  }
-
+  /**
+   * The pile under a pointer, or null.
+   * @param {PointerEvent} event
+   */
   under(event) {
     if (!this.state) return null;
-    return pick(this.camera, ...this.at(event), this.state.side, this.state.stacks.map((stack) => stack.length));
+    const box = this.stage.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const heights = this.state.stacks.map((stack) => stack.length);
+    return pick(this.camera, x, y, this.state.side, heights);
   }
 
+  /** @param {PointerEvent} event */
   pressed(event) {
     if (!event.isPrimary) return;
     const index = this.under(event);
@@ -171,6 +258,7 @@ export class Piles {
     this.stage.setPointerCapture(event.pointerId);
   }
 
+  /** @param {PointerEvent} event */
   slid(event) {
     const press = this.press;
     if (!press) {
@@ -185,6 +273,7 @@ export class Piles {
     this.turn(-dx * 0.009, dy * 0.007);
   }
 
+  /** @param {PointerEvent} event */
   released(event) {
     const press = this.press;
     this.press = null;
@@ -200,6 +289,7 @@ export class Piles {
     else if (press.button === 0) this.options.onPrimary(press.index, event);
   }
 
+  /** @param {number|null} index */
   hoverAt(index) {
     if (index === this.hover) return;
     this.point({ hover: index });
@@ -208,7 +298,10 @@ export class Piles {
 
   // --- What is shown
 
-  /** Another position; what is new since the last one is seen to move. */
+  /**
+   * Another position; what is new since the last one is seen to move.
+   * @param {MorpionState} state
+   */
   show(state, { moved = false } = {}) {
     const before = this.state;
     this.state = state;
@@ -221,14 +314,24 @@ export class Piles {
     this.ask();
   }
 
-  /** What has just been played, and what has fallen. */
+  /**
+   * What has just been played, and what has fallen.
+   * @param {MorpionState} before
+   * @param {MorpionState} state
+   * @param {number} now
+   */
   moves(before, state, now) {
     const play = state.last;
     const cell = play ? state.names.indexOf(play.slice(1)) : -1;
     if (play?.startsWith('+')) this.moving.set(`push ${cell}`, { since: now, for: QUICK });
     if (play?.startsWith('-')) {
       const stack = before.stacks[cell];
-      this.moving.set(`pop ${cell}`, { since: now, for: QUICK, token: stack.at(-1), level: stack.length - 1 });
+      this.moving.set(`pop ${cell}`, {
+        since: now,
+        for: QUICK,
+        token: stack.at(-1),
+        level: stack.length - 1,
+      });
     }
     for (const fall of state.fallen) {
       this.moving.set(`fall ${fall.cell}`, { since: now, for: QUICK, by: fall.tokens });
@@ -236,7 +339,10 @@ export class Piles {
     }
   }
 
-  /** Which piles are pointed at: by the keyboard's cursor, and by the mouse. */
+  /**
+   * Which piles are pointed at: by the keyboard's cursor, and by the mouse.
+   * @param {{cursor?: number|null, hover?: number|null, lift?: boolean, ghost?: string|null}} what
+   */
   point({ cursor = this.cursor, hover = this.hover, lift = this.lift, ghost = this.ghost }) {
     Object.assign(this, { cursor, hover, lift, ghost });
     if (this.picked !== cursor) this.picked = null;
@@ -253,7 +359,11 @@ export class Piles {
     return this.target ?? (this.lift ? this.cursor : null);
   }
 
-  /** How much of a motion is over, from 0 to 1; 1 where there is none. */
+  /**
+   * How much of a motion is over, from 0 to 1; 1 where there is none.
+   * @param {string} name
+   * @param {number} now
+   */
   part(name, now) {
     const motion = this.moving.get(name);
     if (!motion) return 1;
@@ -263,7 +373,10 @@ export class Piles {
     return 1;
   }
 
-  /** Lets each pile rise to where it should be, step by step. */
+  /**
+   * Lets each pile rise to where it should be, step by step; gives whether some still rise.
+   * @param {number} now
+   */
   rise(now) {
     const up = this.raised;
     if (up !== null && !this.lifted.has(up)) this.lifted.set(up, 0);
@@ -277,43 +390,71 @@ export class Piles {
     return [...this.lifted].some(([cell, height]) => height !== (cell === up ? 1 : 0));
   }
 
-  scene(now) {
-    const { side, stacks, lines, fallen } = this.state;
+  /**
+   * @param {MorpionState} state
+   * @param {number} now
+   * @returns {Scene}
+   */
+  scene(state, now) {
+    const { side, stacks, lines, fallen } = state;
     const lit = new Set(lines.flat().map(([cell, level]) => `${cell} ${level}`));
-    const tokens = [];
-    stacks.forEach((stack, cell) => this.pile(tokens, stack, cell, lit, now));
-    this.loose(tokens, now);
+    const tokens = stacks.flatMap((_, cell) => this.pile(state, cell, lit, now));
+    tokens.push(...this.loose(state, now));
     const down = new Set(fallen.map((fall) => fall.cell));
     const pointed = this.hover ?? this.cursor;
-    const last = this.state.last ? this.state.names.indexOf(this.state.last.slice(1)) : -1;
-    const name = (cell) => (cell === pointed ? 'focus' : down.has(cell) ? 'fallen' : cell === last ? 'last' : 'plain');
+    const last = state.last ? state.names.indexOf(state.last.slice(1)) : -1;
+    /** @param {number} cell */
+    const name = (cell) =>
+      cell === pointed ? 'focus' : down.has(cell) ? 'fallen' : cell === last ? 'last' : 'plain';
     return { side, tokens, tiles: stacks.map((_, cell) => name(cell)) };
   }
 
-  pile(tokens, stack, cell, lit, now) {
-    const [x, , z] = centre(cell, this.state.side);
+  /**
+   * The tokens of a pile.
+   * @param {MorpionState} state
+   * @param {number} cell
+   * @param {Set<string>} lit
+   * @param {number} now
+   * @returns {Token[]}
+   */
+  pile(state, cell, lit, now) {
+    const stack = state.stacks[cell];
+    const [x, , z] = centre(cell, state.side);
     const shake = this.part(`shake ${cell}`, now);
     const sway = shake < 1 ? 0.07 * (1 - shake) * Math.sin(shake * 34) : 0;
     const fall = this.moving.get(`fall ${cell}`);
-    const drop = fall ? fall.by * LEVEL * (1 - eased(this.part(`fall ${cell}`, now))) : 0;
+    const drop = fall?.by ? fall.by * LEVEL * (1 - eased(this.part(`fall ${cell}`, now))) : 0;
     const push = (1 - eased(this.part(`push ${cell}`, now))) * 0.7;
     const lift = LIFT * eased(this.lifted.get(cell) ?? 0);
-    [...stack].forEach((kind, level) => {
+    return [...stack].map((kind, level) => {
       const glow = lit.has(`${cell} ${level}`);
       const y = level * LEVEL + drop + lift + (level === stack.length - 1 ? push : 0);
-      tokens.push({ cell, x: x + sway, y, z, kind, glow, dim: lit.size > 0 && !glow });
+      return { cell, x: x + sway, y, z, kind, glow, dim: lit.size > 0 && !glow };
     });
   }
 
-  /** The token that would be pushed, and the one that was popped. */
-  loose(tokens, now) {
-    const { side, stacks } = this.state;
+  /**
+   * The token that would be pushed, and the one that was popped.
+   * @param {MorpionState} state
+   * @param {number} now
+   */
+  loose({ side, stacks }, now) {
+    /** @type {Token[]} */
+    const tokens = [];
     for (const [name, motion] of this.moving) {
       if (!motion.token) continue;
       const cell = Number(name.split(' ')[1]);
       const part = this.part(name, now);
       const [x, , z] = centre(cell, side);
-      if (part < 1) tokens.push({ cell, x, y: motion.level * LEVEL + 0.7 * part, z, kind: motion.token, ghost: 1 - part });
+      if (part < 1)
+        tokens.push({
+          cell,
+          x,
+          y: (motion.level ?? 0) * LEVEL + 0.7 * part,
+          z,
+          kind: motion.token,
+          ghost: 1 - part,
+        });
     }
     const { target } = this;
     if (target !== null && this.ghost) {
@@ -321,6 +462,7 @@ export class Piles {
       const y = stacks[target].length * LEVEL + LIFT + 0.06;
       tokens.push({ cell: target, x, y, z, kind: this.ghost, ghost: 0.45 });
     }
+    return tokens;
   }
 
   // --- Drawing
@@ -334,37 +476,53 @@ export class Piles {
     });
   }
 
+  /** @returns {Colours} */
   palette() {
     if (this.colours) return this.colours;
     const style = getComputedStyle(this.element);
     const brush = document.createElement('canvas').getContext('2d');
     // The canvas writes any colour of CSS as #rrggbb.
-    const plain = (text) => { brush.fillStyle = text; return brush.fillStyle; };
-    this.colours = Object.fromEntries(COLOURS.map((name) => [name, plain(style.getPropertyValue(`--piles-${name}`).trim())]));
+    /** @param {string} text */
+    const plain = (text) => {
+      if (!brush) return text;
+      brush.fillStyle = text;
+      return brush.fillStyle;
+    };
+    this.colours = Object.fromEntries(
+      COLOURS.map((name) => [name, plain(style.getPropertyValue(`--piles-${name}`).trim())]),
+    );
     return this.colours;
   }
 
+  /** @param {number} now */
   draw(now) {
-    if (!this.state || !this.ratio || this.closed) return;
+    const { state } = this;
+    const context = this.over.getContext('2d');
+    if (!state || !context || !this.ratio || this.closed) return;
     const rising = this.rise(now);
     this.before = now;
-    const scene = this.scene(now);
+    const scene = this.scene(state, now);
     const colours = this.palette();
-    const context = this.over.getContext('2d');
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     context.clearRect(0, 0, this.camera.width, this.camera.height);
     if (this.painter?.isSlow(scene, this.camera, colours)) this.giveUp();
     if (!this.painter) paint(context, shapes(scene, this.camera, colours));
-    this.drawNames(context, colours);
-    this.drawLines(context, colours);
-    this.drawPointed(context, colours);
+    this.drawNames(state, context, colours);
+    this.drawLines(state, context, colours);
+    this.drawPointed(state, context, colours);
     if (rising || this.moving.size) this.ask();
     else this.before = null;
   }
 
-  drawNames(context, colours) {
+  /**
+   * @param {MorpionState} state
+   * @param {CanvasRenderingContext2D} context
+   * @param {Colours} colours
+   */
+  drawNames(state, context, colours) {
+    /** @param {number} depth */
     const size = (depth) => Math.min(15, Math.max(9, (this.camera.scale / depth) * 0.3));
-    const labels = edgeLabels(this.state.side, this.state.labels, this.camera);
+    const labels = edgeLabels(state.side, state.labels, this.camera);
     context.fillStyle = colours.ink;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
@@ -378,16 +536,25 @@ export class Piles {
     }
   }
 
-  /** Lines are seen through everything that stands before them. */
-  drawLines(context, colours) {
+  /**
+   * Lines are seen through everything that stands before them.
+   * @param {MorpionState} state
+   * @param {CanvasRenderingContext2D} context
+   * @param {Colours} colours
+   */
+  drawLines(state, context, colours) {
+    /** @param {[number, number]} token */
     const at = ([cell, level]) => {
-      const [x, , z] = centre(cell, this.state.side);
+      const [x, , z] = centre(cell, state.side);
       const lift = LIFT * eased(this.lifted.get(cell) ?? 0);
       return this.camera.project([x, level * LEVEL + THICK / 2 + lift, z]);
     };
-    for (const line of this.state.lines) {
+    for (const line of state.lines) {
       const points = line.map(at);
-      for (const [width, colour] of [[7, colours.paper], [3.5, colours.line]]) {
+      for (const { width, colour } of [
+        { width: 7, colour: colours.paper },
+        { width: 3.5, colour: colours.line },
+      ]) {
         context.strokeStyle = context.fillStyle = colour;
         context.lineWidth = width;
         context.lineCap = context.lineJoin = 'round';
@@ -403,16 +570,25 @@ export class Piles {
     }
   }
 
-  /** The name and the height of the pile that is pointed at. */
-  drawPointed(context, colours) {
+  /**
+   * The name and the height of the pile that is pointed at.
+   * @param {MorpionState} state
+   * @param {CanvasRenderingContext2D} context
+   * @param {Colours} colours
+   */
+  drawPointed(state, context, colours) {
     const cell = this.raised;
     if (cell === null) return;
-    const { side, stacks, names } = this.state;
+    const { side, stacks, names } = state;
     const [x, , z] = centre(cell, side);
     const height = stacks[cell].length;
     const over = height * LEVEL + LIFT + (this.target !== null && this.ghost ? THICK : 0);
     const [px, py] = this.camera.project([x, over, z]);
-    const [, qy] = this.camera.project([x - HALF * this.camera.back[0], over, z - HALF * this.camera.back[2]]);
+    const [, qy] = this.camera.project([
+      x - HALF * this.camera.back[0],
+      over,
+      z - HALF * this.camera.back[2],
+    ]);
     const words = height ? `${names[cell]} · ${height}` : names[cell];
     context.font = '600 13px system-ui, sans-serif';
     context.textAlign = 'center';

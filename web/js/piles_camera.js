@@ -1,5 +1,5 @@
-// Where is the eye? A camera that goes round the board, and what it sees of a point: for WebGL, for flat
-// drawings, and for finding the pile under a pointer.
+// A camera that goes round the board, and what it sees of a point: for WebGL, for flat drawings, and for finding the
+// pile under a pointer. Points are `[x, y, z]`.
 
 /** Sizes in cells: half a token's width, its height, and from one level to the next. */
 export const HALF = 0.39;
@@ -13,6 +13,10 @@ const FIRST = { yaw: 0.4, pitch: 0.7 };
 const PITCH = [0.14, 1.54];
 const ZOOM = [0.6, 4];
 
+/**
+ * @param {number} value
+ * @param {number[]} range
+ */
 const clamp = (value, [least, most]) => Math.min(most, Math.max(least, value));
 
 export class Camera {
@@ -23,7 +27,21 @@ export class Camera {
     this.low = [-1, 0, -1];
     this.high = [1, 1, 1];
     this.points = corners(this.low, this.high);
-    this.reset();
+    this.yaw = FIRST.yaw;
+    this.pitch = FIRST.pitch;
+    this.zoom = 1;
+    /** The three ways of the picture. */
+    this.right = [1, 0, 0];
+    this.up = [0, 1, 0];
+    this.back = [0, 0, 1];
+    /** What it looks at, from where, and how far that is. */
+    this.target = [0, 0, 0];
+    this.eye = [0, 0, 1];
+    this.far = 1;
+    /** Pixels of a cell at a distance of 1, and the middle of the picture. */
+    this.scale = 1;
+    this.middle = [0, 0];
+    this.place();
   }
 
   reset() {
@@ -33,6 +51,10 @@ export class Camera {
     this.place();
   }
 
+  /**
+   * @param {number} yaw
+   * @param {number} pitch
+   */
   turn(yaw, pitch) {
     // Within a whole turn, so that numbers stay small however long somebody turns.
     this.yaw = (this.yaw + yaw) % (2 * Math.PI);
@@ -40,12 +62,17 @@ export class Camera {
     this.place();
   }
 
+  /** @param {number} by */
   closer(by) {
     this.zoom = clamp(this.zoom * by, ZOOM);
     this.place();
   }
 
-  /** The room for the picture, in pixels. */
+  /**
+   * The room for the picture, in pixels.
+   * @param {number} width
+   * @param {number} height
+   */
   resize(width, height) {
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
@@ -54,6 +81,8 @@ export class Camera {
 
   /**
    * What is to be in sight: a box, and the points of it that there are.
+   * @param {number[]} low
+   * @param {number[]} high
    * @param {number[][]} [points] its corners, where nobody says
    */
   frame(low, high, points = corners(low, high)) {
@@ -65,7 +94,12 @@ export class Camera {
 
   /** As near as the whole box stays in sight. */
   place() {
-    const [sy, cy, sp, cp] = [Math.sin(this.yaw), Math.cos(this.yaw), Math.sin(this.pitch), Math.cos(this.pitch)];
+    const [sy, cy, sp, cp] = [
+      Math.sin(this.yaw),
+      Math.cos(this.yaw),
+      Math.sin(this.pitch),
+      Math.cos(this.pitch),
+    ];
     this.right = [cy, 0, -sy];
     this.up = [-sp * sy, cp, -sp * cy];
     this.back = [sy * cp, sp, cy * cp];
@@ -88,27 +122,43 @@ export class Camera {
   /** Enlarges what is seen, as a lens does, until it fills the room; the box's picture is in its middle. */
   fill() {
     const seen = this.points.map((point) => this.project(point));
-    const [low, high] = [Math.min, Math.max].map((most) => [0, 1].map((axis) => most(...seen.map((point) => point[axis]))));
+    const [low, high] = [Math.min, Math.max].map((most) =>
+      [0, 1].map((axis) => most(...seen.map((point) => point[axis]))),
+    );
     const room = [this.width, this.height];
     const by = this.zoom * Math.min(...room.map((size, axis) => (0.96 * size) / (high[axis] - low[axis])));
     this.scale *= by;
-    this.middle = room.map((size, axis) => size / 2 - by * ((low[axis] + high[axis]) / 2 - this.middle[axis]));
+    this.middle = room.map(
+      (size, axis) => size / 2 - by * ((low[axis] + high[axis]) / 2 - this.middle[axis]),
+    );
   }
 
-  /** Pixels from the top left, and the distance from the eye. */
+  /**
+   * Pixels from the top left, and the distance from the eye.
+   * @param {number[]} point
+   */
   project([px, py, pz]) {
     const { eye, right, up, back } = this;
     const [x, y, z] = [px - eye[0], py - eye[1], pz - eye[2]];
     const depth = Math.max(0.05, -(back[0] * x + back[1] * y + back[2] * z));
     const by = this.scale / depth;
-    return [this.middle[0] + (right[0] * x + right[2] * z) * by, this.middle[1] - (up[0] * x + up[1] * y + up[2] * z) * by, depth];
+    return [
+      this.middle[0] + (right[0] * x + right[2] * z) * by,
+      this.middle[1] - (up[0] * x + up[1] * y + up[2] * z) * by,
+      depth,
+    ];
   }
 
+  /** @param {number[]} point */
   depth(point) {
     return dot(this.back, this.eye) - dot(this.back, point);
   }
 
-  /** The way from the eye through a pixel. */
+  /**
+   * The way from the eye through a pixel.
+   * @param {number} x
+   * @param {number} y
+   */
   ray(x, y) {
     const across = (x - this.middle[0]) / this.scale;
     const above = (this.middle[1] - y) / this.scale;
@@ -119,7 +169,10 @@ export class Camera {
   matrix() {
     const [wide, tall] = [(2 * this.scale) / this.width, (2 * this.scale) / this.height];
     // Where the middle of the picture lies beside that of the room.
-    const [sideways, upwards] = [(2 * this.middle[0]) / this.width - 1, 1 - (2 * this.middle[1]) / this.height];
+    const [sideways, upwards] = [
+      (2 * this.middle[0]) / this.width - 1,
+      1 - (2 * this.middle[1]) / this.height,
+    ];
     const size = Math.hypot(...this.high.map((value, axis) => value - this.low[axis])) + 2;
     const near = Math.max(0.05, this.far - size);
     const far = this.far + size;
@@ -137,36 +190,73 @@ export class Camera {
   }
 }
 
-/** The eight corners of a box. */
+/**
+ * The eight corners of a box.
+ * @param {number[]} low
+ * @param {number[]} high
+ */
 function corners(low, high) {
-  return Array.from({ length: 8 }, (_, bits) => low.map((value, axis) => (bits & (1 << axis) ? high[axis] : value)));
+  return Array.from({ length: 8 }, (_, bits) =>
+    low.map((value, axis) => (bits & (1 << axis) ? high[axis] : value)),
+  );
 }
 
+/**
+ * @param {number[]} a
+ * @param {number[]} b
+ */
 export function dot(a, b) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** The middle of a cell's ground; the first row is the farthest. */
+/**
+ * The middle of a cell's ground; the first row is the farthest.
+ * @param {number} index
+ * @param {number} side
+ */
 export function centre(index, side) {
   const middle = (side - 1) / 2;
   return [(index % side) - middle, 0, Math.floor(index / side) - middle];
 }
 
-/** The outline of a board with its piles, and room for one more token on each; names stand around it. */
+/**
+ * The outline of a board with its piles, and room for one more token on each; names stand around it.
+ * @param {number} side
+ * @param {string[]} stacks
+ */
 export function outline(side, stacks) {
   const edge = side / 2 + RIM + 0.3;
-  const ground = [[-edge, 0, -edge], [edge, 0, -edge], [edge, -SLAB, edge], [-edge, -SLAB, edge]];
+  const ground = [
+    [-edge, 0, -edge],
+    [edge, 0, -edge],
+    [edge, -SLAB, edge],
+    [-edge, -SLAB, edge],
+  ];
   const tops = stacks.flatMap((stack, index) => {
     const [x, , z] = centre(index, side);
     const y = (stack.length + 1) * LEVEL;
-    return [[x - HALF, y, z - HALF], [x + HALF, y, z - HALF], [x + HALF, y, z + HALF], [x - HALF, y, z + HALF]];
+    return [
+      [x - HALF, y, z - HALF],
+      [x + HALF, y, z - HALF],
+      [x + HALF, y, z + HALF],
+      [x - HALF, y, z + HALF],
+    ];
   });
   return [...ground, ...tops];
 }
 
-/** Which pile does a ray meet first? The ground of a cell counts as well. Null beside the board. */
+/**
+ * The pile that a ray meets first. The ground of a cell counts as well. Null beside the board.
+ * @param {Camera} camera
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ * @param {number[]} heights
+ * @returns {number|null}
+ */
 export function pick(camera, x, y, side, heights) {
   const way = camera.ray(x, y);
+  /** @type {number|null} */
   let found = null;
   let nearest = Infinity;
   heights.forEach((height, index) => {
@@ -181,7 +271,13 @@ export function pick(camera, x, y, side, heights) {
   return col >= 0 && col < side && row >= 0 && row < side ? row * side + col : null;
 }
 
-/** How far along a ray it enters a box; infinity if it does not. */
+/**
+ * How far along a ray it enters a box; infinity if it does not.
+ * @param {number[]} eye
+ * @param {number[]} way
+ * @param {number[]} low
+ * @param {number[]} high
+ */
 function enters(eye, way, low, high) {
   let [first, last] = [0, Infinity];
   for (let axis = 0; axis < 3; axis += 1) {

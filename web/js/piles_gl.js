@@ -1,17 +1,38 @@
-// How are the piles drawn with WebGL? Every token is an instance of one of two bodies, a square for X and a
+// The piles drawn with WebGL. Every token is an instance of one of two bodies, a square for X and a
 // round one for O, with its mark on top; a lamp above the board throws shadows.
 
 import { HALF, RIM, SLAB, THICK, dot } from './piles_camera.js';
 import { mix, tileColour } from './piles_flat.js';
 
+/** @import { Camera, Colours, Scene } from './types.d.ts' */
+
+/**
+ * @typedef {{corners: Float32Array, triangles: Uint16Array}} Body
+ * @typedef {object} Mesh
+ * @property {WebGLVertexArrayObject} array
+ * @property {WebGLBuffer} corners
+ * @property {WebGLBuffer} triangles
+ * @property {WebGLBuffer} instances
+ * @property {number} count
+ * @property {number} instanceCount
+ */
+
+/** @typedef {{at: number[], colour: number[], kind: keyof typeof KINDS, glow?: number, alpha?: number}} Instance */
+
 const SHADOW = 2048;
 /** Towards the lamp. */
 const LAMP = [-0.42, 0.8, 0.43];
 /** Bodies of tokens by the pixels of a cell: at least so many, corners of a disc, steps of a corner, the round edge. */
-const DETAILS = [[44, 36, 4, 0.03], [20, 20, 2, 0.03], [0, 10, 1, 0]];
+const DETAILS = [
+  [44, 36, 4, 0.03],
+  [20, 20, 2, 0.03],
+  [0, 10, 1, 0],
+];
 /** A frame that takes longer, in milliseconds, is too slow to turn the piles by. */
 const SLOW = 120;
 const STRIDE = 9;
+/** @type {('X' | 'O')[]} */
+const TOKENS = ['X', 'O'];
 const KINDS = { X: 0, O: 1, tile: 2, fallen: 3, slab: 4 };
 
 const VERTEX = `#version 300 es
@@ -127,33 +148,66 @@ void main() {}`;
 /**
  * A body above an outline, with a rounded edge unless `edge` is 0: corners `[x, y, z, nx, ny, nz]`, and triangles
  * of their numbers.
+ * @param {number[][]} outline
+ * @param {number} low
+ * @param {number} high
+ * @param {number} edge
+ * @returns {Body}
  */
 function prism(outline, low, high, edge) {
-  const round = [[edge, low, -0.5, 0.9], [0, low + edge, 0, 1], [0, high - edge, 0, 1], [edge, high, 0.9, 0.5]];
-  const rings = edge > 0 ? round : [[0, low, 0, 1], [0, high, 0, 1]];
+  const round = [
+    [edge, low, -0.5, 0.9],
+    [0, low + edge, 0, 1],
+    [0, high - edge, 0, 1],
+    [edge, high, 0.9, 0.5],
+  ];
+  const rings =
+    edge > 0
+      ? round
+      : [
+          [0, low, 0, 1],
+          [0, high, 0, 1],
+        ];
   const around = outline.length;
   const corners = rings.flatMap((ring) => outline.map((point) => corner(point, ring)));
   const triangles = [];
   for (let ring = 0; ring + 1 < rings.length; ring += 1) {
     for (let at = 0; at < around; at += 1) {
       const next = (at + 1) % around;
-      const [a, b, c, d] = [ring * around + at, ring * around + next, (ring + 1) * around + next, (ring + 1) * around + at];
+      const [a, b, c, d] = [
+        ring * around + at,
+        ring * around + next,
+        (ring + 1) * around + next,
+        (ring + 1) * around + at,
+      ];
       triangles.push(a, c, b, a, d, c);
     }
   }
   // The top has corners of its own, as light meets it from another side.
   const first = corners.length;
-  corners.push([0, high, 0, 0, 1, 0], ...outline.map((point) => [...corner(point, rings.at(-1)).slice(0, 3), 0, 1, 0]));
-  for (let at = 0; at < around; at += 1) triangles.push(first, first + 1 + ((at + 1) % around), first + 1 + at);
+  corners.push(
+    [0, high, 0, 0, 1, 0],
+    ...outline.map((point) => [...corner(point, rings[rings.length - 1]).slice(0, 3), 0, 1, 0]),
+  );
+  for (let at = 0; at < around; at += 1)
+    triangles.push(first, first + 1 + ((at + 1) % around), first + 1 + at);
   return { corners: new Float32Array(corners.flat()), triangles: new Uint16Array(triangles) };
 }
 
-/** A corner of a ring: `[how far inside, height, upwards, outwards]`. */
+/**
+ * A corner of a ring: `[how far inside, height, upwards, outwards]`.
+ * @param {number[]} point
+ * @param {number[]} ring
+ */
 function corner([x, z, nx, nz], [inset, y, upward, outward]) {
   const size = Math.hypot(upward, outward);
   return [x - nx * inset, y, z - nz * inset, (nx * outward) / size, upward / size, (nz * outward) / size];
 }
 
+/**
+ * @param {number} corners
+ * @param {number} half
+ */
 function circle(corners, half) {
   return Array.from({ length: corners }, (_, at) => {
     const angle = (2 * Math.PI * at) / corners;
@@ -162,27 +216,42 @@ function circle(corners, half) {
   });
 }
 
-/** A square with round corners. */
+/**
+ * A square with round corners.
+ * @param {number} half
+ * @param {number} radius
+ * @param {number} steps
+ */
 function square(half, radius, steps) {
+  /** @type {number[][]} */
   const out = [];
   for (let side = 0; side < 4; side += 1) {
     for (let step = 0; step <= steps; step += 1) {
       const angle = (Math.PI / 2) * (side + step / steps);
       const [x, z] = [Math.cos(angle), Math.sin(angle)];
       // The middle of the corner's circle.
-      const [mx, mz] = [[1, 1], [-1, 1], [-1, -1], [1, -1]][side].map((way) => way * (half - radius));
+      const [mx, mz] = [
+        [1, 1],
+        [-1, 1],
+        [-1, -1],
+        [1, -1],
+      ][side].map((way) => way * (half - radius));
       out.push([mx + radius * x, mz + radius * z, x, z]);
     }
   }
   return out;
 }
 
+/** @param {string} text */
 function rgb(text) {
   return [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16) / 255);
 }
 
 export class GlPainter {
-  /** Throws where there is no WebGL 2. */
+  /**
+   * Throws where there is no WebGL 2.
+   * @param {HTMLCanvasElement} canvas
+   */
   constructor(canvas) {
     const gl = canvas.getContext('webgl2', { antialias: true, alpha: true, premultipliedAlpha: true });
     if (!gl) throw new Error('no WebGL');
@@ -190,14 +259,25 @@ export class GlPainter {
     this.canvas = canvas;
     this.program = link(gl, VERTEX, FRAGMENT);
     this.darkProgram = link(gl, VERTEX, DARK);
+    /** @type {Record<string, Mesh>} */
     this.meshes = {};
+    this.shadows = gl.createTexture();
+    this.shadowFrame = gl.createFramebuffer();
     this.makeShadows();
+    /** As much was drawn when it was last timed. */
     this.probed = 0;
+    /** @type {number[]|null} the bodies that the meshes have */
+    this.detail = null;
+    /** The side that the slab was made for. */
+    this.side = 0;
   }
 
-  /** The bodies of tokens, with fewer corners where they are small. */
+  /**
+   * The bodies of tokens, with fewer corners where they are small.
+   * @param {Camera} camera
+   */
   bodies(camera) {
-    const detail = DETAILS.find(([pixels]) => camera.scale / camera.far >= pixels);
+    const detail = DETAILS.find(([pixels]) => camera.scale / camera.far >= pixels) ?? DETAILS[0];
     if (this.detail === detail) return;
     this.detail = detail;
     const [, around, steps, edge] = detail;
@@ -206,11 +286,19 @@ export class GlPainter {
     this.mesh('tile', prism(square(0.47, 0.07, steps), -0.02, 0.004, 0));
   }
 
+  /**
+   * @param {string} name
+   * @param {Body} body
+   */
   mesh(name, { corners, triangles }) {
     const gl = this.gl;
-    const old = this.meshes[name];
-    const mesh = old ?? { array: gl.createVertexArray(), corners: gl.createBuffer(), triangles: gl.createBuffer(),
-      instances: gl.createBuffer() };
+    const mesh = this.meshes[name] ?? {
+      array: gl.createVertexArray(),
+      corners: gl.createBuffer(),
+      triangles: gl.createBuffer(),
+      instances: gl.createBuffer(),
+      instanceCount: 0,
+    };
     mesh.count = triangles.length;
     gl.bindVertexArray(mesh.array);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, mesh.triangles);
@@ -226,32 +314,40 @@ export class GlPainter {
 
   makeShadows() {
     const gl = this.gl;
-    const texture = gl.createTexture();
-    gl.bindTexture(gl.TEXTURE_2D, texture);
+    gl.bindTexture(gl.TEXTURE_2D, this.shadows);
     gl.texStorage2D(gl.TEXTURE_2D, 1, gl.DEPTH_COMPONENT24, SHADOW, SHADOW);
+    /**
+     * @param {number} name
+     * @param {number} value
+     */
     const set = (name, value) => gl.texParameteri(gl.TEXTURE_2D, name, value);
     set(gl.TEXTURE_COMPARE_MODE, gl.COMPARE_REF_TO_TEXTURE);
     set(gl.TEXTURE_MIN_FILTER, gl.LINEAR);
     set(gl.TEXTURE_MAG_FILTER, gl.LINEAR);
     set(gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
     set(gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-    this.shadowFrame = gl.createFramebuffer();
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.shadowFrame);
-    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, texture, 0);
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, this.shadows, 0);
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-    this.shadows = texture;
   }
 
+  /**
+   * @param {string} name
+   * @param {Instance[]} list
+   */
   fill(name, list) {
     const gl = this.gl;
     const mesh = this.meshes[name];
     const data = new Float32Array(list.length * STRIDE);
-    list.forEach((item, at) => data.set([...item.at, ...item.colour, KINDS[item.kind], item.glow ?? 0, item.alpha ?? 1], at * STRIDE));
+    list.forEach((item, at) =>
+      data.set([...item.at, ...item.colour, KINDS[item.kind], item.glow ?? 0, item.alpha ?? 1], at * STRIDE),
+    );
     gl.bindBuffer(gl.ARRAY_BUFFER, mesh.instances);
     gl.bufferData(gl.ARRAY_BUFFER, data, gl.DYNAMIC_DRAW);
     mesh.instanceCount = list.length;
   }
 
+  /** @param {string[]} names */
   each(names) {
     const gl = this.gl;
     for (const name of names) {
@@ -262,6 +358,11 @@ export class GlPainter {
     }
   }
 
+  /**
+   * @param {Scene} scene
+   * @param {Camera} camera
+   * @param {Colours} colours
+   */
   draw(scene, camera, colours) {
     const gl = this.gl;
     if (gl.isContextLost()) return;
@@ -291,6 +392,9 @@ export class GlPainter {
   /**
    * Draws, and says whether that was too slow, as it is where a processor does the work of a graphics card. To know
    * that, somebody must wait for the picture: only when there is much more to draw than before.
+   * @param {Scene} scene
+   * @param {Camera} camera
+   * @param {Colours} colours
    */
   isSlow(scene, camera, colours) {
     const many = 100 + scene.tokens.length;
@@ -305,7 +409,12 @@ export class GlPainter {
     return this.time(scene, camera, colours) > SLOW && this.time(scene, camera, colours) > SLOW;
   }
 
-  /** How long it takes to draw, in milliseconds. */
+  /**
+   * How long it takes to draw, in milliseconds.
+   * @param {Scene} scene
+   * @param {Camera} camera
+   * @param {Colours} colours
+   */
   time(scene, camera, colours) {
     this.wait();
     const since = performance.now();
@@ -319,6 +428,12 @@ export class GlPainter {
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
+  /**
+   * @param {WebGLProgram} program
+   * @param {Float32Array} camera
+   * @param {Float32Array} lamp
+   * @param {() => void} drawing
+   */
   pass(program, camera, lamp, drawing) {
     const gl = this.gl;
     gl.useProgram(program);
@@ -327,8 +442,13 @@ export class GlPainter {
     drawing();
   }
 
+  /**
+   * @param {Camera} camera
+   * @param {Colours} colours
+   */
   uniforms(camera, colours) {
     const gl = this.gl;
+    /** @param {string} name */
     const at = (name) => gl.getUniformLocation(this.program, name);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, this.shadows);
@@ -341,7 +461,12 @@ export class GlPainter {
     gl.uniform1f(at('thick'), THICK);
   }
 
-  /** The board itself, anew where its side is another. */
+  /**
+   * The board itself, anew where its side is another.
+   * @param {Scene} scene
+   * @param {Camera} camera
+   * @param {Colours} colours
+   */
   ready(scene, camera, colours) {
     this.bodies(camera);
     if (this.side !== scene.side) {
@@ -350,24 +475,35 @@ export class GlPainter {
     }
     this.fill('slab', [{ at: [0, 0, 0], colour: rgb(colours.slab), kind: 'slab' }]);
     const middle = (scene.side - 1) / 2;
-    this.fill('tile', scene.tiles.map((name, index) => ({
-      at: [(index % scene.side) - middle, 0, Math.floor(index / scene.side) - middle],
-      colour: rgb(tileColour(name, colours)),
-      kind: name === 'fallen' ? 'fallen' : 'tile',
-    })));
+    this.fill(
+      'tile',
+      scene.tiles.map((name, index) => ({
+        at: [(index % scene.side) - middle, 0, Math.floor(index / scene.side) - middle],
+        colour: rgb(tileColour(name, colours)),
+        kind: name === 'fallen' ? 'fallen' : 'tile',
+      })),
+    );
   }
 
+  /**
+   * @param {Scene} scene
+   * @param {Colours} colours
+   */
   solid(scene, colours) {
-    for (const kind of ['X', 'O']) this.fill(kind, tokensOf(scene, kind, false, colours));
+    for (const kind of TOKENS) this.fill(kind, tokensOf(scene, kind, false, colours));
   }
 
-  /** Tokens that can be seen through, last. */
+  /**
+   * Tokens that can be seen through, last.
+   * @param {Scene} scene
+   * @param {Colours} colours
+   */
   ghosts(scene, colours) {
     const gl = this.gl;
     if (!scene.tokens.some((token) => token.ghost)) return;
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    for (const kind of ['X', 'O']) this.fill(kind, tokensOf(scene, kind, true, colours));
+    for (const kind of TOKENS) this.fill(kind, tokensOf(scene, kind, true, colours));
     this.each(['X', 'O']);
   }
 
@@ -376,6 +512,13 @@ export class GlPainter {
   }
 }
 
+/**
+ * @param {Scene} scene
+ * @param {'X' | 'O'} kind
+ * @param {boolean} ghost
+ * @param {Colours} colours
+ * @returns {Instance[]}
+ */
 function tokensOf(scene, kind, ghost, colours) {
   const own = kind === 'X' ? colours.x : colours.o;
   const [bright, dim] = [rgb(own), rgb(mix(own, colours.slab, 0.72))];
@@ -390,12 +533,16 @@ function tokensOf(scene, kind, ghost, colours) {
     }));
 }
 
+/** @param {number[]} way */
 function unit(way) {
   const size = Math.hypot(...way);
   return way.map((value) => value / size);
 }
 
-/** What the lamp sees: all of the board, in parallel. */
+/**
+ * What the lamp sees: all of the board, in parallel.
+ * @param {Camera} camera
+ */
 function lampMatrix(camera) {
   const back = unit(LAMP);
   const right = unit([back[2], 0, -back[0]]);
@@ -412,21 +559,39 @@ function lampMatrix(camera) {
   return new Float32Array(out);
 }
 
+/**
+ * @param {WebGL2RenderingContext} gl
+ * @param {number} place
+ * @param {number} size
+ * @param {number} stride
+ * @param {number} from
+ * @param {number} divisor
+ */
 function attribute(gl, place, size, stride, from, divisor) {
   gl.enableVertexAttribArray(place);
   gl.vertexAttribPointer(place, size, gl.FLOAT, false, stride * 4, from * 4);
   gl.vertexAttribDivisor(place, divisor);
 }
 
+/**
+ * @param {WebGL2RenderingContext} gl
+ * @param {string} vertex
+ * @param {string} fragment
+ */
 function link(gl, vertex, fragment) {
   const program = gl.createProgram();
-  for (const [kind, text] of [[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]]) {
+  for (const { kind, text } of [
+    { kind: gl.VERTEX_SHADER, text: vertex },
+    { kind: gl.FRAGMENT_SHADER, text: fragment },
+  ]) {
     const shader = gl.createShader(kind);
+    if (!shader) throw new Error('no shader');
     gl.shaderSource(shader, text);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no program');
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    throw new Error(gl.getProgramInfoLog(program) ?? 'no program');
   return program;
 }

@@ -1,5 +1,5 @@
-// Which Takuzu puzzles go on paper? Asks for them, makes them one after the other aside, shows the pages as
-// they will come out, and prints them: puzzles first, solutions on pages of their own at the end.
+// Sheets of Takuzu puzzles for paper: asks which, makes them one after the other aside, shows the pages as they will
+// come out, and prints them. Puzzles come first, solutions on pages of their own at the end.
 
 import { button, field, h, select, tick } from './dom.js';
 import { t } from './text.js';
@@ -8,10 +8,17 @@ import { settings } from './store.js';
 import { drawGrid } from './takuzu_grid.js';
 import { levelName, PuzzleFields } from './takuzu_new.js';
 
+/** @import { WantedPuzzle, Work } from './types.d.ts' */
+/** @import { Fault, Generated } from './replies.d.ts' */
+/** @typedef {Generated & {rows: number, cols: number}} Puzzle */
+/** @typedef {{across: number, down: number}} Grid how many puzzles stand beside and below one another */
+/** @typedef {Grid & {puzzles: Puzzle[], side: number, solved?: boolean}} Sheet */
+
 /** As many puzzles are made at once. */
 const MOST = 24;
 
 /** How many puzzles stand beside one another, by how many stand on a page. */
+/** @type {Record<number, number>} */
 const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 };
 
 /** What A4 and Letter both have inside their margins, in millimetres. */
@@ -38,7 +45,10 @@ const MOST_FAILED = 12;
 /** Seeds wrap around where 64 bits end. */
 const SEEDS = 1n << 64n;
 
-/** Fills `main` with the sheets. */
+/**
+ * Fills `main` with the sheets.
+ * @param {HTMLElement} main
+ */
 export function showPrint(main) {
   document.title = `${t('page-takuzu-print')} · grille`;
   const sheets = new Sheets();
@@ -51,45 +61,86 @@ export function showPrint(main) {
 class Sheets {
   constructor() {
     const last = settings.print ?? {};
-    /** What was made: the replies to `generate`. */
+    /** @type {Puzzle[]} What was made: the replies to `generate`. */
     this.made = [];
     /** Grows with every start and stop, so that an old answer is known as such. */
     this.run = 0;
+    /** @type {Work<Generated | Fault> | null} */
     this.job = null;
     this.puzzles = new PuzzleFields(settings.takuzu);
     this.count = h('input', { type: 'number', min: 1, max: MOST, step: 1, value: last.count ?? 4 });
-    this.perPage = select(Object.keys(ACROSS).map((n) => [n, n]), String(last.perPage ?? 4), () => this.lay());
+    this.perPage = select(
+      Object.keys(ACROSS).map((n) => /** @type {[string, string]} */ ([n, n])),
+      String(last.perPage ?? 4),
+      () => this.lay(),
+    );
     this.solutions = tick(t('page-takuzu-print-solutions'), last.solutions ?? true, () => this.lay());
-    this.makeButton = h('button', { type: 'submit', class: 'button primary', text: t('page-takuzu-print-make') });
-    this.printButton = button({ icon: 'print', label: t('page-takuzu-print-print'), disabled: true, onclick: () => window.print() });
-    this.cancelButton = h('button', { type: 'button', class: 'button', hidden: true, text: t('page-cancel'), onclick: () => this.cancel() });
+    this.makeButton = h('button', {
+      type: 'submit',
+      class: 'button primary',
+      text: t('page-takuzu-print-make'),
+    });
+    this.printButton = button({
+      icon: 'print',
+      label: t('page-takuzu-print-print'),
+      disabled: true,
+      onclick: () => window.print(),
+    });
+    this.cancelButton = h('button', {
+      type: 'button',
+      class: 'button',
+      hidden: true,
+      text: t('page-cancel'),
+      onclick: () => this.cancel(),
+    });
     this.bar = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('page-takuzu-print') });
     this.words = h('p', { class: 'sheets-words', role: 'status' });
     this.pages = h('section', { class: 'sheets-pages', 'aria-label': t('page-takuzu-print-preview') });
     this.element = h('div', { class: 'sheets' }, this.form(), this.pages);
     this.lay();
     // Pages are shown as large as they come out, or as there is room for.
-    new ResizeObserver(([{ contentRect }]) => this.pages.style.setProperty('--zoom', Math.min(1, contentRect.width / PAPER))).observe(this.pages);
+    new ResizeObserver(([{ contentRect }]) =>
+      this.pages.style.setProperty('--zoom', String(Math.min(1, contentRect.width / PAPER))),
+    ).observe(this.pages);
   }
 
   form() {
-    return h('form', { class: 'sheets-form', novalidate: true, onsubmit: (event) => { event.preventDefault(); this.make(); } },
+    return h(
+      'form',
+      {
+        class: 'sheets-form',
+        novalidate: true,
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.make();
+        },
+      },
       h('h1', { text: t('page-takuzu-print') }),
       h('p', { class: 'note', text: t('page-takuzu-print-about') }),
       this.puzzles.elements,
-      h('div', { class: 'field-row' }, field(t('page-takuzu-print-count'), this.count), field(t('page-takuzu-print-per-page'), this.perPage)),
+      h(
+        'div',
+        { class: 'field-row' },
+        field(t('page-takuzu-print-count'), this.count),
+        field(t('page-takuzu-print-per-page'), this.perPage),
+      ),
       this.solutions,
       h('div', { class: 'sheets-acts' }, this.makeButton, this.printButton, this.cancelButton),
-      this.bar, this.words);
+      this.bar,
+      this.words,
+    );
   }
 
   /** Makes the puzzles anew, one after the other. */
   async make() {
     const wanted = this.puzzles.read();
     const count = Number(this.count.value);
-    if (wanted.error) return this.complain(wanted.error, wanted.input);
+    if ('error' in wanted) return this.complain(wanted.error, wanted.input);
     if (!Number.isInteger(count) || count < 1 || count > MOST) {
-      return this.complain(t('page-takuzu-limits', { field: t('page-takuzu-print-count'), low: 1, high: MOST }), this.count);
+      return this.complain(
+        t('page-takuzu-limits', { field: t('page-takuzu-print-count'), low: 1, high: MOST }),
+        this.count,
+      );
     }
     this.remember(wanted, count);
     this.stop();
@@ -102,7 +153,13 @@ class Sheets {
     return undefined;
   }
 
-  /** Gives the words that say what went wrong, or null. */
+  /**
+   * Gives the words that say what went wrong, or null.
+   * @param {WantedPuzzle} wanted
+   * @param {number} count
+   * @param {number} run
+   * @returns {Promise<string|null>}
+   */
   async makeAll(wanted, count, run) {
     this.bar.max = count;
     let failed = 0;
@@ -115,7 +172,7 @@ class Sheets {
       this.job = engine.aside({ do: 'generate', rows, cols, level, seed: String(seed) });
       const reply = await this.job.promise;
       if (run !== this.run || reply === null) return null;
-      if (reply.error) {
+      if ('error' in reply) {
         failed += 1;
         if (failed >= MOST_FAILED || reply.code !== 'bad') return reply.error;
       } else {
@@ -127,6 +184,7 @@ class Sheets {
     return null;
   }
 
+  /** @param {string|null} fault */
   finish(fault) {
     this.job = null;
     this.lay();
@@ -153,6 +211,7 @@ class Sheets {
     this.job = null;
   }
 
+  /** @param {boolean} is */
   busy(is) {
     this.cancelButton.hidden = !is;
     this.bar.hidden = !is;
@@ -161,20 +220,33 @@ class Sheets {
     if (is) this.cancelButton.focus();
   }
 
+  /** @param {string} words */
   say(words) {
     this.words.textContent = words;
     this.words.classList.remove('bad');
   }
 
+  /**
+   * @param {string} words
+   * @param {HTMLElement} input
+   */
   complain(words, input) {
     this.say(words);
     this.words.classList.add('bad');
     input.focus();
   }
 
+  /**
+   * @param {WantedPuzzle} wanted
+   * @param {number} count
+   */
   remember(wanted, count) {
     PuzzleFields.keep(wanted);
-    settings.set('print', { count, perPage: Number(this.perPage.value), solutions: this.solutions.box.checked });
+    settings.set('print', {
+      count,
+      perPage: Number(this.perPage.value),
+      solutions: this.solutions.box.checked,
+    });
   }
 
   /** Lays what was made out on pages. */
@@ -184,45 +256,102 @@ class Sheets {
     const side = this.made.length ? cellSide(roomOf(layout), this.made[0]) : 0;
     const plan = slices(this.made, perPage).map((puzzles) => ({ puzzles, ...layout, side }));
     // The solutions come once all puzzles are there.
-    if (this.solutions.box.checked && this.made.length > 0 && this.job === null) plan.push(...solutionPages(this.made, side));
+    if (this.solutions.box.checked && this.made.length > 0 && this.job === null)
+      plan.push(...solutionPages(this.made, side));
     const pages = plan.map((page, at) => this.page(page, at, plan.length));
-    this.pages.replaceChildren(...(pages.length ? pages : [h('p', { class: 'note' }, t('page-takuzu-print-empty'))]));
+    this.pages.replaceChildren(
+      ...(pages.length ? pages : [h('p', { class: 'note' }, t('page-takuzu-print-empty'))]),
+    );
   }
 
+  /**
+   * @param {Sheet} sheet
+   * @param {number} at
+   * @param {number} pages
+   */
   page({ puzzles, across, down, side, solved = false }, at, pages) {
-    return h('article', { class: solved ? 'paper solved' : 'paper', 'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }),
-      style: { '--across': across, '--down': down } },
-    h('header', null, h('h2', { text: t(solved ? 'page-takuzu-print-solution' : 'page-takuzu-print-title') }),
-      solved ? null : h('p', { text: t('page-takuzu-print-rules') })),
-    h('div', { class: 'paper-puzzles' }, puzzles.map((puzzle) => this.puzzle(puzzle, side, solved))),
-    h('footer', { text: t('page-takuzu-print-page', { page: at + 1, pages }) }));
+    return h(
+      'article',
+      {
+        class: solved ? 'paper solved' : 'paper',
+        'aria-label': t('page-takuzu-print-page', { page: at + 1, pages }),
+        style: { '--across': across, '--down': down },
+      },
+      h(
+        'header',
+        null,
+        h('h2', { text: t(solved ? 'page-takuzu-print-solution' : 'page-takuzu-print-title') }),
+        solved ? null : h('p', { text: t('page-takuzu-print-rules') }),
+      ),
+      h(
+        'div',
+        { class: 'paper-puzzles' },
+        puzzles.map((puzzle) => this.puzzle(puzzle, side, solved)),
+      ),
+      h('footer', { text: t('page-takuzu-print-page', { page: at + 1, pages }) }),
+    );
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {number} side
+   * @param {boolean} solved
+   */
   puzzle(puzzle, side, solved) {
     const number = this.made.indexOf(puzzle) + 1;
     const { rows, cols, cells, solution, id, grade } = puzzle;
-    const picture = drawGrid({ rows, cols, cells: solved ? solution : cells, given: givenOf(cells), tinted: solved });
-    const alt = solved ? t('page-takuzu-print-alt-solution', { number }) : t('page-takuzu-print-alt', { number, rows, cols });
+    const picture = drawGrid({
+      rows,
+      cols,
+      cells: solved ? (solution ?? cells) : cells,
+      given: givenOf(cells),
+      tinted: solved,
+    });
+    const alt = solved
+      ? t('page-takuzu-print-alt-solution', { number })
+      : t('page-takuzu-print-alt', { number, rows, cols });
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', alt);
     picture.style.width = `${side * cols}mm`;
     picture.style.height = `${side * rows}mm`;
-    return h('figure', null, picture, h('figcaption', null,
-      h('strong', { text: t('page-takuzu-print-number', { number }) }), ` · ${levelName(grade)} · `,
-      h('a', { href: `#${id}`, title: t('page-takuzu-print-open', { number }), text: id })));
+    return h(
+      'figure',
+      null,
+      picture,
+      h(
+        'figcaption',
+        null,
+        h('strong', { text: t('page-takuzu-print-number', { number }) }),
+        ` · ${levelName(grade)} · `,
+        h('a', { href: `#${id}`, title: t('page-takuzu-print-open', { number }), text: id }),
+      ),
+    );
   }
 }
 
-/** How large a cell is in its room, in millimetres. */
+/**
+ * How large a cell is in its room, in millimetres.
+ * @param {{width: number, height: number}} room
+ * @param {{rows: number, cols: number}} puzzle
+ */
 function cellSide(room, { rows, cols }, most = CELL.largest) {
   return Math.min((room.width - WORDS.across) / cols, (room.height - WORDS.down) / rows, most);
 }
 
-/** The room of a puzzle on a page. */
+/**
+ * The room of a puzzle on a page.
+ * @param {Grid} grid
+ */
 function roomOf({ across, down }) {
   return { width: ROOM.width / across, height: (ROOM.height - WORDS.page) / down };
 }
 
+/**
+ * @template Item
+ * @param {Item[]} list
+ * @param {number} length
+ * @returns {Item[][]}
+ */
 function slices(list, length) {
   const all = [];
   for (let at = 0; at < list.length; at += length) all.push(list.slice(at, at + length));
@@ -232,14 +361,17 @@ function slices(list, length) {
 /**
  * The largest solutions of which all stand on one page, smaller than the puzzles; or else as many on each page as
  * stay readable.
+ * @param {Puzzle[]} made
+ * @param {number} puzzleSide
+ * @returns {Sheet[]}
  */
 function solutionPages(made, puzzleSide) {
   const most = puzzleSide * SHRUNK;
   const least = Math.min(most, CELL.smallest);
-  let plan = null;
+  let plan = { across: 1, down: 1, side: 0 };
   for (let across = 1; across <= MOST_ACROSS; across += 1) {
     const side = cellSide(roomOf({ across, down: 1 }), made[0], most);
-    if (plan && side < least) break;
+    if (across > 1 && side < least) break;
     const down = Math.max(1, Math.floor((ROOM.height - WORDS.page) / (side * made[0].rows + WORDS.solved)));
     plan = { across, down, side };
     if (across * down >= made.length) break;
@@ -247,7 +379,10 @@ function solutionPages(made, puzzleSide) {
   return slices(made, plan.across * plan.down).map((puzzles) => ({ puzzles, ...plan, solved: true }));
 }
 
-/** Which cells of a puzzle are given: those with a digit. */
+/**
+ * Which cells of a puzzle are given: those with a digit.
+ * @param {string} cells
+ */
 function givenOf(cells) {
   return Array.from(cells, (sign) => (sign === '.' ? '.' : '#')).join('');
 }

@@ -1,11 +1,18 @@
 // The engine of a page that came without its WebAssembly module: asks the program that serves the page. The program
 // keeps no games between two requests, so they are kept here as text, and sent along.
 
+/**
+ * A request or a reply, which is only passed on here, but for the game in it.
+ * @typedef {{do?: string, game?: number, save?: string, error?: string, [field: string]: unknown}} Fields
+ */
+
 /** Why the program gave no answer, by the answer's status. Without any, it is `away`: it cannot be reached. */
+/** @type {Record<number, string>} */
 const REFUSALS = { 413: 'large', 503: 'busy', 504: 'slow' };
 
 /** No answer, and why. */
-class NoAnswer extends Error {
+export class NoAnswer extends Error {
+  /** @param {string} refused */
   constructor(refused) {
     super(refused);
     this.refused = refused;
@@ -16,22 +23,31 @@ export class ServedEngine {
   /** @param {URL} address where the program answers */
   constructor(address) {
     this.address = address;
-    /** The games by number, each as text. */
+    /** @type {Map<number, string>} The games by number, each as text. */
     this.saves = new Map();
     this.last = 0;
+    /** @type {Promise<unknown>} */
     this.queue = Promise.resolve();
   }
 
-  /** Answers requests in the order they come in: a move changes the game that the next one is about. */
+  /**
+   * Answers requests in the order they come in: a move changes the game that the next one is about.
+   * @param {string} text
+   * @returns {Promise<string>}
+   */
   answer(text) {
     const reply = this.queue.then(() => this.reply(JSON.parse(text)));
     this.queue = reply.catch(() => {});
     return reply.then((fields) => JSON.stringify(fields));
   }
 
+  /**
+   * @param {Fields} request
+   * @returns {Promise<Fields>}
+   */
   async reply(request) {
     if (request.do === 'open') return this.open(request);
-    const { game, ...rest } = request;
+    const { game = 0, ...rest } = request;
     if (request.do === 'close') {
       this.saves.delete(game);
       return {};
@@ -45,7 +61,12 @@ export class ServedEngine {
     return reply;
   }
 
-  /** The game as text. Where the program is away, the text of the last move serves: only the clock is older. */
+  /**
+   * The game as text. Where the program is away, the text of the last move serves: only the clock is older.
+   * @param {Fields} request
+   * @param {number} game
+   * @param {string} kept
+   */
   async save(request, game, kept) {
     let reply;
     try {
@@ -57,18 +78,27 @@ export class ServedEngine {
     return reply;
   }
 
+  /** @param {Fields} request */
   async open(request) {
     const { save, ...reply } = await this.ask({ ...request, keep: false });
     if (reply.error) return reply;
     this.last += 1;
-    this.saves.set(this.last, save);
+    this.saves.set(this.last, save ?? '');
     return { ...reply, game: this.last };
   }
 
+  /**
+   * @param {Fields} request
+   * @returns {Promise<Fields>}
+   */
   async ask(request) {
     let status;
     try {
-      const answer = await fetch(this.address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+      const answer = await fetch(this.address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      });
       if (answer.ok) return await answer.json();
       status = answer.status;
     } catch {

@@ -1,6 +1,8 @@
-// What does the browser keep? Settings, games in progress, results, and the last finished games to look at again.
+// What the browser keeps: settings, games in progress, results, and the last finished games to look at again.
 // Small things stand in localStorage, long games in IndexedDB. Nothing here ever throws: where the browser keeps
 // nothing, the page goes on without.
+
+/** @import { Kept, KeptWithSave, Result, Settings } from './types.d.ts' */
 
 const PREFIX = 'grille.';
 /** Longer saves go to IndexedDB, as localStorage holds about five million characters in all. */
@@ -9,15 +11,26 @@ const MOST_GAMES = 30;
 const MOST_REPLAYS = 50;
 const MOST_RESULTS = 5000;
 
+/**
+ * @template Value
+ * @param {string} name
+ * @param {Value} otherwise
+ * @returns {Value}
+ */
 function read(name, otherwise) {
   try {
     const text = localStorage.getItem(PREFIX + name);
-    return text === null ? otherwise : JSON.parse(text) ?? otherwise;
+    return text === null ? otherwise : (JSON.parse(text) ?? otherwise);
   } catch {
     return otherwise;
   }
 }
 
+/**
+ * Gives whether it could be kept.
+ * @param {string} name
+ * @param {unknown} value
+ */
 function write(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
@@ -27,6 +40,7 @@ function write(name, value) {
   }
 }
 
+/** @param {string} name */
 function remove(name) {
   try {
     localStorage.removeItem(PREFIX + name);
@@ -37,6 +51,7 @@ function remove(name) {
 
 // --- IndexedDB: one table of texts by key.
 
+/** @type {Promise<IDBDatabase|null> | null} */
 let opened = null;
 
 function database() {
@@ -54,6 +69,11 @@ function database() {
   return opened;
 }
 
+/**
+ * @param {IDBTransactionMode} mode
+ * @param {(saves: IDBObjectStore) => IDBRequest} run
+ * @returns {Promise<string|undefined>}
+ */
 async function table(mode, run) {
   const base = await database();
   if (!base) return undefined;
@@ -68,6 +88,10 @@ async function table(mode, run) {
   });
 }
 
+/**
+ * @param {string} key
+ * @param {string} text
+ */
 async function putText(key, text) {
   if (text.length <= LONG && write(`save.${key}`, text)) {
     return;
@@ -76,107 +100,159 @@ async function putText(key, text) {
   await table('readwrite', (saves) => saves.put(text, key));
 }
 
-async function getText(key) {
-  return read(`save.${key}`, null) ?? (await table('readonly', (saves) => saves.get(key))) ?? null;
+/**
+ * A short save.
+ * @param {string} key
+ * @returns {string|null}
+ */
+function kept(key) {
+  return read(`save.${key}`, /** @type {string|null} */ (null));
 }
 
+/**
+ * @param {string} key
+ * @returns {Promise<string|null>}
+ */
+async function getText(key) {
+  return kept(key) ?? (await table('readonly', (saves) => saves.get(key))) ?? null;
+}
+
+/** @param {string} key */
 function dropText(key) {
-  const short = read(`save.${key}`, null) !== null;
+  const short = kept(key) !== null;
   remove(`save.${key}`);
   if (!short) table('readwrite', (saves) => saves.delete(key));
 }
 
 // --- Settings
 
+/** @type {Settings} */
 const DEFAULTS = { theme: 'auto', palette: 'usual', lang: 'auto', motion: true, zoom: 1 };
 
+/** @type {Settings} */
+const chosen = { ...DEFAULTS, ...read('settings', {}) };
+
 /** What somebody has chosen; `settings.set(name, value)` keeps it. Games keep their last choices here, too. */
-export const settings = {
-  ...DEFAULTS,
-  ...read('settings', {}),
+export const settings = Object.assign(chosen, {
+  /**
+   * @template {keyof Settings} Name
+   * @param {Name} name
+   * @param {Settings[Name]} value
+   */
   set(name, value) {
-    settings[name] = value;
-    const { set, ...values } = settings;
-    write('settings', values);
+    chosen[name] = value;
+    // Functions are left out.
+    write('settings', chosen);
   },
-};
+});
 
 // --- Games in progress, and finished ones to look at again
 
 /**
- * @typedef {{key: string, kind: string, id: string, title: string, save?: string, elapsed: number, when: number,
- *   started: number, steps: number, recorded: boolean, stands?: string, cells?: string}} Game
+ * Keeps a game at the head of its list, and its save beside it.
+ * @param {'game' | 'replay'} name
+ * @param {KeptWithSave} game
+ * @param {Kept[]} all the list
+ * @param {number} most its longest
  */
+async function putFirst(name, { save, ...about }, all, most) {
+  const others = all.filter((other) => other.key !== about.key);
+  for (const old of others.splice(most - 1)) dropText(`${name}.${old.key}`);
+  write(`${name}s`, [about, ...others]);
+  await putText(`${name}.${about.key}`, save);
+}
+
+/**
+ * A game of a list with its save, or null.
+ * @param {'game' | 'replay'} name
+ * @param {Kept[]} all
+ * @param {string} key
+ * @returns {Promise<KeptWithSave|null>}
+ */
+async function getWhole(name, all, key) {
+  const game = all.find((one) => one.key === key);
+  const save = game && (await getText(`${name}.${key}`));
+  return save ? { ...game, save } : null;
+}
 
 export const store = {
-  /** The games in progress, the newest first; without their saves. @returns {Game[]} */
+  /** The games in progress, the newest first; without their saves. @returns {Kept[]} */
   games() {
     return read('games', []);
   },
 
-  /** The finished games, the newest first; without their saves. */
+  /** The finished games, the newest first; without their saves. @returns {Kept[]} */
   replays() {
     return read('replays', []);
   },
 
-  /** Keeps a game in progress. */
+  /** Keeps a game in progress. @param {KeptWithSave} game */
   async putGame(game) {
-    const { save, ...about } = game;
-    const others = this.games().filter((other) => other.key !== game.key);
-    for (const old of others.splice(MOST_GAMES - 1)) dropText(`game.${old.key}`);
-    write('games', [about, ...others]);
-    await putText(`game.${game.key}`, save);
+    await putFirst('game', game, this.games(), MOST_GAMES);
   },
 
-  /** Only the time and the place, at once: what can be done while the page goes away. */
+  /**
+   * Only the time and the place, at once: what can be done while the page goes away.
+   * @param {string} key
+   * @param {{elapsed: number, cursor: number}} now
+   */
   touchGame(key, { elapsed, cursor }) {
     const games = this.games();
     const game = games.find((one) => one.key === key);
     if (!game) return;
-    Object.assign(game, { elapsed, cursor });
+    // Another tab may have counted more.
+    Object.assign(game, { elapsed: Math.max(elapsed, game.elapsed ?? 0), cursor });
     write('games', games);
   },
 
-  /** A game in progress with its save, or null. */
-  async getGame(key) {
-    const game = this.games().find((one) => one.key === key);
-    const save = game && (await getText(`game.${key}`));
-    return save ? { ...game, save } : null;
+  /** A game that is looked at again comes first. @param {string} key */
+  bringForward(key) {
+    const games = this.games();
+    const game = games.find((one) => one.key === key);
+    if (game) write('games', [game, ...games.filter((one) => one !== game)]);
   },
 
+  /** A game in progress with its save, or null. @param {string} key */
+  async getGame(key) {
+    return getWhole('game', this.games(), key);
+  },
+
+  /** @param {string} key */
   dropGame(key) {
-    write('games', this.games().filter((one) => one.key !== key));
+    write(
+      'games',
+      this.games().filter((one) => one.key !== key),
+    );
     dropText(`game.${key}`);
   },
 
-  /** Keeps a finished game; the last fifty stay. */
+  /** Keeps a finished game; the last fifty stay. @param {KeptWithSave} game */
   async putReplay(game) {
-    const { save, ...about } = game;
-    const others = this.replays().filter((other) => other.key !== game.key);
-    for (const old of others.splice(MOST_REPLAYS - 1)) dropText(`replay.${old.key}`);
-    write('replays', [about, ...others]);
-    await putText(`replay.${game.key}`, save);
+    await putFirst('replay', game, this.replays(), MOST_REPLAYS);
   },
 
+  /** @param {string} key */
   async getReplay(key) {
-    const game = this.replays().find((one) => one.key === key);
-    const save = game && (await getText(`replay.${key}`));
-    return save ? { ...game, save } : null;
+    return getWhole('replay', this.replays(), key);
   },
 
+  /** @param {string} key */
   dropReplay(key) {
-    write('replays', this.replays().filter((one) => one.key !== key));
+    write(
+      'replays',
+      this.replays().filter((one) => one.key !== key),
+    );
     dropText(`replay.${key}`);
   },
 
   // --- Results
 
-  /** All results, the oldest first. */
+  /** All results, the oldest first. @returns {Result[]} */
   results() {
     return read('results', []);
   },
 
-  /** Adds a result. @param {{key, kind, preset, rules, title, outcome, started, elapsed, id, helped, bot, luck, bv}} result */
+  /** @param {Result} result */
   addResult(result) {
     const results = this.results();
     results.push(result);
@@ -184,20 +260,7 @@ export const store = {
     write('results', results);
   },
 
-  /** What is found out later, such as luck. */
-  amendResult(key, more) {
-    const results = this.results();
-    const result = results.findLast((one) => one.key === key);
-    if (!result) return;
-    Object.assign(result, more);
-    write('results', results);
-  },
-
   clearResults() {
     write('results', []);
   },
-
-  /** Whatever a module keeps under a name of its own. */
-  get: read,
-  put: write,
 };

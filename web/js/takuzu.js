@@ -1,14 +1,27 @@
-// How is Takuzu played on the page? The board with the counts beside it, what keys, clicks and taps write, and what
-// is shown on request. The panel stands in takuzu_panel.js, the dialog for the next puzzle in takuzu_new.js.
+// Takuzu on the page: the board with the counts beside it, what keys, clicks and taps write, and what is shown on
+// request. The panel stands in takuzu_panel.js, the dialog for the next puzzle in takuzu_new.js.
 
-import { confirm, fill, h, on } from './dom.js';
+import { confirm, fill, h } from './dom.js';
 import { t } from './text.js';
 import { engine } from './engine.js';
 import { Board } from './board.js';
 import { settings } from './store.js';
-import { changedCells, countsOf, drawGrid, hintedDigits, nameOf, writeNote, writePut } from './takuzu_grid.js';
+import {
+  changedCells,
+  countsOf,
+  drawGrid,
+  hintedDigits,
+  nameOf,
+  writeNote,
+  writePut,
+} from './takuzu_grid.js';
 import { lastId, NewDialog, pasted } from './takuzu_new.js';
 import { Panel } from './takuzu_panel.js';
+
+/** @import { GameModule, GamePage, GameView, Work } from './types.d.ts' */
+/** @import { Check, Fault, Hint, Rate, State, TakuzuState } from './replies.d.ts' */
+/** @import { Painter } from './board.js' */
+/** @import { LineCount } from './takuzu_grid.js' */
 
 /** Boards with more cells are not rated, as that may take minutes. */
 const MOST_RATED = 900;
@@ -16,105 +29,160 @@ const MOST_RATED = 900;
 /** Pixels of a cell: on a large board the whole does not fit, and scrolls. */
 const CELL = { min: 22, max: 64 };
 
-/** What comes next when a cell is clicked, one way and the other. */
+/**
+ * What comes next when a cell is clicked, one way and the other.
+ * @type {Record<string, string>}
+ */
 const FORTH = { '.': '0', 0: '1', 1: '.' };
+/** @type {Record<string, string>} */
 const BACK = { '.': '1', 1: '0', 0: '.' };
+
+/** @type {Record<string, string>} What a tap writes, by the name of its words. */
+const BRUSHES = { 0: 'zero', 1: 'one', '.': 'wipe' };
 
 /** What a hint lights, and from which of its five stages on: where, rule, cells, why, moves. */
 const LIT = { look: 0, act: 2, reason: 3 };
 
-/** The views by their desks. */
-const views = new WeakMap();
-
-/** What the page has of a game besides its state: the board, the pencil, and what is shown on request. */
-class View {
-  constructor(desk) {
-    this.desk = desk;
+/**
+ * What the page has of a game besides its state: the board, the pencil, and what is shown on request.
+ * @implements {GameView}
+ */
+export class TakuzuView {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
     this.pencil = false;
-    /** What a tap writes: `0`, `1`, `.`, or null for one after the other. */
+    /** @type {string|null} What a tap writes: `0`, `1`, `.`, or null for one after the other. */
     this.brush = null;
-    /** Whether broken rules are shown, and those that are. */
+    /** Whether broken rules are shown. */
     this.errors = false;
+    /** @type {Check['breaches']} those that are shown, */
     this.breaches = [];
+    /** @type {Set<number>} and their cells */
     this.breaking = new Set();
-    /** The cells that differ from the solution, when that was asked for on this very board. */
+    /** @type {Set<number>} The cells that differ from the solution, when that was asked for on this very board. */
     this.wrong = new Set();
-    /** What the last stage of a hint would write, by cell. */
+    /** @type {Map<number, string>} What the last stage of a hint would write, by cell. */
     this.hinted = new Map();
     this.showsCounts = settings.takuzu?.counts ?? true;
-    /** What was found out about a puzzle that came without a grade. */
+    /** @type {Rate|null} What was found out about a puzzle that came without a grade. */
     this.rated = null;
+    /** @type {string|null} Why such a puzzle has no grade. */
+    this.unrated = null;
+    /** @type {Work<Rate | Fault> | null} */
     this.rating = null;
+    /** @type {Promise<unknown>} What is being written. */
     this.turn = Promise.resolve();
-    this.counts = countsOf(desk.state);
+    this.counts = countsOf(this.state);
+    /** Pixels kept for the counts behind rows and below columns. */
+    this.tail = { rows: Math.max(this.state.rows, this.state.cols) >= 20 ? 60 : 50, cols: 42 };
+    /** @type {Painter} */
+    this.painter = {
+      key: (index) => this.key(index),
+      paint: (index, element) => this.paint(index, element),
+    };
     this.board = this.makeBoard();
-    desk.board = this.board;
     this.panel = new Panel(this);
+    this.parts = this.panel.parts;
+    this.keys = this.makeKeys();
+    /** @type {GameView['commands']} */
+    this.commands = {
+      check: () => this.check('all'),
+      errors: () => this.compare(),
+      solve: () => this.solve(),
+      bookmark: () => this.bookmark(),
+      return: () => this.returnToBookmark(),
+    };
     if (!this.showsCounts) this.showCounts();
   }
 
   get state() {
-    return this.desk.state;
+    return /** @type {TakuzuState} */ (this.page.state);
   }
 
   // --- Writing
 
-  /** What a click goes on from: the pencil mark, where the pencil writes. */
+  /**
+   * What a click goes on from: the pencil mark, where the pencil writes.
+   * @param {number} index
+   */
   at(index) {
     const { cells, notes } = this.state;
     return this.pencil && cells[index] === '.' ? notes[index] : cells[index];
   }
 
+  /** @param {number} index */
   isGiven(index) {
     return this.state.given[index] === '#';
   }
 
-  /** Does one thing after the other, so that each sees what the one before has done. */
+  /**
+   * Does one thing after the other, so that each sees what the one before has done.
+   * @param {() => unknown} act
+   */
   inTurn(act) {
-    this.turn = this.turn.then(() => (this.desk.gone ? undefined : act()));
+    this.turn = this.turn.then(() => (this.page.gone ? undefined : act()));
     return this.turn;
   }
 
-  /** Writes a digit into a cell, or notes it there; the same note once more takes it away. */
+  /**
+   * Writes a digit into a cell, or notes it there; the same note once more takes it away.
+   * @param {number} index
+   * @param {string} digit
+   */
   write(index, digit) {
     const { state } = this;
-    if (this.pencil) return this.desk.play(writeNote(state, index, state.notes[index] === digit ? '.' : digit));
+    if (this.pencil)
+      return this.page.play(writeNote(state, index, state.notes[index] === digit ? '.' : digit));
     // What stands there already is no move; about a given cell the engine has its say.
     if (state.cells[index] === digit && !this.isGiven(index)) return false;
-    return this.desk.play(writePut(state, index, digit));
+    return this.page.play(writePut(state, index, digit));
   }
 
-  /** Takes away what stands in a cell. */
+  /**
+   * Takes away what stands in a cell.
+   * @param {number} index
+   */
   clear(index) {
     const { state } = this;
     const noted = state.notes[index] !== '.';
-    return this.desk.play(noted ? writeNote(state, index, '.') : writePut(state, index, '.'));
+    return this.page.play(noted ? writeNote(state, index, '.') : writePut(state, index, '.'));
   }
 
-  /** A click or a tap; `order` says what comes after what. */
+  /**
+   * A click or a tap; `order` says what comes after what.
+   * @param {number} index
+   * @param {Record<string, string>} order
+   */
   tap(index, order) {
     // Looking at a cell that cannot change is no mistake.
-    if (this.state.over || this.isGiven(index) || this.desk.timeline) return false;
+    if (this.state.over || this.isGiven(index) || this.page.timeline) return false;
     const now = this.at(index);
     const next = this.brush === null ? order[now] : this.brush === now ? '.' : this.brush;
     if (next !== '.') return this.write(index, next);
     return now !== '.' || this.state.notes[index] !== '.' ? this.clear(index) : false;
   }
 
+  /** @param {boolean} is */
   setPencil(is) {
     this.pencil = is;
-    this.desk.say(t(is ? 'takuzu-pencil-on' : 'takuzu-pencil-off'));
+    this.page.say(t(is ? 'takuzu-pencil-on' : 'takuzu-pencil-off'));
     this.panel.showModes();
   }
 
+  /** @param {string} sign */
   setBrush(sign) {
     this.brush = this.brush === sign ? null : sign;
-    const name = { 0: 'zero', 1: 'one', '.': 'wipe' }[this.brush] ?? 'cycle';
-    this.desk.say(t(`page-takuzu-pad-${name}`));
+    const name = BRUSHES[this.brush ?? ''] ?? 'cycle';
+    this.page.say(t(`page-takuzu-pad-${name}`));
     this.panel.showModes();
   }
 
-  /** To the next blank cell, or the one before, around the ends of the board. */
+  /**
+   * To the next blank cell, or the one before, around the ends of the board.
+   * @param {number} from
+   * @param {boolean} forth
+   */
   goToBlank(from, forth) {
     const { cells } = this.state;
     const near = forth ? cells.indexOf('.', from + 1) : cells.slice(0, from).lastIndexOf('.');
@@ -133,18 +201,19 @@ class View {
     }
     this.breaches = [];
     this.breaking = new Set();
-    this.desk.say(t('takuzu-errors-hidden'));
+    this.page.say(t('takuzu-errors-hidden'));
     this.show();
   }
 
   /**
    * Asks which rules are broken, and shows them where that is wanted. What is said: `all` of it; only what is
    * broken `here`, where the cursor is; why the board is `full` but wrong; or `nothing`.
+   * @param {'all' | 'here' | 'full' | 'nothing'} say
    */
   async check(say) {
     const { cells } = this.state;
-    const reply = await this.desk.call('check');
-    if (reply.error || this.desk.gone || cells !== this.state.cells) return;
+    const reply = await this.page.call('check');
+    if ('error' in reply || this.page.gone || cells !== this.state.cells) return;
     if (this.errors) {
       this.breaches = reply.breaches;
       this.breaking = new Set(reply.breaches.flatMap((breach) => breach.cells));
@@ -152,67 +221,68 @@ class View {
     }
     const here = reply.breaches.find((breach) => breach.cells.includes(this.board.cursor));
     const told = here ?? reply.breaches[0];
-    if (say === 'full' && told) this.desk.say(t('takuzu-full-but', { rule: told.why }), 'bad');
-    else if (told && (say === 'all' || (say === 'here' && here))) this.desk.say(told.why, 'bad');
-    else if (say === 'all') this.desk.say(reply.said);
+    if (say === 'full' && told) this.page.say(t('takuzu-full-but', { rule: told.why }), 'bad');
+    else if (told && (say === 'all' || (say === 'here' && here))) this.page.say(told.why, 'bad');
+    else if (say === 'all') this.page.say(reply.said);
   }
 
   /** Compares with the solution, which may have to be found first. */
   async compare() {
     const { cells } = this.state;
-    const reply = await this.desk.ask('errors', {}, { busy: 'takuzu-solving' });
+    const reply = await this.page.ask('errors', {}, { busy: 'takuzu-solving' });
     if (!reply || cells !== this.state.cells) return;
-    await this.desk.note('help');
+    await this.page.moves.note('help');
     this.wrong = new Set(reply.wrong);
     this.show();
-    this.desk.say(reply.said, reply.wrong.length ? 'bad' : '');
+    this.page.say(reply.said, reply.wrong.length ? 'bad' : '');
     if (reply.wrong.length) this.board.reveal(reply.wrong[0]);
   }
 
   async solve() {
     if (this.state.over) return;
     if (!(await confirm(t('page-takuzu-solve'), t('page-takuzu-solve-ask'), t('page-takuzu-solve')))) return;
-    const reply = await this.desk.ask('solve', {}, { busy: 'takuzu-solving' });
+    const reply = await this.page.ask('solve', {}, { busy: 'takuzu-solving' });
     if (!reply) return;
     if (!reply.move) {
-      this.desk.say(reply.said, 'bad');
+      this.page.say(reply.said ?? '', 'bad');
       return;
     }
     // Before the move, as the end of the game is recorded with it.
-    await this.desk.note('help');
-    await this.desk.play(reply.move);
+    await this.page.moves.note('help');
+    await this.page.play(reply.move);
   }
 
   /** Finds out how hard a puzzle is that came without a grade. */
   async rate() {
     const { hardest, rows, cols } = this.state;
     if (hardest || rows * cols > MOST_RATED) return;
-    const saved = await this.desk.call('save', { elapsed: this.desk.elapsed() });
-    if (!saved.save || this.desk.gone) return;
-    this.rating = engine.aside({ do: 'rate', save: saved.save });
+    const save = await this.page.saving.text();
+    if (!save || this.page.gone) return;
+    this.rating = engine.aside({ do: 'rate', save });
     this.panel.showFacts();
     const reply = await this.rating.promise;
     this.rating = null;
-    this.rated = reply ?? {};
-    if (!this.desk.gone) this.panel.showFacts();
+    if (reply && 'error' in reply) this.unrated = reply.error;
+    else this.rated = reply;
+    if (!this.page.gone) this.panel.showFacts();
   }
 
   async bookmark() {
-    await this.desk.bookmark();
+    await this.page.moves.bookmark();
     const here = this.state.bookmarks.includes(this.state.standing);
-    this.desk.say(t(here ? 'takuzu-bookmarked' : 'takuzu-unbookmarked'));
+    this.page.say(t(here ? 'takuzu-bookmarked' : 'takuzu-unbookmarked'));
   }
 
   async returnToBookmark() {
-    const reply = await this.desk.call('return');
-    if (this.desk.took(reply, { quiet: true })) this.desk.say(t(reply.done ? 'takuzu-returned' : 'takuzu-no-bookmark'));
+    const done = await this.page.moves.returnToBookmark();
+    if (done !== null) this.page.say(t(done ? 'takuzu-returned' : 'takuzu-no-bookmark'));
   }
 
   toggleCounts() {
     this.showsCounts = !this.showsCounts;
     settings.set('takuzu', { ...settings.takuzu, counts: this.showsCounts });
     this.showCounts();
-    this.desk.say(t(this.showsCounts ? 'page-takuzu-counts-shown' : 'page-takuzu-counts-hidden'));
+    this.page.say(t(this.showsCounts ? 'page-takuzu-counts-shown' : 'page-takuzu-counts-hidden'));
   }
 
   /** With or without the counts: without, the board has their place. */
@@ -226,22 +296,28 @@ class View {
     board.fit();
   }
 
-  /** Says what is left in the row and in the column of a cell. */
+  /**
+   * Says what is left in the row and in the column of a cell.
+   * @param {number} index
+   */
   sayLines(index) {
     const { cols, labels } = this.state;
     const [row, col] = [Math.floor(index / cols), index % cols];
-    const words = [[t('takuzu-row', { name: labels.rows[row] }), this.counts.rows[row]],
-      [t('takuzu-col', { name: labels.cols[col] }), this.counts.cols[col]]];
-    this.desk.say(words.map(([line, { zeros, ones, done }]) =>
-      t(done ? 'page-takuzu-line-done' : 'page-takuzu-line-left', { line, zeros, ones })).join('; '));
+    /**
+     * @param {string} line
+     * @param {LineCount} count
+     */
+    const words = (line, { zeros, ones, done }) =>
+      t(done ? 'page-takuzu-line-done' : 'page-takuzu-line-left', { line, zeros, ones });
+    const inRow = words(t('takuzu-row', { name: labels.rows[row] }), this.counts.rows[row]);
+    const inCol = words(t('takuzu-col', { name: labels.cols[col] }), this.counts.cols[col]);
+    this.page.say(`${inRow}; ${inCol}`);
   }
 
   // --- The board
 
   makeBoard() {
     const { rows, cols, labels } = this.state;
-    const long = Math.max(rows, cols) >= 20;
-    this.tail = { rows: long ? 60 : 50, cols: 42 };
     const board = new Board({
       rows,
       cols,
@@ -257,18 +333,27 @@ class View {
     });
     const titles = () => [h('span', { text: t('takuzu-zeros') }), h('span', { text: t('takuzu-ones') })];
     board.head.append(h('span', { class: 'takuzu-title', 'aria-hidden': 'true' }, titles()));
-    board.foot.append(h('span', { class: 'takuzu-foot-title' }, titles()), h('span', { class: 'takuzu-foot-corner' }));
-    this.painter = { key: (index) => this.key(index), paint: (index, element) => this.paint(index, element) };
+    board.foot.append(
+      h('span', { class: 'takuzu-foot-title' }, titles()),
+      h('span', { class: 'takuzu-foot-corner' }),
+    );
     return board;
   }
 
-  /** All that a cell's looks depend on. */
+  /**
+   * All that a cell's looks depend on.
+   * @param {number} index
+   */
   key(index) {
     const { cells, given, notes } = this.state;
     const flags = (this.breaking.has(index) ? 1 : 0) + (this.wrong.has(index) ? 2 : 0);
     return cells[index] + given[index] + notes[index] + flags + (this.hinted.get(index) ?? '');
   }
 
+  /**
+   * @param {number} index
+   * @param {HTMLElement} element
+   */
   paint(index, element) {
     const { cells, notes } = this.state;
     const [digit, note] = [cells[index], notes[index]];
@@ -286,12 +371,18 @@ class View {
     else element.removeAttribute('aria-invalid');
   }
 
-  /** A cell in words. */
+  /**
+   * A cell in words.
+   * @param {number} index
+   */
   words(index) {
     const { state } = this;
     const [digit, note] = [state.cells[index], state.notes[index]];
     const kind = this.isGiven(index) ? 'given' : digit !== '.' ? 'own' : note !== '.' ? 'noted' : 'blank';
-    let words = t(`page-takuzu-cell-${kind}`, { cell: nameOf(state, index), digit: digit !== '.' ? digit : note });
+    let words = t(`page-takuzu-cell-${kind}`, {
+      cell: nameOf(state, index),
+      digit: digit !== '.' ? digit : note,
+    });
     if (this.breaking.has(index)) words = t('page-takuzu-cell-breaks', { words });
     if (this.wrong.has(index)) words = t('page-takuzu-cell-wrong', { words });
     const hinted = this.hinted.get(index);
@@ -300,15 +391,16 @@ class View {
 
   // --- Showing
 
-  /** Shows the state; `before` is the one before, or null. */
-  render(before) {
+  /** @param {State|null} old */
+  render(old) {
+    const before = /** @type {TakuzuState|null} */ (old);
     const { state } = this;
     if (!before || before.cells !== state.cells) {
       this.counts = countsOf(state);
       this.wrong = new Set();
       if (this.errors) this.check(state.blanks > 0 ? 'here' : 'nothing');
     }
-    if (!this.desk.told) this.hinted = new Map();
+    if (!this.page.hints.shown) this.hinted = new Map();
     this.show();
     this.panel.showModes();
     this.follow(before);
@@ -322,124 +414,164 @@ class View {
     this.panel.showMarks();
   }
 
-  /** What a step back, forth or in a replay has changed is in sight. */
+  /**
+   * What a step back, forth or in a replay has changed is in sight.
+   * @param {TakuzuState|null} before
+   */
   follow(before) {
     if (!before || before.rows !== this.state.rows || before.cols !== this.state.cols) return;
     const changed = changedCells(before, this.state);
     const single = changed.length === 1;
-    this.board.mark('last', single && this.desk.timeline ? changed : []);
+    this.board.mark('last', single && this.page.timeline ? changed : []);
     if (single && changed[0] !== this.board.cursor) this.board.reveal(changed[0]);
   }
 
   // --- Hints and the end
 
-  /** Lights what a hint speaks of, as far as it has told. */
-  hint(hint, stage) {
+  /**
+   * Lights what a hint speaks of, as far as it is shown.
+   * @param {Hint} hint
+   * @param {number} stage
+   */
+  onHint(hint, stage) {
     const last = hint.stages.length - 1;
     // A hint with fewer stages, as about a wrong digit, shows what it has at its end.
     const shown = stage === last ? 4 : stage;
-    const lit = (name, cells = []) => (shown >= LIT[name] ? cells : []);
+    /**
+     * @param {keyof typeof LIT} name
+     * @param {number[]} cells
+     */
+    const lit = (name, cells) => (shown >= LIT[name] ? cells : []);
     const [act, reason] = [lit('act', hint.cells), lit('reason', hint.reasons)];
     const special = new Set([...act, ...reason]);
-    this.board.mark('look', lit('look', hint.look).filter((index) => !special.has(index)));
+    this.board.mark(
+      'look',
+      lit('look', hint.look).filter((index) => !special.has(index)),
+    );
     this.board.mark('act', act);
     this.board.mark('reason', reason);
     this.hinted = shown === 4 ? hintedDigits(this.state, hint) : new Map();
     this.board.update(this.painter);
     const [first] = (shown >= LIT.act ? hint.cells : hint.look) ?? [];
     if (first !== undefined) this.board.reveal(first);
-    if (stage === last && first !== undefined) this.board.moveTo(first, { focus: this.board.element.contains(document.activeElement) });
+    if (stage === last && first !== undefined)
+      this.board.moveTo(first, { focus: this.board.element.contains(document.activeElement) });
   }
 
-  end() {
+  summary() {
+    return this.panel.summary();
+  }
+
+  // --- Keys, and what happens
+
+  /** @returns {GameView['keys']} */
+  makeKeys() {
+    const { page } = this;
+    /**
+     * Nobody writes on a board that is only looked at again, nor is anything found out about it.
+     * @param {(index: number) => unknown} act
+     * @returns {(index: number) => unknown}
+     */
+    const playing = (act) => (index) => (page.timeline ? null : act(index));
+    /** @param {(index: number) => unknown} act */
+    const writing = (act) => playing((index) => this.inTurn(() => act(index)));
+    const clear = writing((index) => this.clear(index));
+    return {
+      0: writing((index) => this.write(index, '0')),
+      1: writing((index) => this.write(index, '1')),
+      ' ': clear,
+      '.': clear,
+      Backspace: clear,
+      Delete: clear,
+      Enter: writing((index) => this.tap(index, FORTH)),
+      m: () => this.setPencil(!this.pencil),
+      b: writing(() => this.bookmark()),
+      B: writing(() => this.returnToBookmark()),
+      e: () => this.toggleErrors(),
+      c: playing(() => this.compare()),
+      S: playing(() => this.solve()),
+      t: () => this.toggleCounts(),
+      l: (index) => this.sayLines(index),
+      ']': (index) => this.goToBlank(index, true),
+      '[': (index) => this.goToBlank(index, false),
+    };
+  }
+
+  onOpen() {
+    const blank = this.state.cells.indexOf('.');
+    if (blank > 0) this.board.moveTo(blank, { focus: false });
+    this.rate();
+    this.page.layout.listen(document, 'paste', (event) =>
+      pasted(this.page, /** @type {ClipboardEvent} */ (event)),
+    );
+  }
+
+  /** @param {State} reply */
+  onEvents(reply) {
+    if (reply.events?.some((event) => event.kind === 'full_but_wrong')) this.check('full');
+  }
+
+  onClose() {
     this.rating?.cancel();
   }
 }
 
-/** The two counts of a line, and a tick where it is done. */
+/**
+ * The two counts of a line, and a tick where it is done.
+ * @param {HTMLElement} element
+ * @param {LineCount} count
+ */
 function paintCount(element, { zeros, ones, done }) {
-  const words = done ? ['\u2713', ''] : [zeros, ones].map((left) => (left < 0 ? `\u2212${-left}` : String(left)));
+  const words = done
+    ? ['\u2713', '']
+    : [zeros, ones].map((left) => (left < 0 ? `\u2212${-left}` : String(left)));
   const key = words.join(' ');
   if (element.dataset.count === key) return;
   element.dataset.count = key;
   element.classList.toggle('done', done);
-  fill(element, words.filter(Boolean).map((text, at) => h('span', { class: text.startsWith('\u2212') ? 'over' : at ? 'ones' : 'zeros', text })));
+  fill(
+    element,
+    words
+      .filter(Boolean)
+      .map((text, at) =>
+        h('span', { class: text.startsWith('\u2212') ? 'over' : at ? 'ones' : 'zeros', text }),
+      ),
+  );
 }
 
-const at = (act) => (desk, index) => act(views.get(desk), index);
-
-/** Nobody writes on a board that is only looked at again, nor is anything found out about it. */
-const playing = (act) => (desk, index) => {
-  if (!desk.timeline) act(views.get(desk), index);
-};
-const writing = (act) => (desk, index) => {
-  if (!desk.timeline) views.get(desk).inTurn(() => act(views.get(desk), index));
-};
-
+/** @type {GameModule} */
 export default {
   kind: 'takuzu',
-
-  parts(desk) {
-    const view = new View(desk);
-    views.set(desk, view);
-    return view.panel.parts;
-  },
-
-  render(desk, state, before) {
-    views.get(desk).render(before);
-  },
-
-  keys: {
-    0: writing((view, index) => view.write(index, '0')),
-    1: writing((view, index) => view.write(index, '1')),
-    ' ': writing((view, index) => view.clear(index)),
-    '.': writing((view, index) => view.clear(index)),
-    Backspace: writing((view, index) => view.clear(index)),
-    Delete: writing((view, index) => view.clear(index)),
-    Enter: writing((view, index) => view.tap(index, FORTH)),
-    m: at((view) => view.setPencil(!view.pencil)),
-    b: writing((view) => view.bookmark()),
-    B: writing((view) => view.returnToBookmark()),
-    e: at((view) => view.toggleErrors()),
-    c: playing((view) => view.compare()),
-    S: playing((view) => view.solve()),
-    t: at((view) => view.toggleCounts()),
-    l: at((view, index) => view.sayLines(index)),
-    ']': at((view, index) => view.goToBlank(index, true)),
-    '[': at((view, index) => view.goToBlank(index, false)),
-  },
-
+  makeView: (page) => new TakuzuView(page),
+  newDialog: (page) => void new NewDialog(page),
+  lastId,
+  draw: (state) => new XMLSerializer().serializeToString(drawGrid(/** @type {TakuzuState} */ (state))),
   help: [
-    ['0', 'page-takuzu-key-zero'], ['1', 'page-takuzu-key-one'], ['keyname-space', 'page-takuzu-key-clear'],
-    ['keyname-enter', 'page-takuzu-key-cycle'], ['m', 'page-takuzu-key-pencil'], ['b', 'page-takuzu-key-bookmark'],
-    ['B', 'page-takuzu-key-return'], ['e', 'page-takuzu-key-errors'], ['c', 'page-takuzu-key-compare'],
-    ['S', 'page-takuzu-key-solve'], ['t', 'page-takuzu-key-counts'], ['l', 'page-takuzu-key-line'],
-    [']', 'page-takuzu-key-next'], ['[', 'page-takuzu-key-previous'],
+    ['0', 'page-takuzu-key-zero'],
+    ['1', 'page-takuzu-key-one'],
+    ['keyname-space', 'page-takuzu-key-clear'],
+    ['keyname-enter', 'page-takuzu-key-cycle'],
+    ['m', 'page-takuzu-key-pencil'],
+    ['b', 'page-takuzu-key-bookmark'],
+    ['B', 'page-takuzu-key-return'],
+    ['e', 'page-takuzu-key-errors'],
+    ['c', 'page-takuzu-key-compare'],
+    ['S', 'page-takuzu-key-solve'],
+    ['t', 'page-takuzu-key-counts'],
+    ['l', 'page-takuzu-key-line'],
+    [']', 'page-takuzu-key-next'],
+    ['[', 'page-takuzu-key-previous'],
   ],
 
-  commands: {
-    check: (desk) => views.get(desk).check('all'),
-    errors: (desk) => views.get(desk).compare(),
-    solve: (desk) => views.get(desk).solve(),
-    bookmark: (desk) => views.get(desk).bookmark(),
-    return: (desk) => views.get(desk).returnToBookmark(),
-  },
-
-  more: () => [{ icon: 'print', label: t('page-takuzu-print'), run: () => { location.hash = 'print'; } }],
-
-  newDialog(desk) {
-    new NewDialog(desk);
-  },
-
-  lastId,
-
-  onOpen(desk) {
-    const view = views.get(desk);
-    const blank = desk.state.cells.indexOf('.');
-    if (blank > 0) view.board.moveTo(blank, { focus: false });
-    view.rate();
-    desk.endings.push(on(document, 'paste', (event) => pasted(desk, event)));
-  },
+  more: () => [
+    {
+      icon: 'print',
+      label: t('page-takuzu-print'),
+      run: () => {
+        location.hash = 'print';
+      },
+    },
+  ],
 
   /** A move as the timeline tells it; null: as it is written. */
   moveWords(text) {
@@ -447,23 +579,5 @@ export default {
     const [, cell, pencil, digit] = /^([A-Z]{2}|\d+:\d+)(\?)?=?([01])?$/.exec(text) ?? [];
     if (!cell || (digit && !pencil)) return null;
     return digit ? t('page-takuzu-move-note', { cell, digit }) : t('page-takuzu-move-clear', { cell });
-  },
-
-  onEvents(desk, reply) {
-    if (reply.events.some((event) => event.kind === 'full_but_wrong')) views.get(desk).check('full');
-  },
-
-  onHint(desk, hint, stage) {
-    views.get(desk).hint(hint, stage);
-  },
-
-  onClose(desk) {
-    views.get(desk).end();
-  },
-
-  draw: (state) => new XMLSerializer().serializeToString(drawGrid(state)),
-
-  summary(desk) {
-    return views.get(desk).panel.summary();
   },
 };

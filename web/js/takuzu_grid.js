@@ -1,12 +1,24 @@
-// What is known about a board of Takuzu from its state alone? What its lines lack, what its cells and moves are
+// What is known about a board of Takuzu from its state alone: what its lines lack, what its cells and moves are
 // called, and its picture.
 
 import { s } from './dom.js';
 
+/** @import { Hint, TakuzuState } from './replies.d.ts' */
+
+/**
+ * How many of each digit a line still lacks, and whether it is finished and right.
+ * @typedef {{zeros: number, ones: number, done: boolean}} LineCount
+ */
+
 /** Pixels of a cell in a picture. */
 const PICTURE_CELL = 28;
 
-/** The cells of a line, as one word. */
+/**
+ * The cells of a line, as one word.
+ * @param {TakuzuState} state
+ * @param {boolean} isRow
+ * @param {number} at
+ */
 function lineOf(state, isRow, at) {
   const { rows, cols, cells } = state;
   if (isRow) return cells.slice(at * cols, (at + 1) * cols);
@@ -15,15 +27,27 @@ function lineOf(state, isRow, at) {
   return line;
 }
 
-/** How many of each digit a line still lacks (less than none: it has too many), and whether it is finished and right. */
+/**
+ * Counts below 0 say that a line has too many of a digit.
+ * @param {string} line
+ * @param {boolean} isSingle
+ * @returns {LineCount}
+ */
 function countLine(line, isSingle) {
   const [zeros, ones] = ['0', '1'].map((digit) => line.length / 2 - (line.split(digit).length - 1));
   const done = isSingle && zeros === 0 && ones === 0 && !line.includes('000') && !line.includes('111');
   return { zeros, ones, done };
 }
 
-/** The counts of all rows and of all columns. */
+/**
+ * The counts of all rows and of all columns.
+ * @param {TakuzuState} state
+ */
 export function countsOf(state) {
+  /**
+   * @param {boolean} isRow
+   * @param {number} length
+   */
   const of = (isRow, length) => {
     const lines = Array.from({ length }, (_, at) => lineOf(state, isRow, at));
     const times = new Map();
@@ -33,17 +57,38 @@ export function countsOf(state) {
   return { rows: of(true, state.rows), cols: of(false, state.cols) };
 }
 
-/** What a cell is called, as moves write it. */
+/**
+ * What a cell is called, as moves write it.
+ * @param {TakuzuState} state
+ * @param {number} index
+ */
 export function nameOf(state, index) {
   const { cols, labels, letters } = state;
   return labels.rows[Math.floor(index / cols)] + (letters ? '' : ':') + labels.cols[index % cols];
 }
 
-/** The moves that write a digit, or take it away where it is `.`. */
-export const writePut = (state, index, digit) => nameOf(state, index) + (digit === '.' ? '' : (state.letters ? '' : '=') + digit);
+/**
+ * The move that writes a digit, or takes it away where it is `.`.
+ * @param {TakuzuState} state
+ * @param {number} index
+ * @param {string} digit
+ */
+export const writePut = (state, index, digit) =>
+  nameOf(state, index) + (digit === '.' ? '' : (state.letters ? '' : '=') + digit);
+/**
+ * The move that notes a digit.
+ * @param {TakuzuState} state
+ * @param {number} index
+ * @param {string} digit
+ */
 export const writeNote = (state, index, digit) => `${nameOf(state, index)}?${digit === '.' ? '' : digit}`;
 
-/** What the last move of a hint would write, by cell. */
+/**
+ * What the last move of a hint would write, by cell.
+ * @param {TakuzuState} state
+ * @param {Hint} hint
+ * @returns {Map<number, string>}
+ */
 export function hintedDigits(state, hint) {
   const digits = new Map();
   for (const index of hint.cells) {
@@ -63,23 +108,40 @@ export function drawGrid({ rows, cols, cells, given, tinted = true }) {
   const side = 20;
   const [width, height] = [cols * side, rows * side];
   // Pixels, for whoever keeps it as a picture; a sheet gives it another size.
-  const picture = s('svg', { width: cols * PICTURE_CELL, height: rows * PICTURE_CELL, viewBox: `-1 -1 ${width + 2} ${height + 2}` });
+  const picture = s('svg', {
+    width: cols * PICTURE_CELL,
+    height: rows * PICTURE_CELL,
+    viewBox: `-1 -1 ${width + 2} ${height + 2}`,
+  });
   picture.append(s('rect', { x: 0, y: 0, width, height, fill: '#fff' }));
   if (tinted) picture.append(s('path', { d: grounds(given, cols, side), fill: '#e6e3da' }));
-  picture.append(s('path', { d: rules(rows, cols, side), stroke: '#767676', 'stroke-width': 0.6, fill: 'none' }));
+  picture.append(
+    s('path', { d: rules(rows, cols, side), stroke: '#767676', 'stroke-width': 0.6, fill: 'none' }),
+  );
   picture.append(s('rect', { x: 0, y: 0, width, height, fill: 'none', stroke: '#000', 'stroke-width': 1.6 }));
   for (let row = 0; row < rows; row += 1) picture.append(...digitsOf(row, { cols, cells, given }, side));
   return picture;
 }
 
+/**
+ * @param {string} given
+ * @param {number} cols
+ * @param {number} side
+ */
 function grounds(given, cols, side) {
   const squares = [];
   for (const [index, sign] of Array.from(given).entries()) {
-    if (sign === '#') squares.push(`M${(index % cols) * side} ${Math.floor(index / cols) * side}h${side}v${side}h-${side}z`);
+    if (sign === '#')
+      squares.push(`M${(index % cols) * side} ${Math.floor(index / cols) * side}h${side}v${side}h-${side}z`);
   }
   return squares.join('');
 }
 
+/**
+ * @param {number} rows
+ * @param {number} cols
+ * @param {number} side
+ */
 function rules(rows, cols, side) {
   let path = '';
   for (let row = 1; row < rows; row++) path += `M0 ${row * side}h${cols * side}`;
@@ -87,7 +149,12 @@ function rules(rows, cols, side) {
   return path;
 }
 
-/** The digits of a row: one text for those given, in bold, and one for the others; each sign has its own place. */
+/**
+ * The digits of a row: one text for those given, in bold, and one for the others; each sign has its own place.
+ * @param {number} row
+ * @param {{cols: number, cells: string, given: string}} board
+ * @param {number} side
+ */
 function digitsOf(row, { cols, cells, given }, side) {
   const texts = [];
   for (const isGiven of [true, false]) {
@@ -97,18 +164,35 @@ function digitsOf(row, { cols, cells, given }, side) {
       if (cells[index] !== '.' && (given[index] === '#') === isGiven) places.push(col);
     }
     if (places.length === 0) continue;
-    texts.push(s('text', { x: places.map((col) => (col + 0.5) * side).join(' '), y: (row + 0.5) * side + 4.6, 'text-anchor': 'middle',
-      'font-family': 'system-ui, sans-serif', 'font-size': 13, 'font-weight': isGiven ? 700 : 400, fill: isGiven ? '#000' : '#333' },
-    places.map((col) => cells[row * cols + col]).join('')));
+    texts.push(
+      s(
+        'text',
+        {
+          x: places.map((col) => (col + 0.5) * side).join(' '),
+          y: (row + 0.5) * side + 4.6,
+          'text-anchor': 'middle',
+          'font-family': 'system-ui, sans-serif',
+          'font-size': 13,
+          'font-weight': isGiven ? 700 : 400,
+          fill: isGiven ? '#000' : '#333',
+        },
+        places.map((col) => cells[row * cols + col]).join(''),
+      ),
+    );
   }
   return texts;
 }
 
-/** The cells that two states of a puzzle do not share. */
+/**
+ * The cells that two states of a puzzle do not share.
+ * @param {TakuzuState} before
+ * @param {TakuzuState} state
+ */
 export function changedCells(before, state) {
   const changed = [];
   for (let index = 0; index < state.cells.length; index += 1) {
-    if (before.cells[index] !== state.cells[index] || before.notes[index] !== state.notes[index]) changed.push(index);
+    if (before.cells[index] !== state.cells[index] || before.notes[index] !== state.notes[index])
+      changed.push(index);
   }
   return changed;
 }

@@ -1,11 +1,14 @@
-// Which puzzle is played next? The fields that say so, the dialog around them, puzzles that somebody pastes, and how
-// they are made aside.
+// New Takuzu puzzles: the fields that say which, the dialog around them, puzzles that somebody pastes, and how they
+// are made aside.
 
 import { choice, confirm, field, h, isTyping, openDialog, select } from './dom.js';
 import { names, t } from './text.js';
 import { engine } from './engine.js';
-import { seed } from './desk.js';
+import { isSeed, seed, takuzuId } from './ids.js';
 import { settings } from './store.js';
+
+/** @import { GamePage, TakuzuChoice, WantedPuzzle, Work } from './types.d.ts' */
+/** @import { Fault, Save, State } from './replies.d.ts' */
 
 /** The sides of the boards that are offered by name. */
 const SIDES = [4, 6, 8, 10, 12, 14, 16, 18, 20];
@@ -22,26 +25,53 @@ const MOST_MADE = 60;
 /** A board from this side on may take a while to make. */
 const SLOW_SIDE = 22;
 
-/** The name of a level, as people read it. */
+/**
+ * The name of a level, as people read it.
+ * @param {string|null} level
+ */
 export function levelName(level) {
   return t(level ? `takuzu-level-${level}` : 'takuzu-new-any');
 }
 
 /** The fields that say which puzzle is made: size, level and seed. Print sheets ask for the same. */
 export class PuzzleFields {
-  /** @param {{rows?: number, cols?: number, level?: string|null}} last what was chosen last time */
+  /** @param {Partial<TakuzuChoice>} [last] what was chosen last time */
   constructor({ rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = {}) {
+    /** @type {[string, string][]} */
     const sizes = SIDES.map((side) => [String(side), t('page-takuzu-size-of', { rows: side, cols: side })]);
     const named = rows === cols && SIDES.includes(rows);
-    this.size = select([...sizes, ['own', t('takuzu-new-own-size')]], named ? String(rows) : 'own', () => this.fit());
+    this.size = select([...sizes, ['own', t('takuzu-new-own-size')]], named ? String(rows) : 'own', () =>
+      this.fit(),
+    );
     this.rows = sideInput(rows);
     this.cols = sideInput(cols);
-    this.level = select([...names.difficulties.map((name) => [name, levelName(name)]), ['any', levelName(null)]], level ?? 'any');
-    this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', placeholder: t('page-takuzu-new-random') });
-    this.sides = h('div', { class: 'field-row' }, field(t('takuzu-new-rows'), this.rows), field(t('takuzu-new-cols'), this.cols));
+    /** @type {[string, string][]} */
+    const levels = names.difficulties.map((name) => [name, levelName(name)]);
+    this.level = select([...levels, ['any', levelName(null)]], level ?? 'any');
+    this.seed = h('input', {
+      type: 'text',
+      inputmode: 'numeric',
+      autocomplete: 'off',
+      placeholder: t('page-takuzu-new-random'),
+    });
+    this.sides = h(
+      'div',
+      { class: 'field-row' },
+      field(t('takuzu-new-rows'), this.rows),
+      field(t('takuzu-new-cols'), this.cols),
+    );
     this.slow = h('p', { class: 'note', text: t('page-takuzu-new-slow') });
-    this.elements = [h('div', { class: 'field-row' }, field(t('takuzu-new-size'), this.size), field(t('takuzu-new-level'), this.level)),
-      this.sides, field(t('takuzu-new-seed'), this.seed), this.slow];
+    this.elements = [
+      h(
+        'div',
+        { class: 'field-row' },
+        field(t('takuzu-new-size'), this.size),
+        field(t('takuzu-new-level'), this.level),
+      ),
+      this.sides,
+      field(t('takuzu-new-seed'), this.seed),
+      this.slow,
+    ];
     for (const input of [this.rows, this.cols]) input.addEventListener('input', () => this.fit());
     this.fit();
   }
@@ -52,15 +82,22 @@ export class PuzzleFields {
     this.slow.hidden = Math.max(...this.shape()) < SLOW_SIDE;
   }
 
+  /** @returns {[number, number]} */
   shape() {
     const named = Number(this.size.value);
     return named ? [named, named] : [Number(this.rows.value), Number(this.cols.value)];
   }
 
-  /** What is wanted; or the words that say what is wrong with it, and the field to go to. */
+  /**
+   * What is wanted; or the words that say what is wrong with it, and the field to go to.
+   * @returns {WantedPuzzle | {error: string, input: HTMLElement}}
+   */
   read() {
     const [rows, cols] = this.shape();
-    for (const [input, id, side] of [[this.rows, 'takuzu-new-rows', rows], [this.cols, 'takuzu-new-cols', cols]]) {
+    for (const { input, id, side } of [
+      { input: this.rows, id: 'takuzu-new-rows', side: rows },
+      { input: this.cols, id: 'takuzu-new-cols', side: cols },
+    ]) {
       if (!Number.isInteger(side) || side < 2 || side > MOST_MADE) {
         return { error: t('page-takuzu-limits', { field: t(id), low: 2, high: MOST_MADE }), input };
       }
@@ -72,40 +109,67 @@ export class PuzzleFields {
     return { rows, cols, level, seed: typed || seed(), chosen: typed !== '' };
   }
 
-  /** Keeps what was chosen for the next time. */
+  /**
+   * Keeps what was chosen for the next time.
+   * @param {TakuzuChoice} choice
+   */
   static keep({ rows, cols, level }) {
     settings.set('takuzu', { ...settings.takuzu, rows, cols, level });
   }
 }
 
-function isSeed(typed) {
-  return /^[0-9]{1,20}$/.test(typed) && BigInt(typed) < 1n << 64n;
-}
-
+/** @param {number} value */
 function sideInput(value) {
   return h('input', { type: 'number', min: 2, max: MOST_MADE, step: 2, value });
 }
 
-const idOf = ({ rows, cols, level, seed: number }) => `takuzu:${rows}x${cols}:${level ?? 'any'}:${number}`;
-
 /** The dialog for a new game: a puzzle that is made, or one that somebody has. */
 export class NewDialog {
-  constructor(desk) {
-    this.desk = desk;
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
     this.fields = new PuzzleFields(settings.takuzu);
     this.text = h('textarea', { rows: 6, spellcheck: 'false', autocapitalize: 'off', class: 'takuzu-text' });
     this.problem = h('p', { class: 'takuzu-problem', role: 'alert' });
-    this.busy = h('p', { class: 'busy', role: 'status', hidden: true }, h('span', { class: 'spinner', 'aria-hidden': 'true' }),
-      h('span', { text: t('making-begun') }));
+    this.busy = h(
+      'p',
+      { class: 'busy', role: 'status', hidden: true },
+      h('span', { class: 'spinner', 'aria-hidden': 'true' }),
+      h('span', { text: t('making-begun') }),
+    );
     this.made = h('div', null, this.fields.elements);
-    this.own = h('div', { hidden: true }, field(t('takuzu-new-puzzle'), this.text, t('page-takuzu-new-text-hint')));
-    this.kind = choice(t('page-takuzu-new-which'), [['made', t('page-takuzu-new-made')], ['own', t('page-takuzu-new-text')]], 'made', () => this.chosen());
+    this.own = h(
+      'div',
+      { hidden: true },
+      field(t('takuzu-new-puzzle'), this.text, t('page-takuzu-new-text-hint')),
+    );
+    this.kind = choice(
+      t('page-takuzu-new-which'),
+      [
+        ['made', t('page-takuzu-new-made')],
+        ['own', t('page-takuzu-new-text')],
+      ],
+      'made',
+      () => this.chosen(),
+    );
+    /** @type {Work<unknown> | null} what is being made */
     this.making = null;
-    this.dialog = openDialog({ title: t('takuzu-new-title'), content: [this.kind, this.made, this.own, this.problem, this.busy],
-      onclose: () => this.stop(), actions: [
+    this.dialog = openDialog({
+      title: t('takuzu-new-title'),
+      content: [this.kind, this.made, this.own, this.problem, this.busy],
+      onclose: () => this.stop(),
+      actions: [
         { label: t('page-cancel'), run: () => !this.cancelled() },
-        { label: t('takuzu-new-play'), primary: true, run: () => { this.play(); return false; } },
-      ] });
+        {
+          label: t('takuzu-new-play'),
+          primary: true,
+          run: () => {
+            this.play();
+            return false;
+          },
+        },
+      ],
+    });
     this.fields.size.focus();
   }
 
@@ -117,6 +181,10 @@ export class NewDialog {
     if (own) this.text.focus();
   }
 
+  /**
+   * @param {string} words
+   * @param {HTMLElement} [input] the field to go to
+   */
   complain(words, input) {
     this.problem.textContent = words;
     input?.focus();
@@ -144,27 +212,36 @@ export class NewDialog {
       return;
     }
     const wanted = this.fields.read();
-    if (wanted.error) {
+    if ('error' in wanted) {
       this.complain(wanted.error, wanted.input);
       return;
     }
     PuzzleFields.keep(wanted);
     const reply = await this.wait(makeSave(wanted));
-    if (reply?.error) this.complain(reply.error);
-    else if (reply) this.open(reply.save);
+    if (reply === null) return;
+    if ('error' in reply) this.complain(reply.error);
+    else this.open(reply.save);
   }
 
   async playOwn() {
     const work = readPuzzle(this.text.value);
     const reply = await this.wait(work);
-    if (reply?.error) this.complain(reply.error, this.text);
-    else if (reply) this.open(reply.open);
+    if (reply === null) return;
+    if ('error' in reply) this.complain(reply.error, this.text);
+    else this.open(reply.open);
   }
 
-  /** Waits for something that is made aside, and says so; null: it was stopped. */
+  /**
+   * Waits for something that is made aside, and says so; null: it was stopped.
+   * @template Reply
+   * @param {Work<Reply>} work
+   * @returns {Promise<Reply | null>}
+   */
   async wait(work) {
     this.making = work;
-    const timer = setTimeout(() => { this.busy.hidden = false; }, 250);
+    const timer = setTimeout(() => {
+      this.busy.hidden = false;
+    }, 250);
     const reply = await work.promise;
     clearTimeout(timer);
     if (this.making !== work) return null;
@@ -173,43 +250,57 @@ export class NewDialog {
     return reply;
   }
 
+  /** @param {string} what */
   open(what) {
     this.dialog.close();
-    this.desk.open(what);
+    this.page.open(what);
   }
 }
 
 /**
  * Makes a puzzle aside, as a save. Not every seed has a puzzle of every level: where nobody chose the seed,
  * others are tried.
- * @returns {{promise: Promise<object|null>, cancel: () => void}}
+ * @param {WantedPuzzle} wanted
+ * @returns {Work<Save | Fault>}
  */
 function makeSave(wanted) {
+  /** @type {Work<Save | Fault> | null} */
   let work = null;
   let stopped = false;
   const make = async () => {
+    /** @type {Save | Fault | null} */
     let reply = null;
-    let tries = wanted.chosen ? 1 : MOST_TRIES;
-    for (let next = wanted; tries > 0 && !stopped; tries -= 1, next = { ...wanted, seed: seed() }) {
-      work = engine.aside({ do: 'save', id: idOf(next) });
+    const tries = wanted.chosen ? 1 : MOST_TRIES;
+    for (let tried = 0; tried < tries && !stopped; tried += 1) {
+      const id = await takuzuId(wanted, tried === 0 ? wanted.seed : seed());
+      work = engine.aside({ do: 'save', id });
       reply = await work.promise;
-      if (reply?.code !== 'bad') break;
+      if (!reply || !('error' in reply) || reply.code !== 'bad') break;
     }
     return stopped ? null : reply;
   };
-  return { promise: make(), cancel: () => { stopped = true; work?.cancel(); } };
+  return {
+    promise: make(),
+    cancel: () => {
+      stopped = true;
+      work?.cancel();
+    },
+  };
 }
 
 /**
  * Reads a puzzle that somebody has, aside, as an ID may have to be made first. Its reply is `{open}`, what the
- * desk opens, or `{error}`.
+ * page opens, or `{error}`.
+ * @param {string} text
+ * @returns {Work<{open: string} | {error: string}>}
  */
 function readPuzzle(text) {
   const typed = text.replace(/\r\n?/g, '\n').trim();
   if (!typed) return { promise: Promise.resolve({ error: t('page-takuzu-new-paste-first') }), cancel() {} };
-  const work = engine.aside({ do: 'open', id: typed });
+  const work = engine.aside({ do: 'open', id: typed, keep: false });
+  /** @param {State | Fault | null} reply */
   const read = (reply) => {
-    if (reply === null || reply.error) return reply;
+    if (reply === null || 'error' in reply) return reply;
     if (reply.kind !== 'takuzu') return { error: t('takuzu-new-other-game') };
     // A saved game is opened with its moves, a puzzle by its ID.
     return { open: reply.steps > 0 ? typed : reply.id };
@@ -217,24 +308,29 @@ function readPuzzle(text) {
   return { promise: work.promise.then(read), cancel: work.cancel };
 }
 
-/** A puzzle that is pasted anywhere on the page can be played at once. */
-export async function pasted(desk, event) {
+/**
+ * A puzzle that is pasted anywhere on the page can be played at once.
+ * @param {GamePage} page
+ * @param {ClipboardEvent} event
+ */
+export async function pasted(page, event) {
   if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
   const text = event.clipboardData?.getData('text') ?? '';
   if (!text.trim()) return;
   event.preventDefault();
   const reply = await readPuzzle(text).promise;
-  if (desk.gone || !reply) return;
-  if (reply.error) {
-    desk.say(reply.error, 'bad');
+  if (page.gone || !reply) return;
+  if ('error' in reply) {
+    page.say(reply.error, 'bad');
     return;
   }
-  const begun = desk.state.steps > desk.state.fixed && !desk.state.over;
-  if (!begun || (await confirm(t('takuzu-new-title'), t('page-takuzu-paste-ask'), t('takuzu-open-button')))) desk.open(reply.open);
+  const begun = page.isBegun() && !page.state.over;
+  if (!begun || (await confirm(t('takuzu-new-title'), t('page-takuzu-paste-ask'), t('takuzu-open-button'))))
+    page.open(reply.open);
 }
 
 /** The ID of a new game as it was last chosen. */
 export function lastId() {
   const { rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = settings.takuzu ?? {};
-  return idOf({ rows, cols, level, seed: seed() });
+  return takuzuId({ rows, cols, level });
 }

@@ -1,16 +1,22 @@
-// Which words does the page use? Those of the engine, by their id and in the language at hand. The page itself
-// holds no words.
+// The page's words: those of the engine, by their id and in the language at hand. The page itself holds no words.
 
+/** @import { Names, Texts } from './replies.d.ts' */
+
+/** @type {Record<string, string>} */
 let texts = {};
 /**
- * The names that the games have: `levels` of Minesweeper as [name, rows, columns, mines], `first` clicks and `rules`,
- * `difficulties` of Takuzu, `variants` and `seats` of Morpion.
+ * The names that the games have.
+ * @type {Names}
  */
 export let names = { levels: [], first: [], rules: [], difficulties: [], variants: [], seats: [] };
 /** The language: `en` or `fr`. */
 export let lang = 'en';
 
-/** Takes over the engine's words, whose templates have `{name}` where a value goes, and the games' names. */
+/**
+ * Takes over the engine's words, whose templates have `{name}` where a value goes, and the games' names.
+ * @param {string} code
+ * @param {Texts} reply
+ */
 export function setTexts(code, reply) {
   lang = code;
   texts = reply.texts;
@@ -18,34 +24,51 @@ export function setTexts(code, reply) {
   document.documentElement.lang = code;
 }
 
-/** The language to start with: `chosen`, else the browser's. */
+/**
+ * The language to start with: `chosen`, else the browser's.
+ * @param {string} chosen
+ */
 export function wantedLang(chosen) {
   if (chosen === 'en' || chosen === 'fr') return chosen;
   const first = (navigator.languages ?? [navigator.language]).find((name) => /^(en|fr)\b/i.test(name ?? ''));
   return /^fr/i.test(first ?? '') ? 'fr' : 'en';
 }
 
-/** The words `id` with its values; an id that is not there stands for itself. */
+/**
+ * The words `id` with its values; an id that is not there stands for itself.
+ * @param {string} id
+ * @param {Record<string, unknown>} [values]
+ */
 export function t(id, values) {
   const template = texts[id];
   if (template === undefined) return id;
-  return template.replace(/\{\s*\$?([\w-]+)\s*\}/g, (all, name) => (values && name in values ? String(values[name]) : all));
+  return template.replace(/\{\s*\$?([\w-]+)\s*\}/g, (all, name) =>
+    values && name in values ? String(values[name]) : all,
+  );
 }
 
+/** @param {string} id */
 export function has(id) {
   return id in texts;
 }
 
-/** 1:07, 12:34, 1:02:03. */
+/**
+ * 1:07, 12:34, 1:02:03.
+ * @param {number} ms
+ */
 export function formatTime(ms) {
   const seconds = Math.floor(Math.max(0, ms) / 1000);
+  /** @param {number} number */
   const two = (number) => String(number).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** With tenths, for best times: 1:07.3. */
+/**
+ * With tenths, for best times: 1:07.3.
+ * @param {number} ms
+ */
 export function formatExact(ms) {
   if (ms >= 3600000) return formatTime(ms);
   const tenths = Math.floor(ms / 100) % 10;
@@ -56,16 +79,25 @@ function decimalMark() {
   return lang === 'fr' ? ',' : '.';
 }
 
-/** A share from 0 to 1 as `41 %`. */
+/**
+ * A share from 0 to 1 as `41 %`.
+ * @param {number} share
+ */
 export function percent(share, digits = 0) {
   return `${number(share * 100, digits)} %`;
 }
 
+/** @param {number} value */
 export function number(value, digits = 0) {
-  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  );
 }
 
-/** A date and a time as people write them. */
+/**
+ * A date and a time as people write them.
+ * @param {number} when
+ */
 export function formatDateTime(when) {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(when));
 }

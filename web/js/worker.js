@@ -3,10 +3,24 @@
 // answer has the same number. After a failure of the module, which is answered as a fault, the next request gets a
 // fresh engine.
 
-import { ServedEngine } from './served.js';
+import { NoAnswer, ServedEngine } from './served.js';
 
+/** @typedef {{n: number, text: string}} Question */
+
+/**
+ * What the module gives: `call` takes and gives back bytes in its memory.
+ * @typedef {object} Exports
+ * @property {WebAssembly.Memory} memory
+ * @property {(length: number) => number} alloc
+ * @property {(at: number, length: number) => void} dealloc
+ * @property {(at: number, length: number) => bigint} call
+ */
+
+/** @type {WebAssembly.Module | null} */
 let module = null;
+/** @type {Instance | ServedEngine | null} */
 let engine = null;
+/** @type {Question[]} */
 const waiting = [];
 
 /** Where the program answers, wherever the page lies on its host. */
@@ -18,6 +32,7 @@ onmessage = ({ data }) => {
   else waiting.push(data);
 };
 
+/** @param {WebAssembly.Module | null} compiled */
 async function start(compiled) {
   module = compiled;
   await renew();
@@ -28,25 +43,34 @@ async function renew() {
   for (const request of waiting.splice(0)) answer(request);
 }
 
+/** @param {Question} question */
 async function answer({ n, text }) {
   try {
-    postMessage({ n, text: await engine.answer(text) });
+    postMessage({ n, text: await engine?.answer(text) });
   } catch (error) {
-    if (error.refused) { postMessage({ n, refused: error.refused }); return; }
+    if (error instanceof NoAnswer) {
+      postMessage({ n, refused: error.refused });
+      return;
+    }
     engine = null;
-    postMessage({ n, fault: String(error?.message ?? error) });
+    postMessage({ n, fault: error instanceof Error ? error.message : String(error) });
     renew();
   }
 }
 
 /** An instance of the module. */
 class Instance {
-  static async of(compiled) {
-    const instance = new Instance();
-    instance.exports = (await WebAssembly.instantiate(compiled, {})).exports;
-    return instance;
+  /** @param {WebAssembly.Exports} exports */
+  constructor(exports) {
+    this.exports = /** @type {Exports} */ (/** @type {unknown} */ (exports));
   }
 
+  /** @param {WebAssembly.Module} compiled */
+  static async of(compiled) {
+    return new Instance((await WebAssembly.instantiate(compiled, {})).exports);
+  }
+
+  /** @param {string} text */
   answer(text) {
     const { alloc, call, dealloc, memory } = this.exports;
     const bytes = new TextEncoder().encode(text);

@@ -7,8 +7,8 @@ use std::process::Command;
 use anyhow::{Result, bail};
 use grille_page::engine;
 
-use crate::tools::{self, Missing};
-use crate::{cargo, must, no_target, root, target_folder};
+use crate::tools;
+use crate::{cargo, must, no_target, root, scripts, target_folder};
 
 /// Tests of the engine that the page carries.
 const OF_THE_MODULE: [&str; 2] = ["engine.test.js", "offline.test.js"];
@@ -46,12 +46,7 @@ pub(crate) fn run(files: &[String], engine: &Engine) -> Result<()> {
     let node = tools::node()?;
     let chromium = tools::chromium()?;
     let folder = root().join("web-tests");
-    let mut install = Command::new("npm");
-    install.args(["ci", "--no-audit", "--no-fund", "--silent"]);
-    if must(install.current_dir(&folder)).is_err() {
-        let why = "the packages of web-tests/ could not be fetched (`npm ci`)";
-        return Err(Missing(why.to_owned()).into());
-    }
+    scripts::packages(&folder)?;
     let mut tests: Vec<String> = files.to_vec();
     if tests.is_empty() {
         tests = all(&folder)?;

@@ -14,6 +14,7 @@ mod measure;
 mod no_target;
 mod picture;
 mod protocol;
+mod scripts;
 mod server;
 mod site;
 mod test;
@@ -86,6 +87,8 @@ enum Task {
     Picture,
     /// Writes the types of the engine's requests for the page, and their list in the book
     Protocol,
+    /// The format, rules, types and imports of the page's scripts; Node is installed where it is missing
+    Scripts,
     /// Writes the browser page to a folder, for any host of plain files
     Site {
         /// The folder; a new one, or one that this command made [default: site in the target folder]
@@ -156,6 +159,7 @@ fn run(task: Task) -> Result<()> {
         } => measure::run(&input, &program, &args),
         Task::Picture => picture::draw(),
         Task::Protocol => protocol::run(),
+        Task::Scripts => scripts::run(),
         Task::Site { out } => site::run(out),
         #[cfg(unix)]
         Task::Abuse {

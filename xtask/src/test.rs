@@ -10,7 +10,9 @@ use anyhow::{Result, bail};
 
 use crate::browser::Engine;
 use crate::tools::{self, Missing};
-use crate::{book, browser, cargo, dist, dossier, must, no_target, picture, protocol, tidy};
+use crate::{
+    book, browser, cargo, dist, dossier, must, no_target, picture, protocol, scripts, tidy,
+};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -29,6 +31,7 @@ pub(crate) fn run() -> Result<()> {
     });
     steps.run("repository checks", tidy::run);
     steps.run("lints", lints);
+    steps.run("scripts of the page", scripts::run);
     // Unit, integration and documentation tests, and the fuzz corpora, which are tests of `fuzz`.
     steps.run("tests", || {
         must(cargo().args(["test", "--workspace", "--exclude", "grille-takuzu-c"]))

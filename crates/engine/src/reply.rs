@@ -184,6 +184,7 @@ replies! {
         /// What it is, as a sentence.
         pub title: String,
         /// `playing`, `won`, `lost`, or the winner of a line: `x`, `o` or `both`.
+        #[cfg_attr(feature = "typescript", ts(type = "'playing' | 'won' | 'lost' | 'x' | 'o' | 'both'"))]
         pub status: &'static str,
         /// Whether it is over.
         pub over: bool,
@@ -282,6 +283,7 @@ replies! {
         /// The names of the cells.
         pub names: Vec<String>,
         /// Whose turn it is: `x` or `o`.
+        #[cfg_attr(feature = "typescript", ts(type = "'x' | 'o'"))]
         pub to_move: &'static str,
         /// How many moves were played.
         pub ply: u32,
@@ -461,6 +463,7 @@ replies! {
         /// The cell.
         pub cell: usize,
         /// `dig` or `flag`.
+        #[cfg_attr(feature = "typescript", ts(type = "'dig' | 'flag'"))]
         pub act: &'static str,
     }
 
@@ -561,6 +564,7 @@ replies! {
         /// A few characters.
         pub sign: String,
         /// `win`, `loss` or `neither`.
+        #[cfg_attr(feature = "typescript", ts(type = "'win' | 'loss' | 'neither'"))]
         pub class: &'static str,
         /// Whether it is one of the few that do not lose.
         pub framed: bool,

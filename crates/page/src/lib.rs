@@ -53,16 +53,13 @@ pub const FOLDER: &str = "web";
 /// The name that the engine has among the sources.
 pub const ENGINE: &str = "engine.wasm";
 
-/// How the names of files end that describe types to those who write scripts. They are not part of the page.
-const TYPES: &str = ".d.ts";
-
 /// The files of the page before they are packed, by path.
 #[derive(Clone, Debug, Default)]
 pub struct Sources(BTreeMap<String, Vec<u8>>);
 
 impl Sources {
-    /// The files below a folder, except hidden ones and descriptions of types, with this engine among them: one that lies in the
-    /// folder is for trying things out and does not count.
+    /// The files below a folder, except hidden ones and declarations of types (`.d.ts`), with this engine among
+    /// them: one that lies in the folder is for trying things out and does not count.
     ///
     /// Without an engine, its file is there and empty. The page takes that as a sign to ask the program that
     /// serves it instead.
@@ -81,13 +78,10 @@ impl Sources {
                     }
                     return Err(Fault::Name(entry.path()));
                 };
-                if name.ends_with(TYPES) {
-                    continue;
-                }
                 let path = format!("{prefix}{name}");
                 if entry.file_type().map_err(unreadable)?.is_dir() {
                     folders.push((entry.path(), format!("{path}/")));
-                } else {
+                } else if !references::is_types(name) {
                     let bytes = fs::read(entry.path())
                         .map_err(|error| Fault::Unreadable(entry.path(), error))?;
                     sources.0.insert(path, bytes);

@@ -5,6 +5,7 @@
 //! `#` and more behind: that is a path, if it leads to a file from where it stands, or from the page
 //! itself, as what a script hands to the browser is seen from there. One that must lead to a file and
 //! does not is a fault: one that begins with `./` or `../`, or stands where only an address can stand.
+//! Declarations of types (`.d.ts`) are named in comments and are no files of the page.
 
 use std::ops::Range;
 
@@ -29,6 +30,11 @@ pub(crate) fn may_name(path: &str) -> bool {
     ["html", "css", "js", "webmanifest"].contains(&ending(path))
 }
 
+/// Whether a file declares types, which only the check of the scripts reads.
+pub(crate) fn is_types(path: &str) -> bool {
+    path.ends_with(".d.ts")
+}
+
 /// Whether a file may be called so: no part of an address needs escaping.
 pub(crate) fn is_name(name: &str) -> bool {
     !name.starts_with('.') && name.chars().all(|c| is_of_path(c) && c != '/')
@@ -44,7 +50,8 @@ pub(crate) fn find(
     for Piece { at, named, must } in pieces(path, text) {
         let bare = named.find(['?', '#']).map_or(named, |end| &named[..end]);
         // `./` and `#help` name places, not files.
-        if bare.is_empty() || bare.ends_with('/') || bare.ends_with("..") || bare == "." {
+        let is_place = bare.ends_with('/') || bare.ends_with("..") || bare == ".";
+        if bare.is_empty() || is_place || is_types(bare) {
             continue;
         }
         let from_here = resolve(folder(path), bare).filter(|to| is_there(to));
@@ -225,6 +232,7 @@ mod tests {
             "`./${name}.js`",
             "'/js/dom.js'",
             "'.' + '..' + '' + '#/help'",
+            "/** @import { State } from './protocol.d.ts' */",
         ] {
             check("js/main.js", text, &[]);
         }

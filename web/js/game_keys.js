@@ -1,0 +1,71 @@
+// The keys of a game's page: the game's own first, then those that all games have.
+
+import { isTyping } from './dom.js';
+import { showKeys } from './help.js';
+
+/** @import { GamePage } from './types.d.ts' */
+
+/**
+ * Does what a key means.
+ * @param {GamePage} page
+ * @param {KeyboardEvent} event
+ */
+export function pressKey(page, event) {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.defaultPrevented || event.altKey || event.metaKey || isTyping(target)) return;
+  if (document.querySelector('dialog[open]') || target?.closest('[role=menu]')) return;
+  if (page.timeline?.keyed(event)) {
+    event.preventDefault();
+    return;
+  }
+  if (page.paused && event.key !== 'Tab') {
+    if (target?.closest('.cover') && (event.key === 'Enter' || event.key === ' ')) return;
+    page.resume();
+    event.preventDefault();
+    return;
+  }
+  // Space and Enter on a button press the button.
+  const onControl = target?.closest('button, a, input, summary, [role=slider]');
+  if (onControl && (event.key === ' ' || event.key === 'Enter' || event.key.startsWith('Arrow'))) return;
+  const run = actionOf(page, event, target);
+  if (!run) return;
+  event.preventDefault();
+  run();
+}
+
+/**
+ * @param {GamePage} page
+ * @param {KeyboardEvent} event
+ * @param {Element|null} target
+ * @returns {(() => unknown) | null}
+ */
+function actionOf(page, event, target) {
+  const { key } = event;
+  const { board, moves, hints } = page;
+  if (event.ctrlKey) {
+    const letter = key.toLowerCase();
+    if (letter === 'z') return () => (event.shiftKey ? moves.redo() : moves.undo());
+    return letter === 'y' ? () => moves.redo() : null;
+  }
+  if (key === 'Escape') return () => page.escape();
+  if (key === 'Enter' && hints.isComplete) return () => hints.play();
+  const inside = board.element.contains(target) || target === document.body;
+  const own = page.view.keys[key];
+  if (own && (inside || key.length === 1)) return () => own(board.cursor);
+  if (key.startsWith('Arrow') && target === document.body) return () => board.focus();
+  /** @type {Record<string, () => unknown>} */
+  const all = {
+    u: () => moves.undo(),
+    U: () => moves.redo(),
+    h: () => hints.next(),
+    n: () => page.module.newDialog(page),
+    r: () => page.replay(),
+    s: () => page.share(),
+    '?': () => showKeys(page.module),
+    '/': () => {
+      page.layout.toggleSheet(true);
+      page.layout.lines.focus();
+    },
+  };
+  return all[key] ?? null;
+}

@@ -1,0 +1,413 @@
+// The page of one game. It holds the game's state and brings its parts together: clock, saving, tabs, moves,
+// questions, hints, layout, and the view of the game itself.
+
+import { Clock } from './clock.js';
+import { button, download, fill, h, live } from './dom.js';
+import { engine } from './engine.js';
+import { pressKey } from './game_keys.js';
+import { showKeys } from './help.js';
+import { Hints } from './hints.js';
+import { Layout } from './layout.js';
+import { encodeHash, pack, shareDialog } from './links.js';
+import { Moves } from './moves.js';
+import { savePicture } from './picture.js';
+import { Questions } from './questions.js';
+import { Timeline } from './replay.js';
+import { loadFile } from './results.js';
+import { newRecord, Saving } from './saving.js';
+import { settings } from './store.js';
+import { Tabs } from './tabs.js';
+import { formatTime, t } from './text.js';
+
+/** @import { GameModule, Kept, KeptWithSave, MenuItem } from './types.d.ts' */
+/** @import { Fault, Replies, RequestName, State, StatisticsLabels } from './replies.d.ts' */
+
+export class GamePage {
+  /**
+   * @param {GameModule} module what the page knows of the kind of game
+   * @param {State} state the first one
+   * @param {object} about
+   * @param {Element} about.host where the page stands
+   * @param {Kept|null} about.record what the browser keeps of the game
+   * @param {boolean} about.shared whether somebody else's link has led here
+   * @param {(where: string, how?: {fresh?: boolean}) => void} about.go
+   */
+  constructor(module, state, { host, record, shared, go }) {
+    this.module = module;
+    /** The state that is shown; in a replay that of the copy. */
+    this.state = state;
+    this.host = host;
+    this.shared = shared;
+    this.go = go;
+    this.gone = false;
+    this.paused = false;
+    this.recovering = false;
+    /** @type {Timeline|null} */
+    this.timeline = null;
+    this.clock = new Clock(Math.max(state.elapsed ?? 0, state.over ? 0 : (record?.elapsed ?? 0)));
+    this.saving = new Saving(this, record ?? newRecord(state));
+    this.tabs = new Tabs(this);
+    this.questions = new Questions(this);
+    this.moves = new Moves(this);
+    this.hints = new Hints(this);
+    this.view = module.makeView(this);
+    this.board = this.view.board;
+    this.layout = new Layout(this);
+  }
+
+  /** Puts the game on the page. */
+  begin() {
+    const { layout, saving } = this;
+    fill(this.host, layout.root);
+    layout.listen(document, 'keydown', (event) => pressKey(this, /** @type {KeyboardEvent} */ (event)));
+    layout.listen(document, 'visibilitychange', () => this.looked());
+    layout.listen(window, 'pagehide', () => saving.keepTime());
+    const ticking = setInterval(() => this.tick(), 250);
+    // A browser that is killed says nothing: the time is kept now and then.
+    const keeping = setInterval(() => saving.keepTime(), 5000);
+    layout.endings.push(() => {
+      clearInterval(ticking);
+      clearInterval(keeping);
+    });
+    this.render(null);
+    layout.setZoom(settings.zoom ?? 1);
+    layout.watchRoom();
+    this.view.onOpen?.();
+    if (this.isBegun() && !this.state.over) this.clock.run();
+    if (this.shared) this.say(t(this.isBegun() ? 'page-shared-played' : 'page-shared'));
+    if (this.state.over) this.ended(false);
+    else if (this.isBegun()) saving.begin();
+    if (saving.record.hash.startsWith('replay=')) this.replay();
+    this.board.focus(saving.record.cursor ?? this.board.cursor);
+  }
+
+  /** Takes the game off the page; it stays saved. */
+  async end() {
+    this.saving.keepTime();
+    this.gone = true;
+    this.questions.cancel();
+    this.layout.end();
+    this.view.onClose?.();
+    this.timeline?.close(false);
+    this.board.end();
+    const { game } = this.state;
+    await this.saving.done();
+    this.tabs.end();
+    engine.call({ do: 'close', game });
+  }
+
+  // --- State
+
+  isBegun() {
+    return this.state.steps > this.state.fixed;
+  }
+
+  elapsed() {
+    return this.clock.elapsed();
+  }
+
+  /**
+   * Shows the state.
+   * @param {State|null} before the one before, if there is one
+   */
+  render(before) {
+    this.layout.show(this.state, this.timeline !== null);
+    this.view.render(before);
+    this.tick();
+  }
+
+  /**
+   * Takes over a reply; gives whether it was one.
+   * @param {State|Fault} reply
+   * @param {{quiet?: boolean, fresh?: boolean}} [how] `quiet`: nothing is said; `fresh`: nothing is as before
+   */
+  took(reply, { quiet = false, fresh = false } = {}) {
+    if (!reply || this.gone) return false;
+    if ('error' in reply) {
+      if (reply.code === 'gone') this.recover();
+      this.say(reply.error, 'bad');
+      return false;
+    }
+    const before = this.state;
+    this.state = reply;
+    this.hints.clear();
+    if (before.over && !reply.over) this.playedOn();
+    this.render(fresh ? null : before);
+    if (reply.events) this.view.onEvents?.(reply);
+    if (!quiet && reply.said?.length) this.say(reply.said.join(' '));
+    if (reply.over) this.clock.stop();
+    else if (this.isBegun() && !this.paused) this.clock.run();
+    if (reply.over && !before.over) this.ended(true);
+    this.saving.keep();
+    return true;
+  }
+
+  /** A finished game goes on: where it was a replay, it gets an address of its own. */
+  playedOn() {
+    this.layout.hideCard();
+    if (this.saving.leaveReplay()) history.replaceState(null, '', `#${encodeHash(this.state.id)}`);
+  }
+
+  /**
+   * Another tab has changed the game: shows it as it was saved there.
+   * @param {KeptWithSave} kept
+   */
+  async follow(kept) {
+    const reply = await engine.call({ do: 'open', save: kept.save, elapsed: kept.elapsed });
+    if ('error' in reply) return;
+    if (this.gone) {
+      engine.call({ do: 'close', game: reply.game });
+      return;
+    }
+    this.timeline?.close();
+    const before = this.state;
+    this.state = reply;
+    this.saving.adopt(kept);
+    this.clock.reset(Math.max(reply.elapsed, kept.elapsed ?? 0));
+    this.hints.clear();
+    if (before.over && !reply.over) this.layout.hideCard();
+    this.render(before);
+    if (reply.over && !before.over) this.ended(false);
+    engine.call({ do: 'close', game: before.game });
+  }
+
+  /** The engine has lost the game: it comes back from what was saved. */
+  async recover() {
+    const save = this.saving.lastSave;
+    if (!save || this.recovering) return;
+    this.recovering = true;
+    const reply = await engine.call({ do: 'open', save, elapsed: this.elapsed() });
+    this.recovering = false;
+    if ('error' in reply) return;
+    this.state = reply;
+    this.render(null);
+  }
+
+  /**
+   * Asks the engine about the game.
+   * @template {RequestName} Name
+   * @param {Name} what
+   * @param {Record<string, unknown>} [fields]
+   * @returns {Promise<Replies[Name] | Fault>}
+   */
+  call(what, fields = {}) {
+    return engine.call({ do: what, game: this.state.game, ...fields });
+  }
+
+  // --- What views use most
+
+  /**
+   * @template {RequestName} Name
+   * @param {Name} what
+   * @param {Record<string, unknown>} [fields]
+   * @param {{busy?: string, quiet?: boolean}} [how]
+   * @returns {Promise<Replies[Name] | null>}
+   */
+  ask(what, fields, how) {
+    return this.questions.ask(what, fields, how);
+  }
+
+  /**
+   * @param {string} move
+   * @param {() => boolean} [isStillMeant]
+   */
+  play(move, isStillMeant) {
+    return this.moves.play(move, isStillMeant);
+  }
+
+  /**
+   * Says something on the message line and to screen readers.
+   * @param {string} words
+   * @param {string} [tone]
+   */
+  say(words, tone = '') {
+    this.layout.say(words, tone);
+  }
+
+  /**
+   * Only to screen readers.
+   * @param {string} words
+   */
+  speak(words) {
+    live(words);
+  }
+
+  /**
+   * Opens another game in place of this one, which is given up unless it is over.
+   * @param {string} idOrSave
+   */
+  async open(idOrSave) {
+    this.timeline?.close();
+    await this.saving.giveUp();
+    this.go(idOrSave, { fresh: true });
+  }
+
+  // --- The clock
+
+  looked() {
+    if (document.hidden) {
+      this.saving.keepTime();
+      this.clock.stop();
+    } else if (this.isBegun() && !this.state.over && !this.paused) this.clock.run();
+  }
+
+  tick() {
+    const { state, timeline } = this;
+    const played = state.over ? (state.elapsed ?? this.elapsed()) : this.elapsed();
+    this.layout.showTime(formatTime(timeline ? timeline.at() : played));
+  }
+
+  pause() {
+    if (this.paused) {
+      this.resume();
+      return;
+    }
+    if (this.state.over || !this.isBegun()) return;
+    this.clock.stop();
+    this.paused = true;
+    this.layout.showCover(() => this.resume());
+  }
+
+  resume() {
+    this.paused = false;
+    this.layout.hideCover();
+    this.clock.run();
+    this.board.focus();
+  }
+
+  // --- The end
+
+  /**
+   * A card sums the game up; the result of a game that has just ended is kept.
+   * @param {boolean} now
+   */
+  ended(now) {
+    this.clock.stop();
+    this.showEnd(null);
+    if (now) this.saving.finish();
+    else this.askLabels();
+  }
+
+  async askLabels() {
+    const save = await this.saving.text();
+    if (save === null) return;
+    const labels = await engine.aside({ do: 'labels', save }).promise;
+    if (labels && !('error' in labels) && !this.gone && this.state.over) this.showEnd(labels);
+  }
+
+  /** @param {StatisticsLabels|null} labels */
+  showEnd(labels) {
+    if (this.timeline) return;
+    this.layout.showCard(
+      h(
+        'div',
+        { class: `end-card ${this.state.status}` },
+        this.view.summary(labels),
+        h(
+          'div',
+          { class: 'hint-actions' },
+          button({
+            icon: 'new',
+            label: t('page-again'),
+            class: 'primary',
+            onclick: () => this.moves.another(),
+          }),
+          button({
+            icon: 'replay',
+            label: t('key-replay'),
+            key: this.keyOf('replay') ?? 'r',
+            onclick: () => this.replay(),
+          }),
+          button({ icon: 'share', label: t('key-share'), onclick: () => this.share() }),
+        ),
+      ),
+    );
+    if (labels === null) live(this.state.stands);
+  }
+
+  async replay() {
+    if (this.timeline) {
+      this.timeline.close();
+      return;
+    }
+    if (this.state.steps === 0) return;
+    this.hints.clear();
+    this.clock.stop();
+    const timeline = new Timeline(this);
+    if (await timeline.open()) this.render(null);
+  }
+
+  // --- Sharing, files
+
+  async share() {
+    const links = await this.call('links');
+    if ('error' in links) this.say(links.error, 'bad');
+    else shareDialog({ ...links, whole: links.whole ?? (await this.packed()) });
+  }
+
+  /** The whole game as an address, where it has no ID: its save, packed. */
+  async packed() {
+    const save = await this.saving.text();
+    return save && this.isBegun() ? pack(save) : null;
+  }
+
+  async saveFile() {
+    const save = await this.saving.text();
+    if (save) download(`grille-${this.state.kind}-${new Date().toISOString().slice(0, 10)}.txt`, save);
+  }
+
+  // --- Menu and keys
+
+  /** @returns {MenuItem[]} */
+  menuItems() {
+    const { state } = this;
+    const load = () =>
+      loadFile(
+        (text) => this.open(text),
+        (words) => this.say(words),
+      );
+    return [
+      {
+        icon: 'first',
+        label: t('key-restart'),
+        run: () => this.moves.restart(),
+        disabled: state.steps <= state.fixed,
+      },
+      { icon: 'new', label: t('page-another'), run: () => this.moves.another() },
+      {
+        icon: 'pause',
+        label: t('key-pause'),
+        run: () => this.pause(),
+        disabled: state.over || !this.isBegun(),
+      },
+      { icon: 'download', label: t('page-picture-svg'), run: () => savePicture(this, 'svg') },
+      { icon: 'download', label: t('page-picture-png'), run: () => savePicture(this, 'png') },
+      { icon: 'download', label: t('page-save-file'), run: () => this.saveFile() },
+      { icon: 'upload', label: t('page-load-file'), run: load },
+    ];
+  }
+
+  /** @returns {MenuItem[]} */
+  lastItems() {
+    const help = { icon: 'keyboard', label: t('key-help'), key: '?', run: () => showKeys(this.module) };
+    return [...(this.module.more?.() ?? []), help];
+  }
+
+  /**
+   * The key of an action where the game has another one than all.
+   * @param {string} action
+   */
+  keyOf(action) {
+    return this.module.keyNames?.[action] ?? null;
+  }
+
+  escape() {
+    if (this.questions.cancel()) {
+      this.say(t('page-cancelled'));
+      return;
+    }
+    if (this.view.onEscape?.()) return;
+    if (this.layout.sheet.classList.contains('open')) this.layout.toggleSheet(false);
+    else this.hints.clear();
+  }
+}

@@ -1,0 +1,147 @@
+// Hints in stages: where to look, what it follows from, the move itself.
+
+import { button, h } from './dom.js';
+import { t } from './text.js';
+
+/** @import { GamePage } from './types.d.ts' */
+/** @import { Hint } from './replies.d.ts' */
+
+export class Hints {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {{hint: Hint, stage: number} | null} the hint on the page, and how much of it is shown */
+    this.shown = null;
+  }
+
+  /** Whether a hint is shown to its end, so that it can be played. */
+  get isComplete() {
+    return this.shown !== null && this.shown.stage === this.shown.hint.stages.length - 1;
+  }
+
+  /** Shows the next stage; the first one asks for the hint. */
+  async next() {
+    const { page } = this;
+    if (page.state.over || page.timeline) return;
+    if (page.paused) page.resume();
+    if (this.shown) {
+      this.show(this.shown.hint, this.shown.stage + 1);
+      return;
+    }
+    const asked = page.state;
+    const hint = await page.ask('hint');
+    if (!hint || page.gone) return;
+    // Somebody has played on in the meantime: that was a hint for another board.
+    if (page.state !== asked) {
+      await this.next();
+      return;
+    }
+    if (!hint.stages?.length) {
+      page.say(t('page-no-hint'));
+      return;
+    }
+    if (!page.state.helped) await page.moves.noteHelp();
+    this.show(hint, 0);
+  }
+
+  /** Shows all that a hint has to say. */
+  async whole() {
+    if (!this.shown) await this.next();
+    if (this.shown) this.show(this.shown.hint, this.shown.hint.stages.length - 1);
+  }
+
+  /**
+   * @param {Hint} hint
+   * @param {number} stage
+   */
+  show(hint, stage) {
+    const { page } = this;
+    const last = hint.stages.length - 1;
+    const now = Math.min(stage, last);
+    this.shown = { hint, stage: now };
+    if (page.view.onHint) page.view.onHint(hint, now);
+    else this.mark(hint, now);
+    page.layout.showCard(this.card(hint, now));
+    page.speak(hint.stages[now]);
+  }
+
+  /**
+   * @param {Hint} hint
+   * @param {number} now
+   */
+  card(hint, now) {
+    const { page } = this;
+    const last = hint.stages.length - 1;
+    const playable = now === last && hint.moves?.length > 0;
+    const more = () =>
+      button({ icon: 'hint', label: t('page-hint-more'), key: 'h', onclick: () => this.next() });
+    const play = () =>
+      h('button', {
+        type: 'button',
+        class: 'button primary',
+        text: t('page-hint-play'),
+        onclick: () => this.play(),
+      });
+    const close = () => {
+      this.clear();
+      page.board.focus();
+    };
+    return h(
+      'div',
+      { class: 'hint-card' },
+      h(
+        'header',
+        null,
+        h('h2', { text: t('mines-hint-title') }),
+        h('span', { class: 'note', text: t('page-hint-stage', { stage: now + 1, all: last + 1 }) }),
+        button({ icon: 'close', label: t('page-close'), bare: true, onclick: close }),
+      ),
+      hint.stages
+        .slice(0, now + 1)
+        .map((words, at) => h('p', { class: at === now ? 'now' : 'past', text: words })),
+      h(
+        'div',
+        { class: 'hint-actions' },
+        now < last ? more() : playable ? play() : null,
+        playable ? h('span', { class: 'note', text: t('page-hint-enter') }) : null,
+      ),
+    );
+  }
+
+  /**
+   * First where to look, then what it follows from, last the cells themselves.
+   * @param {Hint} hint
+   * @param {number} stage
+   */
+  mark(hint, stage) {
+    const { board } = this.page;
+    const last = hint.stages.length - 1;
+    board.mark('look', stage < last || last === 0 ? hint.look : []);
+    board.mark('reason', stage > 0 || last === 0 ? hint.reasons : []);
+    board.mark('act', stage === last ? hint.cells : []);
+    const [first] = stage === last ? hint.cells : hint.look;
+    if (first !== undefined) board.reveal(first);
+  }
+
+  /** Plays what the hint says. */
+  async play() {
+    const { page } = this;
+    if (!this.shown || !this.isComplete) {
+      page.say(t('page-no-hint-shown'));
+      return;
+    }
+    const { moves } = this.shown.hint;
+    this.clear();
+    for (const move of moves) {
+      if (page.gone || page.state.over || !(await page.play(move))) break;
+    }
+    page.board.focus();
+  }
+
+  clear() {
+    if (!this.shown) return;
+    this.shown = null;
+    for (const name of ['look', 'reason', 'act']) this.page.board.mark(name, []);
+    this.page.layout.hideCard();
+  }
+}

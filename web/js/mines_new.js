@@ -1,0 +1,132 @@
+// The dialog for a new game of Minesweeper, and what was last chosen in it.
+
+import { choice, field, h, openDialog, select, tick } from './dom.js';
+import { isWhole, minesId } from './ids.js';
+import { settings } from './store.js';
+import { names, t } from './text.js';
+
+/** @import { GamePage, MinesChoice } from './types.d.ts' */
+
+/** @returns {MinesChoice} */
+function lastChoice() {
+  return {
+    level: 'beginner',
+    rows: 16,
+    cols: 30,
+    mines: 99,
+    first: 'zero',
+    noguess: false,
+    rules: 'free',
+    ...settings.mines,
+  };
+}
+
+/** The ID of a new game as it was last chosen. */
+export function lastId() {
+  return minesId(lastChoice());
+}
+
+/** The last choice in words, for the card at home. */
+export function lastWords() {
+  const { level, rows, cols, mines, noguess, rules } = lastChoice();
+  const size = level === 'custom' ? t('page-mines-size', { rows, cols, mines }) : t(`mines-level-${level}`);
+  const more = [noguess && t('mines-title-no-guess'), rules !== 'free' && t(`mines-rules-${rules}`)];
+  return [size, ...more].filter(Boolean).join(' · ');
+}
+
+/**
+ * Names with their words, to choose from.
+ * @param {string[]} all
+ * @param {string} prefix of the words' ids
+ * @returns {[string, string][]}
+ */
+function named(all, prefix) {
+  return all.map((name) => [name, t(`${prefix}-${name}`)]);
+}
+
+/**
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+function countInput(value, low, high) {
+  return h('input', { type: 'number', inputmode: 'numeric', min: low, max: high, value, required: true });
+}
+
+/** @param {GamePage} page */
+export function newDialog(page) {
+  const old = lastChoice();
+  const levels = named([...names.levels.map(([name]) => name), 'custom'], 'mines-level');
+  const rows = countInput(old.rows, 1, 1000);
+  const cols = countInput(old.cols, 1, 1000);
+  const mines = countInput(old.mines, 0, 999999);
+  const sizes = h(
+    'div',
+    { class: 'field-row' },
+    field(t('mines-new-rows'), rows),
+    field(t('mines-new-cols'), cols),
+    field(t('mines-new-mines'), mines),
+  );
+  const about = h('p', { class: 'note' });
+  const level = choice(t('mines-new-level'), levels, old.level, () => show());
+  const first = choice(t('mines-new-first'), named(names.first, 'mines-first'), old.first, () => show());
+  const noguess = tick(t('mines-new-no-guess'), old.noguess);
+  const rules = select(named(names.rules, 'mines-rules'), old.rules);
+  const id = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  const show = () => {
+    const found = names.levels.find(([name]) => name === level.value);
+    sizes.hidden = level.value !== 'custom';
+    about.hidden = level.value === 'custom';
+    about.textContent = found
+      ? t('page-mines-size', { rows: found[1], cols: found[2], mines: found[3] })
+      : '';
+    // Without guessing, the first click must be worth something.
+    noguess.box.disabled = first.value === 'none';
+    if (noguess.box.disabled) noguess.box.checked = false;
+  };
+  show();
+  const start = () => {
+    const custom = level.value === 'custom';
+    if (custom && !dialog.querySelector('form')?.reportValidity()) return false;
+    const size = custom
+      ? { rows: rows.valueAsNumber, cols: cols.valueAsNumber, mines: mines.valueAsNumber }
+      : { rows: old.rows, cols: old.cols, mines: old.mines };
+    const wanted = {
+      level: level.value,
+      ...size,
+      first: first.value,
+      noguess: noguess.box.checked,
+      rules: rules.value,
+    };
+    settings.set('mines', wanted);
+    open(page, wanted, id.value.trim());
+    return true;
+  };
+  const dialog = openDialog({
+    title: t('mines-new-title'),
+    content: [
+      level,
+      about,
+      sizes,
+      first,
+      noguess,
+      h(
+        'details',
+        { class: 'more-fields' },
+        h('summary', { text: t('page-more') }),
+        field(t('mines-new-rules'), rules),
+        field(t('mines-new-id'), id, t('page-new-id-note')),
+      ),
+    ],
+    actions: [{ label: t('page-cancel') }, { label: t('mines-new-start'), primary: true, run: start }],
+  });
+}
+
+/**
+ * @param {GamePage} page
+ * @param {MinesChoice} wanted
+ * @param {string} text a whole ID, a seed, or nothing
+ */
+async function open(page, wanted, text) {
+  await page.open(isWhole(text) ? text : await minesId(wanted, text || undefined));
+}

@@ -1,0 +1,232 @@
+// Everything that changes a game: moves, undo and redo, bookmarks, typed lines, a new start. Each waits until this
+// tab may change the game.
+
+import { engine } from './engine.js';
+import { h, openDialog } from './dom.js';
+import { formatTime, t } from './text.js';
+import { seed } from './ids.js';
+import { loadFile } from './results.js';
+
+/** @import { GamePage } from './types.d.ts' */
+
+export class Moves {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /**
+   * Changes the game, and shows it; gives the new state, or null where it was refused, which is said.
+   * @param {'undo' | 'redo' | 'goto' | 'note' | 'bookmark' | 'return' | 'sit'} what
+   * @param {Record<string, unknown>} [fields]
+   */
+  change(what, fields = {}) {
+    const { page } = this;
+    return page.tabs.changing(async () => {
+      const reply = await page.call(what, fields);
+      return page.took(reply, { quiet: true }) && !('error' in reply) ? reply : null;
+    });
+  }
+
+  /**
+   * Plays a move; gives whether it was played. Where another tab has played on, `isStillMeant` says whether the
+   * move fits the game as it is now.
+   * @param {string} move
+   * @param {() => boolean} [isStillMeant]
+   */
+  async play(move, isStillMeant = () => true) {
+    const { page } = this;
+    page.timeline?.close();
+    if (page.paused) page.resume();
+    return page.tabs.changing(async () => {
+      if (page.gone || !isStillMeant()) return false;
+      const { state } = page;
+      if (state.kind === 'mines' && state.slow_first && !state.laid && /^d\b/.test(move))
+        return this.playSlowly(move);
+      return page.took(await page.call('move', { move, elapsed: page.elapsed() }));
+    });
+  }
+
+  /**
+   * A first move that searches a board: aside, so that it can be stopped.
+   * @param {string} move
+   */
+  async playSlowly(move) {
+    const { page } = this;
+    const reply = await page.ask('move', { move, elapsed: page.elapsed() }, { busy: 'page-searching' });
+    if (!reply?.save) {
+      if (reply === null && !page.gone && page.layout.message.textContent === '')
+        page.say(t('mines-search-stopped'));
+      return false;
+    }
+    const old = page.state.game;
+    const opened = await engine.call({ do: 'open', save: reply.save, elapsed: page.elapsed() });
+    engine.call({ do: 'close', game: old });
+    return page.took('error' in opened ? opened : { ...opened, events: reply.events, said: reply.said });
+  }
+
+  async undo() {
+    const { page } = this;
+    if (page.timeline) await page.timeline.step(-1);
+    else if (page.view.undo) await page.view.undo();
+    else await this.step('undo');
+  }
+
+  async redo() {
+    const { page } = this;
+    if (page.timeline) await page.timeline.step(1);
+    else if (page.view.redo) await page.view.redo();
+    else await this.step('redo');
+  }
+
+  /** @param {'undo' | 'redo'} what */
+  async step(what) {
+    const { page } = this;
+    const state = await this.change(what, { elapsed: page.elapsed() });
+    if (state) page.say(state.done ? state.stands : t(`${what}-nothing`));
+  }
+
+  /**
+   * Goes to a place in the history; gives whether it is there.
+   * @param {number} step
+   */
+  async goTo(step) {
+    return (await this.change('goto', { to: step })) !== null;
+  }
+
+  /** The same board from its beginning; the game so far is given up. */
+  async restart() {
+    const { page } = this;
+    page.timeline?.close();
+    await page.tabs.changing(async () => {
+      await page.saving.giveUp();
+      page.clock.reset();
+      page.layout.hideCard();
+      page.saving.startAnew();
+      page.took(await page.call('restart'), { fresh: true });
+    });
+    page.clock.reset();
+    page.tick();
+  }
+
+  /**
+   * A game of the same kind with another seed.
+   * @param {string} [number]
+   */
+  async another(number = seed()) {
+    const reply = await this.page.call('another', { seed: number });
+    if ('error' in reply) this.page.say(reply.error, 'bad');
+    else await this.page.open(reply.id);
+  }
+
+  /** @param {'help' | 'bot'} what */
+  async note(what) {
+    await this.change('note', { what, elapsed: this.page.elapsed() });
+  }
+
+  /** Notes that somebody was helped; the hint on the page stays. */
+  async noteHelp() {
+    const { page } = this;
+    await page.tabs.changing(async () => {
+      const { steps, standing } = page.state;
+      const noted = await page.call('note', { what: 'help', elapsed: page.elapsed() });
+      if (!('error' in noted) && noted.steps === steps && noted.standing === standing) {
+        page.state = noted;
+        page.render(noted);
+      }
+      page.saving.keep();
+    });
+  }
+
+  async bookmark() {
+    await this.change('bookmark');
+  }
+
+  /** Back to the last bookmark; gives whether there was one, or null where it failed. */
+  async returnToBookmark() {
+    const state = await this.change('return');
+    return state && Boolean(state.done);
+  }
+
+  /**
+   * What somebody has typed: a move, or a command that the page does.
+   * @param {string} text
+   */
+  async line(text) {
+    const { page } = this;
+    const reply = await page.tabs.changing(async () => {
+      const answer = await page.call('line', { text, elapsed: page.elapsed() });
+      if (!('error' in answer) && !answer.kind) return answer;
+      if (page.timeline && !('error' in answer)) page.timeline.close();
+      page.took(answer);
+      return null;
+    });
+    if (reply === null || page.gone) return;
+    if (reply.said.some((words) => words.includes('\n'))) this.showText(reply.said.join('\n'));
+    else if (reply.said.length) page.say(reply.said.join(' '));
+    this.command(reply.command, reply.rest ?? '');
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} rest
+   */
+  command(name, rest) {
+    const { page } = this;
+    const own = page.view.commands[name];
+    if (own) {
+      own(rest);
+      return;
+    }
+    const help = () => [`line-help-${page.state.kind}`, 'line-help-all'].map((id) => t(id)).join('\n');
+    /** @type {Record<string, () => unknown>} */
+    const all = {
+      hint: () => page.hints.next(),
+      'hint!': () => page.hints.whole(),
+      undo: () => this.times(rest, () => this.undo()),
+      redo: () => this.times(rest, () => this.redo()),
+      restart: () => this.restart(),
+      new: () => (/^\d+$/.test(rest) ? this.another(rest) : page.module.newDialog(page)),
+      time: () => page.say(formatTime(page.elapsed())),
+      load: () =>
+        loadFile(
+          (text) => page.open(text),
+          (words) => page.say(words),
+        ),
+      id: () => page.share(),
+      replay: () => page.replay(),
+      verdicts: () => page.replay(),
+      play: () => page.hints.play(),
+      bookmark: () => this.bookmark(),
+      return: async () => {
+        if ((await this.returnToBookmark()) === false) page.say(t('page-no-bookmark'));
+      },
+      save: () => page.saveFile(),
+      help: () => this.showText(help()),
+      quit: () => page.go(''),
+    };
+    all[name]?.();
+  }
+
+  /**
+   * As often as a number that was typed says, or once.
+   * @param {string} rest
+   * @param {() => Promise<unknown>} run
+   */
+  async times(rest, run) {
+    const count = Math.min(10000, Math.max(1, Number.parseInt(rest, 10) || 1));
+    for (let round = 0; round < count; round += 1) await run();
+  }
+
+  /**
+   * Text of several lines, as line mode writes it.
+   * @param {string} words
+   */
+  showText(words) {
+    openDialog({
+      title: this.page.layout.title.textContent ?? '',
+      wide: true,
+      content: h('pre', { class: 'plain-text', tabindex: '0', text: words }),
+    });
+  }
+}

@@ -1,0 +1,203 @@
+// Keeps a game in the browser: while it goes on, when it is left, and when it is over.
+
+import { settle } from './results.js';
+import { store } from './store.js';
+
+/** @import { GamePage, Kept, KeptWithSave } from './types.d.ts' */
+/** @import { State } from './replies.d.ts' */
+
+/** A name of its own for every game, as the same ID may be played twice. */
+const uid = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36)}`;
+
+/**
+ * The record of a game that was never saved.
+ * @param {State} state
+ * @returns {Kept}
+ */
+export function newRecord(state) {
+  return { key: uid(), hash: state.id, kind: state.kind, started: Date.now(), recorded: false };
+}
+
+export class Saving {
+  /**
+   * @param {GamePage} page
+   * @param {Kept} record
+   */
+  constructor(page, record) {
+    this.page = page;
+    this.record = record;
+    /** @type {number|undefined} which save of the game is on the page */
+    this.when = record.when;
+    /** @type {KeptWithSave|null} what was last kept of it, here or in another tab */
+    this.latest = null;
+    /** @type {string|null} the game as text, as it was last written */
+    this.lastSave = null;
+    this.dirty = false;
+    /** @type {Promise<void>|null} */
+    this.running = null;
+    this.finishing = Promise.resolve();
+    this.givesUp = false;
+  }
+
+  /**
+   * The game as text; null where the engine cannot write it, which is said.
+   * @returns {Promise<string|null>}
+   */
+  async text() {
+    const { page } = this;
+    const { game } = page.state;
+    const reply = await page.call('save', { elapsed: page.elapsed() });
+    if (!('error' in reply)) {
+      this.lastSave = reply.save;
+      return reply.save;
+    }
+    if (page.gone) return null;
+    // The game has come anew in the meantime, from another tab.
+    if (page.state.game !== game) return this.text();
+    if (reply.code === 'gone') page.recover();
+    page.say(reply.error, 'bad');
+    return null;
+  }
+
+  /** A game that was begun is opened: if it came with its link, it is kept from now on. */
+  begin() {
+    if (this.when === undefined) this.page.tabs.changing(async () => this.keep());
+    else store.bringForward(this.record.key);
+  }
+
+  /** Only the time and the place, at once: what can be done while the page goes away. */
+  keepTime() {
+    const { page } = this;
+    if (!page.isBegun() || page.state.over || !page.clock.runs || page.timeline) return;
+    store.touchGame(this.record.key, { elapsed: page.elapsed(), cursor: page.board.cursor });
+  }
+
+  /** Saves the game as it is; one save at a time, and the newest state in the end. */
+  keep() {
+    this.dirty = true;
+    this.running ??= this.keepAll().finally(() => {
+      this.running = null;
+    });
+  }
+
+  async keepAll() {
+    const { page } = this;
+    while (this.dirty && !page.timeline) {
+      this.dirty = false;
+      const { state } = page;
+      if (!page.isBegun() || (state.over && this.record.recorded)) return;
+      const save = await this.text();
+      if (save === null || state.over || this.givesUp || !page.tabs.isOwner) return;
+      const about = this.about(save);
+      await store.putGame(about);
+      this.share(about);
+    }
+  }
+
+  /** Waits until all is kept. */
+  async done() {
+    await this.running;
+    await this.finishing;
+  }
+
+  /**
+   * What is kept of the game.
+   * @param {string} save
+   * @returns {KeptWithSave & {elapsed: number, when: number}}
+   */
+  about(save) {
+    const { page } = this;
+    const { state } = page;
+    return {
+      ...this.record,
+      id: state.id,
+      title: state.title,
+      stands: state.stands,
+      steps: state.steps,
+      elapsed: page.elapsed(),
+      // Later than any save before, whatever the clock says.
+      when: Math.max(Date.now(), (this.when ?? 0) + 1),
+      cursor: page.board.cursor,
+      helped: state.helped,
+      bot: state.bot,
+      status: state.status,
+      save,
+    };
+  }
+
+  /** The game is left for another one: it counts as left. */
+  async giveUp() {
+    const { page } = this;
+    if (page.state.over || !page.isBegun()) {
+      store.dropGame(this.record.key);
+      return;
+    }
+    const save = await this.text();
+    this.givesUp = true;
+    store.dropGame(this.record.key);
+    if (!this.record.recorded && save) settle({ ...this.about(save), outcome: 'left' });
+    await this.running;
+    store.dropGame(this.record.key);
+    this.givesUp = false;
+  }
+
+  /** The game is over: it is no longer in progress, and its result is kept. */
+  finish() {
+    this.finishing = this.finishAll();
+  }
+
+  async finishAll() {
+    const { page, record } = this;
+    const { game } = page.state;
+    const save = await this.text();
+    if (save === null) return;
+    store.dropGame(record.key);
+    if (record.recorded) {
+      page.askLabels();
+      return;
+    }
+    const about = this.about(save);
+    await store.putReplay(about);
+    record.recorded = true;
+    this.share({ ...about, recorded: true });
+    settle(about).then((labels) => {
+      if (!page.gone && page.state.over && page.state.game === game) page.showEnd(labels);
+    });
+  }
+
+  /**
+   * Other tabs follow.
+   * @param {KeptWithSave & {when: number}} about
+   */
+  share(about) {
+    this.latest = about;
+    this.when = about.when;
+    this.page.tabs.post('saved', about);
+  }
+
+  /** The same board is played once more. */
+  startAnew() {
+    this.record = { ...this.record, key: uid(), started: Date.now(), recorded: false };
+    this.latest = null;
+  }
+
+  /** A finished game that is played on is a game of its own; gives whether it was one. */
+  leaveReplay() {
+    if (!this.record.hash.startsWith('replay=')) return false;
+    const { id } = this.page.state;
+    this.record = { ...this.record, key: uid(), hash: id, started: Date.now(), recorded: true };
+    return true;
+  }
+
+  /**
+   * Another tab has saved the game.
+   * @param {KeptWithSave} kept
+   */
+  adopt(kept) {
+    const { save, ...record } = kept;
+    this.record = record;
+    this.when = record.when;
+    this.latest = kept;
+    this.lastSave = save;
+  }
+}

@@ -1,0 +1,32 @@
+//! `cargo xtask scripts`: the page's scripts and those of its tests, checked as `web-tests/package.json` says: their
+//! format (Prettier), their rules (ESLint), their types (TypeScript) and their imports.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::tools::{self, Missing};
+use crate::{must, root};
+
+pub(crate) fn run() -> Result<()> {
+    tools::node()?;
+    let folder = root().join("web-tests");
+    packages(&folder)?;
+    must(npm(&folder).args(["run", "--silent", "check"]))
+}
+
+/// Fetches what `web-tests/` pins from the package registry.
+pub(crate) fn packages(folder: &Path) -> Result<(), Missing> {
+    let mut install = npm(folder);
+    install.args(["ci", "--no-audit", "--no-fund", "--silent"]);
+    must(&mut install).map_err(|_| {
+        Missing("the packages of web-tests/ could not be fetched (`npm ci`)".to_owned())
+    })
+}
+
+fn npm(folder: &Path) -> Command {
+    let mut npm = Command::new("npm");
+    npm.current_dir(folder);
+    npm
+}
