@@ -29,7 +29,7 @@
 //! | IA, FS4.5 | [`show_matrix`] | shows the system and its solution, and waits |
 //!
 //! [`GameParam`] is the document's table `game_param`; `levels.json`, in the document's form, is
-//! [`LEVELS`]. [`play`] is the whole program. The rule itself is that of [`grille_mines::Game`] under
+//! [`LEVELS`]. [`play()`] is the whole program. The rule itself is that of [`grille_mines::Game`] under
 //! [`Rules::IA`](grille_mines::Rules::IA).
 //!
 //! ```
