@@ -115,13 +115,8 @@ impl Tree {
             match body {
                 Some(body) => self.tokens(body, child, &folder.join(&name))?,
                 None => {
-                    let files = [
-                        folder.join(format!("{name}.rs")),
-                        folder.join(&name).join("mod.rs"),
-                    ];
-                    // A module with a path of its own (or of another system) is passed over.
-                    if let Some(file) = files.iter().find(|file| file.exists()) {
-                        self.read(file, child)?;
+                    if let Some(file) = file_of(folder, &name) {
+                        self.read(&file, child)?;
                     }
                 }
             }
@@ -324,6 +319,16 @@ fn after_item(trees: &[TokenTree], at: usize) -> usize {
     };
     let rest = trees.get(at..).unwrap_or_default();
     at + rest.iter().position(ends).map_or(rest.len(), |end| end + 1)
+}
+
+/// The file of a module whose parent's modules are in this folder. One with a path of its own, or of another system, has
+/// none here and is passed over.
+pub(crate) fn file_of(folder: &Path, name: &str) -> Option<PathBuf> {
+    let files = [
+        folder.join(format!("{name}.rs")),
+        folder.join(name).join("mod.rs"),
+    ];
+    files.into_iter().find(|file| file.exists())
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::modules::{is_cfg_test, paths};
+use crate::modules::{file_of, is_cfg_test, paths};
 
 /// Files, and which uses which.
 #[derive(Debug, Default)]
@@ -209,13 +209,8 @@ impl Workspace {
             match body {
                 Some(body) => self.tokens(body, child, file, &folder.join(&name))?,
                 None => {
-                    let files = [
-                        folder.join(format!("{name}.rs")),
-                        folder.join(&name).join("mod.rs"),
-                    ];
-                    // A module with a path of its own (or of another system) is passed over.
-                    if let Some(file) = files.iter().find(|file| file.exists()) {
-                        self.file(file, child)?;
+                    if let Some(file) = file_of(folder, &name) {
+                        self.file(&file, child)?;
                     }
                 }
             }

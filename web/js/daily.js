@@ -68,27 +68,35 @@ function day(date, ids) {
     'section',
     { class: 'day' },
     h('h2', { text: words }),
-    h(
-      'ul',
-      { class: 'day-games' },
-      ids.map((id) => {
-        const progress = progressOf(id);
-        return h(
-          'li',
-          null,
+    games(ids),
+  );
+}
+
+/**
+ * A card for each game of a day.
+ * @param {string[]} ids
+ */
+export function games(ids) {
+  return h(
+    'ul',
+    { class: 'day-games' },
+    ids.map((id) => {
+      const progress = progressOf(id);
+      return h(
+        'li',
+        null,
+        h(
+          'a',
+          { class: 'card day-card', href: `#${encodeHash(id)}` },
+          h('b', { text: t(`key-${kindOf(id)}`) }),
           h(
-            'a',
-            { class: 'card day-card', href: `#${encodeHash(id)}` },
-            h('b', { text: t(`key-${kindOf(id)}`) }),
-            h(
-              'span',
-              { class: 'note' },
-              progress.sign ? h('span', { 'aria-hidden': 'true', text: `${progress.sign} ` }) : null,
-              progress.words,
-            ),
+            'span',
+            { class: 'note' },
+            progress.sign ? h('span', { 'aria-hidden': 'true', text: `${progress.sign} ` }) : null,
+            progress.words,
           ),
-        );
-      }),
-    ),
+        ),
+      );
+    }),
   );
 }

@@ -9,7 +9,7 @@ import { groupOf, kindOf, KINDS, smallId, withoutLink } from './ids.js';
 import { encodeHash } from './links.js';
 import { loadFile } from './results.js';
 import { imageUrl } from './picture.js';
-import { isoDate, progressOf } from './daily.js';
+import { games, isoDate } from './daily.js';
 import { groupWords } from './stats.js';
 
 /** @import { App, GameModule } from './types.d.ts' */
@@ -205,28 +205,7 @@ async function todays() {
     'section',
     { class: 'todays' },
     h('h2', null, t('menu-daily'), ' ', h('kbd', { 'aria-hidden': 'true', text: 'd' })),
-    h(
-      'ul',
-      { class: 'day-games' },
-      reply.ids.map((id) => {
-        const progress = progressOf(id);
-        return h(
-          'li',
-          null,
-          h(
-            'a',
-            { class: 'card day-card', href: `#${encodeHash(id)}` },
-            h('b', { text: t(`key-${kindOf(id)}`) }),
-            h(
-              'span',
-              { class: 'note' },
-              progress.sign ? h('span', { 'aria-hidden': 'true', text: `${progress.sign} ` }) : null,
-              progress.words,
-            ),
-          ),
-        );
-      }),
-    ),
+    games(reply.ids),
   );
 }
 
