@@ -8,7 +8,8 @@
 //! Choices, and why:
 //!
 //! - The program has the page inside: one file is everything, and nobody needs Node.
-//! - Nothing is minified: what is served can be read.
+//! - Nothing is minified: what is served can be read. Only the documentation of scripts, which holds their types,
+//!   stays behind.
 //! - A file that nothing names is an error of the build, and so is a name that leads to no file.
 //! - The engine always has the profile `wasm` of the workspace, so that tests see what is shipped.
 //! - Files are compressed when they are packed, as small as they get; the program compresses nothing when it serves.
@@ -32,6 +33,7 @@
 pub mod engine;
 pub mod headers;
 
+mod comments;
 mod compress;
 mod module;
 mod pack;
@@ -84,7 +86,7 @@ impl Sources {
                 } else if !references::is_types(name) {
                     let bytes = fs::read(entry.path())
                         .map_err(|error| Fault::Unreadable(entry.path(), error))?;
-                    sources.0.insert(path, bytes);
+                    sources.0.insert(path, served(name, bytes));
                 }
             }
         }
@@ -95,6 +97,14 @@ impl Sources {
     /// Adds a file, in place of one of the same path.
     pub fn put(&mut self, path: &str, bytes: impl Into<Vec<u8>>) {
         self.0.insert(path.to_owned(), bytes.into());
+    }
+}
+
+/// What travels of a file: scripts without their documentation. A script that is no text is left to fail in [`pack()`].
+fn served(name: &str, bytes: Vec<u8>) -> Vec<u8> {
+    match std::str::from_utf8(&bytes) {
+        Ok(script) if name.ends_with(".js") => comments::without_docs(script).into_bytes(),
+        _ => bytes,
     }
 }
 
