@@ -64,12 +64,7 @@ function day(date, ids) {
   const words = new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long' }).format(
     date,
   );
-  return h(
-    'section',
-    { class: 'day' },
-    h('h2', { text: words }),
-    games(ids),
-  );
+  return h('section', { class: 'day' }, h('h2', { text: words }), games(ids));
 }
 
 /**

@@ -5,7 +5,7 @@ import { engine } from './engine.js';
 import { button, fill, h, icon, still } from './dom.js';
 import { formatTime, t } from './text.js';
 import { store } from './store.js';
-import { groupOf, kindOf, KINDS, smallId, withoutLink } from './ids.js';
+import { groupOf, KINDS, smallId, withoutLink } from './ids.js';
 import { encodeHash } from './links.js';
 import { loadFile } from './results.js';
 import { imageUrl } from './picture.js';

@@ -82,7 +82,7 @@ export class Moves {
   /** @param {'undo' | 'redo'} what */
   async step(what) {
     const { page } = this;
-    const state = await this.change(what, { elapsed: page.elapsed() });
+    const state = await this.change(what);
     if (state) page.say(state.done ? state.stands : t(`${what}-nothing`));
   }
 
