@@ -6,16 +6,15 @@ export type Game = { game: number } | { save: string } | { id: string };
 /** The fields of each request, beside `do`, `lang` and `version`. */
 export interface Requests {
   /** The versions of this protocol and of the program. */
-  version: {};
+  version: { };
   /** All words of a language, and the names that the games have: levels, rules, difficulties, seats. */
-  texts: {};
+  texts: { };
   /** The names of the bot's approaches. */
-  approaches: {};
+  approaches: { };
   /** The three games of a day. */
   daily: {
     /** The day, such as `2026-11-16`. */
-    date: string;
-  };
+    date: string; };
   /** A puzzle of Takuzu with its solution, for paper. */
   generate: {
     /** The number of rows. */
@@ -25,8 +24,7 @@ export interface Requests {
     /** The difficulty; any if none is given. */
     level?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
     /** The seed. */
-    seed: Seed;
-  };
+    seed: Seed; };
   /** The ID of a game of Minesweeper. */
   mines_id: {
     /** The number of rows. */
@@ -42,8 +40,7 @@ export interface Requests {
     /** The rules; those of free play if none are given. */
     rules?: 'free' | 'sae' | 'tp' | 'ia';
     /** The seed. */
-    seed: Seed;
-  };
+    seed: Seed; };
   /** The ID of a game of Takuzu. */
   takuzu_id: {
     /** The number of rows. */
@@ -53,8 +50,7 @@ export interface Requests {
     /** The difficulty; any if none is given. */
     level?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
     /** The seed. */
-    seed: Seed;
-  };
+    seed: Seed; };
   /** The ID of a game of Morpion 3D. */
   morpion_id: {
     /** The side of the board. */
@@ -70,111 +66,99 @@ export interface Requests {
     /** Who plays O; a person if nobody is named. */
     o?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:trap' | 'ai:quake' | 'ai:best';
     /** The seed. */
-    seed: Seed;
-  };
+    seed: Seed; };
   /** Opens a game, and keeps it under a number. */
   open: Game & {
     /** `false` for a game that the engine should not keep: the reply has `save` instead of `game`. */
     keep?: boolean;
     /** The time it has taken so far, in milliseconds. */
-    elapsed?: Millis;
-  };
+    elapsed?: Millis; };
   /** Forgets a game. */
-  close: Game & {};
+  close: Game & { };
   /** The state of a game. */
-  state: Game & {};
+  state: Game & { };
   /** Plays a move. */
   move: Game & {
     /** The move, as line mode has it: `d D4`, `AC0`, `+b2`. */
     move: string;
     /** The time so far, in milliseconds. */
-    elapsed?: Millis;
-  };
+    elapsed?: Millis; };
   /** Does what somebody has typed in line mode: plays moves, or says which command was meant. */
   line: Game & {
     /** What was typed. */
     text: string;
     /** The time so far, in milliseconds. */
-    elapsed?: Millis;
-  };
+    elapsed?: Millis; };
   /** Takes a move back. */
-  undo: Game & {};
+  undo: Game & { };
   /** Plays a move again that was taken back. */
-  redo: Game & {};
+  redo: Game & { };
   /** Goes to a move of the history. */
   goto: Game & {
     /** How many moves are played there. */
-    to: Millis;
-  };
+    to: Millis; };
   /** Starts the same game again. */
-  restart: Game & {};
+  restart: Game & { };
   /** Sets a bookmark. */
-  bookmark: Game & {};
+  bookmark: Game & { };
   /** Goes back to the last bookmark. */
-  return: Game & {};
+  return: Game & { };
   /** Notes that help was taken, that a bot plays, or the time. */
   note: Game & {
     /** What to note. */
     what: Noted;
     /** The time so far, in milliseconds; needed for `time`. */
-    elapsed?: Millis;
-  };
+    elapsed?: Millis; };
   /** The game as text. */
   save: Game & {
     /** The time so far, in milliseconds. */
-    elapsed?: Millis;
-  };
+    elapsed?: Millis; };
   /** What to send to a friend. */
-  links: Game & {};
+  links: Game & { };
   /** The ID of another game of the same kind. */
   another: Game & {
     /** The seed. */
-    seed: Seed;
-  };
+    seed: Seed; };
   /** The moves so far. */
-  history: Game & {};
+  history: Game & { };
   /** What statistics need of a game. */
-  labels: Game & {};
+  labels: Game & { };
   /** Morpion 3D: who plays a side. */
   sit: Game & {
     /** The side. */
     player: Side;
     /** Who plays it. */
-    seat: 'human' | 'ai:random' | 'ai:greedy' | 'ai:trap' | 'ai:quake' | 'ai:best';
-  };
+    seat: 'human' | 'ai:random' | 'ai:greedy' | 'ai:trap' | 'ai:quake' | 'ai:best'; };
   /** The next step, in stages. */
-  hint: (Game | { position: Position }) & {};
+  hint: (Game | { position: Position }) & { };
   /** Minesweeper: how likely each closed cell is a mine. */
   odds: (Game | { position: Position }) & {
     /** `false` for a quick answer, without what to play. */
-    advice?: boolean;
-  };
+    advice?: boolean; };
   /** Minesweeper: the moves that an approach would play. */
   bot: (Game | { position: Position }) & {
     /** The approach. */
     approach: 'random' | 'rules' | 'sets' | 'pinv' | 'exact' | 'fast' | 'best' | 'record';
     /** Whether the simplest reason is looked for. */
-    reasons?: boolean;
-  };
+    reasons?: boolean; };
   /** Minesweeper: the system of the pseudo-inverse and its solution. */
-  matrices: (Game | { position: Position }) & {};
+  matrices: (Game | { position: Position }) & { };
   /** Minesweeper: what each move of a finished game was worth. */
-  verdicts: Game & {};
+  verdicts: Game & { };
   /** Takuzu: the rules that are broken. */
-  check: (Game | { position: Position }) & {};
+  check: (Game | { position: Position }) & { };
   /** Takuzu: the digits that are not those of the solution. */
-  errors: Game & {};
+  errors: Game & { };
   /** Takuzu: the move that fills the solution in. */
-  solve: (Game | { position: Position }) & {};
+  solve: (Game | { position: Position }) & { };
   /** Takuzu: how hard the puzzle is. */
-  rate: (Game | { position: Position }) & {};
+  rate: (Game | { position: Position }) & { };
   /** Morpion 3D: what every move is worth. */
-  values: (Game | { position: Position }) & {};
+  values: (Game | { position: Position }) & { };
   /** Morpion 3D: the move that a player of ours would play. */
   answer: (Game | { position: Position }) & {
     /** Which player; the one whose turn it is if none is given. */
-    level?: 'random' | 'greedy' | 'trap' | 'quake' | 'best';
-  };
+    level?: 'random' | 'greedy' | 'trap' | 'quake' | 'best'; };
 }
 
 /** The reply to each request, where it is no error. `save` is there where a game was changed that came along. */
@@ -226,237 +210,217 @@ export type Request<K extends keyof Requests = keyof Requests> = {
 /**
  * What the bot does with a cell.
  */
-export type Act = {
-  /**
-   * The cell.
-   */
-  cell: number;
-  /**
-   * `dig` or `flag`.
-   */
-  act: 'dig' | 'flag';
-};
+export type Act = { 
+/**
+ * The cell.
+ */
+cell: number, 
+/**
+ * `dig` or `flag`.
+ */
+act: 'dig' | 'flag', };
 
 /**
  * The move that a player would play.
  */
-export type Answer = {
-  /**
-   * The move.
-   */
-  move: string | null;
-};
+export type Answer = { 
+/**
+ * The move.
+ */
+move: string | null, };
 
 /**
  * The names of the bot's approaches.
  */
-export type Approaches = {
-  /**
-   * The names.
-   */
-  approaches: Array<string>;
-};
+export type Approaches = { 
+/**
+ * The names.
+ */
+approaches: Array<string>, };
 
 /**
  * What a bot would play.
  */
-export type Bot = {
-  /**
-   * The moves.
-   */
-  moves: Array<BotMove>;
-};
+export type Bot = { 
+/**
+ * The moves.
+ */
+moves: Array<BotMove>, };
 
 /**
  * A move of a bot.
  */
-export type BotMove = {
-  /**
-   * The move.
-   */
-  move: string;
-  /**
-   * Why, as a sentence.
-   */
-  why: string;
-};
+export type BotMove = { 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * Why, as a sentence.
+ */
+why: string, };
 
 /**
  * A broken rule.
  */
-export type BrokenLine = {
-  /**
-   * Where.
-   */
-  cells: Array<number>;
-  /**
-   * Which, as a sentence.
-   */
-  why: string;
-};
+export type BrokenLine = { 
+/**
+ * Where.
+ */
+cells: Array<number>, 
+/**
+ * Which, as a sentence.
+ */
+why: string, };
 
 /**
  * A broken rule for programs; rows, columns and cells count from 1.
  */
-export type BrokenRule =
-  | {
-      rule: 'triple';
-      /**
-       * The first of the three.
-       */
-      from: number;
-      /**
-       * 0 or 1.
-       */
-      digit: number;
-      /**
-       * The row, if it is one.
-       */
-      row?: number;
-      /**
-       * The column, if it is one.
-       */
-      col?: number;
-    }
-  | {
-      rule: 'count';
-      /**
-       * 0 or 1.
-       */
-      digit: number;
-      /**
-       * How many there are.
-       */
-      count: number;
-      /**
-       * The row, if it is one.
-       */
-      row?: number;
-      /**
-       * The column, if it is one.
-       */
-      col?: number;
-    }
-  | {
-      rule: 'distinct';
-      /**
-       * The number of the other.
-       */
-      other: number;
-      /**
-       * The row, if it is one.
-       */
-      row?: number;
-      /**
-       * The column, if it is one.
-       */
-      col?: number;
-    };
+export type BrokenRule = { "rule": "triple", 
+/**
+ * The first of the three.
+ */
+from: number, 
+/**
+ * 0 or 1.
+ */
+digit: number, 
+/**
+ * The row, if it is one.
+ */
+row?: number, 
+/**
+ * The column, if it is one.
+ */
+col?: number, } | { "rule": "count", 
+/**
+ * 0 or 1.
+ */
+digit: number, 
+/**
+ * How many there are.
+ */
+count: number, 
+/**
+ * The row, if it is one.
+ */
+row?: number, 
+/**
+ * The column, if it is one.
+ */
+col?: number, } | { "rule": "distinct", 
+/**
+ * The number of the other.
+ */
+other: number, 
+/**
+ * The row, if it is one.
+ */
+row?: number, 
+/**
+ * The column, if it is one.
+ */
+col?: number, };
 
 /**
  * The rules that are broken.
  */
-export type Check = {
-  /**
-   * Each of them.
-   */
-  breaches: Array<BrokenLine>;
-  /**
-   * The first of them in words, or that there is none.
-   */
-  said: string;
-};
+export type Check = { 
+/**
+ * Each of them.
+ */
+breaches: Array<BrokenLine>, 
+/**
+ * The first of them in words, or that there is none.
+ */
+said: string, };
 
 /**
  * Why there is no other reply.
  */
-export type Code = 'bad' | 'refused' | 'gone';
+export type Code = "bad" | "refused" | "gone";
 
 /**
  * The games of a day.
  */
-export type Daily = {
-  /**
-   * Their IDs: Minesweeper, Takuzu, Morpion 3D.
-   */
-  ids: Array<string>;
-};
+export type Daily = { 
+/**
+ * Their IDs: Minesweeper, Takuzu, Morpion 3D.
+ */
+ids: Array<string>, };
 
 /**
  * The state, and whether anything was done.
  */
-export type Done = {
-  /**
-   * Whether anything was done.
-   */
-  done: boolean;
-  /**
-   * The number of the game, if the engine keeps it.
-   */
-  game: number | null;
-  /**
-   * Its ID.
-   */
-  id: string;
-  /**
-   * What it is, as a sentence.
-   */
-  title: string;
-  /**
-   * `playing`, `won`, `lost`, or the winner of a line: `x`, `o` or `both`.
-   */
-  status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both';
-  /**
-   * Whether it is over.
-   */
-  over: boolean;
-  /**
-   * How it stands, as a sentence.
-   */
-  stands: string;
-  /**
-   * The number of rows.
-   */
-  rows: number;
-  /**
-   * The number of columns.
-   */
-  cols: number;
-  /**
-   * The names of rows and columns.
-   */
-  labels: LineLabels;
-  /**
-   * How many moves the history has.
-   */
-  steps: number;
-  /**
-   * How many of them are played.
-   */
-  standing: number;
-  /**
-   * How many of them belong to the start and stay.
-   */
-  fixed: number;
-  /**
-   * The bookmarks, as numbers of moves.
-   */
-  bookmarks: Array<number>;
-  /**
-   * The time so far, in milliseconds.
-   */
-  elapsed: number;
-  /**
-   * Whether help was taken.
-   */
-  helped: boolean;
-  /**
-   * Whether a bot has played.
-   */
-  bot: boolean;
-} & (
-  ({ kind: 'mines' } & MinesState) | ({ kind: 'takuzu' } & TakuzuState) | ({ kind: 'morpion' } & MorpionState)
-);
+export type Done = { 
+/**
+ * Whether anything was done.
+ */
+done: boolean, 
+/**
+ * The number of the game, if the engine keeps it.
+ */
+game: number | null, 
+/**
+ * Its ID.
+ */
+id: string, 
+/**
+ * What it is, as a sentence.
+ */
+title: string, 
+/**
+ * `playing`, `won`, `lost`, or the winner of a line: `x`, `o` or `both`.
+ */
+status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both', 
+/**
+ * Whether it is over.
+ */
+over: boolean, 
+/**
+ * How it stands, as a sentence.
+ */
+stands: string, 
+/**
+ * The number of rows.
+ */
+rows: number, 
+/**
+ * The number of columns.
+ */
+cols: number, 
+/**
+ * The names of rows and columns.
+ */
+labels: LineLabels, 
+/**
+ * How many moves the history has.
+ */
+steps: number, 
+/**
+ * How many of them are played.
+ */
+standing: number, 
+/**
+ * How many of them belong to the start and stay.
+ */
+fixed: number, 
+/**
+ * The bookmarks, as numbers of moves.
+ */
+bookmarks: Array<number>, 
+/**
+ * The time so far, in milliseconds.
+ */
+elapsed: number, 
+/**
+ * Whether help was taken.
+ */
+helped: boolean, 
+/**
+ * Whether a bot has played.
+ */
+bot: boolean, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
 /**
  * Nothing to say.
@@ -466,202 +430,160 @@ export type Empty = Record<symbol, never>;
 /**
  * A row of the system.
  */
-export type Equation = {
-  /**
-   * The open cell that it comes from; none for that of all mines.
-   */
-  number: number | null;
-  /**
-   * The columns that are 1.
-   */
-  ones: Array<number>;
-  /**
-   * The right side.
-   */
-  total: number;
-};
+export type Equation = { 
+/**
+ * The open cell that it comes from; none for that of all mines.
+ */
+number: number | null, 
+/**
+ * The columns that are 1.
+ */
+ones: Array<number>, 
+/**
+ * The right side.
+ */
+total: number, };
 
 /**
  * What could not be done, and why.
  */
-export type Error = {
-  /**
-   * A sentence in the language asked for.
-   */
-  error: string;
-  /**
-   * What kind of fault it is.
-   */
-  code: Code;
-};
+export type Error = { 
+/**
+ * A sentence in the language asked for.
+ */
+error: string, 
+/**
+ * What kind of fault it is.
+ */
+code: Code, };
 
 /**
  * The digits that are wrong.
  */
-export type Errors = {
-  /**
-   * Where.
-   */
-  wrong: Array<number>;
-  /**
-   * The same in words.
-   */
-  said: string;
-};
+export type Errors = { 
+/**
+ * Where.
+ */
+wrong: Array<number>, 
+/**
+ * The same in words.
+ */
+said: string, };
 
 /**
  * What a move has changed.
  */
-export type Event =
-  | {
-      kind: 'opened';
-      /**
-       * Which.
-       */
-      cells: Array<number>;
-    }
-  | {
-      kind: 'marked';
-      /**
-       * Which.
-       */
-      cell: number;
-    }
-  | {
-      kind: 'unmarked';
-      /**
-       * Where.
-       */
-      cell: number;
-    }
-  | {
-      kind: 'exploded';
-      /**
-       * Where.
-       */
-      cell: number;
-    }
-  | {
-      kind: 'put';
-      /**
-       * Where.
-       */
-      cell: number;
-      /**
-       * 0 or 1.
-       */
-      digit: number;
-    }
-  | {
-      kind: 'cleared';
-      /**
-       * Which.
-       */
-      cell: number;
-    }
-  | {
-      kind: 'noted';
-      /**
-       * Where.
-       */
-      cell: number;
-      /**
-       * 0, 1, or none.
-       */
-      digit: number | null;
-    }
-  | {
-      kind: 'filled';
-      /**
-       * How many.
-       */
-      count: number;
-    }
-  | { kind: 'full_but_wrong' }
-  | {
-      kind: 'pushed';
-      /**
-       * Whose: `x` or `o`.
-       */
-      player: string;
-      /**
-       * Where.
-       */
-      cell: number;
-    }
-  | {
-      kind: 'popped';
-      /**
-       * By whom: `x` or `o`.
-       */
-      player: string;
-      /**
-       * Where.
-       */
-      cell: number;
-      /**
-       * Whose it was.
-       */
-      token: string;
-    }
-  | {
-      kind: 'fell';
-      /**
-       * Which.
-       */
-      piles: Array<Fallen>;
-    }
-  | {
-      kind: 'ended';
-      /**
-       * As in the state.
-       */
-      status: string;
-    };
+export type Event = { "kind": "opened", 
+/**
+ * Which.
+ */
+cells: Array<number>, } | { "kind": "marked", 
+/**
+ * Which.
+ */
+cell: number, } | { "kind": "unmarked", 
+/**
+ * Where.
+ */
+cell: number, } | { "kind": "exploded", 
+/**
+ * Where.
+ */
+cell: number, } | { "kind": "put", 
+/**
+ * Where.
+ */
+cell: number, 
+/**
+ * 0 or 1.
+ */
+digit: number, } | { "kind": "cleared", 
+/**
+ * Which.
+ */
+cell: number, } | { "kind": "noted", 
+/**
+ * Where.
+ */
+cell: number, 
+/**
+ * 0, 1, or none.
+ */
+digit: number | null, } | { "kind": "filled", 
+/**
+ * How many.
+ */
+count: number, } | { "kind": "full_but_wrong" } | { "kind": "pushed", 
+/**
+ * Whose: `x` or `o`.
+ */
+player: string, 
+/**
+ * Where.
+ */
+cell: number, } | { "kind": "popped", 
+/**
+ * By whom: `x` or `o`.
+ */
+player: string, 
+/**
+ * Where.
+ */
+cell: number, 
+/**
+ * Whose it was.
+ */
+token: string, } | { "kind": "fell", 
+/**
+ * Which.
+ */
+piles: Array<Fallen>, } | { "kind": "ended", 
+/**
+ * As in the state.
+ */
+status: string, };
 
 /**
  * A pile that has collapsed.
  */
-export type Fallen = {
-  /**
-   * Where.
-   */
-  cell: number;
-  /**
-   * How many tokens it has lost.
-   */
-  tokens: number;
-};
+export type Fallen = { 
+/**
+ * Where.
+ */
+cell: number, 
+/**
+ * How many tokens it has lost.
+ */
+tokens: number, };
 
 /**
  * A hint in stages.
  */
-export type Hint = {
-  /**
-   * Where to look.
-   */
-  look: Array<number>;
-  /**
-   * What it follows from.
-   */
-  reasons: Array<number>;
-  /**
-   * What it is about.
-   */
-  cells: Array<number>;
-  /**
-   * What to play.
-   */
-  moves: Array<string>;
-  /**
-   * What to say, one after the other.
-   */
-  stages: Array<string>;
-  /**
-   * The same as the commands print with `--json`.
-   */
-  json: HintDetail;
-};
+export type Hint = { 
+/**
+ * Where to look.
+ */
+look: Array<number>, 
+/**
+ * What it follows from.
+ */
+reasons: Array<number>, 
+/**
+ * What it is about.
+ */
+cells: Array<number>, 
+/**
+ * What to play.
+ */
+moves: Array<string>, 
+/**
+ * What to say, one after the other.
+ */
+stages: Array<string>, 
+/**
+ * The same as the commands print with `--json`.
+ */
+json: HintDetail, };
 
 /**
  * What a hint says, game by game.
@@ -671,232 +593,220 @@ export type HintDetail = MinesHint | TakuzuHint | PositionAnalysis;
 /**
  * The moves so far.
  */
-export type History = {
-  /**
-   * The moves.
-   */
-  steps: Array<Step>;
-};
+export type History = { 
+/**
+ * The moves.
+ */
+steps: Array<Step>, };
 
 /**
  * The ID of a game.
  */
-export type Id = {
-  /**
-   * The ID.
-   */
-  id: string;
-};
+export type Id = { 
+/**
+ * The ID.
+ */
+id: string, };
 
 /**
  * What one move is worth, for programs. The fields that do not apply are left out.
  */
-export type JudgedMove = {
-  /**
-   * The move as text.
-   */
-  move: string;
-  /**
-   * Its worth.
-   */
-  value: MoveWorth;
-  /**
-   * The probability that its player wins.
-   */
-  wins?: number;
-  /**
-   * The probability that its player loses.
-   */
-  losses?: number;
-  /**
-   * The probability that both win at once.
-   */
-  both?: number;
-  /**
-   * How many moves a forced win takes.
-   */
-  plies?: number;
-  /**
-   * Within how many moves nobody can force a win.
-   */
-  none_within?: number;
-};
+export type JudgedMove = { 
+/**
+ * The move as text.
+ */
+move: string, 
+/**
+ * Its worth.
+ */
+value: MoveWorth, 
+/**
+ * The probability that its player wins.
+ */
+wins?: number, 
+/**
+ * The probability that its player loses.
+ */
+losses?: number, 
+/**
+ * The probability that both win at once.
+ */
+both?: number, 
+/**
+ * How many moves a forced win takes.
+ */
+plies?: number, 
+/**
+ * Within how many moves nobody can force a win.
+ */
+none_within?: number, };
 
 /**
  * What a move was worth.
  */
-export type JudgedStep = {
-  /**
-   * Its place in the history.
-   */
-  step: number;
-  /**
-   * Its cell.
-   */
-  cell: number;
-  /**
-   * The verdict in words.
-   */
-  why: string;
-  /**
-   * The move, as the five operations write it.
-   */
-  move: string | null;
-  /**
-   * What kind of move it was.
-   */
-  verdict: string;
-  /**
-   * How likely it was to lose.
-   */
-  risk: number;
-  /**
-   * The least risk that any move had.
-   */
-  due: number;
-  /**
-   * What it cost beyond that.
-   */
-  cost: number;
-  /**
-   * The cell of the least risk.
-   */
-  safest: number | null;
-  /**
-   * Whether it lost the game.
-   */
-  lost: boolean;
-  /**
-   * Whether these numbers are exact.
-   */
-  exact: boolean;
-};
+export type JudgedStep = { 
+/**
+ * Its place in the history.
+ */
+step: number, 
+/**
+ * Its cell.
+ */
+cell: number, 
+/**
+ * The verdict in words.
+ */
+why: string, 
+/**
+ * The move, as the five operations write it.
+ */
+move: string | null, 
+/**
+ * What kind of move it was.
+ */
+verdict: string, 
+/**
+ * How likely it was to lose.
+ */
+risk: number, 
+/**
+ * The least risk that any move had.
+ */
+due: number, 
+/**
+ * What it cost beyond that.
+ */
+cost: number, 
+/**
+ * The cell of the least risk.
+ */
+safest: number | null, 
+/**
+ * Whether it lost the game.
+ */
+lost: boolean, 
+/**
+ * Whether these numbers are exact.
+ */
+exact: boolean, };
 
 /**
  * What statistics need.
  */
-export type Labels = {
-  /**
-   * The kind of board.
-   */
-  preset: string;
-  /**
-   * The rules.
-   */
-  rules: string;
-  /**
-   * What it is, as a sentence.
-   */
-  title: string;
-  /**
-   * How it ended.
-   */
-  outcome: string | null;
-  /**
-   * Whether a bot has played it.
-   */
-  bots: boolean;
-  /**
-   * How lucky it was.
-   */
-  luck: number | null;
-};
+export type Labels = { 
+/**
+ * The kind of board.
+ */
+preset: string, 
+/**
+ * The rules.
+ */
+rules: string, 
+/**
+ * What it is, as a sentence.
+ */
+title: string, 
+/**
+ * How it ended.
+ */
+outcome: string | null, 
+/**
+ * Whether a bot has played it.
+ */
+bots: boolean, 
+/**
+ * How lucky it was.
+ */
+luck: number | null, };
 
 /**
  * How much of a system is not shown.
  */
-export type LeftOut = {
-  /**
-   * Rows.
-   */
-  rows: number;
-  /**
-   * Variables.
-   */
-  variables: number;
-};
+export type LeftOut = { 
+/**
+ * Rows.
+ */
+rows: number, 
+/**
+ * Variables.
+ */
+variables: number, };
 
 /**
  * What was typed in line mode: moves that were played, or a command.
  */
-export type Line =
-  | Played
-  | {
-      /**
-       * Which; `told` for a question that `said` answers.
-       */
-      command: string;
-      /**
-       * What was typed behind it.
-       */
-      rest?: string;
-      /**
-       * What there is to say.
-       */
-      said: Array<string>;
-    };
+export type Line = Played | { 
+/**
+ * Which; `told` for a question that `said` answers.
+ */
+command: string, 
+/**
+ * What was typed behind it.
+ */
+rest?: string, 
+/**
+ * What there is to say.
+ */
+said: Array<string>, };
 
 /**
  * The names of rows and columns.
  */
-export type LineLabels = {
-  /**
-   * Of the columns.
-   */
-  cols: Array<string>;
-  /**
-   * Of the rows.
-   */
-  rows: Array<string>;
-};
+export type LineLabels = { 
+/**
+ * Of the columns.
+ */
+cols: Array<string>, 
+/**
+ * Of the rows.
+ */
+rows: Array<string>, };
 
 /**
  * What to send to a friend.
  */
-export type Links = {
-  /**
-   * The ID.
-   */
-  id: string;
-  /**
-   * The ID with the board itself.
-   */
-  description: string;
-  /**
-   * The ID with all moves, where there is one.
-   */
-  whole: string | null;
-};
+export type Links = { 
+/**
+ * The ID.
+ */
+id: string, 
+/**
+ * The ID with the board itself.
+ */
+description: string, 
+/**
+ * The ID with all moves, where there is one.
+ */
+whole: string | null, };
 
 /**
  * The system of the pseudo-inverse.
  */
-export type Matrices = {
-  /**
-   * The cells that the columns stand for.
-   */
-  variables: Array<number>;
-  /**
-   * The equations.
-   */
-  rows: Array<Equation>;
-  /**
-   * The solution, a value for each variable.
-   */
-  values: Array<number>;
-  /**
-   * What follows from it.
-   */
-  acts: Array<Act>;
-  /**
-   * Whether nothing followed, and the bot guesses.
-   */
-  guessed: boolean;
-  /**
-   * How much is not shown, if anything.
-   */
-  left_out?: LeftOut;
-};
+export type Matrices = { 
+/**
+ * The cells that the columns stand for.
+ */
+variables: Array<number>, 
+/**
+ * The equations.
+ */
+rows: Array<Equation>, 
+/**
+ * The solution, a value for each variable.
+ */
+values: Array<number>, 
+/**
+ * What follows from it.
+ */
+acts: Array<Act>, 
+/**
+ * Whether nothing followed, and the bot guesses.
+ */
+guessed: boolean, 
+/**
+ * How much is not shown, if anything.
+ */
+left_out?: LeftOut, };
 
 /**
  * A whole number that is not negative, such as a time in milliseconds. Scripts have numbers with fractions, as those
@@ -907,230 +817,219 @@ export type Millis = number;
 /**
  * A hint of Minesweeper for programs. Positions count cells from 0 in reading order.
  */
-export type MinesHint =
-  | { hint: 'over' }
-  | { hint: 'done' }
-  | {
-      hint: 'step';
-      /**
-       * `safe` or `mine`: what the cells are.
-       */
-      fact: string;
-      /**
-       * What kind of step it is.
-       */
-      kind: string;
-      /**
-       * The cells that it is about.
-       */
-      cells: Array<number>;
-      /**
-       * The numbers that it follows from.
-       */
-      numbers: Array<number>;
-      /**
-       * Marks that it contradicts.
-       */
-      marks: Array<number>;
-      /**
-       * Whether the number of all mines is needed.
-       */
-      mine_count: boolean;
-      /**
-       * Whether no smaller set of numbers proves it.
-       */
-      smallest: boolean;
-      /**
-       * The move, as the five operations write it.
-       */
-      move: string | null;
-      /**
-       * The reason, as a sentence.
-       */
-      why: string;
-    }
-  | {
-      hint: 'guess';
-      /**
-       * The cell to dig.
-       */
-      cell: number;
-      /**
-       * Its name, such as `D4`.
-       */
-      name: string;
-      /**
-       * How likely it is a mine.
-       */
-      mine: number;
-      /**
-       * Whether it is proved that nothing is certain.
-       */
-      forced: boolean;
-      /**
-       * The move, as the five operations write it.
-       */
-      move: string | null;
-      /**
-       * The reason, as a sentence.
-       */
-      why: string;
-    };
+export type MinesHint = { "hint": "over" } | { "hint": "done" } | { "hint": "step", 
+/**
+ * `safe` or `mine`: what the cells are.
+ */
+fact: string, 
+/**
+ * What kind of step it is.
+ */
+kind: string, 
+/**
+ * The cells that it is about.
+ */
+cells: Array<number>, 
+/**
+ * The numbers that it follows from.
+ */
+numbers: Array<number>, 
+/**
+ * Marks that it contradicts.
+ */
+marks: Array<number>, 
+/**
+ * Whether the number of all mines is needed.
+ */
+mine_count: boolean, 
+/**
+ * Whether no smaller set of numbers proves it.
+ */
+smallest: boolean, 
+/**
+ * The move, as the five operations write it.
+ */
+move: string | null, 
+/**
+ * The reason, as a sentence.
+ */
+why: string, } | { "hint": "guess", 
+/**
+ * The cell to dig.
+ */
+cell: number, 
+/**
+ * Its name, such as `D4`.
+ */
+name: string, 
+/**
+ * How likely it is a mine.
+ */
+mine: number, 
+/**
+ * Whether it is proved that nothing is certain.
+ */
+forced: boolean, 
+/**
+ * The move, as the five operations write it.
+ */
+move: string | null, 
+/**
+ * The reason, as a sentence.
+ */
+why: string, };
 
 /**
  * The board of a game of Minesweeper.
  */
-export type MinesState = {
-  /**
-   * A character each: `.` closed, `F` marked, `W` wrongly marked, `*` a mine, `X` the mine that was dug, else the
-   * number.
-   */
-  cells: string;
-  /**
-   * The number of mines.
-   */
-  mines: number;
-  /**
-   * Mines less marks.
-   */
-  left: number;
-  /**
-   * How many percent of the cells without a mine are open.
-   */
-  opened: number;
-  /**
-   * The least number of clicks that opens the board, once it is laid.
-   */
-  bv: number | null;
-  /**
-   * How many of those are done.
-   */
-  bv_done: number | null;
-  /**
-   * What the first click is promised.
-   */
-  first: string;
-  /**
-   * Whether the board can be solved without a guess.
-   */
-  no_guess: boolean;
-  /**
-   * The rules.
-   */
-  preset: string;
-  /**
-   * The level, if the board is of one.
-   */
-  level: string | null;
-  /**
-   * Whether the mines are laid.
-   */
-  laid: boolean;
-  /**
-   * Whether the first dig may take long.
-   */
-  slow_first: boolean;
-};
+export type MinesState = { 
+/**
+ * A character each: `.` closed, `F` marked, `W` wrongly marked, `*` a mine, `X` the mine that was dug, else the
+ * number.
+ */
+cells: string, 
+/**
+ * The number of mines.
+ */
+mines: number, 
+/**
+ * Mines less marks.
+ */
+left: number, 
+/**
+ * How many percent of the cells without a mine are open.
+ */
+opened: number, 
+/**
+ * The least number of clicks that opens the board, once it is laid.
+ */
+bv: number | null, 
+/**
+ * How many of those are done.
+ */
+bv_done: number | null, 
+/**
+ * What the first click is promised.
+ */
+first: string, 
+/**
+ * Whether the board can be solved without a guess.
+ */
+no_guess: boolean, 
+/**
+ * The rules.
+ */
+preset: string, 
+/**
+ * The level, if the board is of one.
+ */
+level: string | null, 
+/**
+ * Whether the mines are laid.
+ */
+laid: boolean, 
+/**
+ * Whether the first dig may take long.
+ */
+slow_first: boolean, };
 
 /**
  * The board of a game of Morpion 3D.
  */
-export type MorpionState = {
-  /**
-   * The piles, each from the bottom to the top.
-   */
-  stacks: Array<string>;
-  /**
-   * The names of the cells.
-   */
-  names: Array<string>;
-  /**
-   * Whose turn it is: `x` or `o`.
-   */
-  to_move: 'x' | 'o';
-  /**
-   * How many moves were played.
-   */
-  ply: number;
-  /**
-   * The last one.
-   */
-  last: string | null;
-  /**
-   * What fell after it.
-   */
-  fallen: Array<Fallen>;
-  /**
-   * The winning lines: cell and level of each token.
-   */
-  lines: Array<Array<[number, number]>>;
-  /**
-   * Who plays.
-   */
-  seats: Seats;
-  /**
-   * Who may play.
-   */
-  choices: Array<string>;
-  /**
-   * Which tokens make a line.
-   */
-  variant: string;
-  /**
-   * Whether piles collapse.
-   */
-  quake: boolean;
-  /**
-   * Whether a move may not take back the one before it.
-   */
-  ko: boolean;
-  /**
-   * The side of the board.
-   */
-  side: number;
-  /**
-   * The moves that can be played.
-   */
-  legal: Array<string>;
-};
+export type MorpionState = { 
+/**
+ * The piles, each from the bottom to the top.
+ */
+stacks: Array<string>, 
+/**
+ * The names of the cells.
+ */
+names: Array<string>, 
+/**
+ * Whose turn it is: `x` or `o`.
+ */
+to_move: 'x' | 'o', 
+/**
+ * How many moves were played.
+ */
+ply: number, 
+/**
+ * The last one.
+ */
+last: string | null, 
+/**
+ * What fell after it.
+ */
+fallen: Array<Fallen>, 
+/**
+ * The winning lines: cell and level of each token.
+ */
+lines: Array<Array<[number, number]>>, 
+/**
+ * Who plays.
+ */
+seats: Seats, 
+/**
+ * Who may play.
+ */
+choices: Array<string>, 
+/**
+ * Which tokens make a line.
+ */
+variant: string, 
+/**
+ * Whether piles collapse.
+ */
+quake: boolean, 
+/**
+ * Whether a move may not take back the one before it.
+ */
+ko: boolean, 
+/**
+ * The side of the board.
+ */
+side: number, 
+/**
+ * The moves that can be played.
+ */
+legal: Array<string>, };
 
 /**
  * What one move was worth, for programs.
  */
-export type MoveVerdict = {
-  /**
-   * The move, as the five operations write it.
-   */
-  move: string | null;
-  /**
-   * What kind of move it was.
-   */
-  verdict: string;
-  /**
-   * How likely it was to lose.
-   */
-  risk: number;
-  /**
-   * The least risk that any move had.
-   */
-  due: number;
-  /**
-   * What it cost beyond that.
-   */
-  cost: number;
-  /**
-   * The cell of the least risk.
-   */
-  safest: number | null;
-  /**
-   * Whether it lost the game.
-   */
-  lost: boolean;
-  /**
-   * Whether these numbers are exact.
-   */
-  exact: boolean;
-};
+export type MoveVerdict = { 
+/**
+ * The move, as the five operations write it.
+ */
+move: string | null, 
+/**
+ * What kind of move it was.
+ */
+verdict: string, 
+/**
+ * How likely it was to lose.
+ */
+risk: number, 
+/**
+ * The least risk that any move had.
+ */
+due: number, 
+/**
+ * What it cost beyond that.
+ */
+cost: number, 
+/**
+ * The cell of the least risk.
+ */
+safest: number | null, 
+/**
+ * Whether it lost the game.
+ */
+lost: boolean, 
+/**
+ * Whether these numbers are exact.
+ */
+exact: boolean, };
 
 /**
  * What a move or a position is worth to the side to move: a word where it is known, a number from -1 to 1 where it
@@ -1141,304 +1040,288 @@ export type MoveWorth = string | number;
 /**
  * The names that the games have.
  */
-export type Names = {
-  /**
-   * Levels of Minesweeper: name, rows, columns, mines.
-   */
-  levels: Array<[string, number, number, number]>;
-  /**
-   * What the first click may be promised, the most first.
-   */
-  first: Array<string>;
-  /**
-   * Rules of Minesweeper.
-   */
-  rules: Array<string>;
-  /**
-   * Difficulties of Takuzu.
-   */
-  difficulties: Array<string>;
-  /**
-   * Variants of Morpion 3D.
-   */
-  variants: Array<string>;
-  /**
-   * Who may play a side of Morpion 3D.
-   */
-  seats: Array<string>;
-};
+export type Names = { 
+/**
+ * Levels of Minesweeper: name, rows, columns, mines.
+ */
+levels: Array<[string, number, number, number]>, 
+/**
+ * What the first click may be promised, the most first.
+ */
+first: Array<string>, 
+/**
+ * Rules of Minesweeper.
+ */
+rules: Array<string>, 
+/**
+ * Difficulties of Takuzu.
+ */
+difficulties: Array<string>, 
+/**
+ * Variants of Morpion 3D.
+ */
+variants: Array<string>, 
+/**
+ * Who may play a side of Morpion 3D.
+ */
+seats: Array<string>, };
 
 /**
  * What can be noted of a game.
  */
-export type Noted = 'help' | 'bot' | 'time';
+export type Noted = "help" | "bot" | "time";
 
 /**
  * How likely each closed cell is a mine.
  */
-export type Odds = {
-  /**
-   * The cell to play.
-   */
-  best_cell: number | null;
-  /**
-   * The number of rows.
-   */
-  rows: number;
-  /**
-   * The number of columns.
-   */
-  cols: number;
-  /**
-   * The number of mines, if it is known.
-   */
-  mines: number | null;
-  /**
-   * Row by row, how likely each cell is a mine; `null` for an open cell.
-   */
-  probabilities: Array<Array<number | null>>;
-  /**
-   * The cells that are certainly safe.
-   */
-  safe: Array<number>;
-  /**
-   * The cells that are certainly mines.
-   */
-  mine: Array<number>;
-  /**
-   * What to play, as the five operations write it.
-   */
-  best: string | null;
-  /**
-   * The reason, as a sentence.
-   */
-  why: string;
-  /**
-   * Whether the probabilities are exact.
-   */
-  exact: boolean;
-  /**
-   * How many layouts of mines there are, as far as numbers go.
-   */
-  layouts: number | null;
-};
+export type Odds = { 
+/**
+ * The cell to play.
+ */
+best_cell: number | null, 
+/**
+ * The number of rows.
+ */
+rows: number, 
+/**
+ * The number of columns.
+ */
+cols: number, 
+/**
+ * The number of mines, if it is known.
+ */
+mines: number | null, 
+/**
+ * Row by row, how likely each cell is a mine; `null` for an open cell.
+ */
+probabilities: Array<Array<number | null>>, 
+/**
+ * The cells that are certainly safe.
+ */
+safe: Array<number>, 
+/**
+ * The cells that are certainly mines.
+ */
+mine: Array<number>, 
+/**
+ * What to play, as the five operations write it.
+ */
+best: string | null, 
+/**
+ * The reason, as a sentence.
+ */
+why: string, 
+/**
+ * Whether the probabilities are exact.
+ */
+exact: boolean, 
+/**
+ * How many layouts of mines there are, as far as numbers go.
+ */
+layouts: number | null, };
 
 /**
  * The state after a move, and what it has changed.
  */
-export type Played = {
-  /**
-   * What has changed.
-   */
-  events: Array<Event>;
-  /**
-   * The same in words.
-   */
-  said: Array<string>;
-  /**
-   * The number of the game, if the engine keeps it.
-   */
-  game: number | null;
-  /**
-   * Its ID.
-   */
-  id: string;
-  /**
-   * What it is, as a sentence.
-   */
-  title: string;
-  /**
-   * `playing`, `won`, `lost`, or the winner of a line: `x`, `o` or `both`.
-   */
-  status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both';
-  /**
-   * Whether it is over.
-   */
-  over: boolean;
-  /**
-   * How it stands, as a sentence.
-   */
-  stands: string;
-  /**
-   * The number of rows.
-   */
-  rows: number;
-  /**
-   * The number of columns.
-   */
-  cols: number;
-  /**
-   * The names of rows and columns.
-   */
-  labels: LineLabels;
-  /**
-   * How many moves the history has.
-   */
-  steps: number;
-  /**
-   * How many of them are played.
-   */
-  standing: number;
-  /**
-   * How many of them belong to the start and stay.
-   */
-  fixed: number;
-  /**
-   * The bookmarks, as numbers of moves.
-   */
-  bookmarks: Array<number>;
-  /**
-   * The time so far, in milliseconds.
-   */
-  elapsed: number;
-  /**
-   * Whether help was taken.
-   */
-  helped: boolean;
-  /**
-   * Whether a bot has played.
-   */
-  bot: boolean;
-} & (
-  ({ kind: 'mines' } & MinesState) | ({ kind: 'takuzu' } & TakuzuState) | ({ kind: 'morpion' } & MorpionState)
-);
+export type Played = { 
+/**
+ * What has changed.
+ */
+events: Array<Event>, 
+/**
+ * The same in words.
+ */
+said: Array<string>, 
+/**
+ * The number of the game, if the engine keeps it.
+ */
+game: number | null, 
+/**
+ * Its ID.
+ */
+id: string, 
+/**
+ * What it is, as a sentence.
+ */
+title: string, 
+/**
+ * `playing`, `won`, `lost`, or the winner of a line: `x`, `o` or `both`.
+ */
+status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both', 
+/**
+ * Whether it is over.
+ */
+over: boolean, 
+/**
+ * How it stands, as a sentence.
+ */
+stands: string, 
+/**
+ * The number of rows.
+ */
+rows: number, 
+/**
+ * The number of columns.
+ */
+cols: number, 
+/**
+ * The names of rows and columns.
+ */
+labels: LineLabels, 
+/**
+ * How many moves the history has.
+ */
+steps: number, 
+/**
+ * How many of them are played.
+ */
+standing: number, 
+/**
+ * How many of them belong to the start and stay.
+ */
+fixed: number, 
+/**
+ * The bookmarks, as numbers of moves.
+ */
+bookmarks: Array<number>, 
+/**
+ * The time so far, in milliseconds.
+ */
+elapsed: number, 
+/**
+ * Whether help was taken.
+ */
+helped: boolean, 
+/**
+ * Whether a bot has played.
+ */
+bot: boolean, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
 /**
  * What stands on a board, without a game, as text.
  */
-export type Position =
-  | {
-      /**
-       * Rows, columns, number of mines or `?`, then all cells: `2 3 1 111...`.
-       */
-      mines: string;
-    }
-  | {
-      /**
-       * The board, in any format.
-       */
-      takuzu: string;
-    }
-  | {
-      /**
-       * The piles, row by row, and whose turn it is: `X . / OX . o`.
-       */
-      morpion: string;
-      /**
-       * Which tokens make a line; `top` if nothing is said.
-       */
-      variant?: 'top' | '3d';
-      /**
-       * Whether piles collapse.
-       */
-      quake?: boolean;
-      /**
-       * Whether a move may not take back the one before it.
-       */
-      ko?: boolean;
-    };
+export type Position = { 
+/**
+ * Rows, columns, number of mines or `?`, then all cells: `2 3 1 111...`.
+ */
+mines: string, } | { 
+/**
+ * The board, in any format.
+ */
+takuzu: string, } | { 
+/**
+ * The piles, row by row, and whose turn it is: `X . / OX . o`.
+ */
+morpion: string, 
+/**
+ * Which tokens make a line; `top` if nothing is said.
+ */
+variant?: 'top' | '3d', 
+/**
+ * Whether piles collapse.
+ */
+quake?: boolean, 
+/**
+ * Whether a move may not take back the one before it.
+ */
+ko?: boolean, };
 
 /**
  * An analysis of a position for programs.
  */
-export type PositionAnalysis = {
-  /**
-   * What the position is worth to the side to move.
-   */
-  value: MoveWorth;
-  /**
-   * The best move.
-   */
-  best: string | null;
-  /**
-   * How many moves were looked ahead.
-   */
-  depth: number;
-  /**
-   * Every move.
-   */
-  moves: Array<JudgedMove>;
-  /**
-   * The cells where the other side threatens to win.
-   */
-  parry: Array<string>;
-  /**
-   * The cells where the side to move wins.
-   */
-  wins: Array<string>;
-  /**
-   * How likely each pile is to collapse.
-   */
-  risks: { [key in string]: number };
-};
+export type PositionAnalysis = { 
+/**
+ * What the position is worth to the side to move.
+ */
+value: MoveWorth, 
+/**
+ * The best move.
+ */
+best: string | null, 
+/**
+ * How many moves were looked ahead.
+ */
+depth: number, 
+/**
+ * Every move.
+ */
+moves: Array<JudgedMove>, 
+/**
+ * The cells where the other side threatens to win.
+ */
+parry: Array<string>, 
+/**
+ * The cells where the side to move wins.
+ */
+wins: Array<string>, 
+/**
+ * How likely each pile is to collapse.
+ */
+risks: { [key in string]: number }, };
 
 /**
  * A puzzle of Takuzu, for paper.
  */
-export type Printed = {
-  /**
-   * Its ID.
-   */
-  id: string;
-  /**
-   * Its cells: `0`, `1` and `.`.
-   */
-  cells: string;
-  /**
-   * Those of its solution.
-   */
-  solution: string | null;
-  /**
-   * Its difficulty.
-   */
-  grade: string | null;
-};
+export type Printed = { 
+/**
+ * Its ID.
+ */
+id: string, 
+/**
+ * Its cells: `0`, `1` and `.`.
+ */
+cells: string, 
+/**
+ * Those of its solution.
+ */
+solution: string | null, 
+/**
+ * Its difficulty.
+ */
+grade: string | null, };
 
 /**
  * How hard a puzzle is.
  */
-export type Rate = {
-  /**
-   * The same in words.
-   */
-  words: string;
-  /**
-   * The difficulty by name.
-   */
-  grade: string;
-  /**
-   * The hardest technique, if one is needed.
-   */
-  hardest: string | null;
-  /**
-   * How often each technique is used.
-   */
-  techniques: { [key in string]: number };
-};
+export type Rate = { 
+/**
+ * The same in words.
+ */
+words: string, 
+/**
+ * The difficulty by name.
+ */
+grade: string, 
+/**
+ * The hardest technique, if one is needed.
+ */
+hardest: string | null, 
+/**
+ * How often each technique is used.
+ */
+techniques: { [key in string]: number }, };
 
 /**
  * A game as text.
  */
-export type Saved = {
-  /**
-   * The text.
-   */
-  save: string;
-};
+export type Saved = { 
+/**
+ * The text.
+ */
+save: string, };
 
 /**
  * Who plays the sides of Morpion 3D.
  */
-export type Seats = {
-  /**
-   * Who begins.
-   */
-  x: string;
-  /**
-   * The other.
-   */
-  o: string;
-};
+export type Seats = { 
+/**
+ * Who begins.
+ */
+x: string, 
+/**
+ * The other.
+ */
+o: string, };
 
 /**
  * A seed. It is text, as scripts cannot hold all of them as numbers.
@@ -1448,385 +1331,358 @@ export type Seed = string;
 /**
  * A side of Morpion 3D.
  */
-export type Side = 'x' | 'o';
+export type Side = "x" | "o";
 
 /**
  * What to draw for a move.
  */
-export type Sign = {
-  /**
-   * The move.
-   */
-  move: string;
-  /**
-   * A few characters.
-   */
-  sign: string;
-  /**
-   * `win`, `loss` or `neither`.
-   */
-  class: 'win' | 'loss' | 'neither';
-  /**
-   * Whether it is one of the few that do not lose.
-   */
-  framed: boolean;
-  /**
-   * Whether it is the best.
-   */
-  best: boolean;
-  /**
-   * What it is worth, in words.
-   */
-  words: string;
-};
+export type Sign = { 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * A few characters.
+ */
+sign: string, 
+/**
+ * `win`, `loss` or `neither`.
+ */
+class: 'win' | 'loss' | 'neither', 
+/**
+ * Whether it is one of the few that do not lose.
+ */
+framed: boolean, 
+/**
+ * Whether it is the best.
+ */
+best: boolean, 
+/**
+ * What it is worth, in words.
+ */
+words: string, };
 
 /**
  * The solution.
  */
-export type Solve = {
-  /**
-   * The move that fills it in.
-   */
-  move: string | null;
-  /**
-   * Why there is none.
-   */
-  said: string | null;
-};
+export type Solve = { 
+/**
+ * The move that fills it in.
+ */
+move: string | null, 
+/**
+ * Why there is none.
+ */
+said: string | null, };
 
 /**
  * The state of a game: everything that a page draws.
  */
-export type State = {
-  /**
-   * The number of the game, if the engine keeps it.
-   */
-  game: number | null;
-  /**
-   * Its ID.
-   */
-  id: string;
-  /**
-   * What it is, as a sentence.
-   */
-  title: string;
-  /**
-   * `playing`, `won`, `lost`, or the winner of a line: `x`, `o` or `both`.
-   */
-  status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both';
-  /**
-   * Whether it is over.
-   */
-  over: boolean;
-  /**
-   * How it stands, as a sentence.
-   */
-  stands: string;
-  /**
-   * The number of rows.
-   */
-  rows: number;
-  /**
-   * The number of columns.
-   */
-  cols: number;
-  /**
-   * The names of rows and columns.
-   */
-  labels: LineLabels;
-  /**
-   * How many moves the history has.
-   */
-  steps: number;
-  /**
-   * How many of them are played.
-   */
-  standing: number;
-  /**
-   * How many of them belong to the start and stay.
-   */
-  fixed: number;
-  /**
-   * The bookmarks, as numbers of moves.
-   */
-  bookmarks: Array<number>;
-  /**
-   * The time so far, in milliseconds.
-   */
-  elapsed: number;
-  /**
-   * Whether help was taken.
-   */
-  helped: boolean;
-  /**
-   * Whether a bot has played.
-   */
-  bot: boolean;
-} & (
-  ({ kind: 'mines' } & MinesState) | ({ kind: 'takuzu' } & TakuzuState) | ({ kind: 'morpion' } & MorpionState)
-);
+export type State = { 
+/**
+ * The number of the game, if the engine keeps it.
+ */
+game: number | null, 
+/**
+ * Its ID.
+ */
+id: string, 
+/**
+ * What it is, as a sentence.
+ */
+title: string, 
+/**
+ * `playing`, `won`, `lost`, or the winner of a line: `x`, `o` or `both`.
+ */
+status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both', 
+/**
+ * Whether it is over.
+ */
+over: boolean, 
+/**
+ * How it stands, as a sentence.
+ */
+stands: string, 
+/**
+ * The number of rows.
+ */
+rows: number, 
+/**
+ * The number of columns.
+ */
+cols: number, 
+/**
+ * The names of rows and columns.
+ */
+labels: LineLabels, 
+/**
+ * How many moves the history has.
+ */
+steps: number, 
+/**
+ * How many of them are played.
+ */
+standing: number, 
+/**
+ * How many of them belong to the start and stay.
+ */
+fixed: number, 
+/**
+ * The bookmarks, as numbers of moves.
+ */
+bookmarks: Array<number>, 
+/**
+ * The time so far, in milliseconds.
+ */
+elapsed: number, 
+/**
+ * Whether help was taken.
+ */
+helped: boolean, 
+/**
+ * Whether a bot has played.
+ */
+bot: boolean, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
 /**
  * A move of the history.
  */
-export type Step = {
-  /**
-   * The move.
-   */
-  text: string;
-  /**
-   * When it was played, in milliseconds.
-   */
-  at: number;
-};
+export type Step = { 
+/**
+ * The move.
+ */
+text: string, 
+/**
+ * When it was played, in milliseconds.
+ */
+at: number, };
 
 /**
  * A hint of Takuzu for programs; rows and columns count from 1.
  */
-export type TakuzuHint =
-  | { hint: 'solved' }
-  | {
-      hint: 'broken';
-      /**
-       * Which, and where.
-       */
-      rules: Array<BrokenRule>;
-    }
-  | {
-      hint: 'wrong';
-      /**
-       * Their rows and columns.
-       */
-      cells: Array<[number, number]>;
-    }
-  | {
-      hint: 'dead-end';
-      /**
-       * Cells of which each, emptied, mends it.
-       */
-      mends: Array<[number, number]>;
-    }
-  | { hint: 'hopeless' }
-  | { hint: 'several' }
-  | { hint: 'unknown' }
-  | {
-      hint: 'step';
-      /**
-       * The technique by name.
-       */
-      technique: string;
-      /**
-       * The cells that it follows from.
-       */
-      because: Array<[number, number]>;
-      /**
-       * Row, column and digit of what to write.
-       */
-      cells: Array<[number, number, number]>;
-      /**
-       * The reason, as a sentence.
-       */
-      why: string;
-      /**
-       * The row, if it is one.
-       */
-      row?: number;
-      /**
-       * The column, if it is one.
-       */
-      col?: number;
-    };
+export type TakuzuHint = { "hint": "solved" } | { "hint": "broken", 
+/**
+ * Which, and where.
+ */
+rules: Array<BrokenRule>, } | { "hint": "wrong", 
+/**
+ * Their rows and columns.
+ */
+cells: Array<[number, number]>, } | { "hint": "dead-end", 
+/**
+ * Cells of which each, emptied, mends it.
+ */
+mends: Array<[number, number]>, } | { "hint": "hopeless" } | { "hint": "several" } | { "hint": "unknown" } | { "hint": "step", 
+/**
+ * The technique by name.
+ */
+technique: string, 
+/**
+ * The cells that it follows from.
+ */
+because: Array<[number, number]>, 
+/**
+ * Row, column and digit of what to write.
+ */
+cells: Array<[number, number, number]>, 
+/**
+ * The reason, as a sentence.
+ */
+why: string, 
+/**
+ * The row, if it is one.
+ */
+row?: number, 
+/**
+ * The column, if it is one.
+ */
+col?: number, };
 
 /**
  * The board of a game of Takuzu.
  */
-export type TakuzuState = {
-  /**
-   * A character each: `0`, `1` or `.`.
-   */
-  cells: string;
-  /**
-   * `#` for a given cell, else `.`.
-   */
-  given: string;
-  /**
-   * The pencilled digits, as `cells`.
-   */
-  notes: string;
-  /**
-   * How many cells are empty.
-   */
-  blanks: number;
-  /**
-   * For each row, how many zeros and ones are missing.
-   */
-  rows_left: Array<[number, number]>;
-  /**
-   * The same for each column.
-   */
-  cols_left: Array<[number, number]>;
-  /**
-   * The difficulty.
-   */
-  level: string | null;
-  /**
-   * The difficulty in words.
-   */
-  level_words: string | null;
-  /**
-   * The hardest technique in words.
-   */
-  hardest: string | null;
-  /**
-   * Whether rows have letters.
-   */
-  letters: boolean;
-};
+export type TakuzuState = { 
+/**
+ * A character each: `0`, `1` or `.`.
+ */
+cells: string, 
+/**
+ * `#` for a given cell, else `.`.
+ */
+given: string, 
+/**
+ * The pencilled digits, as `cells`.
+ */
+notes: string, 
+/**
+ * How many cells are empty.
+ */
+blanks: number, 
+/**
+ * For each row, how many zeros and ones are missing.
+ */
+rows_left: Array<[number, number]>, 
+/**
+ * The same for each column.
+ */
+cols_left: Array<[number, number]>, 
+/**
+ * The difficulty.
+ */
+level: string | null, 
+/**
+ * The difficulty in words.
+ */
+level_words: string | null, 
+/**
+ * The hardest technique in words.
+ */
+hardest: string | null, 
+/**
+ * Whether rows have letters.
+ */
+letters: boolean, };
 
 /**
  * The words of a language, and the games' names.
  */
-export type Texts = {
-  /**
-   * Every message with its values as `{name}`.
-   */
-  texts: { [key in string]: string };
-  /**
-   * The names that the games have.
-   */
-  names: Names;
-  /**
-   * The version of the program.
-   */
-  version: string;
-};
+export type Texts = { 
+/**
+ * Every message with its values as `{name}`.
+ */
+texts: { [key in string]: string }, 
+/**
+ * The names that the games have.
+ */
+names: Names, 
+/**
+ * The version of the program.
+ */
+version: string, };
 
 /**
  * What every move is worth.
  */
-export type Values = {
-  /**
-   * What to draw for each move.
-   */
-  signs: Array<Sign>;
-  /**
-   * The share of the bar that is X's, from 0 to 1.
-   */
-  share: number;
-  /**
-   * The position in words.
-   */
-  words: string;
-  /**
-   * What the signs mean.
-   */
-  legend: string;
-  /**
-   * What the position is worth to the side to move.
-   */
-  value: MoveWorth;
-  /**
-   * The best move.
-   */
-  best: string | null;
-  /**
-   * How many moves were looked ahead.
-   */
-  depth: number;
-  /**
-   * Every move.
-   */
-  moves: Array<JudgedMove>;
-  /**
-   * The cells where the other side threatens to win.
-   */
-  parry: Array<string>;
-  /**
-   * The cells where the side to move wins.
-   */
-  wins: Array<string>;
-  /**
-   * How likely each pile is to collapse.
-   */
-  risks: { [key in string]: number };
-};
+export type Values = { 
+/**
+ * What to draw for each move.
+ */
+signs: Array<Sign>, 
+/**
+ * The share of the bar that is X's, from 0 to 1.
+ */
+share: number, 
+/**
+ * The position in words.
+ */
+words: string, 
+/**
+ * What the signs mean.
+ */
+legend: string, 
+/**
+ * What the position is worth to the side to move.
+ */
+value: MoveWorth, 
+/**
+ * The best move.
+ */
+best: string | null, 
+/**
+ * How many moves were looked ahead.
+ */
+depth: number, 
+/**
+ * Every move.
+ */
+moves: Array<JudgedMove>, 
+/**
+ * The cells where the other side threatens to win.
+ */
+parry: Array<string>, 
+/**
+ * The cells where the side to move wins.
+ */
+wins: Array<string>, 
+/**
+ * How likely each pile is to collapse.
+ */
+risks: { [key in string]: number }, };
 
 /**
  * What the moves of a game were worth.
  */
-export type Verdicts = {
-  /**
-   * Each move.
-   */
-  steps: Array<JudgedStep>;
-  /**
-   * The whole in words.
-   */
-  summary: [string, string];
-  /**
-   * The luck in words.
-   */
-  luck_words: string;
-  /**
-   * `playing`, `won` or `lost`.
-   */
-  status: string;
-  /**
-   * Each move.
-   */
-  moves: Array<MoveVerdict>;
-  /**
-   * The probability to have come so far.
-   */
-  taken: number;
-  /**
-   * The same for the best moves.
-   */
-  due: number;
-  /**
-   * How lucky the game was, from -1 to 1.
-   */
-  luck: number;
-  /**
-   * The least number of clicks that opens the board.
-   */
-  '3bv': number;
-  /**
-   * How many of those are done.
-   */
-  '3bv_done': number;
-  /**
-   * Regions without numbers.
-   */
-  openings: number;
-  /**
-   * Groups of numbers that touch no opening.
-   */
-  islands: number;
-  /**
-   * How many moves were played.
-   */
-  clicks: number;
-  /**
-   * Of the clicks, the share that was needed.
-   */
-  efficiency: number | null;
-  /**
-   * The needed clicks a second, where the time is known.
-   */
-  '3bv_per_s': number | null;
-};
+export type Verdicts = { 
+/**
+ * Each move.
+ */
+steps: Array<JudgedStep>, 
+/**
+ * The whole in words.
+ */
+summary: [string, string], 
+/**
+ * The luck in words.
+ */
+luck_words: string, 
+/**
+ * `playing`, `won` or `lost`.
+ */
+status: string, 
+/**
+ * Each move.
+ */
+moves: Array<MoveVerdict>, 
+/**
+ * The probability to have come so far.
+ */
+taken: number, 
+/**
+ * The same for the best moves.
+ */
+due: number, 
+/**
+ * How lucky the game was, from -1 to 1.
+ */
+luck: number, 
+/**
+ * The least number of clicks that opens the board.
+ */
+"3bv": number, 
+/**
+ * How many of those are done.
+ */
+"3bv_done": number, 
+/**
+ * Regions without numbers.
+ */
+openings: number, 
+/**
+ * Groups of numbers that touch no opening.
+ */
+islands: number, 
+/**
+ * How many moves were played.
+ */
+clicks: number, 
+/**
+ * Of the clicks, the share that was needed.
+ */
+efficiency: number | null, 
+/**
+ * The needed clicks a second, where the time is known.
+ */
+"3bv_per_s": number | null, };
 
 /**
  * The versions of the protocol and of the program.
  */
-export type Versions = {
-  /**
-   * That of the protocol.
-   */
-  protocol: number;
-  /**
-   * That of the program.
-   */
-  program: string;
-};
+export type Versions = { 
+/**
+ * That of the protocol.
+ */
+protocol: number, 
+/**
+ * That of the program.
+ */
+program: string, };

@@ -10,8 +10,13 @@ use grille_page::engine;
 use crate::tools;
 use crate::{cargo, must, no_target, root, scripts, target_folder};
 
-/// Tests of the engine that the page carries.
-const OF_THE_MODULE: [&str; 2] = ["engine.test.js", "offline.test.js"];
+/// Tests of the engine that the page carries, and long ones in which it does not matter what answers.
+const OF_THE_MODULE: [&str; 4] = [
+    "engine.test.js",
+    "leaks.test.js",
+    "offline.test.js",
+    "tabs.test.js",
+];
 
 /// Tests of a page that asks the program.
 const OF_THE_PROGRAM: [&str; 1] = ["served.test.js"];

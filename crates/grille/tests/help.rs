@@ -84,12 +84,14 @@ fn home() -> tempfile::TempDir {
         "echo 4 6 5 1 5 12 7 19 3 D15 M5 D0 > game.txt",
         "grille mines generate --level beginner --no-guess --certificate --seed 1 > certificates.txt",
         "echo 2 3 1 11.... > positions.txt",
+        "echo '{\"Small\": {\"width\": 5, \"height\": 4, \"mines\": 3}}' > my-levels.json",
+        "echo '{\"do\": \"version\"}' > requests.jsonl",
         "for i in 1 2; do grille mines compare --approaches rules --seed 1 --shard $i/2 --out rates-$i.json; done",
         "for i in 1 2; do grille takuzu count --size 8 --shard $i/2 --out count-$i.json; done",
         "grille morpion solve --size 2 --variant 3d --ko --proof won.txt",
         // The French names of the same.
         "cp puzzle.txt grille.txt; cp puzzles.txt grilles.txt; cp board.txt plateau.txt; cp game.txt partie.txt",
-        "cp certificates.txt certificats.txt; cp won.txt gain.txt",
+        "cp certificates.txt certificats.txt; cp won.txt gain.txt; cp my-levels.json mes-niveaux.json",
         "for i in 1 2; do cp rates-$i.json taux-$i.json; cp count-$i.json compte-$i.json; done",
         // A game of each kind to go on with.
         "printf 'd e5\\n' | grille mines play --seed 1",
