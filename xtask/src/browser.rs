@@ -11,9 +11,10 @@ use crate::tools;
 use crate::{cargo, must, no_target, root, scripts, target_folder};
 
 /// Tests of the engine that the page carries, and long ones in which it does not matter what answers.
-const OF_THE_MODULE: [&str; 4] = [
+const OF_THE_MODULE: [&str; 5] = [
     "engine.test.js",
     "leaks.test.js",
+    "looks.test.js",
     "offline.test.js",
     "tabs.test.js",
 ];
