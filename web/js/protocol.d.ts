@@ -338,7 +338,7 @@ said: string, };
 /**
  * Why there is no other reply.
  */
-export type Code = "bad" | "refused" | "gone";
+export type Code = "bad" | "refused" | "gone" | "cancelled";
 
 /**
  * The games of a day.

@@ -26,6 +26,8 @@ pub(crate) enum Fault {
     NeedsGame(&'static str),
     /// No game has this number.
     Gone,
+    /// It was cancelled before it was begun.
+    Cancelled,
     /// So many games are open already.
     TooMany,
     /// It is about another game.
@@ -75,6 +77,7 @@ impl Fault {
                 (Code::Bad, lang.fill("engine-needs-game", &values))
             }
             Fault::Gone => (Code::Gone, lang.text("engine-gone")),
+            Fault::Cancelled => (Code::Cancelled, lang.text("engine-cancelled")),
             Fault::TooMany => (Code::Bad, lang.text("engine-too-many")),
             Fault::OtherGame => (Code::Bad, lang.text("engine-other-game")),
             Fault::Refused(refusal) => (Code::Refused, errors::refusal(refusal, lang)),

@@ -55,6 +55,19 @@ impl Question {
         self.0.as_ref().map_or(true, Request::is_quick)
     }
 
+    /// The answer to a request that was cancelled before it was begun.
+    pub fn cancelled(&self) -> String {
+        let language = match &self.0 {
+            Ok(request) => request.lang,
+            Err((language, _)) => *language,
+        };
+        let refused = Engine::default().refuse(language, &fault::Fault::Cancelled);
+        grille_messages::json::line(&Answered {
+            stopped: true,
+            ..refused
+        })
+    }
+
     /// Answers it, within the limits of the work at hand ([`grille_grid::work`]).
     pub fn answer(&self) -> String {
         let mut engine = Engine::default();

@@ -97,6 +97,8 @@ pub enum Code {
     Refused,
     /// There is no such game.
     Gone,
+    /// It was cancelled before it was begun.
+    Cancelled,
 }
 
 replies! {

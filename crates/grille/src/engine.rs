@@ -12,13 +12,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use grille_engine::Engine;
+use grille_engine::{Engine, Question};
 use grille_grid::work::{Limits, Stop};
 use serde_json::Value;
 
 use crate::args::EngineArgs;
 use crate::fail::Failure;
-use crate::lang::Messages;
 use crate::output;
 
 /// The longest line: the longest saved game is far below.
@@ -30,7 +29,7 @@ const MOST_WAITING: usize = 64;
 /// Bytes that the engine may hold for one answer.
 const BYTES: usize = 256 << 20;
 
-pub(crate) fn run(args: &EngineArgs, lang: &Messages) -> Result<(), Failure> {
+pub(crate) fn run(args: &EngineArgs) -> Result<(), Failure> {
     let queue = Arc::new(Queue::default());
     let reader = Arc::clone(&queue);
     // Not joined: it may wait for input for ever when nobody reads our output any more.
@@ -53,7 +52,7 @@ pub(crate) fn run(args: &EngineArgs, lang: &Messages) -> Result<(), Failure> {
     // Ends: every round takes a line, and the input ends.
     while let Some(line) = queue.next()? {
         let reply = if line.stop.is_stopped() {
-            cancelled(lang)
+            Question::read(&line.request).cancelled()
         } else {
             let limits = Limits {
                 bytes: BYTES,
@@ -81,12 +80,6 @@ pub(crate) fn run(args: &EngineArgs, lang: &Messages) -> Result<(), Failure> {
         output.flush()?;
     }
     Ok(())
-}
-
-/// The reply to a request that was stopped before it began.
-fn cancelled(lang: &Messages) -> String {
-    let error = lang.text("engine-cancelled");
-    serde_json::json!({ "code": "cancelled", "error": error, "stopped": true }).to_string()
 }
 
 /// A request that waits or is being answered.

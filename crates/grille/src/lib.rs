@@ -122,7 +122,7 @@ fn run(asked: Cli, lang: &Messages) -> Result<(), Failure> {
             Ok(output::stdout().write_all(&script)?)
         }
         Command::Man { dir } => manual(dir.as_deref(), lang),
-        Command::Engine(args) => engine::run(&args, lang),
+        Command::Engine(args) => engine::run(&args),
         Command::Serve(args) => serve::run(&args, lang),
         Command::History(args) => history::run(&args, data_dir.as_deref(), lang),
     }
