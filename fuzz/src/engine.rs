@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use grille_engine::Engine;
 use grille_grid::work::Limits;
-use grille_session::{Session, Start, id};
+use grille_session::{Session, Start};
 use serde_json::{Value, json};
 
 use crate::LARGEST_PLAYED;
@@ -71,7 +71,7 @@ fn prepared(text: &str, before: u64) -> Option<String> {
     let mut lines = game.unwrap_or_default().lines();
     let first = lines.next().unwrap_or_default();
     let start = lines.find_map(|line| line.strip_prefix("start "));
-    if let Ok(Start::Mines(setup)) = id::read_anything(start.unwrap_or(first))
+    if let Ok(Start::Mines(setup)) = start.unwrap_or(first).parse()
         && setup.size.area() > LARGEST_PLAYED
     {
         return None;

@@ -352,11 +352,11 @@ const LARGEST_PLAYED: usize = 400;
 
 /// An ID that is read reads back; a game that starts from it can be saved, and its own ID is read.
 pub fn id(data: &[u8]) {
-    use grille_session::{Session, Start, id};
+    use grille_session::{Session, Start, pasted};
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };
-    let _ = id::read_anything(text);
+    let _ = pasted::read(text);
     let Ok(start) = text.parse::<Start>() else {
         return;
     };

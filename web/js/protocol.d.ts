@@ -67,6 +67,16 @@ export interface Requests {
     o?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:trap' | 'ai:quake' | 'ai:best';
     /** The seed. */
     seed: Seed; };
+  /** Which game an ID is of, and which games it is compared with in statistics. No board is made. */
+  group: {
+    /** The ID. */
+    id: string; };
+  /** Reads whatever somebody has pasted: a link, an ID, a saved game, or a board as text. */
+  read: {
+    /** The text. */
+    text: string;
+    /** The game for which it was typed: then a mere number is a seed. */
+    kind?: 'mines' | 'takuzu' | 'morpion'; };
   /** Opens a game, and keeps it under a number. */
   open: Game & {
     /** `false` for a game that the engine should not keep: the reply has `save` instead of `game`. */
@@ -171,6 +181,8 @@ export interface Replies {
   mines_id: Id;
   takuzu_id: Id;
   morpion_id: Id;
+  group: Group;
+  read: Pasted;
   open: State & { save?: string };
   close: Empty & { save?: string };
   state: State & { save?: string };
@@ -455,7 +467,11 @@ error: string,
 /**
  * What kind of fault it is.
  */
-code: Code, };
+code: Code, 
+/**
+ * Where in a text that could not be read, if that is what is wrong.
+ */
+place?: FaultPlace, };
 
 /**
  * The digits that are wrong.
@@ -555,6 +571,40 @@ cell: number,
  * How many tokens it has lost.
  */
 tokens: number, };
+
+/**
+ * Where something is wrong in a text.
+ */
+export type FaultPlace = { 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The character of the line, from 1.
+ */
+column: number, 
+/**
+ * What stands there; nothing at the end.
+ */
+token: string, };
+
+/**
+ * Which games a game is compared with.
+ */
+export type Group = { 
+/**
+ * Which game it is.
+ */
+kind: 'mines' | 'takuzu' | 'morpion', 
+/**
+ * The kind of board.
+ */
+preset: string, 
+/**
+ * The rules.
+ */
+rules: string, };
 
 /**
  * A hint in stages.
@@ -1119,6 +1169,31 @@ exact: boolean,
  * How many layouts of mines there are, as far as numbers go.
  */
 layouts: number | null, };
+
+/**
+ * What a pasted text was. It has an ID, a saved game or a seed: one of them.
+ */
+export type Pasted = { 
+/**
+ * What it was.
+ */
+form: 'link' | 'id' | 'save' | 'puzzle' | 'layout' | 'moves' | 'seed', 
+/**
+ * Which game it is of.
+ */
+kind: 'mines' | 'takuzu' | 'morpion', 
+/**
+ * The ID to open.
+ */
+id?: string, 
+/**
+ * The saved game to open.
+ */
+save?: string, 
+/**
+ * The seed.
+ */
+seed?: string, };
 
 /**
  * The state after a move, and what it has changed.

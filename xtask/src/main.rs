@@ -119,6 +119,9 @@ enum Task {
         /// Connections at once
         #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u16).range(1..=500))]
         connections: u16,
+        /// Another program than a release build of this one
+        #[arg(long, value_name = "FILE")]
+        program: Option<PathBuf>,
     },
 }
 
@@ -179,7 +182,11 @@ fn run(task: Task) -> Result<()> {
         Task::Load {
             seconds,
             connections,
-        } => load::run(seconds, connections.into()),
+            program,
+        } => {
+            let program = program.map_or_else(release_program, Ok)?;
+            load::run(&program, seconds, connections.into())
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use grille_grid::text::ParseError;
 use grille_grid::{Rng, Size, work};
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::{Language, Messages, describe, json};
@@ -11,17 +12,18 @@ use grille_mines::{FirstClick, Level, Preset, View};
 use grille_morpion::{Player, Variant};
 use grille_session::bot::Plan;
 use grille_session::morpion::{Chance, Seat};
+use grille_session::pasted::{self, Pasted};
 use grille_session::record::{self, Outcome};
 use grille_session::takuzu::Takuzu;
-use grille_session::{Game, GameKind, Position, Session, Start, Status, id};
+use grille_session::{Game, GameKind, Position, Session, Start, StartError, Status, id};
 use grille_takuzu::{Board, Difficulty, Rules};
 use serde::Serialize;
 
 use crate::fault::Fault;
 use crate::protocol::{self, Ask, Noted, Request, Side, Subject};
 use crate::reply::{
-    Answer, Approaches, Daily, Done, Empty, History, Id, Labels, Line, Links, Names, Played, Reply,
-    Saved, State, Step, Texts, Versions,
+    self, Answer, Approaches, Daily, Done, Empty, Group, History, Id, Labels, Line, Links, Names,
+    Played, Reply, Saved, State, Step, Texts, Versions,
 };
 use crate::{VERSION, advice, state};
 
@@ -259,6 +261,18 @@ fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
             }
             canonical(format!("{id}:{}", seed.0))?.into()
         }
+        Ask::Group { id } => {
+            let start = start_of(id)?;
+            let (preset, rules) = record::labels(&start);
+            let kind = start.kind().name();
+            Group {
+                kind,
+                preset,
+                rules,
+            }
+            .into()
+        }
+        Ask::Read { text, kind } => read(text, kind.map(|kind| kind.0))?.into(),
         ask => unreachable!("{} is about a game", ask.name()),
     })
 }
@@ -286,10 +300,53 @@ fn start_of(id: &str) -> Result<Start, Fault> {
     id.parse().map_err(Fault::Id)
 }
 
-/// An ID as it is written, if it can be.
+/// What somebody has pasted, or typed where a game of a kind was asked for.
+fn read(text: &str, kind: Option<GameKind>) -> Result<reply::Pasted, Fault> {
+    let typed = text.trim();
+    if let Some(kind) = kind
+        && !typed.is_empty()
+        && typed.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        // A number that is too large for a seed is one nevertheless, and not a board.
+        let too_large = |_| {
+            let bytes = typed.as_bytes();
+            Fault::Id(ParseError::new(bytes, 0, bytes, id::IdFault::Seed))
+        };
+        let seed: u64 = typed.parse().map_err(too_large)?;
+        return Ok(reply::Pasted {
+            form: "seed",
+            kind: kind.name(),
+            id: None,
+            save: None,
+            seed: Some(seed.to_string()),
+        });
+    }
+    let pasted = pasted::read(text).map_err(Fault::Pasted)?;
+    let (form, kind) = (pasted.form().name(), pasted.kind().name());
+    let (id, save) = match pasted {
+        Pasted::Start(start, _) => (Some(start.to_string()), None),
+        Pasted::Saved(session) => (None, Some(session.save())),
+    };
+    Ok(reply::Pasted {
+        form,
+        kind,
+        id,
+        save,
+        seed: None,
+    })
+}
+
+/// An ID as it is written, if it can be. Nobody has typed it: what is wrong with its board has no place in a text.
 fn canonical(id: String) -> Result<Id, Fault> {
-    let id = start_of(&id)?.to_string();
-    Ok(Id { id })
+    let start = start_of(&id).map_err(|fault| match fault {
+        Fault::Id(error) if let id::IdFault::Mines(error) = error.fault => {
+            Fault::Start(StartError::Mines(error))
+        }
+        fault => fault,
+    })?;
+    Ok(Id {
+        id: start.to_string(),
+    })
 }
 
 fn takuzu_id(rows: u32, cols: u32, level: Option<Difficulty>, seed: u64) -> String {
@@ -326,10 +383,10 @@ fn opened(subject: &Subject, elapsed: Option<u64>) -> Result<Session, Fault> {
         Subject::Id(text) => text,
         Subject::Game(_) | Subject::Position(_) => return Err(Fault::Field("id")),
     };
-    if text.starts_with("grille") {
-        return Session::load(text).map_err(Fault::Save);
-    }
-    let start = id::read_anything(text).map_err(Fault::Id)?;
+    let start = match pasted::read(text).map_err(Fault::Pasted)? {
+        Pasted::Saved(session) => return Ok(*session),
+        Pasted::Start(start, _) => start,
+    };
     let mut session = Session::new(start).map_err(Fault::Start)?;
     if let Some(elapsed) = elapsed {
         session.note_time(elapsed);

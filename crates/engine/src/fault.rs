@@ -3,10 +3,11 @@
 use grille_grid::Shown;
 use grille_messages::{Messages, errors};
 use grille_session::id::IdError;
+use grille_session::pasted::PasteError;
 use grille_session::save::SaveError;
 use grille_session::{Refusal, StartError};
 
-use crate::reply::{Code, Error};
+use crate::reply::{Code, Error, FaultPlace};
 
 /// Why a request is not done.
 #[derive(Debug)]
@@ -35,6 +36,7 @@ pub(crate) enum Fault {
     Refused(Refusal),
     Start(StartError),
     Id(IdError),
+    Pasted(PasteError),
     Save(SaveError),
     /// Words that say it all.
     Said(String),
@@ -83,11 +85,28 @@ impl Fault {
             Fault::Refused(refusal) => (Code::Refused, errors::refusal(refusal, lang)),
             Fault::Start(error) => (Code::Bad, errors::start(error, lang)),
             Fault::Id(error) => (Code::Bad, errors::id(error, lang)),
+            Fault::Pasted(error) => (Code::Bad, errors::pasted(error, lang)),
             Fault::Save(error) => (Code::Bad, errors::save(error, lang)),
             Fault::Said(words) => (Code::Refused, words.clone()),
             Fault::Bad(words) => (Code::Bad, words.clone()),
         };
-        Error { error, code }
+        let place = self.place();
+        Error { error, code, place }
+    }
+
+    /// Where a text could not be read.
+    fn place(&self) -> Option<FaultPlace> {
+        let (place, token) = match self {
+            Fault::Id(error) => (error.place, &error.token),
+            Fault::Pasted(error) => (error.place, &error.token),
+            Fault::Save(error) => (error.place, &error.token),
+            _ => return None,
+        };
+        Some(FaultPlace {
+            line: place.line,
+            column: place.column,
+            token: token.clone(),
+        })
     }
 }
 

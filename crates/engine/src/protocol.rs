@@ -10,6 +10,7 @@ use grille_mines::solve::ApproachName;
 use grille_mines::{FirstClick, Preset};
 use grille_morpion::Variant;
 use grille_morpion::ai;
+use grille_session::GameKind;
 use grille_session::morpion::Seat;
 use grille_takuzu::Difficulty;
 use serde::{Serialize, Serializer};
@@ -220,6 +221,22 @@ requests! {
         seed: Seed,
     } -> Id
         like r#"{"do":"morpion_id","side":3,"variant":"top","o":"ai:best","seed":"42"}"#
+
+    /// Which game an ID is of, and which games it is compared with in statistics. No board is made.
+    Group = "group" (Nothing, quick) {
+        /// The ID.
+        id: String,
+    } -> Group
+        like r#"{"do":"group","id":"takuzu:8x8:hard:42"}"#
+
+    /// Reads whatever somebody has pasted: a link, an ID, a saved game, or a board as text.
+    Read = "read" (Nothing, quick) {
+        /// The text.
+        text: String,
+        /// The game for which it was typed: then a mere number is a seed.
+        kind: Option<Name<GameKind>>,
+    } -> Pasted
+        like r#"{"do":"read","text":"Sunday\n1 1 . .\n. . . .\n0 0 . .\n. . . ."}"#
 
     /// Opens a game, and keeps it under a number.
     Open = "open" (Game, quick) {
@@ -691,7 +708,8 @@ names_for_typescript!(
     Variant,
     ai::Level,
     Seat,
-    Difficulty
+    Difficulty,
+    GameKind
 );
 
 impl<T: std::fmt::Display> Serialize for Name<T> {

@@ -35,6 +35,8 @@ pub enum Reply {
     Daily(Daily),
     Printed(Printed),
     Id(Id),
+    Group(Group),
+    Pasted(Pasted),
     State(Box<State>),
     Done(Box<Done>),
     Played(Box<Played>),
@@ -81,7 +83,7 @@ macro_rules! into_reply {
 }
 
 into_reply! {
-    Error Empty Versions Approaches Daily Printed Id Saved Links History Labels Bot Matrices Check Errors Solve Rate
+    Error Empty Versions Approaches Daily Printed Id Group Pasted Saved Links History Labels Bot Matrices Check Errors Solve Rate
     Answer;
     boxed Texts State Done Played Line Hint Odds Verdicts Values
 }
@@ -108,6 +110,20 @@ replies! {
         pub error: String,
         /// What kind of fault it is.
         pub code: Code,
+        /// Where in a text that could not be read, if that is what is wrong.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pub place: Option<FaultPlace>,
+    }
+
+    /// Where something is wrong in a text.
+    pub struct FaultPlace {
+        /// The line, from 1.
+        pub line: usize,
+        /// The character of the line, from 1.
+        pub column: usize,
+        /// What stands there; nothing at the end.
+        pub token: String,
     }
 
     /// Nothing to say.
@@ -175,6 +191,42 @@ replies! {
     pub struct Id {
         /// The ID.
         pub id: String,
+    }
+
+    /// Which games a game is compared with.
+    pub struct Group {
+        /// Which game it is.
+        #[cfg_attr(feature = "typescript", ts(type = "'mines' | 'takuzu' | 'morpion'"))]
+        pub kind: &'static str,
+        /// The kind of board.
+        pub preset: String,
+        /// The rules.
+        pub rules: String,
+    }
+
+    /// What a pasted text was. It has an ID, a saved game or a seed: one of them.
+    pub struct Pasted {
+        /// What it was.
+        #[cfg_attr(
+            feature = "typescript",
+            ts(type = "'link' | 'id' | 'save' | 'puzzle' | 'layout' | 'moves' | 'seed'")
+        )]
+        pub form: &'static str,
+        /// Which game it is of.
+        #[cfg_attr(feature = "typescript", ts(type = "'mines' | 'takuzu' | 'morpion'"))]
+        pub kind: &'static str,
+        /// The ID to open.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pub id: Option<String>,
+        /// The saved game to open.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pub save: Option<String>,
+        /// The seed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pub seed: Option<String>,
     }
 
     /// The state of a game: everything that a page draws.

@@ -158,6 +158,20 @@ impl Scribe {
             json!({ "do": "move", "id": "morpion:3:top:1", "move": "+b2", "elapsed": 5 }),
             json!({ "do": "odds", "id": "takuzu:11......00......" }),
             json!({ "do": "line", "id": "mines:beginner:1", "text": "around D4", "lang": "fr" }),
+            json!({ "do": "group", "id": "mines:16x30/99:safe:noguess:sae:42@D4" }),
+            json!({ "do": "group", "id": "morpion:4:3d:quake:o=best:42", "lang": "fr" }),
+            json!({ "do": "group", "id": "takuzu:8x8:wild:1" }),
+            json!({ "do": "read", "text": "https://example.org/#takuzu:8x8:hard:42" }),
+            json!({ "do": "read", "text": "Sunday:\r\n. 1 . 0\r\n. . 0 .\r\n. 0 . .\r\n1 1 . 0\r\n" }),
+            json!({ "do": "read", "text": "4 6 5 3 5 1 5 12 7 19" }),
+            json!({ "do": "read", "text": "+b2 +a1 -b2", "kind": "morpion" }),
+            json!({ "do": "read", "text": " 42 ", "kind": "mines" }),
+            json!({ "do": "read", "text": "99999999999999999999", "kind": "takuzu", "lang": "fr" }),
+            json!({ "do": "read", "text": "grille 1\r\nstart morpion:3:top:1\r\nseats human human\r\nelapsed 5\r\nstanding 1\r\nmoves 1\r\n5 +b2\r\nend\r\n" }),
+            json!({ "do": "read", "text": "grille 1\nstart morpion:3:top:1\n", "lang": "fr" }),
+            json!({ "do": "read", "text": "Sunday\n01..\n.2..\n....\n....", "lang": "fr" }),
+            json!({ "do": "read", "text": "2 3 1 111..." }),
+            json!({ "do": "read", "text": "hello" }),
         ] {
             self.ask(request);
         }

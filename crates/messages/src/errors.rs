@@ -7,12 +7,14 @@ use grille_mines::{ChordError, MoveError as MinesError};
 use grille_morpion::MoveError as MorpionError;
 use grille_session::id::{IdError, IdFault};
 use grille_session::mines::SetupError;
+use grille_session::pasted::{PasteError, PasteFault};
 use grille_session::save::{SaveError, SaveFault};
 use grille_session::takuzu::{MOST_MADE, MakeError};
 use grille_session::{Refusal, StartError};
 use grille_takuzu::MoveError as TakuzuError;
 
 use crate::Messages;
+use crate::mines::formats;
 use crate::takuzu::puzzle;
 
 /// Why a move is not played.
@@ -127,12 +129,28 @@ fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
 /// let words = errors::id(&error, &Messages::new(Language::En));
 /// assert_eq!(words, r#"line 1, column 14: "big": no option of this game"#);
 ///
-/// let error = grille_session::id::read_anything("01.. 1x").unwrap_err();
-/// let words = errors::id(&error, &Messages::new(Language::En));
-/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
 /// ```
 pub fn id(error: &IdError, lang: &Messages) -> String {
     lang.at(error.place, id_fault(&error.token, &error.fault, lang))
+}
+
+/// What is wrong with a pasted text, and where.
+///
+/// ```
+/// use grille_messages::{Messages, Language, errors};
+///
+/// let error = grille_session::pasted::read("01.. 1x").unwrap_err();
+/// let words = errors::pasted(&error, &Messages::new(Language::En));
+/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
+/// ```
+pub fn pasted(error: &PasteError, lang: &Messages) -> String {
+    match &error.fault {
+        PasteFault::Id(fault) => lang.at(error.place, id_fault(&error.token, fault, lang)),
+        PasteFault::Save(fault) => save(&error.clone().map(|_| fault.clone()), lang),
+        PasteFault::Board(fault) => formats::boards(error.clone().map(|_| *fault), lang),
+        PasteFault::Certificate(fault) => formats::certificate(error.clone().map(|_| *fault), lang),
+        PasteFault::Position => lang.text("pasted-position"),
+    }
 }
 
 /// What is wrong with a saved game, and where.

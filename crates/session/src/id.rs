@@ -32,7 +32,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grille_grid::text::ParseError;
+use grille_grid::text::{ParseError, Place};
 use grille_grid::{Pos, Size};
 use grille_mines::text::cell;
 use grille_mines::{Layout, Level, Preset};
@@ -139,11 +139,12 @@ impl FromStr for Start {
 
     /// Reads an ID; blanks may stand around it.
     fn from_str(text: &str) -> Result<Start, IdError> {
-        let text = text.trim();
-        let mut fields = Fields { text, at: 0 };
+        let text = text.trim_end();
+        let at = text.len() - text.trim_start().len();
+        let mut fields = Fields { text, at };
         let game = fields
             .next()
-            .expect("the first field starts at the text's start, and every text has that");
+            .expect("the first field starts within the text, or at its end");
         match game.word.parse() {
             Err(UnknownGame(_)) => Err(fields.wrong(game, IdFault::Game)),
             Ok(GameKind::Mines) => read_mines(&mut fields).map(Start::Mines),
@@ -294,9 +295,11 @@ fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
     }
     let board = grille_takuzu::text::read(text.as_bytes()).map_err(|error| {
         let mut error = error.map(IdFault::Puzzle);
+        let before = Place::of(fields.text.as_bytes(), start);
         if error.place.line == 1 {
-            error.place.column += fields.text[..start].chars().count();
+            error.place.column += before.column - 1;
         }
+        error.place.line += before.line - 1;
         error
     })?;
     Ok(takuzu::Setup::puzzle(board))
@@ -432,31 +435,6 @@ impl fmt::Display for Start {
         }
         f.write_str(&fields.join(":"))
     }
-}
-
-/// Reads whatever a person may paste: an ID, or a puzzle of Takuzu in any format.
-///
-/// # Errors
-/// It is neither. The error says why it is no ID where it starts like one, else why it is no puzzle.
-///
-/// ```
-/// use grille_session::{GameKind, id};
-///
-/// assert_eq!(id::read_anything(".1.0..0..0..11.0")?.kind(), GameKind::Takuzu);
-/// assert_eq!(id::read_anything("mines:expert:1")?.kind(), GameKind::Mines);
-/// # Ok::<(), id::IdError>(())
-/// ```
-pub fn read_anything(text: &str) -> Result<Start, IdError> {
-    let start = text.trim_start();
-    let is_id = GameKind::ALL
-        .into_iter()
-        .any(|kind| start.split(':').next() == Some(kind.name()));
-    if is_id {
-        return text.parse();
-    }
-    let board =
-        grille_takuzu::text::read(text.as_bytes()).map_err(|error| error.map(IdFault::Puzzle))?;
-    Ok(Start::Takuzu(takuzu::Setup::puzzle(board)))
 }
 
 /// The games of a day, one of each kind, the same for everybody.

@@ -24,6 +24,7 @@
 //! | [`mines`], [`takuzu`], [`morpion`] | a game of each kind, and how it starts |
 //! | [`id`] | game IDs, to send to a friend: the text of a [`Start`] |
 //! | [`save`] | the text of a save file |
+//! | [`pasted`] | whatever somebody pastes: a link, an ID, a save, a board |
 //! | [`hint`] | what to play next, and why |
 //! | [`record`] | what is kept of a finished game |
 //! | [`bot`] | what a bot of Minesweeper plays, and why |
@@ -50,6 +51,7 @@ pub mod id;
 pub mod mines;
 pub mod morpion;
 mod moves;
+pub mod pasted;
 mod position;
 pub mod record;
 pub mod save;

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use grille_grid::Shown;
-use grille_session::{Session, id};
+use grille_session::Session;
+use grille_session::pasted::{self, Pasted};
 
 use super::Table;
 use crate::fail::Failure;
@@ -56,14 +57,12 @@ impl Table<'_> {
             ];
             self.lang.fill("line-damaged", &values)
         };
-        let session = if text.starts_with("grille ") {
-            Session::load(&text).map_err(|error| in_file(errors::save(&error, self.lang)))
-        } else {
-            id::read_anything(&text)
-                .map_err(|error| in_file(errors::id(&error, self.lang)))
-                .and_then(|start| {
-                    Session::new(start).map_err(|error| in_file(errors::start(&error, self.lang)))
-                })
+        let session = match pasted::read(&text) {
+            Ok(Pasted::Saved(session)) => Ok(*session),
+            Ok(Pasted::Start(start, _)) => {
+                Session::new(start).map_err(|error| in_file(errors::start(&error, self.lang)))
+            }
+            Err(error) => Err(in_file(errors::pasted(&error, self.lang))),
         };
         match session {
             Err(what) => self.print(&what),

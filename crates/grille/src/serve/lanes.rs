@@ -3,20 +3,24 @@
 //! Whether work is short is a guess: what takes longer than [`SHORT`] changes to the other lane. Where that one is full,
 //! it is stopped as soon as somebody waits for its place. Work that nobody waits for any more is stopped, too. It keeps
 //! its place until it has ended.
+//!
+//! Each piece of work has a thread of its own, which ends with it. So the priority of a thread with long work can be
+//! lowered, which nobody may raise again: the machine's cores are for short work first. A thread takes some 20
+//! microseconds to start.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use grille_grid::work::{Limits, Stop};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::task::{self, JoinHandle};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// How long short work takes at most.
-const SHORT: Duration = Duration::from_millis(100);
+/// How long short work takes at most. Short work waits no longer than this for others that only seem to be short.
+const SHORT: Duration = Duration::from_millis(20);
 
 /// How many times as long it may take where it is in nobody's way.
-const MOST_TURNS: usize = 10;
+const MOST_TURNS: usize = 50;
 
 /// How long work waits for a thread, and how long it may take then.
 const SHORT_TURN_WITHIN: Duration = Duration::from_secs(2);
@@ -53,11 +57,6 @@ pub(super) struct Lanes {
     long: Lane,
 }
 
-/// How many threads all lanes have together.
-pub(super) fn threads() -> usize {
-    SHORT_THREADS + long_threads()
-}
-
 fn long_threads() -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     cores.min(MOST_LONG_THREADS)
@@ -77,7 +76,7 @@ impl Lanes {
         work: impl FnOnce() -> T + Send + 'static,
         turns_long: impl FnOnce(),
     ) -> Result<T, Undone> {
-        let mut running = Running::start(self.short.place().await?, work);
+        let mut running = Running::start(self.short.place().await?, Priority::Usual, work)?;
         // Where it takes longer, it changes to the other lane. Without a place there, it goes on for a while as long as
         // nobody waits for its place: a slow machine makes short work long.
         for _ in 0..MOST_TURNS {
@@ -90,7 +89,7 @@ impl Lanes {
                 let done = running.done_within(DONE_WITHIN).await;
                 return done.unwrap_or(Err(Undone::Late));
             }
-            if self.short.places.available_permits() == 0 {
+            if self.short.somebody_waits() {
                 break;
             }
         }
@@ -102,7 +101,7 @@ impl Lanes {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
-        let mut running = Running::start(self.long.place().await?, work);
+        let mut running = Running::start(self.long.place().await?, Priority::Low, work)?;
         let done = running.done_within(DONE_WITHIN).await;
         done.unwrap_or(Err(Undone::Late))
     }
@@ -112,6 +111,7 @@ struct Lane {
     /// A place for each thread.
     places: Arc<Semaphore>,
     waiting: Semaphore,
+    most_waiting: usize,
     turn_within: Duration,
 }
 
@@ -120,6 +120,7 @@ impl Lane {
         Lane {
             places: Arc::new(Semaphore::new(threads)),
             waiting: Semaphore::new(most_waiting),
+            most_waiting,
             turn_within,
         }
     }
@@ -132,39 +133,102 @@ impl Lane {
             _ => Err(Undone::Busy),
         }
     }
+
+    fn somebody_waits(&self) -> bool {
+        self.waiting.available_permits() < self.most_waiting
+    }
 }
+
+/// How soon a thread gets a core.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Priority {
+    Usual,
+    Low,
+}
+
+/// What a thread holds while it works.
+struct Held {
+    /// It is given back when the work ends, and not before: there are no more threads than places.
+    place: OwnedSemaphorePermit,
+    priority: Priority,
+    /// None until it has begun.
+    thread: Option<Thread>,
+}
+
+/// A thread, by its number where the system gives each thread a priority.
+struct Thread {
+    #[cfg(target_os = "linux")]
+    id: rustix::process::Pid,
+}
+
+impl Thread {
+    fn current() -> Thread {
+        Thread {
+            #[cfg(target_os = "linux")]
+            id: rustix::thread::gettid(),
+        }
+    }
+
+    /// Lets all other threads go first. Where that cannot be done, the lanes alone keep long work apart.
+    fn lower_priority(&self) {
+        // Here, the number of a thread serves as one of a process.
+        #[cfg(target_os = "linux")]
+        let _ = rustix::process::setpriority_process(Some(self.id), LOWEST_PRIORITY);
+    }
+}
+
+/// The niceness of long work: as high as can be.
+#[cfg(target_os = "linux")]
+const LOWEST_PRIORITY: i32 = 19;
 
 /// Work on a thread, which is stopped when this is dropped.
 struct Running<T> {
-    done: JoinHandle<T>,
+    done: oneshot::Receiver<T>,
     stop: Stop,
-    /// The work gives its place back when it ends, and not before: there are no more threads than places.
-    place: Arc<Mutex<Option<OwnedSemaphorePermit>>>,
+    held: Arc<Mutex<Option<Held>>>,
 }
 
 impl<T: Send + 'static> Running<T> {
-    fn start(place: OwnedSemaphorePermit, work: impl FnOnce() -> T + Send + 'static) -> Running<T> {
-        let place = Arc::new(Mutex::new(Some(place)));
+    fn start(
+        place: OwnedSemaphorePermit,
+        priority: Priority,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<Running<T>, Undone> {
+        let held = Arc::new(Mutex::new(Some(Held {
+            place,
+            priority,
+            thread: None,
+        })));
+        let (send, done) = oneshot::channel();
         let stop = Stop::default();
         let limits = Limits {
             bytes: BYTES,
             stop: Some(stop.clone()),
             ..Limits::default()
         };
-        let held = Arc::clone(&place);
-        let done = task::spawn_blocking(move || {
+        // Dropped also where the work panics.
+        let release = Release(Arc::clone(&held));
+        let begin = move || {
+            release.begin();
             let done = limits.run(work);
-            held.lock().unwrap_or_else(PoisonError::into_inner).take();
-            done
-        });
-        Running { done, stop, place }
+            drop(release);
+            // Nobody may wait any more.
+            let _ = send.send(done);
+        };
+        let thread = thread::Builder::new().name("question".to_owned());
+        thread.spawn(begin).map_err(|_| Undone::Busy)?;
+        Ok(Running { done, stop, held })
     }
 
+    /// Goes on in the place of long work.
     fn change_to(&self, place: OwnedSemaphorePermit) {
-        let mut held = self.place.lock().unwrap_or_else(PoisonError::into_inner);
         // Where the work has just ended, neither place is needed.
-        if held.is_some() {
-            *held = Some(place);
+        if let Some(held) = &mut *lock(&self.held) {
+            drop(std::mem::replace(&mut held.place, place));
+            held.priority = Priority::Low;
+            if let Some(thread) = &held.thread {
+                thread.lower_priority();
+            }
         }
     }
 
@@ -172,6 +236,32 @@ impl<T: Send + 'static> Running<T> {
     async fn done_within(&mut self, time: Duration) -> Option<Result<T, Undone>> {
         let done = timeout(time, &mut self.done).await.ok()?;
         Some(done.map_err(|_| Undone::Failed))
+    }
+}
+
+fn lock(held: &Mutex<Option<Held>>) -> MutexGuard<'_, Option<Held>> {
+    held.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Gives the place of a thread back when it is dropped.
+struct Release(Arc<Mutex<Option<Held>>>);
+
+impl Release {
+    /// Notes which thread it is that has begun.
+    fn begin(&self) {
+        if let Some(held) = &mut *lock(&self.0) {
+            let thread = Thread::current();
+            if held.priority == Priority::Low {
+                thread.lower_priority();
+            }
+            held.thread = Some(thread);
+        }
+    }
+}
+
+impl Drop for Release {
+    fn drop(&mut self) {
+        lock(&self.0).take();
     }
 }
 
@@ -186,6 +276,7 @@ mod tests {
     use std::sync::mpsc;
 
     use grille_grid::work;
+    use tokio::task::JoinHandle;
 
     use super::*;
 
@@ -206,7 +297,6 @@ mod tests {
     fn block_on<T>(test: impl Future<Output = T>) -> T {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
-            .max_blocking_threads(threads())
             .enable_time()
             .build();
         runtime.unwrap().block_on(test)
@@ -310,7 +400,7 @@ mod tests {
     fn work_that_panics_keeps_no_place() {
         block_on(async {
             let lanes = Lanes::new();
-            for _ in 0..=threads() {
+            for _ in 0..=SHORT_THREADS {
                 let done = lanes.short(|| panic!("as it should"), || ()).await;
                 assert_eq!(done, Err::<(), _>(Undone::Failed));
             }

@@ -39,7 +39,6 @@ pub(crate) fn run(args: &ServeArgs, lang: &Messages) -> Result<(), Failure> {
     let allowed = hosts::allowed(&args.allow_host, lang)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(SENDERS)
-        .max_blocking_threads(lanes::threads())
         .enable_io()
         .enable_time()
         .build()?;

@@ -43,6 +43,7 @@ id-layout = not the mines of such a board
 id-cell = not a cell of the board
 id-side = a side is a number from 1 to 26
 id-move = not a move such as +b2 or -b2
+pasted-position = This is a position, not a game: without the mines or the moves before, it can be analysed, not played.
 save-foreign = not a saved game
 save-version = saved by another version of grille
 save-cut-off = the file is cut off here

@@ -43,6 +43,7 @@ id-layout = pas les mines d'une telle grille
 id-cell = pas une case de la grille
 id-side = un côté est un nombre de 1 à 26
 id-move = pas un coup tel que +b2 ou -b2
+pasted-position = C’est une position, pas une partie : sans les mines ni les coups précédents, on peut l’analyser, pas la jouer.
 save-foreign = pas une partie enregistrée
 save-version = enregistré par une autre version de grille
 save-cut-off = le fichier s'arrête ici avant sa fin

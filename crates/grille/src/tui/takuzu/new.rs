@@ -1,6 +1,6 @@
 //! The dialog for a new game of Takuzu. It turns the answers into a puzzle to play.
 
-use grille_session::id;
+use grille_session::pasted::{self, Pasted};
 use grille_session::takuzu::{MOST_MADE, Setup, Source};
 use grille_session::{GameKind, Start};
 use grille_takuzu::Difficulty;
@@ -136,9 +136,13 @@ fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> 
     }))
 }
 
-/// Reads a pasted text: an ID, or a puzzle in any format.
+/// Reads a pasted text: an ID, or a puzzle in any format. Of a saved game it takes the beginning.
 pub(super) fn pasted(text: &str, lang: &Messages) -> Result<Start, String> {
     // Terminals paste the end of a line as the key that ends one.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    id::read_anything(&text).map_err(|error| errors::id(&error, lang))
+    match pasted::read(&text) {
+        Ok(Pasted::Start(start, _)) => Ok(start),
+        Ok(Pasted::Saved(session)) => Ok(session.start()),
+        Err(error) => Err(errors::pasted(&error, lang)),
+    }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Rng;
-use grille_session::{Session, id};
+use grille_session::Session;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -78,7 +78,8 @@ impl Bench {
         folder: &Path,
     ) -> Bench {
         let mut cx = context(language, theme, folder);
-        let session = Session::new(id::read_anything(id).unwrap()).unwrap();
+        let session =
+            Session::new(super::new::pasted(id, &Messages::new(language)).unwrap()).unwrap();
         let started = SystemTime::UNIX_EPOCH + Duration::from_secs(1000);
         let first = open(
             GameScreen::new(RecordedGame::new(session, started)),
