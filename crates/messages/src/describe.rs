@@ -161,8 +161,8 @@ pub fn stages(hint: &Hint, position: Position<'_>, lang: &Messages) -> Vec<Strin
         (HintDetail::Takuzu(detail), Position::Takuzu { board, .. }) => {
             takuzu::describe::stages(detail, board, lang)
         }
-        (HintDetail::Morpion(best, analysis), Position::Morpion { .. }) => {
-            morpion::describe::stages(hint, *best, analysis, lang)
+        (HintDetail::Morpion(best, analysis), Position::Morpion { game, .. }) => {
+            morpion::describe::stages(hint, *best, analysis, game.to_move(), lang)
         }
         _ => panic!("a hint belongs to the position it was asked for"),
     }

@@ -7,7 +7,10 @@ use crate::expect::{self, Outlook};
 use crate::game::step;
 use crate::ko::{self, Limits, Verdict};
 use crate::oracle::{self, Value};
-use crate::{Game, Move, Variant, quake, threats};
+use crate::{Game, Move, Player, Variant, quake, threats};
+
+/// Expectations that differ by less are the same: sums of the same chances in another order.
+const SAME: f64 = 1e-9;
 
 /// What a move is worth to the side that plays it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,6 +23,32 @@ pub enum Worth {
     Forced(Verdict),
     /// With quake: not even the chances of the next collapses could be worked out.
     Unknown,
+}
+
+impl Worth {
+    /// From the best to the worst for the side to move; what is not known ranks with a draw.
+    pub fn rank(&self, mover: Player) -> f64 {
+        match *self {
+            Worth::Exact(Value::Win) => 1.0,
+            Worth::Exact(Value::Draw) => 0.0,
+            Worth::Exact(Value::Loss) => -1.0,
+            Worth::Expected(outlook) => outlook.value(),
+            // Sooner is better for the winner, later for the loser.
+            Worth::Forced(Verdict::Win { winner, plies }) => {
+                let share = 1.0 / (1.0 + f64::from(plies));
+                if winner == mover { share } else { -share }
+            }
+            Worth::Forced(_) | Worth::Unknown => 0.0,
+        }
+    }
+
+    /// Whether it was worked out; with ko, as far as was looked ahead.
+    pub fn is_known(&self) -> bool {
+        !matches!(
+            self,
+            Worth::Unknown | Worth::Forced(Verdict::Unknown { .. })
+        )
+    }
 }
 
 /// All that is known.
@@ -51,8 +80,32 @@ pub struct Analysis {
     pub risks: Vec<(Pos, f64)>,
 }
 
+impl Analysis {
+    /// The best moves for the side to move, which are all worth the same; of moves that are not known, all that may be
+    /// the best.
+    ///
+    /// ```
+    /// use grille_morpion::{Game, Rules, Variant, analyse::analyse, text};
+    ///
+    /// let board = text::position::read(b"X X . / X O . / . . O x")?;
+    /// let game = Game::resumed(Rules::plain(board.side(), Variant::Top), board);
+    /// let analysis = analyse(&game, 2, 1_000_000);
+    /// let best = analysis.best(game.to_move());
+    /// let best: Vec<String> = best.map(|(play, _)| play.to_string()).collect();
+    /// assert_eq!(best, ["+c1", "+a3"]);
+    /// # Ok::<(), text::position::PositionError>(())
+    /// ```
+    pub fn best(&self, mover: Player) -> impl Iterator<Item = &(Move, Worth)> {
+        let rank = move |entry: &&(Move, Worth)| entry.1.rank(mover);
+        let highest = self.moves.iter().map(|entry| rank(&entry));
+        let highest = highest.max_by(f64::total_cmp).unwrap_or_default();
+        (self.moves.iter()).filter(move |entry| rank(entry) >= highest - SAME)
+    }
+}
+
 /// Analyses a game in progress. With quake or ko, `depth` moves ahead are looked at, or fewer if that
-/// would take more than `most` positions; the analysis says how many.
+/// would take more than `most` positions; the analysis says how many. With quake, a line that can be
+/// completed by the move after these counts as well.
 ///
 /// ```
 /// use grille_morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, text};
@@ -82,7 +135,7 @@ pub fn analyse(game: &Game, depth: u32, most: u64) -> Analysis {
             .map(|play| (play, unshaken(game, play)))
             .collect();
         for depth in 1..=depth {
-            let Some(outlooks) = expect::moves(game, depth, most) else {
+            let Some(outlooks) = expect::moves_with_threats(game, depth, most) else {
                 break;
             };
             used = depth;

@@ -95,7 +95,18 @@ pub fn best(game: &Game, depth: u32, most: u64) -> Option<(Outlook, Option<Move>
 /// # Ok::<(), grille_morpion::SideError>(())
 /// ```
 pub fn moves(game: &Game, depth: u32, most: u64) -> Option<Vec<(Move, Outlook)>> {
+    moves_in(game, depth, most, false)
+}
+
+/// The same, but that a line which can be completed at once beyond the horizon counts as completed: whoever looks one
+/// move ahead sees what the opponent threatens.
+pub fn moves_with_threats(game: &Game, depth: u32, most: u64) -> Option<Vec<(Move, Outlook)>> {
+    moves_in(game, depth, most, true)
+}
+
+fn moves_in(game: &Game, depth: u32, most: u64, threats: bool) -> Option<Vec<(Move, Outlook)>> {
     let mut work = Work {
+        threats,
         variant: game.rules().variant,
         quake: game.rules().quake,
         ko: game.rules().ko,
@@ -145,6 +156,8 @@ struct Work {
     variant: Variant,
     quake: bool,
     ko: bool,
+    /// Whether a line that can be completed at once beyond the horizon counts.
+    threats: bool,
     /// By position, depth and banned cell.
     known: Known,
     left: u64,
@@ -159,7 +172,7 @@ impl Work {
 
     /// The outlook of the side to move in a position without lines.
     fn best(&mut self, board: &mut Position, banned: Option<Pos>, depth: u32) -> Option<Outlook> {
-        if depth == 0 {
+        if depth == 0 && !self.threats {
             return Some(Outlook::default());
         }
         let mover = board.to_move();
@@ -171,6 +184,9 @@ impl Work {
                 wins: 1.0,
                 ..Outlook::default()
             });
+        }
+        if depth == 0 {
+            return Some(Outlook::default());
         }
         let ban = banned.map_or(0, |pos| 1 + board.size().index(pos) as u64);
         let key = board.hash() ^ (u64::from(depth) | ban << 8).wrapping_mul(0xD1B5_4A32_D192_ED03);
@@ -207,7 +223,7 @@ impl Work {
             Some(Outlook::of(Winners::only(winner), mover))
         } else if !self.quake {
             self.best(board, banned, depth - 1).map(Outlook::swapped)
-        } else if depth == 1 && !self.may_make_lines(board) {
+        } else if depth == 1 && !self.threats && !self.may_make_lines(board) {
             Some(Outlook::default())
         } else {
             let mut sum = Outlook::default();

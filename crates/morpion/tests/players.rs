@@ -86,6 +86,31 @@ fn with_the_quake_in_space_the_best_player_beats_the_others() {
     assert!(tally.score(Player::X) > 0.8, "{tally:?}");
 }
 
+#[test]
+fn each_level_for_people_beats_the_one_below() {
+    let levels = [
+        Level::Random,
+        Level::Greedy,
+        Level::Skilled,
+        Level::Expert,
+        Level::Best,
+    ];
+    let modes = [
+        (Variant::Top, false),
+        (Variant::ThreeD, false),
+        (Variant::Top, true),
+    ];
+    for (variant, quake) in modes {
+        let rules = rules(3, variant, quake, false);
+        for two in levels.windows(2) {
+            let first = games(rules, two[1], two[0], 0..40, 3, 60);
+            let second = games(rules, two[0], two[1], 0..40, 4, 60);
+            let score = (first.score(Player::X) + second.score(Player::O)) / 2.0;
+            assert!(score > 0.5, "{rules:?} {two:?}: {score}");
+        }
+    }
+}
+
 /// A change here is a change of every shared match: do not update without a reason.
 #[test]
 fn matches_are_the_same_everywhere() {

@@ -207,7 +207,11 @@ pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board
 
 fn of_morpion(game: &grille_morpion::Game, chance: Chance) -> Hint {
     let analysis = values(game);
-    let best = chance.choice(game, Level::Best);
+    // Of moves that are worth the same, the one that the best player likes: it may look further ahead, by samples.
+    let equals = || analysis.best(game.to_move()).map(|&(play, _)| play);
+    let liked = chance.choice(game, Level::Best);
+    let best = equals().find(|&play| Some(play) == liked);
+    let best = best.or_else(|| equals().next());
     let cells: Vec<Pos> = best.iter().map(|play| play.pos()).collect();
     let mut look = analysis.wins.clone();
     look.extend(&analysis.feared);

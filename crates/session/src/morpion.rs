@@ -24,14 +24,16 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// All that may sit there.
-    pub const ALL: [Seat; 6] = [
+    /// All that may sit there: a person, the five levels of the computer from the weakest, and its other players.
+    pub const ALL: [Seat; 8] = [
         Seat::Human,
         Seat::Ai(Level::Random),
         Seat::Ai(Level::Greedy),
+        Seat::Ai(Level::Skilled),
+        Seat::Ai(Level::Expert),
+        Seat::Ai(Level::Best),
         Seat::Ai(Level::Trap),
         Seat::Ai(Level::Quake),
-        Seat::Ai(Level::Best),
     ];
 
     /// Its name on the command line and in save files.
@@ -40,6 +42,8 @@ impl Seat {
             Seat::Human => "human",
             Seat::Ai(Level::Random) => "ai:random",
             Seat::Ai(Level::Greedy) => "ai:greedy",
+            Seat::Ai(Level::Skilled) => "ai:skilled",
+            Seat::Ai(Level::Expert) => "ai:expert",
             Seat::Ai(Level::Trap) => "ai:trap",
             Seat::Ai(Level::Quake) => "ai:quake",
             Seat::Ai(Level::Best) => "ai:best",

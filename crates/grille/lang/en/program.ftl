@@ -333,26 +333,26 @@ arg-proof = File to write the proof of a win to
 arg-check_proof = Checks the proof in a file, by the rules alone
 arg-nodes = Positions to look at before giving up
 arg-memory = Megabytes for the table, 1 to 1024; 256 by default
-arg-x = Player of X: random, greedy, trap, quake or best
-arg-o = Player of O: random, greedy, trap, quake or best
+arg-x = Player of X: random, greedy, skilled, expert or best, the levels 1 to 5; also trap and quake
+arg-o = Player of O: random, greedy, skilled, expert or best, the levels 1 to 5; also trap and quake
 arg-games = How many games; 100 by default
-arg-most_plies = Plies after which a game is a draw; 200 by default
+arg-most_plies = Moves after which a game is a draw; 200 by default
 arg-perft_depth = Length of the games, 0 to 20; 5 by default
 morpion-perft-head = depth           leaves            nodes  M nodes/s
 morpion-match-player = { $player } ({ $level }): { $wins } of { $games } won, { $share } % ({ $low } to { $high }); score { $score } %
-morpion-match-rest = draws (nobody's line after { $most } plies) { $draws }, both at once { $both }, plies a game { $plies }, ms a move { $ms }
+morpion-match-rest = draws (nobody's line after { $most } moves) { $draws }, both at once { $both }, moves a game { $plies }, ms a move { $ms }
 morpion-nothing-to-prove = there is no win to prove, and nothing was written
 morpion-not-a-proof = "{ $file }", line { $line }, column { $column }: "{ $token }" does not belong into a proof
 morpion-proof-stops = "{ $file }", line { $line }, column { $column }: the proof stops here, before its end
 morpion-proof-fails = "{ $file }" does not hold: { $why }
-proof-start = the empty board is not shown to be won within the plies that it says
+proof-start = the empty board is not shown to be won within the moves that it says
 proof-board = position { $entry } is none of this game with the winner to move
 proof-move = the move of position { $entry } may not be played
 proof-answer = after the move of position { $entry }, nothing is shown against { $move }
 morpion-proof-holds =
     { $plies ->
-        [one] The proof holds: { $player } wins on { $size } x { $size } in { $plies } ply (positions: { $entries }).
-       *[other] The proof holds: { $player } wins on { $size } x { $size } in { $plies } plies (positions: { $entries }).
+        [one] The proof holds: { $player } wins on { $size } x { $size } in { $plies } move (positions: { $entries }).
+       *[other] The proof holds: { $player } wins on { $size } x { $size } in { $plies } moves (positions: { $entries }).
     }
 
 ## What is kept on disk

@@ -6,16 +6,18 @@ morpion-variant-top = from above
 morpion-variant-3d = 3D
 morpion-rule-quake = quake
 morpion-rule-ko = ko
-morpion-state-turn = { $player } to move, ply { $ply }
-morpion-state-ply = ply { $ply }
-morpion-state-won = { $player } has won, ply { $ply }
-morpion-state-both = both have won, ply { $ply }
+morpion-state-turn = { $player } to move, move { $ply }
+morpion-state-ply = move { $ply }
+morpion-state-won = { $player } has won, move { $ply }
+morpion-state-both = both have won, move { $ply }
 morpion-seat-human = person
-morpion-seat-random = random
-morpion-seat-greedy = greedy
-morpion-seat-trap = trap
-morpion-seat-quake = quake
-morpion-seat-best = best
+morpion-seat-random = 1 · Beginner
+morpion-seat-greedy = 2 · Casual
+morpion-seat-skilled = 3 · Skilled
+morpion-seat-expert = 4 · Expert
+morpion-seat-best = 5 · Master
+morpion-seat-trap = exact player
+morpion-seat-quake = quake player
 morpion-pile = Pile { $cell }
 morpion-pile-risk = falls with { $risk } %
 morpion-pile-ko = ko: not to be popped now
@@ -38,7 +40,7 @@ morpion-values-chances =
         [one] 0 to 100: what can be expected { $depth } move ahead; + wins, - loses
        *[other] 0 to 100: what can be expected { $depth } moves ahead; + wins, - loses
     }
-morpion-values-forced = +3 wins in 3 plies, -4 loses in 4; ~ nothing forced so soon
+morpion-values-forced = +3 wins in 3 moves, -4 loses in 4; ~ nothing forced so soon
 morpion-values-frame = (in brackets): all that does not lose
 morpion-value-of = { $move } { $worth }
 morpion-expected = { $share } % (wins { $wins } %, loses { $losses } %)
@@ -46,8 +48,19 @@ morpion-bar-share = { $player } { $share } %
 morpion-bar-wins = { $player } wins
 morpion-bar-draw = draw
 morpion-bar-open = open
-morpion-bar-unknown = not known
+morpion-bar-unknown = not yet known
 morpion-bar-best = best { $move }
+morpion-bar-equal =
+    { $more ->
+        [0] equally good: { $moves }
+       *[other] equally good: { $moves } and { $more } more
+    }
+morpion-equal =
+    { $more ->
+        [0] Several moves are equally good: { $moves }.
+       *[other] Several moves are equally good: { $moves } and { $more } more.
+    }
+morpion-equal-all = All moves are equally good.
 morpion-hint-searching = Looking for a hint.
 morpion-hint-look = Look at { $cells }.
 morpion-hint-wins = { $player } can complete a line at: { $cells }.
@@ -55,7 +68,7 @@ morpion-hint-quiet = Nobody can complete a line with the next move.
 morpion-hint-move = Play { $move }: { $worth }.
 morpion-hint-plain = Play { $move }.
 morpion-hint-more = { $key } tells more.
-morpion-long = No line after { $plies } plies: paused.
+morpion-long = No line after { $plies } moves: paused.
 morpion-new-title = New game of Morpion 3D
 morpion-new-side = Side of the board
 morpion-new-variant = Lines

@@ -210,19 +210,19 @@ morpion-worth-expected = { $value }   wins { $wins } %, loses { $losses } %
 morpion-risks = Risk of collapse: { $risks }
 morpion-forced-win =
     { $plies ->
-        [one] { $player } wins in { $plies } ply
-       *[other] { $player } wins in { $plies } plies
+        [one] { $player } wins in { $plies } move
+       *[other] { $player } wins in { $plies } moves
     }
 morpion-none-within =
     { $plies ->
-        [one] nobody can force a line within { $plies } ply
-       *[other] nobody can force a line within { $plies } plies
+        [one] nobody can force a line within { $plies } move
+       *[other] nobody can force a line within { $plies } moves
     }
 morpion-never = nobody can ever force a line
 morpion-unknown =
     { $plies ->
-        [one] not known: nobody can force a line within { $plies } ply, and the search was stopped there
-       *[other] not known: nobody can force a line within { $plies } plies, and the search was stopped there
+        [one] not known: nobody can force a line within { $plies } move, and the search was stopped there
+       *[other] not known: nobody can force a line within { $plies } moves, and the search was stopped there
     }
 error = error:
 file-unreadable = { $file } cannot be read: { $why }

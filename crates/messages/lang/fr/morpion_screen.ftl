@@ -11,11 +11,13 @@ morpion-state-ply = coup { $ply }
 morpion-state-won = { $player } a gagné, coup { $ply }
 morpion-state-both = les deux ont gagné, coup { $ply }
 morpion-seat-human = humain
-morpion-seat-random = hasard
-morpion-seat-greedy = glouton
-morpion-seat-trap = pièges
-morpion-seat-quake = séisme
-morpion-seat-best = le meilleur
+morpion-seat-random = 1 · Débutant
+morpion-seat-greedy = 2 · Amateur
+morpion-seat-skilled = 3 · Confirmé
+morpion-seat-expert = 4 · Expert
+morpion-seat-best = 5 · Maître
+morpion-seat-trap = joueur exact
+morpion-seat-quake = joueur des séismes
 morpion-pile = Pile { $cell }
 morpion-pile-risk = s'effondre à { $risk } %
 morpion-pile-ko = ko : à ne pas retirer
@@ -46,8 +48,21 @@ morpion-bar-share = { $player } { $share } %
 morpion-bar-wins = { $player } gagne
 morpion-bar-draw = nulle
 morpion-bar-open = ouvert
-morpion-bar-unknown = inconnu
+morpion-bar-unknown = pas encore connu
 morpion-bar-best = coup { $move }
+morpion-bar-equal =
+    { $more ->
+        [0] d'égale valeur : { $moves }
+        [one] d'égale valeur : { $moves } et { $more } autre
+       *[other] d'égale valeur : { $moves } et { $more } autres
+    }
+morpion-equal =
+    { $more ->
+        [0] Plusieurs coups se valent : { $moves }.
+        [one] Plusieurs coups se valent : { $moves } et { $more } autre.
+       *[other] Plusieurs coups se valent : { $moves } et { $more } autres.
+    }
+morpion-equal-all = Tous les coups se valent.
 morpion-hint-searching = Recherche d'un indice.
 morpion-hint-look = Regardez { $cells }.
 morpion-hint-wins = { $player } peut compléter une ligne en : { $cells }.

@@ -161,6 +161,7 @@ pub(crate) fn stages(
     hint: &Hint,
     best: Option<Move>,
     analysis: &Analysis,
+    mover: Player,
     lang: &Messages,
 ) -> Vec<String> {
     let list = |cells: &[Pos]| -> String {
@@ -181,6 +182,10 @@ pub(crate) fn stages(
         ("move", best.to_string().into()),
         ("worth", describe_worth(worth, lang).into()),
     ];
-    stages.push(lang.fill("line-best-move", &values));
+    let mut last = lang.fill("line-best-move", &values);
+    if let Some(equals) = worth::equal_moves(mover, analysis, lang) {
+        last = format!("{last} {equals}");
+    }
+    stages.push(last);
     stages
 }

@@ -14,6 +14,8 @@ pub fn seat_id(seat: Seat) -> &'static str {
         Seat::Human => "morpion-seat-human",
         Seat::Ai(Level::Random) => "morpion-seat-random",
         Seat::Ai(Level::Greedy) => "morpion-seat-greedy",
+        Seat::Ai(Level::Skilled) => "morpion-seat-skilled",
+        Seat::Ai(Level::Expert) => "morpion-seat-expert",
         Seat::Ai(Level::Trap) => "morpion-seat-trap",
         Seat::Ai(Level::Quake) => "morpion-seat-quake",
         Seat::Ai(Level::Best) => "morpion-seat-best",

@@ -1,11 +1,12 @@
 //! What moves are worth, ready to be shown: a sign in every cell, a bar for both sides, and sentences.
 
 use grille_morpion::analyse::{Analysis, Worth};
+use grille_morpion::expect::Outlook;
 use grille_morpion::ko::Verdict;
 use grille_morpion::oracle::Value;
 use grille_morpion::{Game, Move, Player};
 
-use super::worth::{self, best, describe_verdict};
+use super::worth::{self, describe_verdict};
 use crate::Messages;
 
 /// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
@@ -13,6 +14,9 @@ const CERTAIN: f64 = 0.9995;
 
 /// As many moves that do not lose are worth a frame: where there are more, nothing is pressing.
 const FEW: usize = 3;
+
+/// As many moves are named beside the bar where several are the best.
+const MOST_IN_BAR: usize = 3;
 
 /// What is known of the moves of a position.
 ///
@@ -33,10 +37,8 @@ pub struct MoveValues {
     mover: Player,
     /// The moves that do not lose, where they are few and all others do.
     framed: Vec<Move>,
-    /// The best move and its worth.
-    best: Option<(Move, Worth)>,
-    /// Whether it matters what is played.
-    matters: bool,
+    /// The best moves, which are worth the same.
+    best: Vec<(Move, Worth)>,
 }
 
 /// How a move ends for its player.
@@ -77,6 +79,15 @@ fn percent(value: f64) -> u32 {
     (50.0 * (1.0 + value)).round().clamp(1.0, 99.0) as u32
 }
 
+/// The same of an outlook, where certain ends are told apart.
+fn expected(outlook: Outlook) -> u32 {
+    match outlook {
+        Outlook { wins, .. } if wins >= CERTAIN => 100,
+        Outlook { losses, .. } if losses >= CERTAIN => 0,
+        _ => percent(outlook.value()),
+    }
+}
+
 /// "+", "57", "-4", "=".
 fn sign(worth: &Worth, mover: Player) -> String {
     let plies = match *worth {
@@ -108,8 +119,7 @@ impl MoveValues {
         let few = held.len() <= FEW && held.len() < analysis.moves.len();
         MoveValues {
             framed: if few { held } else { Vec::new() },
-            best: best(game, &analysis).copied(),
-            matters: analysis.moves.windows(2).any(|two| two[0].1 != two[1].1),
+            best: analysis.best(mover).copied().collect(),
             mover,
             analysis,
         }
@@ -134,9 +144,14 @@ impl MoveValues {
         sign(worth, self.mover)
     }
 
-    /// Whether a move is the best, where it matters.
+    /// Whether a move is one of the best, where it matters which is played, and is known.
     pub fn is_best(&self, play: Move) -> bool {
-        self.matters && self.best.is_some_and(|(best, _)| best == play)
+        self.matters() && self.best.iter().any(|(best, _)| *best == play)
+    }
+
+    fn matters(&self) -> bool {
+        self.best.len() < self.analysis.moves.len()
+            && self.best.iter().all(|(_, worth)| worth.is_known())
     }
 
     /// Whether a move is one of the few that do not lose.
@@ -149,9 +164,10 @@ impl MoveValues {
         !self.framed.is_empty()
     }
 
-    /// How much of a bar is X's, from 0 to 1, and the position in words.
+    /// How much of a bar is X's, from 0 to 1, and the position in words: what the best move of the side to move is
+    /// worth to it.
     pub fn bar(&self, lang: &Messages) -> (f64, String) {
-        let Some((play, worth)) = self.best else {
+        let Some(&(play, worth)) = self.best.first() else {
             return (0.5, String::new());
         };
         let of_x = |share: f64| match self.mover {
@@ -173,13 +189,10 @@ impl MoveValues {
                 lang.fill("morpion-bar-wins", &[player(!self.mover)]),
             ),
             (End::Neither, Worth::Expected(outlook)) => {
-                let share = percent(match self.mover {
-                    Player::X => outlook.value(),
-                    Player::O => -outlook.value(),
-                });
-                let values = [player(Player::X), ("share", share.into())];
+                let share = percent(outlook.value());
+                let values = [player(self.mover), ("share", share.into())];
                 (
-                    f64::from(share) / 100.0,
+                    of_x(f64::from(share) / 100.0),
                     lang.fill("morpion-bar-share", &values),
                 )
             }
@@ -189,11 +202,19 @@ impl MoveValues {
             }
             (End::Neither, _) => (0.5, lang.text("morpion-bar-unknown")),
         };
-        if !self.matters {
+        if !self.matters() {
             return (share, words);
         }
-        let best = [("move", play.to_string().into())];
-        let best = lang.fill("morpion-bar-best", &best);
+        let best = match self.best.as_slice() {
+            [_] => lang.fill("morpion-bar-best", &[("move", play.to_string().into())]),
+            several => {
+                let names = several.iter().take(MOST_IN_BAR);
+                let names: Vec<String> = names.map(|(play, _)| play.to_string()).collect();
+                let more = several.len() - names.len();
+                let values = [("moves", names.join(", ").into()), ("more", more.into())];
+                lang.fill("morpion-bar-equal", &values)
+            }
+        };
         (share, format!("{words}  {best}"))
     }
 
@@ -217,7 +238,7 @@ pub fn describe_worth(worth: &Worth, lang: &Messages) -> String {
         Worth::Expected(outlook) => {
             let share = |part: f64| format!("{:.0}", 100.0 * part).into();
             let values = [
-                ("share", share((1.0 + outlook.value()) / 2.0)),
+                ("share", expected(*outlook).into()),
                 ("wins", share(outlook.wins)),
                 ("losses", share(outlook.losses)),
             ];

@@ -23,32 +23,28 @@ pub fn result(winners: Winners, lang: &Messages) -> String {
     lang.fill("morpion-won", &values)
 }
 
-/// From the best to the worst for the side to move; what is not known is worth as much as a draw.
-fn rank(worth: &Worth, mover: Player) -> f64 {
-    match *worth {
-        Worth::Exact(Value::Win) => 1.0,
-        Worth::Exact(Value::Draw) => 0.0,
-        Worth::Exact(Value::Loss) => -1.0,
-        Worth::Expected(outlook) => outlook.value(),
-        // Sooner is better for the winner, later for the loser.
-        Worth::Forced(Verdict::Win { winner, plies }) => {
-            let share = 1.0 / (1.0 + f64::from(plies));
-            if winner == mover { share } else { -share }
-        }
-        Worth::Forced(_) | Worth::Unknown => 0.0,
-    }
-}
+/// As many moves are named where several are worth the same.
+const MOST_NAMED: usize = 6;
 
-/// The best move, the first of equals.
-pub(crate) fn best<'a>(game: &Game, analysis: &'a Analysis) -> Option<&'a (Move, Worth)> {
-    let mover = game.to_move();
-    let rank = |entry: &(Move, Worth)| rank(&entry.1, mover);
-    // The first of equals: reversed, as the last would be taken.
-    analysis
-        .moves
+/// Says that several moves are the best and worth the same; `None` where there is one, or nothing is known of them.
+pub fn equal_moves(mover: Player, analysis: &Analysis, lang: &Messages) -> Option<String> {
+    let best: Vec<&(Move, Worth)> = analysis.best(mover).collect();
+    if best.len() < 2 || best.iter().any(|(_, worth)| !worth.is_known()) {
+        return None;
+    }
+    if best.len() == analysis.moves.len() {
+        return Some(lang.text("morpion-equal-all"));
+    }
+    let names = best
         .iter()
-        .rev()
-        .max_by(|a, b| rank(a).total_cmp(&rank(b)))
+        .take(MOST_NAMED)
+        .map(|(play, _)| play.to_string());
+    let names: Vec<String> = names.collect();
+    let values = [
+        ("moves", names.join(", ").into()),
+        ("more", (best.len() - names.len()).into()),
+    ];
+    Some(lang.fill("morpion-equal", &values))
 }
 
 /// What a move or a position is worth to the side to move: a word where it is known, a number from -1 to 1 where it
@@ -159,7 +155,7 @@ impl PositionAnalysis {
             judged
         };
         let winners = game.winners();
-        let best = best(game, analysis);
+        let best = analysis.best(mover).next();
         let value = match best {
             Some((_, worth)) => MoveWorth::new(worth, mover),
             None if winners.both() => MoveWorth::Known("both"),
@@ -210,7 +206,7 @@ pub fn write(
         writeln!(output, "{}", lang.fill("morpion-depth", &values))?;
     }
     let mut sorted: Vec<&(Move, Worth)> = analysis.moves.iter().collect();
-    sorted.sort_by(|a, b| rank(&b.1, mover).total_cmp(&rank(&a.1, mover)));
+    sorted.sort_by(|a, b| b.1.rank(mover).total_cmp(&a.1.rank(mover)));
     for (play, worth) in sorted {
         let worth = self::worth(worth, lang);
         writeln!(output, "  {play:<5} {worth}")?;

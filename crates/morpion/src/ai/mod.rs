@@ -1,12 +1,15 @@
-//! Computer players: five, from one that knows only the rules to the strongest.
+//! Computer players: five levels for people, from one that knows only the rules to the strongest, and two players
+//! that show one idea each.
 //!
 //! | player | file | idea |
 //! |---|---|---|
 //! | random | here | any move, each equally likely |
 //! | greedy | `greedy` | wins at once, or adds to its fullest line; never looks at the opponent |
+//! | skilled | here | plays as best, but for one move in three |
+//! | expert | here | plays as best, but for one move in eight |
+//! | best | here | picks by the rules: trap, quake, or the search for ko |
 //! | trap | `trap` | exact without quake, and sets traps |
 //! | quake | `shaky` | weighs what may collapse |
-//! | best | here | picks by the rules: trap, quake, or the search for ko |
 
 mod cautious;
 mod greedy;
@@ -37,22 +40,29 @@ pub enum Level {
     Random,
     /// Wins at once if it can; otherwise adds to the fullest line that it could still complete.
     Greedy,
+    /// Overlooks what the opponent threatens in one move of three: that one it plays as [`Level::Greedy`], the others as
+    /// [`Level::Best`].
+    Skilled,
+    /// The same in one move of eight.
+    Expert,
+    /// The strongest for the rules at hand.
+    Best,
     /// Exact without quake: never loses what can be held; among moves that hold, the one with the
     /// largest share of losing answers.
     Trap,
     /// Two moves ahead with collapses in between, sampled where they are too many to be counted.
     Quake,
-    /// The strongest for the rules at hand.
-    Best,
 }
 
 grille_grid::names! {
     Level, UnknownLevel, "player":
     Random = "random",
     Greedy = "greedy",
+    Skilled = "skilled",
+    Expert = "expert",
+    Best = "best",
     Trap = "trap",
     Quake = "quake",
-    Best = "best",
 }
 
 impl Level {
@@ -66,6 +76,8 @@ impl Level {
                 rng.choose(&moves).copied()
             }
             Level::Greedy => greedy::choose(game, rng),
+            Level::Skilled => mixed(game, 3, rng),
+            Level::Expert => mixed(game, 8, rng),
             Level::Trap => trap::choose(game, rng),
             Level::Quake => shaky::choose(game, rng),
             Level::Best => {
@@ -80,6 +92,15 @@ impl Level {
             }
         }
     }
+}
+
+/// Plays as the best player, but for one move in `lapse`, which is the greedy one's.
+fn mixed(game: &Game, lapse: u32, rng: &mut Rng) -> Option<Move> {
+    let level = match rng.below(lapse) {
+        0 => Level::Greedy,
+        _ => Level::Best,
+    };
+    level.choose(game, rng)
 }
 
 /// One of the moves with the highest score, each equally likely; `None` where there is none.

@@ -1,6 +1,7 @@
 //! The sentences of Morpion's screen: the title, what has happened, hints, and the end.
 
 use grille_grid::Pos;
+use grille_messages::morpion::worth::equal_moves;
 use grille_morpion::text::cell;
 use grille_morpion::{Line, Player, Variant, Winners};
 use grille_session::Status;
@@ -128,6 +129,8 @@ impl MorpionScreen {
                         }
                         None => lang.fill("morpion-hint-plain", &[text]),
                     });
+                    let mover = self.game().game().to_move();
+                    words.extend(equal_moves(mover, analysis, lang));
                 }
             }
         }

@@ -28,7 +28,7 @@ fn first_choice() -> Setup {
         // Three is a side.
         rules: Rules::plain(Side::new(3).unwrap_or_else(least), Variant::ThreeD),
         seed: 0,
-        seats: [Seat::Human, Seat::Ai(Level::Trap)],
+        seats: [Seat::Human, Seat::Ai(Level::Skilled)],
         opening: Vec::new(),
     }
 }
