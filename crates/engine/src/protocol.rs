@@ -10,6 +10,7 @@ use grille_mines::solve::ApproachName;
 use grille_mines::{FirstClick, Preset};
 use grille_morpion::Variant;
 use grille_morpion::ai;
+use grille_session::GameKind;
 use grille_session::morpion::Seat;
 use grille_takuzu::Difficulty;
 use serde::{Serialize, Serializer};
@@ -169,6 +170,24 @@ requests! {
         seed: Seed,
     } -> Printed
         like r#"{"do":"generate","rows":4,"cols":4,"level":"easy","seed":"1"}"#
+
+    /// The rules of a game: sentences, each with a small position.
+    Rules = "rules" (Nothing, quick) {
+        /// Which game.
+        kind: Name<GameKind>,
+    } -> Rules
+        like r#"{"do":"rules","kind":"takuzu"}"#
+
+    /// A position of the lesson of a game, and what is to be said of the last move in it.
+    Lesson = "lesson" (Nothing, quick) {
+        /// Which game.
+        kind: Name<GameKind>,
+        /// Which position, from 1.
+        number: u32,
+        /// The moves so far, as line mode has them. Those before the last were right.
+        moves: Option<Vec<String>>,
+    } -> Lesson
+        like r#"{"do":"lesson","kind":"mines","number":3,"moves":["f C3"]}"#
 
     /// The ID of a game of Minesweeper.
     MinesId = "mines_id" (Nothing, quick) {
@@ -598,6 +617,17 @@ impl Field for String {
     }
 }
 
+impl Field for Vec<String> {
+    fn read(value: Option<Value>) -> Option<Vec<String>> {
+        match value? {
+            Value::Array(values) => (values.into_iter())
+                .map(|value| String::read(Some(value)))
+                .collect(),
+            _ => None,
+        }
+    }
+}
+
 impl Field for bool {
     fn read(value: Option<Value>) -> Option<bool> {
         value?.as_bool()
@@ -685,6 +715,7 @@ macro_rules! names_for_typescript {
 #[cfg(feature = "typescript")]
 names_for_typescript!(
     Language,
+    GameKind,
     ApproachName,
     FirstClick,
     Preset,

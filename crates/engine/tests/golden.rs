@@ -158,6 +158,11 @@ impl Scribe {
             json!({ "do": "move", "id": "morpion:3:top:1", "move": "+b2", "elapsed": 5 }),
             json!({ "do": "odds", "id": "takuzu:11......00......" }),
             json!({ "do": "line", "id": "mines:beginner:1", "text": "around D4", "lang": "fr" }),
+            json!({ "do": "rules", "kind": "mines", "lang": "fr" }),
+            json!({ "do": "lesson", "kind": "mines", "number": 3 }),
+            json!({ "do": "lesson", "kind": "mines", "number": 3, "moves": ["d C3"], "lang": "fr" }),
+            json!({ "do": "lesson", "kind": "takuzu", "number": 3, "moves": ["BB1", "BC1"] }),
+            json!({ "do": "lesson", "kind": "morpion", "number": 6 }),
         ] {
             self.ask(request);
         }
