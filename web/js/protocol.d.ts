@@ -25,6 +25,18 @@ export interface Requests {
     level?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
     /** The seed. */
     seed: Seed; };
+  /** The rules of a game: sentences, each with a small position. */
+  rules: {
+    /** Which game. */
+    kind: 'mines' | 'takuzu' | 'morpion'; };
+  /** A position of the lesson of a game, and what is to be said of the last move in it. */
+  lesson: {
+    /** Which game. */
+    kind: 'mines' | 'takuzu' | 'morpion';
+    /** Which position, from 1. */
+    number: number;
+    /** The moves so far, as line mode has them. Those before the last were right. */
+    moves?: Array<string>; };
   /** The ID of a game of Minesweeper. */
   mines_id: {
     /** The number of rows. */
@@ -178,6 +190,8 @@ export interface Replies {
   approaches: Approaches;
   daily: Daily;
   generate: Printed;
+  rules: Rules;
+  lesson: Lesson;
   mines_id: Id;
   takuzu_id: Id;
   morpion_id: Id;
@@ -783,6 +797,59 @@ rows: number,
 variables: number, };
 
 /**
+ * A position of a lesson.
+ */
+export type Lesson = { 
+/**
+ * What the lesson is, as a title.
+ */
+lesson: string, 
+/**
+ * How many positions it has.
+ */
+all: number, 
+/**
+ * What this one is about.
+ */
+title: string, 
+/**
+ * What to notice.
+ */
+notice: string, 
+/**
+ * What to do.
+ */
+task: string, 
+/**
+ * The cells to look at.
+ */
+look: Array<number>, 
+/**
+ * The position after the right moves.
+ */
+state: State, 
+/**
+ * The right moves so far.
+ */
+moves: Array<string>, 
+/**
+ * What is left to play; where one move is enough, several may be right.
+ */
+left: Array<string>, 
+/**
+ * Whether the last move was right, if there was one.
+ */
+right: boolean | null, 
+/**
+ * Whether the task is done.
+ */
+done: boolean, 
+/**
+ * What is wrong with the last move, or praise when the task is done.
+ */
+said: string | null, };
+
+/**
  * What was typed in line mode: moves that were played, or a command.
  */
 export type Line = Played | { 
@@ -1375,6 +1442,36 @@ hardest: string | null,
  * How often each technique is used.
  */
 techniques: { [key in string]: number }, };
+
+/**
+ * A rule with a picture.
+ */
+export type Rule = { 
+/**
+ * The rule, as sentences.
+ */
+words: string, 
+/**
+ * The picture: a small game.
+ */
+state: State, 
+/**
+ * The cells to look at.
+ */
+look: Array<number>, };
+
+/**
+ * The rules of a game.
+ */
+export type Rules = { 
+/**
+ * What they are, as a title.
+ */
+title: string, 
+/**
+ * The rules, one after the other.
+ */
+rules: Array<Rule>, };
 
 /**
  * A game as text.

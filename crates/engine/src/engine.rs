@@ -25,7 +25,7 @@ use crate::reply::{
     self, Answer, Approaches, Daily, Done, Empty, Group, History, Id, Labels, Line, Links, Names,
     Played, Reply, Saved, State, Step, Texts, Versions,
 };
-use crate::{VERSION, advice, state};
+use crate::{VERSION, advice, lesson, state};
 
 /// An engine holds so many games at most; each may have a million cells.
 const MOST_GAMES: usize = 64;
@@ -196,6 +196,15 @@ fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
         }
         .into(),
         Ask::Daily { date } => daily(date)?.into(),
+        Ask::Rules { kind } => lesson::rules(kind.0, lang).into(),
+        Ask::Lesson {
+            kind,
+            number,
+            moves,
+        } => {
+            let moves = moves.as_deref().unwrap_or_default();
+            lesson::position(kind.0, *number, moves, lang)?.into()
+        }
         Ask::Generate {
             rows,
             cols,

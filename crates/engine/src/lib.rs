@@ -25,6 +25,7 @@
 mod advice;
 mod engine;
 mod fault;
+mod lesson;
 mod memory;
 pub mod protocol;
 pub mod reply;

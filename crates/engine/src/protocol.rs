@@ -171,6 +171,24 @@ requests! {
     } -> Printed
         like r#"{"do":"generate","rows":4,"cols":4,"level":"easy","seed":"1"}"#
 
+    /// The rules of a game: sentences, each with a small position.
+    Rules = "rules" (Nothing, quick) {
+        /// Which game.
+        kind: Name<GameKind>,
+    } -> Rules
+        like r#"{"do":"rules","kind":"takuzu"}"#
+
+    /// A position of the lesson of a game, and what is to be said of the last move in it.
+    Lesson = "lesson" (Nothing, quick) {
+        /// Which game.
+        kind: Name<GameKind>,
+        /// Which position, from 1.
+        number: u32,
+        /// The moves so far, as line mode has them. Those before the last were right.
+        moves: Option<Vec<String>>,
+    } -> Lesson
+        like r#"{"do":"lesson","kind":"mines","number":3,"moves":["f C3"]}"#
+
     /// The ID of a game of Minesweeper.
     MinesId = "mines_id" (Nothing, quick) {
         /// The number of rows.
@@ -615,6 +633,17 @@ impl Field for String {
     }
 }
 
+impl Field for Vec<String> {
+    fn read(value: Option<Value>) -> Option<Vec<String>> {
+        match value? {
+            Value::Array(values) => (values.into_iter())
+                .map(|value| String::read(Some(value)))
+                .collect(),
+            _ => None,
+        }
+    }
+}
+
 impl Field for bool {
     fn read(value: Option<Value>) -> Option<bool> {
         value?.as_bool()
@@ -702,6 +731,7 @@ macro_rules! names_for_typescript {
 #[cfg(feature = "typescript")]
 names_for_typescript!(
     Language,
+    GameKind,
     ApproachName,
     FirstClick,
     Preset,

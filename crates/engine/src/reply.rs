@@ -33,6 +33,8 @@ pub enum Reply {
     Texts(Box<Texts>),
     Approaches(Approaches),
     Daily(Daily),
+    Rules(Box<Rules>),
+    Lesson(Box<Lesson>),
     Printed(Printed),
     Id(Id),
     Group(Group),
@@ -85,7 +87,7 @@ macro_rules! into_reply {
 into_reply! {
     Error Empty Versions Approaches Daily Printed Id Group Pasted Saved Links History Labels Bot Matrices Check Errors Solve Rate
     Answer;
-    boxed Texts State Done Played Line Hint Odds Verdicts Values
+    boxed Texts Rules Lesson State Done Played Line Hint Odds Verdicts Values
 }
 
 /// Why there is no other reply.
@@ -173,6 +175,52 @@ replies! {
     pub struct Daily {
         /// Their IDs: Minesweeper, Takuzu, Morpion 3D.
         pub ids: Vec<String>,
+    }
+
+    /// The rules of a game.
+    pub struct Rules {
+        /// What they are, as a title.
+        pub title: String,
+        /// The rules, one after the other.
+        pub rules: Vec<Rule>,
+    }
+
+    /// A rule with a picture.
+    pub struct Rule {
+        /// The rule, as sentences.
+        pub words: String,
+        /// The picture: a small game.
+        pub state: State,
+        /// The cells to look at.
+        pub look: Vec<usize>,
+    }
+
+    /// A position of a lesson.
+    pub struct Lesson {
+        /// What the lesson is, as a title.
+        pub lesson: String,
+        /// How many positions it has.
+        pub all: usize,
+        /// What this one is about.
+        pub title: String,
+        /// What to notice.
+        pub notice: String,
+        /// What to do.
+        pub task: String,
+        /// The cells to look at.
+        pub look: Vec<usize>,
+        /// The position after the right moves.
+        pub state: State,
+        /// The right moves so far.
+        pub moves: Vec<String>,
+        /// What is left to play; where one move is enough, several may be right.
+        pub left: Vec<String>,
+        /// Whether the last move was right, if there was one.
+        pub right: Option<bool>,
+        /// Whether the task is done.
+        pub done: bool,
+        /// What is wrong with the last move, or praise when the task is done.
+        pub said: Option<String>,
     }
 
     /// A puzzle of Takuzu, for paper.

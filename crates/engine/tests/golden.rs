@@ -172,6 +172,11 @@ impl Scribe {
             json!({ "do": "read", "text": "Sunday\n01..\n.2..\n....\n....", "lang": "fr" }),
             json!({ "do": "read", "text": "2 3 1 111..." }),
             json!({ "do": "read", "text": "hello" }),
+            json!({ "do": "rules", "kind": "mines", "lang": "fr" }),
+            json!({ "do": "lesson", "kind": "mines", "number": 3 }),
+            json!({ "do": "lesson", "kind": "mines", "number": 3, "moves": ["d C3"], "lang": "fr" }),
+            json!({ "do": "lesson", "kind": "takuzu", "number": 3, "moves": ["BB1", "BC1"] }),
+            json!({ "do": "lesson", "kind": "morpion", "number": 6 }),
         ] {
             self.ask(request);
         }

@@ -120,6 +120,15 @@ pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
     }
 }
 
+/// The name of a cell.
+pub(crate) fn name(session: &Session, pos: Pos) -> String {
+    match session.kind() {
+        GameKind::Mines => grille_mines::text::cell::write(pos),
+        GameKind::Takuzu => grille_takuzu::text::cell::write(pos, session.game().size()),
+        GameKind::Morpion => grille_morpion::text::cell::write(pos),
+    }
+}
+
 /// The cell of this name, and those around it.
 pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<String> {
     let Some(pos) = named(session, name) else {

@@ -4,7 +4,7 @@
 use grille_grid::Shown;
 use grille_session::{Game, GameKind, Session};
 
-use crate::{Messages, describe};
+use crate::{Messages, describe, lesson};
 
 /// An unknown command is shown up to this length.
 const LONGEST_SHOWN: usize = 40;
@@ -26,6 +26,10 @@ pub enum Command {
     Pop,
     /// All commands.
     Help,
+    /// The rules of the game.
+    Rules,
+    /// A position of the game's lesson.
+    Lesson,
     /// The whole board.
     Board,
     /// One row.
@@ -93,7 +97,7 @@ impl Command {
 }
 
 /// Every command with its English words and the message that has those of the language.
-const WORDS: [(Command, &str, &str); 33] = [
+const WORDS: [(Command, &str, &str); 35] = [
     (Command::Dig, "d dig", "line-word-dig"),
     (Command::Flag, "f flag", "line-word-flag"),
     (Command::Unflag, "u unflag", "line-word-unflag"),
@@ -101,6 +105,8 @@ const WORDS: [(Command, &str, &str); 33] = [
     (Command::Push, "push", "line-word-push"),
     (Command::Pop, "pop", "line-word-pop"),
     (Command::Help, "help", "line-word-help"),
+    (Command::Rules, "rules", "line-word-rules"),
+    (Command::Lesson, "lesson", "line-word-lesson"),
     (Command::Board, "board", "line-word-board"),
     (Command::Row, "row", "line-word-row"),
     (Command::Column, "column", "line-word-column"),
@@ -178,6 +184,8 @@ pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a
         | (Command::Check | Command::Errors | Command::Solve, GameKind::Takuzu)
         | (Command::Values, GameKind::Morpion)
         | (Command::Bot, GameKind::Mines | GameKind::Morpion) => Parsed::Command(command, rest),
+        (Command::Rules, kind) => Parsed::Answer(lesson::rules(kind, lang)),
+        (Command::Lesson, kind) => Parsed::Answer(lesson::line(kind, rest, lang)),
         (Command::Board, _) => Parsed::Answer(vec![describe::board(session, lang)]),
         (Command::Row, _) => {
             Parsed::Answer(vec![describe::row_or_column(session, rest, true, lang)])

@@ -27,6 +27,7 @@
 //! | [`pasted`] | whatever somebody pastes: a link, an ID, a save, a board |
 //! | [`hint`] | what to play next, and why |
 //! | [`record`] | what is kept of a finished game |
+//! | [`lesson`] | the rules in small positions, and a lesson for each game |
 //! | [`bot`] | what a bot of Minesweeper plays, and why |
 //!
 //! There is no I/O here and no clock: callers pass the elapsed time in milliseconds. What may take long
@@ -48,6 +49,7 @@ mod events;
 mod game;
 pub mod hint;
 pub mod id;
+pub mod lesson;
 pub mod mines;
 pub mod morpion;
 mod moves;

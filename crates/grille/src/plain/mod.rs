@@ -409,6 +409,8 @@ impl Table<'_> {
             | Command::Chord
             | Command::Push
             | Command::Pop
+            | Command::Rules
+            | Command::Lesson
             | Command::Board
             | Command::Row
             | Command::Column

@@ -194,6 +194,7 @@ line-help-morpion =
     board shows all piles, from the lowest token to the highest. row 2, column b and around b2 read a part.
     values tells what every move is worth. bot plays a move for you, bot trap as another player does.
 line-help-all =
+    rules explains the game with small boards, lesson teaches it in five positions.
     hint tells where to look, and more each time it is typed, hint! all at once; play plays it.
     undo, undo 3, redo, restart, bookmark, return; status, time, id.
     save FILE, load FILE, new, new 42; quit. The game is saved after each move.
@@ -205,6 +206,8 @@ line-word-chord = chord
 line-word-push = push
 line-word-pop = pop
 line-word-help = help
+line-word-rules = rules
+line-word-lesson = lesson
 line-word-board = board
 line-word-row = row
 line-word-column = column

@@ -188,6 +188,7 @@ line-help-morpion =
     grille montre toutes les piles, du jeton le plus bas au plus haut. ligne 2, colonne b et autour b2 en lisent une partie.
     valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot trap comme un autre joueur.
 line-help-all =
+    règles explique le jeu avec de petits plateaux, leçon l'enseigne en cinq positions.
     indice dit où regarder, puis en dit plus à chaque fois, indice! tout d'un coup ; jouer le joue.
     annuler, annuler 3, refaire, recommencer, signet, retour ; état, temps, id.
     enregistrer FICHIER, charger FICHIER, nouvelle, nouvelle 42 ; quitter. La partie est enregistrée après chaque coup.
@@ -199,6 +200,8 @@ line-word-chord = accord
 line-word-push = poser empiler
 line-word-pop = retirer dépiler depiler
 line-word-help = aide
+line-word-rules = règles regles
+line-word-lesson = leçon lecon
 line-word-board = grille plateau
 line-word-row = ligne
 line-word-column = colonne

@@ -1,0 +1,91 @@
+//! Answers about the rules and the lessons of the games.
+
+use grille_grid::Pos;
+use grille_messages::Messages;
+use grille_messages::lesson::{self, LessonWords};
+use grille_session::lesson::{Answer, Attempt, Scene, lessons, rules as scenes};
+use grille_session::{GameKind, Session};
+
+use crate::fault::Fault;
+use crate::reply::{Lesson, Rule, Rules};
+use crate::state;
+
+/// The most moves that an attempt may have: lessons need less.
+const MOST_MOVES: usize = 64;
+
+/// The rules of a game.
+pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
+    let rule = |(at, scene): (usize, &Scene)| {
+        let session = scene.session();
+        Rule {
+            words: lesson::rule(kind, at + 1, lang),
+            look: numbers(&scene.cells(), &session),
+            state: state::of(&session, None, lang),
+        }
+    };
+    let game = lesson::game(kind, lang);
+    Rules {
+        title: lang.fill("rules-title", &[("game", game.into())]),
+        rules: scenes(kind).iter().enumerate().map(rule).collect(),
+    }
+}
+
+/// A position of a lesson after these moves.
+pub(crate) fn position(
+    kind: GameKind,
+    number: u32,
+    moves: &[String],
+    lang: &Messages,
+) -> Result<Lesson, Fault> {
+    let all = lessons(kind);
+    let number = usize::try_from(number).unwrap_or(usize::MAX);
+    let found = number.checked_sub(1).and_then(|at| all.get(at));
+    let found = found.ok_or(Fault::Field("number"))?;
+    if moves.len() > MOST_MOVES {
+        return Err(Fault::Field("moves"));
+    }
+    let words = LessonWords::new(kind, number, lang);
+    let mut attempt = Attempt::new(found);
+    let mut played = Vec::new();
+    let mut right = None;
+    let mut said = None;
+    for text in moves {
+        match attempt.play(text) {
+            Answer::Right => {
+                played.push(text.clone());
+                right = Some(true);
+                said = attempt.is_done().then(|| words.praise.clone());
+            }
+            Answer::Wrong(fault) => {
+                right = Some(false);
+                said = Some(lesson::fault(&fault, &attempt, lang));
+            }
+        }
+    }
+    let session = attempt.session();
+    let game = lesson::game(kind, lang);
+    let left = attempt.left();
+    Ok(Lesson {
+        lesson: lang.fill("lesson-title", &[("game", game.into())]),
+        all: all.len(),
+        title: words.title,
+        notice: words.notice,
+        task: words.task,
+        look: numbers(&found.scene.cells(), session),
+        state: state::of(session, None, lang),
+        moves: played,
+        left: left
+            .iter()
+            .map(|mv| session.game().write_move(mv))
+            .collect(),
+        right,
+        done: attempt.is_done(),
+        said,
+    })
+}
+
+/// The numbers of cells, in reading order of the board.
+fn numbers(cells: &[Pos], session: &Session) -> Vec<usize> {
+    let size = session.game().size();
+    cells.iter().map(|&pos| size.index(pos)).collect()
+}

@@ -1,0 +1,273 @@
+//! The words of the rules and of the lessons, and both as lines of text for the terminal.
+
+use grille_session::lesson::{self, Answer, Attempt, Fault, Lesson, Scene};
+use grille_session::{Game, GameKind, Session};
+
+use crate::takuzu::explain::Explainer;
+use crate::{Messages, describe, errors, mines, sentence};
+
+/// The name of a game.
+pub fn game(kind: GameKind, lang: &Messages) -> String {
+    lang.text(&format!("key-{kind}"))
+}
+
+/// The sentence of a rule; rules count from 1.
+pub fn rule(kind: GameKind, number: usize, lang: &Messages) -> String {
+    lang.text(&format!("rules-{kind}-{number}"))
+}
+
+/// The words of a position of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonWords {
+    /// What it is about.
+    pub title: String,
+    /// What to notice.
+    pub notice: String,
+    /// What to do.
+    pub task: String,
+    /// What is said when it is done.
+    pub praise: String,
+}
+
+impl LessonWords {
+    /// The words of a position; positions count from 1.
+    pub fn new(kind: GameKind, number: usize, lang: &Messages) -> LessonWords {
+        let text = |what: &str| lang.text(&format!("lesson-{kind}-{number}-{what}"));
+        LessonWords {
+            title: text("title"),
+            notice: text("notice"),
+            task: text("task"),
+            praise: text("praise"),
+        }
+    }
+}
+
+/// What is wrong with a move in a lesson.
+pub fn fault(fault: &Fault, attempt: &Attempt, lang: &Messages) -> String {
+    let session = attempt.session();
+    let name = |pos| describe::name(session, pos);
+    match fault {
+        Fault::Refused(refusal) => errors::refusal(refusal, lang),
+        Fault::NotAsked => lang.text("lesson-not-asked"),
+        Fault::Mine(pos) => lang.fill("lesson-mine", &[("cell", name(*pos).into())]),
+        Fault::Safe(pos) => lang.fill("lesson-safe", &[("cell", name(*pos).into())]),
+        Fault::Unknown(pos, share) => {
+            let odds = mines::explain::percent(*share, lang);
+            let values = [("cell", name(*pos).into()), ("odds", odds.into())];
+            lang.fill("lesson-unknown", &values)
+        }
+        Fault::Broken(breach) => match session.game() {
+            Game::Takuzu(game) => sentence(&Explainer::new(game.board(), lang).breach(breach)),
+            _ => lang.text("lesson-not-asked"),
+        },
+        Fault::DeadEnd(pos) => lang.fill("lesson-dead-end", &[("cell", name(*pos).into())]),
+        Fault::Loses(mv) => {
+            let player = match session.game() {
+                Game::Morpion(game) => (!game.game().to_move()).letter().to_string(),
+                _ => String::new(),
+            };
+            let values = [("player", player.into()), ("move", mv.to_string().into())];
+            lang.fill("lesson-loses", &values)
+        }
+        Fault::Misses => lang.text("lesson-misses"),
+    }
+}
+
+/// The board of a scene as characters, and the cells to look at.
+pub fn picture(scene: &Scene, lang: &Messages) -> Vec<String> {
+    let session = scene.session();
+    let mut lines = board(&session, lang);
+    lines.extend(looks(scene, lang));
+    lines
+}
+
+fn board(session: &Session, lang: &Messages) -> Vec<String> {
+    let board = describe::board(session, lang);
+    board.lines().map(str::to_owned).collect()
+}
+
+/// Names the cells to look at, if there are any.
+fn looks(scene: &Scene, lang: &Messages) -> Option<String> {
+    if scene.look.is_empty() {
+        return None;
+    }
+    let names = scene.look.iter().map(|name| (*name).to_owned()).collect();
+    let cells = lang.list(names);
+    Some(lang.fill("rules-look", &[("cells", cells.into())]))
+}
+
+/// The rules of a game, each with a small board.
+pub fn rules(kind: GameKind, lang: &Messages) -> Vec<String> {
+    let title = lang.fill("rules-title", &[("game", game(kind, lang).into())]);
+    let mut lines = vec![title];
+    for (at, scene) in lesson::rules(kind).iter().enumerate() {
+        lines.push(format!("{}. {}", at + 1, rule(kind, at + 1, lang)));
+        lines.extend(picture(scene, lang));
+    }
+    lines
+}
+
+/// A position of the lesson of a game, for line mode: `3` shows the third, `3 f C1` tries a move in it, and `3 ?` gives
+/// the solution. Nothing at all shows the first.
+///
+/// ```
+/// use grille_messages::{Language, Messages, lesson};
+/// use grille_session::GameKind;
+///
+/// let lang = Messages::new(Language::En);
+/// let said = lesson::line(GameKind::Mines, "3 d C3", &lang);
+/// assert_eq!(said, ["C3 is certainly a mine."]);
+/// assert_eq!(lesson::line(GameKind::Mines, "3 ?", &lang), ["Solution: f C3"]);
+/// ```
+pub fn line(kind: GameKind, rest: &str, lang: &Messages) -> Vec<String> {
+    let all = lesson::lessons(kind);
+    let (number, tried) = match rest.trim().split_once(char::is_whitespace) {
+        Some((number, tried)) => (number, tried.trim()),
+        None => (rest.trim(), ""),
+    };
+    let number = match number {
+        "" => Some(1),
+        number => number.parse::<usize>().ok(),
+    };
+    let at = number.and_then(|number| number.checked_sub(1));
+    let Some((at, lesson)) = at.and_then(|at| Some((at, all.get(at)?))) else {
+        let count = all.len().to_string();
+        return vec![lang.fill("lesson-none", &[("all", count.into())])];
+    };
+    match tried {
+        "" => shown(kind, at, lesson, lang),
+        "?" => vec![solution(lesson, lang)],
+        moves => attempted(kind, at, lesson, moves, lang),
+    }
+}
+
+/// A position, what to notice, and what to do.
+fn shown(kind: GameKind, at: usize, lesson: &Lesson, lang: &Messages) -> Vec<String> {
+    let words = LessonWords::new(kind, at + 1, lang);
+    let number = (at + 1).to_string();
+    let values = [
+        ("number", number.clone().into()),
+        ("all", lesson::lessons(kind).len().to_string().into()),
+        ("title", words.title.into()),
+    ];
+    let mut lines = vec![lang.fill("lesson-step", &values), words.notice];
+    lines.extend(picture(&lesson.scene, lang));
+    lines.push(lang.fill("lesson-task", &[("task", words.task.into())]));
+    let example = match kind {
+        GameKind::Mines => "d A1",
+        GameKind::Takuzu => "AA0",
+        GameKind::Morpion => "+a1",
+    };
+    let values = [("number", number.into()), ("move", example.into())];
+    lines.push(lang.fill("lesson-how", &values));
+    lines
+}
+
+fn solution(lesson: &Lesson, lang: &Messages) -> String {
+    let moves = match lesson.all {
+        true => lesson.right,
+        false => &lesson.right[..1],
+    };
+    lang.fill("lesson-solution", &[("moves", moves.join(", ").into())])
+}
+
+/// Tries moves of a line: several words are one move in Minesweeper, and one each in the other games.
+fn attempted(
+    kind: GameKind,
+    at: usize,
+    lesson: &'static Lesson,
+    typed: &str,
+    lang: &Messages,
+) -> Vec<String> {
+    let mut attempt = Attempt::new(lesson);
+    let moves: Vec<&str> = match kind {
+        GameKind::Mines => typed.split(',').map(str::trim).collect(),
+        GameKind::Takuzu | GameKind::Morpion => typed
+            .split(|c: char| c.is_whitespace() || c == ',')
+            .filter(|word| !word.is_empty())
+            .collect(),
+    };
+    for text in moves {
+        let text = match kind {
+            GameKind::Mines => text.to_owned(),
+            GameKind::Takuzu => text.to_uppercase(),
+            GameKind::Morpion => text.to_lowercase(),
+        };
+        if let Answer::Wrong(wrong) = attempt.play(&text) {
+            return vec![fault(&wrong, &attempt, lang)];
+        }
+        if attempt.is_done() {
+            break;
+        }
+    }
+    let words = LessonWords::new(kind, at + 1, lang);
+    let mut lines = board(attempt.session(), lang);
+    if !attempt.is_done() {
+        lines.push(lang.fill("lesson-task", &[("task", words.task.into())]));
+        return lines;
+    }
+    lines.push(words.praise);
+    lines.push(match at + 1 < lesson::lessons(kind).len() {
+        true => lang.fill("lesson-next", &[("number", (at + 2).to_string().into())]),
+        false => lang.text("lesson-last"),
+    });
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    #[test]
+    fn every_rule_and_every_position_has_its_words_in_both_languages() {
+        for language in Language::ALL {
+            let lang = Messages::new(language);
+            let templates = lang.templates();
+            for kind in GameKind::ALL {
+                let count = |prefix: &str| {
+                    let of = format!("{prefix}-{kind}-");
+                    templates.keys().filter(|id| id.starts_with(&of)).count()
+                };
+                assert_eq!(count("rules"), lesson::rules(kind).len());
+                assert_eq!(count("lesson"), 4 * lesson::lessons(kind).len());
+                for number in 1..=lesson::lessons(kind).len() {
+                    assert!(!LessonWords::new(kind, number, &lang).praise.is_empty());
+                }
+                assert!(rules(kind, &lang).len() > 3 * lesson::rules(kind).len());
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_is_shown_tried_and_solved_by_lines() {
+        let lang = Messages::new(Language::En);
+        let shown = line(GameKind::Takuzu, "", &lang);
+        assert_eq!(shown[0], "1 of 5: Two alike");
+        assert_eq!(shown, line(GameKind::Takuzu, "1", &lang));
+        let wrong = line(GameKind::Takuzu, "1 AC1", &lang);
+        assert!(wrong[0].contains("row A"), "{wrong:?}");
+        let right = line(GameKind::Takuzu, "1 ac0", &lang);
+        assert_eq!(
+            right.last().unwrap(),
+            "Type lesson 2 for the next position."
+        );
+        let half = line(GameKind::Takuzu, "3 BB1", &lang);
+        assert!(half.last().unwrap().starts_with("Your turn"), "{half:?}");
+        let whole = line(GameKind::Takuzu, "3 BB1 BC1", &lang);
+        assert!(
+            whole.iter().any(|said| said.starts_with("Right")),
+            "{whole:?}"
+        );
+        let loses = line(GameKind::Morpion, "3 +a1", &lang);
+        assert_eq!(loses, ["Then O wins at once with +c2."]);
+        assert_eq!(
+            line(GameKind::Morpion, "9", &lang),
+            line(GameKind::Morpion, "x", &lang)
+        );
+        assert_eq!(
+            line(GameKind::Mines, "4 d A1", &lang),
+            ["A1 cannot be known: it is a mine with a chance of 50.0 %."]
+        );
+    }
+}
