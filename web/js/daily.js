@@ -1,25 +1,19 @@
-// The daily puzzles: one of each game for a date, the same for everybody; the last days can be caught up on.
+// The daily puzzles: one of each game for a date, the same for everybody; the last days can be caught up on. Streaks
+// of days, the time until the next puzzles, and a result that can be shared without giving the board away.
 
 import { engine } from './engine.js';
-import { h } from './dom.js';
-import { formatTime, lang, t } from './text.js';
+import { button, h } from './dom.js';
+import { formatTime, lang, number, t } from './text.js';
 import { store } from './store.js';
-import { kindOf } from './ids.js';
-import { encodeHash } from './links.js';
+import { kindOf, KINDS } from './ids.js';
+import { encodeHash, linkTo } from './links.js';
+import { daysAgo, daysInARow, isoDate, isWon, solvedDays } from './records.js';
+import { isPrograms } from './results.js';
 
-/** @import { App } from './types.d.ts' */
+/** @import { App, GamePage } from './types.d.ts' */
+/** @import { Kind } from './replies.d.ts' */
 
 const DAYS = 7;
-
-/**
- * The date here, as `2026-11-16`. A clock beyond the year 9999 has the days of that year, as on the full screen.
- * @param {Date} date
- */
-export function isoDate(date) {
-  /** @param {number} value */
-  const two = (value) => String(value).padStart(2, '0');
-  return `${Math.min(date.getFullYear(), 9999)}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 
 /**
  * How far a game of an address is: words, and a sign where it was begun.
@@ -29,15 +23,50 @@ export function progressOf(hash) {
   const running = store.games().find((game) => game.hash === hash);
   if (running)
     return { words: t('page-daily-running', { time: formatTime(running.elapsed ?? 0) }), sign: '…' };
-  const done = store.replays().find((game) => game.hash === hash);
-  if (done)
-    return {
-      words: t(`page-daily-${done.status === 'lost' ? 'lost' : 'done'}`, {
-        time: formatTime(done.elapsed ?? 0),
-      }),
-      sign: done.status === 'lost' ? '✕' : '✓',
-    };
-  return { words: t('page-daily-new'), sign: '' };
+  const results = store.results();
+  const solved = results.find((one) => one.id === hash && isWon(one));
+  const done = solved ?? store.replays().find((game) => game.hash === hash);
+  if (!done) return { words: t('page-daily-new'), sign: '' };
+  if (!solved && isPrograms(done, results)) return { words: t(`played-by-${done.kind}`), sign: '–' };
+  const time = formatTime(done.elapsed ?? 0);
+  const outcome = done.outcome ?? ('status' in done ? done.status : '');
+  if (outcome === 'draw') return { words: t('page-daily-drawn', { time }), sign: '=' };
+  if (outcome === 'won') return { words: t('page-daily-done', { time }), sign: '✓' };
+  return { words: t('page-daily-lost', { time }), sign: '✕' };
+}
+
+/**
+ * A date in words, such as "17 November".
+ * @param {Date} date
+ * @param {Intl.DateTimeFormatOptions} [parts]
+ */
+function dayWords(date, parts) {
+  return new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', ...parts }).format(date);
+}
+
+/**
+ * The date of `2026-11-17`, here.
+ * @param {string} day
+ */
+function dateOf(day) {
+  const [year, month, date] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/**
+ * "Daily · 17 November".
+ * @param {string} day
+ */
+export function dailyLabel(day) {
+  return t('page-daily-label', { date: dayWords(dateOf(day)) });
+}
+
+/**
+ * Says that a program has played a game, and that it counts for nobody.
+ * @param {Kind} kind
+ */
+export function byProgram(kind) {
+  return t('page-played-by', { who: t(`played-by-${kind}`) });
 }
 
 /**
@@ -46,14 +75,69 @@ export function progressOf(hash) {
  */
 export async function showDaily(main, app) {
   const turn = app.turn();
-  const today = new Date();
-  main.append(h('h1', { text: t('menu-daily') }), h('p', { text: t('page-daily-words') }));
+  main.append(
+    h('h1', { text: t('menu-daily') }),
+    h('p', null, t('page-daily-words'), ' ', countdown(app.refresh)),
+    streaks(),
+  );
   for (let back = 0; back < DAYS; back += 1) {
-    const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back);
+    const date = daysAgo(back);
     const reply = await engine.call({ do: 'daily', date: isoDate(date) });
     if (app.turn() !== turn || 'error' in reply) return;
     main.append(day(date, reply.ids));
   }
+  main.append(h('p', { class: 'note', text: t('page-daily-rule') }));
+}
+
+/** The days in a row on which the puzzle of each game, and those of all, were solved. */
+function streaks() {
+  const days = solvedDays(store.results());
+  /**
+   * @param {string} name
+   * @param {number} count
+   */
+  const fact = (name, count) =>
+    h('div', null, h('dt', { text: name }), h('dd', { class: count ? '' : 'none', text: number(count) }));
+  return h(
+    'section',
+    { class: 'card streaks', 'aria-label': t('page-daily-streaks') },
+    h('h2', { text: t('page-daily-streaks') }),
+    h(
+      'dl',
+      { class: 'figures' },
+      KINDS.map((kind) =>
+        fact(
+          t(`key-${kind}`),
+          daysInARow((one) => days[kind].has(one)),
+        ),
+      ),
+      fact(
+        t('page-daily-all'),
+        daysInARow((one) => KINDS.every((kind) => days[kind].has(one))),
+      ),
+    ),
+  );
+}
+
+/**
+ * The time until the next puzzles, second by second as long as it is on the page. A timer: screen readers read it when
+ * somebody goes there, and not every second.
+ * @param {() => unknown} [over] done at midnight
+ */
+function countdown(over) {
+  const clock = h('span', { class: 'countdown', role: 'timer' });
+  const midnight = daysAgo(-1).getTime();
+  const tick = () => {
+    const left = midnight - Date.now();
+    clock.textContent = t('page-daily-next', { time: formatTime(left) });
+    if (left <= 0) over?.();
+    return left > 0;
+  };
+  tick();
+  const ticking = setInterval(() => {
+    if (!clock.isConnected || !tick()) clearInterval(ticking);
+  }, 1000);
+  return clock;
 }
 
 /**
@@ -61,9 +145,7 @@ export async function showDaily(main, app) {
  * @param {string[]} ids
  */
 function day(date, ids) {
-  const words = new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    date,
-  );
+  const words = dayWords(date, { weekday: 'long' });
   return h('section', { class: 'day' }, h('h2', { text: words }), games(ids));
 }
 
@@ -94,4 +176,64 @@ export function games(ids) {
       );
     }),
   );
+}
+
+// --- The end of a daily puzzle
+
+/**
+ * What the card of a finished game says of its day, and the button that shares the result; null for any other game. A
+ * game that a program has played is nobody's result.
+ * @param {GamePage} page
+ */
+export function dailyEnd(page) {
+  const { daily, bot, kind } = page.state;
+  if (!daily || bot) return null;
+  const days = solvedDays(store.results())[kind];
+  const streak = daysInARow((one) => days.has(one));
+  return h(
+    'div',
+    { class: 'daily-end' },
+    h('p', null, t('page-daily-in-a-row', { days: number(streak) }), ' ', countdown()),
+    button({
+      icon: 'share',
+      label: t('page-result-share'),
+      onclick: () => shareResult(page, resultText(page, daily, days, streak)),
+    }),
+  );
+}
+
+/**
+ * Who solved what, when and how fast, with a square for each of the last days; nothing of the board.
+ * @param {GamePage} page
+ * @param {string} daily
+ * @param {Set<string>} days those on which its puzzle was solved
+ * @param {number} streak
+ */
+function resultText({ state }, daily, days, streak) {
+  const result = store.results().findLast((one) => one.id === state.id && !one.bot);
+  const solved = (result?.outcome ?? state.status) === 'won';
+  const helped = state.helped ? '-helped' : '';
+  const week = Array.from({ length: DAYS }, (_, at) => isoDate(daysAgo(DAYS - 1 - at)));
+  return [
+    `grille · ${t(`key-${state.kind}`)} · ${dayWords(dateOf(daily), { year: 'numeric' })}`,
+    t(solved ? `page-result-solved${helped}` : 'page-result-lost', { time: formatTime(state.elapsed) }),
+    t('page-daily-in-a-row', { days: number(streak) }),
+    week.map((one) => (days.has(one) ? '🟩' : '⬜')).join(''),
+    linkTo('daily'),
+  ].join('\n');
+}
+
+/**
+ * Copies the result, and hands it to the system where that can share.
+ * @param {GamePage} page
+ * @param {string} text
+ */
+async function shareResult(page, text) {
+  const copied = Promise.resolve(navigator.clipboard?.writeText(text)).then(
+    () => true,
+    () => false,
+  );
+  // Who changes their mind has the result in the clipboard.
+  await navigator.share?.({ text }).catch(() => {});
+  page.say((await copied) && navigator.clipboard ? t('page-result-copied') : text);
 }

@@ -3,6 +3,7 @@
 
 import { Clock } from './clock.js';
 import { button, download, fill, h, live } from './dom.js';
+import { byProgram, dailyEnd } from './daily.js';
 import { engine } from './engine.js';
 import { pressKey } from './game_keys.js';
 import { showKeys } from './help.js';
@@ -42,6 +43,8 @@ export class GamePage {
     this.gone = false;
     this.paused = false;
     this.recovering = false;
+    /** @type {string[]} the personal bests that the finished game has brought, in words */
+    this.bests = [];
     /** @type {Timeline|null} */
     this.timeline = null;
     this.clock = new Clock(Math.max(state.elapsed ?? 0, state.over ? 0 : (record?.elapsed ?? 0)));
@@ -144,6 +147,7 @@ export class GamePage {
 
   /** A finished game goes on: where it was a replay, it gets an address of its own. */
   playedOn() {
+    this.bests = [];
     this.layout.hideCard();
     if (this.saving.leaveReplay()) history.replaceState(null, '', `#${encodeHash(this.state.id)}`);
   }
@@ -303,6 +307,9 @@ export class GamePage {
         'div',
         { class: `end-card ${this.state.status}` },
         this.view.summary(labels),
+        this.state.bot ? h('p', { class: 'played-by', text: byProgram(this.state.kind) }) : null,
+        this.bests.map((words) => h('p', { class: 'new-best', text: words })),
+        dailyEnd(this),
         h(
           'div',
           { class: 'hint-actions' },

@@ -9,7 +9,8 @@ import { groupOf, KINDS, smallId, withoutLink } from './ids.js';
 import { encodeHash } from './links.js';
 import { loadFile } from './results.js';
 import { imageUrl } from './picture.js';
-import { games, isoDate } from './daily.js';
+import { games } from './daily.js';
+import { isoDate } from './records.js';
 import { groupWords } from './stats.js';
 
 /** @import { App, GameModule } from './types.d.ts' */

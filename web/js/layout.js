@@ -2,6 +2,7 @@
 // decides nothing.
 
 import { button, fill, h, icon, live, menu, on } from './dom.js';
+import { dailyLabel } from './daily.js';
 import { t } from './text.js';
 import { settings } from './store.js';
 
@@ -245,7 +246,10 @@ export class Layout {
     fill(
       this.badges,
       state.helped ? h('span', { class: 'badge', text: t('mines-helped') }) : null,
-      state.bot ? h('span', { class: 'badge', text: t('page-badge-bot') }) : null,
+      state.bot
+        ? h('span', { class: 'badge', text: t(state.over ? `played-by-${state.kind}` : 'page-badge-bot') })
+        : null,
+      state.daily ? h('a', { class: 'badge', href: '#daily', text: dailyLabel(state.daily) }) : null,
     );
     for (const one of this.undoButtons) one.disabled = state.standing <= state.fixed || isReplay;
     this.redoButton.disabled = state.standing >= state.steps || isReplay;

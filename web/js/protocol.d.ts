@@ -444,9 +444,13 @@ elapsed: number,
  */
 helped: boolean, 
 /**
- * Whether a bot has played.
+ * Whether a program has played it or a part of it: then it is nobody's win.
  */
-bot: boolean, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
+bot: boolean, 
+/**
+ * The day whose game it is, such as `2026-11-16`, if it is one.
+ */
+daily?: string, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
 /**
  * Nothing to say.
@@ -775,13 +779,37 @@ title: string,
  */
 outcome: string | null, 
 /**
- * Whether a bot has played it.
+ * Whether a program has played it or a part of it: then it is nobody's win.
  */
 bots: boolean, 
 /**
  * How lucky it was.
  */
-luck: number | null, };
+luck: number | null, 
+/**
+ * Minesweeper: the least number of clicks that opens the board.
+ */
+three_bv: number | null, 
+/**
+ * Minesweeper: how many clicks there were, all told.
+ */
+clicks: number | null, 
+/**
+ * Minesweeper: how many of them were digs.
+ */
+left_clicks: number | null, 
+/**
+ * Minesweeper: how many of them were marks, or took one away.
+ */
+right_clicks: number | null, 
+/**
+ * Minesweeper: how many of them were chords.
+ */
+chord_clicks: number | null, 
+/**
+ * The day whose game it is, such as `2026-11-16`, if it is one.
+ */
+daily: string | null, };
 
 /**
  * How much of a system is not shown.
@@ -1335,9 +1363,13 @@ elapsed: number,
  */
 helped: boolean, 
 /**
- * Whether a bot has played.
+ * Whether a program has played it or a part of it: then it is nobody's win.
  */
-bot: boolean, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
+bot: boolean, 
+/**
+ * The day whose game it is, such as `2026-11-16`, if it is one.
+ */
+daily?: string, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
 /**
  * What stands on a board, without a game, as text.
@@ -1612,9 +1644,13 @@ elapsed: number,
  */
 helped: boolean, 
 /**
- * Whether a bot has played.
+ * Whether a program has played it or a part of it: then it is nobody's win.
  */
-bot: boolean, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
+bot: boolean, 
+/**
+ * The day whose game it is, such as `2026-11-16`, if it is one.
+ */
+daily?: string, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
 /**
  * A move of the history.

@@ -3,6 +3,7 @@
 // guess, a cross a mistake.
 
 import { engine } from './engine.js';
+import { byProgram } from './daily.js';
 import { button, fill, h, live, s } from './dom.js';
 import { formatTime, t } from './text.js';
 
@@ -137,6 +138,7 @@ export class Timeline {
           button({ icon: 'close', label: t('page-replay-close'), bare: true, onclick: () => this.close() }),
         ),
         this.scroll,
+        this.live.bot ? h('p', { class: 'note played-by', text: byProgram(this.live.kind) }) : null,
         this.legend,
         this.summary,
       ),

@@ -160,8 +160,10 @@ export class Saving {
     await store.putReplay(about);
     record.recorded = true;
     this.share({ ...about, recorded: true });
-    settle(about).then((labels) => {
-      if (!page.gone && page.state.over && page.state.game === game) page.showEnd(labels);
+    settle(about).then((settled) => {
+      if (page.gone || !page.state.over || page.state.game !== game) return;
+      page.bests = settled?.bests ?? [];
+      page.showEnd(settled?.labels ?? null);
     });
   }
 

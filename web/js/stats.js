@@ -1,11 +1,13 @@
-// Statistics: figures of each group of games that can be compared, as the program in the terminal has them. Games of
-// a bot count for nobody, times are those of games won without help. And the list of finished games.
+// Statistics: figures of each group of games that can be compared, as the program in the terminal has them, personal
+// bests, and plots. Games of a program count for nobody, times are those of games won without help. And the list of
+// finished games.
 
 import { confirm, button, download, fill, h, on, s } from './dom.js';
 import { formatDateTime, formatExact, formatTime, has, names, number, percent, t } from './text.js';
 import { KINDS } from './ids.js';
 import { store } from './store.js';
-import { counts } from './results.js';
+import { counts, isPrograms } from './results.js';
+import { bestsOf, groupName, isWon, speedOf, streaks, unaided } from './records.js';
 
 /** @import { App, Kept, Result } from './types.d.ts' */
 /** @import { Kind } from './replies.d.ts' */
@@ -22,7 +24,7 @@ export function figures(results) {
   const groups = new Map();
   for (const one of results) {
     if (one.bot) continue;
-    const name = JSON.stringify([one.kind, one.preset, one.rules]);
+    const name = groupName(one);
     groups.set(name, [...(groups.get(name) ?? []), one]);
   }
   return [...groups.values()]
@@ -33,13 +35,15 @@ export function figures(results) {
 /** @param {{kind: Kind}} group */
 const order = (group) => KINDS.indexOf(group.kind);
 
+/** @typedef {ReturnType<typeof figuresOf>} Figures */
+
 /** @param {Result[]} games */
 function figuresOf(games) {
   const [{ kind, preset, rules }] = games;
-  const won = games.filter((one) => one.outcome === 'won');
-  const times = won.filter((one) => !one.helped).map((one) => one.elapsed);
+  const won = games.filter(isWon);
+  const clean = unaided(games);
+  const times = clean.map((one) => one.elapsed);
   const lucks = games.map((one) => one.luck).filter((luck) => luck !== null);
-  const { streak, best } = streaks(games);
   return {
     kind,
     preset,
@@ -48,27 +52,15 @@ function figuresOf(games) {
     played: games.length,
     won: won.length,
     helped: won.length - times.length,
-    streak,
-    bestStreak: best,
-    best: times.length ? Math.min(...times) : null,
+    streak: streaks(games).streak,
+    bests: bestsOf(games),
     median: median(times),
     luck: lucks.length ? lucks.reduce((sum, one) => sum + one, 0) / lucks.length : null,
     recent: games.slice(-RECENT),
     times,
+    /** Those whose clicks are known. */
+    clicked: clean.filter((one) => one.three_bv && one.clicks).slice(-RECENT),
   };
-}
-
-/**
- * Games won in a row, up to the last one: anything but a win ends a streak.
- * @param {Result[]} games
- */
-function streaks(games) {
-  let [streak, best] = [0, 0];
-  for (const one of games) {
-    streak = one.outcome === 'won' ? streak + 1 : 0;
-    best = Math.max(best, streak);
-  }
-  return { streak, best };
 }
 
 /** @param {number[]} times */
@@ -120,9 +112,13 @@ function listGroups(main, app) {
     main.append(h('p', { text: t('history-none') }));
     return;
   }
+  const all = figures(results);
+  const programs = results.filter((one) => one.bot).length;
   main.append(
-    h('div', { class: 'groups' }, figures(results).map(group)),
-    h('p', { class: 'note', text: t('page-stats-note') }),
+    bests(all),
+    h('div', { class: 'groups' }, all.map(group)),
+    h('p', { class: 'note', text: t('records-rule') }),
+    programs ? h('p', { class: 'note', text: t('records-left-out', { games: number(programs) }) }) : '',
     h(
       'div',
       { class: 'ways-row' },
@@ -134,7 +130,7 @@ function listGroups(main, app) {
       button({
         icon: 'download',
         label: t('page-export-json'),
-        onclick: () => download('grille.json', JSON.stringify(results, null, 1), 'application/json'),
+        onclick: () => download('grille.json', json(results), 'application/json'),
       }),
       button({
         icon: 'trash',
@@ -181,10 +177,54 @@ export function groupWords(kind, preset, rules) {
   return [preset, ...rules.split(/\s+/)].filter(Boolean).map(words).join(' · ');
 }
 
-/** @param {ReturnType<typeof figuresOf>} one */
+/** @param {number|null} ms */
+const time = (ms) => (ms === null ? '–' : formatExact(ms));
+
+/**
+ * The bests of every group with a win, as a table.
+ * @param {Figures[]} groups
+ */
+function bests(groups) {
+  const won = groups.filter((one) => one.won > 0);
+  if (won.length === 0) return '';
+  /** @param {string} id */
+  const head = (id) => h('th', { scope: 'col', text: t(id) });
+  return h(
+    'div',
+    { class: 'card bests', tabindex: '0', role: 'region', 'aria-label': t('page-bests') },
+    h(
+      'table',
+      null,
+      h('caption', { text: t('page-bests') }),
+      h(
+        'thead',
+        null,
+        h(
+          'tr',
+          null,
+          ['page-bests-level', 'history-best', 'page-bests-speed', 'page-bests-streak'].map(head),
+        ),
+      ),
+      h(
+        'tbody',
+        null,
+        won.map(({ kind, preset, rules, bests: { time: best, speed, streak } }) =>
+          h(
+            'tr',
+            null,
+            h('th', { scope: 'row', text: `${t(`key-${kind}`)} · ${groupWords(kind, preset, rules ?? '')}` }),
+            h('td', { text: time(best) }),
+            h('td', { text: speed === null ? '–' : number(speed, 2) }),
+            h('td', { text: number(streak) }),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Figures} one */
 function group(one) {
-  /** @param {number|null} ms */
-  const time = (ms) => (ms === null ? '–' : formatExact(ms));
   /**
    * @param {string} name
    * @param {string} value
@@ -200,14 +240,117 @@ function group(one) {
       { class: 'figures' },
       fact(t('history-played'), number(one.played)),
       fact(t('history-won'), `${number(one.won)} (${percent(one.won / one.played)})`),
-      fact(t('history-streak'), `${number(one.streak)} / ${number(one.bestStreak)}`),
-      fact(t('history-best'), time(one.best)),
+      fact(t('history-streak'), `${number(one.streak)} / ${number(one.bests.streak)}`),
+      fact(t('history-best'), time(one.bests.time)),
       fact(t('history-median'), time(one.median)),
       one.kind === 'mines' ? fact(t('history-luck'), one.luck === null ? '–' : percent(one.luck)) : null,
       one.helped ? fact(t('mines-helped'), number(one.helped)) : null,
     ),
     sparkline(one.recent),
     histogram(one.times),
+    plots(one.clicked),
+  );
+}
+
+// --- Plots
+
+/**
+ * What is drawn over the games: a name, the values, and the name of each line where there are several.
+ * @typedef {{name: string, lines: {name?: string, values: number[]}[], words: (value: number) => string}} Plot
+ */
+
+/**
+ * 3BV a second, efficiency and clicks, game by game.
+ * @param {Result[]} games won without help, whose clicks are known
+ */
+function plots(games) {
+  if (games.length < 2) return null;
+  /** @param {'left_clicks' | 'right_clicks' | 'chord_clicks'} name */
+  const clicks = (name) => games.map((one) => one[name] ?? 0);
+  /** @type {Plot[]} */
+  const all = [
+    {
+      name: t('page-plot-speed'),
+      lines: [{ values: games.map((one) => speedOf(one) ?? 0) }],
+      words: (value) => number(value, 2),
+    },
+    {
+      name: t('page-plot-efficiency'),
+      lines: [{ values: games.map((one) => (one.three_bv ?? 0) / (one.clicks ?? 1)) }],
+      words: percent,
+    },
+    {
+      name: t('page-plot-clicks'),
+      lines: [
+        { name: t('page-click-left'), values: clicks('left_clicks') },
+        { name: t('page-click-right'), values: clicks('right_clicks') },
+        { name: t('page-click-chord'), values: clicks('chord_clicks') },
+      ],
+      words: (value) => number(value),
+    },
+  ];
+  return all.map(plot);
+}
+
+const [WIDTH, HEIGHT] = [240, 60];
+
+/**
+ * Lines over the games, told apart by their dashes; in words for who does not see them.
+ * @param {Plot} about
+ */
+function plot({ name, lines, words }) {
+  const most = Math.max(...lines.flatMap(({ values }) => values), 1e-9);
+  /**
+   * @param {number} value
+   * @param {number} at
+   * @param {number[]} values
+   */
+  const point = (value, at, values) =>
+    `${((at * WIDTH) / (values.length - 1)).toFixed(1)},${(HEIGHT - 2 - (value / most) * (HEIGHT - 4)).toFixed(1)}`;
+  const said = lines.map((line) =>
+    t('page-plot-words', {
+      name: line.name ? `${name}, ${line.name}` : name,
+      low: words(Math.min(...line.values)),
+      high: words(Math.max(...line.values)),
+      games: number(line.values.length),
+      last: words(line.values[line.values.length - 1]),
+    }),
+  );
+  /** @param {number} at */
+  const stroke = (at) => ({ class: `plot-line plot-line-${at}`, 'vector-effect': 'non-scaling-stroke' });
+  return h(
+    'figure',
+    { class: 'spark' },
+    h('figcaption', { class: 'note', text: name }),
+    s(
+      'svg',
+      {
+        viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+        class: 'plot',
+        preserveAspectRatio: 'none',
+        role: 'img',
+        'aria-label': said.join(' '),
+      },
+      lines.map(({ values }, at) => s('polyline', { points: values.map(point).join(' '), ...stroke(at) })),
+    ),
+    h(
+      'div',
+      { class: 'plot-ends note', 'aria-hidden': 'true' },
+      lines.map((line, at) =>
+        h(
+          'span',
+          null,
+          line.name
+            ? s(
+                'svg',
+                { width: 22, height: 8, viewBox: '0 0 22 8' },
+                s('path', { d: 'M1 4H21', ...stroke(at) }),
+              )
+            : null,
+          ` ${line.name ?? ''} ${words(Math.min(...line.values))}–${words(Math.max(...line.values))}`,
+        ),
+      ),
+    ),
   );
 }
 
@@ -304,42 +447,43 @@ function histogram(times) {
   );
 }
 
-/**
- * As the program in the terminal writes it.
- * @param {Result[]} results
- */
+// --- Files, with the names that the program in the terminal writes
+
+/** @param {Result} one */
+const row = (one) => ({
+  game: one.kind,
+  preset: one.preset,
+  rules: one.rules,
+  outcome: one.outcome,
+  started: Math.floor(one.started / 1000),
+  elapsed_ms: one.elapsed,
+  id: one.id,
+  helped: one.helped,
+  bot: one.bot,
+  luck: one.luck,
+  three_bv: one.three_bv ?? null,
+  clicks: one.clicks ?? null,
+  left_clicks: one.left_clicks ?? null,
+  right_clicks: one.right_clicks ?? null,
+  chord_clicks: one.chord_clicks ?? null,
+});
+
+/** @param {Result[]} results at least one */
 function csv(results) {
-  const columns = [
-    'game',
-    'preset',
-    'rules',
-    'outcome',
-    'started',
-    'elapsed_ms',
-    'id',
-    'helped',
-    'bot',
-    'luck',
-  ];
   /** @param {string} value */
   const quote = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-  /** @param {Result} one */
-  const row = (one) =>
-    [
-      one.kind,
-      one.preset,
-      one.rules,
-      one.outcome,
-      Math.floor(one.started / 1000),
-      one.elapsed,
-      one.id,
-      one.helped,
-      one.bot,
-      one.luck ?? '',
-    ]
-      .map((value) => quote(String(value)))
-      .join(',');
-  return `${[columns.join(','), ...results.map(row)].join('\r\n')}\r\n`;
+  /** @param {unknown[]} values */
+  const line = (values) => `${values.map((value) => quote(String(value ?? ''))).join(',')}\r\n`;
+  const rows = results.map(row);
+  return [Object.keys(rows[0]), ...rows.map(Object.values)].map(line).join('');
+}
+
+/**
+ * A list, an object a line.
+ * @param {Result[]} results
+ */
+function json(results) {
+  return `[\n${results.map((one) => JSON.stringify(row(one))).join(',\n')}\n]\n`;
 }
 
 // --- Finished games
@@ -352,6 +496,7 @@ export function showReplays(main) {
 /** @param {HTMLElement} main */
 function listReplays(main) {
   const games = store.replays();
+  const results = store.results();
   main.append(h('h1', { text: t('menu-replays') }), h('p', { class: 'note', text: t('page-replays-words') }));
   if (games.length === 0) {
     main.append(h('p', { text: t('saved-none') }));
@@ -360,23 +505,28 @@ function listReplays(main) {
   const list = h('ul', { class: 'replays' });
   fill(
     list,
-    games.map((game) =>
-      h(
+    games.map((game) => {
+      const bot = isPrograms(game, results);
+      return h(
         'li',
         null,
         h(
           'a',
           { class: 'card replay-card', href: `#replay=${game.key}` },
-          h('span', { class: 'replay-sign', 'aria-hidden': 'true', text: SIGN[game.outcome ?? ''] ?? '·' }),
+          h('span', {
+            class: 'replay-sign',
+            'aria-hidden': 'true',
+            text: bot ? '·' : (SIGN[game.outcome ?? ''] ?? '·'),
+          }),
           h(
             'span',
             { class: 'continue-words' },
             h('b', { text: game.title }),
-            h('span', { class: 'note', text: details(game) }),
+            h('span', { class: 'note', text: details(game, bot) }),
           ),
         ),
-      ),
-    ),
+      );
+    }),
   );
   main.append(list);
 }
@@ -389,9 +539,12 @@ const OUTCOMES = {
   draw: 'outcome-draw',
 };
 
-/** @param {Kept} game */
-function details(game) {
-  const outcome = OUTCOMES[game.outcome ?? ''];
+/**
+ * @param {Kept} game
+ * @param {boolean} bot whether a program has played it
+ */
+function details(game, bot) {
+  const outcome = bot ? `played-by-${game.kind}` : OUTCOMES[game.outcome ?? ''];
   return [
     outcome ? t(outcome) : null,
     formatTime(game.elapsed ?? 0),

@@ -124,8 +124,17 @@ export interface Result {
   elapsed: number;
   id: string;
   helped: boolean;
+  /** Whether a program has played it or a part of it. */
   bot: boolean;
   luck: number | null;
+  /** Of Minesweeper; older results have none of these. */
+  three_bv?: number | null;
+  clicks?: number | null;
+  left_clicks?: number | null;
+  right_clicks?: number | null;
+  chord_clicks?: number | null;
+  /** The day whose puzzle it is, if it was begun on that day. */
+  daily?: string | null;
 }
 
 /** Work that is done aside: null when it was cancelled. */

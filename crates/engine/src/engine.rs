@@ -716,6 +716,11 @@ impl Table<'_> {
             area if area > record::MOST_JUDGED => None,
             _ => self.session.verdicts().map(|(_, judged)| judged.luck()),
         };
+        let clicks = record::clicks(self.session);
+        let three_bv = match self.session.game() {
+            Game::Mines(game) => game.progress().map(|(_, whole)| whole),
+            Game::Takuzu(_) | Game::Morpion(_) => None,
+        };
         Labels {
             preset,
             rules,
@@ -723,6 +728,12 @@ impl Table<'_> {
             outcome: record::outcome(self.session).map(Outcome::name),
             bots: record::is_bots(self.session),
             luck,
+            three_bv,
+            clicks: clicks.map(|of| of.left + of.right + of.chord),
+            left_clicks: clicks.map(|of| of.left),
+            right_clicks: clicks.map(|of| of.right),
+            chord_clicks: clicks.map(|of| of.chord),
+            daily: state::daily(&self.session.id()),
         }
     }
 }

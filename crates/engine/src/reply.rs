@@ -310,8 +310,12 @@ replies! {
         pub elapsed: u64,
         /// Whether help was taken.
         pub helped: bool,
-        /// Whether a bot has played.
+        /// Whether a program has played it or a part of it: then it is nobody's win.
         pub bot: bool,
+        /// The day whose game it is, such as `2026-11-16`, if it is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pub daily: Option<String>,
         /// The board.
         #[serde(flatten)]
         pub board: Board,
@@ -487,10 +491,22 @@ replies! {
         pub title: String,
         /// How it ended.
         pub outcome: Option<&'static str>,
-        /// Whether a bot has played it.
+        /// Whether a program has played it or a part of it: then it is nobody's win.
         pub bots: bool,
         /// How lucky it was.
         pub luck: Option<f64>,
+        /// Minesweeper: the least number of clicks that opens the board.
+        pub three_bv: Option<usize>,
+        /// Minesweeper: how many clicks there were, all told.
+        pub clicks: Option<usize>,
+        /// Minesweeper: how many of them were digs.
+        pub left_clicks: Option<usize>,
+        /// Minesweeper: how many of them were marks, or took one away.
+        pub right_clicks: Option<usize>,
+        /// Minesweeper: how many of them were chords.
+        pub chord_clicks: Option<usize>,
+        /// The day whose game it is, such as `2026-11-16`, if it is one.
+        pub daily: Option<String>,
     }
 
     /// A hint in stages.

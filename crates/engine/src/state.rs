@@ -10,7 +10,7 @@ use grille_morpion::text::cell;
 use grille_session::mines::Mines;
 use grille_session::morpion::{Morpion, Seat};
 use grille_session::takuzu::{Source, Takuzu};
-use grille_session::{Events, Game, Session, Status, mines};
+use grille_session::{Events, Game, Session, Status, id, mines, record};
 use grille_takuzu::text::cell as takuzu_cell;
 use grille_takuzu::{Digit, Line};
 
@@ -21,9 +21,11 @@ use crate::reply::{
 /// The state of a game; `number` is the one that the engine gave it, if it holds it.
 pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> State {
     let size = session.game().size();
+    let id = session.id();
     State {
         game: number,
-        id: session.id(),
+        daily: daily(&id),
+        id,
         title: describe::about(session, lang),
         status: status(session.status()),
         over: session.status().is_over(),
@@ -37,13 +39,19 @@ pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> Sta
         bookmarks: session.bookmarks().to_vec(),
         elapsed: session.elapsed(),
         helped: session.helped(),
-        bot: session.was_bot(),
+        bot: record::is_bots(session),
         board: match session.game() {
             Game::Mines(game) => Board::Mines(of_mines(game)),
             Game::Takuzu(game) => Board::Takuzu(of_takuzu(game, lang)),
             Game::Morpion(game) => Board::Morpion(of_morpion(game)),
         },
     }
+}
+
+/// The day whose game an ID is, if it is one.
+pub(crate) fn daily(id: &str) -> Option<String> {
+    let (year, month, day) = id::day_of(id)?;
+    Some(format!("{year:04}-{month:02}-{day:02}"))
 }
 
 pub(crate) fn status(status: Status) -> &'static str {

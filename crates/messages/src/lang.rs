@@ -27,6 +27,7 @@ macro_rules! files {
             include_str!(concat!("../lang/", $language, "/line_mode.ftl")),
             include_str!(concat!("../lang/", $language, "/formats.ftl")),
             include_str!(concat!("../lang/", $language, "/engine.ftl")),
+            include_str!(concat!("../lang/", $language, "/records.ftl")),
             include_str!(concat!("../lang/", $language, "/page.ftl")),
             include_str!(concat!("../lang/", $language, "/page_mines.ftl")),
             include_str!(concat!("../lang/", $language, "/page_takuzu.ftl")),

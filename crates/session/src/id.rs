@@ -454,3 +454,21 @@ pub fn daily(year: u32, month: u32, day: u32) -> [String; 3] {
         format!("morpion:3:3d:quake:o=best:{seed}"),
     ]
 }
+
+/// The day, as year, month and day, whose game this ID is; `None` for any other game.
+///
+/// ```
+/// use grille_session::id;
+///
+/// assert_eq!(id::day_of("takuzu:10x10:hard:20261116"), Some((2026, 11, 16)));
+/// assert_eq!(id::day_of("takuzu:10x10:easy:20261116"), None);
+/// ```
+pub fn day_of(id: &str) -> Option<(u32, u32, u32)> {
+    let (_, seed) = id.rsplit_once(':')?;
+    let seed = seed.split('@').next()?;
+    let digits = |range| seed.get::<std::ops::Range<usize>>(range)?.parse().ok();
+    let (year, month, day) = (digits(0..4)?, digits(4..6)?, digits(6..8)?);
+    let is_day = (1..=12).contains(&month) && (1..=31).contains(&day);
+    (is_day && daily(year, month, day).iter().any(|known| known == id))
+        .then_some((year, month, day))
+}

@@ -169,6 +169,19 @@ impl Morpion {
         }
     }
 
+    /// The side of the person at the board; X where two people play, or nobody.
+    pub fn person(&self) -> Player {
+        match self.setup.seats {
+            [Seat::Ai(_), Seat::Human] => Player::O,
+            _ => Player::X,
+        }
+    }
+
+    /// Whether computer players have both seats.
+    pub fn is_without_people(&self) -> bool {
+        !self.setup.seats.contains(&Seat::Human)
+    }
+
     pub(crate) fn sit(&mut self, player: Player, seat: Seat) {
         match player {
             Player::X => self.setup.seats[0] = seat,

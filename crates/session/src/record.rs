@@ -1,4 +1,4 @@
-//! What is kept of a finished game: which games it is compared with, and whose win it was.
+//! What is kept of a finished game: which games it is compared with, whose win it was, and with which clicks.
 
 use grille_morpion::Player;
 
@@ -47,28 +47,76 @@ pub fn outcome(session: &Session) -> Option<Outcome> {
 /// The side of the person at the board.
 fn person(session: &Session) -> Player {
     match session.game() {
-        Game::Morpion(game)
-            if game.seat(Player::X) != Seat::Human && game.seat(Player::O) == Seat::Human =>
-        {
-            Player::O
-        }
-        _ => Player::X,
+        Game::Morpion(game) => game.person(),
+        Game::Mines(_) | Game::Takuzu(_) => Player::X,
     }
 }
 
-/// Whether the game does not count as anybody's win: a program has played it, or the solver has filled in the board.
+/// Whether a program has played the game or a part of it: a bot, the solver, or computer players on both sides. Such
+/// a game counts as nobody's, neither as won nor as a day's puzzle done. A hint is help, not a program's move.
+///
+/// ```
+/// use grille_session::{Session, record};
+///
+/// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
+/// session.note_help();
+/// assert!(!record::is_bots(&session));
+/// session.play_text("=0110100100111100", 1000)?;
+/// assert!(record::is_bots(&session));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn is_bots(session: &Session) -> bool {
     let played = &session.steps()[..session.cursor()];
-    let nobody_sits = match session.game() {
-        Game::Morpion(game) => Player::BOTH
-            .iter()
-            .all(|&player| game.seat(player) != Seat::Human),
+    let by_program = match session.game() {
+        Game::Morpion(game) => game.is_without_people(),
         Game::Takuzu(_) => played
             .iter()
             .any(|step| matches!(step.mv, Move::Takuzu(grille_takuzu::Move::Fill(_)))),
         Game::Mines(_) => false,
     };
-    session.was_bot() || nobody_sits
+    session.was_bot() || by_program
+}
+
+/// The clicks of a game of Minesweeper, by kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clicks {
+    /// Digs.
+    pub left: usize,
+    /// Marks, and their taking away.
+    pub right: usize,
+    /// Chords.
+    pub chord: usize,
+}
+
+/// The clicks of a game of Minesweeper that stand; together as many as [`grille_mines::stats::Play::clicks`] has.
+///
+/// ```
+/// use grille_session::{Session, record};
+///
+/// let mut session = Session::new("mines:beginner:1".parse()?)?;
+/// session.play_text("f A1", 100)?;
+/// session.play_text("u A1", 200)?;
+/// session.play_text("d E5", 300)?;
+/// let clicks = record::clicks(&session).unwrap();
+/// assert_eq!((clicks.left, clicks.right, clicks.chord), (1, 2, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn clicks(session: &Session) -> Option<Clicks> {
+    if !matches!(session.game(), Game::Mines(_)) {
+        return None;
+    }
+    let mut clicks = Clicks::default();
+    for step in &session.steps()[..session.cursor()] {
+        match step.mv {
+            Move::Mines(grille_mines::Move::Dig(_)) => clicks.left += 1,
+            Move::Mines(grille_mines::Move::Mark(_) | grille_mines::Move::Unmark(_)) => {
+                clicks.right += 1;
+            }
+            Move::Mines(grille_mines::Move::Chord(_)) => clicks.chord += 1,
+            Move::Takuzu(_) | Move::Morpion(_) => {}
+        }
+    }
+    Some(clicks)
 }
 
 /// What statistics are kept apart by: the board, and the rules.

@@ -11,6 +11,7 @@ use crate::game::{Game, GameKind, Refusal, Start, StartError, Status, opening};
 use crate::mines;
 use crate::morpion::Seat;
 use crate::moves::Move;
+use crate::record;
 use crate::takuzu;
 
 /// A move as it was played.
@@ -80,7 +81,7 @@ impl Session {
     }
 
     /// The same board once more, from its start: in Minesweeper from its first dig, without which it
-    /// would be another board. Whoever knows a minefield has had help.
+    /// would be another board. Whoever knows a minefield, or has seen a puzzle's solution, has had help.
     ///
     /// ```
     /// use grille_session::Session;
@@ -109,6 +110,9 @@ impl Session {
         if let Game::Mines(mines) = &again.game {
             again.helped = mines.is_laid();
             again.opening_len = again.cursor;
+        }
+        if self.kind() == GameKind::Takuzu {
+            again.helped = record::is_bots(self);
         }
         again
     }
@@ -166,6 +170,10 @@ impl Session {
         }
         let mv = mv.into();
         let events = self.game.play(mv.clone())?;
+        if let Game::Morpion(game) = &self.game {
+            // Kept, as a person may sit down later.
+            self.bot |= game.is_without_people();
+        }
         self.note_time(elapsed);
         self.steps.truncate(self.cursor);
         self.bookmarks.retain(|&mark| mark <= self.cursor);
@@ -303,10 +311,24 @@ impl Session {
         self.bot
     }
 
-    /// Morpion: lets somebody else play a side from now on.
+    /// Morpion: lets somebody else play a side from now on. Who changes sides with a program in the middle of a game
+    /// goes on with moves of that program.
+    ///
+    /// ```
+    /// use grille_morpion::Player;
+    /// use grille_session::{Session, morpion::Seat};
+    ///
+    /// let mut session = Session::new("morpion:3:top:x=random".parse()?)?;
+    /// session.play_text("+b2", 100)?;
+    /// session.sit(Player::X, Seat::Human);
+    /// assert!(session.was_bot());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn sit(&mut self, player: Player, seat: Seat) {
         if let Game::Morpion(game) = &mut self.game {
+            let person = game.person();
             game.sit(player, seat);
+            self.bot |= self.cursor > 0 && game.person() != person;
         }
     }
 

@@ -82,7 +82,6 @@ page-daily-new = not begun
 page-daily-running = begun, { $time }
 page-daily-done = done in { $time }
 page-daily-lost = lost after { $time }
-page-stats-note = Games that a bot played in do not count; best and median times are of games won without help.
 page-stats-recent = { $won } of the last { $all } games won
 page-stats-times = times of games won without help
 page-stats-times-label = { $all } times from { $low } to { $high }

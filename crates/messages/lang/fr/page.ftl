@@ -82,7 +82,6 @@ page-daily-new = pas commencée
 page-daily-running = commencée, { $time }
 page-daily-done = finie en { $time }
 page-daily-lost = perdue après { $time }
-page-stats-note = Les parties où un robot a joué ne comptent pas ; le meilleur temps et le temps médian sont ceux des parties gagnées sans aide.
 page-stats-recent = { $won } des { $all } dernières parties gagnées
 page-stats-times = temps des parties gagnées sans aide
 page-stats-times-label = { $all } temps, de { $low } à { $high }

@@ -1,0 +1,129 @@
+//! What counts as a person's game, which clicks are counted, and which game is a day's.
+
+use grille_grid::Rng;
+use grille_mines::solve::ApproachName;
+use grille_morpion::Player;
+use grille_morpion::ai::Level;
+use grille_session::morpion::Seat;
+use grille_session::{Game, Session, id, record};
+
+fn session(id: &str) -> Session {
+    Session::new(id.parse().unwrap()).unwrap()
+}
+
+fn play(session: &mut Session, text: &str) {
+    session.play_text(text, 100).unwrap();
+}
+
+const PUZZLE: &str = "takuzu:.1.0..0..0..11.0";
+const FILL: &str = "=0110100100111100";
+
+#[test]
+fn a_game_with_a_move_of_a_bot_is_nobodys_for_good() {
+    let mut mines = session("mines:beginner:1");
+    assert!(!record::is_bots(&mines));
+    mines.note_bot();
+    play(&mut mines, "d E5");
+    assert!(mines.undo());
+    assert!(record::is_bots(&mines));
+    let loaded = Session::load(&mines.save()).unwrap();
+    assert!(record::is_bots(&loaded));
+}
+
+#[test]
+fn a_puzzle_that_the_solver_has_filled_in_is_nobodys_and_taken_back_is_helped() {
+    let mut takuzu = session(PUZZLE);
+    takuzu.note_help();
+    play(&mut takuzu, FILL);
+    assert!(record::is_bots(&takuzu));
+    assert!(takuzu.again().helped(), "the solution was seen");
+    assert!(takuzu.undo());
+    assert!(!record::is_bots(&takuzu) && takuzu.helped());
+    assert!(!session(PUZZLE).again().helped());
+}
+
+#[test]
+fn computers_on_both_sides_play_for_nobody_even_if_a_person_sits_down_later() {
+    let mut morpion = session("morpion:3:top:x=random:o=best");
+    assert!(record::is_bots(&morpion));
+    play(&mut morpion, "+b2");
+    morpion.sit(Player::X, Seat::Human);
+    assert!(record::is_bots(&morpion));
+    let again = Session::load(&morpion.save()).unwrap();
+    assert!(record::is_bots(&again));
+    // Nobody had played yet.
+    let mut early = session("morpion:3:top:x=random:o=best");
+    early.sit(Player::X, Seat::Human);
+    play(&mut early, "+b2");
+    assert!(!record::is_bots(&early));
+}
+
+#[test]
+fn who_changes_sides_with_a_computer_has_its_moves() {
+    let best = Seat::Ai(Level::Best);
+    let mut swapped = session("morpion:3:top:o=best");
+    play(&mut swapped, "+b2");
+    swapped.sit(Player::O, Seat::Human);
+    assert!(!record::is_bots(&swapped), "X is still the same person");
+    swapped.sit(Player::X, best);
+    assert!(record::is_bots(&swapped));
+    // A friend goes away, and a computer plays against the same person.
+    let mut left = session("morpion:3:top");
+    play(&mut left, "+b2");
+    left.sit(Player::O, best);
+    assert!(!record::is_bots(&left));
+}
+
+#[test]
+fn clicks_by_kind_are_all_clicks() {
+    let mut rng = Rng::new(7);
+    for seed in 0..20 {
+        let mut session = session(&format!("mines:beginner:{seed}"));
+        while !session.status().is_over() {
+            let Game::Mines(game) = session.game() else {
+                panic!("another game");
+            };
+            let moves = game.bot_moves(ApproachName::Pinv);
+            let mv = *rng.choose(&moves).unwrap();
+            let _ = session.play(mv, 0);
+        }
+        let Game::Mines(game) = session.game() else {
+            panic!("another game");
+        };
+        let (play, _) = game.progress().unwrap();
+        let clicks = record::clicks(&session).unwrap();
+        assert_eq!(clicks.left + clicks.right + clicks.chord, play.clicks);
+        assert!(clicks.left > 0);
+    }
+    assert_eq!(record::clicks(&session(PUZZLE)), None);
+}
+
+#[test]
+fn the_games_of_a_day_are_known_by_their_ids_also_while_they_are_played() {
+    for (day, first) in [(2026, 11, 16), (2000, 2, 29), (9999, 12, 31)]
+        .into_iter()
+        .zip([["d A1", "AA0", "+b2"]; 3])
+    {
+        let (year, month, date) = day;
+        for (one, text) in id::daily(year, month, date).iter().zip(first) {
+            assert_eq!(id::day_of(one), Some(day), "{one}");
+            let mut session = session(one);
+            // A move that the board refuses changes no ID either.
+            let _ = session.play_text(text, 100);
+            assert_eq!(id::day_of(&session.id()), Some(day), "{one}");
+        }
+    }
+    for other in [
+        "",
+        "takuzu",
+        "takuzu:10x10:hard:20261316",
+        "takuzu:10x10:hard:20261100",
+        "takuzu:10x10:hard:202611160",
+        "takuzu:10x10:hard:2026é116",
+        "mines:intermediate:zero:noguess:20261116",
+        "mines:intermediate:zero:noguess:20261116@D5",
+        "morpion:3:3d:quake:o=random:20261116",
+    ] {
+        assert_eq!(id::day_of(other), None, "{other}");
+    }
+}

@@ -1,0 +1,101 @@
+// Figures over results: the bests of a group of games, the streaks of days. A game that a program has played, if only
+// in part, counts for nobody: neither as won, nor as a day's puzzle.
+
+import { KINDS } from './ids.js';
+
+/** @import { Result } from './types.d.ts' */
+/** @import { Kind } from './replies.d.ts' */
+
+/** @param {Result} one */
+export const isWon = (one) => one.outcome === 'won' && !one.bot;
+
+/**
+ * What figures are kept apart by.
+ * @param {Pick<Result, 'kind' | 'preset' | 'rules'>} one
+ */
+export const groupName = ({ kind, preset, rules }) => JSON.stringify([kind, preset, rules]);
+
+/**
+ * 3BV a second; null where it was not recorded.
+ * @param {Result} one
+ */
+export function speedOf(one) {
+  return one.three_bv && one.elapsed > 0 ? (one.three_bv * 1000) / one.elapsed : null;
+}
+
+/**
+ * The games won without help: times and speeds are theirs.
+ * @param {Result[]} games
+ */
+export const unaided = (games) => games.filter((one) => isWon(one) && !one.helped);
+
+/**
+ * Games won in a row, up to the last one: anything but a win ends a streak.
+ * @param {Result[]} games
+ */
+export function streaks(games) {
+  let [streak, best] = [0, 0];
+  for (const one of games) {
+    if (one.bot) continue;
+    streak = isWon(one) ? streak + 1 : 0;
+    best = Math.max(best, streak);
+  }
+  return { streak, best };
+}
+
+/**
+ * The bests of a group.
+ * @param {Result[]} games
+ */
+export function bestsOf(games) {
+  const clean = unaided(games);
+  const speeds = clean.map(speedOf).filter((speed) => speed !== null);
+  return {
+    time: clean.length ? Math.min(...clean.map((one) => one.elapsed)) : null,
+    speed: speeds.length ? Math.max(...speeds) : null,
+    streak: streaks(games).best,
+  };
+}
+
+// --- Days
+
+/**
+ * The date here, as `2026-11-16`. A clock beyond the year 9999 has the days of that year, as on the full screen.
+ * @param {Date} date
+ */
+export function isoDate(date) {
+  /** @param {number} value */
+  const two = (value) => String(value).padStart(2, '0');
+  return `${Math.min(date.getFullYear(), 9999)}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** @param {number} back */
+export function daysAgo(back) {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - back);
+}
+
+/**
+ * The days whose puzzle was solved, by game.
+ * @param {Result[]} results
+ */
+export function solvedDays(results) {
+  const days = /** @type {Record<Kind, Set<string>>} */ (
+    Object.fromEntries(KINDS.map((kind) => [kind, new Set()]))
+  );
+  for (const one of results) if (one.daily && isWon(one)) days[one.kind].add(one.daily);
+  return days;
+}
+
+/**
+ * On how many days in a row something holds, up to today; a today on which it does not hold yet ends nothing.
+ * @param {(day: string) => boolean} holds
+ */
+export function daysInARow(holds) {
+  /** @param {number} back */
+  const is = (back) => holds(isoDate(daysAgo(back)));
+  const first = is(0) ? 0 : 1;
+  let back = first;
+  while (is(back)) back += 1;
+  return back - first;
+}
