@@ -1,6 +1,7 @@
 // Small helpers around the DOM: `h` makes HTML elements, `icon` drawings; dialogs, menus and fields. Text goes in as
 // text, so nothing that anybody typed is ever read as HTML.
 
+import { openLayer } from './layers.js';
 import { t } from './text.js';
 
 /** @import { Child, MenuItem, Props } from './types.d.ts' */
@@ -326,8 +327,10 @@ export function openDialog({ title, content, actions = [], onclose, class: extra
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
+  const closed = openLayer(() => dialog.close(), true);
   dialog.addEventListener('close', () => {
     dialog.remove();
+    closed();
     onclose?.();
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   });
@@ -393,11 +396,13 @@ export function menu(opener, items) {
   opener.setAttribute('aria-controls', list.id);
   /** Listens to the page only while it is open, so that nothing of it stays behind. */
   let ignore = () => {};
+  let closed = () => {};
   /** @param {boolean} focus */
   const close = (focus) => {
     if (list.hidden) return;
     list.hidden = true;
     ignore();
+    closed();
     opener.setAttribute('aria-expanded', 'false');
     if (focus) opener.focus();
   };
@@ -411,6 +416,7 @@ export function menu(opener, items) {
       const target = /** @type {Node} */ (event.target);
       if (!list.contains(target) && !opener.contains(target)) close(false);
     });
+    closed = openLayer(() => close(true));
     opener.setAttribute('aria-expanded', 'true');
     place(list, opener);
     /** @type {HTMLElement|null} */ (list.firstElementChild)?.focus();
@@ -481,8 +487,7 @@ function walkMenu(event, list, close) {
   /** @type {Record<string, number>} */
   const places = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
   const to = places[event.key];
-  if (event.key === 'Escape') close(true);
-  else if (event.key === 'Tab') {
+  if (event.key === 'Tab') {
     close(true);
     return;
   } else if (to !== undefined) all[(to + all.length) % all.length]?.focus();

@@ -9,7 +9,7 @@ import { pressKey } from './game_keys.js';
 import { showKeys } from './help.js';
 import { Hints } from './hints.js';
 import { Layout } from './layout.js';
-import { encodeHash, pack, shareDialog } from './links.js';
+import { pack, setAddress, shareDialog } from './links.js';
 import { Moves } from './moves.js';
 import { savePicture } from './picture.js';
 import { Questions } from './questions.js';
@@ -149,7 +149,7 @@ export class GamePage {
   playedOn() {
     this.bests = [];
     this.layout.hideCard();
-    if (this.saving.leaveReplay()) history.replaceState(null, '', `#${encodeHash(this.state.id)}`);
+    if (this.saving.leaveReplay()) setAddress(this.state.id);
   }
 
   /**
@@ -414,7 +414,6 @@ export class GamePage {
       return;
     }
     if (this.view.onEscape?.()) return;
-    if (this.layout.sheet.classList.contains('open')) this.layout.toggleSheet(false);
-    else this.hints.clear();
+    this.hints.clear();
   }
 }

@@ -3,6 +3,7 @@
 
 import { button, fill, h, icon, live, menu, on } from './dom.js';
 import { dailyLabel } from './daily.js';
+import { openLayer } from './layers.js';
 import { t } from './text.js';
 import { settings } from './store.js';
 
@@ -18,6 +19,7 @@ export class Layout {
     this.room = 0;
     /** @type {(() => void)[]} */
     this.endings = [];
+    this.sheetClosed = () => {};
     this.title = h('h1', { class: 'desk-name' });
     this.badges = h('span', { class: 'badges' });
     this.clock = h('span', { class: 'fact clock', role: 'timer', 'aria-label': t('page-clock') });
@@ -228,7 +230,12 @@ export class Layout {
   toggleSheet(open = !this.sheet.classList.contains('open')) {
     this.sheet.classList.toggle('open', open);
     this.sheetButton.setAttribute('aria-expanded', String(open));
-    if (open) this.sheet.querySelector('button')?.focus();
+    this.sheetClosed();
+    if (!open) return;
+    // Beside the board it covers nothing, and there is nothing to close.
+    if (getComputedStyle(this.sheet).position === 'fixed')
+      this.sheetClosed = openLayer(() => this.toggleSheet(false));
+    this.sheet.querySelector('button')?.focus();
   }
 
   // --- Showing

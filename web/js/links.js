@@ -1,6 +1,7 @@
 // Links to games: the ID of a board, or a whole game, stands behind the `#`.
 
 import { h, openDialog } from './dom.js';
+import { afterLayers } from './layers.js';
 import { t } from './text.js';
 
 /** @import { Links } from './replies.d.ts' */
@@ -71,6 +72,14 @@ export function linkTo(id) {
  */
 export function encodeHash(id) {
   return encodeURIComponent(id).replace(/%(3A|2F|40|2B|2C|3D|7E|21|24|3B)/gi, decodeURIComponent);
+}
+
+/**
+ * Gives the page that is shown the address of an ID, in place of the one it has; `isNew`: Back leads to that one.
+ * @param {string} id
+ */
+export function setAddress(id, isNew = false) {
+  afterLayers(() => history[isNew ? 'pushState' : 'replaceState'](null, '', `#${encodeHash(id)}`));
 }
 
 /**

@@ -3,11 +3,12 @@
 
 import { engine } from './engine.js';
 import { button, fill, h, isTyping, live } from './dom.js';
+import { afterLayers, closeLayers, isSettled } from './layers.js';
 import { setTexts, t, wantedLang } from './text.js';
 import { settings, store } from './store.js';
 import { GamePage } from './game_page.js';
 import { kindOf } from './ids.js';
-import { encodeHash, isPacked, unpack } from './links.js';
+import { encodeHash, isPacked, setAddress, unpack } from './links.js';
 import { settleAll } from './results.js';
 import { showHome } from './home.js';
 import { showDaily } from './daily.js';
@@ -243,16 +244,25 @@ let anew = false;
  * @param {string} where
  */
 function go(where, { fresh = false } = {}) {
-  anew = fresh;
-  if (/[\n\r]/.test(where)) {
-    carried = where;
-    route();
-    return;
-  }
-  know(where);
-  if (readHash() === where) route();
-  else location.hash = where === '' ? '' : `#${encodeHash(where)}`;
+  closeLayers();
+  afterLayers(() => {
+    anew = fresh;
+    if (isText(where)) {
+      carried = where;
+      route();
+      return;
+    }
+    know(where);
+    if (readHash() === where) route();
+    else location.hash = where === '' ? '' : `#${encodeHash(where)}`;
+  });
 }
+
+/**
+ * Whether something is a text of several lines, such as a save, and no address.
+ * @param {string} where
+ */
+const isText = (where) => /[\n\r]/.test(where);
 
 /** Shows the same page again, as in another language. */
 function refresh() {
@@ -265,10 +275,12 @@ let turn = 0;
 let routed = false;
 
 async function route() {
+  closeLayers();
   turn += 1;
   const mine = turn;
   const text = carried ?? readHash();
-  const shared = carried === null && !isKind(text) && !own.has(text);
+  const isPasted = carried !== null;
+  const shared = !isPasted && !isKind(text) && !own.has(text);
   const fresh = anew;
   carried = null;
   anew = false;
@@ -292,7 +304,7 @@ async function route() {
   const wanted = await resolve(text);
   if (mine !== turn) return;
   if (wanted === null) showFault(text, t('page-fault-packed'));
-  else await openGame(wanted, { mine, shared, fresh });
+  else await openGame(wanted, { mine, shared, fresh, isPasted });
 }
 
 /** A page stands: its title is said, and the keyboard goes on from its top. */
@@ -328,9 +340,9 @@ async function resolve(text) {
 
 /**
  * @param {string} text
- * @param {{mine: number, shared: boolean, fresh: boolean}} how
+ * @param {{mine: number, shared: boolean, fresh: boolean, isPasted: boolean}} how
  */
-async function openGame(text, { mine, shared, fresh }) {
+async function openGame(text, { mine, shared, fresh, isPasted }) {
   const record = fresh ? null : await findRecord(text);
   if (mine !== turn) return;
   const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
@@ -348,7 +360,8 @@ async function openGame(text, { mine, shared, fresh }) {
   }
   const hash = record?.hash ?? reply.id;
   know(hash);
-  if (readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
+  // A text has no address: the page that it came from stays behind the game.
+  if (readHash() !== hash) setAddress(hash, isPasted);
   main.className = 'page-desk';
   app.game = new GamePage(GAMES[reply.kind], reply, {
     host: main,
@@ -366,7 +379,7 @@ async function openGame(text, { mine, shared, fresh }) {
  * @param {string} text
  */
 async function findRecord(text) {
-  if (/[\n\r]/.test(text)) return null;
+  if (isText(text)) return null;
   if (text.startsWith('replay=')) return withHash(await store.getReplay(text.slice(7)));
   const running = store.games().find((game) => game.hash === text);
   const there = running && (await store.getGame(running.key));
@@ -481,7 +494,13 @@ async function start() {
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-      if (link) know(decode((link.getAttribute('href') ?? '').slice(1)));
+      if (!link || link.id === 'skip') return;
+      const where = decode((link.getAttribute('href') ?? '').slice(1));
+      know(where);
+      // With a menu open, or just closed, `go` knows how to leave no entry behind.
+      if (isSettled() || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      go(where);
     },
     true,
   );
