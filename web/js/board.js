@@ -1,15 +1,21 @@
 // A board on the page: a grid of real elements that a screen reader knows, of which one cell is in the order of Tab.
 // A large board has only those cells that are in sight. What a cell looks like is the game's.
 
-import { h, unique } from './dom.js';
+import { h, still, unique } from './dom.js';
 
 /** Boards with more cells are drawn in part. */
 const WHOLE = 2500;
 /** Cells drawn around those in sight. */
 const MARGIN = 6;
+/** Pixels of the largest cells. */
+const LARGEST = 112;
 const LONG_PRESS = 350;
 /** A finger may move so far in a press. */
 const SLIP = 10;
+/** Milliseconds of every motion of a cell. */
+const MOTION = 130;
+/** As many cells move at once; the others of a large area just change. */
+const MOST_MOVING = 200;
 
 /**
  * @typedef {object} BoardOptions
@@ -36,8 +42,12 @@ const SLIP = 10;
 /** @typedef {{top: number, bottom: number, left: number, right: number}} Range */
 
 /**
- * What a cell looks like; it is painted anew when its key changes.
- * @typedef {{key: (index: number) => string, paint: (index: number, element: HTMLElement) => void}} Painter
+ * What a cell looks like; it is painted anew when its key changes, and moves when its sign, which is what stands
+ * there, changes.
+ * @typedef {object} Painter
+ * @property {(index: number) => string} key
+ * @property {(index: number) => string} sign
+ * @property {(index: number, element: HTMLElement) => void} paint
  */
 
 export class Board {
@@ -51,7 +61,7 @@ export class Board {
     this.cell = 0;
     this.headWidth = 0;
     this.headHeight = 0;
-    /** @type {number|null} the height that it may take; null: what its element has */
+    /** @type {{width: number, height: number} | null} what it may take; null: what its element has */
     this.room = null;
     /** @type {Range|null} the cells that are drawn */
     this.shown = null;
@@ -65,12 +75,20 @@ export class Board {
     this.colTails = new Map();
     /** @type {Map<number, string>} what the cells were painted by */
     this.keys = new Map();
+    /** @type {Map<number, string>} what stood in the cells when they were painted */
+    this.signs = new Map();
+    /** @type {HTMLElement[]} cells whose sign has changed */
+    this.changed = [];
     /** @type {Map<string, Set<number>>} */
     this.marks = new Map();
     /** @type {Painter|null} */
     this.painter = null;
     /** @type {{index: number, x: number, y: number, timer: ReturnType<typeof setTimeout>} | null} a finger's press */
     this.press = null;
+    /** @type {Map<number, {x: number, y: number}>} the fingers on the board */
+    this.fingers = new Map();
+    /** @type {{apart: number, zoom: number} | null} how two fingers began to pinch */
+    this.pinch = null;
     /** When a pointer was last pressed or let go. */
     this.lastPress = -1e9;
     /** The kind of the last pointer. */
@@ -153,15 +171,17 @@ export class Board {
   /** Takes the largest cells that fit into the space there is. */
   fit() {
     const { cellSize, tail } = this.options;
-    const width = this.element.clientWidth;
-    const height = this.room ?? this.element.clientHeight;
-    if (width === 0) return;
+    const { width, height } = this.room ?? {
+      width: this.element.clientWidth,
+      height: this.element.clientHeight,
+    };
+    if (width <= 0) return;
     // Twice, as the headers are as large as the cells let them be.
     for (let round = 0; round < 2; round += 1) {
       const wide = (width - this.headWidth - (tail?.rows ?? 0) - 2) / this.cols;
       const high = (height - this.headHeight - (tail?.cols ?? 0) - 2) / this.rows;
       const size = Math.floor(Math.min(wide, high));
-      const most = cellSize?.max ?? 44;
+      const most = cellSize?.max ?? LARGEST;
       // Smaller cells than usual where the whole board then fits.
       const least = size >= (cellSize?.tight ?? Infinity) ? (cellSize?.tight ?? 0) : this.minimum();
       this.setCell(Math.round(Math.max(least, Math.min(most, size)) * this.zoom));
@@ -170,11 +190,14 @@ export class Board {
   }
 
   /**
-   * The height that the board may take.
+   * The room that the board may take.
+   * @param {number} width
    * @param {number} height
    */
-  setRoom(height) {
-    this.room = height;
+  setRoom(width, height) {
+    if (width === this.room?.width && height === this.room.height) return;
+    this.room = { width, height };
+    this.scroller.style.maxWidth = `${width}px`;
     this.scroller.style.maxHeight = `${height}px`;
     this.fit();
   }
@@ -184,7 +207,7 @@ export class Board {
    * @param {number} zoom
    */
   setZoom(zoom) {
-    this.zoom = zoom;
+    this.zoom = Math.max(0.4, Math.min(4, zoom));
     this.fit();
   }
 
@@ -252,6 +275,7 @@ export class Board {
     element.remove();
     this.drawn.delete(index);
     this.keys.delete(index);
+    this.signs.delete(index);
   }
 
   /**
@@ -387,6 +411,10 @@ export class Board {
     if (this.keys.get(index) === key) return;
     this.keys.set(index, key);
     this.painter.paint(index, element);
+    const sign = this.painter.sign(index);
+    const old = this.signs.get(index);
+    if (old !== undefined && old !== sign) this.changed.push(element);
+    this.signs.set(index, sign);
     element.classList.add('cell');
     for (const [name, marked] of this.marks) element.classList.toggle(`mark-${name}`, marked.has(index));
   }
@@ -400,6 +428,43 @@ export class Board {
     if (!this.shown) this.draw();
     for (const [index, element] of this.drawn) this.paintCell(index, element);
     this.updateTails();
+    const changed = this.changed.splice(0);
+    if (!still()) for (const element of this.inSight(changed)) appear(element);
+  }
+
+  /**
+   * Those of some cells that are in sight, up to a number that moves without effort.
+   * @param {HTMLElement[]} cells
+   */
+  inSight(cells) {
+    if (cells.length === 0) return [];
+    const box = this.scroller.getBoundingClientRect();
+    return cells
+      .slice(0, 4 * MOST_MOVING)
+      .filter((cell) => {
+        const { top, bottom, left, right } = cell.getBoundingClientRect();
+        return bottom > box.top && top < box.bottom && right > box.left && left < box.right;
+      })
+      .slice(0, MOST_MOVING);
+  }
+
+  /**
+   * The game has ended: a wave runs over the board that was won, and a lost one shakes.
+   * @param {string} status
+   */
+  finish(status) {
+    if (still()) return;
+    if (status === 'lost')
+      this.scroller.animate({ transform: ['none', 'translateX(-5px)', 'translateX(5px)', 'none'] }, MOTION);
+    if (status !== 'won') return;
+    for (const cell of this.inSight([...this.drawn.values()])) {
+      const along =
+        (Math.floor(indexOf(cell) / this.cols) + (indexOf(cell) % this.cols)) / (this.rows + this.cols);
+      cell.animate(
+        { transform: ['none', 'translateY(-12%) scale(1.08)', 'none'] },
+        { duration: MOTION, delay: 300 * along },
+      );
+    }
   }
 
   updateTails() {
@@ -465,6 +530,18 @@ export class Board {
     this.body.addEventListener('pointermove', (event) => this.slid(event));
     this.body.addEventListener('pointerup', (event) => this.released(event));
     this.body.addEventListener('pointercancel', () => this.endPress());
+    this.scroller.addEventListener('pointerdown', (event) => this.fingerDown(event));
+    this.scroller.addEventListener('pointermove', (event) => this.fingerMoved(event));
+    for (const name of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave']))
+      this.scroller.addEventListener(name, (event) => this.fingerUp(event));
+    // Two fingers pinch and do not scroll, else the browser would take the pointers away.
+    this.scroller.addEventListener(
+      'touchmove',
+      (event) => {
+        if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+      },
+      { passive: false },
+    );
     this.body.addEventListener('mousedown', (event) => this.mouseDown(event));
     this.body.addEventListener('mouseup', (event) => this.mouseUp(event));
     this.body.addEventListener('click', (event) => this.clicked(event));
@@ -582,6 +659,68 @@ export class Board {
     this.press = null;
   }
 
+  // --- Two fingers change the size of the cells
+
+  /** @param {PointerEvent} event */
+  fingerDown(event) {
+    if (event.pointerType === 'mouse') return;
+    if (event.isPrimary) this.fingers.clear();
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.pinch = null;
+    if (this.fingers.size !== 2) return;
+    this.endPress();
+    this.pinch = { apart: this.apart(), zoom: this.zoom };
+  }
+
+  /** @param {PointerEvent} event */
+  fingerMoved(event) {
+    const finger = this.fingers.get(event.pointerId);
+    if (!finger) return;
+    const before = this.between();
+    finger.x = event.clientX;
+    finger.y = event.clientY;
+    if (this.pinch) this.zoomAt(before, this.between(), (this.pinch.zoom * this.apart()) / this.pinch.apart);
+  }
+
+  /** @param {PointerEvent} event */
+  fingerUp(event) {
+    this.fingers.delete(event.pointerId);
+    if (this.fingers.size < 2) this.pinch = null;
+  }
+
+  /** How far two fingers are apart. */
+  apart() {
+    const [a, b] = this.fingers.values();
+    return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+  }
+
+  /** The middle between the fingers. */
+  between() {
+    const all = [...this.fingers.values()];
+    /** @param {'x' | 'y'} axis */
+    const mean = (axis) => all.reduce((sum, one) => sum + one[axis], 0) / all.length;
+    return { x: mean('x'), y: mean('y') };
+  }
+
+  /**
+   * Zooms so that what was under one point is then under another.
+   * @param {{x: number, y: number}} from
+   * @param {{x: number, y: number}} to
+   * @param {number} zoom
+   */
+  zoomAt(from, to, zoom) {
+    const { scroller } = this;
+    const body = this.body.getBoundingClientRect();
+    const [x, y] = [from.x - body.left - this.headWidth, from.y - body.top];
+    const before = this.cell;
+    this.setZoom(zoom);
+    const now = this.body.getBoundingClientRect();
+    const grown = this.cell / before;
+    scroller.scrollLeft += now.left + this.headWidth + x * grown - to.x;
+    scroller.scrollTop += now.top + y * grown - to.y;
+    if (this.large) this.draw();
+  }
+
   /** @param {MouseEvent} event */
   mouseDown(event) {
     if (this.pointer !== 'mouse') return;
@@ -627,6 +766,18 @@ export class Board {
     this.observer.disconnect();
     this.endPress();
   }
+}
+
+/**
+ * A cell's new sign grows into its place.
+ * @param {HTMLElement} cell
+ */
+function appear(cell) {
+  const sign = cell.querySelector('.glyph, .cell-token') ?? cell;
+  sign.animate(
+    { transform: ['scale(.8)', 'none'], opacity: [0.4, 1] },
+    { duration: MOTION, easing: 'ease-out' },
+  );
 }
 
 /**

@@ -288,6 +288,7 @@ export class GamePage {
   ended(now) {
     this.clock.stop();
     this.showEnd(null);
+    if (now) this.board.finish(this.state.status);
     if (now) this.saving.finish();
     else this.askLabels();
   }

@@ -10,13 +10,14 @@ import { settings } from './store.js';
 /** @import { Child, GamePage, MenuItem } from './types.d.ts' */
 /** @import { State } from './replies.d.ts' */
 
+const ON_A_PHONE = matchMedia('(max-width: 900px)');
+const ON_ITS_SIDE = matchMedia('(max-width: 900px) and (max-height: 500px)');
+
 export class Layout {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
     const { parts } = page.view;
-    this.zoom = settings.zoom ?? 1;
-    this.room = 0;
     /** @type {(() => void)[]} */
     this.endings = [];
     this.sheetClosed = () => {};
@@ -50,12 +51,24 @@ export class Layout {
       'aria-controls': 'desk-panel',
       onclick: () => this.toggleSheet(),
     });
-    this.titleLine = this.makeTitle(parts.facts);
+    this.panelTool = this.square('panel', 'page-panel', '', () => this.toggleSheet());
+    this.panelTool.classList.add('panel-tool');
+    this.panelTool.setAttribute('aria-controls', 'desk-panel');
+    const [counter, ...more] = Array.isArray(parts.facts) ? parts.facts : [parts.facts];
+    this.titleLine = h(
+      'div',
+      { class: 'desk-title' },
+      this.title,
+      this.badges,
+      h('div', { class: 'more-facts' }, more),
+    );
+    this.facts = this.makeFacts(counter, parts.face);
     this.tools = this.makeToolbar(parts.tools);
     this.root = h(
       'section',
       { class: 'desk', dataset: { kind: page.state.kind } },
       this.titleLine,
+      this.facts,
       this.holder,
       this.strip,
       h('div', { class: 'message-line' }, this.message, this.busy),
@@ -74,15 +87,18 @@ export class Layout {
 
   // --- Building
 
-  /** @param {Child} facts */
-  makeTitle(facts) {
-    const clock = h('span', { class: 'fact clock-fact' }, icon('clock'), this.clock);
+  /**
+   * The line right above the board: the counter, the face in the middle where a game has one, the clock.
+   * @param {Child} counter
+   * @param {Child} face
+   */
+  makeFacts(counter, face) {
     return h(
       'div',
-      { class: 'desk-title' },
-      this.title,
-      this.badges,
-      h('div', { class: 'facts' }, facts ?? [], clock),
+      { class: 'facts' },
+      h('div', { class: 'facts-counter' }, counter),
+      h('div', { class: 'facts-face' }, face),
+      h('span', { class: 'fact clock-fact' }, icon('clock'), this.clock),
     );
   }
 
@@ -142,6 +158,7 @@ export class Layout {
       button({ icon: 'new', label: t('key-new'), key: 'n', onclick: () => page.module.newDialog(page) }),
       button({ icon: 'share', label: t('key-share'), onclick: () => page.share() }),
       this.historyButton,
+      this.panelTool,
       menu(more, () => [...page.menuItems(), ...this.sizeItems(), ...page.lastItems()]),
     );
   }
@@ -149,8 +166,8 @@ export class Layout {
   /** @returns {MenuItem[]} */
   sizeItems() {
     return [
-      { icon: 'up', label: t('page-larger'), run: () => this.setZoom(Math.min(2.5, this.zoom * 1.2)) },
-      { icon: 'down', label: t('page-smaller'), run: () => this.setZoom(Math.max(0.5, this.zoom / 1.2)) },
+      { icon: 'up', label: t('page-larger'), run: () => this.setZoom(this.page.board.zoom * 1.2) },
+      { icon: 'down', label: t('page-smaller'), run: () => this.setZoom(this.page.board.zoom / 1.2) },
     ];
   }
 
@@ -196,46 +213,70 @@ export class Layout {
 
   /** @param {number} zoom */
   setZoom(zoom) {
-    this.zoom = zoom;
-    settings.set('zoom', zoom);
     this.page.board.setZoom(zoom);
+    settings.set('zoom', this.page.board.zoom);
   }
 
-  /** A plain board takes the height that the rest leaves, and the tools follow right below it. */
+  /** A plain board takes the room that the rest leaves, and the tools follow right below it. */
   watchRoom() {
-    const { board, view } = this.page;
+    const { board, view, state } = this.page;
+    this.unfold(settings.panels?.[state.kind] ?? this.isOftenUsed());
     if (view.parts.board !== board.element) return;
     this.root.classList.add('snug');
     const watcher = new ResizeObserver(() => this.measure());
-    for (const one of [document.documentElement, this.titleLine, this.strip, this.tools])
+    for (const one of [document.documentElement, this.titleLine, this.facts, this.strip, this.tools])
       watcher.observe(one);
     this.endings.push(() => watcher.disconnect());
     this.measure();
   }
 
-  measure() {
-    /** @param {string} selector */
-    const high = (selector) => this.root.querySelector(/** @type {'div'} */ (selector))?.offsetHeight ?? 0;
-    const beside = matchMedia('(max-width: 900px) and (max-height: 500px)').matches;
-    const below = beside ? 0 : high('.tools') + high('.message-line');
-    const rest = high('.desk-title') + high('.phone-bar') + this.strip.offsetHeight + below;
-    const top = this.root.getBoundingClientRect().top + scrollY;
-    const room = Math.max(220, innerHeight - top - rest - (this.strip.hidden ? 58 : 68));
-    if (room === this.room) return;
-    this.room = room;
-    this.page.board.setRoom(room);
+  /** Whether the panel is at hand from the beginning: it has what a game is played with. */
+  isOftenUsed() {
+    const { kind } = this.page.state;
+    return kind === 'morpion' || (kind === 'takuzu' && matchMedia('(pointer: coarse)').matches);
   }
 
-  /** @param {boolean} [open] */
-  toggleSheet(open = !this.sheet.classList.contains('open')) {
-    this.sheet.classList.toggle('open', open);
-    this.sheetButton.setAttribute('aria-expanded', String(open));
+  measure() {
+    const { root } = this;
+    if (!root.classList.contains('snug')) return;
+    const style = getComputedStyle(root);
+    /** @param {string} name */
+    const pixels = (name) => parseFloat(style.getPropertyValue(name)) || 0;
+    const above = [this.titleLine, this.facts, this.strip, this.tools].map((one) => one.offsetHeight);
+    // The message line may grow on a phone; the board does not shrink for that.
+    const rows = ON_ITS_SIDE.matches ? [] : [...above, 44].filter((high) => high > 0);
+    const rest = rows.reduce((sum, high) => sum + high + pixels('row-gap'), 0);
+    const top = root.getBoundingClientRect().top + scrollY + pixels('padding-top') + pixels('padding-bottom');
+    const width = root.clientWidth - pixels('padding-left') - pixels('padding-right') - pixels('--side');
+    this.page.board.setRoom(width, Math.max(200, Math.floor(innerHeight - top - rest)));
+  }
+
+  /**
+   * Shows or hides the panel: a sheet over the page on a phone, a column beside the board elsewhere.
+   * @param {boolean} [open]
+   */
+  toggleSheet(open) {
+    if (!ON_A_PHONE.matches) {
+      const { kind } = this.page.state;
+      const wanted = open ?? !this.root.classList.contains('unfolded');
+      settings.set('panels', { ...settings.panels, [kind]: wanted });
+      this.unfold(wanted);
+      return;
+    }
+    const wanted = open ?? !this.sheet.classList.contains('open');
+    this.sheet.classList.toggle('open', wanted);
+    this.sheetButton.setAttribute('aria-expanded', String(wanted));
     this.sheetClosed();
-    if (!open) return;
-    // Beside the board it covers nothing, and there is nothing to close.
-    if (getComputedStyle(this.sheet).position === 'fixed')
-      this.sheetClosed = openLayer(() => this.toggleSheet(false));
+    if (!wanted) return;
+    this.sheetClosed = openLayer(() => this.toggleSheet(false));
     this.sheet.querySelector('button')?.focus();
+  }
+
+  /** @param {boolean} is whether the panel stands beside the board */
+  unfold(is) {
+    this.root.classList.toggle('unfolded', is);
+    this.panelTool.setAttribute('aria-expanded', String(is));
+    this.measure();
   }
 
   // --- Showing
@@ -308,7 +349,12 @@ export class Layout {
   showCard(content) {
     fill(this.card, content);
     this.card.hidden = false;
-    if (matchMedia('(max-width: 900px)').matches) this.card.scrollIntoView({ block: 'nearest' });
+    // It keeps its place from now on, so that the board does not move with every hint.
+    if (!this.root.classList.contains('with-card')) {
+      this.root.classList.add('with-card');
+      this.measure();
+    }
+    if (ON_A_PHONE.matches) this.card.scrollIntoView({ block: 'nearest' });
   }
 
   hideCard() {

@@ -75,7 +75,7 @@ export class MinesView {
       labels,
       label: t('page-mines-board'),
       class: 'mines-board',
-      cellSize: { min: coarse() ? 36 : 26, max: coarse() ? 52 : 46, tight: coarse() ? 30 : 20 },
+      cellSize: { min: coarse() ? 36 : 26, tight: coarse() ? 24 : 18 },
       onPrimary: (index) => this.primary(index),
       onSecondary: (index) => this.secondary(index),
       onBoth: (index) => this.chord(index),
@@ -218,6 +218,7 @@ export class MinesView {
   /** Paints the cells that look otherwise than before. */
   paint() {
     this.board.update({
+      sign: (index) => this.state.cells[index],
       key: (index) => this.state.cells[index] + (this.odds.at(index)?.key ?? ''),
       paint: (index, element) => paintCell(this.state, index, this.odds.at(index), element),
     });

@@ -123,7 +123,9 @@ export class Bot {
   }
 
   toggle() {
-    if (!this.stop()) this.run();
+    if (this.stop()) return;
+    this.page.layout.unfold(true);
+    this.run();
   }
 
   /** Ends the run; gives whether there was one. */

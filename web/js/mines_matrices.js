@@ -36,6 +36,7 @@ export class Matrices {
     this.button.setAttribute('aria-pressed', String(show));
     this.view.board.mark('lit', []);
     if (show) {
+      this.page.layout.unfold(true);
       this.of = null;
       this.follow(this.view.state);
     }

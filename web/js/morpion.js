@@ -703,6 +703,7 @@ export class MorpionView {
     const about = (index) => this.aboutCell(index, lit.get(index) ?? []);
     this.board.update({
       key: (index) => JSON.stringify(about(index)),
+      sign: (index) => state.stacks[index],
       paint: (index, element) => paintCell(this.state, index, element, about(index)),
     });
   }

@@ -27,7 +27,7 @@ import { Panel } from './takuzu_panel.js';
 const MOST_RATED = 900;
 
 /** Pixels of a cell: on a large board the whole does not fit, and scrolls. */
-const CELL = { min: 22, max: 64 };
+const CELL = { min: 22 };
 
 /**
  * What comes next when a cell is clicked, one way and the other.
@@ -79,6 +79,7 @@ export class TakuzuView {
     /** @type {Painter} */
     this.painter = {
       key: (index) => this.key(index),
+      sign: (index) => this.state.cells[index] + this.state.notes[index],
       paint: (index, element) => this.paint(index, element),
     };
     this.board = this.makeBoard();

@@ -41,7 +41,10 @@ export interface MenuItem {
 /** What a game puts on its page. */
 export interface Parts {
   board: HTMLElement;
+  /** What is counted: the first stands right above the board, the others beside the title. */
   facts?: Child;
+  /** Stands right above the middle of the board, between counter and clock. */
+  face?: Child;
   panel?: Child;
   tools?: Child;
   bar?: Child;
@@ -195,6 +198,8 @@ export interface Settings {
   lang: string;
   motion: boolean;
   zoom: number;
+  /** Whether the panel beside the board is shown, by kind of game. */
+  panels?: Partial<Record<Kind, boolean>>;
   botSpeed?: number;
   botApproach?: string;
   mines?: MinesChoice;
