@@ -79,7 +79,7 @@ export class Layout {
       { class: 'desk-title' },
       this.title,
       this.badges,
-      h('div', { class: 'facts' }, facts ?? [], clock),
+      h('div', { class: 'facts' }, facts ?? [], this.page.view.parts.face, clock),
     );
   }
 

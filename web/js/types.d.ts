@@ -42,6 +42,8 @@ export interface MenuItem {
 export interface Parts {
   board: HTMLElement;
   facts?: Child;
+  /** Stands right above the middle of the board, between counter and clock. */
+  face?: Child;
   panel?: Child;
   tools?: Child;
   bar?: Child;
@@ -103,6 +105,8 @@ export interface Kept {
   elapsed?: number;
   when?: number;
   cursor?: number;
+  /** Cells of Minesweeper with a question mark. */
+  questions?: number[];
   helped?: boolean;
   bot?: boolean;
   status?: string;
@@ -186,6 +190,13 @@ export interface Settings {
   lang: string;
   motion: boolean;
   zoom: number;
+  sounds?: boolean;
+  /** Question marks in Minesweeper. */
+  questions?: boolean;
+  /** Keys act on the cell under the mouse. */
+  hoverKeys?: boolean;
+  /** Keys in place of the usual ones. */
+  keys?: Partial<Record<Kind, Record<string, string>>>;
   botSpeed?: number;
   botApproach?: string;
   mines?: MinesChoice;

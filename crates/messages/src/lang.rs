@@ -29,6 +29,7 @@ macro_rules! files {
             include_str!(concat!("../lang/", $language, "/engine.ftl")),
             include_str!(concat!("../lang/", $language, "/page.ftl")),
             include_str!(concat!("../lang/", $language, "/page_mines.ftl")),
+            include_str!(concat!("../lang/", $language, "/page_play.ftl")),
             include_str!(concat!("../lang/", $language, "/page_takuzu.ftl")),
             include_str!(concat!("../lang/", $language, "/page_morpion.ftl")),
         ]
