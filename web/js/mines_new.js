@@ -68,7 +68,7 @@ function levels() {
 export function levelButtons(page, state) {
   return h(
     'div',
-    { class: 'levels', role: 'group', 'aria-label': t('page-mines-levels') },
+    { class: 'level-row', role: 'group', 'aria-label': t('page-mines-levels') },
     levels().map(([level, words]) =>
       h('button', {
         type: 'button',
