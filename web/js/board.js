@@ -32,6 +32,7 @@ const MOST_MOVING = 200;
  * @property {(index: number, event: Event) => void} [onPrimary]
  * @property {(index: number, event: Event) => void} [onSecondary]
  * @property {(index: number) => void} [onBoth]
+ * @property {(index: number|null, both: boolean) => void} [onHold] - a cell is held down, or none any more
  * @property {(index: number|null) => void} [onHover]
  * @property {(event: KeyboardEvent, index: number) => void} [onKey]
  * @property {(index: number) => void} [onMove] - the cursor has moved
@@ -93,8 +94,10 @@ export class Board {
     this.lastPress = -1e9;
     /** The kind of the last pointer. */
     this.pointer = '';
-    /** @type {number|null} the cell that the mouse was pressed on */
+    /** @type {{index: number, both: boolean} | null} the cell that the mouse was pressed on; by both buttons? */
     this.down = null;
+    /** @type {number|null} the cell under the mouse, unless the cursor was moved by keys since */
+    this.under = null;
     /** The frame that is waited for after scrolling. */
     this.waiting = 0;
     const { label, headers, tail } = this.options;
@@ -547,7 +550,7 @@ export class Board {
     this.body.addEventListener('click', (event) => this.clicked(event));
     this.body.addEventListener('contextmenu', (event) => event.preventDefault());
     this.body.addEventListener('pointerover', (event) => this.hovered(event));
-    this.body.addEventListener('pointerleave', () => this.options.onHover?.(null));
+    this.body.addEventListener('pointerleave', () => this.hovers(null));
     this.body.addEventListener('focusin', (event) => {
       const index = this.indexAt(event);
       if (index !== null && index !== this.cursor) this.moveTo(index, { focus: false });
@@ -577,6 +580,7 @@ export class Board {
     if (to === null) this.options.onKey?.(event, this.cursor);
     else {
       event.preventDefault();
+      this.under = null;
       this.moveTo(to);
     }
   }
@@ -626,13 +630,14 @@ export class Board {
     if (event.pointerType === 'mouse' || index === null || !event.isPrimary) return;
     const timer = setTimeout(() => this.heldLong(event), LONG_PRESS);
     this.press = { index, x: event.clientX, y: event.clientY, timer };
+    this.options.onHold?.(index, false);
   }
 
   /** @param {PointerEvent} event */
   heldLong(event) {
     const { press } = this;
     if (!press) return;
-    this.press = null;
+    this.endPress();
     navigator.vibrate?.(15);
     this.moveTo(press.index, { focus: false });
     this.options.onSecondary?.(press.index, event);
@@ -655,8 +660,10 @@ export class Board {
   }
 
   endPress() {
-    if (this.press) clearTimeout(this.press.timer);
+    if (!this.press) return;
+    clearTimeout(this.press.timer);
     this.press = null;
+    this.options.onHold?.(null, false);
   }
 
   // --- Two fingers change the size of the cells
@@ -730,19 +737,27 @@ export class Board {
     event.preventDefault();
     this.moveTo(index);
     const both = event.buttons === 3 || event.button === 1;
-    this.down = event.button === 0 && !both ? index : null;
-    if (both) this.options.onBoth?.(index);
+    this.down = event.button === 0 || both ? { index, both } : null;
+    if (this.down) this.options.onHold?.(index, both);
     else if (event.button === 2) this.options.onSecondary?.(index, event);
   }
 
   /** @param {MouseEvent} event */
   mouseUp(event) {
     this.lastPress = performance.now();
-    if (this.pointer !== 'mouse' || event.button !== 0) return;
-    const index = this.indexAt(event);
-    const same = index !== null && index === this.down;
+    const { down } = this;
+    if (this.pointer !== 'mouse' || !down) return;
+    this.letGo();
+    // Of two buttons the first that is let go counts.
+    if (this.indexAt(event) !== down.index) return;
+    if (down.both) this.options.onBoth?.(down.index);
+    else this.options.onPrimary?.(down.index, event);
+  }
+
+  /** The mouse holds no cell any more. */
+  letGo() {
     this.down = null;
-    if (same) this.options.onPrimary?.(index, event);
+    this.options.onHold?.(null, false);
   }
 
   /**
@@ -758,7 +773,19 @@ export class Board {
 
   /** @param {PointerEvent} event */
   hovered(event) {
-    if (event.pointerType === 'mouse') this.options.onHover?.(this.indexAt(event));
+    if (event.pointerType !== 'mouse') return;
+    // The button was let go elsewhere.
+    if (this.down && event.buttons === 0) this.letGo();
+    this.hovers(this.indexAt(event));
+  }
+
+  /** @param {number|null} index the cell under the mouse */
+  hovers(index) {
+    this.under = index;
+    this.options.onHover?.(index);
+    // A cell that is left before the button is let go is not meant any more.
+    const { down } = this;
+    if (down) this.options.onHold?.(index === down.index ? index : null, down.both);
   }
 
   /** The board goes away. */

@@ -1,6 +1,7 @@
 // Small helpers around the DOM: `h` makes HTML elements, `icon` drawings; dialogs, menus and fields. Text goes in as
 // text, so nothing that anybody typed is ever read as HTML.
 
+import { chosenKey } from './keys.js';
 import { openLayer } from './layers.js';
 import { t } from './text.js';
 
@@ -168,7 +169,8 @@ export function icon(name) {
  * @param {Props & {icon?: string, label: string, key?: string | null, bare?: boolean}} props
  */
 export function button({ icon: drawing, label, key, bare, class: extra = '', onclick, ...rest }) {
-  const tip = key ? `${label} (${key})` : label;
+  const shown = key && chosenKey(key);
+  const tip = shown ? `${label} (${shown})` : label;
   return h(
     'button',
     {
@@ -176,7 +178,7 @@ export function button({ icon: drawing, label, key, bare, class: extra = '', onc
       class: `button ${bare ? 'bare' : ''} ${extra}`.trim(),
       title: tip,
       'aria-label': bare ? label : null,
-      'aria-keyshortcuts': key && key.length === 1 ? key : null,
+      'aria-keyshortcuts': shown && shown.length === 1 ? shown : null,
       onclick,
       ...rest,
     },
@@ -437,7 +439,7 @@ function menuItem(item, close) {
   const inside = [
     item.icon ? icon(item.icon) : null,
     h('span', { class: 'menu-words', text: item.label }),
-    item.key ? h('kbd', { text: item.key }) : null,
+    item.key ? h('kbd', { text: chosenKey(item.key) }) : null,
   ];
   if (item.href)
     return h(

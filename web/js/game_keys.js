@@ -2,6 +2,8 @@
 
 import { isTyping } from './dom.js';
 import { showKeys } from './help.js';
+import { usualKey } from './keys.js';
+import { settings } from './store.js';
 
 /** @import { GamePage } from './types.d.ts' */
 
@@ -40,18 +42,21 @@ export function pressKey(page, event) {
  * @returns {(() => unknown) | null}
  */
 function actionOf(page, event, target) {
-  const { key } = event;
   const { board, moves, hints } = page;
   if (event.ctrlKey) {
-    const letter = key.toLowerCase();
+    const letter = event.key.toLowerCase();
     if (letter === 'z') return () => (event.shiftKey ? moves.redo() : moves.undo());
     return letter === 'y' ? () => moves.redo() : null;
   }
+  const key = usualKey(event.key, page.module.kind);
+  if (key === null) return null;
   if (key === 'Escape') return () => page.escape();
   if (key === 'Enter' && hints.isComplete) return () => hints.play();
   const inside = board.element.contains(target) || target === document.body;
   const own = page.view.keys[key];
-  if (own && (inside || key.length === 1)) return () => own(board.cursor);
+  // A key that is still held when the game ends does not begin the next one.
+  if (event.repeat && page.state.over) return () => {};
+  if (own && (inside || key.length === 1 || /^F\d/.test(key))) return () => own(meantCell(page));
   if (key.startsWith('Arrow') && target === document.body) return () => board.focus();
   /** @type {Record<string, () => unknown>} */
   const all = {
@@ -68,4 +73,13 @@ function actionOf(page, event, target) {
     },
   };
   return all[key] ?? null;
+}
+
+/**
+ * The cell that a key acts on: that of the cursor, or the one under the mouse if somebody likes that better.
+ * @param {GamePage} page
+ */
+function meantCell({ board }) {
+  if (settings.hoverKeys && board.under !== null && board.under !== board.cursor) board.moveTo(board.under);
+  return board.cursor;
 }

@@ -1,6 +1,7 @@
 // Help: the keys of a game in a dialog, and a page that explains the games.
 
 import { h, openDialog } from './dom.js';
+import { chosenKey } from './keys.js';
 import { has, t } from './text.js';
 
 /** @import { App, GameModule } from './types.d.ts' */
@@ -24,20 +25,33 @@ const COMMON = [
   ['?', 'key-help'],
 ];
 
-/** @param {string} key */
-function keyWords(key) {
+/**
+ * A key as people call it.
+ * @param {string} key
+ */
+export function keyWords(key) {
+  if (key === ' ') return t('keyname-space');
   return has(key) ? t(key) : key;
+}
+
+/**
+ * The keys of a game, as they are now: which it is usually, which it is, and the ID of what it does.
+ * @param {GameModule} module
+ */
+export function keysOf({ help, kind }) {
+  const taken = new Set(help.map(([key]) => key));
+  return [...help, ...COMMON.filter(([key]) => !taken.has(key))].map(([name, words]) => {
+    const usual = name === 'keyname-space' ? ' ' : name;
+    return { usual, key: chosenKey(usual, kind), words };
+  });
 }
 
 /** @param {GameModule} module */
 export function keyTable(module) {
-  const own = module.help;
-  const taken = new Set(own.map(([key]) => key));
-  const all = [...own, ...COMMON.filter(([key]) => !taken.has(key))];
   return h(
     'dl',
     { class: 'keys' },
-    all.map(([key, words]) =>
+    keysOf(module).map(({ key, words }) =>
       h('div', null, h('dt', null, h('kbd', { text: keyWords(key) })), h('dd', { text: t(words) })),
     ),
   );

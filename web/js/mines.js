@@ -5,10 +5,12 @@ import { Board } from './board.js';
 import { button, h, icon } from './dom.js';
 import { engine } from './engine.js';
 import { Bot } from './mines_bot.js';
-import { cellAt, cellName, isNumber, paintCell } from './mines_cells.js';
-import { lastId, lastWords, newDialog } from './mines_new.js';
+import { around, cellAt, cellName, isNumber, paintCell } from './mines_cells.js';
+import { Face } from './mines_face.js';
+import { lastId, lastWords, levelButtons, newDialog } from './mines_new.js';
 import { Odds } from './mines_odds.js';
 import { drawMines } from './mines_picture.js';
+import { settings } from './store.js';
 import { formatTime, number, percent, t } from './text.js';
 
 /** @import { GameModule, GamePage, GameView, Parts } from './types.d.ts' */
@@ -25,6 +27,11 @@ export class MinesView {
     this.mode = 'dig';
     /** @type {Verdicts | false | null} on the finished game; false: there are none */
     this.judged = null;
+    /** @type {Map<number, string>} what cells show already, while the engine has not answered yet */
+    this.early = new Map();
+    /** @type {Set<number>} cells with a question mark, which the engine knows nothing of */
+    this.questions = new Set();
+    this.face = new Face(() => this.page.moves.another());
     this.facts = { left: h('b'), bv: h('b'), opened: h('b') };
     this.board = this.makeBoard();
     this.odds = new Odds(this);
@@ -33,17 +40,24 @@ export class MinesView {
     /** @type {Parts} */
     this.parts = {
       board: this.board.element,
-      facts: this.factElements(),
+      facts: [...this.factElements(), levelButtons(page, this.state)],
+      face: this.face.element,
       panel: [this.about(), this.odds.legend, this.bot.box, this.bot.matrices.box],
       tools: [this.switches[0], this.odds.button, this.bot.button],
       bar: [this.switches[1]],
     };
+    const again = () => page.moves.another();
     /** @param {number} index */
-    const act = (index) => (isNumber(this.state.cells[index]) ? this.chord(index) : this.dig(index));
+    const act = (index) => {
+      if (this.state.over && !page.timeline) again();
+      else if (isNumber(this.shown(index))) this.chord(index);
+      else this.dig(index);
+    };
     /** @type {GameView['keys']} */
     this.keys = {
       ' ': act,
       Enter: act,
+      F2: again,
       d: (index) => this.dig(index),
       f: (index) => this.flag(index),
       c: (index) => this.chord(index),
@@ -78,7 +92,8 @@ export class MinesView {
       cellSize: { min: coarse() ? 36 : 26, tight: coarse() ? 24 : 18 },
       onPrimary: (index) => this.primary(index),
       onSecondary: (index) => this.secondary(index),
-      onBoth: (index) => this.chord(index),
+      onBoth: (index) => this.chordAt(index),
+      onHold: (index, both) => this.hold(index, both),
     });
     board.cursor = Math.floor(rows / 2) * cols + Math.floor(cols / 2);
     return board;
@@ -150,22 +165,58 @@ export class MinesView {
 
   // --- What people do with a cell
 
+  /**
+   * What a cell shows: the engine's sign, or `?`.
+   * @param {number} index
+   */
+  shown(index) {
+    const sign = this.early.get(index) ?? this.state.cells[index];
+    const asks = settings.questions && this.questions.has(index) && !this.page.timeline;
+    return sign === '.' && asks ? '?' : sign;
+  }
+
+  /** Whether the game is over, and not looked at again. */
+  get isOver() {
+    return this.state.over && !this.page.timeline;
+  }
+
   /** @param {number} index */
   primary(index) {
-    const { cells, over } = this.state;
-    const sign = cells[index];
-    if (over && !this.page.timeline) return;
-    if (isNumber(sign)) {
-      if (sign !== '0') this.chord(index);
-    } else if (this.mode === 'flag') this.flag(index);
-    else if (sign === '.') this.dig(index);
+    const sign = this.shown(index);
+    if (this.isOver) return;
+    if (isNumber(sign)) this.chordAt(index);
+    else if (this.mode === 'flag') this.flag(index);
+    else if (sign !== 'F') this.dig(index);
   }
 
   /** @param {number} index */
   secondary(index) {
-    const sign = this.state.cells[index];
-    if (sign === '.' && this.mode === 'flag' && coarse()) this.dig(index);
-    else if (sign === '.' || sign === 'F') this.flag(index);
+    const sign = this.shown(index);
+    if (this.isOver) return;
+    if ('.?'.includes(sign) && this.mode === 'flag' && coarse()) this.dig(index);
+    else if ('.?F'.includes(sign)) this.flag(index);
+  }
+
+  /**
+   * A cell is held down, or none any more: what would be opened looks pressed in.
+   * @param {number|null} index
+   * @param {boolean} both
+   */
+  hold(index, both) {
+    const sign = index === null ? '' : this.shown(index);
+    const isHeld = index !== null && !this.isOver && !this.page.timeline;
+    const cells = !isHeld ? [] : both || isNumber(sign) ? [index, ...around(this.state, index)] : [index];
+    this.board.mark(
+      'pressed',
+      cells.filter((one) => '.?'.includes(this.shown(one))),
+    );
+    this.face.show(isHeld ? 'pressed' : this.mood());
+  }
+
+  /** How the face looks while nothing is held down. */
+  mood() {
+    const { status } = this.state;
+    return status === 'won' || status === 'lost' ? status : 'playing';
   }
 
   /** @param {number} index */
@@ -173,15 +224,56 @@ export class MinesView {
     this.page.play(`d ${cellName(this.state, index)}`);
   }
 
-  /** @param {number} index */
-  flag(index) {
-    const verb = this.state.cells[index] === 'F' ? 'u' : 'f';
-    this.page.play(`${verb} ${cellName(this.state, index)}`);
+  /**
+   * A flag, no flag any more, or a question mark in its place. It is shown at once: the engine may be busy.
+   * @param {number} index
+   */
+  async flag(index) {
+    const { page } = this;
+    const sign = this.shown(index);
+    if (sign === '?') {
+      this.question(index, false);
+      return;
+    }
+    const isFlag = sign === 'F';
+    const asks = isFlag && settings.questions && !page.timeline;
+    const next = asks ? '?' : isFlag ? '.' : 'F';
+    if (asks) this.question(index, true);
+    if ('.F'.includes(sign) && !this.state.over && !page.timeline) this.early.set(index, next);
+    this.repaint(index);
+    const done = await page.play(`${isFlag ? 'u' : 'f'} ${cellName(this.state, index)}`);
+    if (this.early.get(index) === next) this.early.delete(index);
+    if (asks && !done) this.question(index, false);
+    this.repaint(index);
+  }
+
+  /**
+   * Puts a question mark, or takes it away. It is kept beside the game, not in it.
+   * @param {number} index
+   * @param {boolean} is
+   */
+  question(index, is) {
+    const { saving, tabs } = this.page;
+    if (is) this.questions.add(index);
+    else this.questions.delete(index);
+    this.early.delete(index);
+    saving.record.questions = [...this.questions];
+    this.repaint(index);
+    tabs.changing(async () => saving.keep());
   }
 
   /** @param {number} index */
   chord(index) {
     this.page.play(`c ${cellName(this.state, index)}`);
+  }
+
+  /**
+   * The same by mouse or finger, where it means nothing on most cells.
+   * @param {number} index
+   */
+  chordAt(index) {
+    const sign = this.shown(index);
+    if (!this.isOver && isNumber(sign) && sign !== '0') this.chord(index);
   }
 
   /**
@@ -209,6 +301,8 @@ export class MinesView {
     facts.left.textContent = number(state.left);
     facts.bv.textContent = state.bv === null ? '–' : `${state.bv_done}/${state.bv}`;
     facts.opened.textContent = percent(state.opened / 100);
+    this.questions = new Set(this.page.saving.record.questions);
+    this.face.show(this.mood());
     this.odds.follow(state);
     this.bot.follow(state);
     this.paint();
@@ -218,10 +312,17 @@ export class MinesView {
   /** Paints the cells that look otherwise than before. */
   paint() {
     this.board.update({
-      sign: (index) => this.state.cells[index],
-      key: (index) => this.state.cells[index] + (this.odds.at(index)?.key ?? ''),
-      paint: (index, element) => paintCell(this.state, index, this.odds.at(index), element),
+      sign: (index) => this.shown(index),
+      key: (index) => this.shown(index) + (this.odds.at(index)?.key ?? ''),
+      paint: (index, element) =>
+        paintCell(this.state, index, { sign: this.shown(index), odds: this.odds.at(index) }, element),
     });
+  }
+
+  /** @param {number} index */
+  repaint(index) {
+    const element = this.board.drawn.get(index);
+    if (element) this.board.paintCell(index, element);
   }
 
   // --- The end
@@ -299,6 +400,7 @@ export default {
     ['+', 'key-faster'],
     ['-', 'key-slower'],
     ['m', 'key-matrices'],
+    ['F2', 'page-mines-face'],
   ],
   moveWords(text) {
     const [verb, ...cells] = text.split(' ');

@@ -11,6 +11,8 @@ import { t } from './text.js';
  * @typedef {{text: string, class: string, share: string, words: string, key: string}} CellOdds
  */
 
+/** @typedef {{sign: string, odds: CellOdds | null}} Look */
+
 /**
  * @param {MinesState} state
  * @param {number} index
@@ -38,9 +40,24 @@ export function isNumber(sign) {
   return sign >= '0' && sign <= '8';
 }
 
+/**
+ * The cells around one.
+ * @param {MinesState} state
+ * @param {number} index
+ */
+export function around({ rows, cols }, index) {
+  const [row, col] = [Math.floor(index / cols), index % cols];
+  const near = [];
+  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r += 1)
+    for (let c = Math.max(0, col - 1); c <= Math.min(cols - 1, col + 1); c += 1)
+      if (r !== row || c !== col) near.push(r * cols + c);
+  return near;
+}
+
 /** @type {Record<string, string>} */
 const WORDS = {
   '.': 'line-hidden',
+  '?': 'page-mines-question',
   F: 'line-flag',
   '*': 'line-mine',
   X: 'line-hit',
@@ -51,10 +68,9 @@ const WORDS = {
  * What a screen reader says of a cell: its place, what it shows, and its odds where they are shown.
  * @param {MinesState} state
  * @param {number} index
- * @param {CellOdds|null} odds
+ * @param {Look} look
  */
-function cellLabel(state, index, odds) {
-  const sign = state.cells[index];
+function cellLabel(state, index, { sign, odds }) {
   const what = WORDS[sign] ? t(WORDS[sign]) : sign;
   return `${cellName(state, index)} ${what}${odds ? `, ${odds.words}` : ''}`;
 }
@@ -62,23 +78,24 @@ function cellLabel(state, index, odds) {
 /**
  * @param {MinesState} state
  * @param {number} index
- * @param {CellOdds|null} odds
+ * @param {Look} look
  * @param {HTMLElement} element
  */
-export function paintCell(state, index, odds, element) {
-  const sign = state.cells[index];
+export function paintCell(state, index, look, element) {
+  const { sign, odds } = look;
   element.className = `mine-cell ${cellClass(sign)}${odds ? ` odds ${odds.class}` : ''}`;
   if (odds) {
     element.style.setProperty('--p', odds.share);
     element.dataset.odds = odds.text;
   }
   fill(element, inside(sign));
-  element.setAttribute('aria-label', cellLabel(state, index, odds));
+  element.setAttribute('aria-label', cellLabel(state, index, look));
 }
 
 /** @param {string} sign */
 function cellClass(sign) {
   if (sign === '.') return 'closed';
+  if (sign === '?') return 'closed questioned';
   if (sign === 'F') return 'closed flagged';
   if (sign === 'W') return 'closed flagged wrong';
   if (sign === '*') return 'open mine';

@@ -1,11 +1,13 @@
 // The dialog for a new game of Minesweeper, and what was last chosen in it.
 
-import { choice, field, h, openDialog, select, tick } from './dom.js';
+import { choice, field, h, openDialog, select, tick, unique } from './dom.js';
+import { faultIn } from './engine.js';
 import { isWhole, minesId } from './ids.js';
 import { settings } from './store.js';
 import { names, t } from './text.js';
 
 /** @import { GamePage, MinesChoice } from './types.d.ts' */
+/** @import { MinesState } from './replies.d.ts' */
 
 /** @returns {MinesChoice} */
 function lastChoice() {
@@ -53,10 +55,43 @@ function countInput(value, low, high) {
   return h('input', { type: 'number', inputmode: 'numeric', min: low, max: high, value, required: true });
 }
 
-/** @param {GamePage} page */
-export function newDialog(page) {
+/** The levels and their words, the last one for boards of any size. */
+function levels() {
+  return named([...names.levels.map(([name]) => name), 'custom'], 'mines-level');
+}
+
+/**
+ * A button for each level, which begins a game of it.
+ * @param {GamePage} page
+ * @param {MinesState} state
+ */
+export function levelButtons(page, state) {
+  return h(
+    'div',
+    { class: 'level-row', role: 'group', 'aria-label': t('page-mines-levels') },
+    levels().map(([level, words]) =>
+      h('button', {
+        type: 'button',
+        text: level === 'custom' ? `${words}…` : words,
+        'aria-pressed': String(level === (state.level ?? 'custom')),
+        onclick: async () => {
+          if (level === 'custom') newDialog(page, level);
+          else {
+            settings.set('mines', { ...lastChoice(), level });
+            page.open(await lastId());
+          }
+        },
+      }),
+    ),
+  );
+}
+
+/**
+ * @param {GamePage} page
+ * @param {string} [chosen] the level to begin with, in place of the last one
+ */
+export function newDialog(page, chosen) {
   const old = lastChoice();
-  const levels = named([...names.levels.map(([name]) => name), 'custom'], 'mines-level');
   const rows = countInput(old.rows, 1, 1000);
   const cols = countInput(old.cols, 1, 1000);
   const mines = countInput(old.mines, 0, 999999);
@@ -68,12 +103,14 @@ export function newDialog(page) {
     field(t('mines-new-mines'), mines),
   );
   const about = h('p', { class: 'note' });
-  const level = choice(t('mines-new-level'), levels, old.level, () => show());
+  const wrong = h('p', { class: 'note bad', role: 'alert', id: unique('wrong') });
+  const level = choice(t('mines-new-level'), levels(), chosen ?? old.level, () => show());
   const first = choice(t('mines-new-first'), named(names.first, 'mines-first'), old.first, () => show());
   const noguess = tick(t('mines-new-no-guess'), old.noguess);
   const rules = select(named(names.rules, 'mines-rules'), old.rules);
   const id = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
   const show = () => {
+    wrong.textContent = '';
     const found = names.levels.find(([name]) => name === level.value);
     sizes.hidden = level.value !== 'custom';
     about.hidden = level.value === 'custom';
@@ -98,9 +135,31 @@ export function newDialog(page) {
       noguess: noguess.box.checked,
       rules: rules.value,
     };
-    settings.set('mines', wanted);
-    open(page, wanted, id.value.trim());
-    return true;
+    open(wanted, id.value.trim(), custom ? mines : level);
+    return false;
+  };
+  /**
+   * Opens the game, or says why there is none.
+   * @param {MinesChoice} wanted
+   * @param {string} text a whole ID, a seed, or nothing
+   * @param {HTMLElement} sizeField
+   */
+  const open = async (wanted, text, sizeField) => {
+    const isId = isWhole(text);
+    const game = isId ? text : await minesId(wanted, text || undefined);
+    const fault = await faultIn(game);
+    if (!dialog.open) return;
+    if (fault === null) {
+      if (!isId) settings.set('mines', wanted);
+      dialog.close();
+      await page.open(game);
+      return;
+    }
+    wrong.textContent = fault;
+    const input = text ? id : sizeField;
+    (text ? id : sizes).after(wrong);
+    input.setAttribute('aria-describedby', wrong.id);
+    input.focus();
   };
   const dialog = openDialog({
     title: t('mines-new-title'),
@@ -120,13 +179,4 @@ export function newDialog(page) {
     ],
     actions: [{ label: t('page-cancel') }, { label: t('mines-new-start'), primary: true, run: start }],
   });
-}
-
-/**
- * @param {GamePage} page
- * @param {MinesChoice} wanted
- * @param {string} text a whole ID, a seed, or nothing
- */
-async function open(page, wanted, text) {
-  await page.open(isWhole(text) ? text : await minesId(wanted, text || undefined));
 }

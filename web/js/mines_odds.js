@@ -8,6 +8,11 @@ import { percent, t } from './text.js';
 /** @import { CellOdds, MinesView } from './types.d.ts' */
 /** @import { Fault, MinesState, Odds as Reply } from './replies.d.ts' */
 
+/**
+ * What was found, by cell.
+ * @typedef {{shares: (number | null)[], safe: Set<number>, mine: Set<number>, best: number | null}} Found
+ */
+
 /** A question that takes longer than this is dropped for a newer one. */
 const PATIENCE = 1000;
 
@@ -17,10 +22,12 @@ export class Odds {
     this.view = view;
     this.page = view.page;
     this.on = false;
-    /** @type {Map<number, CellOdds> | null} by cell */
+    /** @type {Found | null} */
     this.found = null;
-    /** The cells that they are of. */
+    /** The cells that they are of, without flags. */
     this.of = '';
+    /** @type {Map<string, CellOdds>} what cells show, by its key: few of them differ */
+    this.looks = new Map();
     /** @type {{since: number, cancel: () => void} | null} what is being asked */
     this.job = null;
     this.wanted = false;
@@ -64,9 +71,11 @@ export class Odds {
    * @param {MinesState} state
    */
   follow(state) {
-    if (this.of === state.cells && this.found) return;
+    // A flag changes no odds; only the best cell is another one when it is flagged itself.
+    const best = this.found?.best ?? null;
+    if (this.found && this.of === bare(state.cells) && (best === null || state.cells[best] !== 'F')) return;
     if (!this.on || state.over || this.page.timeline) this.found = null;
-    else if (this.found) this.dropLater(state.cells);
+    else if (this.found) this.dropLater(bare(state.cells));
     if (this.on && !state.over && !this.page.timeline) this.ask();
     this.button.disabled = state.over || this.page.timeline !== null;
     if (state.over) this.legend.hidden = true;
@@ -78,7 +87,7 @@ export class Odds {
    */
   dropLater(cells) {
     setTimeout(() => {
-      if (this.of === cells || this.of === this.view.state.cells || this.page.gone) return;
+      if (this.of === cells || this.of === bare(this.view.state.cells) || this.page.gone) return;
       this.found = null;
       this.view.paint();
     }, 300);
@@ -149,16 +158,13 @@ export class Odds {
       this.page.say(reply.error, 'bad');
       return;
     }
-    this.of = cells;
-    const safe = new Set(reply.safe);
-    const mine = new Set(reply.mine);
-    /** @type {Map<number, CellOdds>} */
-    const found = new Map();
-    reply.probabilities.flat().forEach((share, index) => {
-      if (share !== null)
-        found.set(index, oddsOf(share, safe.has(index), mine.has(index), index === reply.best_cell));
-    });
-    this.found = found;
+    this.of = bare(cells);
+    this.found = {
+      shares: reply.probabilities.flat(),
+      safe: new Set(reply.safe),
+      mine: new Set(reply.mine),
+      best: reply.best_cell,
+    };
     if (reply.why) this.explain(reply);
     this.view.paint();
   }
@@ -193,8 +199,15 @@ export class Odds {
    */
   at(index) {
     if (!this.on || !this.found) return null;
+    const { shares, safe, mine, best } = this.found;
     const sign = this.view.state.cells[index];
-    return sign === '.' || sign === 'F' ? (this.found.get(index) ?? null) : null;
+    const share = shares[index];
+    if ((sign !== '.' && sign !== 'F') || share === null) return null;
+    const sure = safe.has(index) ? 'safe' : mine.has(index) ? 'mine' : '';
+    const key = `${sure || share.toFixed(2)}${index === best ? '!' : ''}`;
+    let look = this.looks.get(key);
+    if (!look) this.looks.set(key, (look = oddsOf(share, sure, index === best, key)));
+    return look;
   }
 
   end() {
@@ -204,25 +217,32 @@ export class Odds {
 }
 
 /**
+ * A board without its flags.
+ * @param {string} cells
+ */
+function bare(cells) {
+  return cells.replaceAll('F', '.');
+}
+
+/**
  * @param {number} share
- * @param {boolean} safe
- * @param {boolean} mine
+ * @param {'safe' | 'mine' | ''} sure
  * @param {boolean} best
+ * @param {string} key
  * @returns {CellOdds}
  */
-function oddsOf(share, safe, mine, best) {
+function oddsOf(share, sure, best, key) {
   const digits = String(Math.min(99, Math.max(1, Math.round(share * 100)))).padStart(2, '0');
-  const text = safe ? 'ok' : mine ? 'XX' : digits;
-  const words = safe
-    ? t('page-mines-odds-safe')
-    : mine
-      ? t('page-mines-odds-mine')
-      : t('page-mines-odds-share', { share: percent(share) });
+  const words = {
+    safe: t('page-mines-odds-safe'),
+    mine: t('page-mines-odds-mine'),
+    '': t('page-mines-odds-share', { share: percent(share) }),
+  }[sure];
   return {
-    text,
-    share: share.toFixed(3),
+    text: { safe: 'ok', mine: 'XX', '': digits }[sure],
+    share: share.toFixed(2),
     words: best ? `${words}, ${t('page-mines-odds-best')}` : words,
-    class: `${safe ? 'sure-safe' : mine ? 'sure-mine' : ''}${best ? ' best' : ''}`,
-    key: `${text}${share.toFixed(3)}${best ? '!' : ''}`,
+    class: `${sure ? `sure-${sure}` : ''}${best ? ' best' : ''}`,
+    key,
   };
 }

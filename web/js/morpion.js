@@ -3,6 +3,7 @@
 
 import { Board } from './board.js';
 import { button, choice, fill, h, icon, still } from './dom.js';
+import { chosenKey } from './keys.js';
 import { paintCell } from './morpion_cells.js';
 import { levels, PileCard, Score, seatWords, token } from './morpion_parts.js';
 import { lastId, newDialog, remember } from './morpion_new.js';
@@ -386,7 +387,7 @@ export class MorpionView {
       this.work();
     } else {
       this.page.questions.cancel();
-      this.halt(t('morpion-paused', { key: 'P' }));
+      this.halt(t('morpion-paused', { key: chosenKey('P') }));
     }
   }
 

@@ -1,6 +1,7 @@
 // The dialog for a new game of Morpion, and what was last chosen in it.
 
 import { choice, field, h, openDialog, tick } from './dom.js';
+import { faultIn } from './engine.js';
 import { isSeed, isWhole, kindOf, morpionId } from './ids.js';
 import { settings } from './store.js';
 import { seatList } from './morpion_parts.js';
@@ -98,15 +99,27 @@ export function newDialog(page) {
       x: x.value,
       o: o.value,
     };
-    if ('id' in read) {
-      page.open(read.id);
-      return true;
-    }
-    remember('last', chosen);
-    morpionId(chosen, read.seed).then((id) => page.open(id));
-    return true;
+    open(chosen, read);
+    return false;
   };
-  openDialog({
+  /**
+   * Opens the game, or says why there is none.
+   * @param {MorpionChoice} chosen
+   * @param {{seed?: string} | {id: string}} read
+   */
+  const open = async (chosen, read) => {
+    const id = 'id' in read ? read.id : await morpionId(chosen, read.seed);
+    const fault = await faultIn(id);
+    if (!dialog.open) return;
+    if (fault !== null) {
+      complain(fault, 'id' in read ? code : side);
+      return;
+    }
+    if (!('id' in read)) remember('last', chosen);
+    dialog.close();
+    page.open(id);
+  };
+  const dialog = openDialog({
     title: t('morpion-new-title'),
     class: 'morpion-new',
     content: [

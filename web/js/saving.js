@@ -179,7 +179,13 @@ export class Saving {
 
   /** The same board is played once more. */
   startAnew() {
-    this.record = { ...this.record, key: uid(), started: Date.now(), recorded: false };
+    this.record = {
+      ...this.record,
+      key: uid(),
+      started: Date.now(),
+      recorded: false,
+      questions: undefined,
+    };
     this.latest = null;
   }
 

@@ -21,6 +21,8 @@ export function showSettings(main, app) {
     settings.set(name, value);
     app.applyLook();
   };
+  const keys = h('div', { class: 'key-settings' });
+  import('./key_settings.js').then(({ keySettings }) => keys.append(...keySettings(app)));
   main.append(
     h('h1', { text: t('settings-title') }),
     h(
@@ -72,6 +74,12 @@ export function showSettings(main, app) {
       ),
       tick(t('page-motion'), settings.motion, keep('motion')),
       h('p', { class: 'note', text: t('page-motion-note') }),
+      h('h2', { text: t('page-play') }),
+      tick(t('page-sounds'), settings.sounds ?? false, (is) => settings.set('sounds', is)),
+      tick(t('page-hover-keys'), settings.hoverKeys ?? false, (is) => settings.set('hoverKeys', is)),
+      tick(t('page-questions'), settings.questions ?? false, (is) => settings.set('questions', is)),
+      h('p', { class: 'note', text: t('page-questions-note') }),
+      keys,
       h('h2', { text: t('page-engine') }),
       h('p', { text: t(engine.served ? 'page-engine-served' : 'page-engine-here') }),
       h('h2', { text: t('page-kept') }),

@@ -106,6 +106,8 @@ export interface Kept {
   elapsed?: number;
   when?: number;
   cursor?: number;
+  /** Cells of Minesweeper with a question mark. */
+  questions?: number[];
   helped?: boolean;
   bot?: boolean;
   status?: string;
@@ -200,6 +202,13 @@ export interface Settings {
   zoom: number;
   /** Whether the panel beside the board is shown, by kind of game. */
   panels?: Partial<Record<Kind, boolean>>;
+  sounds?: boolean;
+  /** Question marks in Minesweeper. */
+  questions?: boolean;
+  /** Keys act on the cell under the mouse. */
+  hoverKeys?: boolean;
+  /** Keys in place of the usual ones. */
+  keys?: Partial<Record<Kind, Record<string, string>>>;
   botSpeed?: number;
   botApproach?: string;
   mines?: MinesChoice;

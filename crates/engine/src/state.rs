@@ -95,6 +95,8 @@ fn labels(game: &Game) -> LineLabels {
 
 fn of_mines(game: &Mines) -> MinesState {
     let setup = game.setup();
+    // Whoever wins has found every mine: all are shown as flagged, and none is left.
+    let is_won = game.status() == Status::Won;
     let view = game.view();
     let wrong = game.wrong_marks();
     let mut open = 0;
@@ -106,6 +108,7 @@ fn of_mines(game: &Mines) -> MinesState {
                 open += 1;
                 char::from(b'0' + count.number())
             }
+            Cell::Hidden | Cell::Mine if is_won => 'F',
             Cell::Hidden => '.',
             Cell::Marked if wrong.binary_search(&pos).is_ok() => 'W',
             Cell::Marked => 'F',
@@ -118,7 +121,7 @@ fn of_mines(game: &Mines) -> MinesState {
     MinesState {
         cells,
         mines: setup.mines,
-        left: game.mines_left(),
+        left: if is_won { 0 } else { game.mines_left() },
         opened: open * 100 / safe,
         bv: progress.as_ref().map(|(_, all)| *all),
         bv_done: progress.as_ref().map(|(play, _)| play.done),

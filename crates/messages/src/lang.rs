@@ -30,6 +30,7 @@ macro_rules! files {
             include_str!(concat!("../lang/", $language, "/records.ftl")),
             include_str!(concat!("../lang/", $language, "/page.ftl")),
             include_str!(concat!("../lang/", $language, "/page_mines.ftl")),
+            include_str!(concat!("../lang/", $language, "/page_play.ftl")),
             include_str!(concat!("../lang/", $language, "/page_takuzu.ftl")),
             include_str!(concat!("../lang/", $language, "/page_morpion.ftl")),
             include_str!(concat!("../lang/", $language, "/lessons.ftl")),
