@@ -328,7 +328,7 @@ test('a large area that opens moves in part only', async () => {
   const page = await visit('#mines:100x100/200:zero:1', { reducedMotion: 'no-preference' }, record);
   await dig(page, 50, 50);
   const motions = await moved(page);
-  assert.ok(motions.length > 20 && motions.length <= 200, `${motions.length} cells move`);
+  assert.ok(motions.length > 20 && motions.length <= 100, `${motions.length} cells move`);
   checkMotions(motions);
   await quiet(page);
 });
