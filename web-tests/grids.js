@@ -32,6 +32,13 @@ export async function said(page, words) {
   return page.locator('.message').textContent();
 }
 
+/** Shows the panel beside the board, where it is folded away. */
+export async function openPanel(page) {
+  const folded = page.locator('.panel-tool[aria-expanded=false]');
+  if (await folded.isVisible()) await folded.click();
+  await page.locator('.desk-panel').waitFor();
+}
+
 /** Waits until `read()` gives `wanted`. */
 export async function becomes(read, wanted, what = '') {
   const end = Date.now() + 15_000;

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import test, { describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { axe, NARROW, quiet, visit, WIDE } from './harness.js';
-import { becomes, cellAt, grid, planTakuzu } from './grids.js';
+import { becomes, cellAt, grid, openPanel, planTakuzu } from './grids.js';
 
 // --- The words of the languages
 
@@ -153,7 +153,7 @@ const SCREENS = {
     await open(page, EASY);
     const sheet = page.locator('.phone-bar [aria-controls=desk-panel]');
     if (await sheet.isVisible()) await sheet.click();
-    await page.locator('.desk-panel').waitFor();
+    await openPanel(page);
   },
   'a replay': async (page) => {
     await other(page, '#replays', '.replay-card');
@@ -333,6 +333,7 @@ for (const [size, options] of [
     const page = await visit('', options);
     for (const [kind, hash] of Object.entries(GAMES)) {
       await open(page, hash);
+      if (size === 'wide') await openPanel(page);
       const stops = await walk(page);
       assert.equal(
         stops.filter((stop) => stop.role === 'gridcell').length,

@@ -4,6 +4,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { NARROW, quiet, visit } from './harness.js';
+import { openPanel } from './grids.js';
 import { arrows, certain, look } from './player.js';
 
 /** Five rows and columns with mines at C2, E2 and A5, as the address itself says. */
@@ -33,6 +34,7 @@ const ends = (page, word) => card(page).getByRole('heading', { name: word, exact
 
 /** Types a line into the field for moves. */
 const typing = (page) => async (words) => {
+  await openPanel(page);
   await page.getByLabel('Type a move').fill(words);
   await page.keyboard.press('Enter');
 };
@@ -198,6 +200,7 @@ async function wholeHint(page) {
 
 test('hints, followed step by step, win a board without guesses', async () => {
   const page = await visit('#mines:9x9/10:zero:noguess:1');
+  await openPanel(page);
   await page.getByText('No guess is needed.').waitFor();
   await cell(page, 'E5').click();
   await changed(page, 'E5');
@@ -269,6 +272,7 @@ test('who plays on while a hint is being found gets one for the board as it is t
 
 test('odds are shown on every closed cell and agree with what is certain', async () => {
   const page = await visit('#mines:beginner:zero:7');
+  await openPanel(page);
   await cell(page, 'E5').click();
   await changed(page, 'E5');
   await tool(page, 'odds').click();
@@ -300,6 +304,7 @@ test('odds are shown on every closed cell and agree with what is certain', async
 
 test('a row of the matrices lights its cells, and the bot plays to the end', async () => {
   const page = await visit('#mines:beginner:zero:2');
+  await openPanel(page);
   await cell(page, 'E5').click();
   await changed(page, 'E5');
   await page.getByRole('button', { name: 'matrices' }).click();
@@ -336,6 +341,7 @@ test('a row of the matrices lights its cells, and the bot plays to the end', asy
 
 test('a bot that plays can be stopped', async () => {
   const page = await visit('#mines:expert:zero:2');
+  await openPanel(page);
   await page.getByLabel('Approach').selectOption({ label: 'exact: least risk' });
   await tool(page, 'Bot').click();
   await page.locator('.bot-reason', { hasText: /\w/ }).waitFor();
@@ -517,6 +523,7 @@ test('the dialog makes a board of any size, without guesses', async () => {
   await dialog.getByLabel('Seed or ID').fill('11');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await openPanel(page);
   await page.getByText('No guess is needed.').waitFor();
   await cell(page, 'L7').waitFor();
   assert.equal(await page.getByRole('gridcell').count(), 84);

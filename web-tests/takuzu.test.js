@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { NARROW, quiet, visit } from './harness.js';
-import { becomes, cellAt, grid, planTakuzu, readTakuzu, said, solveTakuzu } from './grids.js';
+import { becomes, cellAt, grid, openPanel, planTakuzu, readTakuzu, said, solveTakuzu } from './grids.js';
 
 const EASY = '#takuzu:6x6:easy:1';
 
@@ -233,6 +233,7 @@ test('pencil marks are set, and wiped by writing and by clearing', async () => {
 
 test('a bookmark is set, moves are tried, and it is returned to', async () => {
   const page = await visit(EASY);
+  await openPanel(page);
   const back = button(page, 'Back to the last one');
   assert.ok(await back.isDisabled());
   await page.keyboard.press('1');
@@ -265,6 +266,7 @@ test('a bookmark is set, moves are tried, and it is returned to', async () => {
 
 test('errors are shown on request: the rule by name, and its cells', async () => {
   const page = await visit(EASY);
+  await openPanel(page);
   await cellAt(page, 0, 2).click();
   await becomes(() => text(cellAt(page, 0, 2)), '0');
   // Nobody is told before asking.
@@ -327,6 +329,7 @@ test('a full board that is wrong says why, and goes on', async () => {
 
 test('compared with the solution, what differs is marked', async () => {
   const page = await visit(EASY);
+  await openPanel(page);
   const [{ row, col, digit }] = await planTakuzu(page);
   const wrong = digit === '0' ? '1' : '0';
   await button(page, 'Compare with the solution').click();
@@ -344,6 +347,7 @@ test('compared with the solution, what differs is marked', async () => {
 
 test('solve asks first, then fills the board in', async () => {
   const page = await visit(EASY);
+  await openPanel(page);
   await button(page, 'Solve').click();
   const dialog = page.getByRole('dialog', { name: 'Solve' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();

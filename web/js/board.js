@@ -8,14 +8,16 @@ const WHOLE = 2500;
 /** Cells drawn around those in sight. */
 const MARGIN = 6;
 /** Pixels of the largest cells. */
-const LARGEST = 112;
+const LARGEST = 160;
 const LONG_PRESS = 350;
 /** A finger may move so far in a press. */
 const SLIP = 10;
 /** Milliseconds of every motion of a cell. */
 const MOTION = 130;
 /** As many cells move at once; the others of a large area just change. */
-const MOST_MOVING = 200;
+const MOST_MOVING = 100;
+/** At the end nobody waits for the next move. */
+const MOST_IN_A_WAVE = 500;
 
 /**
  * @typedef {object} BoardOptions
@@ -78,7 +80,7 @@ export class Board {
     this.keys = new Map();
     /** @type {Map<number, string>} what stood in the cells when they were painted */
     this.signs = new Map();
-    /** @type {HTMLElement[]} cells whose sign has changed */
+    /** @type {CellElement[]} cells whose sign has changed */
     this.changed = [];
     /** @type {Map<string, Set<number>>} */
     this.marks = new Map();
@@ -432,23 +434,33 @@ export class Board {
     for (const [index, element] of this.drawn) this.paintCell(index, element);
     this.updateTails();
     const changed = this.changed.splice(0);
-    if (!still()) for (const element of this.inSight(changed)) appear(element);
+    if (!still()) for (const element of this.inSight(changed, MOST_MOVING)) appear(element);
   }
 
   /**
-   * Those of some cells that are in sight, up to a number that moves without effort.
-   * @param {HTMLElement[]} cells
+   * Those of some cells that are in sight; of many the nearest to the cursor.
+   * @param {CellElement[]} cells
+   * @param {number} most
    */
-  inSight(cells) {
+  inSight(cells, most) {
     if (cells.length === 0) return [];
-    const box = this.scroller.getBoundingClientRect();
-    return cells
-      .slice(0, 4 * MOST_MOVING)
-      .filter((cell) => {
-        const { top, bottom, left, right } = cell.getBoundingClientRect();
-        return bottom > box.top && top < box.bottom && right > box.left && left < box.right;
-      })
-      .slice(0, MOST_MOVING);
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.scroller;
+    /** @param {number} index */
+    const place = (index) => [Math.floor(index / this.cols), index % this.cols];
+    const seen = cells.filter(({ index }) => {
+      const [y, x] = place(index).map((at) => at * this.cell);
+      return (
+        y > scrollTop - this.cell &&
+        y < scrollTop + clientHeight &&
+        x > scrollLeft - this.cell &&
+        x < scrollLeft + clientWidth
+      );
+    });
+    if (seen.length <= most) return seen;
+    const [row, col] = place(this.cursor);
+    /** @param {CellElement} cell */
+    const far = ({ index }) => Math.hypot(place(index)[0] - row, place(index)[1] - col);
+    return seen.sort((a, b) => far(a) - far(b)).slice(0, most);
   }
 
   /**
@@ -460,9 +472,8 @@ export class Board {
     if (status === 'lost')
       this.scroller.animate({ transform: ['none', 'translateX(-5px)', 'translateX(5px)', 'none'] }, MOTION);
     if (status !== 'won') return;
-    for (const cell of this.inSight([...this.drawn.values()])) {
-      const along =
-        (Math.floor(indexOf(cell) / this.cols) + (indexOf(cell) % this.cols)) / (this.rows + this.cols);
+    for (const cell of this.inSight([...this.drawn.values()], MOST_IN_A_WAVE)) {
+      const along = (Math.floor(cell.index / this.cols) + (cell.index % this.cols)) / (this.rows + this.cols);
       cell.animate(
         { transform: ['none', 'translateY(-12%) scale(1.08)', 'none'] },
         { duration: MOTION, delay: 300 * along },

@@ -27,7 +27,7 @@ const MOST_PLIES = 400;
 /** From here on the board takes more room than the piles. */
 const LARGE = 8;
 /** Pixels of a cell, without values and with them. */
-const CELLS = { plain: 30, valued: 54, most: 160 };
+const CELLS = { plain: 30, valued: 54, most: 220 };
 
 /** @param {number} time */
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));

@@ -11,11 +11,12 @@ use crate::tools;
 use crate::{cargo, must, no_target, root, scripts, target_folder};
 
 /// Tests of the engine that the page carries, and long ones in which it does not matter what answers.
-const OF_THE_MODULE: [&str; 5] = [
+const OF_THE_MODULE: [&str; 6] = [
     "engine.test.js",
     "leaks.test.js",
     "looks.test.js",
     "offline.test.js",
+    "room.test.js",
     "tabs.test.js",
 ];
 
