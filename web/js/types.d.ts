@@ -209,12 +209,6 @@ export interface Settings {
   hoverKeys?: boolean;
   /** Keys in place of the usual ones. */
   keys?: Partial<Record<Kind, Record<string, string>>>;
-  botSpeed?: number;
-  botApproach?: string;
-  mines?: MinesChoice;
-  takuzu?: Partial<TakuzuChoice> & { counts?: boolean };
-  morpion?: { valued?: boolean; pace?: number; levels?: boolean; last?: Partial<MorpionChoice> };
-  print?: { count?: number; perPage?: number; solutions?: boolean };
 }
 
 // --- The piles of Morpion, drawn
