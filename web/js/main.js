@@ -6,7 +6,7 @@ import { button, fill, h, isTyping, live } from './dom.js';
 import { setTexts, t, wantedLang } from './text.js';
 import { settings, store } from './store.js';
 import { GamePage } from './game_page.js';
-import { kindOf } from './ids.js';
+import { friendsGame, kindOf } from './ids.js';
 import { encodeHash, isPacked, unpack } from './links.js';
 import { settleAll } from './results.js';
 import { showHome } from './home.js';
@@ -17,6 +17,7 @@ import { showHelp } from './help.js';
 import mines from './mines.js';
 import takuzu from './takuzu.js';
 import morpion from './morpion.js';
+import { findFriendsGame } from './morpion_friend.js';
 import { showPrint } from './print.js';
 
 /** @import { App, GameModule, Kept, KeptWithSave } from './types.d.ts' */
@@ -292,7 +293,7 @@ async function route() {
   const wanted = await resolve(text);
   if (mine !== turn) return;
   if (wanted === null) showFault(text, t('page-fault-packed'));
-  else await openGame(wanted, { mine, shared, fresh });
+  else await openGame(wanted, { mine, shared, fresh, link: friendsGame(text) });
 }
 
 /** A page stands: its title is said, and the keyboard goes on from its top. */
@@ -321,6 +322,8 @@ function isKind(text) {
  */
 async function resolve(text) {
   if (isPacked(text)) return unpack(text);
+  const link = friendsGame(text);
+  if (link !== null) return link;
   if (!isKind(text)) return text;
   const running = store.games().find((game) => game.kind === text);
   return running ? running.hash : GAMES[text].lastId();
@@ -328,10 +331,10 @@ async function resolve(text) {
 
 /**
  * @param {string} text
- * @param {{mine: number, shared: boolean, fresh: boolean}} how
+ * @param {{mine: number, shared: boolean, fresh: boolean, link: string|null}} how `link`: the game of a friend's link
  */
-async function openGame(text, { mine, shared, fresh }) {
-  const record = fresh ? null : await findRecord(text);
+async function openGame(text, { mine, shared, fresh, link }) {
+  const record = fresh ? null : link ? await findFriendsGame(link) : await findRecord(text);
   if (mine !== turn) return;
   const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
   if (mine !== turn) {
@@ -348,12 +351,14 @@ async function openGame(text, { mine, shared, fresh }) {
   }
   const hash = record?.hash ?? reply.id;
   know(hash);
-  if (readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
+  // The link of a friend is the address until its moves are kept.
+  if (link === null && readHash() !== hash) history.replaceState(null, '', `#${encodeHash(hash)}`);
   main.className = 'page-desk';
   app.game = new GamePage(GAMES[reply.kind], reply, {
     host: main,
     record: record && { ...withoutSave(record), hash },
     shared: shared && !record,
+    link,
     go,
   });
   routed = true;

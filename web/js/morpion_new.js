@@ -3,7 +3,8 @@
 import { choice, field, h, openDialog, tick } from './dom.js';
 import { isSeed, isWhole, kindOf, morpionId } from './ids.js';
 import { settings } from './store.js';
-import { seatList } from './morpion_parts.js';
+import { openWithFriend } from './morpion_friend.js';
+import { FRIEND, seatList } from './morpion_parts.js';
 import { names, t } from './text.js';
 
 /** @import { GamePage, MorpionChoice, Settings } from './types.d.ts' */
@@ -11,7 +12,7 @@ import { names, t } from './text.js';
 /** The longest side: a column has one small letter. */
 const LONGEST = 26;
 /** @type {MorpionChoice} */
-const FIRST = { side: 3, variant: '3d', quake: false, ko: false, x: 'human', o: 'ai:trap' };
+const FIRST = { side: 3, variant: '3d', quake: false, ko: false, x: 'human', o: 'ai:skilled' };
 
 /**
  * What was chosen last.
@@ -31,9 +32,20 @@ export function remember(name, value) {
   settings.set('morpion', { ...settings.morpion, [name]: value });
 }
 
+/**
+ * The ID of a game: a friend is a person.
+ * @param {MorpionChoice} choice
+ * @param {string} [number] its seed
+ */
+function idOf(choice, number) {
+  /** @param {string} seat */
+  const seated = (seat) => (seat === FRIEND ? 'human' : seat);
+  return morpionId({ ...choice, x: seated(choice.x), o: seated(choice.o) }, number);
+}
+
 /** The ID of a new game as it was last chosen. */
 export function lastId() {
-  return morpionId(lastChoice());
+  return idOf(lastChoice());
 }
 
 /**
@@ -70,7 +82,10 @@ export function newDialog(page) {
   const quake = tick(t('morpion-new-quake'), last.quake);
   const ko = tick(t('morpion-new-ko'), last.ko);
   /** @param {string} seat */
-  const seatChoice = (seat) => seatList(seats, seats.includes(seat) ? seat : seats[0], { whole: true });
+  const seatChoice = (seat) => {
+    const known = seat === FRIEND || seats.includes(seat);
+    return seatList(seats, known ? seat : seats[0], { whole: true, friend: true });
+  };
   const [x, o] = [seatChoice(last.x), seatChoice(last.o)];
   const code = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
   const wrong = h('p', { class: 'note bad', role: 'alert', hidden: true });
@@ -102,8 +117,14 @@ export function newDialog(page) {
       page.open(read.id);
       return true;
     }
+    const friends = [chosen.x, chosen.o].filter((seat) => seat === FRIEND).length;
+    const people = [chosen.x, chosen.o].filter((seat) => seat === 'human').length;
+    if (friends && !(friends === 1 && people === 1)) return complain(t('page-friend-one'), x);
     remember('last', chosen);
-    morpionId(chosen, read.seed).then((id) => page.open(id));
+    idOf(chosen, read.seed).then((id) => {
+      if (friends) openWithFriend(page, id, chosen.x === FRIEND);
+      else page.open(id);
+    });
     return true;
   };
   openDialog({
@@ -126,6 +147,7 @@ export function newDialog(page) {
         field(t('page-morpion-seat', { player: 'X' }), x),
         field(t('page-morpion-seat', { player: 'O' }), o),
       ),
+      h('p', { class: 'note', text: t('page-morpion-levels-note') }),
       field(t('morpion-new-id'), code, t('page-morpion-new-id-note')),
       wrong,
     ],
