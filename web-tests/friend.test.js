@@ -55,6 +55,8 @@ test('two friends play a whole game by links', async () => {
   second = await anotherTab(before, new URL(sent).hash);
   await becomes(() => words(second), 'Your friend played a2. Your turn: O.');
   await becomes(() => words(before), 'Your friend played a2. Your turn: O.');
+  const games = () => JSON.parse(localStorage.getItem('grille.games') ?? '[]').length;
+  assert.equal(await second.evaluate(games), 1);
   sent = await play(second, 'b2', 4);
   await first.goto(sent);
   await becomes(() => words(first), 'Your friend played b2. Your turn: X.');
@@ -64,7 +66,6 @@ test('two friends play a whole game by links', async () => {
   await second.goto(sent);
   await second.locator('.end-card').getByRole('heading', { name: 'X has won' }).waitFor();
   assert.equal(await words(second), 'Your friend played a3.');
-  const games = () => JSON.parse(localStorage.getItem('grille.games') ?? '[]').length;
   assert.equal(await second.evaluate(games), 0, 'the game was the same all the time');
   await quiet(first);
   await quiet(second);
@@ -82,6 +83,22 @@ test('the link is copied, and only the own last move is taken back', async () =>
   const again = await play(page, 'a1', 1);
   assert.notEqual(again, sent);
   await quiet(page);
+});
+
+test('O sits opposite X', async () => {
+  /** The pile under a place among the piles, near the player. */
+  const near = async (page) => {
+    const box = await page.getByRole('group', { name: /^Piles in three dimensions/ }).boundingBox();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.62);
+    return becomes(() => page.locator('.pile-card h2').textContent(), /^Pile [abc][13]$/);
+  };
+  const first = await visit('#friend=morpion:3:3d:1');
+  const second = await visit('#friend=morpion:3:3d:1:+b2');
+  const mirrored = (name) =>
+    name.replace(/[abc][13]$/, ([col, row]) => 'cba'['abc'.indexOf(col)] + (4 - row));
+  assert.equal(await near(second), mirrored(await near(first)));
+  await quiet(first);
+  await quiet(second);
 });
 
 test('a friend may begin', async () => {

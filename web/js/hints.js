@@ -28,6 +28,8 @@ export class Hints {
       this.show(this.shown.hint, this.shown.stage + 1);
       return;
     }
+    // It is not the turn of anybody here.
+    if (page.layout.hintButtons[0].disabled) return;
     const asked = page.state;
     const hint = await page.ask('hint');
     if (!hint || page.gone) return;

@@ -319,7 +319,8 @@ export class MorpionView {
     this.ply.textContent = t('morpion-state-ply', { ply: number(state.ply) });
     this.valuesButton.setAttribute('aria-pressed', String(this.valued));
     this.botButton.disabled = over || this.turns.ours || this.friend.waits || page.timeline !== null;
-    if (this.turns.ours && !this.turns.halted) for (const one of page.layout.hintButtons) one.disabled = true;
+    if ((this.turns.ours && !this.turns.halted) || this.friend.waits)
+      for (const one of page.layout.hintButtons) one.disabled = true;
     this.turns.showWatch();
     this.friend.show();
     this.fitCells();
@@ -531,6 +532,7 @@ export default {
     ['t', 'key-take-back'],
     ['a', 'key-values'],
     ['h', 'key-hint'],
+    ['H', 'page-hint-move'],
     ['b', 'key-bot'],
     ['l', 'key-levels'],
     ['o', 'key-options'],
