@@ -477,9 +477,9 @@ test('nothing moves where no motion is wanted, and nothing for long elsewhere', 
   ]) {
     const page = await visit('#morpion:3:3d:quake:3', { reducedMotion: motion });
     await cellAt(page, 1, 1).click();
-    await becomes(() => page.locator('.facts .fact').first().textContent(), 'ply 1');
+    await becomes(() => page.locator('.facts .fact').first().textContent(), 'move 1');
     await cellAt(page, 1, 1).click();
-    await becomes(() => page.locator('.facts .fact').first().textContent(), 'ply 2');
+    await becomes(() => page.locator('.facts .fact').first().textContent(), 'move 2');
     const asked = await longest(page);
     assert.ok(asked <= most, `${motion}: ${asked} ms`);
     if (motion === 'reduce') assert.equal(await page.evaluate(() => document.getAnimations().length), 0);

@@ -9,9 +9,9 @@ import { becomes, cellAt, grid, said } from './grids.js';
 const pile = (page, name) => cellAt(page, Number(name.slice(1)) - 1, name.charCodeAt(0) - 97);
 const label = (page, name) => pile(page, name).getAttribute('aria-label');
 const button = (page, words) => page.getByRole('button', { name: new RegExp(`^${words}$`, 'i') });
-const ply = (page, count) => page.locator('.facts').getByText(`ply ${count}`, { exact: true }).waitFor();
+const ply = (page, count) => page.locator('.facts').getByText(`move ${count}`, { exact: true }).waitFor();
 const plies = async (page) =>
-  Number((await page.locator('.facts .fact').first().textContent()).match(/^ply (\d+)$/)[1]);
+  Number((await page.locator('.facts .fact').first().textContent()).match(/^move (\d+)$/)[1]);
 const endCard = (page) => page.locator('.end-card');
 const stage = (page) => page.getByRole('group', { name: /^Piles in three dimensions/ });
 
@@ -209,8 +209,8 @@ test("the best player moves in a person's place, and that is noted", async () =>
 test('seats change during a game', async () => {
   const page = await visit('#morpion:3:3d:1');
   await inTurn(page, ['+b2'], click(page));
-  await page.getByLabel('Who plays O').selectOption({ label: 'trap' });
-  await said(page, 'O is played by: computer: trap.');
+  await page.getByLabel('Who plays O').selectOption({ label: '4 · Expert' });
+  await said(page, 'O is played by: computer: 4 · Expert.');
   await ply(page, 2);
   await pile(page, 'a1').click();
   await ply(page, 4);
@@ -221,7 +221,67 @@ test('seats change during a game', async () => {
   await quiet(page);
 });
 
+test('opponents are levels 1 to 5 with a word, and nothing is called trap or ply', async () => {
+  const page = await visit('#morpion:3:3d:x=human:o=trap:1');
+  await page.keyboard.press('n');
+  const list = page.getByRole('dialog').getByLabel('Who plays O');
+  const levels = await list.locator('optgroup[label=Computer] option').allTextContents();
+  assert.deepEqual(levels, [
+    'computer: 1 · Beginner',
+    'computer: 2 · Casual',
+    'computer: 3 · Skilled',
+    'computer: 4 · Expert',
+    'computer: 5 · Master',
+  ]);
+  assert.equal(await list.locator('optgroup[label="Other players"] option').count(), 2);
+  assert.doesNotMatch(await page.locator('body').innerText(), /\b(trap|greedy|ply|plies)\b/i);
+  await quiet(page);
+});
+
+test('the reply of the computer is marked and scrolled into view', async () => {
+  const page = await visit('#morpion:3:3d:x=human:o=best:5', NARROW);
+  await page.keyboard.press('p');
+  // Somebody looks at the piles below the board while the computer thinks.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await ply(page, 2);
+  await becomes(
+    () =>
+      grid(page)
+        .locator('.last-move')
+        .evaluate((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+    true,
+    'in sight',
+  );
+  await quiet(page);
+});
+
 // --- What moves are worth
+
+test('the bar and the hint say the same, and equal moves are called equal', async () => {
+  // X completes a row at c1, or a column at a3.
+  const page = await visit('#morpion:3:top:1:+a1+b2+b1+c3+a2+b3');
+  await button(page, 'Values').click();
+  await becomes(() => page.locator('.bar-words').textContent(), 'X wins · equally good: +c1, +a3');
+  assert.equal(await grid(page).locator('.value.best').count(), 2);
+  await page.keyboard.press('Shift+H');
+  await page.locator('.hint-card').getByText('Several moves are equally good: +c1, +a3.').waitFor();
+  await quiet(page);
+});
+
+test('with quakes, the bar has the percentage of the move that the hint says', async () => {
+  const page = await visit('#morpion:4:3d:quake:7:+b2+c3+b2+a1+b3');
+  await button(page, 'Values').click();
+  const bar = page.locator('.bar-words');
+  await becomes(() => bar.textContent(), /^O \d+ %/);
+  const [, share] = (await bar.textContent()).match(/^O (\d+) %/);
+  await page.keyboard.press('Shift+H');
+  const words = await page.locator('.hint-card .now').textContent();
+  assert.match(words, new RegExp(`^Best move: \\S+ \\(${share} %`));
+  await quiet(page);
+});
 
 test('values mark the winning move, and the bar says how it stands', async () => {
   const page = await visit('#morpion:3:top:+a1+b1+a2+b2');

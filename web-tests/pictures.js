@@ -88,7 +88,7 @@ async function solidPiles() {
     for (const [at, move] of MOVES.entries()) {
       await page.getByLabel('Type a move').fill(move);
       await page.keyboard.press('Enter');
-      await page.getByText(`ply ${at + 1}`, { exact: true }).waitFor();
+      await page.getByText(`move ${at + 1}`, { exact: true }).waitFor();
     }
     if (tries === 1 || (await page.locator('.piles-solid').isVisible())) return page;
     await page.context().close();

@@ -186,6 +186,28 @@ test('hints, followed to the end, solve a puzzle', async () => {
   await quiet(page);
 });
 
+test('a hint jumps to its move in one step, which is focused and in sight', async () => {
+  const page = await visit('#takuzu:20x20:any:5', { viewport: { width: 390, height: 700 }, hasTouch: true });
+  const card = page.locator('.hint-card');
+  await page.keyboard.press('h');
+  await card.getByText('1 of 5').waitFor();
+  await card.getByRole('button', { name: 'Show the move' }).click();
+  await card.getByText('5 of 5').waitFor();
+  const named = page.locator('[role=gridcell]:focus');
+  assert.match(await named.getAttribute('aria-label'), /the hint says [01]/);
+  const { top, bottom } = await named.evaluate((cell) => {
+    const box = cell.getBoundingClientRect();
+    return { top: box.top, bottom: innerHeight - box.bottom };
+  });
+  assert.ok(top >= 0 && bottom >= 0, 'in sight');
+  await page.keyboard.press('Enter');
+  await card.waitFor({ state: 'hidden' });
+  // The key does the same from the beginning.
+  await page.keyboard.press('Shift+H');
+  await card.getByText('5 of 5').waitFor();
+  await quiet(page);
+});
+
 /** Asks for a hint by keys, to its last stage, and plays it. */
 async function playHint(page) {
   const before = (await readTakuzu(page)).join();

@@ -9,6 +9,8 @@ const WHOLE = 2500;
 const MARGIN = 6;
 /** Pixels of the largest cells. */
 const LARGEST = 160;
+/** Pixels at the top and the bottom of the screen where bars may cover a cell. */
+const BARS = 72;
 const LONG_PRESS = 350;
 /** A finger may move so far in a press. */
 const SLIP = 10;
@@ -533,6 +535,17 @@ export class Board {
     const wide = box.clientWidth - this.headWidth - (this.options.tail?.rows ?? 0);
     if (high > 0) box.scrollTop = Math.max(Math.min(box.scrollTop, top), top + this.cell - high);
     if (wide > 0) box.scrollLeft = Math.max(Math.min(box.scrollLeft, left), left + this.cell - wide);
+  }
+
+  /**
+   * Scrolls a cell into sight, and the page with it where the board itself is out of sight.
+   * @param {number} index
+   */
+  bring(index) {
+    this.reveal(index);
+    const element = this.drawCell(index);
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < BARS || bottom > innerHeight - BARS) element.scrollIntoView({ block: 'center' });
   }
 
   // --- What people do

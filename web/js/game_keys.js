@@ -63,6 +63,7 @@ function actionOf(page, event, target) {
     u: () => moves.undo(),
     U: () => moves.redo(),
     h: () => hints.next(),
+    H: () => hints.whole(),
     n: () => page.module.newDialog(page),
     r: () => page.replay(),
     s: () => page.share(),

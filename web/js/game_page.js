@@ -33,14 +33,16 @@ export class GamePage {
    * @param {Element} about.host where the page stands
    * @param {Kept|null} about.record what the browser keeps of the game
    * @param {boolean} about.shared whether somebody else's link has led here
+   * @param {string|null} about.link the game of a friend's link
    * @param {(where: string, how?: {fresh?: boolean}) => void} about.go
    */
-  constructor(module, state, { host, record, shared, go }) {
+  constructor(module, state, { host, record, shared, link, go }) {
     this.module = module;
     /** The state that is shown; in a replay that of the copy. */
     this.state = state;
     this.host = host;
     this.shared = shared;
+    this.link = link;
     this.go = go;
     this.gone = false;
     this.paused = false;

@@ -13,6 +13,7 @@ import { has, t } from './text.js';
 const COMMON = [
   ['keyname-arrows', 'key-move'],
   ['h', 'key-hint'],
+  ['H', 'page-hint-move'],
   ['keyname-enter', 'key-play'],
   ['u', 'key-undo'],
   ['Ctrl+Z', 'key-undo'],

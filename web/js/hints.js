@@ -28,6 +28,8 @@ export class Hints {
       this.show(this.shown.hint, this.shown.stage + 1);
       return;
     }
+    // It is not the turn of anybody here.
+    if (page.layout.hintButtons[0].disabled) return;
     const asked = page.state;
     const hint = await page.ask('hint');
     if (!hint || page.gone) return;
@@ -44,10 +46,10 @@ export class Hints {
     this.show(hint, 0);
   }
 
-  /** Shows all that a hint has to say. */
+  /** Shows all that a hint has to say, the move included. */
   async whole() {
     if (!this.shown) await this.next();
-    if (this.shown) this.show(this.shown.hint, this.shown.hint.stages.length - 1);
+    if (this.shown && !this.isComplete) this.show(this.shown.hint, this.shown.hint.stages.length - 1);
   }
 
   /**
@@ -62,6 +64,11 @@ export class Hints {
     if (page.view.onHint) page.view.onHint(hint, now);
     else this.mark(hint, now);
     page.layout.showCard(this.card(hint, now));
+    const [cell] = hint.cells;
+    if (now === last && cell !== undefined) {
+      page.board.focus(cell);
+      page.board.bring(cell);
+    }
     page.speak(hint.stages[now]);
   }
 
@@ -73,8 +80,10 @@ export class Hints {
     const { page } = this;
     const last = hint.stages.length - 1;
     const playable = now === last && hint.moves?.length > 0;
-    const more = () =>
-      button({ icon: 'hint', label: t('page-hint-more'), key: 'h', onclick: () => this.next() });
+    const more = () => [
+      button({ icon: 'hint', label: t('page-hint-more'), key: 'h', onclick: () => this.next() }),
+      button({ label: t('page-hint-move'), key: 'H', onclick: () => this.whole() }),
+    ];
     const play = () =>
       h('button', {
         type: 'button',

@@ -104,5 +104,36 @@ export function isWhole(text) {
  * @param {string} text
  */
 export function withoutLink(text) {
-  return text.replace(/^.*#(?=\w+:)/, '');
+  return text.replace(/^.*#(?=[\w=]+:)/, '');
+}
+
+// --- A game of Morpion that friends send each other
+
+/**
+ * The address of a game with a friend.
+ * @param {string} id
+ */
+export function friendly(id) {
+  return `friend=${id}`;
+}
+
+/**
+ * The game of such an address, or null where it is none.
+ * @param {string} address
+ */
+export function friendsGame(address) {
+  return address.startsWith('friend=') ? address.slice(7) : null;
+}
+
+/**
+ * The moves that an ID of Morpion ends with, such as `+b2` and `-a1`.
+ * @param {string} id
+ */
+export function movesOf(id) {
+  return id.match(/:((?:[+-][a-z]\d+)+)$/)?.[1].match(/[+-][a-z]\d+/g) ?? [];
+}
+
+/** @param {string} id */
+export function withoutMoves(id) {
+  return id.replace(/:[+-][^:]*$/, '');
 }

@@ -7,7 +7,7 @@ import { afterLayers, closeLayers, isSettled } from './layers.js';
 import { setTexts, t, wantedLang } from './text.js';
 import { settings, store } from './store.js';
 import { GamePage } from './game_page.js';
-import { kindOf } from './ids.js';
+import { friendsGame, kindOf } from './ids.js';
 import { encodeHash, isPacked, setAddress, unpack } from './links.js';
 import { settleAll } from './results.js';
 import { showHome } from './home.js';
@@ -18,6 +18,7 @@ import { showHelp } from './help.js';
 import mines from './mines.js';
 import takuzu from './takuzu.js';
 import morpion from './morpion.js';
+import { findFriendsGame } from './morpion_friend.js';
 import { showPrint } from './print.js';
 
 /** @import { App, GameModule, Kept, KeptWithSave } from './types.d.ts' */
@@ -304,7 +305,7 @@ async function route() {
   const wanted = await resolve(text);
   if (mine !== turn) return;
   if (wanted === null) showFault(text, t('page-fault-packed'));
-  else await openGame(wanted, { mine, shared, fresh, isPasted });
+  else await openGame(wanted, { mine, shared, fresh, isPasted, link: friendsGame(text) });
 }
 
 /** A page stands: its title is said, and the keyboard goes on from its top. */
@@ -333,6 +334,8 @@ function isKind(text) {
  */
 async function resolve(text) {
   if (isPacked(text)) return unpack(text);
+  const link = friendsGame(text);
+  if (link !== null) return link;
   if (!isKind(text)) return text;
   const running = store.games().find((game) => game.kind === text);
   return running ? running.hash : GAMES[text].lastId();
@@ -340,10 +343,11 @@ async function resolve(text) {
 
 /**
  * @param {string} text
- * @param {{mine: number, shared: boolean, fresh: boolean, isPasted: boolean}} how
+ * @param {{mine: number, shared: boolean, fresh: boolean, isPasted: boolean, link: string|null}} how `link`: the game
+ * of a friend's link
  */
-async function openGame(text, { mine, shared, fresh, isPasted }) {
-  const record = fresh ? null : await findRecord(text);
+async function openGame(text, { mine, shared, fresh, isPasted, link }) {
+  const record = fresh ? null : link ? await findFriendsGame(link) : await findRecord(text);
   if (mine !== turn) return;
   const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
   if (mine !== turn) {
@@ -360,13 +364,15 @@ async function openGame(text, { mine, shared, fresh, isPasted }) {
   }
   const hash = record?.hash ?? reply.id;
   know(hash);
-  // A text has no address: the page that it came from stays behind the game.
-  if (readHash() !== hash) setAddress(hash, isPasted);
+  // A text has no address: the page that it came from stays behind the game. The link of a friend is the address until
+  // its moves are kept.
+  if (link === null && readHash() !== hash) setAddress(hash, isPasted);
   main.className = 'page-desk';
   app.game = new GamePage(GAMES[reply.kind], reply, {
     host: main,
     record: record && { ...withoutSave(record), hash },
     shared: shared && !record,
+    link,
     go,
   });
   routed = true;

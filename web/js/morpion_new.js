@@ -4,7 +4,8 @@ import { choice, field, h, openDialog, tick } from './dom.js';
 import { faultIn } from './engine.js';
 import { isSeed, isWhole, kindOf, morpionId } from './ids.js';
 import { settings } from './store.js';
-import { seatList } from './morpion_parts.js';
+import { openWithFriend } from './morpion_friend.js';
+import { FRIEND, seatList } from './morpion_parts.js';
 import { names, t } from './text.js';
 
 /** @import { GamePage, MorpionChoice, Settings } from './types.d.ts' */
@@ -12,7 +13,7 @@ import { names, t } from './text.js';
 /** The longest side: a column has one small letter. */
 const LONGEST = 26;
 /** @type {MorpionChoice} */
-const FIRST = { side: 3, variant: '3d', quake: false, ko: false, x: 'human', o: 'ai:trap' };
+const FIRST = { side: 3, variant: '3d', quake: false, ko: false, x: 'human', o: 'ai:skilled' };
 
 /**
  * What was chosen last.
@@ -32,9 +33,20 @@ export function remember(name, value) {
   settings.set('morpion', { ...settings.morpion, [name]: value });
 }
 
+/**
+ * The ID of a game: a friend is a person.
+ * @param {MorpionChoice} choice
+ * @param {string} [number] its seed
+ */
+function idOf(choice, number) {
+  /** @param {string} seat */
+  const seated = (seat) => (seat === FRIEND ? 'human' : seat);
+  return morpionId({ ...choice, x: seated(choice.x), o: seated(choice.o) }, number);
+}
+
 /** The ID of a new game as it was last chosen. */
 export function lastId() {
-  return morpionId(lastChoice());
+  return idOf(lastChoice());
 }
 
 /**
@@ -71,7 +83,10 @@ export function newDialog(page) {
   const quake = tick(t('morpion-new-quake'), last.quake);
   const ko = tick(t('morpion-new-ko'), last.ko);
   /** @param {string} seat */
-  const seatChoice = (seat) => seatList(seats, seats.includes(seat) ? seat : seats[0], { whole: true });
+  const seatChoice = (seat) => {
+    const known = seat === FRIEND || seats.includes(seat);
+    return seatList(seats, known ? seat : seats[0], { whole: true, friend: true });
+  };
   const [x, o] = [seatChoice(last.x), seatChoice(last.o)];
   const code = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
   const wrong = h('p', { class: 'note bad', role: 'alert', hidden: true });
@@ -99,6 +114,10 @@ export function newDialog(page) {
       x: x.value,
       o: o.value,
     };
+    const friends = [chosen.x, chosen.o].filter((seat) => seat === FRIEND).length;
+    const people = [chosen.x, chosen.o].filter((seat) => seat === 'human').length;
+    if (!('id' in read) && friends && !(friends === 1 && people === 1))
+      return complain(t('page-friend-one'), x);
     open(chosen, read);
     return false;
   };
@@ -108,7 +127,7 @@ export function newDialog(page) {
    * @param {{seed?: string} | {id: string}} read
    */
   const open = async (chosen, read) => {
-    const id = 'id' in read ? read.id : await morpionId(chosen, read.seed);
+    const id = 'id' in read ? read.id : await idOf(chosen, read.seed);
     const fault = await faultIn(id);
     if (!dialog.open) return;
     if (fault !== null) {
@@ -117,7 +136,9 @@ export function newDialog(page) {
     }
     if (!('id' in read)) remember('last', chosen);
     dialog.close();
-    page.open(id);
+    if (!('id' in read) && [chosen.x, chosen.o].includes(FRIEND))
+      openWithFriend(page, id, chosen.x === FRIEND);
+    else page.open(id);
   };
   const dialog = openDialog({
     title: t('morpion-new-title'),
@@ -139,6 +160,7 @@ export function newDialog(page) {
         field(t('page-morpion-seat', { player: 'X' }), x),
         field(t('page-morpion-seat', { player: 'O' }), o),
       ),
+      h('p', { class: 'note', text: t('page-morpion-levels-note') }),
       field(t('morpion-new-id'), code, t('page-morpion-new-id-note')),
       wrong,
     ],

@@ -45,14 +45,19 @@ export function seatWords(seat) {
   return seat === 'human' ? name : t('page-morpion-computer', { seat: name });
 }
 
+/** How many levels the computer has for people; its other players come after these. */
+const LEVELS = 5;
+/** A seat of the dialog for a new game: a person elsewhere. */
+export const FRIEND = 'friend';
+
 /**
- * A list of who may sit somewhere: a person, or one of the computer's players; these are named in full with `whole`,
- * where nothing else says that they are the computer's.
+ * A list of who may sit somewhere: a person, a level of the computer, or another player of it; these are named in full
+ * with `whole`, where nothing else says that they are the computer's.
  * @param {string[]} choices
  * @param {string} value
- * @param {{onchange?: (seat: string) => void, whole?: boolean}} [how]
+ * @param {{onchange?: (seat: string) => void, whole?: boolean, friend?: boolean}} [how]
  */
-export function seatList(choices, value, { onchange, whole = false } = {}) {
+export function seatList(choices, value, { onchange, whole = false, friend = false } = {}) {
   /** @param {string} seat */
   const option = (seat) =>
     h('option', {
@@ -64,7 +69,9 @@ export function seatList(choices, value, { onchange, whole = false } = {}) {
     'select',
     { onchange: (event) => onchange?.(/** @type {HTMLSelectElement} */ (event.target).value) },
     people.map(option),
-    h('optgroup', { label: t('page-morpion-computers') }, ours.map(option)),
+    friend ? h('option', { value: FRIEND, text: t('page-friend-seat') }) : null,
+    h('optgroup', { label: t('page-morpion-computers') }, ours.slice(0, LEVELS).map(option)),
+    h('optgroup', { label: t('page-morpion-others') }, ours.slice(LEVELS).map(option)),
   );
   list.value = value;
   return list;

@@ -203,6 +203,15 @@ export class Piles {
     this.ask();
   }
 
+  /**
+   * Looks from where a player sits: O is opposite X.
+   * @param {'x' | 'o'} player
+   */
+  sitAt(player) {
+    this.camera.sitAt(player === 'o');
+    this.ask();
+  }
+
   reset() {
     this.camera.reset();
     this.ask();

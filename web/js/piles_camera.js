@@ -27,7 +27,9 @@ export class Camera {
     this.low = [-1, 0, -1];
     this.high = [1, 1, 1];
     this.points = corners(this.low, this.high);
-    this.yaw = FIRST.yaw;
+    /** Where it starts from. */
+    this.home = FIRST.yaw;
+    this.yaw = this.home;
     this.pitch = FIRST.pitch;
     this.zoom = 1;
     /** The three ways of the picture. */
@@ -44,8 +46,17 @@ export class Camera {
     this.place();
   }
 
+  /**
+   * Starts from the near side of the board, or from the far one.
+   * @param {boolean} opposite
+   */
+  sitAt(opposite) {
+    this.home = FIRST.yaw + (opposite ? Math.PI : 0);
+    this.reset();
+  }
+
   reset() {
-    this.yaw = FIRST.yaw;
+    this.yaw = this.home;
     this.pitch = FIRST.pitch;
     this.zoom = 1;
     this.place();

@@ -11,7 +11,7 @@ const uid = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
 
 /**
  * The record of a game that was never saved.
- * @param {State} state
+ * @param {Pick<State, 'id' | 'kind'>} state
  * @returns {Kept}
  */
 export function newRecord(state) {

@@ -2,7 +2,7 @@
 
 import type { Board } from './board.js';
 import type { GamePage } from './game_page.js';
-import type { Hint, Kind, Labels, State, StatisticsLabels, Verdicts } from './replies.d.ts';
+import type { Hint, Kind, Labels, Player, State, StatisticsLabels, Verdicts } from './replies.d.ts';
 
 export type { Board, BoardOptions, CellElement } from './board.js';
 export type { GamePage } from './game_page.js';
@@ -11,6 +11,7 @@ export type { MinesView } from './mines.js';
 export type { CellOdds } from './mines_cells.js';
 export type { TakuzuView } from './takuzu.js';
 export type { Camera } from './piles_camera.js';
+export type { MorpionView } from './morpion.js';
 export type { Values as MoveValues } from './morpion_values.js';
 
 /** What an element may have inside. */
@@ -113,6 +114,8 @@ export interface Kept {
   status?: string;
   outcome?: string;
   luck?: number | null;
+  /** Who sits here in a game of Morpion with a friend by link. */
+  friend?: Player;
 }
 
 export type KeptWithSave = Kept & { save: string };
@@ -209,6 +212,12 @@ export interface Settings {
   hoverKeys?: boolean;
   /** Keys in place of the usual ones. */
   keys?: Partial<Record<Kind, Record<string, string>>>;
+  botSpeed?: number;
+  botApproach?: string;
+  mines?: MinesChoice;
+  takuzu?: Partial<TakuzuChoice> & { counts?: boolean };
+  morpion?: { valued?: boolean; pace?: number; levels?: boolean; last?: Partial<MorpionChoice> };
+  print?: { count?: number; perPage?: number; solutions?: boolean };
 }
 
 // --- The piles of Morpion, drawn

@@ -45,6 +45,7 @@ page-badge-bot = with the bot
 page-paused = Paused
 page-hint-stage = { $stage } of { $all }
 page-hint-more = Tell me more
+page-hint-move = Show the move
 page-hint-play = Play it
 page-hint-enter = Enter plays it
 page-no-hint = There is nothing to hint at.

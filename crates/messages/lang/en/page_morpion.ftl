@@ -43,3 +43,21 @@ page-morpion-new-quake-note = After each move piles may lose their lowest tokens
 page-morpion-new-ko-note = The token that was just pushed may not be popped at once.
 page-morpion-new-id-note = Nothing: a game that nobody has played yet.
 page-morpion-new-seed-wrong = This is neither a seed nor an ID of Morpion.
+
+# Morpion: levels, and a game with a friend by link
+page-morpion-others = Other players
+page-morpion-levels-note = Level 1 plays anything, 2 looks only at its own lines, 3 and 4 overlook a threat now and then, 5 never does.
+page-friend-seat = a friend, by link
+page-friend-one = By link, one side is a person here and the other one the friend.
+page-friend-turn = your turn
+page-friend-waits = your friend
+page-friend-wait = It is your friend's turn. Send the link.
+page-friend-send = Send this link to your friend, who plays { $player }.
+page-friend-send-end = Send this link to your friend to show how it ended.
+page-friend-share = Share …
+page-friend-pushed = Your friend played { $cell }.
+page-friend-popped = Your friend took a token off { $cell }.
+page-friend-your-turn = Your turn: { $player }.
+page-friend-differs = Another course of this game
+page-friend-differs-note = This link does not go on from the game that you have here. It can be opened as another game; yours stays as it is.
+page-friend-apart = Open as another game

@@ -45,6 +45,7 @@ page-badge-bot = avec le robot
 page-paused = En pause
 page-hint-stage = { $stage } sur { $all }
 page-hint-more = Dites-m'en plus
+page-hint-move = Montrer le coup
 page-hint-play = Le jouer
 page-hint-enter = Entrée le joue
 page-no-hint = Il n'y a aucun indice à donner.

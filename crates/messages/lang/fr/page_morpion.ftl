@@ -43,3 +43,21 @@ page-morpion-new-quake-note = Après chaque coup, des piles peuvent perdre leurs
 page-morpion-new-ko-note = Le jeton qui vient d'être posé ne peut pas être retiré aussitôt.
 page-morpion-new-id-note = Rien : une partie que personne n'a encore jouée.
 page-morpion-new-seed-wrong = Ce n'est ni une graine ni un ID de morpion.
+
+# Le Morpion : niveaux, et une partie avec quelqu'un par lien
+page-morpion-others = Autres joueurs
+page-morpion-levels-note = Le niveau 1 joue n'importe quoi, le 2 ne regarde que ses propres lignes, les 3 et 4 oublient parfois une menace, le 5 jamais.
+page-friend-seat = un ami, par lien
+page-friend-one = Par lien, un côté est joué ici et l'autre par votre ami.
+page-friend-turn = à vous
+page-friend-waits = votre ami
+page-friend-wait = C'est à votre ami de jouer. Envoyez-lui le lien.
+page-friend-send = Envoyez ce lien à votre ami, qui joue { $player }.
+page-friend-send-end = Envoyez ce lien à votre ami pour lui montrer la fin.
+page-friend-share = Partager…
+page-friend-pushed = Votre ami a joué { $cell }.
+page-friend-popped = Votre ami a retiré un jeton de { $cell }.
+page-friend-your-turn = À vous de jouer : { $player }.
+page-friend-differs = Une autre suite de cette partie
+page-friend-differs-note = Ce lien ne continue pas la partie que vous avez ici. Il peut s'ouvrir comme une autre partie ; la vôtre reste telle quelle.
+page-friend-apart = Ouvrir à part

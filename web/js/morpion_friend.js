@@ -1,0 +1,196 @@
+// Morpion with a friend by link: each plays at a page of their own, and sends the game as a link after a move.
+
+import { button, confirm, h } from './dom.js';
+import { engine } from './engine.js';
+import { friendly, movesOf, seatName, withoutMoves } from './ids.js';
+import { encodeHash, linkTo } from './links.js';
+import { newRecord } from './saving.js';
+import { store } from './store.js';
+import { t } from './text.js';
+
+/** @import { GamePage, KeptWithSave, MorpionView } from './types.d.ts' */
+/** @import { Player } from './replies.d.ts' */
+
+/** The next game that is begun here is a friend's to begin. */
+let friendBegins = false;
+
+/**
+ * Opens a new game with a friend.
+ * @param {GamePage} page
+ * @param {string} id
+ * @param {boolean} begins whether the friend is X, who begins
+ */
+export function openWithFriend(page, id, begins) {
+  friendBegins = begins;
+  page.open(friendly(id));
+}
+
+export class Friend {
+  /** @param {MorpionView} view */
+  constructor(view) {
+    this.view = view;
+    const { page } = view;
+    const { record } = page.saving;
+    if (page.link !== null) {
+      record.friend ??= friendBegins ? 'o' : sideAfter(view.state.standing);
+      friendBegins = false;
+      page.shared = false;
+    }
+    this.kept = record.friend;
+    /** The link that the game stands for; it is worked out after each move. */
+    this.field = h('input', {
+      type: 'text',
+      readonly: true,
+      class: 'link-field',
+      'aria-label': t('page-share-link'),
+    });
+    this.words = h('p', { class: 'friend-words', role: 'status' });
+    const copy = button({ icon: 'share', label: t('page-share-copy'), onclick: () => this.copy() });
+    copy.classList.add('primary');
+    this.sending = h(
+      'div',
+      { class: 'friend-send', hidden: true },
+      this.field,
+      copy,
+      'share' in navigator ? button({ label: t('page-friend-share'), onclick: () => this.share() }) : null,
+    );
+    this.element = h('div', { class: 'friend', hidden: !this.side }, this.words, this.sending);
+  }
+
+  /** Who sits at this page; null where nobody plays by link. */
+  get side() {
+    const { seats } = this.view.state;
+    return this.kept && seatName(seats.x) === 'human' && seatName(seats.o) === 'human' ? this.kept : null;
+  }
+
+  /** Whether it is the friend's turn. */
+  get waits() {
+    const { state } = this.view;
+    return this.side !== null && !state.over && state.to_move !== this.side;
+  }
+
+  /**
+   * Whether a move of the game was played at this page: X begins, and they take turns.
+   * @param {number} step
+   */
+  isMineAt(step) {
+    return this.side === (step % 2 ? 'o' : 'x');
+  }
+
+  /** What the side to move does, in a word or two; null where nobody plays by link. */
+  doing() {
+    if (!this.side) return null;
+    return t(this.waits ? 'page-friend-waits' : 'page-friend-turn');
+  }
+
+  show() {
+    const { state, page } = this.view;
+    this.element.hidden = !this.side || page.timeline !== null;
+    if (this.element.hidden) return;
+    const sends = this.waits || (state.over && this.isMineAt(state.standing - 1));
+    this.sending.hidden = !sends;
+    this.words.textContent = sends ? this.wordsToSend() : this.wordsToPlay();
+    if (sends) this.findLink();
+  }
+
+  wordsToSend() {
+    const { state } = this.view;
+    if (state.over) return t('page-friend-send-end');
+    return t('page-friend-send', { player: state.to_move.toUpperCase() });
+  }
+
+  /** What the friend has played, and whose turn it is. */
+  wordsToPlay() {
+    const { state } = this.view;
+    const words = [];
+    if (state.last) {
+      const played = state.last.startsWith('+') ? 'page-friend-pushed' : 'page-friend-popped';
+      words.push(t(played, { cell: state.last.slice(1) }));
+    }
+    if (!state.over) words.push(t('page-friend-your-turn', { player: state.to_move.toUpperCase() }));
+    return words.join(' ');
+  }
+
+  async findLink() {
+    const { page } = this.view;
+    const { state } = page;
+    const links = await page.call('links');
+    if (page.state === state && !('error' in links)) this.field.value = linkTo(friendly(links.description));
+  }
+
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(this.field.value);
+      this.view.page.say(t('page-share-copied'));
+    } catch {
+      this.field.select();
+      this.view.page.say(t('page-share-by-hand'));
+    }
+  }
+
+  share() {
+    navigator.share({ title: t('morpion-title'), url: this.field.value }).catch(() => {
+      // Somebody has changed their mind.
+    });
+  }
+
+  /** Plays what the link has more than the game that the browser keeps. */
+  async open() {
+    const { page } = this.view;
+    if (page.link === null) return;
+    const linked = movesOf(page.link);
+    const links = await page.call('links');
+    const played = 'error' in links ? linked : movesOf(links.description);
+    if (isCommonStart(played, linked))
+      for (const move of linked.slice(played.length))
+        if (page.gone || !(await page.play(move, () => this.waits))) return;
+    await page.saving.done();
+    if (!page.gone && page.isBegun())
+      history.replaceState(null, '', `#${encodeHash(page.saving.record.hash)}`);
+  }
+}
+
+/**
+ * Who sits at a page that a link has led to: who is to move, or did not play the last move.
+ * @param {number} moves how many were played
+ * @returns {Player}
+ */
+function sideAfter(moves) {
+  return moves % 2 ? 'o' : 'x';
+}
+
+/**
+ * Whether two games are the same as far as both go.
+ * @param {string[]} one
+ * @param {string[]} other
+ */
+function isCommonStart(one, other) {
+  const length = Math.min(one.length, other.length);
+  return String(one.slice(0, length)) === String(other.slice(0, length));
+}
+
+/**
+ * The game that the browser keeps and a friend's link goes on with; null where there is none. Where the two went
+ * different ways, somebody is asked.
+ * @param {string} id the link's game, with its moves
+ * @returns {Promise<KeptWithSave | null>}
+ */
+export async function findFriendsGame(id) {
+  const linked = movesOf(id);
+  for (const about of store.games()) {
+    if (!about.friend || about.id !== withoutMoves(id)) continue;
+    const kept = await store.getGame(about.key);
+    const links = kept && (await engine.call({ do: 'links', save: kept.save }));
+    if (!links || 'error' in links) continue;
+    if (
+      isCommonStart(movesOf(links.description), linked) ||
+      !(await confirm(t('page-friend-differs'), t('page-friend-differs-note'), t('page-friend-apart')))
+    )
+      return kept;
+    const made = await engine.call({ do: 'save', id });
+    if ('error' in made) return null;
+    const record = newRecord({ id, kind: 'morpion' });
+    return { ...record, friend: sideAfter(linked.length), save: made.save };
+  }
+  return null;
+}
