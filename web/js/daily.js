@@ -4,7 +4,7 @@ import { engine } from './engine.js';
 import { h } from './dom.js';
 import { formatTime, lang, t } from './text.js';
 import { store } from './store.js';
-import { kindOf } from './ids.js';
+import { KINDS } from './ids.js';
 import { encodeHash } from './links.js';
 
 /** @import { App } from './types.d.ts' */
@@ -68,14 +68,14 @@ function day(date, ids) {
 }
 
 /**
- * A card for each game of a day.
+ * A card for each game of a day, in the order of the games.
  * @param {string[]} ids
  */
 export function games(ids) {
   return h(
     'ul',
     { class: 'day-games' },
-    ids.map((id) => {
+    ids.map((id, at) => {
       const progress = progressOf(id);
       return h(
         'li',
@@ -83,7 +83,7 @@ export function games(ids) {
         h(
           'a',
           { class: 'card day-card', href: `#${encodeHash(id)}` },
-          h('b', { text: t(`key-${kindOf(id)}`) }),
+          h('b', { text: t(`key-${KINDS[at]}`) }),
           h(
             'span',
             { class: 'note' },

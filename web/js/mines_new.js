@@ -1,29 +1,32 @@
 // The dialog for a new game of Minesweeper, and what was last chosen in it.
 
 import { choice, field, h, openDialog, select, tick } from './dom.js';
-import { isWhole, minesId } from './ids.js';
+import { minesId, readText } from './ids.js';
 import { settings } from './store.js';
 import { names, t } from './text.js';
 
 /** @import { GamePage, MinesChoice } from './types.d.ts' */
 
+/** @type {MinesChoice} */
+const USUAL = {
+  level: 'beginner',
+  rows: 16,
+  cols: 30,
+  mines: 99,
+  first: 'zero',
+  noguess: false,
+  rules: 'free',
+};
+
 /** @returns {MinesChoice} */
 function lastChoice() {
-  return {
-    level: 'beginner',
-    rows: 16,
-    cols: 30,
-    mines: 99,
-    first: 'zero',
-    noguess: false,
-    rules: 'free',
-    ...settings.mines,
-  };
+  return { ...USUAL, ...settings.mines };
 }
 
-/** The ID of a new game as it was last chosen. */
-export function lastId() {
-  return minesId(lastChoice());
+/** The ID of a new game as it was last chosen; of a usual one, where there is no such board. */
+export async function lastId() {
+  const id = await minesId(lastChoice());
+  return typeof id === 'string' ? id : String(await minesId(USUAL));
 }
 
 /** The last choice in words, for the card at home. */
@@ -125,8 +128,11 @@ export function newDialog(page) {
 /**
  * @param {GamePage} page
  * @param {MinesChoice} wanted
- * @param {string} text a whole ID, a seed, or nothing
+ * @param {string} text a seed, nothing, or whatever can be opened
  */
 async function open(page, wanted, text) {
-  await page.open(isWhole(text) ? text : await minesId(wanted, text || undefined));
+  const typed = text ? await readText(text, 'mines') : { open: '', seed: undefined };
+  const game = 'error' in typed ? typed : typed.open || (await minesId(wanted, typed.seed));
+  if (typeof game === 'string') await page.open(game);
+  else page.say(game.error, 'bad');
 }

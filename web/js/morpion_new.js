@@ -1,7 +1,7 @@
 // The dialog for a new game of Morpion, and what was last chosen in it.
 
 import { choice, field, h, openDialog, tick } from './dom.js';
-import { isSeed, isWhole, kindOf, morpionId } from './ids.js';
+import { morpionId, readText } from './ids.js';
 import { settings } from './store.js';
 import { seatList } from './morpion_parts.js';
 import { names, t } from './text.js';
@@ -31,22 +31,22 @@ export function remember(name, value) {
   settings.set('morpion', { ...settings.morpion, [name]: value });
 }
 
-/** The ID of a new game as it was last chosen. */
-export function lastId() {
-  return morpionId(lastChoice());
+/** The ID of a new game as it was last chosen; of a usual one, where there is no such board. */
+export async function lastId() {
+  const id = await morpionId(lastChoice());
+  return typeof id === 'string' ? id : String(await morpionId(FIRST));
 }
 
 /**
- * What somebody has typed: a seed, nothing, or an ID of Morpion.
+ * What somebody has typed: a seed, nothing, or a game of Morpion.
  * @param {string} text
- * @returns {{seed?: string} | {id: string} | {wrong: string}}
+ * @returns {Promise<{seed?: string} | {open: string} | {wrong: string}>}
  */
-function readCode(text) {
+async function readCode(text) {
   if (text === '') return {};
-  if (isSeed(text)) return { seed: text };
-  return kindOf(text) === 'morpion' && isWhole(text)
-    ? { id: text }
-    : { wrong: 'page-morpion-new-seed-wrong' };
+  const read = await readText(text, 'morpion');
+  if ('error' in read || read.kind !== 'morpion') return { wrong: 'page-morpion-new-seed-wrong' };
+  return read.seed === undefined ? { open: read.open } : { seed: read.seed };
 }
 
 /** @param {GamePage} page */
@@ -82,13 +82,12 @@ export function newDialog(page) {
     wrong.textContent = words;
     wrong.hidden = false;
     input.focus();
-    return false;
   };
-  const start = () => {
+  const start = async () => {
     const long = Number(side.value);
     if (!Number.isInteger(long) || long < 2 || long > LONGEST)
       return complain(t('page-morpion-new-side-wrong', { most: LONGEST }), side);
-    const read = readCode(code.value.trim());
+    const read = await readCode(code.value.trim());
     if ('wrong' in read) return complain(t(read.wrong), code);
     const chosen = {
       side: long,
@@ -98,15 +97,13 @@ export function newDialog(page) {
       x: x.value,
       o: o.value,
     };
-    if ('id' in read) {
-      page.open(read.id);
-      return true;
-    }
-    remember('last', chosen);
-    morpionId(chosen, read.seed).then((id) => page.open(id));
-    return true;
+    const game = 'open' in read ? read.open : await morpionId(chosen, read.seed);
+    if (typeof game !== 'string') return complain(game.error, code);
+    if (!('open' in read)) remember('last', chosen);
+    dialog.close();
+    return page.open(game);
   };
-  openDialog({
+  const dialog = openDialog({
     title: t('morpion-new-title'),
     class: 'morpion-new',
     content: [
@@ -129,6 +126,16 @@ export function newDialog(page) {
       field(t('morpion-new-id'), code, t('page-morpion-new-id-note')),
       wrong,
     ],
-    actions: [{ label: t('page-cancel') }, { label: t('morpion-new-start'), primary: true, run: start }],
+    actions: [
+      { label: t('page-cancel') },
+      {
+        label: t('morpion-new-start'),
+        primary: true,
+        run: () => {
+          start();
+          return false;
+        },
+      },
+    ],
   });
 }
