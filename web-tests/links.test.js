@@ -449,3 +449,21 @@ test('another language in the middle of a game leaves the game as it is', async 
   assert.deepEqual(await numbers(), before);
   await quiet(page);
 });
+
+test('what is pasted at home is read by the engine: a link is opened, and a fault is named with its place', async () => {
+  const page = await visit('#');
+  const field = page.locator('#any-id');
+  await field.fill('see https://example.org/grille/#morpion:3:top:%2Bb2');
+  await field.press('Enter');
+  await page.waitForURL(/#morpion:3:top/);
+  await title(page, /^Morpion/);
+  await page.getByRole('link', { name: 'grille' }).click();
+  await field.fill('01.. 1x');
+  await field.press('Enter');
+  await page.getByText('line 1, column 7: "x" is not a cell').waitFor();
+  await field.fill('4 6 5 3 5 1 5 12 7 19');
+  await field.press('Enter');
+  await page.waitForURL(/#mines:4x6\/5/);
+  await title(page, /^Minesweeper/);
+  await quiet(page);
+});

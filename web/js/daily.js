@@ -5,7 +5,7 @@ import { engine } from './engine.js';
 import { button, h } from './dom.js';
 import { formatTime, lang, number, t } from './text.js';
 import { store } from './store.js';
-import { kindOf, KINDS } from './ids.js';
+import { KINDS } from './ids.js';
 import { encodeHash, linkTo } from './links.js';
 import { daysAgo, daysInARow, isoDate, isWon, solvedDays } from './records.js';
 import { isPrograms } from './results.js';
@@ -150,14 +150,14 @@ function day(date, ids) {
 }
 
 /**
- * A card for each game of a day.
+ * A card for each game of a day, in the order of the games.
  * @param {string[]} ids
  */
 export function games(ids) {
   return h(
     'ul',
     { class: 'day-games' },
-    ids.map((id) => {
+    ids.map((id, at) => {
       const progress = progressOf(id);
       return h(
         'li',
@@ -165,7 +165,7 @@ export function games(ids) {
         h(
           'a',
           { class: 'card day-card', href: `#${encodeHash(id)}` },
-          h('b', { text: t(`key-${kindOf(id)}`) }),
+          h('b', { text: t(`key-${KINDS[at]}`) }),
           h(
             'span',
             { class: 'note' },

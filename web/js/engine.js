@@ -5,8 +5,19 @@
 import { lang, t } from './text.js';
 
 /** @import { Work } from './types.d.ts' */
-/** @import { Fault, Replies, Request, RequestName } from './replies.d.ts' */
+/** @import { Fault, OwnFields, Replies, Request, RequestName } from './replies.d.ts' */
 /** @typedef {WebAssembly.Module | null} Module */
+
+/**
+ * A request about a game. Made here, as the compiler cannot follow its parts into the union of all requests.
+ * @template {RequestName} Name
+ * @param {Name} what
+ * @param {{game: number} | {save: string}} game
+ * @param {Partial<OwnFields<Name>>} fields
+ */
+export function requestAbout(what, game, fields) {
+  return /** @type {Request<Name>} */ (/** @type {unknown} */ ({ do: what, ...game, ...fields }));
+}
 
 /** One worker and what it still owes. */
 class Helper {

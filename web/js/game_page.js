@@ -4,7 +4,7 @@
 import { Clock } from './clock.js';
 import { button, download, fill, h, live } from './dom.js';
 import { byProgram, dailyEnd } from './daily.js';
-import { engine } from './engine.js';
+import { engine, requestAbout } from './engine.js';
 import { pressKey } from './game_keys.js';
 import { showKeys } from './help.js';
 import { Hints } from './hints.js';
@@ -23,7 +23,7 @@ import { Tabs } from './tabs.js';
 import { formatTime, t } from './text.js';
 
 /** @import { GameModule, Kept, KeptWithSave, MenuItem } from './types.d.ts' */
-/** @import { Fault, Replies, RequestName, State, StatisticsLabels } from './replies.d.ts' */
+/** @import { Fault, OwnFields, Replies, RequestName, State, StatisticsLabels } from './replies.d.ts' */
 
 export class GamePage {
   /**
@@ -197,11 +197,11 @@ export class GamePage {
    * Asks the engine about the game.
    * @template {RequestName} Name
    * @param {Name} what
-   * @param {Record<string, unknown>} [fields]
+   * @param {Partial<OwnFields<Name>>} [fields]
    * @returns {Promise<Replies[Name] | Fault>}
    */
   call(what, fields = {}) {
-    return engine.call({ do: what, game: this.state.game, ...fields });
+    return engine.call(requestAbout(what, { game: this.state.game }, fields));
   }
 
   // --- What views use most
@@ -209,7 +209,7 @@ export class GamePage {
   /**
    * @template {RequestName} Name
    * @param {Name} what
-   * @param {Record<string, unknown>} [fields]
+   * @param {Partial<OwnFields<Name>>} [fields]
    * @param {{busy?: string, quiet?: boolean}} [how]
    * @returns {Promise<Replies[Name] | null>}
    */

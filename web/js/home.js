@@ -5,8 +5,8 @@ import { engine } from './engine.js';
 import { button, fill, h, icon, still } from './dom.js';
 import { formatTime, t } from './text.js';
 import { store } from './store.js';
-import { groupOf, KINDS, smallId, withoutLink } from './ids.js';
-import { encodeHash } from './links.js';
+import { groupOf, KINDS, readText, smallId } from './ids.js';
+import { encodeHash, isPacked } from './links.js';
 import { loadFile } from './results.js';
 import { imageUrl } from './picture.js';
 import { games } from './daily.js';
@@ -14,7 +14,7 @@ import { isoDate } from './records.js';
 import { groupWords } from './stats.js';
 
 /** @import { App, GameModule } from './types.d.ts' */
-/** @import { Kind, State } from './replies.d.ts' */
+/** @import { Fault, Group, Kind, State } from './replies.d.ts' */
 
 const LETTERS = { mines: 'm', takuzu: 't', morpion: 'o' };
 const BEAT = 1100;
@@ -82,7 +82,7 @@ async function gameCard(kind, app) {
   const picture = h('div', { class: 'living', 'aria-hidden': 'true' });
   const module = app.games[kind];
   const last = await module.lastId();
-  const { preset, rules } = groupOf(last);
+  const group = await groupOf(last);
   const card = h(
     'article',
     { class: 'card game-card' },
@@ -92,8 +92,7 @@ async function gameCard(kind, app) {
       picture,
       h('h2', null, t(`key-${kind}`), ' ', h('kbd', { 'aria-hidden': 'true', text: LETTERS[kind] })),
     ),
-    // What was last chosen, in words.
-    h('p', { class: 'note', text: module.lastWords?.() ?? groupWords(kind, preset, rules) }),
+    h('p', { class: 'note', text: lastWords(module, group) }),
     h(
       'div',
       { class: 'game-card-actions' },
@@ -101,6 +100,15 @@ async function gameCard(kind, app) {
     ),
   );
   return { card, picture };
+}
+
+/**
+ * What was last chosen, in words.
+ * @param {GameModule} module
+ * @param {Group | Fault} group
+ */
+function lastWords(module, group) {
+  return module.lastWords?.() ?? ('error' in group ? '' : groupWords(group.kind, group.preset, group.rules));
 }
 
 /** A small board that goes on by itself, as long as it is on the page. */
@@ -133,7 +141,9 @@ class Living {
 
   /** @returns {Promise<State|null>} */
   async open() {
-    const reply = await engine.call({ do: 'open', id: await smallId(this.kind) });
+    const id = await smallId(this.kind);
+    if (typeof id !== 'string') return null;
+    const reply = await engine.call({ do: 'open', id });
     if ('error' in reply) return null;
     await this.draw(reply);
     return reply;
@@ -255,10 +265,14 @@ function ways(app) {
       'form',
       {
         class: 'line-form any-id',
-        onsubmit: (event) => {
+        onsubmit: async (event) => {
           event.preventDefault();
           const text = enter.value.trim();
-          if (text) app.go(withoutLink(text));
+          if (!text) return;
+          const packed = text.slice(text.lastIndexOf('#') + 1);
+          const read = isPacked(packed) ? { open: packed } : await readText(text);
+          if ('error' in read) problem.textContent = read.error;
+          else app.go(read.open);
         },
       },
       h('label', { for: 'any-id', text: t('page-any-id') }),

@@ -1,8 +1,11 @@
-// IDs of games: how they are put together from what somebody has chosen, and what they say. The only place of the
-// page that knows how an ID is written.
+// Games that are not open yet: their IDs, and texts that somebody has pasted. The engine writes and reads both; the page
+// does not know how.
+
+import { engine } from './engine.js';
+import { names } from './text.js';
 
 /** @import { MinesChoice, MorpionChoice, TakuzuChoice } from './types.d.ts' */
-/** @import { Kind } from './replies.d.ts' */
+/** @import { Fault, Kind, Requests } from './replies.d.ts' */
 
 /** @type {Kind[]} The games, in the order that they are shown in. */
 export const KINDS = ['mines', 'takuzu', 'morpion'];
@@ -13,56 +16,80 @@ export function seed() {
 }
 
 /**
- * Whether a text is a seed: a number below 2^64.
- * @param {string} text
- */
-export function isSeed(text) {
-  return /^[0-9]{1,20}$/.test(text) && BigInt(text) < 1n << 64n;
-}
-
-/**
- * The ID of a game of Minesweeper.
+ * The ID of a game of Minesweeper, or why there is no such board.
  * @param {MinesChoice} choice
  * @param {string} [number] its seed
  */
-export async function minesId({ level, rows, cols, mines, first, noguess, rules }, number = seed()) {
-  const board = level === 'custom' ? `${rows}x${cols}/${mines}` : level;
-  return joined(['mines', board, first, noguess && 'noguess', rules !== 'free' && rules, number]);
+export function minesId({ level, first, noguess, rules, ...custom }, number = seed()) {
+  const [, rows, cols, mines] = names.levels.find(([name]) => name === level) ?? [
+    level,
+    custom.rows,
+    custom.cols,
+    custom.mines,
+  ];
+  /** @type {Requests['mines_id']} */
+  const fields = {
+    ...{ rows, cols, mines, seed: number, no_guess: noguess },
+    // The engine says so where a name of a setting is none.
+    first: /** @type {Requests['mines_id']['first']} */ (first),
+    rules: /** @type {Requests['mines_id']['rules']} */ (rules),
+  };
+  return idOf(engine.call({ do: 'mines_id', ...fields }));
 }
 
 /**
- * The ID of a Takuzu puzzle.
+ * The ID of a Takuzu puzzle, or why there is none.
  * @param {TakuzuChoice} choice
  * @param {string} [number] its seed
  */
-export async function takuzuId({ rows, cols, level }, number = seed()) {
-  return joined(['takuzu', `${rows}x${cols}`, level ?? 'any', number]);
+export function takuzuId({ rows, cols, level }, number = seed()) {
+  const named = /** @type {Requests['takuzu_id']['level']} */ (level ?? undefined);
+  return idOf(engine.call({ do: 'takuzu_id', rows, cols, level: named, seed: number }));
 }
 
 /**
- * The ID of a game of Morpion, such as `morpion:4:3d:quake:ko:x=human:o=best:42`.
+ * The ID of a game of Morpion, or why there is none.
  * @param {MorpionChoice} choice
  * @param {string} [number] its seed
  */
-export async function morpionId({ side, variant, quake, ko, x, o }, number = seed()) {
-  const seats = [`x=${seatName(x)}`, `o=${seatName(o)}`];
-  return joined(['morpion', String(side), variant, quake && 'quake', ko && 'ko', ...seats, number]);
+export function morpionId({ side, variant, quake, ko, x, o }, number = seed()) {
+  /** @type {Requests['morpion_id']} */
+  const fields = {
+    ...{ side, quake, ko, seed: number },
+    variant: /** @type {Requests['morpion_id']['variant']} */ (variant),
+    x: /** @type {Requests['morpion_id']['x']} */ (x),
+    o: /** @type {Requests['morpion_id']['o']} */ (o),
+  };
+  return idOf(engine.call({ do: 'morpion_id', ...fields }));
 }
 
-/** @param {(string | false)[]} parts */
-function joined(parts) {
-  return parts.filter(Boolean).join(':');
+/** @param {Promise<{id: string} | Fault>} asked */
+async function idOf(asked) {
+  const reply = await asked;
+  return 'error' in reply ? reply : reply.id;
 }
-
-/** Boards small enough to be read on a card. */
-const SMALL = { mines: 'mines:8x11/13:zero', takuzu: 'takuzu:6x8:any', morpion: 'morpion:4:top' };
 
 /**
- * The ID of a small board to look at.
- * @param {keyof typeof SMALL} kind
+ * The ID of a small board to look at, which can be read on a card.
+ * @param {Kind} kind
  */
-export async function smallId(kind) {
-  return `${SMALL[kind]}:${seed()}`;
+export function smallId(kind) {
+  if (kind === 'mines') {
+    const size = { level: '', rows: 8, cols: 11, mines: 13 };
+    return minesId({ ...size, first: 'zero', noguess: false, rules: 'free' });
+  }
+  if (kind === 'takuzu') return takuzuId({ rows: 6, cols: 8, level: null });
+  return morpionId({ side: 4, variant: 'top', quake: false, ko: false, x: 'human', o: 'human' });
+}
+
+/**
+ * Whether a text is a seed.
+ * @param {string} text
+ */
+export async function isSeed(text) {
+  // All games have the same seeds.
+  const reply = await readText(text, 'takuzu');
+  return !('error' in reply) && reply.form === 'seed';
 }
 
 /**
@@ -74,37 +101,22 @@ export function seatName(seat) {
 }
 
 /**
- * What an ID says between its game and its seed, as statistics group games.
+ * Which game an ID is of, and which games statistics compare it with.
  * @param {string} id
  */
 export function groupOf(id) {
-  const [, preset, ...rest] = id.split(':');
-  const words = rest.slice(0, -1).map((word) => word.replace(/^[xo]=/, ''));
-  return { preset, rules: words.filter((word) => word !== 'human').join(' ') };
+  return engine.call({ do: 'group', id });
 }
 
 /**
- * Which game an address is about, or which page.
- * @param {string} address
- */
-export function kindOf(address) {
-  return address.split(':')[0];
-}
-
-/**
- * Whether a text is a whole ID or save, and no mere seed.
+ * What somebody has pasted: a link, an ID, a saved game, or a board in any format. Where it was typed for a game of
+ * `kind`, a mere number is a seed. `open` is what the page can go to.
  * @param {string} text
+ * @param {Kind} [kind]
  */
-export function isWhole(text) {
-  return /[:\n]/.test(text);
-}
-
-/**
- * An ID that somebody has pasted, perhaps with the link around it.
- * @param {string} text
- */
-export function withoutLink(text) {
-  return text.replace(/^.*#(?=[\w=]+:)/, '');
+export async function readText(text, kind) {
+  const reply = await engine.call({ do: 'read', text, kind });
+  return 'error' in reply ? reply : { ...reply, open: reply.id ?? reply.save ?? '' };
 }
 
 // --- A game of Morpion that friends send each other

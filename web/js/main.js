@@ -7,7 +7,7 @@ import { afterLayers, closeLayers, isSettled } from './layers.js';
 import { setTexts, t, wantedLang } from './text.js';
 import { settings, store } from './store.js';
 import { GamePage } from './game_page.js';
-import { friendsGame, kindOf } from './ids.js';
+import { friendsGame } from './ids.js';
 import { encodeHash, isPacked, setAddress, unpack } from './links.js';
 import { settleAll } from './results.js';
 import { showHome } from './home.js';
@@ -185,7 +185,7 @@ function header() {
 }
 
 function markHere() {
-  const here = app.game?.state.kind ?? kindOf(readHash());
+  const here = app.game?.state.kind ?? readHash();
   for (const one of document.querySelectorAll(/** @type {'a'} */ ('#top [data-page]'))) {
     if (one.dataset.page === here) one.setAttribute('aria-current', 'page');
     else one.removeAttribute('aria-current');

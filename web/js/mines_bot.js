@@ -8,7 +8,7 @@ import { settings } from './store.js';
 import { t } from './text.js';
 
 /** @import { MinesView, Work } from './types.d.ts' */
-/** @import { BotMoves, Fault, MinesState } from './replies.d.ts' */
+/** @import { BotMoves, Fault, MinesState, Requests } from './replies.d.ts' */
 
 /** Moves a second; the last one does not wait at all. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, Infinity];
@@ -213,7 +213,8 @@ export class Bot {
     this.asked = false;
     const save = await page.saving.text();
     if (save === null) return;
-    this.work = engine.aside({ do: 'bot', save, approach: this.approach, reasons: true });
+    const approach = /** @type {Requests['bot']['approach']} */ (this.approach);
+    this.work = engine.aside({ do: 'bot', save, approach, reasons: true });
     const reply = await this.work.promise;
     this.work = null;
     if (!reply || page.gone) return;

@@ -1,31 +1,33 @@
 // The dialog for a new game of Minesweeper, and what was last chosen in it.
 
 import { choice, field, h, openDialog, select, tick, unique } from './dom.js';
-import { faultIn } from './engine.js';
-import { isWhole, minesId } from './ids.js';
+import { minesId, readText } from './ids.js';
 import { settings } from './store.js';
 import { names, t } from './text.js';
 
 /** @import { GamePage, MinesChoice } from './types.d.ts' */
 /** @import { MinesState } from './replies.d.ts' */
 
+/** @type {MinesChoice} */
+const USUAL = {
+  level: 'beginner',
+  rows: 16,
+  cols: 30,
+  mines: 99,
+  first: 'zero',
+  noguess: false,
+  rules: 'free',
+};
+
 /** @returns {MinesChoice} */
 function lastChoice() {
-  return {
-    level: 'beginner',
-    rows: 16,
-    cols: 30,
-    mines: 99,
-    first: 'zero',
-    noguess: false,
-    rules: 'free',
-    ...settings.mines,
-  };
+  return { ...USUAL, ...settings.mines };
 }
 
-/** The ID of a new game as it was last chosen. */
-export function lastId() {
-  return minesId(lastChoice());
+/** The ID of a new game as it was last chosen; of a usual one, where there is no such board. */
+export async function lastId() {
+  const id = await minesId(lastChoice());
+  return typeof id === 'string' ? id : String(await minesId(USUAL));
 }
 
 /** The last choice in words, for the card at home. */
@@ -141,21 +143,20 @@ export function newDialog(page, chosen) {
   /**
    * Opens the game, or says why there is none.
    * @param {MinesChoice} wanted
-   * @param {string} text a whole ID, a seed, or nothing
+   * @param {string} text a seed, nothing, or whatever can be opened
    * @param {HTMLElement} sizeField
    */
   const open = async (wanted, text, sizeField) => {
-    const isId = isWhole(text);
-    const game = isId ? text : await minesId(wanted, text || undefined);
-    const fault = await faultIn(game);
+    const typed = text ? await readText(text, 'mines') : { open: '', seed: undefined };
+    const game = 'error' in typed ? typed : typed.open || (await minesId(wanted, typed.seed));
     if (!dialog.open) return;
-    if (fault === null) {
-      if (!isId) settings.set('mines', wanted);
+    if (typeof game === 'string') {
+      if ('seed' in typed) settings.set('mines', wanted);
       dialog.close();
       await page.open(game);
       return;
     }
-    wrong.textContent = fault;
+    wrong.textContent = game.error;
     const input = text ? id : sizeField;
     (text ? id : sizes).after(wrong);
     input.setAttribute('aria-describedby', wrong.id);

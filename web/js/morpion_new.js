@@ -1,8 +1,7 @@
 // The dialog for a new game of Morpion, and what was last chosen in it.
 
 import { choice, field, h, openDialog, tick } from './dom.js';
-import { faultIn } from './engine.js';
-import { isSeed, isWhole, kindOf, morpionId } from './ids.js';
+import { morpionId, readText } from './ids.js';
 import { settings } from './store.js';
 import { openWithFriend } from './morpion_friend.js';
 import { FRIEND, seatList } from './morpion_parts.js';
@@ -44,22 +43,22 @@ function idOf(choice, number) {
   return morpionId({ ...choice, x: seated(choice.x), o: seated(choice.o) }, number);
 }
 
-/** The ID of a new game as it was last chosen. */
-export function lastId() {
-  return idOf(lastChoice());
+/** The ID of a new game as it was last chosen; of a usual one, where there is no such board. */
+export async function lastId() {
+  const id = await idOf(lastChoice());
+  return typeof id === 'string' ? id : String(await idOf(FIRST));
 }
 
 /**
- * What somebody has typed: a seed, nothing, or an ID of Morpion.
+ * What somebody has typed: a seed, nothing, or a game of Morpion.
  * @param {string} text
- * @returns {{seed?: string} | {id: string} | {wrong: string}}
+ * @returns {Promise<{seed?: string} | {open: string} | {wrong: string}>}
  */
-function readCode(text) {
+async function readCode(text) {
   if (text === '') return {};
-  if (isSeed(text)) return { seed: text };
-  return kindOf(text) === 'morpion' && isWhole(text)
-    ? { id: text }
-    : { wrong: 'page-morpion-new-seed-wrong' };
+  const read = await readText(text, 'morpion');
+  if ('error' in read || read.kind !== 'morpion') return { wrong: 'page-morpion-new-seed-wrong' };
+  return read.seed === undefined ? { open: read.open } : { seed: read.seed };
 }
 
 /** @param {GamePage} page */
@@ -98,13 +97,12 @@ export function newDialog(page) {
     wrong.textContent = words;
     wrong.hidden = false;
     input.focus();
-    return false;
   };
-  const start = () => {
+  const start = async () => {
     const long = Number(side.value);
     if (!Number.isInteger(long) || long < 2 || long > LONGEST)
       return complain(t('page-morpion-new-side-wrong', { most: LONGEST }), side);
-    const read = readCode(code.value.trim());
+    const read = await readCode(code.value.trim());
     if ('wrong' in read) return complain(t(read.wrong), code);
     const chosen = {
       side: long,
@@ -116,29 +114,17 @@ export function newDialog(page) {
     };
     const friends = [chosen.x, chosen.o].filter((seat) => seat === FRIEND).length;
     const people = [chosen.x, chosen.o].filter((seat) => seat === 'human').length;
-    if (!('id' in read) && friends && !(friends === 1 && people === 1))
+    if (!('open' in read) && friends && !(friends === 1 && people === 1))
       return complain(t('page-friend-one'), x);
-    open(chosen, read);
-    return false;
-  };
-  /**
-   * Opens the game, or says why there is none.
-   * @param {MorpionChoice} chosen
-   * @param {{seed?: string} | {id: string}} read
-   */
-  const open = async (chosen, read) => {
-    const id = 'id' in read ? read.id : await idOf(chosen, read.seed);
-    const fault = await faultIn(id);
-    if (!dialog.open) return;
-    if (fault !== null) {
-      complain(fault, 'id' in read ? code : side);
-      return;
-    }
-    if (!('id' in read)) remember('last', chosen);
+    const game = 'open' in read ? read.open : await idOf(chosen, read.seed);
+    if (!dialog.open) return false;
+    if (typeof game !== 'string') return complain(game.error, code);
     dialog.close();
-    if (!('id' in read) && [chosen.x, chosen.o].includes(FRIEND))
-      openWithFriend(page, id, chosen.x === FRIEND);
-    else page.open(id);
+    if ('open' in read) return page.open(game);
+    remember('last', chosen);
+    if (friends) openWithFriend(page, game, chosen.x === FRIEND);
+    else page.open(game);
+    return true;
   };
   const dialog = openDialog({
     title: t('morpion-new-title'),
@@ -164,6 +150,16 @@ export function newDialog(page) {
       field(t('morpion-new-id'), code, t('page-morpion-new-id-note')),
       wrong,
     ],
-    actions: [{ label: t('page-cancel') }, { label: t('morpion-new-start'), primary: true, run: start }],
+    actions: [
+      { label: t('page-cancel') },
+      {
+        label: t('morpion-new-start'),
+        primary: true,
+        run: () => {
+          start();
+          return false;
+        },
+      },
+    ],
   });
 }

@@ -9,7 +9,7 @@ import { drawGrid } from './takuzu_grid.js';
 import { levelName, PuzzleFields } from './takuzu_new.js';
 
 /** @import { WantedPuzzle, Work } from './types.d.ts' */
-/** @import { Fault, Generated } from './replies.d.ts' */
+/** @import { Fault, Generated, Requests } from './replies.d.ts' */
 /** @typedef {Generated & {rows: number, cols: number}} Puzzle */
 /** @typedef {{across: number, down: number}} Grid how many puzzles stand beside and below one another */
 /** @typedef {Grid & {puzzles: Puzzle[], side: number, solved?: boolean}} Sheet */
@@ -133,7 +133,7 @@ class Sheets {
 
   /** Makes the puzzles anew, one after the other. */
   async make() {
-    const wanted = this.puzzles.read();
+    const wanted = await this.puzzles.read();
     const count = Number(this.count.value);
     if ('error' in wanted) return this.complain(wanted.error, wanted.input);
     if (!Number.isInteger(count) || count < 1 || count > MOST) {
@@ -169,7 +169,8 @@ class Sheets {
       this.bar.value = number - 1;
       this.say(t('page-takuzu-print-making', { number, count }));
       const { rows, cols, level } = wanted;
-      this.job = engine.aside({ do: 'generate', rows, cols, level, seed: String(seed) });
+      const named = /** @type {Requests['generate']['level']} */ (level ?? undefined);
+      this.job = engine.aside({ do: 'generate', rows, cols, level: named, seed: String(seed) });
       const reply = await this.job.promise;
       if (run !== this.run || reply === null) return null;
       if ('error' in reply) {

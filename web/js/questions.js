@@ -1,11 +1,11 @@
 // Questions that may take long: asked aside with the whole game, with a line that says so and a way to cancel. The
 // newest one wins.
 
-import { engine } from './engine.js';
+import { engine, requestAbout } from './engine.js';
 import { t } from './text.js';
 
 /** @import { GamePage } from './types.d.ts' */
-/** @import { Replies, RequestName } from './replies.d.ts' */
+/** @import { OwnFields, Replies, RequestName } from './replies.d.ts' */
 
 /** Work that takes less is not worth a line that says so. */
 const BUSY_AFTER = 250;
@@ -22,7 +22,7 @@ export class Questions {
    * Resolves to the reply, or to null when it was cancelled or refused.
    * @template {RequestName} Name
    * @param {Name} what
-   * @param {Record<string, unknown>} [fields]
+   * @param {Partial<OwnFields<Name>>} [fields]
    * @param {{busy?: string, quiet?: boolean}} [how] `busy`: the words while it lasts
    * @returns {Promise<Replies[Name] | null>}
    */
@@ -38,7 +38,7 @@ export class Questions {
       this.asked = null;
       return null;
     }
-    const work = engine.aside({ do: what, save, ...fields });
+    const work = engine.aside(requestAbout(what, { save }, fields));
     round.cancel = work.cancel;
     const timer = quiet
       ? 0

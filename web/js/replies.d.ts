@@ -6,6 +6,7 @@ export type {
   Answer,
   Check,
   Errors,
+  Group,
   Hint,
   History,
   Links,
@@ -30,6 +31,8 @@ export interface Fault {
 
 /** The state of a game, as any request about a game returns it. */
 export type State = Engine.State & {
+  /** Its number. Only a game that came with the request has none, and nobody asks about such a one by number. */
+  game: number;
   /** After a move: what it has changed, and that in words. */
   events?: Engine.Event[];
   said?: string[];
@@ -69,4 +72,10 @@ export type Replies = {
 export type RequestName = keyof Engine.Replies;
 
 /** A request: what to do, with the game's number, its ID or its save, and fields of its own. */
-export type Request<Name extends RequestName> = { do: Name; [field: string]: unknown };
+export type Request<Name extends RequestName> = Engine.Request<Name>;
+
+/** The fields of each request. */
+export type Requests = Engine.Requests;
+
+/** The fields of a request beside the game that it is about. */
+export type OwnFields<Name extends RequestName> = Pick<Requests[Name], keyof Requests[Name]>;

@@ -90,9 +90,9 @@ export class PuzzleFields {
 
   /**
    * What is wanted; or the words that say what is wrong with it, and the field to go to.
-   * @returns {WantedPuzzle | {error: string, input: HTMLElement}}
+   * @returns {Promise<WantedPuzzle | {error: string, input: HTMLElement}>}
    */
-  read() {
+  async read() {
     const [rows, cols] = this.shape();
     for (const { input, id, side } of [
       { input: this.rows, id: 'takuzu-new-rows', side: rows },
@@ -104,7 +104,8 @@ export class PuzzleFields {
       if (side % 2 !== 0) return { error: t('takuzu-new-odd'), input };
     }
     const typed = this.seed.value.trim();
-    if (typed && !isSeed(typed)) return { error: t('takuzu-new-not-a-seed', { typed }), input: this.seed };
+    if (typed && !(await isSeed(typed)))
+      return { error: t('takuzu-new-not-a-seed', { typed }), input: this.seed };
     const level = this.level.value === 'any' ? null : this.level.value;
     return { rows, cols, level, seed: typed || seed(), chosen: typed !== '' };
   }
@@ -211,7 +212,7 @@ export class NewDialog {
       await this.playOwn();
       return;
     }
-    const wanted = this.fields.read();
+    const wanted = await this.fields.read();
     if ('error' in wanted) {
       this.complain(wanted.error, wanted.input);
       return;
@@ -273,6 +274,7 @@ function makeSave(wanted) {
     const tries = wanted.chosen ? 1 : MOST_TRIES;
     for (let tried = 0; tried < tries && !stopped; tried += 1) {
       const id = await takuzuId(wanted, tried === 0 ? wanted.seed : seed());
+      if (typeof id !== 'string') return id;
       work = engine.aside({ do: 'save', id });
       reply = await work.promise;
       if (!reply || !('error' in reply) || reply.code !== 'bad') break;
@@ -329,8 +331,9 @@ export async function pasted(page, event) {
     page.open(reply.open);
 }
 
-/** The ID of a new game as it was last chosen. */
-export function lastId() {
+/** The ID of a new game as it was last chosen; of a usual one, where there is no such board. */
+export async function lastId() {
   const { rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = settings.takuzu ?? {};
-  return takuzuId({ rows, cols, level });
+  const id = await takuzuId({ rows, cols, level });
+  return typeof id === 'string' ? id : String(await takuzuId(USUAL));
 }

@@ -1,6 +1,8 @@
 //! Whatever is asked, an answer comes within the limits of the work at hand. The games of `testdata/hostile` were made
 //! to be hard: without limits, each of these questions took minutes, gigabytes, or both.
 
+use std::collections::BTreeSet;
+
 use grille_grid::work::{Limits, Stop};
 use serde_json::{Value, json};
 
@@ -112,10 +114,8 @@ fn long_questions() -> Vec<Value> {
         "morpion:26:3d:ko:1",
         "morpion:26:top:quake:ko:1",
     ] {
-        asked.extend(
-            ["values", "answer", "hint"]
-                .map(|name| json!({ "do": name, "level": "best", "id": id })),
-        );
+        asked.extend(["values", "hint"].map(|name| json!({ "do": name, "id": id })));
+        asked.push(json!({ "do": "answer", "level": "best", "id": id }));
     }
     asked
 }
@@ -131,6 +131,36 @@ fn work_that_is_stopped_answers_without_being_done() {
     for request in long_questions() {
         let reply = stopped.run(|| ask(&request));
         assert!(reply.is_object(), "{}: {reply}", request["do"]);
+        // It was begun: nothing is wrong with the request itself.
+        assert_eq!(reply["stopped"], true, "{}: {reply}", request["do"]);
+    }
+}
+
+#[test]
+fn every_request_that_may_take_long_says_so_when_it_was_stopped() {
+    let few = Limits {
+        steps: 1000,
+        ..Limits::default()
+    };
+    let mut stopped = BTreeSet::new();
+    for request in long_questions() {
+        let reply = few.run(|| ask(&request));
+        // What is done nevertheless was not long.
+        if reply["stopped"] == true {
+            stopped.insert(request["do"].as_str().unwrap().to_owned());
+        }
+    }
+    let listed = grille_engine::protocol::REQUESTS.iter();
+    for spec in listed.filter(|spec| spec.takes_long) {
+        assert!(stopped.contains(spec.name), "{}", spec.name);
+    }
+}
+
+#[test]
+fn a_request_that_is_answered_within_its_limits_says_nothing_of_them() {
+    for spec in grille_engine::protocol::REQUESTS {
+        let request = serde_json::from_str(spec.example).unwrap();
+        assert_eq!(ask(&request).get("stopped"), None, "{}", spec.name);
     }
 }
 

@@ -43,8 +43,10 @@ enum Attack {
 
 fn attacks() -> Result<Vec<(&'static str, Attack)>> {
     let about = |save: &str, names: &[&str]| -> Vec<Value> {
-        let ask =
-            |name: &&str| json!({ "do": name, "save": save, "approach": "best", "reasons": true });
+        let ask = |name: &&str| match *name {
+            "bot" => json!({ "do": name, "save": save, "approach": "best", "reasons": true }),
+            name => json!({ "do": name, "save": save }),
+        };
         names.iter().map(ask).collect()
     };
     let sieve = hostile::sieve(200);
@@ -70,8 +72,8 @@ fn attacks() -> Result<Vec<(&'static str, Attack)>> {
         "morpion:26:3d:ko:1",
         "morpion:26:top:quake:ko:1",
     ] {
-        let ask = |name| json!({ "do": name, "level": "best", "id": id });
-        others.extend(["values", "answer", "hint"].map(ask));
+        others.extend(["values", "hint"].map(|name| json!({ "do": name, "id": id })));
+        others.push(json!({ "do": "answer", "level": "best", "id": id }));
     }
     let long = about(
         &hostile::marked_over_and_over(1000, 60_000),
