@@ -8,6 +8,7 @@ export type {
   Errors,
   Hint,
   History,
+  Lesson,
   Links,
   Matrices,
   Names,

@@ -186,6 +186,8 @@ export interface Settings {
   lang: string;
   motion: boolean;
   zoom: number;
+  /** Games whose rules need not be offered any more. */
+  knows?: Partial<Record<Kind, boolean>>;
   botSpeed?: number;
   botApproach?: string;
   mines?: MinesChoice;
