@@ -12,6 +12,7 @@ import { useKeysOf } from './keys.js';
 import { Layout } from './layout.js';
 import { pack, setAddress, shareDialog } from './links.js';
 import { Moves } from './moves.js';
+import { greetNewcomer } from './newcomer.js';
 import { savePicture } from './picture.js';
 import { Questions } from './questions.js';
 import { Timeline } from './replay.js';
@@ -83,6 +84,7 @@ export class GamePage {
     this.view.onOpen?.();
     if (this.isBegun() && !this.state.over) this.clock.run();
     if (this.shared) this.say(t(this.isBegun() ? 'page-shared-played' : 'page-shared'));
+    else if (!this.isBegun()) greetNewcomer(this);
     if (this.state.over) this.ended(false);
     else if (this.isBegun()) saving.begin();
     if (saving.record.hash.startsWith('replay=')) this.replay();
@@ -404,7 +406,10 @@ export class GamePage {
   /** @returns {MenuItem[]} */
   lastItems() {
     const help = { icon: 'keyboard', label: t('key-help'), key: '?', run: () => showKeys(this.module) };
-    return [...(this.module.more?.() ?? []), help];
+    const { kind } = this.module;
+    const rules = { icon: 'help', label: t('page-rules'), href: `#rules=${kind}` };
+    const lesson = { icon: 'eye', label: t('page-lesson'), href: `#lesson=${kind}:1` };
+    return [...(this.module.more?.() ?? []), rules, lesson, help];
   }
 
   /**

@@ -5,6 +5,7 @@ import { chosenKey } from './keys.js';
 import { has, t } from './text.js';
 
 /** @import { App, GameModule } from './types.d.ts' */
+/** @import { Kind } from './replies.d.ts' */
 
 /**
  * Keys that all games have, unless theirs say otherwise.
@@ -82,6 +83,15 @@ const section = (title, ...words) =>
     words.map((id) => (typeof id === 'string' ? h('p', { text: t(id) }) : id)),
   );
 
+/** @param {Kind} kind */
+const learning = (kind) =>
+  h(
+    'p',
+    { class: 'hint-actions' },
+    h('a', { class: 'button', href: `#rules=${kind}`, text: t('page-rules') }),
+    h('a', { class: 'button', href: `#lesson=${kind}:1`, text: t('page-lesson') }),
+  );
+
 /**
  * @param {HTMLElement} main
  * @param {App} app
@@ -95,12 +105,25 @@ export function showHelp(main, app) {
       section(
         t('key-mines'),
         'page-help-mines',
+        learning('mines'),
         'page-help-mines-touch',
         'page-help-mines-odds',
         keyTable(app.games.mines),
       ),
-      section(t('key-takuzu'), 'page-help-takuzu', 'page-help-takuzu-more', keyTable(app.games.takuzu)),
-      section(t('key-morpion'), 'page-help-morpion', 'page-help-morpion-more', keyTable(app.games.morpion)),
+      section(
+        t('key-takuzu'),
+        'page-help-takuzu',
+        learning('takuzu'),
+        'page-help-takuzu-more',
+        keyTable(app.games.takuzu),
+      ),
+      section(
+        t('key-morpion'),
+        'page-help-morpion',
+        learning('morpion'),
+        'page-help-morpion-more',
+        keyTable(app.games.morpion),
+      ),
       section(t('page-help-hints-title'), 'page-help-hints'),
       section(t('page-help-share-title'), 'page-help-share'),
       section(t('page-help-keep-title'), 'page-help-keep', 'page-help-offline'),

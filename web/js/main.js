@@ -289,13 +289,15 @@ async function route() {
   app.game = null;
   if (game) await game.end();
   if (mine !== turn) return;
-  const show = PAGES[text];
+  const show = PAGES[text] ?? teaching(text);
   if (show) {
     document.title = 'grille';
     main.className = `page page-${text || 'home'}`;
     fill(main);
-    await show(main, app);
-    if (mine === turn) arrived();
+    const shown = await show(main, app);
+    if (mine !== turn) return;
+    if (shown === false) showFault(text, t('page-fault-page'));
+    else arrived();
     return;
   }
   if (text.startsWith('replay=') && !store.replays().some((game) => game.key === text.slice(7))) {
@@ -306,6 +308,16 @@ async function route() {
   if (mine !== turn) return;
   if (wanted === null) showFault(text, t('page-fault-packed'));
   else await openGame(wanted, { mine, shared, fresh, isPasted, link: friendsGame(text) });
+}
+
+/**
+ * The rules of a game and its lesson, which are loaded when somebody wants them.
+ * @param {string} text
+ * @returns {((main: HTMLElement, app: App) => Promise<boolean>) | null}
+ */
+function teaching(text) {
+  if (!/^(rules|lesson)=/.test(text)) return null;
+  return async (main, app) => (await import('./lesson.js')).showLesson(main, app, text);
 }
 
 /** A page stands: its title is said, and the keyboard goes on from its top. */

@@ -9,6 +9,7 @@ export type {
   Group,
   Hint,
   History,
+  Lesson,
   Links,
   Matrices,
   Names,

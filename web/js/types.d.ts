@@ -212,6 +212,8 @@ export interface Settings {
   hoverKeys?: boolean;
   /** Keys in place of the usual ones. */
   keys?: Partial<Record<Kind, Record<string, string>>>;
+  /** Games whose rules need not be offered any more. */
+  knows?: Partial<Record<Kind, boolean>>;
   botSpeed?: number;
   botApproach?: string;
   mines?: MinesChoice;

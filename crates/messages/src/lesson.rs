@@ -4,7 +4,7 @@ use grille_session::lesson::{self, Answer, Attempt, Fault, Lesson, Scene};
 use grille_session::{Game, GameKind, Session};
 
 use crate::takuzu::explain::Explainer;
-use crate::{Messages, describe, errors, mines, sentence};
+use crate::{Messages, describe, errors, sentence};
 
 /// The name of a game.
 pub fn game(kind: GameKind, lang: &Messages) -> String {
@@ -52,7 +52,7 @@ pub fn fault(fault: &Fault, attempt: &Attempt, lang: &Messages) -> String {
         Fault::Mine(pos) => lang.fill("lesson-mine", &[("cell", name(*pos).into())]),
         Fault::Safe(pos) => lang.fill("lesson-safe", &[("cell", name(*pos).into())]),
         Fault::Unknown(pos, share) => {
-            let odds = mines::explain::percent(*share, lang);
+            let odds = format!("{:.0}", 100.0 * share);
             let values = [("cell", name(*pos).into()), ("odds", odds.into())];
             lang.fill("lesson-unknown", &values)
         }
@@ -267,7 +267,7 @@ mod tests {
         );
         assert_eq!(
             line(GameKind::Mines, "4 d A1", &lang),
-            ["A1 cannot be known: it is a mine with a chance of 50.0 %."]
+            ["A1 cannot be known: it is a mine with a chance of 50 %."]
         );
     }
 }

@@ -43,11 +43,11 @@ lesson-mines-5-praise = Right: no mine is left for that corner. When numbers say
 
 ## Takuzu
 
-rules-takuzu-1 = Fill every empty cell with 0 or 1. The digits on grey are given and stay.
+rules-takuzu-1 = Fill every empty cell with 0 or 1. The bold digits are given and stay.
 rules-takuzu-2 = Never three equal digits side by side, neither in a row nor in a column. Here three 1s are too many.
 rules-takuzu-3 = Every row and every column has as many 0s as 1s. This row is right.
 rules-takuzu-4 = No two rows are equal, and no two columns. These two rows may not stay so.
-rules-takuzu-5 = Every puzzle has one solution, and thinking finds it: there is never a need to guess.
+rules-takuzu-5 = Every puzzle made here has one solution, and thinking finds it: there is never a need to guess.
 
 lesson-takuzu-1-title = Two alike
 lesson-takuzu-1-notice = Two 1s stand side by side. A third one beside them would be too many.
@@ -105,13 +105,14 @@ lesson-morpion-5-praise = Right: O can stop one of the lines, and you complete t
 lesson-not-asked = That is not wrong, but here something else is asked.
 lesson-mine = { $cell } is certainly a mine.
 lesson-safe = { $cell } is certainly safe. Here something else is asked.
-lesson-unknown = { $cell } cannot be known: it is a mine with a chance of { $odds }.
+lesson-unknown = { $cell } cannot be known: it is a mine with a chance of { $odds } %.
 lesson-dead-end = No rule is broken yet, but with this digit at { $cell } the board cannot be filled.
 lesson-loses = Then { $player } wins at once with { $move }.
 lesson-misses = Nothing is lost, but there is a better move.
 
 ## On the page
 
+page-fault-page = There is no such page.
 page-rules = Rules
 page-lesson = Lesson
 page-lesson-next = Next

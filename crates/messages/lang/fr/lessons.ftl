@@ -43,11 +43,11 @@ lesson-mines-5-praise = Bien : il ne reste plus de mine pour ce coin. Quand les 
 
 ## Takuzu
 
-rules-takuzu-1 = Remplissez chaque case vide avec 0 ou 1. Les chiffres sur fond gris sont donnés et restent.
+rules-takuzu-1 = Remplissez chaque case vide avec 0 ou 1. Les chiffres en gras sont donnés et restent.
 rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en colonne. Ici, trois 1, c'est un de trop.
 rules-takuzu-3 = Chaque ligne et chaque colonne a autant de 0 que de 1. Cette ligne est juste.
 rules-takuzu-4 = Deux lignes ne sont jamais égales, ni deux colonnes. Ces deux lignes ne peuvent pas rester ainsi.
-rules-takuzu-5 = Chaque grille a une seule solution, et on la trouve en réfléchissant : il n'y a jamais à deviner.
+rules-takuzu-5 = Chaque grille proposée ici a une seule solution, et on la trouve en réfléchissant : il n'y a jamais à deviner.
 
 lesson-takuzu-1-title = Deux pareils
 lesson-takuzu-1-notice = Deux 1 se touchent. Un troisième à côté serait de trop.
@@ -105,13 +105,14 @@ lesson-morpion-5-praise = Bien : O ne peut arrêter qu'une des lignes, et vous c
 lesson-not-asked = Ce n'est pas faux, mais ici on demande autre chose.
 lesson-mine = { $cell } est certainement une mine.
 lesson-safe = { $cell } est certainement sûre. Ici on demande autre chose.
-lesson-unknown = On ne peut pas savoir pour { $cell } : une mine y est probable à { $odds }.
+lesson-unknown = On ne peut rien savoir de { $cell } : c'est une mine avec { $odds } % de probabilité.
 lesson-dead-end = Aucune règle n'est encore enfreinte, mais avec ce chiffre en { $cell } la grille ne peut pas être remplie.
 lesson-loses = Alors { $player } gagne aussitôt avec { $move }.
 lesson-misses = Rien n'est perdu, mais il y a un meilleur coup.
 
 ## Sur la page
 
+page-fault-page = Cette page n'existe pas.
 page-rules = Règles
 page-lesson = Leçon
 page-lesson-next = Suivant

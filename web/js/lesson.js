@@ -1,0 +1,401 @@
+// The rules of a game with pictures, and its lesson: five positions on real boards. The engine has the positions and
+// the words, and judges the moves.
+
+import { Board } from './board.js';
+import { button, choice, fill, h, live } from './dom.js';
+import { engine } from './engine.js';
+import { cellName, isNumber, paintCell as paintMine } from './mines_cells.js';
+import { paintCell as paintPile } from './morpion_cells.js';
+import { nameOf, writePut } from './takuzu_grid.js';
+import { t } from './text.js';
+
+/** @import { App, Child } from './types.d.ts' */
+/** @import { Kind, Lesson, MinesState, MorpionState, State, TakuzuState } from './replies.d.ts' */
+
+/**
+ * What is particular to the board of a game.
+ * @typedef {object} Hand
+ * @property {string} board the class of its board
+ * @property {(state: any, index: number, element: HTMLElement) => void} paint
+ * @property {() => [string, [string, string][]]} tools what a tap can do: a title, values with words
+ * @property {(state: any, index: number, tool: string) => string | null} move the move of a tap
+ * @property {Record<string, string>} keys keys and their tools; Space and Enter are a tap
+ */
+
+/** @type {Record<Kind, Hand>} */
+const HANDS = {
+  mines: {
+    board: 'mines-board',
+    paint: (/** @type {MinesState} */ state, index, element) => paintMine(state, index, null, element),
+    tools: () => [
+      t('page-mines-mode'),
+      [
+        ['d', t('key-dig')],
+        ['f', t('key-flag')],
+      ],
+    ],
+    move(/** @type {MinesState} */ state, index, tool) {
+      const sign = state.cells[index];
+      if (sign === '0') return null;
+      const verb = isNumber(sign) ? 'c' : tool === 'f' && sign === 'F' ? 'u' : tool;
+      return `${verb} ${cellName(state, index)}`;
+    },
+    keys: { d: 'd', f: 'f', c: 'c' },
+  },
+  takuzu: {
+    board: 'takuzu',
+    paint: paintDigit,
+    tools: () => [
+      t('page-lesson-digit'),
+      [
+        ['0', '0'],
+        ['1', '1'],
+      ],
+    ],
+    move: (/** @type {TakuzuState} */ state, index, tool) =>
+      state.cells[index] === '.' ? writePut(state, index, tool) : null,
+    keys: { 0: '0', 1: '1' },
+  },
+  morpion: {
+    board: 'morpion-board',
+    paint: (/** @type {MorpionState} */ state, index, element) =>
+      paintPile(state, index, element, {
+        stack: state.stacks[index],
+        lit: state.lines.flat().flatMap(([cell, level]) => (cell === index ? [level] : [])),
+        fallen: state.fallen.find(({ cell }) => cell === index)?.tokens ?? 0,
+        shaking: false,
+        last: false,
+        over: state.over,
+        ko: false,
+        push: null,
+        pop: null,
+        threat: false,
+        risk: 0,
+      }),
+    tools: () => [
+      t('page-morpion-tap'),
+      [
+        ['+', t('key-push')],
+        ['-', t('key-pop')],
+      ],
+    ],
+    move: (/** @type {MorpionState} */ state, index, tool) => tool + state.names[index],
+    keys: { p: '+', r: '-', Backspace: '-', Delete: '-' },
+  },
+};
+
+/**
+ * @param {TakuzuState} state
+ * @param {number} index
+ * @param {HTMLElement} element
+ */
+function paintDigit(state, index, element) {
+  const digit = state.cells[index];
+  const kind = state.given[index] === '#' ? 'given' : digit === '.' ? 'blank' : 'own';
+  element.className = kind;
+  element.textContent = digit === '.' ? '' : digit;
+  element.setAttribute('aria-label', t(`page-takuzu-cell-${kind}`, { cell: nameOf(state, index), digit }));
+}
+
+/** The sheet of these pages, once it is wanted. @type {Promise<unknown> | null} */
+let sheet = null;
+
+function loadSheet() {
+  sheet ??= new Promise((resolve) => {
+    const link = h('link', {
+      rel: 'stylesheet',
+      href: new URL('../css/lessons.css', import.meta.url).href,
+      onload: resolve,
+      onerror: resolve,
+    });
+    document.head.append(link);
+  });
+  return sheet;
+}
+
+/**
+ * Shows `rules=KIND`, or `lesson=KIND:NUMBER`; gives whether there is such a page.
+ * @param {HTMLElement} main
+ * @param {App} app
+ * @param {string} address
+ */
+export async function showLesson(main, app, address) {
+  const [, page, name, number] = /^(rules|lesson)=(\w+?)(?::(\d+))?$/.exec(address) ?? [];
+  if (!Object.hasOwn(HANDS, name ?? '')) return false;
+  const kind = /** @type {Kind} */ (name);
+  await loadSheet();
+  main.className = `page page-${page}`;
+  return page === 'rules'
+    ? showRules(main, app, kind)
+    : new LessonPage(app, kind, Number(number ?? 1)).open(main);
+}
+
+// --- Rules
+
+/**
+ * @param {HTMLElement} main
+ * @param {App} app
+ * @param {Kind} kind
+ */
+async function showRules(main, app, kind) {
+  const mine = app.turn();
+  const reply = await engine.call({ do: 'rules', kind });
+  if (mine !== app.turn()) return true;
+  if ('error' in reply) return false;
+  fill(
+    main,
+    h('h1', { text: reply.title }),
+    h(
+      'ol',
+      { class: 'rules' },
+      reply.rules.map(({ words, state, look }) =>
+        h('li', { class: 'card' }, picture(app, state, look), h('p', { text: words })),
+      ),
+    ),
+    h(
+      'p',
+      { class: 'hint-actions' },
+      h('a', { class: 'button primary', href: `#lesson=${kind}:1`, text: t('page-lesson-begin') }),
+      h('a', { class: 'button', href: `#${kind}`, text: t('page-lesson-play') }),
+    ),
+  );
+  return true;
+}
+
+/**
+ * A position as a picture, which says nothing by itself: the sentence beside it does.
+ * @param {App} app
+ * @param {State} state
+ * @param {number[]} look
+ */
+function picture(app, state, look) {
+  if (state.kind === 'morpion') return h('div', { class: 'picture' }, piles(app, state));
+  const board = makeBoard(state, { headers: false, cellSize: { min: 20, max: 38 } });
+  paint(board, state, look);
+  return h('div', { class: 'picture', inert: true, 'aria-hidden': 'true' }, board.element);
+}
+
+/**
+ * The piles as they stand. In the page itself, so that the sheet can fit them to the theme.
+ * @param {App} app
+ * @param {State} state
+ */
+function piles(app, state) {
+  const svg = new DOMParser().parseFromString(app.games.morpion.draw(state), 'image/svg+xml').documentElement;
+  svg.setAttribute('class', 'piles-picture');
+  svg.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
+/**
+ * @param {State} state
+ * @param {Partial<import('./board.js').BoardOptions>} options
+ */
+function makeBoard(state, options) {
+  const { rows, cols, labels, kind } = state;
+  return new Board({
+    rows,
+    cols,
+    labels,
+    label: t(`page-${kind}-board`),
+    class: `${HANDS[kind].board} lesson-board`,
+    ...options,
+  });
+}
+
+/**
+ * @param {Board} board
+ * @param {State} state
+ * @param {number[]} look
+ */
+function paint(board, state, look) {
+  board.update({
+    key: () => JSON.stringify(state),
+    paint: (index, element) => HANDS[state.kind].paint(state, index, element),
+  });
+  board.mark('reason', look);
+}
+
+// --- A position of a lesson
+
+/** Positions that were done since the page was loaded. @type {Set<string>} */
+const done = new Set();
+
+class LessonPage {
+  /**
+   * @param {App} app
+   * @param {Kind} kind
+   * @param {number} number
+   */
+  constructor(app, kind, number) {
+    this.app = app;
+    this.kind = kind;
+    this.number = number;
+    this.hand = HANDS[kind];
+    /** @type {Promise<unknown>} What is being played. */
+    this.turn = Promise.resolve();
+    const [title, tools] = this.hand.tools();
+    this.tools = tools.map(([value]) => value);
+    this.choice = choice(title, tools, this.tools[0]);
+    this.said = h('p', { class: 'lesson-said' });
+    this.actions = h('div', { class: 'hint-actions' });
+    this.beside = h('div', { class: 'lesson-beside' });
+    this.dots = h('ol', { class: 'lesson-dots' });
+  }
+
+  /** @param {HTMLElement} main */
+  async open(main) {
+    const mine = this.app.turn();
+    const reply = await this.ask([]);
+    if (mine !== this.app.turn()) return true;
+    if (!reply) return false;
+    this.reply = reply;
+    this.board = makeBoard(reply.state, {
+      cellSize: { min: 32, max: 96 },
+      onPrimary: (index) => this.tap(index, this.choice.value),
+      onSecondary: (index) => this.tap(index, this.other()),
+      onKey: (event, index) => this.key(event, index),
+    });
+    fill(
+      main,
+      h('h1', { text: reply.lesson }),
+      this.dots,
+      h(
+        'div',
+        { class: 'lesson' },
+        h(
+          'div',
+          { class: 'lesson-table' },
+          h('div', { class: 'lesson-holder' }, this.board.element),
+          this.beside,
+        ),
+        h(
+          'section',
+          { class: 'lesson-words card' },
+          h('h2', { text: reply.title }),
+          h('p', { text: reply.notice }),
+          h('p', { class: 'lesson-task', text: reply.task }),
+          this.choice,
+          this.said,
+          this.actions,
+        ),
+      ),
+    );
+    this.show(reply);
+    const { board } = this;
+    // What the task needs is at hand, but which digit it is is not given away.
+    const needed = reply.left[0][0];
+    if (this.kind !== 'takuzu' && this.tools.includes(needed)) this.choice.value = needed;
+    board.cursor = reply.look[0] ?? 0;
+    // Once the page has arrived, which puts the keyboard at its top.
+    requestAnimationFrame(() => {
+      if (mine === this.app.turn()) board.focus();
+    });
+    return true;
+  }
+
+  /**
+   * @param {string[]} moves
+   * @returns {Promise<Lesson|null>}
+   */
+  async ask(moves) {
+    const reply = await engine.call({ do: 'lesson', kind: this.kind, number: this.number, moves });
+    return 'error' in reply ? null : reply;
+  }
+
+  /** What the other button of the mouse does. */
+  other() {
+    return this.tools.find((tool) => tool !== this.choice.value) ?? '';
+  }
+
+  /**
+   * @param {number} index
+   * @param {string} tool
+   */
+  tap(index, tool) {
+    const move = this.reply && this.hand.move(this.reply.state, index, tool);
+    if (move) this.play(move);
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {number} index
+   */
+  key(event, index) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const tap = event.key === ' ' || event.key === 'Enter';
+    const tool = tap ? this.choice.value : this.hand.keys[event.key];
+    if (!tool) return;
+    event.preventDefault();
+    this.tap(index, tool);
+  }
+
+  /**
+   * One move after the other, so that each sees what the one before has done.
+   * @param {string} move
+   */
+  play(move) {
+    this.turn = this.turn.then(async () => {
+      if (!this.reply || this.reply.done) return;
+      const reply = await this.ask([...this.reply.moves, move]);
+      if (reply) this.show(reply);
+    });
+  }
+
+  /** @param {Lesson} reply */
+  show(reply) {
+    this.reply = reply;
+    const { kind, number, board } = this;
+    if (reply.done) done.add(`${kind} ${number}`);
+    if (board) paint(board, reply.state, reply.done ? [] : reply.look);
+    board?.element.classList.toggle('solved', reply.done);
+    if (kind === 'morpion') fill(this.beside, piles(this.app, reply.state));
+    this.said.className = `lesson-said ${reply.done ? 'good' : reply.right === false ? 'bad' : ''}`.trim();
+    this.said.textContent = reply.said;
+    if (reply.said) live(reply.said);
+    this.showDots(reply.all);
+    fill(this.actions, this.acts(reply));
+    if (reply.done) this.actions.querySelector('a')?.focus();
+  }
+
+  /**
+   * @param {Lesson} reply
+   * @returns {Child}
+   */
+  acts(reply) {
+    const { kind, number } = this;
+    const last = number === reply.all;
+    const next = h('a', {
+      class: `button ${reply.done ? 'primary' : ''}`,
+      href: last ? `#${kind}` : `#lesson=${kind}:${number + 1}`,
+      text: t(last ? 'page-lesson-play' : 'page-lesson-next'),
+    });
+    if (reply.done) return next;
+    const show = () => this.play(reply.left[0]);
+    return [button({ icon: 'hint', label: t('page-lesson-show'), onclick: show }), next];
+  }
+
+  /** @param {number} all */
+  showDots(all) {
+    const { kind, number } = this;
+    const dot = (/** @type {number} */ at) => {
+      const isDone = done.has(`${kind} ${at}`);
+      const words = t('page-lesson-position', { number: at, all });
+      return h(
+        'li',
+        null,
+        h('a', {
+          href: `#lesson=${kind}:${at}`,
+          class: isDone ? 'done' : '',
+          'aria-current': at === number ? 'step' : null,
+          'aria-label': isDone ? `${words}, ${t('page-lesson-done')}` : words,
+          text: isDone ? '✓' : String(at),
+        }),
+      );
+    };
+    fill(
+      this.dots,
+      Array.from({ length: all }, (_, at) => dot(at + 1)),
+    );
+  }
+}

@@ -1,0 +1,34 @@
+// One line for whoever has never won a game of a kind: where the rules are.
+
+import { button, fill, h } from './dom.js';
+import { settings, store } from './store.js';
+import { t } from './text.js';
+
+/** @import { GamePage } from './types.d.ts' */
+
+/**
+ * Puts the line where messages stand, so that the first one takes its place.
+ * @param {GamePage} page
+ */
+export function greetNewcomer({ state: { kind }, layout, board }) {
+  const won = () => store.results().some((result) => result.kind === kind && result.outcome === 'won');
+  if (settings.knows?.[kind] || won()) return;
+  const dismiss = () => {
+    settings.set('knows', { ...settings.knows, [kind]: true });
+    fill(layout.message);
+    board.focus();
+  };
+  fill(
+    layout.message,
+    h('span', { text: t('page-rules-new') }),
+    ' ',
+    h('a', { href: `#rules=${kind}`, text: t('page-rules-minute') }),
+    button({
+      icon: 'close',
+      label: t('page-rules-dismiss'),
+      bare: true,
+      class: 'newcomer-close',
+      onclick: dismiss,
+    }),
+  );
+}
