@@ -318,7 +318,11 @@ test('a won game is in the statistics, which can be exported, and are cleared on
   const csv = await saved(page, () => page.getByRole('button', { name: 'Export as CSV' }).click());
   assert.equal(csv.name, 'grille.csv');
   const [names, row, end] = csv.bytes.toString().split('\r\n');
-  assert.equal(names, 'game,preset,rules,outcome,started,elapsed_ms,id,helped,bot,luck');
+  assert.equal(
+    names,
+    'game,preset,rules,outcome,started,elapsed_ms,id,helped,bot,luck,' +
+      'three_bv,clicks,left_clicks,right_clicks,chord_clicks',
+  );
   assert.match(row, /^mines,.*,won,\d+,\d+,mines:5x5\/3:none:~0140080.*,false,false,/);
   assert.equal(end, '');
   const json = await saved(page, () => page.getByRole('button', { name: 'Export as JSON' }).click());

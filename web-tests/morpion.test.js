@@ -202,7 +202,7 @@ test("the best player moves in a person's place, and that is noted", async () =>
   const page = await visit('#morpion:3:top:+a1+b1+a2+b2');
   await page.keyboard.press('b');
   await endCard(page).getByRole('heading', { name: 'X has won' }).waitFor();
-  await page.locator('.badge').getByText('with the bot').waitFor();
+  await page.locator('.badge').getByText('played by the computer').waitFor();
   await quiet(page);
 });
 

@@ -99,9 +99,9 @@ function streaks() {
   const fact = (name, count) =>
     h('div', null, h('dt', { text: name }), h('dd', { class: count ? '' : 'none', text: number(count) }));
   return h(
-    'section',
-    { class: 'card streaks', 'aria-label': t('page-daily-streaks') },
-    h('h2', { text: t('page-daily-streaks') }),
+    'div',
+    { class: 'card streaks', role: 'group', 'aria-label': t('page-daily-streaks') },
+    h('p', { text: t('page-daily-streaks') }),
     h(
       'dl',
       { class: 'figures' },

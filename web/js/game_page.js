@@ -314,7 +314,7 @@ export class GamePage {
     this.layout.showCard(
       h(
         'div',
-        { class: `end-card ${this.state.status}` },
+        { class: `end-card ${this.state.bot ? '' : this.state.status}` },
         this.view.summary(labels),
         this.state.bot ? h('p', { class: 'played-by', text: byProgram(this.state.kind) }) : null,
         this.bests.map((words) => h('p', { class: 'new-best', text: words })),

@@ -337,7 +337,7 @@ export class MinesView {
     if (labels === null && !judged) this.judge();
     if (judged === false) luck.hidden = true;
     return [
-      h('h2', { text: t(won ? 'mines-end-won' : 'mines-end-lost') }),
+      h('h2', { text: t(`mines-end-${state.bot ? 'bot-' : ''}${won ? 'won' : 'lost'}`) }),
       h('p', { text: t(won ? 'page-mines-won' : 'page-mines-lost', values) }),
       luck,
     ];

@@ -240,7 +240,9 @@ export class Panel {
       h(
         'div',
         null,
-        h('h2', { text: t(state.helped ? 'takuzu-won-helped' : 'takuzu-won-in', { time }) }),
+        h('h2', {
+          text: t(state.bot ? 'takuzu-filled-in' : state.helped ? 'takuzu-won-helped' : 'takuzu-won-in', { time }),
+        }),
         level ? h('p', { text: t('page-takuzu-won-level', { level: levelName(level) }) }) : null,
         technique ? h('p', { text: t('page-takuzu-won-technique', { technique }) }) : null,
       ),

@@ -31,12 +31,26 @@ pub(crate) fn run(
         return Ok(output.flush()?);
     }
     let figures = history.figures(args.game).map_err(unreadable)?;
-    if figures.is_empty() {
+    let left_out = history.left_out(args.game).map_err(unreadable)?;
+    if figures.is_empty() && left_out == 0 {
         writeln!(output, "{}", lang.text("history-none"))?;
         return Ok(output.flush()?);
     }
-    writeln!(output, "{}", table(&figures, lang))?;
+    if !figures.is_empty() {
+        writeln!(output, "{}\n", table(&figures, lang))?;
+    }
+    writeln!(output, "{}", rule(left_out, lang))?;
     Ok(output.flush()?)
+}
+
+/// Which games count, and how many do not.
+pub(crate) fn rule(left_out: u64, lang: &Messages) -> String {
+    let rule = lang.text("records-rule");
+    let values = [("games", left_out.to_string().into())];
+    match left_out {
+        0 => rule,
+        _ => format!("{rule}\n{}", lang.fill("records-left-out", &values)),
+    }
 }
 
 /// The figures, a line a group.

@@ -3,6 +3,7 @@
 //! It is a library so that its files can be fuzzed; whoever wants the games uses the crates below it.
 
 mod args;
+mod calendar;
 mod checkpoint;
 mod classic;
 mod engine;

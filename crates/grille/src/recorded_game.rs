@@ -203,6 +203,7 @@ impl RecordedGame {
             Game::Takuzu(_) | Game::Morpion(_) => None,
         };
         let number = |count: usize| u32::try_from(count).ok();
+        let clicks = progress.and_then(|_| record::clicks(&self.session));
         Finished {
             game: self.session.kind(),
             preset,
@@ -216,6 +217,9 @@ impl RecordedGame {
             luck: judged.map(|(_, judged)| judged.luck()),
             three_bv: progress.and_then(|(_, whole)| number(whole)),
             clicks: progress.and_then(|(play, _)| number(play.clicks)),
+            left_clicks: clicks.and_then(|of| number(of.left)),
+            right_clicks: clicks.and_then(|of| number(of.right)),
+            chord_clicks: clicks.and_then(|of| number(of.chord)),
             text: self.session.save(),
         }
     }

@@ -56,7 +56,7 @@ impl Store {
 }
 
 /// The names of the columns, which scripts rely on and which are therefore in no language.
-pub(crate) const COLUMNS: [&str; 12] = [
+pub(crate) const COLUMNS: [&str; 15] = [
     "game",
     "preset",
     "rules",
@@ -69,6 +69,9 @@ pub(crate) const COLUMNS: [&str; 12] = [
     "luck",
     "three_bv",
     "clicks",
+    "left_clicks",
+    "right_clicks",
+    "chord_clicks",
 ];
 
 /// The finished games, oldest first, as RFC 4180 has it: a head, lines that end in CR LF, quotes where
@@ -79,7 +82,7 @@ pub(crate) fn csv(
     game: Option<GameKind>,
     output: &mut impl Write,
 ) -> Result<(), Unexported> {
-    let mut row = |fields: [String; 12]| -> Result<(), Unexported> {
+    let mut row = |fields: [String; 15]| -> Result<(), Unexported> {
         let fields = fields.map(|field| quoted(&field));
         Ok(write!(output, "{}\r\n", fields.join(","))?)
     };
@@ -99,6 +102,9 @@ pub(crate) fn csv(
             game.luck.map_or(String::new(), |luck| luck.to_string()),
             optional(game.three_bv),
             optional(game.clicks),
+            optional(game.left_clicks),
+            optional(game.right_clicks),
+            optional(game.chord_clicks),
         ])
     })
 }
@@ -139,6 +145,9 @@ pub(crate) fn json(
             "luck": game.luck,
             "three_bv": game.three_bv,
             "clicks": game.clicks,
+            "left_clicks": game.left_clicks,
+            "right_clicks": game.right_clicks,
+            "chord_clicks": game.chord_clicks,
             "text": game.text,
         });
         Ok(writeln!(output, "{}", rounded(object))?)
@@ -187,6 +196,7 @@ mod tests {
         let (_folder, history) = history();
         let mut one = game();
         (one.preset, one.luck) = ("a,\"b\"".to_owned(), Some(-0.5));
+        (one.left_clicks, one.right_clicks) = (Some(150), Some(20));
         history.record("1", &one).unwrap();
         (one.game, one.three_bv) = (GameKind::Takuzu, None);
         history.record("2", &one).unwrap();
@@ -194,8 +204,10 @@ mod tests {
         csv(&history, Some(GameKind::Mines), &mut out).unwrap();
         assert_eq!(
             String::from_utf8(out).unwrap(),
-            "game,preset,rules,outcome,started,elapsed_ms,id,helped,bot,luck,three_bv,clicks\r\n\
-             mines,\"a,\"\"b\"\"\",zero,won,1000,61000,mines:expert:zero:42,false,false,-0.5,170,\r\n"
+            "game,preset,rules,outcome,started,elapsed_ms,id,helped,bot,luck,three_bv,clicks,\
+             left_clicks,right_clicks,chord_clicks\r\n\
+             mines,\"a,\"\"b\"\"\",zero,won,1000,61000,mines:expert:zero:42,false,false,-0.5,170,,\
+             150,20,\r\n"
         );
         let mut out = Vec::new();
         csv(&history, None, &mut out).unwrap();

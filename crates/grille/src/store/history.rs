@@ -26,7 +26,8 @@ const APPLICATION: i32 = 0x6772_6c6c;
 
 /// Step i leads from version i to version i + 1. Steps are added, never changed. The games' texts stand
 /// apart, so that statistics need not read past them.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
     CREATE TABLE finished (
         number INTEGER PRIMARY KEY,
         key TEXT NOT NULL UNIQUE,
@@ -52,7 +53,13 @@ const STEPS: [&str; 1] = ["
         name TEXT PRIMARY KEY,
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
-"];
+",
+    "
+    ALTER TABLE finished ADD COLUMN left_clicks INTEGER;
+    ALTER TABLE finished ADD COLUMN right_clicks INTEGER;
+    ALTER TABLE finished ADD COLUMN chord_clicks INTEGER;
+",
+];
 
 /// How long another program may hold the database before it is a problem; a write takes milliseconds. Tests, many of
 /// which wait for the disk at once, have more.
@@ -99,11 +106,15 @@ pub(crate) struct Finished {
     pub(crate) id: String,
     /// Whether a hint, undo or the solution was used.
     pub(crate) helped: bool,
-    /// Whether a bot played it.
+    /// Whether a program has played it or a part of it.
     pub(crate) bot: bool,
     pub(crate) luck: Option<f64>,
     pub(crate) three_bv: Option<u32>,
     pub(crate) clicks: Option<u32>,
+    /// The clicks of Minesweeper by kind. Games of earlier versions have none.
+    pub(crate) left_clicks: Option<u32>,
+    pub(crate) right_clicks: Option<u32>,
+    pub(crate) chord_clicks: Option<u32>,
     /// The whole save, for replays. Empty in a list, which would be too long with it.
     pub(crate) text: String,
 }
@@ -153,7 +164,7 @@ impl History {
         self.reading(|connection| {
             let mut select = connection.prepare(
                 "SELECT number, game, preset, rules, outcome, started, elapsed_ms, id, helped, bot,
-                     luck, three_bv, clicks, '' AS text
+                     luck, three_bv, clicks, left_clicks, right_clicks, chord_clicks, '' AS text
                  FROM finished
                  WHERE (?1 IS NULL OR game = ?1) AND (?2 IS NULL OR number < ?2)
                  ORDER BY number DESC LIMIT ?3",
@@ -183,7 +194,7 @@ impl History {
         let outcome = self.reading(|connection| {
             let mut select = connection.prepare(
                 "SELECT number, game, preset, rules, outcome, started, elapsed_ms, id, helped, bot,
-                     luck, three_bv, clicks, text
+                     luck, three_bv, clicks, left_clicks, right_clicks, chord_clicks, text
                  FROM finished JOIN texts USING (number)
                  WHERE ?1 IS NULL OR game = ?1 ORDER BY number",
             )?;
@@ -329,8 +340,8 @@ impl History {
 fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<()> {
     let mut insert = change.prepare(
         "INSERT INTO finished (key, game, preset, rules, outcome, started, elapsed_ms, id, helped,
-             bot, luck, three_bv, clicks)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+             bot, luck, three_bv, clicks, left_clicks, right_clicks, chord_clicks)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
          ON CONFLICT (key) DO NOTHING",
     )?;
     let added = insert.execute(params![
@@ -348,6 +359,9 @@ fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<(
         game.luck,
         game.three_bv,
         game.clicks,
+        game.left_clicks,
+        game.right_clicks,
+        game.chord_clicks,
     ])?;
     if added > 0 {
         change.execute(
@@ -409,6 +423,9 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
             luck: row.get("luck")?,
             three_bv: row.get("three_bv")?,
             clicks: row.get("clicks")?,
+            left_clicks: row.get("left_clicks")?,
+            right_clicks: row.get("right_clicks")?,
+            chord_clicks: row.get("chord_clicks")?,
             text: text("text")?,
         },
     })

@@ -27,6 +27,9 @@ pub(in super::super) fn game() -> Finished {
         luck: Some(0.25),
         three_bv: Some(170),
         clicks: None,
+        left_clicks: None,
+        right_clicks: None,
+        chord_clicks: None,
         text: "grille 1\nmines\né \"quoted\"\n".to_owned(),
     }
 }

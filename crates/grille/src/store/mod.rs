@@ -21,7 +21,7 @@ pub(crate) use folders::Folders;
 pub(crate) use history::{Finished, History, Listed, Outcome};
 pub(crate) use problem::Problem;
 pub(crate) use saves::{Claim, ClaimError, Saved};
-pub(crate) use statistics::Figures;
+pub(crate) use statistics::{Figures, Streaks};
 
 use crate::lang::Messages;
 

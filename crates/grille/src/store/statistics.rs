@@ -1,11 +1,14 @@
-//! Statistics of finished games, for each group of comparable ones: the same game, preset and rules. Games
-//! played by a bot are left out.
+//! Statistics of finished games, for each group of comparable ones: the same game, preset and rules; and streaks of
+//! daily puzzles. Games that a program has played, if only in part, are left out.
 
-use grille_session::GameKind;
-use rusqlite::params;
+use std::collections::BTreeSet;
+
+use grille_session::{GameKind, id};
+use rusqlite::{OptionalExtension as _, params};
 
 use super::Problem;
 use super::history::{self, History, Outcome};
+use crate::calendar::civil;
 
 /// A group of comparable games.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,6 +35,34 @@ pub(crate) struct Figures {
     pub(crate) median_ms: Option<u64>,
     /// The mean over the games whose luck is known.
     pub(crate) mean_luck: Option<f64>,
+}
+
+/// On how many days in a row, up to today, the daily puzzles were solved by a person who began them on their day. A
+/// puzzle of today that is still open ends no streak.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Streaks {
+    of_games: [u64; 3],
+    /// Of days on which all three were solved.
+    pub(crate) all: u64,
+}
+
+impl Streaks {
+    pub(crate) fn of(self, game: GameKind) -> u64 {
+        self.of_games[game as usize]
+    }
+
+    /// The longest of the three.
+    pub(crate) fn longest(self) -> u64 {
+        self.of_games.into_iter().max().unwrap_or(0)
+    }
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ending {
+    pub(crate) outcome: Outcome,
+    pub(crate) bot: bool,
+    pub(crate) elapsed_ms: u64,
 }
 
 /// Streaks: a game that is not won starts a run, made up of that game and the wins after it; wins before the
@@ -143,6 +174,82 @@ impl History {
             let rows = select.query_map(values, |row| row.get::<_, i64>(0))?;
             rows.map(|time| Ok(u64::try_from(time?).unwrap_or(0)))
                 .collect()
+        })
+    }
+
+    /// The number of games that are left out, as a program has played them.
+    pub(crate) fn left_out(&self, game: Option<GameKind>) -> Result<u64, Problem> {
+        self.reading(|connection| {
+            let mut select = connection.prepare(
+                "SELECT count(*) FROM finished WHERE bot <> 0 AND (?1 IS NULL OR game = ?1)",
+            )?;
+            let count: i64 = select.query_row([game.map(GameKind::name)], |row| row.get(0))?;
+            Ok(u64::try_from(count).unwrap_or(0))
+        })
+    }
+
+    /// The streaks of daily puzzles; `today` is a day since 1970.
+    pub(crate) fn streaks(&self, today: u64) -> Result<Streaks, Problem> {
+        let days = self.solved_days()?;
+        let in_a_row = |holds: &dyn Fn(u64) -> bool| {
+            let last = if holds(today) {
+                Some(today)
+            } else {
+                today.checked_sub(1)
+            };
+            let run = (0..=last.unwrap_or(0)).rev().take_while(|&day| holds(day));
+            last.map_or(0, |_| run.count() as u64)
+        };
+        let of = |game: GameKind| in_a_row(&|day| days[game as usize].contains(&day));
+        Ok(Streaks {
+            of_games: GameKind::ALL.map(of),
+            all: in_a_row(&|day| days.iter().all(|solved| solved.contains(&day))),
+        })
+    }
+
+    /// The days whose puzzle was solved by a person who began it on that day, for each game.
+    fn solved_days(&self) -> Result<[BTreeSet<u64>; 3], Problem> {
+        self.reading(|connection| {
+            let mut select = connection
+                .prepare("SELECT id, started FROM finished WHERE bot = 0 AND outcome = 'won'")?;
+            let mut rows = select.query([])?;
+            let mut days: [BTreeSet<u64>; 3] = Default::default();
+            while let Some(row) = rows.next()? {
+                let (text, started): (String, i64) = (row.get(0)?, row.get(1)?);
+                let day = u64::try_from(started).unwrap_or(0) / 86_400;
+                let (year, month, date) = civil(day);
+                let is_its_day = id::day_of(&text).is_some_and(|of| {
+                    (of.0.into(), of.1.into(), of.2.into()) == (year, month, date)
+                });
+                let kind = text.split(':').next();
+                let game = GameKind::ALL
+                    .into_iter()
+                    .find(|game| Some(game.name()) == kind);
+                if let Some(game) = game.filter(|_| is_its_day) {
+                    days[game as usize].insert(day);
+                }
+            }
+            Ok(days)
+        })
+    }
+
+    /// How the game of an ID has ended: as a person won it if one has, else the last time.
+    pub(crate) fn best_of(&self, id: &str) -> Result<Option<Ending>, Problem> {
+        self.reading(|connection| {
+            let mut select = connection.prepare(
+                "SELECT outcome, bot, elapsed_ms FROM finished WHERE id = ?1 AND outcome <> 'left'
+                 ORDER BY outcome = 'won' AND bot = 0 DESC, number DESC LIMIT 1",
+            )?;
+            let ending = select.query_row([id], |row| {
+                let outcome: String = row.get(0)?;
+                Ok(Ending {
+                    // The table holds no other words.
+                    outcome: history::outcome(&outcome).unwrap_or(Outcome::Left),
+                    bot: row.get(1)?,
+                    elapsed_ms: u64::try_from(row.get::<_, i64>(2)?).unwrap_or(0),
+                })
+            });
+            ending.optional()
         })
     }
 }

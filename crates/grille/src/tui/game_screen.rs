@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use grille_session::hint::{Hint, hint};
 use grille_session::mines::Mined;
 use grille_session::takuzu::Source;
-use grille_session::{Events, GameKind, Move, Session, Start};
+use grille_session::{Events, GameKind, Move, Session, Start, id, record};
 
 use super::context::{Context, Tone};
 use super::worker::Ticket;
@@ -39,16 +39,31 @@ pub(crate) struct GameScreen {
     /// Somebody has asked for a hint that is not there yet.
     asked: Option<Ticket>,
     pub(crate) paused: bool,
+    /// The day whose puzzle it is, as year, month and day.
+    day: Option<(u32, u32, u32)>,
 }
 
 impl GameScreen {
     pub(crate) fn new(recorded: RecordedGame) -> GameScreen {
         GameScreen {
+            day: id::day_of(&recorded.session.id()),
             recorded,
             shown_hint: None,
             asked: None,
             paused: false,
         }
+    }
+
+    /// "daily 2026-11-16", for the title of a daily puzzle.
+    pub(crate) fn daily(&self, cx: &Context) -> Option<String> {
+        let (year, month, day) = self.day?;
+        let date = format!("{year:04}-{month:02}-{day:02}");
+        Some(cx.lang.fill("daily-title", &[("date", date.into())]))
+    }
+
+    /// Whether a program has played the game or a part of it.
+    pub(crate) fn is_bots(&self) -> bool {
+        record::is_bots(self.session())
     }
 
     /// A screen for a game that starts now.

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::path::Path;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use grille_grid::Shown;
 use grille_session::save::SaveError;
@@ -24,12 +24,15 @@ use super::stats::Stats;
 use super::takuzu::{self, TakuzuScreen};
 use super::theme::Surroundings;
 use super::{Start, settings};
+use crate::calendar::{civil, today};
 use crate::fail::Failure;
 use crate::history::clock;
 use crate::lang::Messages;
 use crate::plain;
 use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
-use crate::store::{Config, Listed, Outcome, Problem, Saved, Setting, Store, Unconfigured};
+use crate::store::{
+    Config, Listed, Outcome, Problem, Saved, Setting, Store, Streaks, Unconfigured,
+};
 use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
 
@@ -173,11 +176,6 @@ pub(super) fn screen(screen: GameScreen, cx: &mut Context) -> Box<dyn Screen> {
     }
 }
 
-fn now() -> Duration {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    now.unwrap_or_default()
-}
-
 /// How many finished games are listed.
 const MOST_LISTED: u32 = 1000;
 
@@ -249,11 +247,9 @@ impl Home {
         });
         let line = |listed: &Listed| {
             let of = &listed.finished;
-            let outcome = cx.lang.text(match of.outcome {
-                Outcome::Won => "outcome-won",
-                Outcome::Lost => "outcome-lost",
-                Outcome::Draw => "outcome-draw",
-                Outcome::Left => "outcome-left",
+            let outcome = cx.lang.text(match of.bot {
+                true => played_by(of.game),
+                false => outcome_id(of.outcome),
             });
             let luck = of.luck.map(|luck| {
                 let values = [("luck", cx.lang.decimal(&format!("{luck:.2}")).into())];
@@ -292,18 +288,73 @@ impl Home {
     }
 
     fn daily(&self, cx: &mut Context) -> Then {
+        let streaks = streaks(cx);
         let line = |id: &String| match id.parse::<grille_session::Start>() {
-            Ok(start) => vec![cx.lang.text(name_of(start.kind())), spoken(&start, cx)],
-            Err(_) => vec![id.clone(), String::new()],
+            Ok(start) => {
+                let kind = start.kind();
+                vec![
+                    cx.lang.text(name_of(kind)),
+                    spoken(&start, cx),
+                    played(id, kind, cx),
+                    in_a_row(streaks.of(kind), cx).unwrap_or_default(),
+                ]
+            }
+            Err(_) => vec![id.clone(), String::new(), String::new(), String::new()],
         };
         let lines = dailies(today()).iter().map(line).collect();
+        if streaks.all > 0 {
+            let values = [("days", streaks.all.to_string().into())];
+            let words = cx.lang.fill("daily-all", &values);
+            cx.say(Tone::Plain, words);
+        }
         Then::open(List::new("daily", "menu-daily", "saved-none", lines))
     }
 }
 
-/// The day, as days since the first of January 1970.
-fn today() -> u64 {
-    now().as_secs() / 86_400
+/// The streaks of daily puzzles; none where the history cannot be read, which other screens say.
+fn streaks(cx: &Context) -> Streaks {
+    let found = cx.store.history();
+    found
+        .and_then(|history| history.streaks(today()))
+        .unwrap_or_default()
+}
+
+/// "streak 4"; nothing where there is none.
+fn in_a_row(days: u64, cx: &Context) -> Option<String> {
+    let values = [("days", days.to_string().into())];
+    (days > 0).then(|| cx.lang.fill("daily-in-a-row", &values))
+}
+
+/// What has become of a daily puzzle; empty before it was played to its end.
+fn played(id: &str, kind: GameKind, cx: &Context) -> String {
+    let found = cx.store.history().and_then(|history| history.best_of(id));
+    match found.unwrap_or_default() {
+        None => String::new(),
+        Some(found) if found.bot => cx.lang.text(played_by(kind)),
+        Some(found) if found.outcome == Outcome::Won => {
+            let values = [("time", clock(found.elapsed_ms).into())];
+            cx.lang.fill("daily-solved", &values)
+        }
+        Some(found) => cx.lang.text(outcome_id(found.outcome)),
+    }
+}
+
+fn outcome_id(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won => "outcome-won",
+        Outcome::Lost => "outcome-lost",
+        Outcome::Draw => "outcome-draw",
+        Outcome::Left => "outcome-left",
+    }
+}
+
+/// Says which program has played a game.
+pub(super) fn played_by(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Mines => "played-by-mines",
+        GameKind::Takuzu => "played-by-takuzu",
+        GameKind::Morpion => "played-by-morpion",
+    }
 }
 
 /// The puzzles of a day, the same for everybody.
@@ -311,19 +362,6 @@ fn dailies(day: u64) -> [String; 3] {
     let (year, month, date) = civil(day);
     // Years have four digits. A clock that is set very wrong has the puzzles of the last of them, as on the page.
     grille_session::id::daily(year.min(9999) as u32, month as u32, date as u32)
-}
-
-/// Year, month and day of a day since 1970, by the calendar of Gregory.
-fn civil(day: u64) -> (u64, u64, u64) {
-    // Years that start in March end with the day that may be missing.
-    let day = day + 719_468;
-    let (era, of_era) = (day / 146_097, day % 146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let date = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    (year + era * 400 + u64::from(month <= 2), month, date)
 }
 
 /// `2026-11-16 09:30`, in the time of the world.
@@ -416,8 +454,16 @@ impl Plan for Home {
             Err(_) => Shown::new(&saved.name).to_string(),
         });
         let last = |kind: GameKind| remembered(kind, cx).map(|start| spoken(&start, cx));
+        let (year, month, day) = civil(today());
+        let date = format!("{year:04}-{month:02}-{day:02}");
+        let streak = in_a_row(streaks(cx).longest(), cx);
         News {
             saved,
+            daily: [Some(date), streak]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(", "),
             presets: GameKind::ALL.map(|kind| last(kind).unwrap_or_default()),
         }
     }
@@ -494,15 +540,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_the_dates_of_the_calendar() {
-        for (day, date) in [
-            (0, (1970, 1, 1)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (20_773, (2026, 11, 16)),
-        ] {
-            assert_eq!(civil(day), date);
-        }
+    fn dates_and_times_are_written_out() {
         assert_eq!(date(1_000_000_000), "2001-09-09 01:46");
         // Clocks that are set very wrong.
         assert_eq!(date(i64::MIN), "1970-01-01 00:00");

@@ -80,6 +80,8 @@ pub(crate) struct News {
     pub(crate) saved: Option<String>,
     /// The preset played last, or else the default, of Minesweeper, Takuzu and Morpion 3D.
     pub(crate) presets: [String; 3],
+    /// The date of the daily puzzle, and how many days in a row it was solved.
+    pub(crate) daily: String,
 }
 
 /// Supplies what items do and what the menu shows.
@@ -292,6 +294,7 @@ impl<P: Plan> Menu<P> {
         match item {
             Item::Continue => self.news.saved.as_deref().unwrap_or_default(),
             Item::New(game) => &self.news.presets[game as usize],
+            Item::Daily => &self.news.daily,
             _ => "",
         }
     }
@@ -323,6 +326,10 @@ impl<P: Plan> Screen for Menu<P> {
         };
         let mut y = room.y + room.height.saturating_sub(high) / 2;
         let left = room.x + room.width.saturating_sub(wide) / 2;
+        // Where items stand in two columns, the first one has what its longest label needs.
+        let pairs = self.rows.iter().filter(|row| row.len() == 2);
+        let widths = pairs.map(|row| self.label(row[0], self.about(row[0]), cx).width() as u16 + 1);
+        let first = widths.max().unwrap_or(0).clamp(wide / 2, wide * 3 / 4);
         for row in &self.rows {
             if y >= room.bottom() {
                 break;
@@ -343,15 +350,21 @@ impl<P: Plan> Screen for Menu<P> {
                 y += CARD_HEIGHT + 1;
                 continue;
             }
-            let each = wide / row.len() as u16;
-            for (col, item) in (0u16..).zip(row) {
+            let mut x = left;
+            for (col, item) in row.iter().enumerate() {
+                let label = self.label(*item, self.about(*item), cx);
+                let width = match (row.len(), col) {
+                    (2, 0) => first,
+                    (2, _) => wide - first,
+                    _ => wide,
+                };
                 let place = Rect {
-                    x: left + col * each,
+                    x,
                     y,
-                    width: each,
+                    width,
                     height: 1,
                 };
-                let label = self.label(*item, self.about(*item), cx);
+                x += width;
                 label.render(place, frame.buffer_mut());
                 drawn.push((*item, place));
             }

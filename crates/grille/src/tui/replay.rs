@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Pos;
 use grille_mines::verdict::{Judged, Quality, Verdict};
-use grille_session::{Game, Move, Session};
+use grille_session::{Game, Move, Session, record};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -17,6 +17,7 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
 use super::frame;
+use super::home::played_by;
 use super::keys::{Action, Table};
 use super::mines::board::{self, Lit, Picture};
 use super::mines::odds::{Odds, Overlay};
@@ -66,6 +67,8 @@ pub(super) struct Replay {
     /// The number of moves in the opening, which cannot be undone, and the number of moves shown.
     first: usize,
     last: usize,
+    /// Whether a program has played the game or a part of it.
+    is_bots: bool,
     /// Whether the verdicts must still be requested.
     wants_verdicts: bool,
     verdicts: Option<Verdicts>,
@@ -84,11 +87,13 @@ impl Replay {
     pub(super) fn new(mut session: Session, _cx: &mut Context) -> Replay {
         let size = session.game().size();
         let (first, last) = (session.opening_len(), session.cursor());
+        let is_bots = record::is_bots(&session);
         session.go_to(first);
         Replay {
             session,
             first,
             last,
+            is_bots,
             wants_verdicts: true,
             verdicts: None,
             overlay: Overlay::default(),
@@ -322,8 +327,12 @@ impl Screen for Replay {
             Game::Morpion(_) => vec![cx.lang.text("key-morpion")],
         };
         let replay = cx.lang.text("replay-title");
+        let played_by = cx.lang.text(played_by(self.session.kind()));
         let mut left: Vec<&str> = title.iter().map(String::as_str).collect();
         left.push(&replay);
+        if self.is_bots {
+            left.push(&played_by);
+        }
         let right = format!("{}/{}", self.now(), self.last);
         frame::title(frame, parts.title, &left, &right, cx);
         let below = BELOW + u16::from(area.width < NARROW);

@@ -12,8 +12,9 @@ use super::context::{Context, Tone};
 use super::frame;
 use super::home::name_of;
 use super::keys::{Action, Table};
+use super::mines::panel::wrapped;
 use super::screen::{Screen, Then};
-use crate::history::clock;
+use crate::history::{clock, rule};
 use crate::store::{Figures, Outcome};
 
 /// The number of recent games shown.
@@ -26,6 +27,8 @@ const BARS: usize = 24;
 pub(crate) struct Stats {
     pages: Vec<Page>,
     at: usize,
+    /// The number of games that a program has played, which count nowhere.
+    left_out: u64,
 }
 
 struct Page {
@@ -47,14 +50,18 @@ impl Stats {
                     figures,
                 });
             }
-            Ok(pages)
+            Ok((pages, history.left_out(None)?))
         };
-        let pages = read().unwrap_or_else(|problem: crate::store::Problem| {
+        let (pages, left_out) = read().unwrap_or_else(|problem: crate::store::Problem| {
             let words = problem.words(&cx.lang);
             cx.say(Tone::Bad, words);
-            Vec::new()
+            (Vec::new(), 0)
         });
-        Stats { pages, at: 0 }
+        Stats {
+            pages,
+            at: 0,
+            left_out,
+        }
     }
 }
 
@@ -79,8 +86,13 @@ impl Screen for Stats {
             width: parts.main.width.saturating_sub(4),
             height: parts.main.height.saturating_sub(1),
         };
+        let room = match self.pages.is_empty() && self.left_out == 0 {
+            true => room,
+            false => self.draw_rule(frame, room, cx),
+        };
         match self.pages.get(self.at) {
             Some(page) => page.draw(frame, room, cx),
+            None if self.left_out > 0 => {}
             None => {
                 let words = cx.theme.words(&cx.lang.text("history-none"));
                 let text = Paragraph::new(words).wrap(Wrap { trim: true });
@@ -119,6 +131,30 @@ impl Screen for Stats {
             _ => {}
         }
         Then::Stay
+    }
+}
+
+impl Stats {
+    /// Says at the bottom which games count; returns the room above.
+    fn draw_rule(&self, frame: &mut Frame<'_>, room: Rect, cx: &Context) -> Rect {
+        let words = cx.theme.words(&rule(self.left_out, &cx.lang));
+        let lines: Vec<Line<'_>> = words
+            .lines()
+            .flat_map(|line| wrapped(line, room.width.into()))
+            .map(|line| Line::styled(line, cx.theme.dim))
+            .collect();
+        let height = (lines.len() as u16).min(room.height);
+        let above = Rect {
+            height: room.height - height,
+            ..room
+        };
+        let below = Rect {
+            y: above.bottom(),
+            height,
+            ..room
+        };
+        Paragraph::new(lines).render(below, frame.buffer_mut());
+        above
     }
 }
 

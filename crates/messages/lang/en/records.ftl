@@ -5,12 +5,16 @@ played-by-takuzu = filled in by the solver
 played-by-morpion = played by the computer
 records-rule = A game in which the bot, the solver or the computer made moves for you counts neither as won, nor as a daily puzzle solved, nor in any figure here. Hints are help: a game won with help is won, but its time counts for no best.
 records-left-out = Games left out because a program played: { $games }
+mines-end-bot-won = The bot has won
+mines-end-bot-lost = The bot has lost
+takuzu-end-solver = Filled in by the solver: the game does not count.
 page-played-by = { $who }: the game does not count.
 
 ## The daily puzzle
 
 daily-title = daily { $date }
-daily-streak = { $date }, days in a row: { $days }
+daily-in-a-row = streak { $days }
+daily-all = All three puzzles: streak { $days }
 daily-solved = solved in { $time }
 page-daily-drawn = drawn after { $time }
 page-daily-label = Daily · { $date }

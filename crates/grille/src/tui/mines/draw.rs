@@ -54,7 +54,8 @@ impl MinesScreen {
             free.max(PANEL.0)
         };
         let parts = frame::parts(area, asked);
-        let title = panel::title(game.setup(), cx);
+        let mut title = panel::title(game.setup(), cx);
+        title.extend(self.screen.daily(cx));
         let title: Vec<&str> = title.iter().map(String::as_str).collect();
         let origin = panel::origin(game.setup(), cx);
         frame::title(frame, parts.title, &title, &origin, cx);
@@ -148,9 +149,12 @@ impl MinesScreen {
             return Some(panel::hint(hinted, view, cx));
         }
         if self.is_over() {
-            let title = cx.lang.text(match self.screen.session().status() {
-                Status::Won => "mines-end-won",
-                _ => "mines-end-lost",
+            let won = self.screen.session().status() == Status::Won;
+            let title = cx.lang.text(match (won, self.screen.is_bots()) {
+                (true, true) => "mines-end-bot-won",
+                (false, true) => "mines-end-bot-lost",
+                (true, false) => "mines-end-won",
+                (false, false) => "mines-end-lost",
             });
             let mut words = String::new();
             if let Some((_, judged)) = self.judged.as_ref().filter(|(of, _)| *of == self.position) {

@@ -153,7 +153,7 @@ pub(super) fn fits(room: Rect, words: &str, cx: &Context) -> bool {
 }
 
 /// Text in lines of at most `width` columns, broken between words; a longer word is cut where it is drawn.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(in crate::tui) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         match lines.last_mut() {

@@ -147,6 +147,7 @@ impl MorpionScreen {
         let game = self.game();
         let mut left = vec![cx.lang.text("morpion-title")];
         left.extend(title(game.setup(), cx));
+        left.extend(self.screen.daily(cx));
         let left: Vec<&str> = left.iter().map(String::as_str).collect();
         let ply = ("ply", game.ply().into());
         let player = |player: Player| ("player", player.letter().to_string().into());

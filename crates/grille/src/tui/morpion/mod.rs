@@ -233,6 +233,11 @@ impl MorpionScreen {
         let player = self.game().game().to_move();
         // What was said stays, unless there is more to say: the end of the game, above all.
         let said = cx.message.take();
+        // A person's own move that one of our players makes: an opponent's answers are its own. Noted before the move,
+        // as the end of the game is recorded with it.
+        if ours && self.bot_moves_once {
+            self.screen.recorded.note_bot();
+        }
         let Some(events) = self.screen.play(mv.into(), cx) else {
             // A refused answer would be refused again.
             self.failed |= ours;
@@ -242,10 +247,6 @@ impl MorpionScreen {
         if !ours || self.bot_moves_once || self.is_watched() {
             self.news.clear();
             self.fallen.clear();
-        }
-        // A person's own move that one of our players has made: an opponent's answers are its own.
-        if ours && self.bot_moves_once {
-            self.screen.recorded.note_bot();
         }
         if let Some(play) = self.game().last().filter(|_| ours) {
             self.news.push(News::Played(player, play));

@@ -134,6 +134,7 @@ impl TakuzuScreen {
         let mut left = vec![cx.lang.text("key-takuzu"), size.to_string()];
         let hardest = self.hardest.flatten();
         left.extend(hardest.map(|hardest| cx.lang.text(explain::level_id(hardest.difficulty()))));
+        left.extend(self.screen.daily(cx));
         let left: Vec<&str> = left.iter().map(String::as_str).collect();
         let right = match self.game().setup().source {
             Source::Seed { seed, .. } => {

@@ -170,6 +170,9 @@ impl TakuzuScreen {
     }
 
     fn won(&self, cx: &Context) -> String {
+        if self.screen.is_bots() {
+            return cx.lang.text("takuzu-end-solver");
+        }
         let time = frame::clock(self.screen.elapsed(cx));
         let id = match self.screen.session().helped() {
             true => "takuzu-won-helped",

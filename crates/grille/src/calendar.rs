@@ -1,0 +1,39 @@
+//! Days and dates, in the time of the world.
+
+use std::time::SystemTime;
+
+/// The day, as days since the first of January 1970.
+pub(crate) fn today() -> u64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.unwrap_or_default().as_secs() / 86_400
+}
+
+/// Year, month and day of a day since 1970, by the calendar of Gregory.
+pub(crate) fn civil(day: u64) -> (u64, u64, u64) {
+    // Years that start in March end with the day that may be missing.
+    let day = day + 719_468;
+    let (era, of_era) = (day / 146_097, day % 146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let date = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (year + era * 400 + u64::from(month <= 2), month, date)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_the_dates_of_the_calendar() {
+        for (day, date) in [
+            (0, (1970, 1, 1)),
+            (59, (1970, 3, 1)),
+            (11_016, (2000, 2, 29)),
+            (20_773, (2026, 11, 16)),
+        ] {
+            assert_eq!(civil(day), date);
+        }
+    }
+}
