@@ -175,12 +175,3 @@ async function compile(url) {
 
 /** The engine of the page. */
 export const engine = new Engine();
-
-/**
- * Why an ID or a save leads to no game, in words; null where it leads to one.
- * @param {string} text
- */
-export async function faultIn(text) {
-  const reply = await engine.aside({ do: 'open', id: text, keep: false }).promise;
-  return reply && 'error' in reply ? reply.error : null;
-}
