@@ -51,9 +51,14 @@ export class Layout {
       'aria-controls': 'desk-panel',
       onclick: () => this.toggleSheet(),
     });
-    this.panelTool = this.square('panel', 'page-panel', '', () => this.toggleSheet());
-    this.panelTool.classList.add('panel-tool');
-    this.panelTool.setAttribute('aria-controls', 'desk-panel');
+    this.panelTool = button({
+      icon: 'panel',
+      label: t('page-panel'),
+      bare: true,
+      class: 'square panel-tool',
+      'aria-controls': 'desk-panel',
+      onclick: () => this.toggleSheet(),
+    });
     const [counter, ...more] = Array.isArray(parts.facts) ? parts.facts : [parts.facts];
     this.titleLine = h(
       'div',
