@@ -155,7 +155,9 @@ export function newDialog(page, chosen) {
       await page.open(game);
       return;
     }
-    wrong.textContent = fault;
+    // The reason alone: where it stands in an ID means nothing to who has typed numbers.
+    const [reason] = fault.split(`${wanted.rows}x${wanted.cols}/${wanted.mines}`).slice(-1);
+    wrong.textContent = isId ? fault : reason.replace(/^[^\p{L}]+/u, '');
     const input = text ? id : sizeField;
     (text ? id : sizes).after(wrong);
     input.setAttribute('aria-describedby', wrong.id);
