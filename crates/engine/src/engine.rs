@@ -844,6 +844,17 @@ mod tests {
     }
 
     #[test]
+    fn a_won_game_shows_every_mine_as_marked_and_none_as_left() {
+        // Mines at C2, E2 and A5.
+        let won = asked(json!({
+            "do": "line", "id": "mines:5x5/3:none:~0140080", "text": "d A3 E5 C1 D1 E1 D2"
+        }));
+        assert_eq!(won["status"], "won");
+        assert_eq!(won["left"], 0);
+        assert_eq!(won["cells"], "0112101F2F0112111000F1000");
+    }
+
+    #[test]
     fn ids_are_put_together_here_and_nowhere_else() {
         for (request, id) in [
             (

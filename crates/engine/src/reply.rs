@@ -332,11 +332,11 @@ replies! {
     /// The board of a game of Minesweeper.
     pub struct MinesState {
         /// A character each: `.` closed, `F` marked, `W` wrongly marked, `*` a mine, `X` the mine that was dug, else the
-        /// number.
+        /// number. Once the game is won, all mines are marked.
         pub cells: String,
         /// The number of mines.
         pub mines: u32,
-        /// Mines less marks.
+        /// Mines less marks; 0 once the game is won.
         pub left: i64,
         /// How many percent of the cells without a mine are open.
         pub opened: usize,
