@@ -84,7 +84,7 @@ export function newDialog(page) {
   /** @param {string} seat */
   const seatChoice = (seat) => {
     const known = seat === FRIEND || seats.includes(seat);
-    return seatList(seats, known ? seat : seats[0], { whole: true, friend: true });
+    return seatList(seats, known ? seat : seats[0], { friend: true });
   };
   const [x, o] = [seatChoice(last.x), seatChoice(last.o)];
   const code = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });

@@ -51,18 +51,17 @@ const LEVELS = 5;
 export const FRIEND = 'friend';
 
 /**
- * A list of who may sit somewhere: a person, a level of the computer, or another player of it; these are named in full
- * with `whole`, where nothing else says that they are the computer's.
+ * A list of who may sit somewhere: a person, a level of the computer, or another player of it.
  * @param {string[]} choices
  * @param {string} value
- * @param {{onchange?: (seat: string) => void, whole?: boolean, friend?: boolean}} [how]
+ * @param {{onchange?: (seat: string) => void, friend?: boolean}} [how]
  */
-export function seatList(choices, value, { onchange, whole = false, friend = false } = {}) {
+export function seatList(choices, value, { onchange, friend = false } = {}) {
   /** @param {string} seat */
   const option = (seat) =>
     h('option', {
       value: seat,
-      text: whole ? seatWords(seat) : t(`morpion-seat-${seatName(seat)}`),
+      text: t(`morpion-seat-${seatName(seat)}`),
     });
   const [people, ours] = [true, false].map((human) => choices.filter((seat) => (seat === 'human') === human));
   const list = h(

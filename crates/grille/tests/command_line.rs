@@ -75,7 +75,7 @@ fn a_value_that_is_none_of_a_list_is_told_with_the_list() {
     for (line, sentence) in [
         (
             "morpion play --o nobody",
-            "\"nobody\" is not a value of --o, which takes human, ai:random, ai:greedy, ai:trap, ai:quake or ai:best",
+            "\"nobody\" is not a value of --o, which takes human, ai:random, ai:greedy, ai:skilled, ai:expert, ai:best, ai:trap or ai:quake",
         ),
         (
             "mines play --level",

@@ -81,7 +81,7 @@ fn morpion_is_won_by_x_key_by_key_and_recorded() {
     session.wait("X to move");
     // X piles up three on the middle, O on the cell to its left.
     session.press("p\x1b[Dp\x1b[Cp\x1b[Dp\x1b[Cp");
-    session.wait("ply 5");
+    session.wait("move 5");
     session.press("q");
     session.wait("morpion,3x3,3d,won");
     session.restored(0);

@@ -107,7 +107,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     assert!(
         checked
             .out
-            .contains("The proof holds: X wins on 2 x 2 in 3 plies"),
+            .contains("The proof holds: X wins on 2 x 2 in 3 moves"),
         "{checked:?}"
     );
     // A proof that claims too much, or says something else, does not pass.

@@ -20,10 +20,10 @@ fn for_positions(mut check: impl FnMut(&Session)) {
         "3:3d:quake",
         "4:3d:quake",
     ] {
-        for seed in 0..6 {
+        for seed in 0..4 {
             let id = format!("morpion:{rules}:{seed}");
             let mut session = Session::new(id.parse().unwrap()).unwrap();
-            for _ in 0..8 {
+            for ply in 0..8 {
                 let Game::Morpion(game) = session.game() else {
                     unreachable!("it is a game of Morpion");
                 };
@@ -32,7 +32,7 @@ fn for_positions(mut check: impl FnMut(&Session)) {
                     break;
                 };
                 session.play(Move::from(play), 0).unwrap();
-                if !session.status().is_over() {
+                if ply % 2 == 1 && !session.status().is_over() {
                     check(&session);
                 }
             }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use grille_grid::Shown;
+use grille_messages::morpion::rules_words;
 use grille_session::save::SaveError;
 use grille_session::takuzu::Source;
 use grille_session::{GameKind, Session};
@@ -258,7 +259,12 @@ impl Home {
             vec![
                 date(of.started),
                 cx.lang.text(name_of(of.game)),
-                format!("{} {}", of.preset, of.rules),
+                match of.game {
+                    GameKind::Morpion => {
+                        format!("{} {}", of.preset, rules_words(&of.rules, &cx.lang))
+                    }
+                    _ => format!("{} {}", of.preset, of.rules),
+                },
                 outcome,
                 clock(of.elapsed_ms),
                 luck.unwrap_or_default(),

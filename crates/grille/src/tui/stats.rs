@@ -2,6 +2,8 @@
 //! last fifty games at a glance, and the distribution and trend of times.
 
 use grille_grid::Shown;
+use grille_messages::morpion::rules_words;
+use grille_session::GameKind;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::symbols;
@@ -163,7 +165,11 @@ impl Page {
         let of = &self.figures;
         let game = cx.lang.text(name_of(of.group.game));
         let shown = |text: &String| Shown::new(text).to_string();
-        let head = [game, shown(&of.group.preset), shown(&of.group.rules)];
+        let rules = match of.group.game {
+            GameKind::Morpion => rules_words(&shown(&of.group.rules), &cx.lang),
+            _ => shown(&of.group.rules),
+        };
+        let head = [game, shown(&of.group.preset), rules];
         let separator = format!(" {} ", cx.theme.glyphs.separator);
         let mut lines = vec![
             Line::styled(cx.theme.words(&head.join(&separator)), cx.theme.title),

@@ -192,7 +192,7 @@ line-help-takuzu =
 line-help-morpion =
     Moves: +b2 or push b2 puts a token on column b, row 2; -b2 or pop b2 takes the highest one away. b2 alone says what is there.
     board shows all piles, from the lowest token to the highest. row 2, column b and around b2 read a part.
-    values tells what every move is worth. bot plays a move for you, bot trap as another player does.
+    values tells what every move is worth. bot plays a move for you, bot expert as another player does.
 line-help-all =
     rules explains the game with small boards, lesson teaches it in five positions.
     hint tells where to look, and more each time it is typed, hint! all at once; play plays it.

@@ -52,8 +52,8 @@ morpion-bar-unknown = not yet known
 morpion-bar-best = best { $move }
 morpion-bar-equal =
     { $more ->
-        [0] equally good: { $moves }
-       *[other] equally good: { $moves } and { $more } more
+        [0] equal { $moves }
+       *[other] equal { $moves } and { $more } more
     }
 morpion-equal =
     { $more ->
@@ -61,6 +61,7 @@ morpion-equal =
        *[other] Several moves are equally good: { $moves } and { $more } more.
     }
 morpion-equal-all = All moves are equally good.
+morpion-equal-so-far = What comes later is not yet known.
 morpion-hint-searching = Looking for a hint.
 morpion-hint-look = Look at { $cells }.
 morpion-hint-wins = { $player } can complete a line at: { $cells }.

@@ -186,7 +186,7 @@ line-help-takuzu =
 line-help-morpion =
     Coups : +b2 ou poser b2 met un jeton en colonne b, ligne 2 ; -b2 ou retirer b2 enlève le plus haut. b2 seul dit ce qui s'y trouve.
     grille montre toutes les piles, du jeton le plus bas au plus haut. ligne 2, colonne b et autour b2 en lisent une partie.
-    valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot trap comme un autre joueur.
+    valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot expert comme un autre joueur.
 line-help-all =
     règles explique le jeu avec de petits plateaux, leçon l'enseigne en cinq positions.
     indice dit où regarder, puis en dit plus à chaque fois, indice! tout d'un coup ; jouer le joue.

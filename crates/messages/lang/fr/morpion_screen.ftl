@@ -52,9 +52,9 @@ morpion-bar-unknown = pas encore connu
 morpion-bar-best = coup { $move }
 morpion-bar-equal =
     { $more ->
-        [0] d'égale valeur : { $moves }
-        [one] d'égale valeur : { $moves } et { $more } autre
-       *[other] d'égale valeur : { $moves } et { $more } autres
+        [0] égaux { $moves }
+        [one] égaux { $moves } et { $more } autre
+       *[other] égaux { $moves } et { $more } autres
     }
 morpion-equal =
     { $more ->
@@ -63,6 +63,7 @@ morpion-equal =
        *[other] Plusieurs coups se valent : { $moves } et { $more } autres.
     }
 morpion-equal-all = Tous les coups se valent.
+morpion-equal-so-far = La suite n'est pas encore connue.
 morpion-hint-searching = Recherche d'un indice.
 morpion-hint-look = Regardez { $cells }.
 morpion-hint-wins = { $player } peut compléter une ligne en : { $cells }.

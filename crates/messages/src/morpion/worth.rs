@@ -26,15 +26,30 @@ pub fn result(winners: Winners, lang: &Messages) -> String {
 /// As many moves are named where several are worth the same.
 const MOST_NAMED: usize = 6;
 
-/// Says that several moves are the best and worth the same; `None` where there is one, or nothing is known of them.
+/// Says that several moves are the best and worth the same, and whether that is all there is to know; `None` where
+/// there is one, or nothing is known of them.
 pub fn equal_moves(mover: Player, analysis: &Analysis, lang: &Messages) -> Option<String> {
     let best: Vec<&(Move, Worth)> = analysis.best(mover).collect();
     if best.len() < 2 || best.iter().any(|(_, worth)| !worth.is_known()) {
         return None;
     }
-    if best.len() == analysis.moves.len() {
-        return Some(lang.text("morpion-equal-all"));
-    }
+    let is_exact = |worth: &Worth| match worth {
+        Worth::Exact(_) => true,
+        Worth::Forced(verdict) => matches!(verdict, Verdict::Win { .. } | Verdict::Never),
+        Worth::Expected(_) | Worth::Unknown => false,
+    };
+    let words = if best.len() == analysis.moves.len() {
+        lang.text("morpion-equal-all")
+    } else {
+        several(&best, lang)
+    };
+    Some(match best.iter().all(|(_, worth)| is_exact(worth)) {
+        true => words,
+        false => format!("{words} {}", lang.text("morpion-equal-so-far")),
+    })
+}
+
+fn several(best: &[&(Move, Worth)], lang: &Messages) -> String {
     let names = best
         .iter()
         .take(MOST_NAMED)
@@ -44,7 +59,7 @@ pub fn equal_moves(mover: Player, analysis: &Analysis, lang: &Messages) -> Optio
         ("moves", names.join(", ").into()),
         ("more", (best.len() - names.len()).into()),
     ];
-    Some(lang.fill("morpion-equal", &values))
+    lang.fill("morpion-equal", &values)
 }
 
 /// What a move or a position is worth to the side to move: a word where it is known, a number from -1 to 1 where it

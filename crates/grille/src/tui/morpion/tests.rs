@@ -196,16 +196,18 @@ fn levels_alone_and_the_dialog_look_so() {
 #[test]
 fn two_people_play_to_a_line_and_take_it_back() {
     let mut bench = Bench::usual("morpion:3:top");
-    bench.has("X to move, ply 0").has("X is to move.");
+    bench.has("X to move, move 0").has("X is to move.");
     // X on b2, O on a1, X on b1, O on a2, X on b3.
     bench.press("p up left p right space down left enter down right p");
-    bench.has("X has won, ply 5").has("X has a line: b1 b2 b3.");
+    bench
+        .has("X has won, move 5")
+        .has("X has a line: b1 b2 b3.");
     bench.press("p").has("The game is over.");
-    bench.press("u").has("X to move, ply 4");
-    bench.press("t").has("O to move, ply 3");
-    bench.press("ctrl-r ctrl-r").has("X has won, ply 5");
+    bench.press("u").has("X to move, move 4");
+    bench.press("t").has("O to move, move 3");
+    bench.press("ctrl-r ctrl-r").has("X has won, move 5");
     bench.press("U").has("Nothing was taken back.");
-    bench.press("R").has("X to move, ply 0");
+    bench.press("R").has("X to move, move 0");
     bench.press("u").has("There is nothing to take back.");
     bench.press("r").has("This pile is empty.");
 }
@@ -213,11 +215,11 @@ fn two_people_play_to_a_line_and_take_it_back() {
 #[test]
 fn a_player_of_ours_answers_and_its_answer_is_taken_back_with_mine() {
     let mut bench = Bench::usual("morpion:3:top:o=best:3");
-    bench.press("p").has("X to move, ply 2").has("O played");
-    bench.press("t").has("X to move, ply 0");
+    bench.press("p").has("X to move, move 2").has("O played");
+    bench.press("t").has("X to move, move 0");
     bench.press("t").has("There is nothing to take back.");
-    bench.press("ctrl-r").has("X to move, ply 2");
-    bench.press("R").has("X to move, ply 0");
+    bench.press("ctrl-r").has("X to move, move 2");
+    bench.press("R").has("X to move, move 0");
     // X plays at random until somebody has a line: the best player does not lose.
     let mut rng = Rng::new(4);
     for _ in 0..400 {
@@ -226,10 +228,10 @@ fn a_player_of_ours_answers_and_its_answer_is_taken_back_with_mine() {
     bench.lacks("X has won");
     // Whoever plays second has nothing to take back before its own first move.
     let mut bench = Bench::usual("morpion:3:top:x=best:3");
-    bench.has("O to move, ply 1");
+    bench.has("O to move, move 1");
     bench.press("u").has("There is nothing to take back.");
-    bench.press("tab p").has("O to move, ply 3");
-    bench.press("u").has("O to move, ply 1");
+    bench.press("tab p").has("O to move, move 3");
+    bench.press("u").has("O to move, move 1");
 }
 
 #[test]
@@ -242,17 +244,17 @@ fn an_answer_to_a_position_that_was_taken_back_is_not_played() {
         let game = format!("morpion:3:3d:quake:o=best:{seed}");
         let mut bench = Bench::new(&game, moving, (80, 24));
         bench.press("p");
-        if !bench.text().contains("Quake: ") || bench.text().contains("ply 2") {
+        if !bench.text().contains("Quake: ") || bench.text().contains("move 2") {
             continue;
         }
         // The answer waits for the earth to rest.
-        bench.has("ply 1").has("*");
-        bench.press("t").has("ply 0");
+        bench.has("move 1").has("*");
+        bench.press("t").has("move 0");
         while bench.wait() {}
-        bench.has("ply 0");
+        bench.has("move 0");
         bench.press("p");
         while bench.wait() {}
-        bench.has("ply 2").has("O played");
+        bench.has("move 2").has("O played");
         return;
     }
     panic!("nothing fell in forty games");
@@ -294,15 +296,15 @@ fn with_ko_the_pile_that_was_pushed_is_marked_and_not_popped() {
 #[test]
 fn our_players_play_each_other_at_a_speed_and_stop_when_told() {
     let mut bench = Bench::usual("morpion:3:3d:x=greedy:o=greedy:5");
-    bench.has("ply 1").has("speed 3 of 5");
+    bench.has("move 1").has("speed 3 of 5");
     let before = bench.app.cx.now;
     bench.wait();
-    bench.has("ply 2");
+    bench.has("move 2");
     assert_eq!(bench.app.cx.now - before, Duration::from_secs(1));
-    bench.press("p").has("It is the turn of X (greedy).");
+    bench.press("p").has("It is the turn of X (2 · Casual).");
     bench.press("P").has("Paused; P goes on.");
     assert_eq!(bench.app.due(), None);
-    bench.press("u u").has("ply 0");
+    bench.press("u u").has("move 0");
     assert_eq!(bench.app.due(), None);
     bench.press("P + +").has("speed 5 of 5");
     for _ in 0..2000 {
@@ -321,7 +323,7 @@ fn a_hint_comes_in_three_presses() {
     bench.press("i").has("Look at").lacks("Play +c1");
     bench.press("i").has("X can complete a line at: c1.");
     bench.press("i").has("Play +c1: wins.");
-    bench.press("p").has("X has won, ply 5");
+    bench.press("p").has("X has won, move 5");
     bench.press("i").has("The game is over.");
 }
 
@@ -350,11 +352,11 @@ fn the_mouse_pushes_pops_and_scrolls() {
     // The first cell begins behind the gutter.
     let (x, y) = (5, 2);
     let left = MouseEventKind::Down(MouseButton::Left);
-    bench.mouse(left, x, y).has("ply 1").has("[X1]");
+    bench.mouse(left, x, y).has("move 1").has("[X1]");
     bench.mouse(left, x, y).has("[O2]");
     bench.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
-    bench.has("[X1]").has("ply 3");
-    bench.mouse(left, 79, 23).has("ply 3");
+    bench.has("[X1]").has("move 3");
+    bench.mouse(left, 79, 23).has("move 3");
     let mut bench = Bench::usual("morpion:26:3d");
     bench.lacks(" 26 ");
     for _ in 0..20 {
@@ -367,7 +369,7 @@ fn the_mouse_pushes_pops_and_scrolls() {
 fn another_game_is_asked_for_and_remembered() {
     let mut bench = Bench::usual("morpion:3:top");
     bench.press("o right tab right tab space enter");
-    bench.has("4x4").has("quake").has("ply 0");
+    bench.has("4x4").has("quake").has("move 0");
     bench.press("o").has("4");
     bench.press("esc f2").has("4x4");
     // An ID says it all, and a wrong one is told.
@@ -377,7 +379,7 @@ fn another_game_is_asked_for_and_remembered() {
         .input(Input::Paste("morpion:5:top:+z9".to_owned()));
     bench.press("enter").has("There is no such cell.");
     bench.press("backspace backspace c 1 enter");
-    bench.has("5x5").has("ply 1");
+    bench.has("5x5").has("move 1");
     bench.press("s").has("morpion:5:top");
     bench.press("esc");
     assert!(bench.app.is_over());
