@@ -20,7 +20,7 @@ mod search;
 mod space;
 mod table;
 
-use grille_grid::{Pos, Symmetry};
+use grille_grid::{Pos, Symmetry, work};
 
 use crate::{Game, Move, Player, Position, Rules, Variant, winners};
 use board::Board;
@@ -173,6 +173,16 @@ pub fn solve(position: &Position, pushed: Option<Pos>, limits: Limits) -> Answer
             },
             line: vec![play],
             nodes: 1,
+        };
+    }
+    // On a large board, getting ready takes longer than a short search.
+    let side = u64::from(position.side().get());
+    let getting_ready = 4 * side.pow(3) + (1 << limits.table_bits.clamp(10, 26)) / 8;
+    if work::spend(getting_ready).is_err() {
+        return Answer {
+            verdict: Verdict::Unknown { none_within: 0 },
+            line: Vec::new(),
+            nodes: 0,
         };
     }
     let mut solver = Solver::new(position, limits);
