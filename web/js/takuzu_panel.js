@@ -241,7 +241,9 @@ export class Panel {
         'div',
         null,
         h('h2', {
-          text: t(state.bot ? 'takuzu-filled-in' : state.helped ? 'takuzu-won-helped' : 'takuzu-won-in', { time }),
+          text: t(state.bot ? 'takuzu-filled-in' : state.helped ? 'takuzu-won-helped' : 'takuzu-won-in', {
+            time,
+          }),
         }),
         level ? h('p', { text: t('page-takuzu-won-level', { level: levelName(level) }) }) : null,
         technique ? h('p', { text: t('page-takuzu-won-technique', { technique }) }) : null,
