@@ -66,7 +66,7 @@ export function dailyLabel(day) {
  * @param {Kind} kind
  */
 export function byProgram(kind) {
-  return t('page-played-by', { who: t(`played-by-${kind}`) });
+  return t('does-not-count', { who: t(`played-by-${kind}`) });
 }
 
 /**

@@ -135,7 +135,7 @@ fn the_folders_are_those_of_the_platform() {
             .unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
-    assert_eq!(run("LC_ALL", Path::new("C")).lines().count(), 3);
+    assert_eq!(run("LC_ALL", Path::new("C")).lines().count(), 5);
     let elsewhere = home.path().join("elsewhere");
     fs::create_dir_all(elsewhere.join("grille")).unwrap();
     assert_eq!(run("XDG_DATA_HOME", &elsewhere).lines().count(), 1);

@@ -408,6 +408,37 @@ fn what_cannot_be_played_is_one_sentence_and_exit_code_2() {
 }
 
 #[test]
+fn a_game_that_a_program_has_played_counts_for_nobody_and_says_so() {
+    for (id, input, who) in [
+        (
+            "mines:beginner:zero:noguess:1@D4",
+            "bot exact all\n",
+            "played by the bot",
+        ),
+        (
+            "takuzu:.1.0..0..0..11.0",
+            "solve\n",
+            "filled in by the solver",
+        ),
+        (
+            "morpion:3:top:+a1+b1+a2+b2",
+            "bot\n",
+            "played by the computer",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let game = id.split(':').next().unwrap();
+        let run = session(folder.path(), &[game, "play", "--id", id], input);
+        let words = format!("This game does not count: {who}.\n");
+        assert!(run.out.contains(&words), "{run:?}");
+        let data = folder.path().to_str().unwrap();
+        let run = run::grille(&["history", "--data-dir", data], b"");
+        let words = "Games left out because a program played: 1\n";
+        assert!(run.out.ends_with(words), "{run:?}");
+    }
+}
+
+#[test]
 fn the_same_input_gives_the_same_output() {
     let input = "d e5\nbot best all\nverdicts\nboard\nnew\nd a1\nbot rules all\nnew 9\nhint!\nid\n";
     let args = ["mines", "play", "--level", "intermediate", "--seed", "8"];
