@@ -140,5 +140,5 @@ fn the_folders_are_those_of_the_platform() {
     fs::create_dir_all(elsewhere.join("grille")).unwrap();
     assert_eq!(run("XDG_DATA_HOME", &elsewhere).lines().count(), 1);
     with_games(&elsewhere.join("grille"));
-    assert_eq!(run("XDG_DATA_HOME", &elsewhere).lines().count(), 3);
+    assert_eq!(run("XDG_DATA_HOME", &elsewhere).lines().count(), 5);
 }

@@ -111,6 +111,7 @@ No rule is broken so far; 8 cells are blank.
 Every digit is that of the solution.
 8 cells are filled in.
 The puzzle is solved.
+This game does not count: filled in by the solver.
 ab1: The game is over.
 takuzu:4x4u:BbccCAba
 ",
@@ -615,7 +616,7 @@ fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once(
     set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
     assert_eq!(run.code, 0, "{run:?}");
     assert!(run.out.contains("AC is 1.\n"), "{run:?}");
-    assert!(run.out.ends_with("The puzzle is solved.\n"), "{run:?}");
+    assert!(run.out.contains("The puzzle is solved.\n"), "{run:?}");
     assert!(
         run.err.starts_with("The game goes on, but it is not kept:"),
         "{run:?}"
