@@ -43,7 +43,7 @@ const won = (fields) => ({
 
 /** A game of a program says so on its card, counts for nobody, and is among the replays by the same words. */
 async function isNobodys(page, words) {
-  await card(page).getByText(`${words}: the game does not count.`).waitFor();
+  await card(page).getByText(`This game does not count: ${words}.`).waitFor();
   await becomes(async () => (await results(page)).length, 1, 'results');
   assert.equal((await results(page))[0].bot, true);
   await page.goto(`${url}#statistics`);
@@ -55,7 +55,7 @@ async function isNobodys(page, words) {
   await replay.waitFor();
   assert.doesNotMatch(await replay.textContent(), /won/);
   await replay.click();
-  await page.locator('.timeline').getByText(`${words}: the game does not count.`).waitFor();
+  await page.locator('.timeline').getByText(`This game does not count: ${words}.`).waitFor();
 }
 
 test('a game of the bot is nobody’s', async () => {
@@ -86,7 +86,7 @@ test('a daily puzzle that the solver fills in is not done', async () => {
   await page.locator('.badge', { hasText: 'Daily · ' }).waitFor();
   await page.keyboard.press('S');
   await page.getByRole('dialog').getByRole('button', { name: 'Solve' }).click();
-  await card(page).getByText('filled in by the solver: the game does not count.').waitFor();
+  await card(page).getByText('This game does not count: filled in by the solver.').waitFor();
   assert.equal(await card(page).getByRole('button', { name: 'Share the result' }).count(), 0);
   await becomes(async () => (await results(page)).length, 1, 'results');
   await page.goto(`${url}#daily`);

@@ -66,7 +66,7 @@ export function dailyLabel(day) {
  * @param {Kind} kind
  */
 export function byProgram(kind) {
-  return t('page-played-by', { who: t(`played-by-${kind}`) });
+  return t('does-not-count', { who: t(`played-by-${kind}`) });
 }
 
 /**
@@ -181,8 +181,8 @@ export function games(ids) {
 // --- The end of a daily puzzle
 
 /**
- * What the card of a finished game says of its day, and the button that shares the result; null for any other game. A
- * game that a program has played is nobody's result.
+ * What the card of a finished game says of its day: `{words, button}`, of which the button shares the result; null for
+ * any other game. A game that a program has played is nobody's result.
  * @param {GamePage} page
  */
 export function dailyEnd(page) {
@@ -190,16 +190,11 @@ export function dailyEnd(page) {
   if (!daily || bot) return null;
   const days = solvedDays(store.results())[kind];
   const streak = daysInARow((one) => days.has(one));
-  return h(
-    'div',
-    { class: 'daily-end' },
-    h('p', null, t('page-daily-in-a-row', { days: number(streak) }), ' ', countdown()),
-    button({
-      icon: 'share',
-      label: t('page-result-share'),
-      onclick: () => shareResult(page, resultText(page, daily, days, streak)),
-    }),
-  );
+  const share = () => shareResult(page, resultText(page, daily, days, streak));
+  return {
+    words: h('p', null, t('page-daily-in-a-row', { days: number(streak) }), ' ', countdown()),
+    button: button({ icon: 'share', label: t('page-result-share'), onclick: share }),
+  };
 }
 
 /**

@@ -311,6 +311,7 @@ export class GamePage {
   /** @param {StatisticsLabels|null} labels */
   showEnd(labels) {
     if (this.timeline) return;
+    const daily = dailyEnd(this);
     this.layout.showCard(
       h(
         'div',
@@ -318,7 +319,7 @@ export class GamePage {
         this.view.summary(labels),
         this.state.bot ? h('p', { class: 'played-by', text: byProgram(this.state.kind) }) : null,
         this.bests.map((words) => h('p', { class: 'new-best', text: words })),
-        dailyEnd(this),
+        daily?.words,
         h(
           'div',
           { class: 'hint-actions' },
@@ -334,7 +335,7 @@ export class GamePage {
             key: this.keyOf('replay') ?? 'r',
             onclick: () => this.replay(),
           }),
-          button({ icon: 'share', label: t('key-share'), onclick: () => this.share() }),
+          daily?.button ?? button({ icon: 'share', label: t('key-share'), onclick: () => this.share() }),
         ),
       ),
     );

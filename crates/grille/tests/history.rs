@@ -49,11 +49,32 @@ fn games_become_a_table() {
 game     level    rules        played   won   % won   streak   best   best time   median    luck
 mines    expert   zero              3     2    66.7        1      1      1:01.0   1:31.0   +0.25
 takuzu   10x10    10x10 hard        1     1   100.0        1      1           -        -       -
+
+A game in which the bot, the solver or the computer made moves for you counts neither as won, nor as a daily \
+puzzle solved, nor in any figure here. Hints are help: a game won with help is won, but its time counts for no best.
 "
     );
     let run = history(folder.path(), &["--game", "takuzu", "--lang", "fr"]);
-    assert_eq!(run.out.lines().count(), 2, "{run:?}");
+    assert_eq!(run.out.lines().count(), 4, "{run:?}");
     assert!(run.out.starts_with("jeu "), "{run:?}");
+}
+
+#[test]
+fn games_of_a_program_are_counted_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    with_games(folder.path());
+    let database = rusqlite::Connection::open(folder.path().join("history.sqlite")).unwrap();
+    database
+        .execute_batch("UPDATE finished SET bot = 1 WHERE game = 'takuzu'")
+        .unwrap();
+    drop(database);
+    let run = history(folder.path(), &["--game", "takuzu"]);
+    assert!(
+        run.out
+            .ends_with("\nGames left out because a program played: 1\n"),
+        "{run:?}"
+    );
+    assert!(!run.out.contains("10x10"), "{run:?}");
 }
 
 #[test]
@@ -66,7 +87,7 @@ fn games_are_written_out() {
     assert_eq!(lines.len(), 5);
     assert_eq!(
         lines[1],
-        "mines,expert,zero,won,1000,61000,mines:expert:zero:1,false,false,0.5,170,200"
+        "mines,expert,zero,won,1000,61000,mines:expert:zero:1,false,false,0.5,170,200,,,"
     );
     let run = history(folder.path(), &["--json"]);
     let objects: Vec<serde_json::Value> = run
@@ -114,10 +135,10 @@ fn the_folders_are_those_of_the_platform() {
             .unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
-    assert_eq!(run("LC_ALL", Path::new("C")).lines().count(), 3);
+    assert_eq!(run("LC_ALL", Path::new("C")).lines().count(), 5);
     let elsewhere = home.path().join("elsewhere");
     fs::create_dir_all(elsewhere.join("grille")).unwrap();
     assert_eq!(run("XDG_DATA_HOME", &elsewhere).lines().count(), 1);
     with_games(&elsewhere.join("grille"));
-    assert_eq!(run("XDG_DATA_HOME", &elsewhere).lines().count(), 3);
+    assert_eq!(run("XDG_DATA_HOME", &elsewhere).lines().count(), 5);
 }

@@ -111,6 +111,7 @@ No rule is broken so far; 8 cells are blank.
 Every digit is that of the solution.
 8 cells are filled in.
 The puzzle is solved.
+This game does not count: filled in by the solver.
 ab1: The game is over.
 takuzu:4x4u:BbccCAba
 ",
@@ -408,6 +409,37 @@ fn what_cannot_be_played_is_one_sentence_and_exit_code_2() {
 }
 
 #[test]
+fn a_game_that_a_program_has_played_counts_for_nobody_and_says_so() {
+    for (id, input, who) in [
+        (
+            "mines:beginner:zero:noguess:1@D4",
+            "bot exact all\n",
+            "played by the bot",
+        ),
+        (
+            "takuzu:.1.0..0..0..11.0",
+            "solve\n",
+            "filled in by the solver",
+        ),
+        (
+            "morpion:3:top:+a1+b1+a2+b2",
+            "bot\n",
+            "played by the computer",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let game = id.split(':').next().unwrap();
+        let run = session(folder.path(), &[game, "play", "--id", id], input);
+        let words = format!("This game does not count: {who}.\n");
+        assert!(run.out.contains(&words), "{run:?}");
+        let data = folder.path().to_str().unwrap();
+        let run = run::grille(&["history", "--data-dir", data], b"");
+        let words = "Games left out because a program played: 1\n";
+        assert!(run.out.ends_with(words), "{run:?}");
+    }
+}
+
+#[test]
 fn the_same_input_gives_the_same_output() {
     let input = "d e5\nbot best all\nverdicts\nboard\nnew\nd a1\nbot rules all\nnew 9\nhint!\nid\n";
     let args = ["mines", "play", "--level", "intermediate", "--seed", "8"];
@@ -584,7 +616,7 @@ fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once(
     set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
     assert_eq!(run.code, 0, "{run:?}");
     assert!(run.out.contains("AC is 1.\n"), "{run:?}");
-    assert!(run.out.ends_with("The puzzle is solved.\n"), "{run:?}");
+    assert!(run.out.contains("The puzzle is solved.\n"), "{run:?}");
     assert!(
         run.err.starts_with("The game goes on, but it is not kept:"),
         "{run:?}"

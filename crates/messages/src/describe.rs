@@ -24,6 +24,21 @@ pub fn status(session: &Session, lang: &Messages) -> String {
     }
 }
 
+/// Says that a game counts for nobody, as a program has played it: see [`grille_session::record::is_bots`].
+pub fn does_not_count(session: &Session, lang: &Messages) -> String {
+    let who = lang.text(played_by(session.kind()));
+    lang.fill("does-not-count", &[("who", who.into())])
+}
+
+/// The id of the words that say which program has played a game.
+pub fn played_by(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Mines => "played-by-mines",
+        GameKind::Takuzu => "played-by-takuzu",
+        GameKind::Morpion => "played-by-morpion",
+    }
+}
+
 /// The game, what is left to do, and how many moves were played.
 pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
     let values = [

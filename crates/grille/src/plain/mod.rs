@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use grille_mines::Preset;
 use grille_session::hint::{Hint, hint};
-use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start, Status};
+use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start, Status, record};
 
 use crate::args;
 use crate::fail::{self, Failure};
@@ -482,6 +482,9 @@ impl Table<'_> {
         }
         if matches!(events, Events::Mines(_)) && events.ended() {
             mines::summary(self)?;
+        }
+        if events.ended() && record::is_bots(self.session()) {
+            self.print(&describe::does_not_count(self.session(), self.lang))?;
         }
         Ok(())
     }

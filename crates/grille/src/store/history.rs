@@ -296,6 +296,12 @@ impl History {
             ))
         };
         let path = self.path.clone();
+        // All of one instant: another program may be making the database.
+        let instant = match connection.is_autocommit() {
+            true => Some(connection.unchecked_transaction()),
+            false => None,
+        };
+        let _instant = instant.transpose().map_err(|error| self.problem(error))?;
         match found().map_err(|error| self.problem(error))? {
             (0, 0, 0) => Ok(0),
             (version, application, _) if application == i64::from(APPLICATION) && version > 0 => {

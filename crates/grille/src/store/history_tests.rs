@@ -34,6 +34,16 @@ pub(in super::super) fn game() -> Finished {
     }
 }
 
+/// The puzzle of an ID, solved on a day since 1970.
+pub(crate) fn solved_daily(id: &str, day: u64) -> Finished {
+    Finished {
+        game: GameKind::Takuzu,
+        id: id.to_owned(),
+        started: day as i64 * 86_400 + 3600,
+        ..game()
+    }
+}
+
 #[test]
 fn reading_makes_nothing() {
     let (folder, history) = history();
@@ -63,6 +73,68 @@ fn what_is_recorded_is_found_again_and_counts_once() {
     };
     assert_eq!(whole, game());
     assert_eq!(history.text(77).unwrap(), None);
+}
+
+#[test]
+fn days_count_for_a_streak_that_were_solved_by_a_person_on_the_day() {
+    // The puzzles of the 16th of November 2026 and of the days before.
+    const TODAY: u64 = 20_773;
+    let ids = |back: u32| grille_session::id::daily(2026, 11, 16 - back);
+    let streaks = |games: &[(u32, usize, u32, bool, Outcome)]| {
+        let (_folder, history) = history();
+        for (at, &(back, which, begun_back, bot, outcome)) in games.iter().enumerate() {
+            let one = Finished {
+                bot,
+                outcome,
+                ..solved_daily(&ids(back)[which], TODAY - u64::from(begun_back))
+            };
+            history.record(&at.to_string(), &one).unwrap();
+        }
+        let found = history.streaks(TODAY).unwrap();
+        (GameKind::ALL.map(|game| found.of(game)), found.all)
+    };
+    let won = |back: u32, which: usize| (back, which, back, false, Outcome::Won);
+    assert_eq!(streaks(&[]), ([0, 0, 0], 0));
+    // Today is still open.
+    assert_eq!(streaks(&[won(1, 1), won(2, 1)]), ([0, 2, 0], 0));
+    assert_eq!(streaks(&[won(0, 1), won(1, 1), won(3, 1)]), ([0, 2, 0], 0));
+    assert_eq!(
+        streaks(&[won(0, 0), won(0, 1), won(0, 2), won(1, 0)]),
+        ([2, 1, 1], 1)
+    );
+    // A program's, one that was lost, one that was caught up on.
+    for other in [
+        (0, 1, 0, true, Outcome::Won),
+        (0, 1, 0, false, Outcome::Lost),
+        (1, 1, 0, false, Outcome::Won),
+    ] {
+        assert_eq!(streaks(&[other]), ([0, 0, 0], 0), "{other:?}");
+    }
+}
+
+#[test]
+fn a_puzzle_is_told_as_its_player_solved_it_whatever_came_after() {
+    let (_folder, history) = history();
+    let id = game().id;
+    assert_eq!(history.best_of(&id).unwrap(), None);
+    for (at, bot, outcome) in [
+        (1, true, Outcome::Won),
+        (2, false, Outcome::Won),
+        (3, false, Outcome::Lost),
+        (4, false, Outcome::Left),
+    ] {
+        let one = Finished {
+            bot,
+            outcome,
+            elapsed_ms: at,
+            ..game()
+        };
+        history.record(&at.to_string(), &one).unwrap();
+        let ending = history.best_of(&id).unwrap().unwrap();
+        assert_eq!((ending.elapsed_ms, ending.bot), (at.min(2), at == 1));
+    }
+    assert_eq!(history.left_out(None).unwrap(), 1);
+    assert_eq!(history.left_out(Some(GameKind::Takuzu)).unwrap(), 0);
 }
 
 #[test]
@@ -195,13 +267,14 @@ fn an_older_history_is_brought_up_to_date_all_at_once() {
     history.record("1", &game()).unwrap();
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
     let mut connection = history.connect(flags).unwrap();
-    let wrong = [STEPS[0], "ALTER TABLE finished ADD COLUMN a TEXT; nonsense"];
+    let with = |step: &'static str| [STEPS.as_slice(), &[step]].concat();
+    let wrong = with("ALTER TABLE finished ADD COLUMN a TEXT; nonsense");
     history.migrate(&mut connection, &wrong).unwrap_err();
-    assert_eq!(history.version(&connection).unwrap(), 1);
-    let right = [STEPS[0], "ALTER TABLE finished ADD COLUMN a TEXT"];
+    assert_eq!(history.version(&connection).unwrap(), STEPS.len());
+    let right = with("ALTER TABLE finished ADD COLUMN a TEXT");
     history.migrate(&mut connection, &right).unwrap();
     history.migrate(&mut connection, &right).unwrap();
-    assert_eq!(history.version(&connection).unwrap(), 2);
+    assert_eq!(history.version(&connection).unwrap(), STEPS.len() + 1);
     let kept: i64 = connection
         .query_row("SELECT count(*) FROM finished WHERE a IS NULL", [], |row| {
             row.get(0)

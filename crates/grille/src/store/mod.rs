@@ -18,6 +18,8 @@ pub(crate) use config::Spot;
 pub(crate) use config::{Binding, Config, KeyFault, Setting, Unconfigured};
 pub(crate) use export::{Unexported, csv, json};
 pub(crate) use folders::Folders;
+#[cfg(test)]
+pub(crate) use history::tests::solved_daily;
 pub(crate) use history::{Finished, History, Listed, Outcome};
 pub(crate) use problem::Problem;
 pub(crate) use saves::{Claim, ClaimError, Saved};

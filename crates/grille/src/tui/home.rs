@@ -34,6 +34,7 @@ use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
 use crate::store::{
     Config, Listed, Outcome, Problem, Saved, Setting, Store, Streaks, Unconfigured,
 };
+use grille_messages::describe::played_by;
 use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
 
@@ -351,15 +352,6 @@ fn outcome_id(outcome: Outcome) -> &'static str {
         Outcome::Lost => "outcome-lost",
         Outcome::Draw => "outcome-draw",
         Outcome::Left => "outcome-left",
-    }
-}
-
-/// Says which program has played a game.
-pub(super) fn played_by(kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::Mines => "played-by-mines",
-        GameKind::Takuzu => "played-by-takuzu",
-        GameKind::Morpion => "played-by-morpion",
     }
 }
 

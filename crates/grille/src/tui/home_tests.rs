@@ -125,6 +125,94 @@ impl Whole {
     }
 }
 
+/// Plays a game with some keys, on a folder of its own; gives the program at its menu afterwards.
+fn played(game: &str, keys: &[&str]) -> Whole {
+    let folder = folder();
+    let mut cx = context(&folder, Worker::at_once());
+    let session = grille_session::Session::new(game.parse().unwrap()).unwrap();
+    let recorded = RecordedGame::new(session, std::time::SystemTime::now());
+    let first = screen(GameScreen::new(recorded), &mut cx);
+    let mut whole = Whole {
+        app: App::new(first, cx),
+        terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
+        now: Duration::ZERO,
+        folder,
+    };
+    for keys in keys {
+        whole.press(keys);
+        for _ in 0..2000 {
+            let Some(due) = whole.app.due() else { break };
+            whole.now = due.max(whole.now);
+            whole.app.set_time(whole.now);
+            whole.app.tick();
+        }
+    }
+    whole.again()
+}
+
+/// The only game that is recorded counts for nobody, and all screens say who played it.
+fn is_nobodys(whole: &mut Whole, words: &str) {
+    let history = Store::open(Some(whole.folder.path())).history().unwrap();
+    let listed = history.list(None, None, 9).unwrap();
+    assert_eq!(listed.len(), 1);
+    assert!(listed[0].finished.bot, "{listed:?}");
+    assert!(history.figures(None).unwrap().is_empty());
+    whole.press("s");
+    whole.shows("Games left out because a program played: 1");
+    whole.shows("A game in which the bot, the solver or the computer made moves for you");
+    whole.press("\x1br");
+    whole.shows(words);
+    whole.press("\n");
+    whole.shows(words);
+}
+
+#[test]
+fn a_game_of_the_bot_is_nobodys() {
+    let mut whole = played("mines:beginner:zero:noguess:1@D4", &["b"]);
+    is_nobodys(&mut whole, "played by the bot");
+}
+
+#[test]
+fn a_puzzle_of_the_solver_is_nobodys() {
+    let mut whole = played("takuzu:.1.0..0..0..11.0", &["S"]);
+    is_nobodys(&mut whole, "filled in by the solver");
+}
+
+#[test]
+fn a_game_whose_last_move_the_computer_made_is_nobodys() {
+    let mut whole = played("morpion:3:top:+a1+b1+a2+b2", &["b"]);
+    is_nobodys(&mut whole, "played by the computer");
+}
+
+#[test]
+fn a_game_of_two_computers_is_nobodys() {
+    let mut whole = played("morpion:3:top:x=random:o=random:1", &[""]);
+    is_nobodys(&mut whole, "played by the computer");
+}
+
+#[test]
+fn the_menu_shows_the_date_of_the_daily_puzzle_and_its_streak() {
+    let today = crate::calendar::today();
+    let (year, month, day) = crate::calendar::civil(today);
+    let mut whole = Whole::new(folder(), Worker::at_once());
+    whole.shows(&format!("Daily puzzle   {year}-{month:02}-{day:02}"));
+    let history = Store::open(Some(whole.folder.path())).history().unwrap();
+    for back in 0..3 {
+        let (year, month, day) = crate::calendar::civil(today - back);
+        let ids = grille_session::id::daily(year as u32, month as u32, day as u32);
+        let game = crate::store::solved_daily(&ids[1], today - back);
+        history.record(&back.to_string(), &game).unwrap();
+    }
+    let mut whole = whole.again();
+    whole.shows(&format!("{year}-{month:02}-{day:02}, streak 3"));
+    whole.press("d");
+    whole.shows("solved in 1:01.0");
+    whole.shows("streak 3");
+    whole.key(KeyCode::Down);
+    whole.press("\n");
+    whole.shows(&format!("daily {year}-{month:02}-{day:02}"));
+}
+
 #[test]
 fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
     let mut rng = Rng::new(20_261_116);

@@ -17,7 +17,6 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 use super::board_view::BoardView;
 use super::context::{Context, Tone};
 use super::frame;
-use super::home::played_by;
 use super::keys::{Action, Table};
 use super::mines::board::{self, Lit, Picture};
 use super::mines::odds::{Odds, Overlay};
@@ -25,6 +24,7 @@ use super::mines::panel;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
 use super::{morpion, takuzu};
+use grille_messages::describe::played_by;
 use grille_messages::mines::verdict::{self, describe};
 
 /// Speeds, in moves per ten seconds.

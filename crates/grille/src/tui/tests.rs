@@ -71,6 +71,7 @@ impl Plan for TestPlan {
                 preset("10x10, hard", "10x10, difficile"),
                 preset("4x4, quake", "4x4, séisme"),
             ],
+            daily: String::new(),
         }
     }
 

@@ -7,8 +7,7 @@ records-rule = A game in which the bot, the solver or the computer made moves fo
 records-left-out = Games left out because a program played: { $games }
 mines-end-bot-won = The bot has won
 mines-end-bot-lost = The bot has lost
-takuzu-end-solver = Filled in by the solver: the game does not count.
-page-played-by = { $who }: the game does not count.
+does-not-count = This game does not count: { $who }.
 
 ## The daily puzzle
 

@@ -7,8 +7,7 @@ records-rule = Une partie où le robot, le solveur ou l'ordinateur a joué des c
 records-left-out = Parties écartées car jouées par un programme : { $games }
 mines-end-bot-won = Le robot a gagné
 mines-end-bot-lost = Le robot a perdu
-takuzu-end-solver = Remplie par le solveur : la partie ne compte pas.
-page-played-by = Partie { $who } : elle ne compte pas.
+does-not-count = Cette partie ne compte pas : { $who }.
 
 ## La grille du jour
 

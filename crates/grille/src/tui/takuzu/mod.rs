@@ -32,6 +32,7 @@ use super::making::{Made, Making};
 use super::replay::Replay;
 use super::screen::{Screen, Then};
 use super::worker::{Answer, Ticket};
+use grille_messages::describe;
 use grille_messages::takuzu::explain::Explainer;
 
 /// Boards with more cells are not rated, as that may take minutes.
@@ -171,7 +172,7 @@ impl TakuzuScreen {
 
     fn won(&self, cx: &Context) -> String {
         if self.screen.is_bots() {
-            return cx.lang.text("takuzu-end-solver");
+            return describe::does_not_count(self.screen.session(), &cx.lang);
         }
         let time = frame::clock(self.screen.elapsed(cx));
         let id = match self.screen.session().helped() {
