@@ -290,7 +290,7 @@ fn the_help_turns_its_pages_and_begins_again() {
     assert!(bench.text().contains("Tab: Minesweeper: the rules"));
     bench.press("tab end tab");
     assert!(bench.text().contains("Fill every empty cell with 0 or 1."));
-    bench.press("shift-tab");
+    bench.press("left");
     assert!(
         bench
             .text()
