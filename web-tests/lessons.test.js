@@ -83,8 +83,8 @@ test('a wrong move is not played, and the answer says what is wrong with it', as
 test('a lesson is done by keys alone', async () => {
   const page = await visit('#lesson=takuzu:3');
   await title(page, 'A full half');
-  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), /^BA/);
-  for (const key of ['ArrowRight', '1', 'ArrowRight', '1']) await page.keyboard.press(key);
+  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), /^AA/);
+  for (const key of ['ArrowDown', 'ArrowRight', '1', 'ArrowRight', '1']) await page.keyboard.press(key);
   await said(page, 'good').waitFor();
   await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Next');
   await page.keyboard.press('Enter');

@@ -250,6 +250,7 @@ class LessonPage {
     if (mine !== this.app.turn()) return true;
     if (!reply) return false;
     this.reply = reply;
+    const { rows, cols } = reply.state;
     this.board = makeBoard(reply.state, {
       cellSize: { min: 32, max: 96 },
       onPrimary: (index) => this.tap(index, this.choice.value),
@@ -258,15 +259,18 @@ class LessonPage {
     });
     fill(
       main,
-      h('h1', { text: reply.lesson }),
-      this.dots,
+      h('div', { class: 'lesson-head' }, h('h1', { text: reply.lesson }), this.dots),
       h(
         'div',
         { class: 'lesson' },
         h(
           'div',
           { class: 'lesson-table' },
-          h('div', { class: 'lesson-holder' }, this.board.element),
+          h(
+            'div',
+            { class: 'lesson-holder', style: { '--ratio': `${cols + 0.5} / ${rows + 0.4}` } },
+            this.board.element,
+          ),
           this.beside,
         ),
         h(
@@ -286,7 +290,8 @@ class LessonPage {
     // What the task needs is at hand, but which digit it is is not given away.
     const needed = reply.left[0][0];
     if (this.kind !== 'takuzu' && this.tools.includes(needed)) this.choice.value = needed;
-    board.cursor = reply.look[0] ?? 0;
+    // Beside what is marked, so that its frame is seen.
+    board.cursor = [0, 1, 2].find((index) => !reply.look.includes(index)) ?? reply.state.cols;
     // Once the page has arrived, which puts the keyboard at its top.
     requestAnimationFrame(() => {
       if (mine === this.app.turn()) board.focus();

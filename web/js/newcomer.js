@@ -27,7 +27,7 @@ export function greetNewcomer({ state: { kind }, layout, board }) {
       icon: 'close',
       label: t('page-rules-dismiss'),
       bare: true,
-      class: 'newcomer-close',
+      style: { 'vertical-align': 'middle' },
       onclick: dismiss,
     }),
   );

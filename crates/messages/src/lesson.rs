@@ -163,7 +163,8 @@ fn shown(kind: GameKind, at: usize, lesson: &Lesson, lang: &Messages) -> Vec<Str
     lines
 }
 
-fn solution(lesson: &Lesson, lang: &Messages) -> String {
+/// The moves that do the task of a position.
+pub fn solution(lesson: &Lesson, lang: &Messages) -> String {
     let moves = match lesson.all {
         true => lesson.right,
         false => &lesson.right[..1],

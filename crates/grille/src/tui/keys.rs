@@ -102,6 +102,10 @@ actions! {
     NextGroup "next-group" "key-next-group",
     PreviousGroup "previous-group" "key-previous-group",
     Export "export" "key-export",
+    // The help.
+    NextPage "next-page" "key-next-page",
+    PreviousPage "previous-page" "key-previous-page",
+    Solution "solution" "key-solution",
     // The menu, lists and forms.
     Choose "choose" "key-choose",
     Change "change" "key-change",
@@ -327,7 +331,15 @@ impl Table {
                 ]);
                 rows
             }
-            Table::Text => reading().into(),
+            Table::Text => {
+                let mut rows = vec![
+                    row(A::NextPage, Play, "tab right").with_vim("l"),
+                    row(A::PreviousPage, Play, "shift-tab left").with_vim("h"),
+                    row(A::Solution, Play, "enter space"),
+                ];
+                rows.extend(reading());
+                rows
+            }
         }
     }
 }

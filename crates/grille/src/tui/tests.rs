@@ -276,6 +276,33 @@ fn the_help_looks_so() {
     check("help", false, "?");
 }
 
+/// The rules of every game, as the menu's help has them: the second page, the third, the fourth.
+#[test]
+fn the_rules_look_so() {
+    check("rules-mines", false, "? tab");
+    check("rules-takuzu", false, "? tab tab");
+    check("rules-morpion", false, "? left");
+}
+
+#[test]
+fn the_help_turns_its_pages_and_begins_again() {
+    let mut bench = Bench::menu(false, usual(Language::En), (80, 40));
+    bench.press("?");
+    assert!(bench.text().contains("Tab: Minesweeper: the rules"));
+    bench.press("tab end tab");
+    assert!(bench.text().contains("Fill every empty cell with 0 or 1."));
+    bench.press("left");
+    assert!(
+        bench
+            .text()
+            .contains("Some of the closed cells hide a mine.")
+    );
+    bench.press("right right right");
+    assert!(bench.text().contains("Keys"));
+    bench.press("?");
+    assert!(!bench.text().contains("Minesweeper: the rules"));
+}
+
 #[test]
 fn the_settings_look_so() {
     check("settings", false, "e down");

@@ -43,7 +43,7 @@ lesson-mines-5-praise = Right: no mine is left for that corner. When numbers say
 
 ## Takuzu
 
-rules-takuzu-1 = Fill every empty cell with 0 or 1. The bold digits are given and stay.
+rules-takuzu-1 = Fill every empty cell with 0 or 1. The digits that are given stay.
 rules-takuzu-2 = Never three equal digits side by side, neither in a row nor in a column. Here three 1s are too many.
 rules-takuzu-3 = Every row and every column has as many 0s as 1s. This row is right.
 rules-takuzu-4 = No two rows are equal, and no two columns. These two rows may not stay so.
@@ -125,3 +125,11 @@ page-lesson-digit = Digit to write
 page-rules-new = New here?
 page-rules-minute = The rules in a minute.
 page-rules-dismiss = Do not show this again
+
+## In the terminal
+
+key-next-page = next page
+key-previous-page = previous page
+key-solution = show the solution
+help-next-page = { $key }: { $title }
+lesson-key-solution = { $key } shows the solution.

@@ -43,7 +43,7 @@ lesson-mines-5-praise = Bien : il ne reste plus de mine pour ce coin. Quand les 
 
 ## Takuzu
 
-rules-takuzu-1 = Remplissez chaque case vide avec 0 ou 1. Les chiffres en gras sont donnés et restent.
+rules-takuzu-1 = Remplissez chaque case vide avec 0 ou 1. Les chiffres donnés restent.
 rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en colonne. Ici, trois 1, c'est un de trop.
 rules-takuzu-3 = Chaque ligne et chaque colonne a autant de 0 que de 1. Cette ligne est juste.
 rules-takuzu-4 = Deux lignes ne sont jamais égales, ni deux colonnes. Ces deux lignes ne peuvent pas rester ainsi.
@@ -125,3 +125,11 @@ page-lesson-digit = Chiffre à écrire
 page-rules-new = Nouveau ici ?
 page-rules-minute = Les règles en une minute.
 page-rules-dismiss = Ne plus afficher
+
+## Dans le terminal
+
+key-next-page = page suivante
+key-previous-page = page précédente
+key-solution = montrer la solution
+help-next-page = { $key } : { $title }
+lesson-key-solution = { $key } montre la solution.

@@ -41,6 +41,24 @@ fn usual_bench(text: &str) -> Bench {
     bench(text, usual(Language::En), USUAL)
 }
 
+#[test]
+fn the_help_has_the_rules_and_a_lesson_with_solutions() {
+    let mut bench = bench("mines:beginner:1", usual(Language::En), LARGE);
+    bench.press("? tab tab");
+    assert!(bench.text().contains("Minesweeper: lesson 1/5"));
+    assert!(
+        bench
+            .text()
+            .contains("Open another closed cell that this 1 touches.")
+    );
+    assert!(!bench.text().contains("Solution: d C1"));
+    bench.press("enter");
+    assert!(bench.text().contains("Solution: d C1"));
+    bench.press("tab");
+    assert!(bench.text().contains("Minesweeper: lesson 2/5"));
+    assert!(!bench.text().contains("Solution"));
+}
+
 /// A snapshot after some keys.
 fn check(
     name: &str,
