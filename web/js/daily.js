@@ -2,7 +2,7 @@
 
 import { engine } from './engine.js';
 import { h } from './dom.js';
-import { formatTime, lang, t } from './text.js';
+import { formatTime, locale, t } from './text.js';
 import { store } from './store.js';
 import { kindOf } from './ids.js';
 import { encodeHash } from './links.js';
@@ -61,7 +61,7 @@ export async function showDaily(main, app) {
  * @param {string[]} ids
  */
 function day(date, ids) {
-  const words = new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+  const words = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
     date,
   );
   return h('section', { class: 'day' }, h('h2', { text: words }), games(ids));
