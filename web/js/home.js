@@ -1,22 +1,25 @@
-// The home page: three games with a small board each that plays by itself, the games to go on with, and the ways to
-// everything else.
+// The home page: three games with a small board each that plays by itself, other games to go on with, and the ways
+// to everything else.
 
 import { engine } from './engine.js';
 import { button, fill, h, icon, still } from './dom.js';
 import { formatTime, t } from './text.js';
 import { store } from './store.js';
 import { groupOf, KINDS, smallId, withoutLink } from './ids.js';
-import { encodeHash } from './links.js';
+import { encodeHash, isPacked } from './links.js';
 import { loadFile } from './results.js';
 import { imageUrl } from './picture.js';
 import { games, isoDate } from './daily.js';
 import { groupWords } from './stats.js';
 
-/** @import { App, GameModule } from './types.d.ts' */
+/** @import { App, GameModule, Kept } from './types.d.ts' */
 /** @import { Kind, State } from './replies.d.ts' */
 
 const LETTERS = { mines: 'm', takuzu: 't', morpion: 'o' };
 const BEAT = 1100;
+
+/** @type {Living[]} the boards that were last shown */
+let living = [];
 
 /**
  * @param {HTMLElement} main
@@ -31,75 +34,103 @@ export async function showHome(main, app) {
   fill(
     main,
     h('h1', { class: 'home-title', text: t('page-home-title') }),
-    continued(),
     h(
       'div',
       { class: 'cards' },
       cards.map(({ card }) => card),
     ),
+    others(),
     today,
     ways(app),
+    h('p', { class: 'note' }, h('a', { href: '#assignments', text: t('page-assignments') })),
   );
-  for (const [at, kind] of KINDS.entries()) new Living(kind, app.games[kind], cards[at].picture).begin();
+  living = KINDS.map((kind, at) => new Living(kind, app.games[kind], cards[at].picture));
+  for (const one of living) one.begin();
 }
 
-// --- Games to go on with
-
-function continued() {
-  const games = store.games();
-  if (games.length === 0) return null;
-  return h(
-    'section',
-    { class: 'continue', 'aria-label': t('menu-continue') },
-    games
-      .slice(0, 4)
-      .map((game, at) =>
-        h(
-          'a',
-          { class: `card continue-card ${at === 0 ? 'first' : ''}`, href: `#${encodeHash(game.hash)}` },
-          icon('play'),
-          h(
-            'span',
-            { class: 'continue-words' },
-            at === 0 ? h('b', { text: t('menu-continue') }) : null,
-            h('span', { text: (game.title ?? '').replace(/\.$/, '') }),
-            h('span', { class: 'note', text: `${formatTime(game.elapsed ?? 0)} · ${game.stands ?? ''}` }),
-          ),
-        ),
-      ),
-  );
+/** Draws the small boards again, in the colours that the page has now. */
+export function redrawBoards() {
+  for (const one of living) if (one.holder.isConnected && one.shown) one.draw(one.shown);
 }
 
 // --- The three games
 
+/** The game of a kind to go on with: the one that was last played. @param {Kind} kind */
+const running = (kind) => store.games().find((game) => game.kind === kind);
+
 /**
- * The card of a game, and where its small board goes.
+ * What a game in progress is, without the name of its kind, and how long it was played.
+ * @param {Kept} game
+ */
+function progress(game) {
+  const title = (game.title ?? '').replace(/\.$/, '').replace(/^.*?(\s?:|\.)\s/, '');
+  return [title, formatTime(game.elapsed ?? 0)].filter(Boolean).join(' · ');
+}
+
+/**
+ * The card of a game, and where its small board goes. index.html has the same cards, for the time until the engine
+ * is there.
  * @param {Kind} kind
  * @param {App} app
  */
 async function gameCard(kind, app) {
   const picture = h('div', { class: 'living', 'aria-hidden': 'true' });
   const module = app.games[kind];
+  const game = running(kind);
   const last = await module.lastId();
   const { preset, rules } = groupOf(last);
+  // What was last chosen, in words.
+  const chosen = module.lastWords?.() ?? groupWords(kind, preset, rules);
   const card = h(
     'article',
     { class: 'card game-card' },
-    h(
-      'a',
-      { class: 'game-link', href: `#${kind}` },
-      picture,
-      h('h2', null, t(`key-${kind}`), ' ', h('kbd', { 'aria-hidden': 'true', text: LETTERS[kind] })),
-    ),
-    // What was last chosen, in words.
-    h('p', { class: 'note', text: module.lastWords?.() ?? groupWords(kind, preset, rules) }),
+    picture,
+    h('h2', null, t(`key-${kind}`), ' ', h('kbd', { 'aria-hidden': 'true', text: LETTERS[kind] })),
+    h('p', { text: t(`page-home-${kind}`) }),
+    h('p', { class: 'note', text: game ? progress(game) : chosen }),
     h(
       'div',
       { class: 'game-card-actions' },
-      button({ icon: 'new', label: t('key-new'), onclick: () => app.go(last) }),
+      h(
+        'a',
+        { class: 'button primary', href: `#${kind}` },
+        t(game ? 'menu-continue' : 'page-play'),
+        h('span', { class: 'hidden-words', text: ` ${t(`key-${kind}`)}` }),
+      ),
+      game ? button({ label: t('key-new'), title: chosen, onclick: () => app.go(last) }) : null,
     ),
   );
   return { card, picture };
+}
+
+/** Games in progress that no card leads to. */
+function others() {
+  const games = store.games().filter((game) => game.key !== running(game.kind)?.key);
+  if (games.length === 0) return null;
+  return h(
+    'section',
+    { class: 'others' },
+    h('h2', { text: t('page-home-others') }),
+    h(
+      'div',
+      { class: 'continue' },
+      games
+        .slice(0, 4)
+        .map((game) =>
+          h(
+            'a',
+            { class: 'card continue-card', href: `#${encodeHash(game.hash)}` },
+            icon('play'),
+            h(
+              'span',
+              { class: 'continue-words' },
+              h('span', { text: (game.title ?? '').replace(/\.$/, '') }),
+              h('span', { class: 'note', text: `${formatTime(game.elapsed ?? 0)} · ${game.stands ?? ''}` }),
+            ),
+          ),
+        ),
+    ),
+  );
 }
 
 /** A small board that goes on by itself, as long as it is on the page. */
@@ -113,6 +144,8 @@ class Living {
     this.kind = kind;
     this.module = module;
     this.holder = holder;
+    /** @type {State|null} */
+    this.shown = null;
   }
 
   async begin() {
@@ -184,9 +217,10 @@ class Living {
 
   /** @param {State} state */
   async draw(state) {
+    this.shown = state;
     const image = new Image();
     image.alt = '';
-    image.src = imageUrl(this.module.draw(state));
+    image.src = imageUrl(this.module.draw(state, true));
     try {
       await image.decode();
     } catch {
@@ -225,8 +259,32 @@ function ways(app) {
       h('span', { text: t(words) }),
       key ? h('kbd', { 'aria-hidden': 'true', text: key }) : null,
     );
-  const problem = h('p', { class: 'note', role: 'status' });
-  const enter = h('input', { type: 'text', id: 'any-id', autocomplete: 'off', spellcheck: 'false' });
+  const problem = h('p', { class: 'problem', role: 'status', id: 'any-id-problem' });
+  /** @param {string} words */
+  const complain = (words) => {
+    problem.textContent = words;
+    enter.setAttribute('aria-invalid', String(words !== ''));
+  };
+  /** @param {string} text */
+  const open = async (text) => complain((await openPasted(text, app)) ?? '');
+  const enter = h('textarea', {
+    id: 'any-id',
+    rows: 1,
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+    'aria-describedby': 'any-id-problem',
+    oninput: () => {
+      enter.rows = Math.min(16, enter.value.split('\n').length);
+      complain('');
+    },
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      open(enter.value);
+    },
+  });
   return h(
     'section',
     { class: 'ways' },
@@ -241,13 +299,7 @@ function ways(app) {
       button({
         icon: 'upload',
         label: t('page-load-file'),
-        onclick: () =>
-          loadFile(
-            (text) => app.go(text),
-            (words) => {
-              problem.textContent = words;
-            },
-          ),
+        onclick: () => loadFile(open, complain),
       }),
     ),
     h(
@@ -256,8 +308,7 @@ function ways(app) {
         class: 'line-form any-id',
         onsubmit: (event) => {
           event.preventDefault();
-          const text = enter.value.trim();
-          if (text) app.go(withoutLink(text));
+          open(enter.value);
         },
       },
       h('label', { for: 'any-id', text: t('page-any-id') }),
@@ -270,4 +321,36 @@ function ways(app) {
     ),
     problem,
   );
+}
+
+/**
+ * Opens what somebody has pasted: a link, an ID, a board of several lines, a whole saved game. Gives what is wrong
+ * with it, or null.
+ * @param {string} text
+ * @param {App} app
+ */
+async function openPasted(text, app) {
+  if (!text.trim()) return null;
+  const turn = app.turn();
+  const link = withoutLink(text.trim());
+  const read = isPacked(link) ? { open: link } : await readText(link);
+  if (app.turn() !== turn) return null;
+  if ('error' in read) return read.error;
+  app.go(read.open);
+  return null;
+}
+
+/**
+ * What the page can go to for a text that was pasted.
+ * @param {string} text
+ */
+async function readText(text) {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  // Cells of a board may stand apart.
+  const isBoard = lines.every((line) => /^[01.]( +[01.])+$/.test(line));
+  const id = isBoard ? lines.map((line) => line.replaceAll(' ', '')).join('\n') : text;
+  const reply = await engine.aside({ do: 'open', id, keep: false }).promise;
+  if (reply === null || 'error' in reply) return reply ?? { error: '' };
+  // A board gets an ID; what has moves already is opened with them.
+  return { open: lines.length === 1 || reply.steps > reply.fixed ? text : reply.id };
 }

@@ -10,7 +10,7 @@ import { GamePage } from './game_page.js';
 import { kindOf } from './ids.js';
 import { encodeHash, isPacked, setAddress, unpack } from './links.js';
 import { settleAll } from './results.js';
-import { showHome } from './home.js';
+import { redrawBoards, showHome } from './home.js';
 import { showDaily } from './daily.js';
 import { showReplays, showStatistics } from './stats.js';
 import { showSettings } from './settings.js';
@@ -38,6 +38,7 @@ const PAGES = {
   settings: showSettings,
   help: showHelp,
   print: showPrint,
+  assignments: async (main) => (await import('./assignments.js')).showAssignments(main),
 };
 
 const main = byId('main');
@@ -79,6 +80,7 @@ function applyLook() {
     meta.content = dark ? '#16181d' : '#f7f5f0';
   const toggle = document.getElementById('theme-toggle');
   if (toggle) toggle.replaceWith(themeButton());
+  redrawBoards();
 }
 
 function themeButton() {
@@ -88,6 +90,7 @@ function themeButton() {
     icon: dark ? 'sun' : 'moon',
     label: t(dark ? 'page-theme-light' : 'page-theme-dark'),
     bare: true,
+    title: null,
     onclick: () => {
       settings.set('theme', dark ? 'light' : 'dark');
       applyLook();
@@ -127,10 +130,12 @@ function header() {
    * @param {string} words
    */
   const tool = (name, drawing, words) => {
+    // The words are in sight where there is room; the style sheet's tip stands in for the browser's.
     const made = button({
       icon: drawing,
       label: words,
-      bare: true,
+      'aria-label': words,
+      title: null,
       class: 'top-tool',
       onclick: () => go(name),
     });
@@ -166,7 +171,6 @@ function header() {
         lang: other,
         text: other,
         'aria-label': `${other}: ${t(`page-language-${other}`)}`,
-        title: t(`page-language-${other}`),
         onclick: async () => {
           await setLanguage(other);
           refresh();
@@ -292,7 +296,8 @@ async function route() {
   if (show) {
     document.title = 'grille';
     main.className = `page page-${text || 'home'}`;
-    fill(main);
+    // The home page that was delivered with the page stays until the one that lives takes its place.
+    if (text !== '' || !main.hasAttribute('aria-busy')) fill(main);
     await show(main, app);
     if (mine === turn) arrived();
     return;
@@ -309,6 +314,7 @@ async function route() {
 
 /** A page stands: its title is said, and the keyboard goes on from its top. */
 function arrived() {
+  main.removeAttribute('aria-busy');
   markHere();
   const title = main.querySelector('h1')?.textContent;
   document.title = title ? `${title} · grille` : 'grille';
@@ -363,6 +369,7 @@ async function openGame(text, { mine, shared, fresh, isPasted }) {
   // A text has no address: the page that it came from stays behind the game.
   if (readHash() !== hash) setAddress(hash, isPasted);
   main.className = 'page-desk';
+  main.removeAttribute('aria-busy');
   app.game = new GamePage(GAMES[reply.kind], reply, {
     host: main,
     record: record && { ...withoutSave(record), hash },
@@ -445,6 +452,7 @@ function opened(request) {
  */
 function showFault(text, words) {
   main.className = 'page';
+  main.removeAttribute('aria-busy');
   document.title = 'grille';
   fill(
     main,
@@ -462,18 +470,33 @@ function showFault(text, words) {
 
 // --- Start
 
+/** Turns on the style sheets that the first paint did not wait for; resolves when all are there. */
+function styled() {
+  const late = document.querySelectorAll(/** @type {'link'} */ ('link[media="not all"]'));
+  return Promise.all(
+    Array.from(late, async (link) => {
+      if (!link.sheet)
+        await new Promise((resolve) => {
+          link.onload = link.onerror = resolve;
+        });
+      link.media = 'all';
+    }),
+  );
+}
+
 async function start() {
   applyLook();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyLook);
   let started;
   try {
-    await engine.boot();
+    await Promise.all([engine.boot(), styled()]);
     started = await setLanguage(settings.lang, false);
   } catch {
     started = false;
   }
   if (!started) {
     // The words come from the engine: without it, these two sentences are all there is.
+    main.removeAttribute('aria-busy');
     fill(
       main,
       h('p', {
