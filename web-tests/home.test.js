@@ -2,7 +2,7 @@
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { arrive, NARROW, quiet, ready, visit } from './harness.js';
+import { arrive, axe, NARROW, quiet, ready, visit } from './harness.js';
 import { becomes, grid, readTakuzu } from './grids.js';
 
 const card = (page, name) => page.locator('.game-card').filter({ has: page.getByRole('heading', { name }) });
@@ -239,6 +239,7 @@ for (const [locale, options] of [
     await page.locator('main[aria-busy] .game-card .primary').nth(2).waitFor();
     const before = await shown(page);
     assert.match(before.join(), locale === 'fr-CA' ? /Démineur.*Jouer/s : /Minesweeper.*Play/s);
+    assert.deepEqual(await axe(page), []);
     release();
     await ready(page);
     assert.deepEqual(await shown(page), before);

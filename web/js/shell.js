@@ -20,6 +20,8 @@
     lang === 'en' || lang === 'fr' ? lang : navigator.languages.find((name) => /^(en|fr)\b/i.test(name));
   root.lang = spoken?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
   const show = () => {
+    // The link that skips the header has moved the keyboard, and is no page.
+    if (location.hash === '#main') history.back();
     root.dataset.shell = location.hash.length > 1 ? 'other' : 'home';
   };
   show();
