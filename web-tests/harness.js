@@ -72,6 +72,19 @@ export const NARROW = {
  * @param {(page: Page) => Promise<unknown>} [prepare]
  */
 export async function visit(hash = '', options = {}, prepare = async () => {}) {
+  const page = await arrive(hash, options, prepare);
+  await page.waitForLoadState();
+  await ready(page);
+  return page;
+}
+
+/**
+ * The same, as soon as the first bytes have come.
+ * @param {string} hash
+ * @param {import('playwright-core').BrowserContextOptions} options
+ * @param {(page: Page) => Promise<unknown>} prepare
+ */
+export async function arrive(hash, options, prepare) {
   const context = await browser.newContext({
     ...WIDE,
     locale: 'en-GB',
@@ -83,8 +96,7 @@ export async function visit(hash = '', options = {}, prepare = async () => {}) {
   context.setDefaultTimeout(30_000);
   const page = watch(await context.newPage());
   await prepare(page);
-  await page.goto(new URL(hash, url).href);
-  await ready(page);
+  await page.goto(new URL(hash, url).href, { waitUntil: 'commit' });
   return page;
 }
 
@@ -136,7 +148,7 @@ export function watch(plain) {
 
 /** Waits until a view of the page can be used. */
 export async function ready(page) {
-  await page.waitForSelector('main h1');
+  await page.waitForSelector('main:not([aria-busy]) h1');
 }
 
 /** Nothing went wrong. */

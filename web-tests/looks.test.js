@@ -161,6 +161,7 @@ const SCREENS = {
     await page.locator('.timeline').waitFor();
   },
   home: (page) => other(page, '#', '.living img'),
+  assignments: (page) => other(page, '#assignments', '.assignments'),
   'daily games': (page) => other(page, '#daily', '.day:nth-of-type(7)'),
   statistics: (page) => other(page, '#statistics', '.group'),
   replays: (page) => other(page, '#replays', '.replay-card'),

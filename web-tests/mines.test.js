@@ -307,6 +307,7 @@ test('a row of the matrices lights its cells, and the bot plays to the end', asy
   await openPanel(page);
   await cell(page, 'E5').click();
   await changed(page, 'E5');
+  await page.getByLabel('Approach').selectOption({ label: 'Pseudo-inverse (assignment)' });
   await page.getByRole('button', { name: 'matrices' }).click();
   const table = page.getByRole('table');
   await table.waitFor();
@@ -327,7 +328,7 @@ test('a row of the matrices lights its cells, and the bot plays to the end', asy
   await light.click();
   assert.equal(await page.locator('.mark-lit').count(), 0);
 
-  await page.getByLabel('Approach').selectOption({ label: 'exact: least risk' });
+  await page.getByLabel('Approach').selectOption({ label: 'Exact probabilities' });
   await page.getByRole('button', { name: 'One move' }).click();
   await page.getByText('with the bot', { exact: true }).waitFor();
   await page.locator('.bot-reason', { hasText: /certainly/ }).waitFor();
@@ -342,7 +343,7 @@ test('a row of the matrices lights its cells, and the bot plays to the end', asy
 test('a bot that plays can be stopped', async () => {
   const page = await visit('#mines:expert:zero:2');
   await openPanel(page);
-  await page.getByLabel('Approach').selectOption({ label: 'exact: least risk' });
+  await page.getByLabel('Approach').selectOption({ label: 'Exact probabilities' });
   await tool(page, 'Bot').click();
   await page.locator('.bot-reason', { hasText: /\w/ }).waitFor();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -539,7 +540,8 @@ test('the dialog makes a board of any size, without guesses', async () => {
   await dialog.waitFor({ state: 'detached' });
   await shows(page, 'F4', '0');
   await page.getByRole('link', { name: 'grille' }).click();
-  await page.getByText('7 rows, 12 columns, 14 mines · no guess', { exact: true }).waitFor();
+  // The game goes on; the next one would be as this one was chosen.
+  await page.getByTitle('7 rows, 12 columns, 14 mines · no guess', { exact: true }).waitFor();
   await quiet(page);
 });
 

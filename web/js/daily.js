@@ -3,7 +3,7 @@
 
 import { engine } from './engine.js';
 import { button, h } from './dom.js';
-import { formatTime, lang, number, t } from './text.js';
+import { formatTime, locale, number, t } from './text.js';
 import { store } from './store.js';
 import { KINDS } from './ids.js';
 import { encodeHash, linkTo } from './links.js';
@@ -41,7 +41,7 @@ export function progressOf(hash) {
  * @param {Intl.DateTimeFormatOptions} [parts]
  */
 function dayWords(date, parts) {
-  return new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', ...parts }).format(date);
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...parts }).format(date);
 }
 
 /**

@@ -1,5 +1,5 @@
-// The home page: three games with a small board each that plays by itself, the games to go on with, and the ways to
-// everything else.
+// The home page: three games with a small board each that plays by itself, other games to go on with, and the ways
+// to everything else.
 
 import { engine } from './engine.js';
 import { button, fill, h, icon, still } from './dom.js';
@@ -13,11 +13,14 @@ import { games } from './daily.js';
 import { isoDate } from './records.js';
 import { groupWords } from './stats.js';
 
-/** @import { App, GameModule } from './types.d.ts' */
+/** @import { App, GameModule, Kept } from './types.d.ts' */
 /** @import { Fault, Group, Kind, State } from './replies.d.ts' */
 
 const LETTERS = { mines: 'm', takuzu: 't', morpion: 'o' };
 const BEAT = 1100;
+
+/** @type {Living[]} the boards that were last shown */
+let living = [];
 
 /**
  * @param {HTMLElement} main
@@ -32,71 +35,68 @@ export async function showHome(main, app) {
   fill(
     main,
     h('h1', { class: 'home-title', text: t('page-home-title') }),
-    continued(),
     h(
       'div',
       { class: 'cards' },
       cards.map(({ card }) => card),
     ),
+    others(),
     today,
     ways(app),
+    h('p', { class: 'note' }, h('a', { href: '#assignments', text: t('page-assignments') })),
   );
-  for (const [at, kind] of KINDS.entries()) new Living(kind, app.games[kind], cards[at].picture).begin();
+  living = KINDS.map((kind, at) => new Living(kind, app.games[kind], cards[at].picture));
+  for (const one of living) one.begin();
 }
 
-// --- Games to go on with
-
-function continued() {
-  const games = store.games();
-  if (games.length === 0) return null;
-  return h(
-    'section',
-    { class: 'continue', 'aria-label': t('menu-continue') },
-    games
-      .slice(0, 4)
-      .map((game, at) =>
-        h(
-          'a',
-          { class: `card continue-card ${at === 0 ? 'first' : ''}`, href: `#${encodeHash(game.hash)}` },
-          icon('play'),
-          h(
-            'span',
-            { class: 'continue-words' },
-            at === 0 ? h('b', { text: t('menu-continue') }) : null,
-            h('span', { text: (game.title ?? '').replace(/\.$/, '') }),
-            h('span', { class: 'note', text: `${formatTime(game.elapsed ?? 0)} · ${game.stands ?? ''}` }),
-          ),
-        ),
-      ),
-  );
+/** Draws the small boards again, in the colours that the page has now. */
+export function redrawBoards() {
+  for (const one of living) if (one.holder.isConnected && one.shown) one.draw(one.shown);
 }
 
 // --- The three games
 
+/** The game of a kind to go on with: the one that was last played. @param {Kind} kind */
+const running = (kind) => store.games().find((game) => game.kind === kind);
+
 /**
- * The card of a game, and where its small board goes.
+ * What a game in progress is, without the name of its kind, and how long it was played.
+ * @param {Kept} game
+ */
+function progress(game) {
+  const title = (game.title ?? '').replace(/\.$/, '').replace(/^.*?(\s?:|\.)\s/, '');
+  return [title, formatTime(game.elapsed ?? 0)].filter(Boolean).join(' · ');
+}
+
+/**
+ * The card of a game, and where its small board goes. index.html has the same cards, for the time until the engine
+ * is there.
  * @param {Kind} kind
  * @param {App} app
  */
 async function gameCard(kind, app) {
   const picture = h('div', { class: 'living', 'aria-hidden': 'true' });
   const module = app.games[kind];
+  const game = running(kind);
   const last = await module.lastId();
-  const group = await groupOf(last);
+  const chosen = lastWords(module, await groupOf(last));
   const card = h(
     'article',
     { class: 'card game-card' },
-    h(
-      'a',
-      { class: 'game-link', href: `#${kind}` },
-      picture,
-      h('h2', null, t(`key-${kind}`), ' ', h('kbd', { 'aria-hidden': 'true', text: LETTERS[kind] })),
-    ),
-    h('p', { class: 'note', text: lastWords(module, group) }),
+    picture,
+    h('h2', null, t(`key-${kind}`), ' ', h('kbd', { 'aria-hidden': 'true', text: LETTERS[kind] })),
+    h('p', { text: t(`page-home-${kind}`) }),
+    h('p', { class: 'note', text: game ? progress(game) : chosen }),
     h(
       'div',
       { class: 'game-card-actions' },
-      button({ icon: 'new', label: t('key-new'), onclick: () => app.go(last) }),
+      h(
+        'a',
+        { class: 'button primary', href: `#${kind}` },
+        t(game ? 'menu-continue' : 'page-play'),
+        h('span', { class: 'hidden-words', text: ` ${t(`key-${kind}`)}` }),
+      ),
+      game ? button({ label: t('key-new'), title: chosen, onclick: () => app.go(last) }) : null,
     ),
   );
   return { card, picture };
@@ -111,6 +111,36 @@ function lastWords(module, group) {
   return module.lastWords?.() ?? ('error' in group ? '' : groupWords(group.kind, group.preset, group.rules));
 }
 
+/** Games in progress that no card leads to. */
+function others() {
+  const games = store.games().filter((game) => game.key !== running(game.kind)?.key);
+  if (games.length === 0) return null;
+  return h(
+    'section',
+    { class: 'others' },
+    h('h2', { text: t('page-home-others') }),
+    h(
+      'div',
+      { class: 'continue' },
+      games
+        .slice(0, 4)
+        .map((game) =>
+          h(
+            'a',
+            { class: 'card continue-card', href: `#${encodeHash(game.hash)}` },
+            icon('play'),
+            h(
+              'span',
+              { class: 'continue-words' },
+              h('span', { text: (game.title ?? '').replace(/\.$/, '') }),
+              h('span', { class: 'note', text: `${formatTime(game.elapsed ?? 0)} · ${game.stands ?? ''}` }),
+            ),
+          ),
+        ),
+    ),
+  );
+}
+
 /** A small board that goes on by itself, as long as it is on the page. */
 class Living {
   /**
@@ -122,6 +152,8 @@ class Living {
     this.kind = kind;
     this.module = module;
     this.holder = holder;
+    /** @type {State|null} */
+    this.shown = null;
   }
 
   async begin() {
@@ -195,9 +227,10 @@ class Living {
 
   /** @param {State} state */
   async draw(state) {
+    this.shown = state;
     const image = new Image();
     image.alt = '';
-    image.src = imageUrl(this.module.draw(state));
+    image.src = imageUrl(this.module.draw(state, true));
     try {
       await image.decode();
     } catch {
@@ -236,8 +269,32 @@ function ways(app) {
       h('span', { text: t(words) }),
       key ? h('kbd', { 'aria-hidden': 'true', text: key }) : null,
     );
-  const problem = h('p', { class: 'note', role: 'status' });
-  const enter = h('input', { type: 'text', id: 'any-id', autocomplete: 'off', spellcheck: 'false' });
+  const problem = h('p', { class: 'problem', role: 'status', id: 'any-id-problem' });
+  /** @param {string} words */
+  const complain = (words) => {
+    problem.textContent = words;
+    enter.setAttribute('aria-invalid', String(words !== ''));
+  };
+  /** @param {string} text */
+  const open = async (text) => complain((await openPasted(text, app)) ?? '');
+  const enter = h('textarea', {
+    id: 'any-id',
+    rows: 1,
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+    'aria-describedby': 'any-id-problem',
+    oninput: () => {
+      enter.rows = Math.min(16, enter.value.split('\n').length);
+      complain('');
+    },
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      open(enter.value);
+    },
+  });
   return h(
     'section',
     { class: 'ways' },
@@ -252,27 +309,16 @@ function ways(app) {
       button({
         icon: 'upload',
         label: t('page-load-file'),
-        onclick: () =>
-          loadFile(
-            (text) => app.go(text),
-            (words) => {
-              problem.textContent = words;
-            },
-          ),
+        onclick: () => loadFile(open, complain),
       }),
     ),
     h(
       'form',
       {
         class: 'line-form any-id',
-        onsubmit: async (event) => {
+        onsubmit: (event) => {
           event.preventDefault();
-          const text = enter.value.trim();
-          if (!text) return;
-          const packed = text.slice(text.lastIndexOf('#') + 1);
-          const read = isPacked(packed) ? { open: packed } : await readText(text);
-          if ('error' in read) problem.textContent = read.error;
-          else app.go(read.open);
+          open(enter.value);
         },
       },
       h('label', { for: 'any-id', text: t('page-any-id') }),
@@ -285,4 +331,21 @@ function ways(app) {
     ),
     problem,
   );
+}
+
+/**
+ * Opens what somebody has pasted: a link, an ID, a board of several lines, a whole saved game. Gives what is wrong
+ * with it, or null.
+ * @param {string} text
+ * @param {App} app
+ */
+async function openPasted(text, app) {
+  if (!text.trim()) return null;
+  const turn = app.turn();
+  const packed = text.slice(text.lastIndexOf('#') + 1).trim();
+  const read = isPacked(packed) ? { open: packed } : await readText(text);
+  if (app.turn() !== turn) return null;
+  if ('error' in read) return read.error;
+  app.go(read.open);
+  return null;
 }

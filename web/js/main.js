@@ -10,7 +10,7 @@ import { GamePage } from './game_page.js';
 import { friendsGame } from './ids.js';
 import { encodeHash, isPacked, setAddress, unpack } from './links.js';
 import { settleAll } from './results.js';
-import { showHome } from './home.js';
+import { redrawBoards, showHome } from './home.js';
 import { showDaily } from './daily.js';
 import { showReplays, showStatistics } from './stats.js';
 import { showSettings } from './settings.js';
@@ -39,6 +39,7 @@ const PAGES = {
   settings: showSettings,
   help: showHelp,
   print: showPrint,
+  assignments: async (main) => (await import('./assignments.js')).showAssignments(main),
 };
 
 const main = byId('main');
@@ -80,6 +81,7 @@ function applyLook() {
     meta.content = dark ? '#16181d' : '#f7f5f0';
   const toggle = document.getElementById('theme-toggle');
   if (toggle) toggle.replaceWith(themeButton());
+  redrawBoards();
 }
 
 function themeButton() {
@@ -89,6 +91,7 @@ function themeButton() {
     icon: dark ? 'sun' : 'moon',
     label: t(dark ? 'page-theme-light' : 'page-theme-dark'),
     bare: true,
+    title: null,
     onclick: () => {
       settings.set('theme', dark ? 'light' : 'dark');
       applyLook();
@@ -128,10 +131,12 @@ function header() {
    * @param {string} words
    */
   const tool = (name, drawing, words) => {
+    // The words are in sight where there is room; the style sheet's tip stands in for the browser's.
     const made = button({
       icon: drawing,
       label: words,
-      bare: true,
+      'aria-label': words,
+      title: null,
       class: 'top-tool',
       onclick: () => go(name),
     });
@@ -167,7 +172,6 @@ function header() {
         lang: other,
         text: other,
         'aria-label': `${other}: ${t(`page-language-${other}`)}`,
-        title: t(`page-language-${other}`),
         onclick: async () => {
           await setLanguage(other);
           refresh();
@@ -293,7 +297,8 @@ async function route() {
   if (show) {
     document.title = 'grille';
     main.className = `page page-${text || 'home'}`;
-    fill(main);
+    // The home page that was delivered with the page stays until the one that lives takes its place.
+    if (text !== '' || !main.hasAttribute('aria-busy')) fill(main);
     const shown = await show(main, app);
     if (mine !== turn) return;
     if (shown === false) showFault(text, t('page-fault-page'));
@@ -322,6 +327,7 @@ function teaching(text) {
 
 /** A page stands: its title is said, and the keyboard goes on from its top. */
 function arrived() {
+  main.removeAttribute('aria-busy');
   markHere();
   const title = main.querySelector('h1')?.textContent;
   document.title = title ? `${title} · grille` : 'grille';
@@ -380,6 +386,7 @@ async function openGame(text, { mine, shared, fresh, isPasted, link }) {
   // its moves are kept.
   if (link === null && readHash() !== hash) setAddress(hash, isPasted);
   main.className = 'page-desk';
+  main.removeAttribute('aria-busy');
   app.game = new GamePage(GAMES[reply.kind], reply, {
     host: main,
     record: record && { ...withoutSave(record), hash },
@@ -463,6 +470,7 @@ function opened(request) {
  */
 function showFault(text, words) {
   main.className = 'page';
+  main.removeAttribute('aria-busy');
   document.title = 'grille';
   fill(
     main,
@@ -480,18 +488,33 @@ function showFault(text, words) {
 
 // --- Start
 
+/** Turns on the style sheets that the first paint did not wait for; resolves when all are there. */
+function styled() {
+  const late = document.querySelectorAll(/** @type {'link'} */ ('link[media="not all"]'));
+  return Promise.all(
+    Array.from(late, async (link) => {
+      if (!link.sheet)
+        await new Promise((resolve) => {
+          link.onload = link.onerror = resolve;
+        });
+      link.media = 'all';
+    }),
+  );
+}
+
 async function start() {
   applyLook();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyLook);
   let started;
   try {
-    await engine.boot();
+    await Promise.all([engine.boot(), styled()]);
     started = await setLanguage(settings.lang, false);
   } catch {
     started = false;
   }
   if (!started) {
     // The words come from the engine: without it, these two sentences are all there is.
+    main.removeAttribute('aria-busy');
     fill(
       main,
       h('p', {

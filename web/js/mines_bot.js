@@ -20,7 +20,7 @@ export class Bot {
     this.page = view.page;
     this.running = false;
     this.speed = Math.min(settings.botSpeed ?? 2, SPEEDS.length - 1);
-    this.approach = settings.botApproach ?? 'pinv';
+    this.approach = settings.botApproach ?? 'exact';
     /** @type {BotMoves['moves'] | null} the moves that are to come */
     this.plan = null;
     /** The cells that the plan goes on from. */
@@ -41,7 +41,7 @@ export class Bot {
       'aria-pressed': 'false',
       onclick: () => this.toggle(),
     });
-    this.list = select([[this.approach, this.approach]], this.approach, (name) => this.choose(name));
+    this.list = select([[this.approach, '']], this.approach, (name) => this.choose(name));
     this.bar = h('input', {
       type: 'range',
       min: 0,
@@ -68,18 +68,27 @@ export class Bot {
       this.reason,
     );
     this.setSpeed(this.speed);
+    this.showMatrices();
     this.fillApproaches();
   }
 
   async fillApproaches() {
     const reply = await engine.call({ do: 'approaches' });
     if ('error' in reply) return;
-    if (!reply.approaches.includes(this.approach)) this.approach = reply.approaches[0];
+    // The one of the assignments comes last.
+    const names = reply.approaches.filter((name) => name !== 'pinv').concat('pinv');
+    if (!names.includes(this.approach)) this.approach = names[0];
     fill(
       this.list,
-      reply.approaches.map((name) => h('option', { value: name, text: t(`page-mines-approach-${name}`) })),
+      names.map((name) => h('option', { value: name, text: t(`page-mines-approach-${name}`) })),
     );
     this.list.value = this.approach;
+    this.showMatrices();
+  }
+
+  /** The matrices are those of the pseudo-inverse: with another approach there is no button for them. */
+  showMatrices() {
+    this.matrices.button.hidden = this.approach !== 'pinv';
   }
 
   /**
@@ -91,6 +100,7 @@ export class Bot {
     this.approach = name;
     this.list.value = name;
     this.plan = null;
+    this.showMatrices();
     settings.set('botApproach', name);
   }
 

@@ -525,7 +525,7 @@ export default {
   makeView: (page) => new MorpionView(page),
   newDialog,
   lastId,
-  draw: (state) => picture(/** @type {MorpionState} */ (state)),
+  draw: (state, isLive) => picture(/** @type {MorpionState} */ (state), isLive),
   keyNames: { undo: 't', replay: 'R' },
   help: [
     ['p', 'key-push'],

@@ -14,6 +14,25 @@ export function imageUrl(svg) {
 }
 
 /**
+ * Colours that the page has at the moment, `#rrggbb`, by the names of their variables in the style sheets.
+ * @template {string} Name
+ * @param {Record<Name, string>} variables
+ * @returns {Record<Name, string>}
+ */
+export function pageColours(variables) {
+  const style = getComputedStyle(document.documentElement);
+  const brush = document.createElement('canvas').getContext('2d');
+  const found = { ...variables };
+  for (const name in variables) {
+    const colour = style.getPropertyValue(variables[name]).trim();
+    // The canvas writes any colour of CSS as #rrggbb.
+    if (brush) brush.fillStyle = colour;
+    found[name] = brush ? String(brush.fillStyle) : colour;
+  }
+  return found;
+}
+
+/**
  * Saves the board as a file.
  * @param {GamePage} page
  * @param {'svg' | 'png'} format

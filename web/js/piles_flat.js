@@ -1,6 +1,7 @@
 // The piles as polygons, from the farthest to the nearest: on a canvas where a browser has no WebGL, and as SVG for
 // pictures.
 
+import { pageColours } from './picture.js';
 import { Camera, HALF, LEVEL, RIM, SLAB, THICK, centre, outline } from './piles_camera.js';
 
 /** @import { Colours, EdgeLabel, Scene, Shape, Token } from './types.d.ts' */
@@ -309,11 +310,28 @@ const PAPER = {
   ground: '#f7f5f0',
 };
 
+/** Those of a picture on the page, as variables of its style sheets. */
+const LIVE = {
+  x: '--x',
+  o: '--o',
+  mark: '--mark',
+  slab: '--piles-slab',
+  tile: '--piles-tile',
+  focus: '--piles-focus',
+  fallen: '--piles-fallen',
+  line: '--piles-line',
+  last: '--piles-last',
+  ink: '--ink',
+  ground: '--paper',
+};
+
 /**
  * A position as SVG, seen from a corner.
  * @param {MorpionState} state
+ * @param {boolean} [isLive] whether it has the page's colours
  */
-export function picture(state) {
+export function picture(state, isLive = false) {
+  const colours = isLive ? pageColours(LIVE) : PAPER;
   const { side, stacks } = state;
   const scene = still(state);
   const camera = new Camera(0.16);
@@ -327,7 +345,7 @@ export function picture(state) {
   const number = (value) => Math.round(value * 10) / 10;
   /** @param {number[][]} points */
   const path = (points) => `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}Z`;
-  const parts = shapes(scene, camera, PAPER).map((shape) => {
+  const parts = shapes(scene, camera, colours).map((shape) => {
     const stroke = shape.stroke
       ? ` stroke="${shape.stroke}" stroke-width="${shape.width}" stroke-linejoin="round"`
       : '';
@@ -341,8 +359,8 @@ export function picture(state) {
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `<rect width="${width}" height="${height}" fill="${PAPER.ground}"/>${parts.join('')}` +
-    `<g fill="${PAPER.ink}" font-family="system-ui, sans-serif">${words.join('')}</g></svg>`
+    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>${parts.join('')}` +
+    `<g fill="${colours.ink}" font-family="system-ui, sans-serif">${words.join('')}</g></svg>`
   );
 }
 

@@ -546,7 +546,9 @@ export default {
   makeView: (page) => new TakuzuView(page),
   newDialog: (page) => void new NewDialog(page),
   lastId,
-  draw: (state) => new XMLSerializer().serializeToString(drawGrid(/** @type {TakuzuState} */ (state))),
+  draw(state, isLive) {
+    return new XMLSerializer().serializeToString(drawGrid(/** @type {TakuzuState} */ (state), isLive));
+  },
   help: [
     ['0', 'page-takuzu-key-zero'],
     ['1', 'page-takuzu-key-one'],

@@ -2,6 +2,7 @@
 // called, and its picture.
 
 import { s } from './dom.js';
+import { pageColours } from './picture.js';
 
 /** @import { Hint, TakuzuState } from './replies.d.ts' */
 
@@ -99,12 +100,26 @@ export function hintedDigits(state, hint) {
   return digits;
 }
 
+/** As a board prints: black on white. */
+const PRINT = { ground: '#fff', given: '#e6e3da', rule: '#767676', frame: '#000', ink: '#000', own: '#333' };
+/** As it looks on the page, as variables of the style sheets. */
+const LIVE = {
+  ground: '--raised',
+  given: '--cell-closed',
+  rule: '--strong-line',
+  frame: '--soft',
+  ink: '--ink',
+  own: '--ink',
+};
+
 /**
- * A board as an SVG element: black on white, as it prints.
+ * A board as an SVG element.
  * @param {{rows: number, cols: number, cells: string, given: string, tinted?: boolean}} what
- *   `tinted`: whether given cells stand on a grey ground.
+ *   `tinted`: whether given cells stand on a ground of their own.
+ * @param {boolean} [isLive] whether it has the page's colours
  */
-export function drawGrid({ rows, cols, cells, given, tinted = true }) {
+export function drawGrid({ rows, cols, cells, given, tinted = true }, isLive = false) {
+  const colours = isLive ? pageColours(LIVE) : PRINT;
   const side = 20;
   const [width, height] = [cols * side, rows * side];
   // Pixels, for whoever keeps it as a picture; a sheet gives it another size.
@@ -113,13 +128,16 @@ export function drawGrid({ rows, cols, cells, given, tinted = true }) {
     height: rows * PICTURE_CELL,
     viewBox: `-1 -1 ${width + 2} ${height + 2}`,
   });
-  picture.append(s('rect', { x: 0, y: 0, width, height, fill: '#fff' }));
-  if (tinted) picture.append(s('path', { d: grounds(given, cols, side), fill: '#e6e3da' }));
+  picture.append(s('rect', { x: 0, y: 0, width, height, fill: colours.ground }));
+  if (tinted) picture.append(s('path', { d: grounds(given, cols, side), fill: colours.given }));
   picture.append(
-    s('path', { d: rules(rows, cols, side), stroke: '#767676', 'stroke-width': 0.6, fill: 'none' }),
+    s('path', { d: rules(rows, cols, side), stroke: colours.rule, 'stroke-width': 0.6, fill: 'none' }),
   );
-  picture.append(s('rect', { x: 0, y: 0, width, height, fill: 'none', stroke: '#000', 'stroke-width': 1.6 }));
-  for (let row = 0; row < rows; row += 1) picture.append(...digitsOf(row, { cols, cells, given }, side));
+  picture.append(
+    s('rect', { x: 0, y: 0, width, height, fill: 'none', stroke: colours.frame, 'stroke-width': 1.6 }),
+  );
+  for (let row = 0; row < rows; row += 1)
+    picture.append(...digitsOf(row, { cols, cells, given }, side, colours));
   return picture;
 }
 
@@ -154,8 +172,9 @@ function rules(rows, cols, side) {
  * @param {number} row
  * @param {{cols: number, cells: string, given: string}} board
  * @param {number} side
+ * @param {typeof PRINT} colours
  */
-function digitsOf(row, { cols, cells, given }, side) {
+function digitsOf(row, { cols, cells, given }, side, colours) {
   const texts = [];
   for (const isGiven of [true, false]) {
     const places = [];
@@ -174,7 +193,7 @@ function digitsOf(row, { cols, cells, given }, side) {
           'font-family': 'system-ui, sans-serif',
           'font-size': 13,
           'font-weight': isGiven ? 700 : 400,
-          fill: isGiven ? '#000' : '#333',
+          fill: isGiven ? colours.ink : colours.own,
         },
         places.map((col) => cells[row * cols + col]).join(''),
       ),

@@ -11,6 +11,10 @@ let texts = {};
 export let names = { levels: [], first: [], rules: [], difficulties: [], variants: [], seats: [] };
 /** The language: `en` or `fr`. */
 export let lang = 'en';
+/** That language as the browser's reader writes it, such as `en-GB`: for dates and numbers. */
+export let locale = 'en';
+/** @type {Intl.NumberFormat[]} by their digits behind the mark, as making one takes long */
+let numberFormats = [];
 
 /**
  * Takes over the engine's words, whose templates have `{name}` where a value goes, and the games' names.
@@ -19,6 +23,8 @@ export let lang = 'en';
  */
 export function setTexts(code, reply) {
   lang = code;
+  locale = languages().find((name) => name.split('-')[0].toLowerCase() === code) ?? code;
+  numberFormats = [];
   texts = reply.texts;
   names = reply.names;
   document.documentElement.lang = code;
@@ -30,8 +36,13 @@ export function setTexts(code, reply) {
  */
 export function wantedLang(chosen) {
   if (chosen === 'en' || chosen === 'fr') return chosen;
-  const first = (navigator.languages ?? [navigator.language]).find((name) => /^(en|fr)\b/i.test(name ?? ''));
+  const first = languages().find((name) => /^(en|fr)\b/i.test(name));
   return /^fr/i.test(first ?? '') ? 'fr' : 'en';
+}
+
+/** What the browser's reader understands, the best first. */
+function languages() {
+  return navigator.languages ?? [navigator.language];
 }
 
 /**
@@ -72,11 +83,8 @@ export function formatTime(ms) {
 export function formatExact(ms) {
   if (ms >= 3600000) return formatTime(ms);
   const tenths = Math.floor(ms / 100) % 10;
-  return `${formatTime(ms)}${decimalMark()}${tenths}`;
-}
-
-function decimalMark() {
-  return lang === 'fr' ? ',' : '.';
+  // The mark is the reader's own.
+  return `${formatTime(ms)}${number(tenths / 10, 1).slice(1)}`;
 }
 
 /**
@@ -89,9 +97,11 @@ export function percent(share, digits = 0) {
 
 /** @param {number} value */
 export function number(value, digits = 0) {
-  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  );
+  numberFormats[digits] ??= new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return numberFormats[digits].format(value);
 }
 
 /**
@@ -99,5 +109,5 @@ export function number(value, digits = 0) {
  * @param {number} when
  */
 export function formatDateTime(when) {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(when));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(when));
 }

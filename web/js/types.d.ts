@@ -59,8 +59,8 @@ export interface GameModule {
   /** The ID of a new game as it was last chosen. */
   lastId(): Promise<string>;
   lastWords?(): string;
-  /** The board as SVG text. */
-  draw(state: State): string;
+  /** The board as SVG text; `isLive`: in the colours that the page has, where a file has others. */
+  draw(state: State, isLive?: boolean): string;
   /** Keys and what they do, as IDs of words. */
   help: [string, string][];
   /** Keys of actions that other games have under another key. */

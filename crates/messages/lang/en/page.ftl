@@ -130,3 +130,19 @@ page-help-access = Everything can be done from the keyboard. The board is a grid
 page-help-line = The field “Type a move” understands what the terminal's line mode does: d C4 digs, flag C4 D5 flags two cells, row 3 reads a row, help lists the rest. The key / leads there.
 page-version = grille { $version }
 page-first = first click { $what }
+
+## Home, and the page about the assignments
+
+page-play = Play
+page-home-mines = Open every cell that hides no mine. Each number counts the mines around it.
+page-home-takuzu = Fill the grid with 0 and 1: never three alike in a row, and as many of each in every line.
+page-home-morpion = Noughts and crosses in three dimensions: pile up your tokens, and be the first to make a line.
+page-home-others = Other games in progress
+page-assignments = Course assignments
+page-assignments-words = grille began with five assignments of French courses. In a terminal, the program runs each of them as it was set:
+page-assignment-sae = Minesweeper as five operations, read from standard input and answered on standard output.
+page-assignment-tp = Minesweeper with prompts, on a board of any size.
+page-assignment-ia = Minesweeper on three levels, with a bot that solves linear equations by the pseudo-inverse.
+page-assignment-takuzu = Takuzu, function by function in C, and then as a game.
+page-assignment-morpion = Morpion 3D for two people: piles of tokens, two variants, and quakes.
+page-assignments-bot = The bot with the pseudo-inverse plays on this page, too. In Minesweeper, choose Pseudo-inverse as the bot's approach, and show its matrices.

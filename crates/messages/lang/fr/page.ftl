@@ -130,3 +130,19 @@ page-help-access = Tout se fait au clavier. Le plateau est une grille que les le
 page-help-line = Le champ « Taper un coup » comprend ce que comprend le mode ligne du terminal : d C4 creuse, ligne 3 lit une ligne, aide donne le reste. La touche / y mène.
 page-version = grille { $version }
 page-first = le premier coup { $what }
+
+## L'accueil, et la page des projets de cours
+
+page-play = Jouer
+page-home-mines = Ouvrez toutes les cases sans mine. Chaque nombre compte les mines qui l'entourent.
+page-home-takuzu = Remplissez la grille de 0 et de 1 : jamais trois chiffres égaux à la suite, et autant de 0 que de 1 par ligne.
+page-home-morpion = Le morpion en trois dimensions : empilez vos jetons, et soyez le premier à former une ligne.
+page-home-others = Autres parties en cours
+page-assignments = Projets de cours
+page-assignments-words = grille est né de cinq projets de cours. Dans un terminal, le programme exécute chacun d'eux tel qu'il était demandé :
+page-assignment-sae = Le démineur en cinq opérations, lues sur l'entrée standard, avec la réponse sur la sortie standard.
+page-assignment-tp = Le démineur avec des questions, sur un plateau de taille libre.
+page-assignment-ia = Le démineur à trois niveaux, avec un robot qui résout des équations linéaires par la pseudo-inverse.
+page-assignment-takuzu = Le Takuzu, fonction par fonction en C, puis comme un jeu.
+page-assignment-morpion = Le Morpion 3D à deux : des piles de jetons, deux variantes et des séismes.
+page-assignments-bot = Le robot à pseudo-inverse joue aussi sur cette page. Au démineur, choisissez l'approche Pseudo-inverse, puis affichez ses matrices.
