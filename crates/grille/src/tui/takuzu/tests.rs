@@ -78,8 +78,10 @@ impl Bench {
         folder: &Path,
     ) -> Bench {
         let mut cx = context(language, theme, folder);
-        let session =
-            Session::new(super::new::pasted(id, &Messages::new(language)).unwrap()).unwrap();
+        let session = Session::new(
+            super::new::pasted(id, &grille_messages::Messages::new(language)).unwrap(),
+        )
+        .unwrap();
         let started = SystemTime::UNIX_EPOCH + Duration::from_secs(1000);
         let first = open(
             GameScreen::new(RecordedGame::new(session, started)),
@@ -437,7 +439,9 @@ fn every_format_is_pasted() {
     let id = bench.app.cx.copied().unwrap();
     let mut other = Bench::new("................");
     other.paste(&id).says("seed 7").says("6x6");
-    other.paste("what is this").says("\"w\" is not a cell");
+    other
+        .paste("what is this")
+        .says("\"what\": an ID starts with");
     other.paste("mines:expert:1").says("Minesweeper");
 }
 
