@@ -1030,7 +1030,7 @@ why: string, };
 export type MinesState = { 
 /**
  * A character each: `.` closed, `F` marked, `W` wrongly marked, `*` a mine, `X` the mine that was dug, else the
- * number.
+ * number. Once the game is won, all mines are marked.
  */
 cells: string, 
 /**
@@ -1038,7 +1038,7 @@ cells: string,
  */
 mines: number, 
 /**
- * Mines less marks.
+ * Mines less marks; 0 once the game is won.
  */
 left: number, 
 /**
