@@ -153,7 +153,7 @@ impl Help {
 
 impl Screen for Help {
     fn table(&self) -> Table {
-        Table::Text
+        Table::Help
     }
 
     fn is_dialog(&self) -> bool {
@@ -208,7 +208,7 @@ impl Screen for Help {
 
 /// The key of an action of this screen.
 fn key(action: Action, cx: &Context) -> String {
-    let rows = cx.keys.rows(Table::Text).iter();
+    let rows = cx.keys.rows(Table::Help).iter();
     let bound = rows
         .filter(|row| row.action == action)
         .find_map(|row| row.keys.first());

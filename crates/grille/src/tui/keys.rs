@@ -166,10 +166,12 @@ pub(crate) enum Table {
     Form,
     /// Text to be read.
     Text,
+    /// The pages of the help.
+    Help,
 }
 
 impl Table {
-    pub(crate) const ALL: [Table; 10] = [
+    pub(crate) const ALL: [Table; 11] = [
         Table::Any,
         Table::Menu,
         Table::Mines,
@@ -180,6 +182,7 @@ impl Table {
         Table::List,
         Table::Form,
         Table::Text,
+        Table::Help,
     ];
 
     /// Its name in the configuration.
@@ -195,6 +198,7 @@ impl Table {
             Table::List => "list",
             Table::Form => "form",
             Table::Text => "text",
+            Table::Help => "help",
         }
     }
 
@@ -331,7 +335,8 @@ impl Table {
                 ]);
                 rows
             }
-            Table::Text => {
+            Table::Text => reading().into(),
+            Table::Help => {
                 let mut rows = vec![
                     row(A::NextPage, Play, "tab right").with_vim("l"),
                     row(A::PreviousPage, Play, "shift-tab left").with_vim("h"),

@@ -269,7 +269,7 @@ impl App {
             }
             Some(Action::Help) => {
                 let table = screen.table();
-                if table == Table::Text {
+                if matches!(table, Table::Text | Table::Help) {
                     self.then(Then::Back);
                 } else {
                     self.then(Then::open(help::Help::new(table)));
