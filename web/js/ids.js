@@ -101,7 +101,7 @@ export function seatName(seat) {
 }
 
 /**
- * Which game an ID is of, and which games statistics compare it with.
+ * Which game an ID is of, which games statistics compare it with, and which moves it ends with.
  * @param {string} id
  */
 export function groupOf(id) {
@@ -135,17 +135,4 @@ export function friendly(id) {
  */
 export function friendsGame(address) {
   return address.startsWith('friend=') ? address.slice(7) : null;
-}
-
-/**
- * The moves that an ID of Morpion ends with, such as `+b2` and `-a1`.
- * @param {string} id
- */
-export function movesOf(id) {
-  return id.match(/:((?:[+-][a-z]\d+)+)$/)?.[1].match(/[+-][a-z]\d+/g) ?? [];
-}
-
-/** @param {string} id */
-export function withoutMoves(id) {
-  return id.replace(/:[+-][^:]*$/, '');
 }

@@ -10,7 +10,8 @@ import { nameOf, writePut } from './takuzu_grid.js';
 import { t } from './text.js';
 
 /** @import { App, Child } from './types.d.ts' */
-/** @import { Kind, Lesson, MinesState, MorpionState, State, TakuzuState } from './replies.d.ts' */
+/** @import { Kind, Lesson, MinesState, MorpionState, TakuzuState } from './replies.d.ts' */
+/** @import { State } from './protocol.d.ts' */
 
 /**
  * What is particular to the board of a game.
@@ -26,7 +27,8 @@ import { t } from './text.js';
 const HANDS = {
   mines: {
     board: 'mines-board',
-    paint: (/** @type {MinesState} */ state, index, element) => paintMine(state, index, null, element),
+    paint: (/** @type {MinesState} */ state, index, element) =>
+      paintMine(state, index, { sign: state.cells[index], odds: null }, element),
     tools: () => [
       t('page-mines-mode'),
       [
@@ -181,7 +183,10 @@ function picture(app, state, look) {
  * @param {State} state
  */
 function piles(app, state) {
-  const svg = new DOMParser().parseFromString(app.games.morpion.draw(state), 'image/svg+xml').documentElement;
+  const svg = new DOMParser().parseFromString(
+    app.games.morpion.draw(/** @type {MorpionState} */ (state)),
+    'image/svg+xml',
+  ).documentElement;
   svg.setAttribute('class', 'piles-picture');
   svg.setAttribute('aria-hidden', 'true');
   return svg;
@@ -210,6 +215,7 @@ function makeBoard(state, options) {
  */
 function paint(board, state, look) {
   board.update({
+    sign: (index) => (state.kind === 'morpion' ? state.stacks[index] : state.cells[index]),
     key: () => JSON.stringify(state),
     paint: (index, element) => HANDS[state.kind].paint(state, index, element),
   });

@@ -2,7 +2,7 @@
 
 import { button, confirm, h } from './dom.js';
 import { engine } from './engine.js';
-import { friendly, movesOf, seatName, withoutMoves } from './ids.js';
+import { friendly, groupOf, seatName } from './ids.js';
 import { encodeHash, linkTo } from './links.js';
 import { newRecord } from './saving.js';
 import { store } from './store.js';
@@ -138,9 +138,9 @@ export class Friend {
   async open() {
     const { page } = this.view;
     if (page.link === null) return;
-    const linked = movesOf(page.link);
+    const linked = await movesOf(page.link);
     const links = await page.call('links');
-    const played = 'error' in links ? linked : movesOf(links.description);
+    const played = 'error' in links ? linked : await movesOf(links.description);
     if (isCommonStart(played, linked))
       for (const move of linked.slice(played.length))
         if (page.gone || !(await page.play(move, () => this.waits))) return;
@@ -160,6 +160,15 @@ function sideAfter(moves) {
 }
 
 /**
+ * The moves that an ID ends with.
+ * @param {string} id
+ */
+async function movesOf(id) {
+  const group = await groupOf(id);
+  return 'error' in group ? [] : group.moves;
+}
+
+/**
  * Whether two games are the same as far as both go.
  * @param {string[]} one
  * @param {string[]} other
@@ -176,14 +185,16 @@ function isCommonStart(one, other) {
  * @returns {Promise<KeptWithSave | null>}
  */
 export async function findFriendsGame(id) {
-  const linked = movesOf(id);
+  const group = await groupOf(id);
+  if ('error' in group) return null;
+  const { start, moves: linked } = group;
   for (const about of store.games()) {
-    if (!about.friend || about.id !== withoutMoves(id)) continue;
+    if (!about.friend || about.id !== start) continue;
     const kept = await store.getGame(about.key);
     const links = kept && (await engine.call({ do: 'links', save: kept.save }));
     if (!links || 'error' in links) continue;
     if (
-      isCommonStart(movesOf(links.description), linked) ||
+      isCommonStart(await movesOf(links.description), linked) ||
       !(await confirm(t('page-friend-differs'), t('page-friend-differs-note'), t('page-friend-apart')))
     )
       return kept;

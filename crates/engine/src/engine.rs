@@ -271,13 +271,18 @@ fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
             canonical(format!("{id}:{}", seed.0))?.into()
         }
         Ask::Group { id } => {
-            let start = start_of(id)?;
+            let mut start = start_of(id)?;
             let (preset, rules) = record::labels(&start);
-            let kind = start.kind().name();
+            let moves = match &mut start {
+                Start::Morpion(setup) => std::mem::take(&mut setup.opening),
+                Start::Mines(_) | Start::Takuzu(_) => Vec::new(),
+            };
             Group {
-                kind,
+                kind: start.kind().name(),
                 preset,
                 rules,
+                start: start.to_string(),
+                moves: moves.iter().map(ToString::to_string).collect(),
             }
             .into()
         }

@@ -240,7 +240,8 @@ requests! {
     } -> Id
         like r#"{"do":"morpion_id","side":3,"variant":"top","o":"ai:best","seed":"42"}"#
 
-    /// Which game an ID is of, and which games it is compared with in statistics. No board is made.
+    /// Which game an ID is of, which games it is compared with in statistics, and which moves it ends with. No board is
+    /// made.
     Group = "group" (Nothing, quick) {
         /// The ID.
         id: String,

@@ -250,6 +250,10 @@ replies! {
         pub preset: String,
         /// The rules.
         pub rules: String,
+        /// The ID without the moves that it ends with.
+        pub start: String,
+        /// Those moves; of Morpion alone.
+        pub moves: Vec<String>,
     }
 
     /// What a pasted text was. It has an ID, a saved game or a seed: one of them.

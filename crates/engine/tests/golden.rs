@@ -160,6 +160,7 @@ impl Scribe {
             json!({ "do": "line", "id": "mines:beginner:1", "text": "around D4", "lang": "fr" }),
             json!({ "do": "group", "id": "mines:16x30/99:safe:noguess:sae:42@D4" }),
             json!({ "do": "group", "id": "morpion:4:3d:quake:o=best:42", "lang": "fr" }),
+            json!({ "do": "group", "id": "morpion:3:top:42:+b2+a1-b2" }),
             json!({ "do": "group", "id": "takuzu:8x8:wild:1" }),
             json!({ "do": "read", "text": "https://example.org/#takuzu:8x8:hard:42" }),
             json!({ "do": "read", "text": "Sunday:\r\n. 1 . 0\r\n. . 0 .\r\n. 0 . .\r\n1 1 . 0\r\n" }),
