@@ -74,9 +74,9 @@ export interface Requests {
     /** Whether a move may not take back the one before it. */
     ko?: boolean;
     /** Who plays X; a person if nobody is named. */
-    x?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:trap' | 'ai:quake' | 'ai:best';
+    x?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:skilled' | 'ai:expert' | 'ai:best' | 'ai:trap' | 'ai:quake';
     /** Who plays O; a person if nobody is named. */
-    o?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:trap' | 'ai:quake' | 'ai:best';
+    o?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:skilled' | 'ai:expert' | 'ai:best' | 'ai:trap' | 'ai:quake';
     /** The seed. */
     seed: Seed; };
   /** Which game an ID is of, and which games it is compared with in statistics. No board is made. */
@@ -150,7 +150,7 @@ export interface Requests {
     /** The side. */
     player: Side;
     /** Who plays it. */
-    seat: 'human' | 'ai:random' | 'ai:greedy' | 'ai:trap' | 'ai:quake' | 'ai:best'; };
+    seat: 'human' | 'ai:random' | 'ai:greedy' | 'ai:skilled' | 'ai:expert' | 'ai:best' | 'ai:trap' | 'ai:quake'; };
   /** The next step, in stages. */
   hint: (Game | { position: Position }) & { };
   /** Minesweeper: how likely each closed cell is a mine. */
@@ -180,7 +180,7 @@ export interface Requests {
   /** Morpion 3D: the move that a player of ours would play. */
   answer: (Game | { position: Position }) & {
     /** Which player; the one whose turn it is if none is given. */
-    level?: 'random' | 'greedy' | 'trap' | 'quake' | 'best'; };
+    level?: 'random' | 'greedy' | 'skilled' | 'expert' | 'best' | 'trap' | 'quake'; };
 }
 
 /** The reply to each request, where it is no error. `save` is there where a game was changed that came along. */
