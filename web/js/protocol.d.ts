@@ -79,7 +79,7 @@ export interface Requests {
     o?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:skilled' | 'ai:expert' | 'ai:best' | 'ai:trap' | 'ai:quake';
     /** The seed. */
     seed: Seed; };
-  /** Which game an ID is of, and which games it is compared with in statistics. No board is made. */
+  /** Which game an ID is of, which games it is compared with in statistics, and which moves it ends with. No board is made. */
   group: {
     /** The ID. */
     id: string; };
@@ -622,7 +622,15 @@ preset: string,
 /**
  * The rules.
  */
-rules: string, };
+rules: string, 
+/**
+ * The ID without the moves that it ends with.
+ */
+start: string, 
+/**
+ * Those moves; of Morpion alone.
+ */
+moves: Array<string>, };
 
 /**
  * A hint in stages.

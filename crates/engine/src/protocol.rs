@@ -739,8 +739,7 @@ names_for_typescript!(
     Variant,
     ai::Level,
     Seat,
-    Difficulty,
-    GameKind
+    Difficulty
 );
 
 impl<T: std::fmt::Display> Serialize for Name<T> {
