@@ -335,7 +335,7 @@ test('a row of the matrices lights its cells, and the bot plays to the end', asy
   await page.getByLabel('Speed').press('End');
   await page.getByText('as fast as it can').waitFor();
   await page.getByRole('button', { name: 'Let it play' }).click();
-  await ends(page, 'Won');
+  await ends(page, 'The bot has won');
   await table.waitFor({ state: 'hidden' });
   await quiet(page);
 });

@@ -74,7 +74,7 @@ export function showSettings(main, app) {
       ),
       tick(t('page-motion'), settings.motion, keep('motion')),
       h('p', { class: 'note', text: t('page-motion-note') }),
-      h('h2', { text: t('page-play') }),
+      h('h2', { text: t('page-playing') }),
       tick(t('page-sounds'), settings.sounds ?? false, (is) => settings.set('sounds', is)),
       tick(t('page-hover-keys'), settings.hoverKeys ?? false, (is) => settings.set('hoverKeys', is)),
       tick(t('page-questions'), settings.questions ?? false, (is) => settings.set('questions', is)),

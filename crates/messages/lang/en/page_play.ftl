@@ -1,6 +1,6 @@
 # page_play: the page's words for how somebody likes to play: keys, sounds, marks
 
-page-play = Playing
+page-playing = Playing
 page-sounds = Sounds
 page-hover-keys = Keys act on the cell under the mouse
 page-questions = Question marks in Minesweeper

@@ -1,6 +1,6 @@
 # page_play: les mots propres à la page pour la façon de jouer : touches, sons, marques
 
-page-play = Jeu
+page-playing = Jeu
 page-sounds = Sons
 page-hover-keys = Les touches agissent sur la case sous la souris
 page-questions = Points d'interrogation au démineur
