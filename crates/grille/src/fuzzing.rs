@@ -211,7 +211,8 @@ impl Database {
             fields.push(ToSqlOutput::from(number));
             let rows = [
                 (
-                    "INSERT INTO finished VALUES (?13, ?13, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+                    // The last three columns take what the three before them hold.
+                    "INSERT INTO finished VALUES (?13, ?13, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?10, ?11, ?12)",
                     fields,
                 ),
                 (

@@ -121,8 +121,9 @@ mod tests {
             .filter(|kind| kind.starts_with("page-"))
             .collect();
         for id in shape.keys() {
-            // Help texts are found by the names of commands and options, in `args`.
-            let by_name = ["cmd-", "arg-", "examples-"]
+            // Help texts are found by the names of commands and options, in `args`; rules and lessons by the name of
+            // their game and their number.
+            let by_name = ["cmd-", "arg-", "examples-", "rules-", "lesson-"]
                 .iter()
                 .any(|kind| id.starts_with(kind))
                 || kinds.iter().any(|kind| id.starts_with(kind));

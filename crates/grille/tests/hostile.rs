@@ -482,7 +482,8 @@ fn a_history_is_printed_with_escapes() {
                     serde_json::from_str(seen.text.lines().nth(4).unwrap()).unwrap();
                 assert_eq!(last["id"], HOSTILE[0].0);
             }
-            _ => assert_eq!(seen.text.lines().count(), 12, "{}", seen.text),
+            // Below the table, an empty line and what counts.
+            _ => assert_eq!(seen.text.lines().count(), 14, "{}", seen.text),
         }
     }
 }

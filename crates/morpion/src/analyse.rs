@@ -104,8 +104,7 @@ impl Analysis {
 }
 
 /// Analyses a game in progress. With quake or ko, `depth` moves ahead are looked at, or fewer if that
-/// would take more than `most` positions; the analysis says how many. With quake, a line that can be
-/// completed by the move after these counts as well.
+/// would take more than `most` positions; the analysis says how many.
 ///
 /// ```
 /// use grille_morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, text};
@@ -118,6 +117,19 @@ impl Analysis {
 /// # Ok::<(), text::position::PositionError>(())
 /// ```
 pub fn analyse(game: &Game, depth: u32, most: u64) -> Analysis {
+    analyse_by(game, depth, most, expect::moves)
+}
+
+/// The same, but that with quake a line which can be completed by the move after these counts as well: so that a
+/// short look ahead does not miss what the opponent threatens.
+pub fn analyse_with_threats(game: &Game, depth: u32, most: u64) -> Analysis {
+    analyse_by(game, depth, most, expect::moves_with_threats)
+}
+
+/// The expectation of each move.
+type Expectations = fn(&Game, u32, u64) -> Option<Vec<(Move, Outlook)>>;
+
+fn analyse_by(game: &Game, depth: u32, most: u64, expectations: Expectations) -> Analysis {
     let rules = game.rules();
     let board = game.position();
     let mut used = 0;
@@ -135,7 +147,7 @@ pub fn analyse(game: &Game, depth: u32, most: u64) -> Analysis {
             .map(|play| (play, unshaken(game, play)))
             .collect();
         for depth in 1..=depth {
-            let Some(outlooks) = expect::moves_with_threats(game, depth, most) else {
+            let Some(outlooks) = expectations(game, depth, most) else {
                 break;
             };
             used = depth;

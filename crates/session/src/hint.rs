@@ -7,7 +7,7 @@ use grille_mines::View;
 use grille_mines::hint as mines_hint;
 use grille_mines::solve::chances;
 use grille_morpion::ai::Level;
-use grille_morpion::analyse::{Analysis, analyse};
+use grille_morpion::analyse::{Analysis, analyse_with_threats};
 use grille_takuzu::{Board, Line};
 
 use crate::morpion::Chance;
@@ -83,7 +83,7 @@ pub fn of(position: Position<'_>) -> Hint {
 
 /// What is known of every move of Morpion, for the values on the board.
 pub fn values(game: &grille_morpion::Game) -> Analysis {
-    analyse(game, DEPTH, MOST)
+    analyse_with_threats(game, DEPTH, MOST)
 }
 
 fn of_mines(view: &View, may_mark: bool) -> Hint {

@@ -119,7 +119,7 @@ fn a_board_of_minesweeper_is_read_with_its_first_click_or_without() {
     );
     check(
         "8000 8000 1 3",
-        "1:1 : a board to play on has at most 1000000 cells",
+        "1:1 : a board to play on has at most 1048576 cells",
     );
 }
 

@@ -299,7 +299,7 @@ fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
         }
     }
     let all = [
-        "form", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu", "text",
+        "form", "help", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu",
     ];
     assert_eq!(seen, BTreeSet::from(all));
 }
@@ -417,7 +417,7 @@ fn quitting_the_program_keeps_the_time_of_its_game() {
 fn quitting_from_what_is_open_above_a_game_keeps_its_time() {
     check_way_out(|whole| {
         whole.press("?");
-        assert_eq!(whole.table(), Some("text"));
+        assert_eq!(whole.table(), Some("help"));
         quit(whole);
     });
     check_way_out(|whole| {
