@@ -211,8 +211,7 @@ impl Database {
             fields.push(ToSqlOutput::from(number));
             let rows = [
                 (
-                    // The last three columns take what the three before them hold.
-                    "INSERT INTO finished VALUES (?13, ?13, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?10, ?11, ?12)",
+                    "INSERT INTO finished VALUES (?16, ?16, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
                     fields,
                 ),
                 (
