@@ -40,6 +40,8 @@ test('a key can be changed: the game, its help and its buttons know the new one'
   const row = page.getByRole('dialog').locator('dl.keys > div').filter({ hasText: 'flag' });
   assert.equal(await row.locator('kbd').textContent(), 'x');
   await page.keyboard.press('Escape');
+  // The dialog's entry in the history is gone.
+  await becomes(() => page.evaluate(() => history.state), null);
   await page.reload();
   await cell(page, 'A1').focus();
   await page.keyboard.press('x');

@@ -248,7 +248,7 @@ test('a flag is painted before anybody has answered about odds, and asks for non
   );
   await dig(page, 'E5');
   await page.keyboard.press('p');
-  await page.getByRole('heading', { name: 'Odds of a mine' }).waitFor();
+  await page.locator('.mine-cell.odds').first().waitFor();
   const before = await page.evaluate(() => {
     globalThis.asked.waits = true;
     return globalThis.asked.odds;

@@ -208,7 +208,7 @@ test('a new version takes the place of the old one, and a page that is open goes
   await cell(old, 'E5').click();
   await changed(old, 'E5');
   await old.getByRole('button', { name: 'odds', exact: true }).click();
-  await old.getByRole('heading', { name: 'Odds of a mine' }).waitFor();
+  await old.locator('.mine-cell.odds').first().waitFor();
   assert.deepEqual(page.faults, []);
   await quiet(old);
 });
