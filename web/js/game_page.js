@@ -108,6 +108,11 @@ export class GamePage {
 
   // --- State
 
+  /** How the game has ended for whoever sits here. */
+  result() {
+    return this.view.result?.() ?? this.state.status;
+  }
+
   isBegun() {
     return this.state.steps > this.state.fixed;
   }
@@ -144,7 +149,7 @@ export class GamePage {
     if (before.over && !reply.over) this.playedOn();
     this.render(fresh ? null : before);
     if (reply.events) this.view.onEvents?.(reply);
-    playSounds(reply, reply.over && !before.over);
+    playSounds(reply, reply.over && !before.over && this.result() === 'won');
     if (!quiet && reply.said?.length) this.say(reply.said.join(' '));
     if (reply.over) this.clock.stop();
     else if (this.isBegun() && !this.paused) this.clock.run();
@@ -296,7 +301,7 @@ export class GamePage {
   ended(now) {
     this.clock.stop();
     this.showEnd(null);
-    if (now) this.board.finish(this.state.status);
+    if (now) this.board.finish(this.result());
     if (now) this.saving.finish();
     else this.askLabels();
   }

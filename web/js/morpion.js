@@ -482,6 +482,16 @@ export class MorpionView {
     if (this.valued && !this.values && !this.page.questions.asked) this.turns.work();
   }
 
+  /** Won or lost for the person here; a game of two people, or of two computers, is won by whoever wins it. */
+  result() {
+    const { status } = this.state;
+    if (status !== 'x' && status !== 'o') return status;
+    const { side } = this.friend;
+    if (side) return side === status ? 'won' : 'lost';
+    const beaten = this.turns.seatOf(status === 'x' ? 'o' : 'x');
+    return this.turns.seatOf(status) !== 'human' && beaten === 'human' ? 'lost' : 'won';
+  }
+
   summary() {
     const { state } = this;
     const winners = state.status === 'both' ? ['X', 'O'] : [state.status.toUpperCase()];

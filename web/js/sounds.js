@@ -54,12 +54,12 @@ let context = null;
 /**
  * Plays what a move sounds like.
  * @param {State} state after it
- * @param {boolean} isEnd whether it ended the game
+ * @param {boolean} hasWon whether it won the game for whoever sits here
  */
-export function playSounds(state, isEnd) {
+export function playSounds(state, hasWon) {
   if (!settings.sounds || !state.events) return;
   const found = new Set(state.events.map((event) => OF_EVENTS[event.kind]));
-  if (isEnd && ['won', 'x', 'o'].includes(state.status)) found.add('win');
+  if (hasWon) found.add('win');
   for (const name of found) if (name) play(SOUNDS[name]);
 }
 
