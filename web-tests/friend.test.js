@@ -122,6 +122,8 @@ test('a link that went another way is opened as another game, if somebody wants 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await move(page, 2);
   assert.match(await pile(page, 'a1').getAttribute('aria-label'), /height 1/);
+  // The address is that of the kept game again.
+  await becomes(() => page.evaluate(() => location.hash.includes('+c3')), false);
   await page.goto(new URL('#friend=morpion:3:top:1:+c3+c2+a1', page.url()).href);
   await dialog.getByRole('button', { name: 'Open as another game' }).click();
   await move(page, 3);

@@ -65,7 +65,7 @@ test('a key that is taken or cannot be chosen is refused, and all can be reset',
   await becomes(() => cell(page, name).textContent(), '0');
   await go(page, '#settings');
   await page.getByRole('button', { name: 'Reset all keys' }).click();
-  await page.getByText('All keys are as they were at first.').first().waitFor();
+  await page.getByText('All keys are back to their defaults.').first().waitFor();
   assert.equal(await keys(), undefined);
   await quiet(page);
 });

@@ -248,7 +248,8 @@ test('a flag is painted before anybody has answered about odds, and asks for non
   );
   await dig(page, 'E5');
   await page.keyboard.press('p');
-  await page.locator('.mine-cell.odds').first().waitFor();
+  // The best guess and its reason come last, and stand in a panel that is folded.
+  await page.locator('.odds-box:not([hidden])').waitFor({ state: 'attached' });
   const before = await page.evaluate(() => {
     globalThis.asked.waits = true;
     return globalThis.asked.odds;

@@ -204,9 +204,9 @@ export function dailyEnd(page) {
  * @param {Set<string>} days those on which its puzzle was solved
  * @param {number} streak
  */
-function resultText({ state }, daily, days, streak) {
-  const result = store.results().findLast((one) => one.id === state.id && !one.bot);
-  const solved = (result?.outcome ?? state.status) === 'won';
+function resultText(page, daily, days, streak) {
+  const { state } = page;
+  const solved = page.result() === 'won';
   const helped = state.helped ? '-helped' : '';
   const week = Array.from({ length: DAYS }, (_, at) => isoDate(daysAgo(DAYS - 1 - at)));
   return [

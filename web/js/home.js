@@ -162,7 +162,7 @@ class Living {
     const moves = still() ? 12 : Infinity;
     for (let played = 0; state && played < moves && this.holder.isConnected; played += 1) {
       const wait = state.over ? 3 * BEAT : BEAT;
-      if (!still()) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (!still() || document.hidden) await new Promise((resolve) => setTimeout(resolve, wait));
       if (!this.holder.isConnected) break;
       if (document.hidden) continue;
       if (state.over && still()) break;

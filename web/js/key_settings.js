@@ -113,7 +113,9 @@ function keyButton(module, usual, say) {
    */
   const change = (key, isShortcut) => {
     const shown = { key: keyWords(key) };
-    if (isShortcut || !FREE.test(key)) return t('page-keys-refused', shown);
+    // The second keys of redo and dig stand in no list.
+    const isHidden = key === 'U' || (key === 'd' && module.kind === 'mines');
+    if (isShortcut || isHidden || !FREE.test(key)) return t('page-keys-refused', shown);
     const other = keysOf(module).find((one) => one.key === key && one.usual !== usual);
     if (other) return t('page-keys-taken', { ...shown, action: t(other.words) });
     chooseKey(module.kind, usual, key);

@@ -1,4 +1,4 @@
-// What stands over the page and closes before anything below it: dialogs, menus, the phone's panel. Each has an
+// The stack of open dialogs, menus and sheets, which close before anything below them. Each has an
 // entry in the browser's history, so that Back closes the topmost one instead of leaving the page; one that is
 // closed otherwise takes its entry with it.
 

@@ -226,6 +226,7 @@ export class Layout {
   watchRoom() {
     const { board, view, state } = this.page;
     this.unfold(settings.panels?.[state.kind] ?? this.isOftenUsed());
+    this.listen(ON_A_PHONE, 'change', () => this.closeSheet());
     if (view.parts.board !== board.element) return;
     this.root.classList.add('snug');
     const watcher = new ResizeObserver(() => this.measure());
@@ -269,12 +270,19 @@ export class Layout {
       return;
     }
     const wanted = open ?? !this.sheet.classList.contains('open');
-    this.sheet.classList.toggle('open', wanted);
-    this.sheetButton.setAttribute('aria-expanded', String(wanted));
-    this.sheetClosed();
+    this.closeSheet();
     if (!wanted) return;
-    this.sheetClosed = openLayer(() => this.toggleSheet(false));
+    this.sheet.classList.add('open');
+    this.sheetButton.setAttribute('aria-expanded', 'true');
+    this.sheetClosed = openLayer(() => this.closeSheet());
     this.sheet.querySelector('button')?.focus();
+  }
+
+  /** Also when a phone is turned, and the panel is no sheet any more. */
+  closeSheet() {
+    this.sheet.classList.remove('open');
+    this.sheetButton.setAttribute('aria-expanded', 'false');
+    this.sheetClosed();
   }
 
   /** @param {boolean} is whether the panel stands beside the board */

@@ -125,7 +125,9 @@ export async function showLesson(main, app, address) {
   const [, page, name, number] = /^(rules|lesson)=(\w+?)(?::(\d+))?$/.exec(address) ?? [];
   if (!Object.hasOwn(HANDS, name ?? '')) return false;
   const kind = /** @type {Kind} */ (name);
+  const mine = app.turn();
   await loadSheet();
+  if (mine !== app.turn()) return true;
   main.className = `page page-${page}`;
   return page === 'rules'
     ? showRules(main, app, kind)
@@ -348,8 +350,9 @@ class LessonPage {
   play(move) {
     this.turn = this.turn.then(async () => {
       if (!this.reply || this.reply.done) return;
+      const mine = this.app.turn();
       const reply = await this.ask([...this.reply.moves, move]);
-      if (reply) this.show(reply);
+      if (reply && mine === this.app.turn()) this.show(reply);
     });
   }
 

@@ -39,7 +39,11 @@ const PAGES = {
   settings: showSettings,
   help: showHelp,
   print: showPrint,
-  assignments: async (main) => (await import('./assignments.js')).showAssignments(main),
+  assignments: async (main, app) => {
+    const mine = app.turn();
+    const { showAssignments } = await import('./assignments.js');
+    if (mine === app.turn()) showAssignments(main);
+  },
 };
 
 const main = byId('main');
@@ -322,7 +326,11 @@ async function route() {
  */
 function teaching(text) {
   if (!/^(rules|lesson)=/.test(text)) return null;
-  return async (main, app) => (await import('./lesson.js')).showLesson(main, app, text);
+  return async (main, app) => {
+    const mine = app.turn();
+    const { showLesson } = await import('./lesson.js');
+    return mine === app.turn() && showLesson(main, app, text);
+  };
 }
 
 /** A page stands: its title is said, and the keyboard goes on from its top. */
@@ -488,7 +496,9 @@ function showFault(text, words) {
 
 // --- Start
 
-/** Turns on the style sheets that the first paint did not wait for; resolves when all are there. */
+const SHEET_PATIENCE = 3000;
+
+/** Turns on the style sheets that the first paint did not wait for; resolves when all are there, or have had time. */
 function styled() {
   const late = document.querySelectorAll(/** @type {'link'} */ ('link[media="not all"]'));
   return Promise.all(
@@ -496,6 +506,8 @@ function styled() {
       if (!link.sheet)
         await new Promise((resolve) => {
           link.onload = link.onerror = resolve;
+          // One that has failed before says nothing any more.
+          setTimeout(resolve, SHEET_PATIENCE);
         });
       link.media = 'all';
     }),

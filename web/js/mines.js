@@ -14,7 +14,7 @@ import { settings } from './store.js';
 import { formatTime, number, percent, t } from './text.js';
 
 /** @import { GameModule, GamePage, GameView, Parts } from './types.d.ts' */
-/** @import { MinesState, StatisticsLabels, Verdicts } from './replies.d.ts' */
+/** @import { MinesState, State, StatisticsLabels, Verdicts } from './replies.d.ts' */
 
 const coarse = () => matchMedia('(pointer: coarse)').matches;
 
@@ -296,17 +296,33 @@ export class MinesView {
 
   // --- Showing
 
-  render() {
+  /** @param {State|null} before */
+  render(before) {
     const { state, facts } = this;
     facts.left.textContent = number(state.left);
     facts.bv.textContent = state.bv === null ? '–' : `${state.bv_done}/${state.bv}`;
     facts.opened.textContent = percent(state.opened / 100);
     this.questions = new Set(this.page.saving.record.questions);
+    if (before?.kind === 'mines') this.dropQuestions(before);
     this.face.show(this.mood());
     this.odds.follow(state);
     this.bot.follow(state);
     this.paint();
     this.board.element.classList.toggle('over', state.over);
+  }
+
+  /**
+   * A flag that was taken away otherwise than by a question mark, as by undo, leaves none.
+   * @param {MinesState} before
+   */
+  dropQuestions(before) {
+    const { cells } = this.state;
+    const gone = [...this.questions].filter(
+      (index) => before.cells[index] === 'F' && cells[index] === '.' && this.early.get(index) !== '?',
+    );
+    if (gone.length === 0) return;
+    for (const index of gone) this.questions.delete(index);
+    this.page.saving.record.questions = [...this.questions];
   }
 
   /** Paints the cells that look otherwise than before. */

@@ -73,11 +73,18 @@ export class Odds {
   follow(state) {
     // A flag changes no odds; only the best cell is another one when it is flagged itself.
     const best = this.found?.best ?? null;
-    if (this.found && this.of === bare(state.cells) && (best === null || state.cells[best] !== 'F')) return;
-    if (!this.on || state.over || this.page.timeline) this.found = null;
+    const isShown = !state.over && !this.page.timeline;
+    this.button.disabled = !isShown;
+    if (
+      isShown &&
+      this.found &&
+      this.of === bare(state.cells) &&
+      (best === null || state.cells[best] !== 'F')
+    )
+      return;
+    if (!this.on || !isShown) this.found = null;
     else if (this.found) this.dropLater(bare(state.cells));
-    if (this.on && !state.over && !this.page.timeline) this.ask();
-    this.button.disabled = state.over || this.page.timeline !== null;
+    if (this.on && isShown) this.ask();
     if (state.over) this.legend.hidden = true;
   }
 

@@ -482,6 +482,10 @@ export class MorpionView {
     if (this.valued && !this.values && !this.page.questions.asked) this.turns.work();
   }
 
+  isOthersTurn() {
+    return this.friend.waits;
+  }
+
   /** Won or lost for the person here; a game of two people, or of two computers, is won by whoever wins it. */
   result() {
     const { status } = this.state;

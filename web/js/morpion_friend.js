@@ -3,7 +3,7 @@
 import { button, confirm, h } from './dom.js';
 import { engine } from './engine.js';
 import { friendly, groupOf, seatName } from './ids.js';
-import { encodeHash, linkTo } from './links.js';
+import { linkTo, setAddress } from './links.js';
 import { newRecord } from './saving.js';
 import { store } from './store.js';
 import { t } from './text.js';
@@ -11,8 +11,8 @@ import { t } from './text.js';
 /** @import { GamePage, KeptWithSave, MorpionView } from './types.d.ts' */
 /** @import { Player } from './replies.d.ts' */
 
-/** The next game that is begun here is a friend's to begin. */
-let friendBegins = false;
+/** Where the side of a game that has no moves yet is kept, by its ID. */
+const SIDE = 'grille.friend.';
 
 /**
  * Opens a new game with a friend.
@@ -21,7 +21,11 @@ let friendBegins = false;
  * @param {boolean} begins whether the friend is X, who begins
  */
 export function openWithFriend(page, id, begins) {
-  friendBegins = begins;
+  try {
+    sessionStorage.setItem(SIDE + id, begins ? 'o' : 'x');
+  } catch {
+    // Then whoever opens the game is X.
+  }
   page.open(friendly(id));
 }
 
@@ -32,8 +36,7 @@ export class Friend {
     const { page } = view;
     const { record } = page.saving;
     if (page.link !== null) {
-      record.friend ??= friendBegins ? 'o' : sideAfter(view.state.standing);
-      friendBegins = false;
+      record.friend ??= chosenSide(view.state.id) ?? sideAfter(view.state.standing);
       page.shared = false;
     }
     this.kept = record.friend;
@@ -142,11 +145,27 @@ export class Friend {
     const links = await page.call('links');
     const played = 'error' in links ? linked : await movesOf(links.description);
     if (isCommonStart(played, linked))
-      for (const move of linked.slice(played.length))
-        if (page.gone || !(await page.play(move, () => this.waits))) return;
+      for (const [at, move] of linked.entries()) {
+        if (at < played.length) continue;
+        // Own moves, too: they may have been taken back, or played elsewhere.
+        if (page.gone || !(await page.play(move, () => this.view.state.standing === at))) return;
+      }
     await page.saving.done();
-    if (!page.gone && page.isBegun())
-      history.replaceState(null, '', `#${encodeHash(page.saving.record.hash)}`);
+    if (!page.gone && page.isBegun()) setAddress(page.saving.record.hash);
+  }
+}
+
+/**
+ * The side that was chosen at this page for a game without moves.
+ * @param {string} id
+ * @returns {Player|null}
+ */
+function chosenSide(id) {
+  try {
+    const side = sessionStorage.getItem(SIDE + id);
+    return side === 'x' || side === 'o' ? side : null;
+  } catch {
+    return null;
   }
 }
 
@@ -188,20 +207,20 @@ export async function findFriendsGame(id) {
   const group = await groupOf(id);
   if ('error' in group) return null;
   const { start, moves: linked } = group;
+  const others = [];
   for (const about of store.games()) {
     if (!about.friend || about.id !== start) continue;
     const kept = await store.getGame(about.key);
     const links = kept && (await engine.call({ do: 'links', save: kept.save }));
     if (!links || 'error' in links) continue;
-    if (
-      isCommonStart(await movesOf(links.description), linked) ||
-      !(await confirm(t('page-friend-differs'), t('page-friend-differs-note'), t('page-friend-apart')))
-    )
-      return kept;
-    const made = await engine.call({ do: 'save', id });
-    if ('error' in made) return null;
-    const record = newRecord({ id, kind: 'morpion' });
-    return { ...record, friend: sideAfter(linked.length), save: made.save };
+    if (isCommonStart(await movesOf(links.description), linked)) return kept;
+    others.push(kept);
   }
-  return null;
+  if (others.length === 0) return null;
+  if (!(await confirm(t('page-friend-differs'), t('page-friend-differs-note'), t('page-friend-apart'))))
+    return others[0];
+  const made = await engine.call({ do: 'save', id });
+  if ('error' in made) return null;
+  const record = newRecord({ id, kind: 'morpion' });
+  return { ...record, friend: sideAfter(linked.length), save: made.save };
 }

@@ -247,7 +247,7 @@ export class Turns {
       icon(this.halted ? 'play' : 'pause'),
       h('span', { class: 'button-words', text: words }),
     );
-    this.pauseButton.title = `${words} (P)`;
+    this.pauseButton.title = `${words} (${chosenKey('P')})`;
     this.speed.textContent = t('morpion-speed', { speed: this.pace + 1, most: PACES.length });
   }
 

@@ -154,6 +154,10 @@ export class Moves {
    */
   async line(text) {
     const { page } = this;
+    if (page.view.isOthersTurn?.() && (await this.isMove(text))) {
+      page.say(t('page-friend-wait'));
+      return;
+    }
     const reply = await page.tabs.changing(async () => {
       const answer = await page.call('line', { text, elapsed: page.elapsed() });
       if (!('error' in answer) && !answer.kind) return answer;
@@ -165,6 +169,16 @@ export class Moves {
     if (reply.said.some((words) => words.includes('\n'))) this.showText(reply.said.join('\n'));
     else if (reply.said.length) page.say(reply.said.join(' '));
     this.command(reply.command, reply.rest ?? '');
+  }
+
+  /**
+   * Whether a line that was typed would play a move; it is tried on a copy.
+   * @param {string} text
+   */
+  async isMove(text) {
+    const save = await this.page.saving.text();
+    const answer = save && (await engine.call({ do: 'line', save, text, elapsed: 0 }));
+    return Boolean(answer && !('error' in answer) && answer.kind);
   }
 
   /**

@@ -1,5 +1,4 @@
-// What becomes of a game that is over or left: it goes into the statistics, and stays to be looked at again. And a
-// saved game comes back from a file.
+// Records games that are over or left in the statistics and the replays, and loads a saved game from a file.
 
 import { engine } from './engine.js';
 import { h } from './dom.js';
@@ -20,7 +19,7 @@ export const counts = new EventTarget();
 export async function settle(game) {
   const labels = await engine.aside({ do: 'labels', save: game.save }).promise;
   if (!labels || 'error' in labels) return null;
-  const outcome = game.outcome ?? labels.outcome ?? 'left';
+  const outcome = game.outcome === 'left' ? 'left' : outcomeHere(game, labels.outcome);
   const { three_bv, clicks, left_clicks, right_clicks, chord_clicks } = labels;
   /** @type {Result} */
   const result = {
@@ -46,6 +45,16 @@ export async function settle(game) {
     await store.putReplay({ ...game, recorded: true, outcome, bot: result.bot, luck: result.luck });
   counts.dispatchEvent(new Event('counted'));
   return { labels, bests };
+}
+
+/**
+ * How a game ended for whoever sits here. The engine tells it for X where two people play.
+ * @param {Kept} game
+ * @param {string|null} outcome
+ */
+function outcomeHere({ friend }, outcome) {
+  if (friend !== 'o') return outcome ?? 'left';
+  return outcome === 'won' ? 'lost' : outcome === 'lost' ? 'won' : (outcome ?? 'left');
 }
 
 /**

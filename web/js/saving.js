@@ -184,6 +184,8 @@ export class Saving {
       key: uid(),
       started: Date.now(),
       recorded: false,
+      outcome: undefined,
+      luck: undefined,
       questions: undefined,
     };
     this.latest = null;
@@ -193,7 +195,7 @@ export class Saving {
   leaveReplay() {
     if (!this.record.hash.startsWith('replay=')) return false;
     const { id } = this.page.state;
-    this.record = { ...this.record, key: uid(), hash: id, started: Date.now(), recorded: true };
+    this.record = { ...this.record, key: uid(), hash: id, started: Date.now() };
     return true;
   }
 

@@ -85,6 +85,8 @@ export interface GameView {
   onClose?(): void;
   onEvents?(reply: State): void;
   onHint?(hint: Hint, stage: number): void;
+  /** Whether somebody elsewhere is to move. */
+  isOthersTurn?(): boolean;
   /** How the game has ended for whoever sits here, where its status does not say so. */
   result?(): string;
   /** Gives whether there was anything to escape from. */

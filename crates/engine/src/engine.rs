@@ -390,7 +390,7 @@ fn elapsed(ask: &Ask) -> Option<u64> {
     }
 }
 
-/// The game of a request, from its ID, from any puzzle, or from what was saved.
+/// The game of a request, from what was saved, or from any text that `read` reads.
 fn opened(subject: &Subject, elapsed: Option<u64>) -> Result<Session, Fault> {
     let text = match subject {
         Subject::Save(save) => return Session::load(save).map_err(Fault::Save),

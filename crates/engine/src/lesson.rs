@@ -49,13 +49,15 @@ pub(crate) fn position(
     let mut played = Vec::new();
     let mut right = None;
     let mut said = None;
-    for text in moves {
+    for (at, text) in moves.iter().enumerate() {
         match attempt.play(text) {
             Answer::Right => {
                 played.push(text.clone());
                 right = Some(true);
                 said = attempt.is_done().then(|| words.praise.clone());
             }
+            // A wrong move is not played, and why it is wrong takes a while to find: one is enough.
+            Answer::Wrong(_) if at + 1 < moves.len() => return Err(Fault::Field("moves")),
             Answer::Wrong(fault) => {
                 right = Some(false);
                 said = Some(lesson::fault(&fault, &attempt, lang));

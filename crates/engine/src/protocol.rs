@@ -437,7 +437,7 @@ pub enum Subject {
     Game(u32),
     /// A game as text.
     Save(String),
-    /// A game by its ID, or a puzzle in any format.
+    /// A game by its ID, or by any other text that `read` reads.
     Id(String),
     /// What stands on a board, without a game.
     Position(Position),

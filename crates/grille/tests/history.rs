@@ -51,7 +51,7 @@ mines    expert   zero              3     2    66.7        1      1      1:01.0 
 takuzu   10x10    10x10 hard        1     1   100.0        1      1           -        -       -
 
 A game in which the bot, the solver or the computer made moves for you counts neither as won, nor as a daily \
-puzzle solved, nor in any figure here. Hints are help: a game won with help is won, but its time counts for no best.
+puzzle solved, nor in any figure here. Hints are help: a game won with help is won, but its time is no record.
 "
     );
     let run = history(folder.path(), &["--game", "takuzu", "--lang", "fr"]);

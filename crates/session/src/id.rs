@@ -468,7 +468,13 @@ pub fn day_of(id: &str) -> Option<(u32, u32, u32)> {
     let seed = seed.split('@').next()?;
     let digits = |range| seed.get::<std::ops::Range<usize>>(range)?.parse().ok();
     let (year, month, day) = (digits(0..4)?, digits(4..6)?, digits(6..8)?);
-    let is_day = (1..=12).contains(&month) && (1..=31).contains(&day);
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        2 => 28 + u32::from(is_leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    };
+    let is_day = (1..=12).contains(&month) && (1..=days).contains(&day);
     (is_day && daily(year, month, day).iter().any(|known| known == id))
         .then_some((year, month, day))
 }

@@ -134,27 +134,37 @@ pub fn read(text: &str) -> Result<Pasted, PasteError> {
     // Some editors begin a text with this sign.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if let Some(link) = linked_id(text) {
-        let start: Start = link.parse().map_err(of_id)?;
-        return Ok(Pasted::Start(start, Form::Link));
+        let start: Result<Start, _> = link.parse();
+        // A sentence may go on behind a link; where the link can be read with its last sign, that is its own.
+        let without_end =
+            link.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '>', '"', '\'']);
+        let start = start.or_else(|error| without_end.parse().map_err(|_| error));
+        return Ok(Pasted::Start(start.map_err(of_id)?, Form::Link));
     }
     let whole = read_without_title(text);
-    let (Err(error), Some(rest)) = (&whole, below_title(text)) else {
+    if whole.is_ok() || begins_like_game(first_word(text)) {
         return whole;
-    };
-    match (read_without_title(&rest), &error.fault) {
-        // What begins like an ID or a save has no title.
-        (Err(_), PasteFault::Save(_)) => whole,
-        (below, _) => below,
     }
+    match below_title(text) {
+        Some(rest) => read_without_title(&rest),
+        None => whole,
+    }
+}
+
+fn first_word(text: &str) -> &[u8] {
+    let token = Scanner::new(text.as_bytes()).token();
+    token.map_or(&b""[..], |token| token.bytes())
+}
+
+/// Whether a text with this first word is an ID or a save, right or wrong: neither has a title.
+fn begins_like_game(word: &[u8]) -> bool {
+    word == b"grille" || starts_like_id(word)
 }
 
 /// Reads what must be there as a whole.
 fn read_without_title(text: &str) -> Result<Pasted, PasteError> {
     let scanner = Scanner::new(text.as_bytes());
-    let first = scanner
-        .clone()
-        .token()
-        .map_or(&b""[..], |token| token.bytes());
+    let first = first_word(text);
     if first == b"grille" {
         return read_save(text);
     }
@@ -167,13 +177,16 @@ fn read_without_title(text: &str) -> Result<Pasted, PasteError> {
     if matches!(first, [b'+' | b'-', b'a'..=b'z', ..]) {
         return read_moves(text);
     }
+    let joined = joined_cells(text);
+    let cells = joined.as_deref().unwrap_or(text);
     if is_numbers(text) && !is_rows(text) {
-        return read_numbers(text);
+        let numbers = read_numbers(text);
+        // A full board with blanks between its cells is made of numbers, too.
+        if numbers.is_ok() || joined.is_none() {
+            return numbers;
+        }
     }
-    let board = match joined_cells(text) {
-        Some(cells) => grille_takuzu::text::read(cells.as_bytes()),
-        None => grille_takuzu::text::read(text.as_bytes()),
-    };
+    let board = grille_takuzu::text::read(cells.as_bytes());
     board.map(puzzle).map_err(|error| {
         if is_position(text) {
             return error.map(|_| PasteFault::Position);

@@ -112,7 +112,8 @@ impl Session {
             again.opening_len = again.cursor;
         }
         if self.kind() == GameKind::Takuzu {
-            again.helped = record::is_bots(self);
+            // The solution, or a part of it, was seen.
+            again.helped = self.helped || record::is_bots(self);
         }
         again
     }

@@ -175,3 +175,23 @@ fn nothing_that_is_pasted_panics() {
         assert!(pasted::read(text).is_err(), "{text:?}");
     }
 }
+
+#[test]
+fn a_wrong_id_is_no_title_and_a_sentence_may_follow_a_link() {
+    check(
+        "takuzu:8x8:wild:1\n0 1 1 0\n1 0 0 1\n0 1 0 1\n1 0 1 0",
+        "1:16 :: not a letter",
+    );
+    check(
+        "Try https://example.org/#mines:expert:zero:42@D4, it is hard.",
+        "link mines:expert:zero:42@D4",
+    );
+}
+
+#[test]
+fn a_full_board_may_have_blanks_between_its_cells() {
+    check(
+        "0 1 1 0\n1 0 0 1\n0 1 0 1\n1 0 1 0",
+        "puzzle takuzu:4x4u:aAAaAaaAaAaAAaAaa",
+    );
+}

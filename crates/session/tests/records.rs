@@ -117,6 +117,7 @@ fn the_games_of_a_day_are_known_by_their_ids_also_while_they_are_played() {
         "",
         "takuzu",
         "takuzu:10x10:hard:20261316",
+        "takuzu:10x10:hard:20260231",
         "takuzu:10x10:hard:20261100",
         "takuzu:10x10:hard:202611160",
         "takuzu:10x10:hard:2026é116",

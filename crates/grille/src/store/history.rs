@@ -61,6 +61,14 @@ const STEPS: [&str; 2] = [
 ",
 ];
 
+/// For each version of the database, what shows it to a reader as the newest one, without changing it; nothing for an
+/// empty one.
+const STEPS_SHOWN: [&str; 2] = [
+    "",
+    "CREATE TEMP VIEW finished AS
+        SELECT *, NULL AS left_clicks, NULL AS right_clicks, NULL AS chord_clicks FROM main.finished;",
+];
+
 /// How long another program may hold the database before it is a problem; a write takes milliseconds. Tests, many of
 /// which wait for the disk at once, have more.
 const PATIENCE: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 5 });
@@ -235,19 +243,34 @@ impl History {
         &self,
         ask: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, Problem> {
+        // For writing, too: what a killed program left half done is taken back by the next one. Where
+        // the disk is read-only, SQLite is content with reading.
+        self.reading_by(OpenFlags::SQLITE_OPEN_READ_WRITE, ask)
+    }
+
+    fn reading_by<T: Default>(
+        &self,
+        flags: OpenFlags,
+        ask: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, Problem> {
         match fs::metadata(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(T::default()),
             Err(error) => return Err(Problem::unreadable(&self.path, error)),
             Ok(_) => {}
         }
-        // For writing, too: what a killed program left half done is taken back by the next one. Where
-        // the disk is read-only, SQLite is content with reading.
-        let mut connection = self.connect(OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-        if self.version(&connection)? == 0 {
+        let mut connection = self.connect(flags)?;
+        let version = self.version(&connection)?;
+        if version == 0 {
             // Empty: whoever made it was killed before it held anything.
             return Ok(T::default());
         }
-        self.migrate(&mut connection, &STEPS)?;
+        if let Err(problem) = self.migrate(&mut connection, &STEPS) {
+            // An older history that cannot be changed, as on a read-only disk, is read as if it had been. A view of the
+            // connection's own comes before the table of the same name.
+            let shown = STEPS_SHOWN.get(version).ok_or(problem)?;
+            let views = connection.execute_batch(shown);
+            views.map_err(|error| self.problem(error))?;
+        }
         ask(&connection).map_err(|error| self.problem(error))
     }
 

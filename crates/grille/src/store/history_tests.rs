@@ -285,6 +285,38 @@ fn an_older_history_is_brought_up_to_date_all_at_once() {
 }
 
 #[test]
+fn a_history_of_the_first_version_is_read_where_it_can_be_changed_and_where_it_cannot() {
+    let (_folder, history) = history();
+    history.record("1", &game()).unwrap();
+    let connection = history.connect(OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
+    connection
+        .execute_batch(
+            "ALTER TABLE finished DROP COLUMN left_clicks;
+             ALTER TABLE finished DROP COLUMN right_clicks;
+             ALTER TABLE finished DROP COLUMN chord_clicks;
+             PRAGMA user_version = 1;",
+        )
+        .unwrap();
+    let clicks = |connection: &Connection| {
+        connection.query_row(
+            "SELECT key || ' ' || ifnull(left_clicks, 'unknown') FROM finished",
+            [],
+            |row| row.get::<_, String>(0),
+        )
+    };
+    let bytes = fs::read(&history.path).unwrap();
+    let read_only = history.reading_by(OpenFlags::SQLITE_OPEN_READ_ONLY, clicks);
+    assert_eq!(read_only.unwrap(), "1 unknown");
+    assert_eq!(
+        fs::read(&history.path).unwrap(),
+        bytes,
+        "nothing is changed"
+    );
+    assert_eq!(history.reading(clicks).unwrap(), "1 unknown");
+    assert_eq!(history.version(&connection).unwrap(), STEPS.len());
+}
+
+#[test]
 fn a_full_disk_is_a_problem_in_words() {
     let (_folder, history) = history();
     history.record("1", &game()).unwrap();

@@ -100,6 +100,21 @@ pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &st
     Line::styled(right, theme.dim).render(right_area, frame.buffer_mut());
 }
 
+/// Text in lines of at most `width` columns, broken between words; a longer word is cut where it is drawn.
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if Span::raw(format!("{line} {word}")).width() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// Draws the panel: a rule at its left, and these lines, wrapped, beside it. Returns the area of the lines.
 pub(crate) fn panel(frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'_>>, cx: &Context) -> Rect {
     let inner = rule(frame, area, cx);

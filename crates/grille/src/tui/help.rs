@@ -134,14 +134,14 @@ impl Help {
         let lesson = &lessons(kind)[at];
         let title = Line::styled(cx.theme.words(&said.title), cx.theme.title);
         let mut lines = vec![title];
-        lines.extend(broken(&said.notice, width, cx));
+        lines.extend(lines_of(&said.notice, width, cx));
         lines.push(Line::default());
         lines.extend(board(words::picture(&lesson.scene, &cx.lang), cx));
         lines.push(Line::default());
-        lines.extend(broken(&said.task, width, cx));
+        lines.extend(lines_of(&said.task, width, cx));
         if self.solved {
-            lines.extend(broken(&words::solution(lesson, &cx.lang), width, cx));
-            lines.extend(broken(&said.praise, width, cx));
+            lines.extend(lines_of(&words::solution(lesson, &cx.lang), width, cx));
+            lines.extend(lines_of(&said.praise, width, cx));
         } else {
             let values = [("key", key(Action::Solution, cx).into())];
             let how = cx.lang.fill("lesson-key-solution", &values);
@@ -216,22 +216,10 @@ fn key(action: Action, cx: &Context) -> String {
 }
 
 /// A sentence in lines of `width` columns at most, unless a word is longer.
-fn broken(text: &str, width: usize, cx: &Context) -> Vec<Line<'static>> {
-    let text = cx.theme.words(text);
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split(' ') {
-        let longer = Span::raw(line.as_str()).width() + 1 + Span::raw(word).width();
-        if !line.is_empty() && longer > width {
-            lines.push(Line::raw(std::mem::take(&mut line)));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(Line::raw(line));
-    lines
+fn lines_of(text: &str, width: usize, cx: &Context) -> impl Iterator<Item = Line<'static>> {
+    frame::wrapped(&cx.theme.words(text), width)
+        .into_iter()
+        .map(Line::raw)
 }
 
 /// A small board, set off from the sentences.
@@ -247,7 +235,7 @@ fn rules_of(kind: GameKind, width: usize, cx: &Context) -> Vec<Line<'static>> {
         if at > 0 {
             lines.push(Line::default());
         }
-        lines.extend(broken(&words::rule(kind, at + 1, &cx.lang), width, cx));
+        lines.extend(lines_of(&words::rule(kind, at + 1, &cx.lang), width, cx));
         lines.extend(board(words::picture(scene, &cx.lang), cx));
     }
     lines

@@ -14,7 +14,6 @@ use super::context::{Context, Tone};
 use super::frame;
 use super::home::name_of;
 use super::keys::{Action, Table};
-use super::mines::panel::wrapped;
 use super::screen::{Screen, Then};
 use crate::history::{clock, rule};
 use crate::store::{Figures, Outcome};
@@ -142,7 +141,7 @@ impl Stats {
         let words = cx.theme.words(&rule(self.left_out, &cx.lang));
         let lines: Vec<Line<'_>> = words
             .lines()
-            .flat_map(|line| wrapped(line, room.width.into()))
+            .flat_map(|line| frame::wrapped(line, room.width.into()))
             .map(|line| Line::styled(line, cx.theme.dim))
             .collect();
         let height = (lines.len() as u16).min(room.height);

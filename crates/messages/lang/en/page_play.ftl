@@ -15,4 +15,4 @@ page-keys-set = { $action }: { $key }
 page-keys-taken = { $key } is already the key for “{ $action }”.
 page-keys-refused = { $key } cannot be chosen.
 page-keys-reset = Reset all keys
-page-keys-were-reset = All keys are as they were at first.
+page-keys-were-reset = All keys are back to their defaults.

@@ -145,4 +145,4 @@ page-assignment-tp = Le démineur avec des questions, sur un plateau de taille l
 page-assignment-ia = Le démineur à trois niveaux, avec un robot qui résout des équations linéaires par la pseudo-inverse.
 page-assignment-takuzu = Le Takuzu, fonction par fonction en C, puis comme un jeu.
 page-assignment-morpion = Le Morpion 3D à deux : des piles de jetons, deux variantes et des séismes.
-page-assignments-bot = Le robot à pseudo-inverse joue aussi sur cette page. Au démineur, choisissez l'approche Pseudo-inverse, puis affichez ses matrices.
+page-assignments-bot = Le robot à pseudo-inverse joue aussi sur cette page. Au démineur, choisissez la méthode Pseudo-inverse, puis affichez ses matrices.

@@ -58,6 +58,6 @@ page-friend-share = Partager…
 page-friend-pushed = Votre ami a joué { $cell }.
 page-friend-popped = Votre ami a retiré un jeton de { $cell }.
 page-friend-your-turn = À vous de jouer : { $player }.
-page-friend-differs = Une autre suite de cette partie
+page-friend-differs = Ce lien contient d'autres coups
 page-friend-differs-note = Ce lien ne continue pas la partie que vous avez ici. Il peut s'ouvrir comme une autre partie ; la vôtre reste telle quelle.
 page-friend-apart = Ouvrir à part

@@ -140,31 +140,16 @@ pub(super) fn remark(
         }
     };
     let mut lines = vec![Line::styled(title, theme.title)];
-    let words = wrapped(&text, room.width.into());
+    let words = frame::wrapped(&text, room.width.into());
     lines.extend(words.into_iter().map(|line| Line::styled(line, theme.text)));
     Paragraph::new(lines).render(room, frame.buffer_mut());
 }
 
 /// Whether a remark fits into a room.
 pub(super) fn fits(room: Rect, words: &str, cx: &Context) -> bool {
-    let lines = wrapped(&cx.theme.words(words), room.width.into()).len();
+    let lines = frame::wrapped(&cx.theme.words(words), room.width.into()).len();
     // One more for its title.
     room.width > 0 && lines < usize::from(room.height)
-}
-
-/// Text in lines of at most `width` columns, broken between words; a longer word is cut where it is drawn.
-pub(in crate::tui) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        match lines.last_mut() {
-            Some(line) if Span::raw(format!("{line} {word}")).width() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// A | b with the selected row, and the solution of its cells.
