@@ -10,12 +10,16 @@ use grille_page::engine;
 use crate::tools;
 use crate::{cargo, must, no_target, root, scripts, target_folder};
 
-/// Tests of the engine that the page carries, and long ones in which it does not matter what answers.
-const OF_THE_MODULE: [&str; 6] = [
+/// Tests of the engine that the page carries, and those in which it does not matter what answers.
+const OF_THE_MODULE: [&str; 10] = [
+    "back.test.js",
     "engine.test.js",
+    "keys.test.js",
     "leaks.test.js",
+    "lessons.test.js",
     "looks.test.js",
     "offline.test.js",
+    "records.test.js",
     "room.test.js",
     "tabs.test.js",
 ];
