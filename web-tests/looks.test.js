@@ -255,6 +255,8 @@ async function checkScreen(page, lang, narrow) {
   await page.locator('html[data-theme=light]').waitFor();
   await checkWords(page, lang);
   await checkRoom(page, narrow);
+  // Roles, names and colours are the same in both languages, and axe takes most of the time.
+  if (lang !== 'en') return;
   assert.deepEqual(await axe(page), [], 'light');
   // In the dark only colours are others.
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -271,7 +273,7 @@ describe('every screen', { concurrency: 2 }, () => {
       ['en', 'en-GB'],
       ['fr', 'fr-FR'],
     ]) {
-      test(`${size}, ${lang}, light and dark`, async () => {
+      test(`${size}, ${lang}`, async () => {
         const page = await visit('', { ...options, locale });
         const faults = [];
         for (const [name, show] of Object.entries(SCREENS)) {
