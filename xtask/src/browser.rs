@@ -11,13 +11,16 @@ use crate::tools;
 use crate::{cargo, must, no_target, root, scripts, target_folder};
 
 /// Tests of the engine that the page carries, and those in which it does not matter what answers.
-const OF_THE_MODULE: [&str; 10] = [
+const OF_THE_MODULE: [&str; 13] = [
     "back.test.js",
     "engine.test.js",
+    "friend.test.js",
+    "home.test.js",
     "keys.test.js",
     "leaks.test.js",
     "lessons.test.js",
     "looks.test.js",
+    "mines_play.test.js",
     "offline.test.js",
     "records.test.js",
     "room.test.js",
