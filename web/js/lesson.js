@@ -15,7 +15,7 @@ import { t } from './text.js';
 
 /**
  * What is particular to the board of a game.
- * @typedef {object} Hand
+ * @typedef {object} LessonBoard
  * @property {string} board the class of its board
  * @property {(state: any, index: number, element: HTMLElement) => void} paint
  * @property {() => [string, [string, string][]]} tools what a tap can do: a title, values with words
@@ -23,8 +23,8 @@ import { t } from './text.js';
  * @property {Record<string, string>} keys keys and their tools; Space and Enter are a tap
  */
 
-/** @type {Record<Kind, Hand>} */
-const HANDS = {
+/** @type {Record<Kind, LessonBoard>} */
+const BOARDS = {
   mines: {
     board: 'mines-board',
     paint: (/** @type {MinesState} */ state, index, element) =>
@@ -123,7 +123,7 @@ function loadSheet() {
  */
 export async function showLesson(main, app, address) {
   const [, page, name, number] = /^(rules|lesson)=(\w+?)(?::(\d+))?$/.exec(address) ?? [];
-  if (!Object.hasOwn(HANDS, name ?? '')) return false;
+  if (!Object.hasOwn(BOARDS, name ?? '')) return false;
   const kind = /** @type {Kind} */ (name);
   const mine = app.turn();
   await loadSheet();
@@ -205,7 +205,7 @@ function makeBoard(state, options) {
     cols,
     labels,
     label: t(`page-${kind}-board`),
-    class: `${HANDS[kind].board} lesson-board`,
+    class: `${BOARDS[kind].board} lesson-board`,
     ...options,
   });
 }
@@ -219,7 +219,7 @@ function paint(board, state, look) {
   board.update({
     sign: (index) => (state.kind === 'morpion' ? state.stacks[index] : state.cells[index]),
     key: () => JSON.stringify(state),
-    paint: (index, element) => HANDS[state.kind].paint(state, index, element),
+    paint: (index, element) => BOARDS[state.kind].paint(state, index, element),
   });
   board.mark('reason', look);
 }
@@ -239,10 +239,10 @@ class LessonPage {
     this.app = app;
     this.kind = kind;
     this.number = number;
-    this.hand = HANDS[kind];
+    this.lessonBoard = BOARDS[kind];
     /** @type {Promise<unknown>} What is being played. */
     this.turn = Promise.resolve();
-    const [title, tools] = this.hand.tools();
+    const [title, tools] = this.lessonBoard.tools();
     this.tools = tools.map(([value]) => value);
     this.choice = choice(title, tools, this.tools[0]);
     this.said = h('p', { class: 'lesson-said' });
@@ -326,7 +326,7 @@ class LessonPage {
    * @param {string} tool
    */
   tap(index, tool) {
-    const move = this.reply && this.hand.move(this.reply.state, index, tool);
+    const move = this.reply && this.lessonBoard.move(this.reply.state, index, tool);
     if (move) this.play(move);
   }
 
@@ -337,7 +337,7 @@ class LessonPage {
   key(event, index) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const tap = event.key === ' ' || event.key === 'Enter';
-    const tool = tap ? this.choice.value : this.hand.keys[event.key];
+    const tool = tap ? this.choice.value : this.lessonBoard.keys[event.key];
     if (!tool) return;
     event.preventDefault();
     this.tap(index, tool);

@@ -1,4 +1,4 @@
-// What stands beside a board of Morpion: the pile that is pointed at, what the values mean, and the levels.
+// The panel beside a board of Morpion: the pile that is pointed at, what the values mean, and the levels.
 
 import { fill, h } from './dom.js';
 import { remember } from './morpion_new.js';

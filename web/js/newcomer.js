@@ -1,6 +1,7 @@
 // One line for whoever has never won a game of a kind: where the rules are.
 
 import { button, fill, h } from './dom.js';
+import { isWon } from './records.js';
 import { settings, store } from './store.js';
 import { t } from './text.js';
 
@@ -11,7 +12,7 @@ import { t } from './text.js';
  * @param {GamePage} page
  */
 export function greetNewcomer({ state: { kind }, layout, board }) {
-  const won = () => store.results().some((result) => result.kind === kind && result.outcome === 'won');
+  const won = () => store.results().some((result) => result.kind === kind && isWon(result));
   if (settings.knows?.[kind] || won()) return;
   const dismiss = () => {
     settings.set('knows', { ...settings.knows, [kind]: true });

@@ -60,7 +60,7 @@ pub(crate) fn run(program: &Path, seconds: u64, connections: usize) -> Result<()
         let threads: Vec<_> = (0..connections)
             .map(|_| {
                 let (at, request) = (server.at, request.clone());
-                std::thread::spawn(move || hammer(at, &request, until))
+                std::thread::spawn(move || hammer(at, &[request], Duration::ZERO, until))
             })
             .collect();
         let (mut times, mut errors) = (Vec::new(), 0);
@@ -186,7 +186,7 @@ fn beside(server: &Server, each: Duration) -> Result<()> {
                 let (long, at) = (&long, server.at);
                 scope.spawn(move || ask_in_turn(at, long, client, over));
             }
-            let found = ask_now_and_then(server.at, &short, Instant::now() + each);
+            let found = hammer(server.at, &short, PAUSE, Instant::now() + each);
             over.store(true, Ordering::Relaxed);
             found
         });
@@ -225,8 +225,14 @@ fn ask_in_turn(at: SocketAddr, asked: &[String], first: usize, over: &AtomicBool
     }
 }
 
-/// Asks these in turn with pauses; how long each answer took, and how many were none.
-fn ask_now_and_then(at: SocketAddr, asked: &[String], until: Instant) -> (Vec<Duration>, usize) {
+/// Asks these in turn, with a pause after each; how long each answer took, and how many were none. Ends: at its time, as
+/// every request ends within [`PATIENCE`].
+fn hammer(
+    at: SocketAddr,
+    asked: &[String],
+    pause: Duration,
+    until: Instant,
+) -> (Vec<Duration>, usize) {
     let (mut times, mut errors) = (Vec::new(), 0);
     let mut connection = None;
     for request in asked.iter().cycle() {
@@ -242,26 +248,7 @@ fn ask_now_and_then(at: SocketAddr, asked: &[String], until: Instant) -> (Vec<Du
                 connection = None;
             }
         }
-        std::thread::sleep(PAUSE);
-    }
-    (times, errors)
-}
-
-/// Asks again and again; how long each answer took, and how many were none. Ends: at its time, as every
-/// request ends within [`PATIENCE`].
-fn hammer(at: SocketAddr, request: &str, until: Instant) -> (Vec<Duration>, usize) {
-    let (mut times, mut errors) = (Vec::new(), 0);
-    let mut connection = None;
-    while Instant::now() < until {
-        let start = Instant::now();
-        match ask(&mut connection, at, request) {
-            Ok(200) => times.push(start.elapsed()),
-            Ok(_) => errors += 1,
-            Err(_) => {
-                errors += 1;
-                connection = None;
-            }
-        }
+        std::thread::sleep(pause);
     }
     (times, errors)
 }
