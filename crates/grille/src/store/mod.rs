@@ -28,7 +28,7 @@ pub(crate) use statistics::{Figures, Streaks};
 use crate::lang::Messages;
 
 /// The data kept on disk. Creating a `Store` does not touch the disk.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Store {
     folders: Option<Folders>,
     said: BTreeSet<String>,

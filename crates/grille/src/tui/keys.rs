@@ -37,6 +37,7 @@ actions! {
     // On all screens.
     Help "help" "key-help",
     Back "back" "key-back",
+    Leave "leave" "key-leave",
     Quit "quit" "key-quit",
     Redraw "redraw" "key-redraw",
     Undo "undo" "key-undo",
@@ -57,6 +58,7 @@ actions! {
     Play "play" "key-play",
     Hint "hint" "key-hint",
     New "new" "key-new",
+    Options "options" "key-options",
     Restart "restart" "key-restart",
     Share "share" "key-share",
     Bot "bot" "key-bot",
@@ -86,9 +88,6 @@ actions! {
     Push "push" "key-push",
     Pop "pop" "key-pop",
     Values "values" "key-values",
-    Why "why" "key-why",
-    TakeBack "take-back" "key-take-back",
-    Options "options" "key-options",
     Levels "levels" "key-levels",
     // Replays.
     First "first" "key-first",
@@ -208,7 +207,8 @@ impl Table {
         match self {
             Table::Any => vec![
                 row(A::Help, Everywhere, "? F1"),
-                row(A::Back, Everywhere, "esc q"),
+                row(A::Back, Everywhere, "esc"),
+                row(A::Leave, Everywhere, "q"),
                 row(A::Undo, Everywhere, "u"),
                 row(A::Redo, Everywhere, "ctrl-r U"),
                 row(A::Theme, Everywhere, "T"),
@@ -234,22 +234,18 @@ impl Table {
             Table::Mines => {
                 let mut rows = vec![
                     row(A::Dig, Play, "space d"),
-                    row(A::Flag, Play, "f"),
+                    row(A::Flag, Play, "f m"),
                     row(A::Chord, Play, "c"),
                     row(A::Hint, Insight, "i").without_vim("h"),
                     row(A::Odds, Insight, "p"),
-                    row(A::Play, Play, "enter"),
                     row(A::Bot, Insight, "b"),
+                    row(A::Play, Play, "enter"),
                     row(A::Approach, Insight, "a"),
                     row(A::Faster, Insight, "+ ="),
                     row(A::Slower, Insight, "-"),
-                    row(A::Matrices, Insight, "m"),
-                    row(A::New, Game, "F2 ctrl-n"),
-                    row(A::Restart, Game, "R"),
-                    row(A::Replay, Game, "r"),
-                    row(A::Share, Game, "s"),
-                    row(A::Pause, Game, "P"),
+                    row(A::Matrices, Insight, "x"),
                 ];
+                rows.extend(of_any_game());
                 rows.extend(over_a_board());
                 rows
             }
@@ -261,38 +257,33 @@ impl Table {
                     row(A::Mark, Play, "m"),
                     row(A::Hint, Insight, "i").without_vim("h"),
                     row(A::Errors, Insight, "e"),
-                    row(A::Bookmark, Play, "b"),
+                    row(A::Bot, Insight, "b"),
                     row(A::Check, Insight, "c"),
                     row(A::Play, Play, "enter"),
-                    row(A::Return, Play, "B"),
+                    row(A::Bookmark, Play, "a"),
+                    row(A::Return, Play, "A"),
                     row(A::Counts, Insight, "t"),
                     row(A::Solve, Insight, "S"),
-                    row(A::New, Game, "F2 ctrl-n"),
-                    row(A::Restart, Game, "R"),
-                    row(A::Replay, Game, "r"),
-                    row(A::Share, Game, "s"),
-                    row(A::Pause, Game, "P"),
+                    row(A::Faster, Insight, "+ ="),
+                    row(A::Slower, Insight, "-"),
                 ];
+                rows.extend(of_any_game());
                 rows.extend(over_a_board());
                 rows
             }
             Table::Morpion => {
                 let mut rows = vec![
-                    row(A::Push, Play, "p space enter"),
-                    row(A::Pop, Play, "r backspace delete"),
-                    row(A::Values, Insight, "a"),
-                    row(A::Why, Insight, "i").without_vim("h"),
-                    row(A::TakeBack, Play, "t"),
-                    row(A::Options, Game, "o"),
+                    row(A::Push, Play, "space"),
+                    row(A::Pop, Play, "x backspace delete"),
+                    row(A::Values, Insight, "p"),
+                    row(A::Hint, Insight, "i").without_vim("h"),
                     row(A::Levels, Insight, "v").without_vim("l"),
-                    row(A::Bot, Play, "b"),
-                    row(A::New, Game, "F2 ctrl-n"),
-                    row(A::Restart, Game, "R"),
-                    row(A::Share, Game, "s"),
-                    row(A::Pause, Game, "P"),
-                    row(A::Faster, Game, "+ ="),
-                    row(A::Slower, Game, "-"),
+                    row(A::Bot, Insight, "b"),
+                    row(A::Play, Play, "enter"),
+                    row(A::Faster, Insight, "+ ="),
+                    row(A::Slower, Insight, "-"),
                 ];
+                rows.extend(of_any_game());
                 rows.extend(over_a_board());
                 rows
             }
@@ -399,6 +390,17 @@ fn ends() -> [Row; 4] {
     ]
 }
 
+fn of_any_game() -> [Row; 6] {
+    [
+        row(Action::New, Group::Game, "F2 ctrl-n"),
+        row(Action::Options, Group::Game, "o"),
+        row(Action::Restart, Group::Game, "R"),
+        row(Action::Replay, Group::Game, "r"),
+        row(Action::Share, Group::Game, "s"),
+        row(Action::Pause, Group::Game, "P"),
+    ]
+}
+
 fn over_a_board() -> Vec<Row> {
     let mut rows: Vec<Row> = moves().into();
     rows.extend(ends());
@@ -451,10 +453,20 @@ impl KeyTables {
             .find(|table| table.name() == binding.screen.text)
             .ok_or_else(|| KeyFault::NoScreen(Table::ALL.map(Table::name).to_vec()))?;
         let rows = table.rows();
-        let actions = || rows.iter().map(|row| row.action);
+        let shared = Table::Any.rows();
+        let actions = || rows.iter().chain(&shared).map(|row| row.action);
+        let name = match (table, binding.action.text.as_str()) {
+            // Their names in earlier configurations.
+            (Table::Morpion, "why") => Action::Hint.name(),
+            (Table::Morpion, "take-back") => Action::Undo.name(),
+            (_, name) => name,
+        };
         let action = actions()
-            .find(|action| action.name() == binding.action.text)
-            .ok_or_else(|| KeyFault::NoAction(actions().map(Action::name).collect()))?;
+            .find(|action| action.name() == name)
+            .ok_or_else(|| {
+                let own = rows.iter().map(|row| row.action.name());
+                KeyFault::NoAction(own.collect())
+            })?;
         let mut keys: Vec<Key> = Vec::new();
         for (at, spot) in binding.keys.iter().enumerate() {
             let key = Key::parse(&spot.text).ok_or(KeyFault::NoKey(at))?;
@@ -490,7 +502,10 @@ impl KeyTables {
                 .iter()
                 .any(|(of, _, taken)| *of == table && taken.contains(key))
         };
-        let bound = table.rows().into_iter().map(|row| {
+        // An action of all screens may have keys of its own on one of them.
+        let shared = Table::Any.rows().into_iter();
+        let shared = shared.filter(|row| table != Table::Any && own(row.action).is_some());
+        let bound = table.rows().into_iter().chain(shared).map(|row| {
             let keys = own(row.action).unwrap_or_else(|| {
                 let more = if vim { row.with_vim } else { row.without_vim };
                 let names = row.keys.split(' ').chain(more.split(' '));

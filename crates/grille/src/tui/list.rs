@@ -12,21 +12,11 @@ use super::context::Context;
 use super::frame;
 use super::key::Key;
 use super::keys::{Action, Table};
-use super::screen::{Screen, Then};
-
-/// The result of a list, passed to the screen below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Chosen {
-    /// The list's name.
-    pub(crate) list: &'static str,
-    pub(crate) index: usize,
-    /// Whether the line is to be removed instead of opened.
-    pub(crate) remove: bool,
-}
+use super::screen::{DialogResult, ListName, Screen, Then};
 
 /// A list to choose from.
 pub(crate) struct List {
-    name: &'static str,
+    name: ListName,
     title: &'static str,
     /// The message shown if the list is empty.
     empty: &'static str,
@@ -42,7 +32,7 @@ impl List {
     /// A list with the messages `title` and `empty`. Its `name` is returned with the choice. The lines may
     /// hold untrusted text.
     pub(crate) fn new(
-        name: &'static str,
+        name: ListName,
         title: &'static str,
         empty: &'static str,
         lines: Vec<Vec<String>>,
@@ -79,7 +69,7 @@ impl List {
         if self.lines.is_empty() {
             return Then::Stay;
         }
-        Then::close_with(Chosen {
+        Then::CloseWith(DialogResult::Chosen {
             list: self.name,
             index: self.at,
             remove,

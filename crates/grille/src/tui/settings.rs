@@ -30,13 +30,14 @@ pub(crate) fn form(cx: &Context) -> Form {
         Field::switch("motion", "settings-motion", now.motion),
         Field::switch("vim", "settings-vim", now.vim),
     ];
-    Form::new("settings", "settings-title", fields).changed(|fields, cx| {
+    Form::new("settings-title", fields).changed(|fields, cx| {
         cx.change(Settings {
             // As many choices as there are themes and languages.
             theme: ThemeName::ALL[fields.choice("theme")],
             language: LANGUAGES[fields.choice("language")],
             motion: fields.switch("motion"),
             vim: fields.switch("vim"),
+            ..cx.settings()
         });
     })
 }
