@@ -34,9 +34,6 @@ macro_rules! files {
             include_str!(concat!("../lang/", $language, "/page_takuzu.ftl")),
             include_str!(concat!("../lang/", $language, "/page_morpion.ftl")),
             include_str!(concat!("../lang/", $language, "/lessons.ftl")),
-            // The page does without them: its engine is downloaded.
-            #[cfg(feature = "terminal")]
-            include_str!(concat!("../lang/", $language, "/terminal.ftl")),
         ]
     };
 }

@@ -107,6 +107,12 @@ impl Context {
         }
     }
 
+    /// Changes who saves settings.
+    #[cfg(test)]
+    pub(super) fn keep_with(&mut self, keep: Keep) {
+        self.keep = keep;
+    }
+
     /// Sets the seed of the next new game. Each further game adds one.
     pub(crate) fn begin_with(&mut self, seed: Option<u64>) {
         self.seed = seed;

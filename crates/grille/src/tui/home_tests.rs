@@ -10,12 +10,11 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tempfile::TempDir;
 
-use super::context::{Context, Settings};
-use super::game_screen::GameScreen;
-use super::home::{Home, screen};
-use super::keys::KeyTables;
+use super::context::Context;
+use super::game_screen;
+use super::home::Home;
 use super::menu::Menu;
-use super::theme::{Surroundings, ThemeName};
+use super::tests::{context_in, usual};
 use super::worker::Worker;
 use super::{App, pictures};
 use crate::lang::Language;
@@ -39,20 +38,7 @@ fn folder() -> TempDir {
 }
 
 fn context(folder: &TempDir, worker: Worker) -> Context {
-    let settings = Settings {
-        theme: ThemeName::Dark,
-        language: Language::En,
-        motion: false,
-        vim: true,
-    };
-    let around = Surroundings {
-        colours: true,
-        light: false,
-    };
-    let keys = KeyTables::new(true);
-    let store = Store::open(Some(folder.path()));
-    let keep = Box::new(|_: &Settings| Ok(()));
-    Context::new(settings, around, keys, worker, store, keep)
+    context_in(folder.path(), usual(Language::En), worker)
 }
 
 impl Whole {
@@ -120,8 +106,7 @@ impl Whole {
     }
 
     fn table(&self) -> Option<&'static str> {
-        let (_, screen) = self.app.screens.last()?;
-        Some(screen.table().name())
+        Some(self.app.screens.last()?.table().name())
     }
 }
 
@@ -131,7 +116,7 @@ fn played(game: &str, keys: &[&str]) -> Whole {
     let mut cx = context(&folder, Worker::at_once());
     let session = grille_session::Session::new(game.parse().unwrap()).unwrap();
     let recorded = RecordedGame::new(session, std::time::SystemTime::now());
-    let first = screen(GameScreen::new(recorded), &mut cx);
+    let first = game_screen::open(recorded, &mut cx);
     let mut whole = Whole {
         app: App::new(first, cx),
         terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
@@ -496,7 +481,7 @@ fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
         session.play_text(text, 83_000).unwrap();
     }
     let recorded = RecordedGame::new(session, std::time::SystemTime::UNIX_EPOCH);
-    let first = screen(GameScreen::new(recorded), &mut cx);
+    let first = game_screen::open(recorded, &mut cx);
     let mut whole = Whole {
         app: App::new(first, cx),
         terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),

@@ -655,7 +655,7 @@ mod tests {
         assert_eq!(press(&tables, Table::Mines, 'f'), Some(Action::Dig));
         assert_eq!(press(&tables, Table::Mines, ' '), None);
         assert_eq!(press(&tables, Table::Takuzu, 'é'), Some(Action::Hint));
-        assert_eq!(press(&tables, Table::Morpion, 'i'), Some(Action::Why));
+        assert_eq!(press(&tables, Table::Morpion, 'i'), Some(Action::Hint));
         assert_eq!(press(&tables, Table::Mines, 'u'), Some(Action::Undo));
         assert!(tables.key_of(Table::Mines, Action::Flag).is_none());
         assert_eq!(press(&tables, Table::Mines, 'c'), None);

@@ -1,23 +1,22 @@
 //! Minesweeper and its replays as a person sees and plays them: snapshots, whole games by keys and clicks,
 //! and whatever keys at random.
 
+use std::path::Path;
 use std::sync::mpsc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Rng;
 use grille_session::Session;
 
-use super::GameScreen;
-use super::MinesScreen;
 use crate::lang::Language;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
+use crate::tui::game_screen;
 use crate::tui::replay::Replay;
-use crate::tui::tests::{Bench, LANGUAGES, Log, SIZES, usual};
+use crate::tui::tests::{Bench, LANGUAGES, Log, NOWHERE, SIZES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
-use grille_session::GameKind;
 
 const EN: (Language, &str) = LANGUAGES[0];
 const FR: (Language, &str) = LANGUAGES[1];
@@ -27,14 +26,7 @@ const SMALL: (u16, u16) = SIZES[2];
 
 /// A game by its ID, on the screen.
 fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
-    let session = Session::new(text.parse().unwrap()).unwrap();
-    Bench::of(settings, size, Log::default(), |cx| {
-        // Tests keep nothing on disk, which is said once, and not in the midst of what they look at.
-        if let Err(problem) = cx.store.begin(GameKind::Mines, SystemTime::UNIX_EPOCH) {
-            cx.store.once(&problem, &cx.lang);
-        }
-        Box::new(MinesScreen::new(GameScreen::of(session), cx))
-    })
+    Bench::game_in(Path::new(NOWHERE), text, settings, size)
 }
 
 fn usual_bench(text: &str) -> Bench {
@@ -68,11 +60,7 @@ fn check(
     size: (u16, u16),
 ) {
     let mut bench = bench(text, usual(language), size);
-    for key in keys.split_whitespace() {
-        bench.press(key);
-        bench.app.tick();
-    }
-    bench.draw();
+    bench.press(keys);
     let name = format!("mines-{name}-{language_name}-{}x{}", size.0, size.1);
     insta::assert_snapshot!(name, bench.text());
 }
@@ -472,12 +460,12 @@ fn random_keys_do_no_harm() {
 #[test]
 fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
     let session = Session::new("mines:expert:zero:noguess:42".parse().unwrap()).unwrap();
-    let (send, answers) = mpsc::channel();
+    let (send, ended) = mpsc::channel();
     let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-        cx.worker = Worker::aside(move |ticket, answer| {
-            let _ = send.send((ticket, answer));
+        cx.worker = Worker::aside(move |what| {
+            let _ = send.send(what);
         });
-        Box::new(MinesScreen::new(GameScreen::of(session), cx))
+        game_screen::open_new(session, cx)
     });
     bench.press("space");
     assert!(
@@ -494,10 +482,10 @@ fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
         bench.text()
     );
     bench.press("space");
-    // The answer to the first dig comes, too, and nobody listens to it.
+    // The first dig ends, too, and nobody listens to it.
     for _ in 0..2 {
-        let (ticket, answer) = answers.recv_timeout(Duration::from_secs(60)).unwrap();
-        bench.app.answer(ticket, answer);
+        let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
+        bench.app.ended(what);
     }
     bench.draw();
     assert!(bench.text().contains("3BV"), "{}", bench.text());
@@ -552,7 +540,7 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
     let mut session = Session::new("mines:beginner:zero:42".parse().unwrap()).unwrap();
     session.play_text("d E5", 97_000).unwrap();
     let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-        Box::new(MinesScreen::new(GameScreen::of(session), cx))
+        game_screen::open_new(session, cx)
     });
     bench.app.set_time(Duration::from_secs(3));
     bench.draw();
@@ -573,8 +561,8 @@ fn the_other_games_are_replayed_without_verdicts() {
         for text in moves {
             session.play_text(text, 0).unwrap();
         }
-        let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-            Box::new(Replay::new(session, cx))
+        let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |_| {
+            Box::new(Replay::new(session))
         });
         bench.press("m p M end");
         assert!(bench.text().contains(seen), "{}", bench.text());
