@@ -396,7 +396,7 @@ history-game = game
 history-preset = level
 history-rules = rules
 history-rate = % won
-history-best-streak = best
+history-best-streak = best streak
 
 ## The browser page
 cmd-engine = Answers requests about games on stdin with replies on stdout, one JSON object a line
@@ -556,3 +556,16 @@ examples-classic-morpion =
     grille classic morpion                                 asks for size, variant and quake
     grille classic morpion --size 3                        from above, without quake
     grille classic morpion --size 3 --variant 3d --quake   all tokens count, and piles collapse
+
+## The statistics screen
+
+stats-spread = Distribution of times
+stats-progress = Time of each game
+stats-exported = Written: { $files }.
+key-plots = plots
+stats-rule = Games played by a bot do not count.
+stats-unaided = Games won without help: { $games }
+stats-no-plots = Plots appear after two games won without help.
+stats-clicks-left = Left clicks
+stats-clicks-right = Right clicks
+stats-clicks-chord = Chords

@@ -396,7 +396,7 @@ history-game = jeu
 history-preset = niveau
 history-rules = règles
 history-rate = % gagné
-history-best-streak = record
+history-best-streak = série max
 
 ## La page pour navigateur
 cmd-engine = Répond sur stdout aux demandes lues sur stdin, un objet JSON par ligne
@@ -556,3 +556,16 @@ examples-classic-morpion =
     grille classic morpion                                 demande la taille, la variante et le séisme
     grille classic morpion --size 3                        vue du dessus, sans séisme
     grille classic morpion --size 3 --variant 3d --quake   tous les jetons comptent, et des piles s'effondrent
+
+## L'écran des statistiques
+
+stats-spread = Répartition des temps
+stats-progress = Temps de chaque partie
+stats-exported = Écrits : { $files }.
+key-plots = courbes
+stats-rule = Les parties du robot ne comptent pas.
+stats-unaided = Parties gagnées sans aide : { $games }
+stats-no-plots = Les courbes apparaissent après deux parties gagnées sans aide.
+stats-clicks-left = Clics gauches
+stats-clicks-right = Clics droits
+stats-clicks-chord = Dégagements
