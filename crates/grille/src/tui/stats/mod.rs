@@ -318,7 +318,7 @@ impl Stats {
         let theme = &cx.theme;
         let width = usize::from(room.width);
         let separator = format!(" {} ", theme.glyphs.separator);
-        let name = frame::cut(&table.name(self.at).join(&separator), width, cx);
+        let name = frame::cut(&table.names(self.at).join(&separator), width, cx);
         let name = Line::styled(name, theme.title);
         let figures = packed(table.figures(self.at, self.alone.is_some()), width);
         let figures = figures

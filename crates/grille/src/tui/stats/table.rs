@@ -12,6 +12,10 @@ use crate::store::Figures;
 use crate::tui::context::Context;
 use crate::tui::frame;
 
+/// The columns of names that are cut where there is too little room.
+const LEVEL: usize = 1;
+const RULES: usize = 2;
+
 /// The columns that are left out where there is too little room, the least important first.
 const LEFT_OUT: [&str; 7] = [
     "history-best-streak",
@@ -36,6 +40,8 @@ const GAPS: [usize; 2] = [2, 1];
 pub(super) struct GroupTable {
     heads: Vec<String>,
     rows: Vec<Vec<String>>,
+    /// The names of each group: its game, level and rules.
+    names: Vec<Vec<String>>,
     /// The columns shown, with their widths.
     columns: Vec<(usize, usize)>,
     gap: usize,
@@ -45,14 +51,28 @@ impl GroupTable {
     pub(super) fn new(figures: &[Figures], width: u16, cx: &Context) -> GroupTable {
         let shown = |text: String| cx.theme.words(&Shown::new(&text).to_string());
         let heads: Vec<String> = COLUMNS.map(|id| shown(cx.lang.text(id))).to_vec();
-        let rows: Vec<Vec<String>> = figures
+        let mut rows: Vec<Vec<String>> = figures
             .iter()
             .map(|of| cells(of, &cx.lang).map(shown).to_vec())
             .collect();
-        let (columns, gap) = fitting(&heads, &rows, width.into());
+        let is_there = |name: &&String| !name.is_empty();
+        let names = rows.iter().map(|row| &row[..NAMES]);
+        let names: Vec<Vec<String>> = names
+            .map(|names| names.iter().filter(is_there).cloned().collect())
+            .collect();
+        let (mut columns, mut gap) = fitting(&heads, &rows, width.into());
+        if !columns.iter().any(|(column, _)| *column == RULES) {
+            // The beginning of the rules still tells two groups of one level apart. The first name is that of the game.
+            for (row, names) in rows.iter_mut().zip(&names) {
+                row[LEVEL] = names[1..].join(", ");
+                row[RULES].clear();
+            }
+            (columns, gap) = fitting(&heads, &rows, width.into());
+        }
         GroupTable {
             heads,
             rows,
+            names,
             columns,
             gap,
         }
@@ -62,11 +82,9 @@ impl GroupTable {
         width_of(&self.columns, self.gap)
     }
 
-    /// The name of a group: "Minesweeper", "Expert", "no guess".
-    pub(super) fn name(&self, at: usize) -> Vec<&str> {
-        let names = self.rows.get(at).map_or(&[][..], |row| &row[..NAMES]);
-        let names = names.iter().map(String::as_str);
-        names.filter(|name| !name.is_empty()).collect()
+    /// The names of a group: "Minesweeper", "Expert", "no guess".
+    pub(super) fn names(&self, at: usize) -> &[String] {
+        self.names.get(at).map_or(&[], Vec::as_slice)
     }
 
     /// The figures of a group for which its line has no room, or all of them, each with its title: the most important
@@ -157,8 +175,8 @@ fn fitting(heads: &[String], rows: &[Vec<String>], width: usize) -> (Vec<(usize,
     };
     let mut columns: Vec<(usize, usize)> = (0..COLUMNS.len())
         .filter(|&column| rows.iter().any(|row| has_value(&row[column])))
-        .map(|column| match COLUMNS[column] {
-            "history-rules" => (column, natural(column).min(LEAST_RULES)),
+        .map(|column| match column {
+            RULES => (column, natural(column).min(LEAST_RULES)),
             _ => (column, natural(column)),
         })
         .collect();
@@ -175,9 +193,9 @@ fn fitting(heads: &[String], rows: &[Vec<String>], width: usize) -> (Vec<(usize,
     };
     let used = width_of(&columns, gap);
     for (column, size) in &mut columns {
-        match COLUMNS[*column] {
-            "history-rules" => *size += width.saturating_sub(used).min(natural(*column) - *size),
-            "history-preset" => *size = size.saturating_sub(used.saturating_sub(width)),
+        match *column {
+            RULES => *size += width.saturating_sub(used).min(natural(RULES) - *size),
+            LEVEL => *size = size.saturating_sub(used.saturating_sub(width)),
             _ => {}
         }
     }
