@@ -354,11 +354,15 @@ impl Stats {
             height: room.height - used,
             ..room
         };
-        let first = self.alone.unwrap_or(0).min(plots.len());
         let beside_bar = Rect {
             width: left.width.saturating_sub(2),
             ..left
         };
+        // A window that has grown may have room for all.
+        if plots::fit(plots.len(), beside_bar) {
+            self.alone = self.alone.map(|_| 0);
+        }
+        let first = self.alone.unwrap_or(0).min(plots.len());
         self.plots_seen = plots::draw(frame, beside_bar, &plots[first..], cx);
         if self.alone.is_some() {
             frame::scroll_bar(frame, left, first, self.plots_seen, plots.len(), cx);

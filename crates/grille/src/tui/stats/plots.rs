@@ -106,6 +106,11 @@ fn distribution(games: &[Unaided], lang: &Messages) -> Option<Plot> {
     })
 }
 
+/// Whether so many plots fit.
+pub(super) fn fit(count: usize, area: Rect) -> bool {
+    arrangement(count, area).is_some()
+}
+
 /// Draws as many of the plots as fit, side by side and below each other. Returns how many those are.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, plots: &[Plot], cx: &Context) -> usize {
     let fitting = (1..=plots.len())

@@ -285,6 +285,12 @@ fn enter_shows_the_plots_alone_and_escape_closes_them_first() {
         "{}",
         bench.text()
     );
+    bench.resize(120, 40);
+    assert!(
+        bench.text().contains("Time of each game"),
+        "{}",
+        bench.text()
+    );
     bench.press("esc");
     assert!(chosen(&bench).contains("Expert"), "{}", bench.text());
     assert!(!bench.app.is_over());
