@@ -116,6 +116,8 @@ impl GroupTable {
             let line = Rect {
                 y: area.y + y,
                 height: 1,
+                // The rest is the scroll bar's.
+                width: area.width.saturating_sub(2),
                 ..area
             };
             let text = format!("{pointer} {}", self.line(cells, cx));
