@@ -396,7 +396,7 @@ history-game = game
 history-preset = level
 history-rules = rules
 history-rate = % won
-history-best-streak = best
+history-best-streak = best streak
 
 ## The browser page
 cmd-engine = Answers requests about games on stdin with replies on stdout, one JSON object a line
@@ -587,3 +587,15 @@ ask-restart = Start this board again? The game in progress is given up.
 ask-restart-yes = Start again
 mines-odds-elsewhere = elsewhere { $share }
 takuzu-puzzle = The puzzle
+## The statistics screen
+
+stats-spread = Distribution of times
+stats-progress = Time of each game
+stats-exported = Written: { $files }.
+key-plots = plots
+stats-rule = Games played by a bot do not count.
+stats-unaided = Games won without help: { $games }
+stats-no-plots = Plots appear after two games won without help.
+stats-clicks-left = Left clicks
+stats-clicks-right = Right clicks
+stats-clicks-chord = Chords

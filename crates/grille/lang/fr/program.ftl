@@ -396,7 +396,7 @@ history-game = jeu
 history-preset = niveau
 history-rules = règles
 history-rate = % gagné
-history-best-streak = record
+history-best-streak = série max
 
 ## La page pour navigateur
 cmd-engine = Répond sur stdout aux demandes lues sur stdin, un objet JSON par ligne
@@ -587,3 +587,15 @@ ask-restart = Recommencer ce plateau ? La partie en cours est abandonnée.
 ask-restart-yes = Recommencer
 mines-odds-elsewhere = ailleurs { $share }
 takuzu-puzzle = La grille
+## L'écran des statistiques
+
+stats-spread = Répartition des temps
+stats-progress = Temps de chaque partie
+stats-exported = Écrits : { $files }.
+key-plots = zoom
+stats-rule = Les parties du robot ne comptent pas.
+stats-unaided = Parties gagnées sans aide : { $games }
+stats-no-plots = Les courbes apparaissent après deux parties gagnées sans aide.
+stats-clicks-left = Clics gauches
+stats-clicks-right = Clics droits
+stats-clicks-chord = Dégagements

@@ -23,7 +23,7 @@ pub(crate) use history::tests::solved_daily;
 pub(crate) use history::{Finished, History, Listed, Outcome};
 pub(crate) use problem::Problem;
 pub(crate) use saves::{Claim, ClaimError, Saved};
-pub(crate) use statistics::{Figures, Streaks};
+pub(crate) use statistics::{Figures, Streaks, Unaided};
 
 use crate::lang::Messages;
 

@@ -98,6 +98,7 @@ actions! {
     NextMistake "next-mistake" "key-next-mistake",
     PreviousMistake "previous-mistake" "key-previous-mistake",
     // Statistics.
+    Plots "plots" "key-plots",
     NextGroup "next-group" "key-next-group",
     PreviousGroup "previous-group" "key-previous-group",
     Export "export" "key-export",
@@ -302,6 +303,7 @@ impl Table {
             ],
             Table::Stats => {
                 let mut rows = vec![
+                    row(A::Plots, Play, "enter space"),
                     row(A::NextGroup, Play, "tab right").with_vim("l"),
                     row(A::PreviousGroup, Play, "shift-tab left").with_vim("h"),
                     row(A::Export, Game, "x"),

@@ -248,7 +248,7 @@ const ASCII: Glyphs = Glyphs {
     mistake: "x",
     bar_full: "#",
     bar_empty: ".",
-    spark: [" ", ".", ":", "-", "=", "+", "*", "#"],
+    spark: ["_", ".", ":", "-", "=", "+", "*", "#"],
     pointer: ">",
     vertical: "|",
     thumb: "#",
