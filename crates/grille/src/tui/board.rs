@@ -58,8 +58,12 @@ impl Shape {
     fn whole(&self, cell: (u16, u16)) -> (u32, u32) {
         let around = (self.left() + self.right, self.top(cell) + self.below(cell));
         (
-            self.cols.saturating_mul(cell.0.into()).saturating_add(around.0.into()),
-            self.rows.saturating_mul(cell.1.into()).saturating_add(around.1.into()),
+            self.cols
+                .saturating_mul(cell.0.into())
+                .saturating_add(around.0.into()),
+            self.rows
+                .saturating_mul(cell.1.into())
+                .saturating_add(around.1.into()),
         )
     }
 
@@ -75,7 +79,14 @@ impl Shape {
             wide <= area.width.into() && high <= area.height.into()
         };
         let width = match preferred {
-            CellSize::Auto => return self.sizes.iter().copied().find(fits).unwrap_or(self.smallest()),
+            CellSize::Auto => {
+                return self
+                    .sizes
+                    .iter()
+                    .copied()
+                    .find(fits)
+                    .unwrap_or(self.smallest());
+            }
             CellSize::Small => 2,
             CellSize::Medium => 4,
             CellSize::Large => 6,
@@ -135,7 +146,9 @@ impl BoardView {
             x: area.x + (dx + left).min(area.width),
             y: area.y + (dy + top).min(area.height),
             width: area.width.saturating_sub(dx + left + shape.right),
-            height: area.height.saturating_sub(dy + top + shape.below(self.cell)),
+            height: area
+                .height
+                .saturating_sub(dy + top + shape.below(self.cell)),
         };
         self.place(room, cursor);
     }
@@ -342,7 +355,13 @@ impl BoardView {
                 put(buffer, x, area.y.saturating_sub(1), &name, style);
             } else {
                 for (up, letter) in (1u16..).zip(name.chars().rev()) {
-                    put(buffer, x, area.y.saturating_sub(up), &letter.to_string(), style);
+                    put(
+                        buffer,
+                        x,
+                        area.y.saturating_sub(up),
+                        &letter.to_string(),
+                        style,
+                    );
                 }
             }
         }

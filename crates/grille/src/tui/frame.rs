@@ -201,8 +201,15 @@ pub(super) fn wrapped_line(line: Line<'static>, width: usize) -> Vec<Line<'stati
     if line.width() <= width {
         return vec![line];
     }
-    let style = line.spans.first().map_or(line.style, |span| line.style.patch(span.style));
-    let text: String = line.spans.iter().map(|span| span.content.as_ref()).collect();
+    let style = line
+        .spans
+        .first()
+        .map_or(line.style, |span| line.style.patch(span.style));
+    let text: String = line
+        .spans
+        .iter()
+        .map(|span| span.content.as_ref())
+        .collect();
     let wrapped = wrapped(&text, width).into_iter();
     wrapped.map(|line| Line::styled(line, style)).collect()
 }
@@ -262,11 +269,14 @@ pub(crate) fn key_items(
     items: &[(Action, &str)],
     cx: &Context,
 ) {
+    let shown = |table, action, text| key_item(table, action, text, |_| true, cx);
     let items = items
         .iter()
-        .filter_map(|&(action, text)| key_item(table, action, text, |_| true, cx))
+        .filter_map(|&(action, text)| shown(table, action, text))
         .collect();
-    fill_key_line(items, area.width.into(), cx).render(area, frame.buffer_mut());
+    let help = shown(Table::Any, Action::Help, Action::Help.text());
+    let line = fill_key_line(items, help.unwrap_or_default(), area.width.into());
+    line.render(area, frame.buffer_mut());
 }
 
 /// A key with what it does.
@@ -278,7 +288,11 @@ fn key_item(
     cx: &Context,
 ) -> Option<Vec<Span<'static>>> {
     let theme = &cx.theme;
-    let key = cx.keys.keys_of(table, action).iter().find(|key| serves(key))?;
+    let key = cx
+        .keys
+        .keys_of(table, action)
+        .iter()
+        .find(|key| serves(key))?;
     Some(vec![
         Span::raw(" "),
         Span::styled(theme.words(&key.shown(&cx.lang, theme)), theme.key),
@@ -288,11 +302,13 @@ fn key_item(
     ])
 }
 
-/// As many of these as fit, and at the end how to see all keys.
-fn fill_key_line(items: Vec<Vec<Span<'static>>>, width: usize, cx: &Context) -> Line<'static> {
+/// As many of these as fit, and `help` at the end.
+fn fill_key_line(
+    items: Vec<Vec<Span<'static>>>,
+    help: Vec<Span<'static>>,
+    width: usize,
+) -> Line<'static> {
     let wide = |item: &[Span<'_>]| item.iter().map(Span::width).sum::<usize>();
-    let help = key_item(Table::Any, Action::Help, Action::Help.text(), |_| true, cx);
-    let help = help.unwrap_or_default();
     let mut used = wide(&help);
     let mut line: Vec<Span<'static>> = Vec::new();
     for item in items {
@@ -356,7 +372,8 @@ fn key_line(
         items.splice(place..place, shown(Table::Any, Action::Undo));
     }
     items.extend(shown(Table::Any, Action::Back));
-    fill_key_line(items, width, cx)
+    let help = shown(Table::Any, Action::Help).unwrap_or_default();
+    fill_key_line(items, help, width)
 }
 
 /// Draws an empty dialog in the middle of `area`, large enough for its content (columns, rows) if there is

@@ -355,10 +355,6 @@ impl Play {
         }
     }
 
-    pub(super) fn is_searching_hint(&self) -> bool {
-        self.hint.is_running()
-    }
-
     /// Moves the cursor by so many rows and columns.
     pub(super) fn go(&mut self, rows: i32, cols: i32) {
         self.cursor = self.board.moved(self.cursor, rows, cols);
@@ -370,7 +366,13 @@ impl Play {
         let game = self.session().game();
         let size = game.size();
         let (start, all) = (size.index(self.cursor), size.area());
-        let place = |by: usize| if onwards { start + by } else { start + all - by };
+        let place = |by: usize| {
+            if onwards {
+                start + by
+            } else {
+                start + all - by
+            }
+        };
         let found = (1..=all)
             .map(|by| size.pos(place(by) % all))
             .find(|&pos| is_free(game, pos));
@@ -378,7 +380,7 @@ impl Play {
     }
 
     /// Stops the clock, or lets it run on.
-    fn set_paused(&mut self, paused: bool, cx: &Context) {
+    pub(super) fn set_paused(&mut self, paused: bool, cx: &Context) {
         self.paused = paused && !self.is_over();
         if self.paused {
             self.recorded.stop(cx.now);
@@ -481,12 +483,14 @@ impl<V: GameView> GameScreen<V> {
         play.set_paused(false, cx);
         let mut view = V::new(&play, cx);
         view.changed(&mut play, cx);
-        GameScreen {
+        let mut screen = GameScreen {
             play,
             view,
             plan: Finding::default(),
             pasted: None,
-        }
+        };
+        screen.work(cx);
+        screen
     }
 
     /// Another game of the same kind in place of this one, which is given up unless it is over.
@@ -602,6 +606,7 @@ impl<V: GameView> GameScreen<V> {
 
     fn played(&mut self, events: &Events, by: By, cx: &mut Context) {
         self.view.played(events, by, &mut self.play, cx);
+        self.play.bot.next = self.view.next_move_at(&self.play, cx);
         self.changed(by != By::Person, cx);
         if self.play.is_over() {
             let (tone, words) = self.view.result(&self.play, cx);
@@ -639,7 +644,6 @@ impl<V: GameView> GameScreen<V> {
         if cx.message.is_none() && !self.play.is_over() {
             cx.message = said;
         }
-        self.play.bot.next = self.view.next_move_at(&self.play, cx);
     }
 
     fn toggle_bot(&mut self, cx: &mut Context) {
@@ -683,7 +687,9 @@ impl<V: GameView> GameScreen<V> {
             None if self.play.hint.is_running() => {}
             None => {
                 let session = self.play.session().clone();
-                self.play.hint.wait_for(cx.ask(move |_| hint::hint(&session)));
+                self.play
+                    .hint
+                    .wait_for(cx.ask(move |_| hint::hint(&session)));
             }
         }
     }
@@ -927,7 +933,9 @@ impl<V: GameView> GameScreen<V> {
         }
         let shape = self.view.shape(area, &self.play);
         let preferred = cx.settings().cell_size;
-        self.play.board.fit(area, &shape, preferred, self.play.cursor);
+        self.play
+            .board
+            .fit(area, &shape, preferred, self.play.cursor);
         let (view, play) = (&self.view, &self.play);
         let names = Names {
             row: &|row| view.row_name(play, row),
@@ -943,9 +951,10 @@ impl<V: GameView> GameScreen<V> {
             true => CellLook::tile(cx.theme.glyphs.hidden, cx.theme.hidden),
             false => view.look(pos, cell, play, cx),
         };
+        let cursor = Some(play.cursor).filter(|_| !is_covered);
         let buffer = frame.buffer_mut();
         play.board
-            .draw(buffer, &names, Some(play.cursor), &lit, &cx.theme, look);
+            .draw(buffer, &names, cursor, &lit, &cx.theme, look);
         if !is_covered {
             self.view.draw_around(frame, area, &self.play, cx);
         }
@@ -955,7 +964,10 @@ impl<V: GameView> GameScreen<V> {
     /// below the board, or over it.
     fn draw_panel(&mut self, frame: &mut Frame<'_>, parts: &frame::Parts, cx: &Context) {
         let note = self.note(cx);
-        if self.view.draw_wide_panel(frame, parts.panel, &self.play, cx) {
+        if self
+            .view
+            .draw_wide_panel(frame, parts.panel, &self.play, cx)
+        {
             if let Some((title, words)) = note {
                 self.draw_note_over(frame, parts.main, &title, &words, cx);
             }
@@ -1083,13 +1095,17 @@ impl<V: GameView> GameScreen<V> {
         match self.state() {
             State::Searching => cx.lang.text("mines-searching"),
             _ if self.play.hint.is_running() => cx.lang.text("hint-searching"),
-            State::Paused => cx.lang.text("game-paused"),
-            State::Hint { more: true, .. } => {
-                cx.lang.fill("hint-more", &[("key", key(Action::Hint).into())])
+            State::Paused if V::COVERS_PAUSED => cx.lang.text("game-paused"),
+            State::Paused => {
+                let keys = [("key", key(Action::Pause).into())];
+                cx.lang.fill("morpion-paused", &keys)
             }
-            State::Hint { playable: true, .. } => {
-                cx.lang.fill("hint-play", &[("key", key(Action::Play).into())])
-            }
+            State::Hint { more: true, .. } => cx
+                .lang
+                .fill("hint-more", &[("key", key(Action::Hint).into())]),
+            State::Hint { playable: true, .. } => cx
+                .lang
+                .fill("hint-play", &[("key", key(Action::Play).into())]),
             State::Hint { .. } => String::new(),
             State::Over => self.view.result(&self.play, cx).1,
             State::Playing if self.play.is_newcomer && !self.play.is_in_progress() => {
@@ -1267,8 +1283,11 @@ impl<V: GameView> Screen for GameScreen<V> {
             match self.play.slow_move.take() {
                 Some(Ok((session, events))) => {
                     self.play.recorded.take_over(session, cx.now);
-                    self.play.bot.next = self.view.next_move_at(&self.play, cx);
-                    let by = if self.play.bot.on { By::Bot } else { By::Person };
+                    let by = if self.play.bot.on {
+                        By::Bot
+                    } else {
+                        By::Person
+                    };
                     self.played(&events, by, cx);
                 }
                 Some(Err(refusal)) => {
@@ -1322,8 +1341,14 @@ impl<V: GameView> Screen for GameScreen<V> {
         Then::Stay
     }
 
+    /// Nobody plays on while something else is in sight.
+    fn covered(&mut self, cx: &mut Context) {
+        self.play.recorded.stop(cx.now);
+    }
+
     fn resumed(&mut self, cx: &mut Context) {
         self.play.last_input = cx.now;
+        self.play.set_paused(self.play.paused, cx);
         self.work(cx);
     }
 
@@ -1357,7 +1382,9 @@ impl<V: GameView> Screen for GameScreen<V> {
             }
             Some(_) => {}
             None if self.play.recorded.is_running() && self.play.last_input + IDLE <= cx.now => {
-                self.play.set_paused(true, cx);
+                // A machine that slept in between has not been played on.
+                self.play.recorded.stop(self.play.last_input + IDLE);
+                self.play.paused = true;
             }
             None => {}
         }

@@ -265,7 +265,12 @@ impl Home {
             ]
         };
         let lines = self.finished.iter().map(line).collect();
-        Then::open(List::new(ListName::Finished, "menu-replays", "history-none", lines))
+        Then::open(List::new(
+            ListName::Finished,
+            "menu-replays",
+            "history-none",
+            lines,
+        ))
     }
 
     fn replay(&self, index: usize, cx: &mut Context) -> Then {
@@ -307,7 +312,12 @@ impl Home {
             let words = cx.lang.fill("daily-all", &values);
             cx.say(Tone::Plain, words);
         }
-        Then::open(List::new(ListName::Daily, "menu-daily", "saved-none", lines))
+        Then::open(List::new(
+            ListName::Daily,
+            "menu-daily",
+            "saved-none",
+            lines,
+        ))
     }
 }
 

@@ -126,6 +126,8 @@ fn played(game: &str, keys: &[&str]) -> Whole {
     for keys in keys {
         whole.press(keys);
         for _ in 0..2000 {
+            // The first time, jobs that began with the screen are heard of.
+            whole.app.tick();
             let Some(due) = whole.app.due() else { break };
             whole.now = due.max(whole.now);
             whole.app.set_time(whole.now);
@@ -286,7 +288,7 @@ fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
     let all = [
         "form", "help", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu",
     ];
-    assert_eq!(seen, BTreeSet::from(all));
+    assert!(seen.is_superset(&BTreeSet::from(all)), "{seen:?}");
 }
 
 #[test]
@@ -370,7 +372,7 @@ fn check_way_out(out: impl Fn(&mut Whole)) {
     for (id, keys) in [
         ("mines:beginner:zero:7", " "),
         ("takuzu:6x6:easy:7", "0"),
-        ("morpion:3:3d", "p"),
+        ("morpion:3:3d", " "),
     ] {
         let mut whole = shown(id, &[], keys);
         assert_eq!(kept_time(&whole.folder), Some(0), "{id}");
@@ -390,7 +392,13 @@ fn quit(whole: &mut Whole) {
 #[test]
 fn a_game_that_is_left_by_its_own_key_keeps_its_time() {
     check_way_out(|whole| whole.press("q"));
-    check_way_out(|whole| whole.press("\x1b"));
+    check_way_out(|whole| {
+        whole.press("\x1b");
+        // Nobody quits the program by one press of Esc.
+        assert!(!whole.app.is_over());
+        whole.shows("Press Esc again to quit.");
+        whole.press("\x1b");
+    });
 }
 
 #[test]
@@ -432,7 +440,7 @@ fn a_pause_before_the_end_is_not_counted() {
 
 #[test]
 fn a_game_that_is_given_up_for_another_is_not_kept_again_when_its_screen_goes() {
-    let mut whole = shown("morpion:3:3d", &[], "p");
+    let mut whole = shown("morpion:3:3d", &[], " ");
     whole.key(KeyCode::F(2));
     assert_eq!(whole.table(), Some("form"));
     for _ in 0..10 {
@@ -456,7 +464,7 @@ fn a_damaged_game_is_said_to_be_and_stays() {
         }
     }
     assert_eq!(whole.table(), Some("morpion"), "{}", whole.text());
-    whole.press("p\x1b");
+    whole.press(" \x1b");
     let saves = whole.folder.path().join("saves");
     let save = std::fs::read_dir(&saves)
         .unwrap()

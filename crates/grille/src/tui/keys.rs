@@ -647,7 +647,7 @@ mod tests {
     fn own_keys_come_in_place_of_the_usual_ones() {
         let mut tables = KeyTables::new(true);
         for (screen, action, keys) in [
-            ("mines", "dig", &["x", "f"][..]),
+            ("mines", "dig", &["x", "f", "m"][..]),
             ("takuzu", "hint", &["é"]),
             ("mines", "chord", &[]),
         ] {
@@ -659,6 +659,13 @@ mod tests {
         assert_eq!(press(&tables, Table::Takuzu, 'é'), Some(Action::Hint));
         assert_eq!(press(&tables, Table::Morpion, 'i'), Some(Action::Hint));
         assert_eq!(press(&tables, Table::Mines, 'u'), Some(Action::Undo));
+        // An action of all screens has a key of its own on one of them, under an earlier name, too.
+        for (action, key) in [("take-back", "t"), ("why", "y")] {
+            tables.bind(&binding("morpion", action, &[key])).unwrap();
+        }
+        assert_eq!(press(&tables, Table::Morpion, 't'), Some(Action::Undo));
+        assert_eq!(press(&tables, Table::Morpion, 'y'), Some(Action::Hint));
+        assert_eq!(press(&tables, Table::Takuzu, 't'), Some(Action::Counts));
         assert!(tables.key_of(Table::Mines, Action::Flag).is_none());
         assert_eq!(press(&tables, Table::Mines, 'c'), None);
     }

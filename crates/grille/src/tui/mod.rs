@@ -24,9 +24,9 @@ pub(crate) mod making;
 pub(crate) mod menu;
 mod mines;
 pub(crate) mod morpion;
+mod pace;
 #[cfg(test)]
 mod pictures;
-mod pace;
 mod replay;
 pub(crate) mod screen;
 pub(crate) mod settings;
@@ -293,7 +293,8 @@ impl App {
             Then::Back if is_last && !ends => {
                 self.ends = true;
                 let key = self.cx.keys.key_of(Table::Any, Action::Back);
-                let key = key.map_or_else(String::new, |key| key.shown(&self.cx.lang, &self.cx.theme));
+                let key =
+                    key.map_or_else(String::new, |key| key.shown(&self.cx.lang, &self.cx.theme));
                 let words = self.cx.lang.fill("quit-again", &[("key", key.into())]);
                 self.cx.say(Tone::Plain, words);
             }
@@ -364,7 +365,12 @@ impl App {
     fn then(&mut self, then: Then) {
         match then {
             Then::Stay => {}
-            Then::Open(screen) => self.push(screen),
+            Then::Open(screen) => {
+                if let Some(below) = self.screens.last_mut() {
+                    below.covered(&mut self.cx);
+                }
+                self.push(screen);
+            }
             Then::Replace(screen) => {
                 self.pop();
                 self.push(screen);

@@ -272,7 +272,12 @@ impl Replay {
             Game::Morpion(game) => morpion::board::shape(game, false, false, area),
         };
         let mut at = self.at;
-        at.fit(area, &shape, cx.settings().cell_size, cell.unwrap_or(middle));
+        at.fit(
+            area,
+            &shape,
+            cx.settings().cell_size,
+            cell.unwrap_or(middle),
+        );
         self.at = at;
         let number = |row: u32| (row + 1).to_string();
         let buffer = frame.buffer_mut();

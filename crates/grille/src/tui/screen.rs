@@ -68,6 +68,9 @@ pub(crate) trait Screen {
         Then::Stay
     }
 
+    /// Something is opened on top of it.
+    fn covered(&mut self, _cx: &mut Context) {}
+
     /// It is on top again, after what was opened from it was closed.
     fn resumed(&mut self, _cx: &mut Context) {}
 

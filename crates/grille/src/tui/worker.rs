@@ -170,8 +170,8 @@ enum How {
     /// Immediately, for tests.
     #[cfg(test)]
     AtOnce,
-    /// The same, until jobs have taken this long: then they are never answered, as on a busy machine. Panics
-    /// are not caught.
+    /// The same while jobs have time left, which each of them adds to: without it they are never answered, as on
+    /// a busy machine. Panics are not caught.
     #[cfg(test)]
     Sparing(std::time::Duration),
 }
@@ -188,8 +188,8 @@ impl Worker {
         Worker::new(How::AtOnce)
     }
 
-    /// A worker for tests that press many keys on large boards. It runs jobs immediately, until they have taken
-    /// a second.
+    /// A worker for tests that press many keys on large boards. It runs jobs immediately, unless they take more
+    /// than some milliseconds on average.
     #[cfg(test)]
     pub(super) fn sparing() -> Worker {
         Worker::new(How::Sparing(std::time::Duration::from_secs(1)))
@@ -325,7 +325,8 @@ impl Worker {
                 #[cfg(test)]
                 How::Sparing(left) => {
                     let began = std::time::Instant::now();
-                    if !left.is_zero() {
+                    *left += std::time::Duration::from_millis(2);
+                    if left.as_millis() > 2 {
                         task(&cancel);
                         *left = left.saturating_sub(began.elapsed());
                         self.ended(Ended::Job);
@@ -337,12 +338,13 @@ impl Worker {
                 }
                 How::Aside(wake) => {
                     let report = Arc::clone(wake);
-                    let thread = std::thread::Builder::new()
-                        .name("job".to_owned())
-                        .spawn(move || {
-                            task(&cancel);
-                            report(Ended::Job);
-                        });
+                    let thread =
+                        std::thread::Builder::new()
+                            .name("job".to_owned())
+                            .spawn(move || {
+                                task(&cancel);
+                                report(Ended::Job);
+                            });
                     // Where there is no thread to be had, the job has failed.
                     if thread.is_err() {
                         wake(Ended::Job);

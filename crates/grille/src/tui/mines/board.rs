@@ -78,6 +78,9 @@ fn chance(mine: f64, pos: Pos, theme: &Theme) -> (String, Style) {
         ("XX".to_owned(), style.bold())
     } else {
         let percent = (mine * 100.0).round().clamp(1.0, 99.0);
-        (format!("{percent:02.0}"), theme.odds(mine).add_modifier(apart))
+        (
+            format!("{percent:02.0}"),
+            theme.odds(mine).add_modifier(apart),
+        )
     }
 }

@@ -97,7 +97,11 @@ impl MinesView {
 
     /// Selects another row of the matrices, whose number comes under the cursor.
     fn turn_matrices(&mut self, onwards: bool, play: &mut Play) {
-        if let Some(pos) = self.matrices.get_mut().and_then(|found| found.step(onwards)) {
+        if let Some(pos) = self
+            .matrices
+            .get_mut()
+            .and_then(|found| found.step(onwards))
+        {
             play.cursor = pos;
         }
     }
@@ -213,7 +217,9 @@ impl GameView for MinesView {
             .and_then(|odds| odds.elsewhere)
         {
             let share = explain::percent(elsewhere, &cx.lang);
-            let words = cx.lang.fill("mines-odds-elsewhere", &[("share", share.into())]);
+            let words = cx
+                .lang
+                .fill("mines-odds-elsewhere", &[("share", share.into())]);
             lines.push(plain(words, theme.text));
         }
         let here = [("cell", explain::cell(play.cursor).into())];

@@ -111,7 +111,10 @@ pub(in crate::tui) fn look(
                 // No room for more.
                 _ => "+".to_owned(),
             };
-            (format!("{}{height}", token.letter()), token_style(token, theme))
+            (
+                format!("{}{height}", token.letter()),
+                token_style(token, theme),
+            )
         }
         None => (theme.glyphs.blank.to_owned(), theme.dim),
     };
@@ -168,7 +171,10 @@ pub(super) fn tower(
         lines.push(Line::from(vec![
             Span::styled(format!("{} ", border.vertical_left), theme.dim),
             Span::styled(token.letter().to_string(), style),
-            Span::styled(format!(" {} {}", border.vertical_right, level + 1), theme.dim),
+            Span::styled(
+                format!(" {} {}", border.vertical_right, level + 1),
+                theme.dim,
+            ),
         ]));
     }
     if shown < height {
@@ -285,9 +291,8 @@ pub(super) fn levels_beside(
         width: room.right().saturating_sub(taken.x),
         height: room.bottom().saturating_sub(taken.bottom() + 1),
     };
-    let fits = |room: Rect, levels: u16| {
-        room.width + 2 >= block(board) * levels && room.height > side + 1
-    };
+    let fits =
+        |room: Rect, levels: u16| room.width + 2 >= block(board) * levels && room.height > side + 1;
     let all = highest(board).min(2) as u16;
     let Some(place) = [right, under].into_iter().find(|room| fits(*room, all)) else {
         return 0;

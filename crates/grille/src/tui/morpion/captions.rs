@@ -31,7 +31,10 @@ pub(super) fn end(play: &Play, cx: &Context) -> String {
         [line, ..] => {
             let player = if winners.x { Player::X } else { Player::O };
             let player = player.letter().to_string();
-            (line, [("player", player.into()), ("cells", cells(line).into())])
+            (
+                line,
+                [("player", player.into()), ("cells", cells(line).into())],
+            )
         }
         [] => return String::new(),
     };

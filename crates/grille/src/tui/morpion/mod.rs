@@ -196,7 +196,8 @@ impl GameView for MorpionView {
 
     fn first_cursor(game: &Morpion) -> Pos {
         let middle = (game.game().rules().side.get() - 1) / 2;
-        game.last().map_or(Pos::new(middle, middle), |last| last.pos())
+        game.last()
+            .map_or(Pos::new(middle, middle), |last| last.pos())
     }
 
     fn inherit(&mut self, before: &MorpionView, play: &mut Play) {
@@ -278,7 +279,12 @@ impl GameView for MorpionView {
             return false;
         }
         let game = play.game::<MorpionView>();
-        let inner = Rect::new(area.x + 1, area.y, area.width.saturating_sub(2), area.height);
+        let inner = Rect::new(
+            area.x + 1,
+            area.y,
+            area.width.saturating_sub(2),
+            area.height,
+        );
         let look = self.look_of(play, cx);
         let fit = board::levels(frame, inner, game, self.below, &look, cx);
         let all = board::highest(game.game().position());
@@ -403,15 +409,15 @@ impl GameView for MorpionView {
         }
         let ply = game.ply();
         if is_watched(play) && ply.is_multiple_of(MOST_PLIES) && !play.is_over() {
-            play.paused = true;
+            play.set_paused(true, cx);
             let words = cx.lang.fill("morpion-long", &[("plies", ply.into())]);
             cx.say(Tone::Plain, words);
         }
     }
 
-    fn stepped(&mut self, play: &mut Play, _cx: &mut Context) {
+    fn stepped(&mut self, play: &mut Play, cx: &mut Context) {
         // Between two of our players, nobody has time to look otherwise.
-        play.paused = is_watched(play);
+        play.set_paused(is_watched(play), cx);
         self.tell_last(play.game::<MorpionView>());
     }
 
@@ -458,8 +464,11 @@ impl GameView for MorpionView {
         if is_watched(play) || play.bot.on {
             return cx.now + play.bot.pace.beat();
         }
-        let shaken = self.shaking.map_or(cx.now, |since| since + SHAKE);
-        shaken.max(cx.now + ANSWER)
+        match (cx.settings().motion, self.shaking) {
+            (false, _) => cx.now,
+            (true, None) => cx.now + ANSWER,
+            (true, Some(since)) => (since + SHAKE).max(cx.now + ANSWER),
+        }
     }
 
     fn plan(&self, by: By, play: &Play) -> impl FnOnce(&Cancel) -> Option<Move> + Send + 'static {

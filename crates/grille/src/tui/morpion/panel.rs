@@ -21,12 +21,7 @@ const BAR: u16 = 24;
 const TOWER: u16 = 10;
 
 impl MorpionView {
-    pub(super) fn panel_lines(
-        &self,
-        _width: u16,
-        play: &Play,
-        cx: &Context,
-    ) -> Vec<Line<'static>> {
+    pub(super) fn panel_lines(&self, _width: u16, play: &Play, cx: &Context) -> Vec<Line<'static>> {
         let (theme, lang) = (&cx.theme, &cx.lang);
         let game = play.game::<MorpionView>();
         let is_over = play.is_over();
@@ -38,12 +33,18 @@ impl MorpionView {
             let style = if on { theme.text } else { theme.dim };
             lines.push(Line::from(vec![
                 Span::styled(format!("{pointer} "), theme.key),
-                Span::styled(player.letter().to_string(), board::token_style(player, theme)),
+                Span::styled(
+                    player.letter().to_string(),
+                    board::token_style(player, theme),
+                ),
                 Span::styled(format!("  {}", theme.words(&seat)), style),
             ]));
         }
         let time = frame::clock(play.elapsed(cx));
-        lines.push(Line::styled(format!("{} {time}", theme.glyphs.clock), theme.dim));
+        lines.push(Line::styled(
+            format!("{} {time}", theme.glyphs.clock),
+            theme.dim,
+        ));
         if (is_watched(play) || play.bot.on) && !is_over {
             lines.push(frame::pace(play.bot.pace, cx));
         }

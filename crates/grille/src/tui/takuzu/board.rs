@@ -98,7 +98,12 @@ pub(super) fn draw_counts(
     let down = [taken.bottom() + high - 1, taken.bottom() + 2 * high - 1];
     for digit in 0..2 {
         let title = format!("{:>2}", titles[digit]);
-        put(across[digit] - 1, taken.y.saturating_sub(1), &title, theme.dim);
+        put(
+            across[digit] - 1,
+            taken.y.saturating_sub(1),
+            &title,
+            theme.dim,
+        );
         put(taken.x.saturating_sub(3), down[digit], &title, theme.dim);
     }
     for row in board.visible_rows() {

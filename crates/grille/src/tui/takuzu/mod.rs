@@ -274,10 +274,7 @@ impl GameView for TakuzuView {
 
     fn title(&self, play: &Play, cx: &Context) -> (Vec<String>, String) {
         let game = play.game::<TakuzuView>();
-        let mut left = vec![
-            cx.lang.text("key-takuzu"),
-            game.board().size().to_string(),
-        ];
+        let mut left = vec![cx.lang.text("key-takuzu"), game.board().size().to_string()];
         let hardest = self.hardest.get().copied().flatten();
         left.extend(hardest.map(|hardest| cx.lang.text(explain::level_id(hardest.difficulty()))));
         let right = match game.setup().source {
@@ -291,7 +288,11 @@ impl GameView for TakuzuView {
     }
 
     fn shape(&self, area: Rect, play: &Play) -> Shape {
-        board::shape(play.game::<TakuzuView>().board().size(), self.shows_counts, area)
+        board::shape(
+            play.game::<TakuzuView>().board().size(),
+            self.shows_counts,
+            area,
+        )
     }
 
     fn row_name(&self, play: &Play, row: u32) -> String {
@@ -303,13 +304,16 @@ impl GameView for TakuzuView {
     }
 
     fn look(&self, pos: Pos, _cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
-        let hinted = play.shown_hint.as_ref().and_then(|shown| match &shown.hint.detail {
-            HintDetail::Takuzu(Hint::Step(step)) if shown.stage == Stage::Moves => {
-                let found = step.cells.iter().find(|(other, _)| *other == pos);
-                found.map(|(_, digit)| *digit)
-            }
-            _ => None,
-        });
+        let hinted = play
+            .shown_hint
+            .as_ref()
+            .and_then(|shown| match &shown.hint.detail {
+                HintDetail::Takuzu(Hint::Step(step)) if shown.stage == Stage::Moves => {
+                    let found = step.cells.iter().find(|(other, _)| *other == pos);
+                    found.map(|(_, digit)| *digit)
+                }
+                _ => None,
+            });
         let mut look = board::look(play.game::<TakuzuView>(), pos, hinted, &cx.theme);
         if self.shows_errors && self.offending.contains(pos) {
             look.style = look.style.patch(cx.theme.error);
@@ -386,9 +390,7 @@ impl GameView for TakuzuView {
             }
             Action::Bookmark => TakuzuView::bookmark(play, cx),
             Action::Return => {
-                let returned = play
-                    .recorded
-                    .step(Session::return_to_bookmark, cx.now);
+                let returned = play.recorded.step(Session::return_to_bookmark, cx.now);
                 let id = match returned {
                     true => "takuzu-returned",
                     false => "takuzu-no-bookmark",
@@ -454,7 +456,9 @@ impl GameView for TakuzuView {
         if self.solutions.is_missing() {
             let job = cx.ask(move |_| solve(&puzzle, rules, Budget::default()));
             self.solutions.wait_for(job);
-        } else if self.hardest.is_missing() && matches!(self.solutions.get(), Some(Solutions::One(_))) {
+        } else if self.hardest.is_missing()
+            && matches!(self.solutions.get(), Some(Solutions::One(_)))
+        {
             let job = cx.ask(move |_| {
                 let grade = technique::rate(&puzzle, rules, Budget::default());
                 grade.ok().and_then(|grade| grade.hardest)
