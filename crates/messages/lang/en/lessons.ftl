@@ -130,6 +130,3 @@ page-rules-dismiss = Do not show this again
 
 key-next-page = next page
 key-previous-page = previous page
-key-solution = show the solution
-help-next-page = { $key }: { $title }
-lesson-key-solution = { $key } shows the solution.

@@ -130,6 +130,3 @@ page-rules-dismiss = Ne plus afficher
 
 key-next-page = page suivante
 key-previous-page = page précédente
-key-solution = montrer la solution
-help-next-page = { $key } : { $title }
-lesson-key-solution = { $key } montre la solution.
