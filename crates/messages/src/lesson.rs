@@ -74,7 +74,7 @@ pub fn fault(fault: &Fault, attempt: &Attempt, lang: &Messages) -> String {
 }
 
 /// The board of a scene as characters, and the cells to look at.
-pub fn picture(scene: &Scene, lang: &Messages) -> Vec<String> {
+fn picture(scene: &Scene, lang: &Messages) -> Vec<String> {
     let session = scene.session();
     let mut lines = board(&session, lang);
     lines.extend(looks(scene, lang));
@@ -164,7 +164,7 @@ fn shown(kind: GameKind, at: usize, lesson: &Lesson, lang: &Messages) -> Vec<Str
 }
 
 /// The moves that do the task of a position.
-pub fn solution(lesson: &Lesson, lang: &Messages) -> String {
+fn solution(lesson: &Lesson, lang: &Messages) -> String {
     let moves = match lesson.all {
         true => lesson.right,
         false => &lesson.right[..1],

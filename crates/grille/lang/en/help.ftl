@@ -24,7 +24,7 @@ help-counts-help = Hints are help: a game won with help is won, but its time is 
 help-odds-heading = Odds
 help-odds = Press { $key } to see how likely a mine is in each closed cell. Odds count as help, like hints.
 help-odds-percent = the chance of a mine, in per cent
-help-odds-underlined = underlined
+help-underlined = underlined
 help-odds-best = the best cell to open
 help-odds-colours = Colours follow the risk, from low to high:
 help-odds-away = Cells away from all numbers have the same odds, shown once in the panel.
@@ -32,11 +32,12 @@ help-odds-away = Cells away from all numbers have the same odds, shown once in t
 ## Values
 
 help-values-heading = Values
-help-values = Press { $key } to see what each move is worth: first putting a token on the pile, then, after a stroke, taking its top token away. Values count as help, like hints.
-help-values-plain = Without quakes and ko: { $legend }.
-help-values-ko = With ko: { $legend }.
-help-values-quake = With quakes: { $legend }.
-help-values-best = The best move is underlined.
+help-values = Press { $key } to see what each move is worth: first putting a token on the pile, then, after the slash, taking its top token away. Values count as help, like hints.
+help-value-forced = with ko: wins in 3 moves, loses in 4
+help-value-open = with ko: nothing can be forced so soon
+help-value-share = with quakes: what can be expected, from 0 (loses) to 100 (wins)
+help-value-frame = in brackets: does not lose, where other moves do
+help-value-best = the best move
 
 ## The bot of Minesweeper
 
@@ -47,7 +48,7 @@ help-counts-bot = A game in which the bot made moves for you does not count.
 
 ## The players of Morpion
 
-help-players-choose = Each side is played by a person or by one of these players of the computer. You choose when you start a new game.
+help-players-choose = For each side, you choose a person or one of these players of the computer when you start a game.
 help-player-random = plays any move at random.
 help-player-greedy = builds its own lines and never looks at yours.
 help-player-skilled = plays like the Master, but often overlooks your threats.
@@ -56,8 +57,8 @@ help-player-best = plays the strongest move that it finds.
 help-player-trap = sees all that can be forced without quakes, and sets traps.
 help-player-quake = weighs which piles may collapse.
 help-players-perfect-heading = Which one is perfect?
-help-players-perfect = Without quakes and ko, the Master plays perfectly: it misses no win, and never loses a game that can be held, on boards of any size.
-help-players-above = Seen from above, it never loses from the empty board, even with quakes or ko.
+help-players-perfect = Without quakes and ko, the Master and the exact player play perfectly: they miss no win, and never lose a game that can be held, on boards of any size.
+help-players-above = Seen from above, the Master never loses from the empty board, even with quakes or ko.
 help-players-space = In 3D with quakes or ko, it is strong but not perfect: it looks only a few moves ahead.
 
 ## The lesson
@@ -66,6 +67,7 @@ help-lesson-begin = Press { $key } for the lesson: five positions, in which you 
 key-next-position = next position
 key-play-game = play a game
 key-back-to-game = back to your game
+lesson-onward = { $key }: { $what }
 lesson-solution-at = Solution: { $key } on { $cell }.
 lesson-keys = Press { $solution } for the solution, { $next } for the next position.
 lesson-more = Right. Go on.

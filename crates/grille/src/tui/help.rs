@@ -19,7 +19,7 @@ use grille_session::morpion::Seat;
 use super::context::Context;
 use super::frame;
 use super::keys::{Action, Bound, Group, Table};
-use super::lesson::LessonScreen;
+use super::lesson::{LessonScreen, hint_action, table_of};
 use super::screen::{Screen, Then};
 use super::small_board::SmallBoard;
 
@@ -97,12 +97,8 @@ impl Page {
 
 /// The game whose screen has this table.
 fn kind_of(table: Table) -> Option<GameKind> {
-    match table {
-        Table::Mines => Some(GameKind::Mines),
-        Table::Takuzu => Some(GameKind::Takuzu),
-        Table::Morpion => Some(GameKind::Morpion),
-        _ => None,
-    }
+    let mut kinds = GameKind::ALL.into_iter();
+    kinds.find(|&kind| table_of(kind) == table)
 }
 
 /// The help over the screen with this table.
@@ -148,6 +144,7 @@ impl Help {
             width,
             cx,
             lines: Vec::new(),
+            headed: false,
         };
         match page {
             Page::Keys => return keys_of(self.table, width, cx),
@@ -318,12 +315,14 @@ struct Text<'a> {
     width: usize,
     cx: &'a Context,
     lines: Vec<Line<'static>>,
+    /// Whether the last line is a heading.
+    headed: bool,
 }
 
 impl Text<'_> {
     /// A blank line between two paragraphs.
     fn gap(&mut self) {
-        if !self.lines.is_empty() {
+        if !self.lines.is_empty() && !std::mem::take(&mut self.headed) {
             self.lines.push(Line::default());
         }
     }
@@ -348,6 +347,7 @@ impl Text<'_> {
         let text = self.cx.theme.words(&self.cx.lang.text(id));
         self.gap();
         self.lines.push(Line::styled(text, self.cx.theme.title));
+        self.headed = true;
     }
 
     /// A sign or a name in a column of `wide` columns, with its meaning beside it, or below it where there is too
@@ -370,6 +370,9 @@ impl Text<'_> {
 
     /// The rules of a game with small boards.
     fn rules(&mut self, kind: GameKind) {
+        if kind == GameKind::Morpion {
+            self.message("help-piles", Table::Help, &[]);
+        }
         for (at, scene) in rules(kind).iter().enumerate() {
             self.gap();
             self.paragraph(&words::rule(kind, at + 1, &self.cx.lang));
@@ -378,19 +381,12 @@ impl Text<'_> {
             let board = SmallBoard::new(&session, &look, None);
             self.lines.extend(board.lines(self.cx));
         }
-        if kind == GameKind::Morpion {
-            self.message("help-piles", Table::Help, &[]);
-        }
         self.message("help-lesson-begin", Table::Help, &[("key", Action::Lesson)]);
     }
 
     fn hints(&mut self, kind: GameKind) {
-        let (table, hint) = match kind {
-            GameKind::Mines => (Table::Mines, Action::Hint),
-            GameKind::Takuzu => (Table::Takuzu, Action::Hint),
-            GameKind::Morpion => (Table::Morpion, Action::Why),
-        };
-        self.message("help-hint-steps", table, &[("key", hint)]);
+        let table = table_of(kind);
+        self.message("help-hint-steps", table, &[("key", hint_action(kind))]);
         if self.cx.keys.key_of(table, Action::Play).is_some() {
             self.message("help-hint-plays", table, &[("key", Action::Play)]);
         }
@@ -415,7 +411,7 @@ impl Text<'_> {
         self.heading("help-odds-heading");
         self.message("help-odds", Table::Mines, &[("key", Action::Odds)]);
         self.gap();
-        let underlined = lang.text("help-odds-underlined");
+        let underlined = lang.text("help-underlined");
         let wide = Span::raw(underlined.as_str()).width();
         for (sign, style, meaning) in [
             ("07", theme.odds(0.07), "help-odds-percent"),
@@ -442,20 +438,24 @@ impl Text<'_> {
 
     /// How the values of Morpion are read.
     fn values(&mut self) {
-        let lang = &self.cx.lang;
+        let (lang, theme) = (&self.cx.lang, &self.cx.theme);
         self.heading("help-values-heading");
         self.message("help-values", Table::Morpion, &[("key", Action::Values)]);
         self.gap();
-        let chances = lang.fill("morpion-values-chances", &[("depth", 2.into())]);
-        for (id, legend) in [
-            ("help-values-plain", lang.text("morpion-values-exact")),
-            ("help-values-ko", lang.text("morpion-values-forced")),
-            ("help-values-quake", chances),
+        let underlined = lang.text("help-underlined");
+        let wide = Span::raw(underlined.as_str()).width();
+        for (sign, style, meaning) in [
+            ("+", theme.good, "morpion-worth-win"),
+            ("-", theme.bad, "morpion-worth-loss"),
+            ("=", theme.text, "morpion-worth-draw"),
+            ("+3 -4", theme.text, "help-value-forced"),
+            ("~", theme.text, "help-value-open"),
+            ("57", theme.text, "help-value-share"),
+            ("(=)", theme.text, "help-value-frame"),
+            (&underlined, theme.best, "help-value-best"),
         ] {
-            self.paragraph(&lang.fill(id, &[("legend", legend.into())]));
+            self.entry(sign, style, wide, &lang.text(meaning));
         }
-        self.paragraph(&lang.text("morpion-values-frame"));
-        self.paragraph(&lang.text("help-values-best"));
     }
 
     /// How the bot of Minesweeper can play.
@@ -504,7 +504,7 @@ impl Text<'_> {
             "help-players-above",
             "help-players-space",
         ] {
-            self.paragraph(&lang.text(id));
+            self.message(id, Table::Morpion, &[]);
         }
     }
 

@@ -6,12 +6,11 @@ use grille_grid::text::Place;
 use grille_messages::describe;
 use grille_session::lesson::{Attempt, lessons};
 use grille_session::{GameKind, Move};
-use grille_takuzu::Digit;
 
 use super::context::Settings;
 use super::help::Help;
-use super::keys::{Action, Table};
-use super::lesson::LessonScreen;
+use super::keys::Action;
+use super::lesson::{LessonScreen, by_hand, hint_action, table_of};
 use super::tests::{Bench, LANGUAGES, Log, usual};
 use super::theme::ThemeName;
 use crate::lang::Language;
@@ -20,17 +19,9 @@ use crate::terminal::Input;
 
 const ALL_SIZES: [(u16, u16); 4] = [(40, 12), (60, 20), (80, 24), (120, 40)];
 
-fn table(kind: GameKind) -> Table {
-    match kind {
-        GameKind::Mines => Table::Mines,
-        GameKind::Takuzu => Table::Takuzu,
-        GameKind::Morpion => Table::Morpion,
-    }
-}
-
 fn help(kind: GameKind, settings: Settings, size: (u16, u16)) -> Bench {
     Bench::of(settings, size, Log::default(), |_| {
-        Box::new(Help::new(table(kind)))
+        Box::new(Help::new(table_of(kind)))
     })
 }
 
@@ -52,26 +43,6 @@ fn says(bench: &Bench, words: &str) {
     assert!(text.contains(words), "no {words:?} in\n{text}");
 }
 
-/// The action and the cell of a move.
-fn by_hand(mv: &Move) -> (Action, Pos) {
-    match mv {
-        Move::Mines(mv) => {
-            let action = match mv {
-                grille_mines::Move::Dig(_) => Action::Dig,
-                grille_mines::Move::Mark(_) => Action::Flag,
-                grille_mines::Move::Chord(_) => Action::Chord,
-                other => panic!("{other:?} is not asked for"),
-            };
-            (action, mv.pos())
-        }
-        Move::Takuzu(grille_takuzu::Move::Put(pos, Digit::Zero)) => (Action::Zero, *pos),
-        Move::Takuzu(grille_takuzu::Move::Put(pos, Digit::One)) => (Action::One, *pos),
-        Move::Morpion(grille_morpion::Move::Push(pos)) => (Action::Push, *pos),
-        Move::Morpion(grille_morpion::Move::Pop(pos)) => (Action::Pop, *pos),
-        other => panic!("{other:?} is not asked for"),
-    }
-}
-
 /// Moves the cursor to a cell of a board with less than nine rows and columns.
 fn go(bench: &mut Bench, pos: Pos) {
     bench.press(&"left up ".repeat(8));
@@ -81,7 +52,7 @@ fn go(bench: &mut Bench, pos: Pos) {
 
 /// Presses the key of an action of a game.
 fn press_key_of(bench: &mut Bench, kind: GameKind, action: Action) {
-    let key = bench.app.cx.keys.key_of(table(kind), action).unwrap();
+    let key = bench.app.cx.keys.key_of(table_of(kind), action).unwrap();
     bench.press(&key.name());
 }
 
@@ -117,12 +88,12 @@ fn solve(bench: &mut Bench, kind: GameKind, play: impl Fn(&mut Bench, Action, Po
     for position in 0..lessons(kind).len() {
         says(bench, &format!("Position {} of 5", position + 1));
         for mv in solution(kind, position) {
-            let (action, pos) = by_hand(&mv);
+            let (action, pos) = by_hand(&mv).unwrap();
             play(bench, action, pos);
         }
         says(bench, "✓");
         if position < 4 {
-            says(bench, "Enter next position");
+            says(bench, "Enter: next position");
             bench.press("enter");
         }
     }
@@ -137,7 +108,7 @@ fn every_lesson_is_solved_by_keys_and_leads_to_a_game() {
             go(bench, pos);
             press_key_of(bench, kind, action);
         });
-        says(&bench, "Enter play a game");
+        says(&bench, "Enter: play a game");
         bench.press("enter");
         for _ in 0..3 {
             bench.app.tick();
@@ -157,7 +128,7 @@ fn a_lesson_over_a_game_leads_back_to_it() {
         go(bench, pos);
         press_key_of(bench, GameKind::Morpion, action);
     });
-    says(&bench, "Enter back to your game");
+    says(&bench, "Enter: back to your game");
     bench.press("enter");
     assert!(bench.app.is_over());
 }
@@ -169,7 +140,7 @@ fn every_lesson_is_solved_by_clicks() {
             let mut bench = lesson(kind, usual(Language::En), size);
             for position in 0..5 {
                 for mv in solution(kind, position) {
-                    let (action, pos) = by_hand(&mv);
+                    let (action, pos) = by_hand(&mv).unwrap();
                     go(&mut bench, pos);
                     let place = bracket(&bench);
                     // The click goes there by itself.
@@ -290,13 +261,9 @@ fn the_solution_leads_through_every_lesson() {
     for kind in GameKind::ALL {
         for position in 0..5 {
             let mut bench = at(lesson(kind, usual(Language::En), (80, 24)), position);
-            let hint = match kind {
-                GameKind::Mines | GameKind::Takuzu => Action::Hint,
-                GameKind::Morpion => Action::Why,
-            };
             for mv in solution(kind, position) {
-                press_key_of(&mut bench, kind, hint);
-                let (action, pos) = by_hand(&mv);
+                press_key_of(&mut bench, kind, hint_action(kind));
+                let (action, pos) = by_hand(&mv).unwrap();
                 let session = lessons(kind)[position].scene.session();
                 says(&bench, &format!(" on {}.", describe::name(&session, pos)));
                 press_key_of(&mut bench, kind, action);
@@ -342,7 +309,7 @@ fn positions_of_lessons_look_so() {
                 let name = format!("lesson-{kind}-4-{language_name}-{cols}x{rows}");
                 insta::assert_snapshot!(name, bench.text());
                 for mv in solution(kind, 3) {
-                    let (action, pos) = by_hand(&mv);
+                    let (action, pos) = by_hand(&mv).unwrap();
                     go(&mut bench, pos);
                     press_key_of(&mut bench, kind, action);
                 }

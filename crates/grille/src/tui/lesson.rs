@@ -234,26 +234,22 @@ impl LessonScreen {
             lines.extend(gap());
         }
         if done {
-            lines.push(Line::from(vec![
-                Span::styled(theme.words(&self.onward_key(cx)), theme.key),
-                Span::raw(format!(" {}", theme.words(&lang.text(self.onward().1)))),
-            ]));
+            let values = [
+                ("key", self.onward_key(cx).into()),
+                ("what", lang.text(self.onward().1).into()),
+            ];
+            lines.extend(styled(&lang.fill("lesson-onward", &values), theme.key));
         } else if airy || self.said.is_none() {
             let values = [
-                ("solution", key(self.table(), self.hint_action(), cx).into()),
+                (
+                    "solution",
+                    key(self.table(), hint_action(self.kind), cx).into(),
+                ),
                 ("next", key(self.table(), Action::NextFree, cx).into()),
             ];
             lines.extend(styled(&lang.fill("lesson-keys", &values), theme.dim));
         }
         lines
-    }
-
-    /// The action of the game's table that asks for a hint.
-    fn hint_action(&self) -> Action {
-        match self.kind {
-            GameKind::Mines | GameKind::Takuzu => Action::Hint,
-            GameKind::Morpion => Action::Why,
-        }
     }
 
     /// Draws the words into their area, scrolled, as wide as it is.
@@ -310,8 +306,25 @@ impl LessonScreen {
     }
 }
 
+/// The table of the keys of a game.
+pub(super) fn table_of(kind: GameKind) -> Table {
+    match kind {
+        GameKind::Mines => Table::Mines,
+        GameKind::Takuzu => Table::Takuzu,
+        GameKind::Morpion => Table::Morpion,
+    }
+}
+
+/// The action of a game that asks for a hint.
+pub(super) fn hint_action(kind: GameKind) -> Action {
+    match kind {
+        GameKind::Mines | GameKind::Takuzu => Action::Hint,
+        GameKind::Morpion => Action::Why,
+    }
+}
+
 /// The action and the cell of a move that a person makes.
-fn by_hand(mv: &Move) -> Option<(Action, Pos)> {
+pub(super) fn by_hand(mv: &Move) -> Option<(Action, Pos)> {
     Some(match mv {
         Move::Mines(mv) => {
             let action = match mv {
@@ -331,11 +344,7 @@ fn by_hand(mv: &Move) -> Option<(Action, Pos)> {
 
 impl Screen for LessonScreen {
     fn table(&self) -> Table {
-        match self.kind {
-            GameKind::Mines => Table::Mines,
-            GameKind::Takuzu => Table::Takuzu,
-            GameKind::Morpion => Table::Morpion,
-        }
+        table_of(self.kind)
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
@@ -394,7 +403,7 @@ impl Screen for LessonScreen {
         if self.attempt.is_done() {
             self.draw_onward_keys(frame, parts.keys, cx);
         } else {
-            let hint = self.hint_action();
+            let hint = hint_action(self.kind);
             let serves = |action: Action, _: &Key| {
                 let everywhere = matches!(action, Action::Back | Action::Help);
                 everywhere || action == hint || self.move_of(action).is_some()
@@ -413,7 +422,7 @@ impl Screen for LessonScreen {
             Action::Right => self.cursor.col = (self.cursor.col + 1).min(size.cols() - 1),
             Action::Up => self.cursor.row = self.cursor.row.saturating_sub(1),
             Action::Down => self.cursor.row = (self.cursor.row + 1).min(size.rows() - 1),
-            Action::PageDown => self.scroll(self.first + page),
+            Action::PageDown => self.scroll(self.first.saturating_add(page)),
             Action::PageUp => self.scroll(self.first.saturating_sub(page)),
             Action::NextFree => self.turn((self.at + 1) % all),
             Action::PreviousFree => self.turn((self.at + all - 1) % all),
@@ -423,7 +432,7 @@ impl Screen for LessonScreen {
                     return self.go_on(cx);
                 }
             }
-            _ if action == self.hint_action() => self.show_solution(cx),
+            _ if action == hint_action(self.kind) => self.show_solution(cx),
             _ => {
                 if let Some(mv) = self.move_of(action) {
                     self.play(mv, cx);
@@ -437,7 +446,7 @@ impl Screen for LessonScreen {
         let button = match mouse.kind {
             MouseEventKind::Down(button) => button,
             MouseEventKind::ScrollDown => {
-                self.scroll(self.first + 1);
+                self.scroll(self.first.saturating_add(1));
                 return Then::Stay;
             }
             MouseEventKind::ScrollUp => {
