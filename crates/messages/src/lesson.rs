@@ -100,6 +100,9 @@ fn looks(scene: &Scene, lang: &Messages) -> Option<String> {
 pub fn rules(kind: GameKind, lang: &Messages) -> Vec<String> {
     let title = lang.fill("rules-title", &[("game", game(kind, lang).into())]);
     let mut lines = vec![title];
+    if kind == GameKind::Morpion {
+        lines.push(lang.text("rules-piles"));
+    }
     for (at, scene) in lesson::rules(kind).iter().enumerate() {
         lines.push(format!("{}. {}", at + 1, rule(kind, at + 1, lang)));
         lines.extend(picture(scene, lang));

@@ -6,10 +6,6 @@ help-hints-heading = { $game }: hints
 help-bot-heading = { $game }: the bot
 help-opponents-heading = { $game }: the opponents
 
-## Rules
-
-help-piles = In these pictures, XO is a pile: an O on top of an X.
-
 ## Hints
 
 help-hint-steps = Press { $key } for a hint. It comes in three steps: where to look, what it follows from, and the move itself. Press { $key } again for the next step.

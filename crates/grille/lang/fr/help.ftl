@@ -6,10 +6,6 @@ help-hints-heading = { $game } : les indices
 help-bot-heading = { $game } : le robot
 help-opponents-heading = { $game } : les adversaires
 
-## Règles
-
-help-piles = Dans ces images, XO est une pile : un O posé sur un X.
-
 ## Indices
 
 help-hint-steps = La touche { $key } donne un indice, en trois étapes : où regarder, de quoi cela découle, puis le coup lui-même. Appuyez de nouveau sur { $key } pour l'étape suivante.

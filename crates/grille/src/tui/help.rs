@@ -371,7 +371,7 @@ impl Text<'_> {
     /// The rules of a game with small boards.
     fn rules(&mut self, kind: GameKind) {
         if kind == GameKind::Morpion {
-            self.message("help-piles", Table::Help, &[]);
+            self.message("rules-piles", Table::Help, &[]);
         }
         for (at, scene) in rules(kind).iter().enumerate() {
             self.gap();

@@ -2,6 +2,7 @@
 
 rules-title = { $game } : les règles
 rules-look = Regardez { $cells }.
+rules-piles = Dans ces images, XO est une pile : un O posé sur un X.
 lesson-title = { $game } : leçon
 lesson-step = { $number } sur { $all } : { $title }
 lesson-task = À vous : { $task }
