@@ -4,7 +4,8 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Pos;
 use grille_grid::text::Place;
 use grille_messages::describe;
-use grille_session::lesson::{Attempt, lessons};
+use grille_messages::lesson as words;
+use grille_session::lesson::{Attempt, lessons, rules};
 use grille_session::{GameKind, Move};
 
 use super::context::Settings;
@@ -352,6 +353,28 @@ fn the_cursor_and_the_marks_are_seen_without_colours() {
                 assert!(bench.text().contains('▸'), "{}", bench.text());
                 go(&mut bench, pos);
                 bracket(&bench);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_help_and_line_mode_have_the_same_rules() {
+    for (language, _) in LANGUAGES {
+        for kind in GameKind::ALL {
+            let mut bench = help(kind, usual(language), (100, 100));
+            bench.press("2");
+            let text = bench.text();
+            let shown: Vec<&str> = text
+                .split(|c: char| "│\"".contains(c) || c.is_whitespace())
+                .collect();
+            let shown = shown.into_iter().filter(|word| !word.is_empty());
+            let shown = shown.collect::<Vec<_>>().join(" ");
+            for number in 1..=rules(kind).len() {
+                let rule = words::rule(kind, number, &bench.app.cx.lang);
+                let by_lines = words::rules(kind, &bench.app.cx.lang);
+                assert!(by_lines.contains(&format!("{number}. {rule}")), "{rule}");
+                assert!(shown.contains(&rule), "{rule} in\n{shown}");
             }
         }
     }

@@ -28,6 +28,9 @@ use super::small_board::SmallBoard;
 /// The narrowest column of words beside the board that is pleasant to read, and the widest.
 const TEXT: (u16, u16) = (28, 48);
 
+/// What Enter does in a game: either goes on from a position that is done.
+const ONWARD: [Action; 2] = [Action::Play, Action::Push];
+
 /// What was said last.
 enum Said {
     /// A right move, after which more are to be played.
@@ -123,24 +126,22 @@ impl LessonScreen {
         }
     }
 
-    /// The action that goes on, and what it is called here.
-    fn onward(&self) -> (Action, &'static str) {
-        let has_play = self.table() != Table::Morpion;
-        let action = if has_play { Action::Play } else { Action::Push };
-        let words = match (self.is_last(), self.over_a_game) {
+    /// What Enter leads to from a position that is done.
+    fn onward(&self) -> &'static str {
+        match (self.is_last(), self.over_a_game) {
             (false, _) => "key-next-position",
             (true, true) => "key-back-to-game",
             (true, false) => "key-play-game",
-        };
-        (action, words)
+        }
     }
 
-    /// The key that goes on: Enter if it does.
+    /// The key that goes on: Enter, unless the user has another one for what Enter does in this game.
     fn onward_key(&self, cx: &Context) -> String {
-        let keys = cx.keys.keys_of(self.table(), self.onward().0);
+        let keys_of = |action| cx.keys.keys_of(self.table(), action);
+        let keys = || ONWARD.into_iter().flat_map(keys_of);
         let enter = Key::parse("enter");
-        let found = keys.iter().find(|key| Some(**key) == enter);
-        let shown = found.or(keys.first());
+        let found = keys().find(|key| Some(**key) == enter);
+        let shown = found.or_else(|| keys().next());
         shown.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme))
     }
 
@@ -236,7 +237,7 @@ impl LessonScreen {
         if done {
             let values = [
                 ("key", self.onward_key(cx).into()),
-                ("what", lang.text(self.onward().1).into()),
+                ("what", lang.text(self.onward()).into()),
             ];
             lines.extend(styled(&lang.fill("lesson-onward", &values), theme.key));
         } else if airy || self.said.is_none() {
@@ -289,7 +290,7 @@ impl LessonScreen {
         let shown = |action| key(Table::Any, action, cx);
         let mut line = Line::default();
         for (key, words) in [
-            (self.onward_key(cx), self.onward().1),
+            (self.onward_key(cx), self.onward()),
             (shown(Action::Back), Action::Back.text()),
             (shown(Action::Help), Action::Help.text()),
         ] {
@@ -428,7 +429,7 @@ impl Screen for LessonScreen {
             Action::PreviousFree => self.turn((self.at + all - 1) % all),
             Action::Restart => self.turn(self.at),
             _ if self.attempt.is_done() => {
-                if action == self.onward().0 {
+                if ONWARD.contains(&action) {
                     return self.go_on(cx);
                 }
             }
