@@ -5,8 +5,8 @@
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
 //! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`];
 //! [`lesson`] teaches a game on a [`small_board`]. [`form`] is what dialogs are made of, [`list`]
-//! and [`stats`] show what is kept, and [`home`] puts it all together. [`mines`], [`takuzu`] and [`morpion`] are the games, each on a [`screen`]; [`making`] is shown while
-//! one is made, and [`replay`] shows how one went.
+//! and [`stats`] show what is kept, and [`home`] puts it all together. [`mines`], [`takuzu`] and [`morpion`]
+//! are the games, each on a [`screen`]; [`making`] is shown while one is made, and [`replay`] shows how one went.
 
 pub(crate) mod board_view;
 pub(crate) mod context;
