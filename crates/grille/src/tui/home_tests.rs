@@ -286,7 +286,7 @@ fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
         }
     }
     let all = [
-        "form", "help", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu",
+        "form", "help", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu", "text",
     ];
     assert!(seen.is_superset(&BTreeSet::from(all)), "{seen:?}");
 }

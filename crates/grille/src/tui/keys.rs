@@ -105,7 +105,7 @@ actions! {
     // The help.
     NextPage "next-page" "key-next-page",
     PreviousPage "previous-page" "key-previous-page",
-    Solution "solution" "key-solution",
+    Lesson "lesson" "key-lesson",
     // The menu, lists and forms.
     Choose "choose" "key-choose",
     Change "change" "key-change",
@@ -332,8 +332,8 @@ impl Table {
             Table::Help => {
                 let mut rows = vec![
                     row(A::NextPage, Play, "tab right").with_vim("l"),
+                    row(A::Lesson, Play, "enter"),
                     row(A::PreviousPage, Play, "shift-tab left").with_vim("h"),
-                    row(A::Solution, Play, "enter space"),
                 ];
                 rows.extend(reading());
                 rows

@@ -3,10 +3,10 @@
 //!
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
-//! [`board`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`],
-//! [`form`] is what dialogs are made of, [`list`] and [`stats`] show what is kept, and [`home`] puts it all
-//! together. [`mines`], [`takuzu`] and [`morpion`] are the games, each on a [`screen`]; [`making`] is shown while
-//! one is made, and [`replay`] shows how one went.
+//! [`board`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`];
+//! [`lesson`] teaches a game on a [`small_board`]. [`form`] is what dialogs are made of, [`list`]
+//! and [`stats`] show what is kept, and [`home`] puts it all together. [`mines`], [`takuzu`] and [`morpion`]
+//! are the games, each on a [`screen`]; [`making`] is shown while one is made, and [`replay`] shows how one went.
 
 pub(crate) mod board;
 pub(crate) mod context;
@@ -14,11 +14,14 @@ pub(crate) mod form;
 pub(crate) mod frame;
 pub(crate) mod game_screen;
 mod help;
+#[cfg(test)]
+mod help_tests;
 pub(crate) mod home;
 #[cfg(test)]
 mod home_tests;
 mod key;
 pub(crate) mod keys;
+mod lesson;
 pub(crate) mod list;
 pub(crate) mod making;
 pub(crate) mod menu;
@@ -30,6 +33,7 @@ mod pictures;
 mod replay;
 pub(crate) mod screen;
 pub(crate) mod settings;
+mod small_board;
 pub(crate) mod stats;
 pub(crate) mod takuzu;
 #[cfg(test)]

@@ -416,8 +416,14 @@ fn the_rules_look_so() {
 fn the_help_turns_its_pages_and_begins_again() {
     let mut bench = Bench::menu(false, usual(Language::En), (80, 40));
     bench.press("?");
-    assert!(bench.text().contains("Tab: Minesweeper: the rules"));
-    bench.press("tab end tab");
+    assert!(
+        bench
+            .text()
+            .contains("1 Keys  2 Minesweeper  3 Takuzu  4 Morpion 3D")
+    );
+    bench.press("tab");
+    assert!(bench.text().contains("Minesweeper: the rules · 2/4"));
+    bench.press("end tab");
     assert!(bench.text().contains("Fill every empty cell with 0 or 1."));
     bench.press("left");
     assert!(
@@ -426,9 +432,15 @@ fn the_help_turns_its_pages_and_begins_again() {
             .contains("Some of the closed cells hide a mine.")
     );
     bench.press("right right right");
-    assert!(bench.text().contains("Keys"));
+    assert!(bench.text().contains("Keys · 1/4"));
+    bench.press("3");
+    assert!(bench.text().contains("Takuzu: the rules · 3/4"));
+    bench.press("7");
+    assert!(bench.text().contains("Takuzu: the rules · 3/4"));
+    bench.click_on("4 Morpion 3D");
+    assert!(bench.text().contains("Morpion 3D: the rules · 4/4"));
     bench.press("?");
-    assert!(!bench.text().contains("Minesweeper: the rules"));
+    assert!(!bench.text().contains("the rules"));
 }
 
 #[test]
