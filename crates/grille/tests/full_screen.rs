@@ -32,7 +32,7 @@ fn without_a_terminal_the_help_is_printed() {
 
 #[test]
 fn quitting_restores_the_terminal() {
-    for keys in ["q", "\x1b", "\x11", "e\x11", "?\x11"] {
+    for keys in ["q", "\x11", "e\x11", "?\x11"] {
         let mut session = menu();
         assert!(session.screen.screen().hide_cursor());
         assert!(session.screen.screen().bracketed_paste());
@@ -40,6 +40,16 @@ fn quitting_restores_the_terminal() {
         session.restored(0);
         check_modes(&session);
     }
+}
+
+#[test]
+fn escape_asks_for_a_second_press_before_it_quits() {
+    let mut session = menu();
+    session.press("\x1b");
+    session.wait("Press Esc again to quit.");
+    session.press("\x1b");
+    session.restored(0);
+    check_modes(&session);
 }
 
 #[test]

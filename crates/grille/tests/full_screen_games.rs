@@ -80,7 +80,7 @@ fn morpion_is_won_by_x_key_by_key_and_recorded() {
     let mut session = played(options, &folder);
     session.wait("X to move");
     // X piles up three on the middle, O on the cell to its left.
-    session.press("p\x1b[Dp\x1b[Cp\x1b[Dp\x1b[Cp");
+    session.press(" \x1b[D \x1b[C \x1b[D \x1b[C ");
     session.wait("move 5");
     session.press("q");
     session.wait("morpion,3x3,3d,won");
@@ -92,8 +92,8 @@ fn a_click_digs() {
     let folder = TempDir::new().unwrap();
     let mut session = played("mines play --level beginner --seed 7", &folder);
     session.wait("Beginner 9x9");
-    // The cell E5: columns and rows of the terminal count from 1.
-    session.press("\x1b[<0;13;7M\x1b[<0;13;7m");
+    // A cell in the middle of the board: columns and rows of the terminal count from 1.
+    session.press("\x1b[<0;28;12M\x1b[<0;28;12m");
     session.wait("3BV");
     session.press("q");
     session.restored(0);
@@ -118,12 +118,11 @@ type Way = (fn(&mut Session), i32);
 
 /// A game in which one move was played, and its clock has come to a second. Then it ends so, with this
 /// exit code, and what the clock showed is kept.
-///
-/// Morpion 3D shows no clock to wait for; it is kept in the same place (`home_tests.rs`).
 fn check_time_is_kept(ways: &[Way]) {
     let games = [
         ("takuzu play --id takuzu:6x6:easy:5", "6x6", "0"),
         ("mines play --level beginner --seed 7", "Beginner", " "),
+        ("morpion play --size 3", "3x3", " "),
     ];
     // All of them at once, as each lasts a second.
     let started: Vec<_> = games
@@ -150,6 +149,14 @@ fn check_time_is_kept(ways: &[Way]) {
 fn keys_that_end_the_program_keep_the_time_since_the_last_move() {
     check_time_is_kept(&[
         (|session| session.press("q"), 0),
+        (
+            |session| {
+                session.press("\x1b");
+                session.wait("Press Esc again to quit.");
+                session.press("\x1b");
+            },
+            0,
+        ),
         (|session| session.press("\x11"), 0),
         (|session| session.press("\x03"), 130),
         (|session| session.press("\x1c"), 131),
@@ -216,8 +223,18 @@ fn a_killed_game_is_resumed() {
         let mut session = Session::new(&format!("{script}; echo killed."));
         session.wait("10x10");
         session.press("0");
-        // What is drawn has been saved: with the first digit, nineteen that were given and one more.
+        // With the first digit, nineteen that were given and one more.
         session.wait("20 of 100");
+        // It is saved beside the drawing, a moment later.
+        let saves = folder.path().join("saves");
+        let is_saved = || {
+            let files = std::fs::read_dir(&saves).into_iter().flatten().flatten();
+            let mut names = files.map(|file| file.path());
+            names.any(|path| path.extension().is_some_and(|ending| ending == "grille"))
+        };
+        while !is_saved() {
+            std::thread::yield_now();
+        }
         for _ in 0..round {
             session.press("\x1b[C1\x1b[B0");
         }

@@ -19,7 +19,7 @@ use grille_messages::mines::explain::{self, Explainer};
 use grille_mines::solve::ApproachName;
 use grille_mines::text::cell;
 use grille_mines::verdict::Judged;
-use grille_mines::{Cell, Event, Move};
+use grille_mines::{Cell, Event, Move, stats};
 use grille_session::bot::Plan;
 use grille_session::mines::Mines;
 use grille_session::{Events, Game, GameKind, Move as AnyMove, Status, record};
@@ -50,17 +50,37 @@ pub(super) struct MinesView {
     /// What the moves of the game that is over were worth.
     judged: Finding<Option<Judged>>,
     progress: Progress,
+    /// The progress of a large board, until it is known.
+    new_progress: Finding<Progress>,
     /// Flags that turned out to be wrong.
     wrong: BTreeSet<Pos>,
 }
 
-/// How far a game is. Found by a pass over all cells, and so not at every drawing.
+/// Boards with more cells have their progress found in the background: a pass over all cells takes longer than a
+/// picture may.
+const LARGE: usize = 10_000;
+
+/// How far a game is.
 #[derive(Default)]
 struct Progress {
     /// The percentage of safe cells that are open.
     opened: u32,
-    /// The 3BV done so far, and in total.
-    three_bv: Option<(usize, usize)>,
+    /// What was played, and the 3BV of the board.
+    play: Option<(stats::Play, usize)>,
+}
+
+impl Progress {
+    fn of(game: &Mines) -> Progress {
+        let view = game.view();
+        let open = |cell: &&Cell| matches!(cell, Cell::Open(_));
+        let opened = view.cells().cells().iter().filter(open).count();
+        let safe = (view.size().area() - game.setup().mines as usize).max(1);
+        Progress {
+            // At most a hundred.
+            opened: (opened * 100 / safe) as u32,
+            play: game.progress(),
+        }
+    }
 }
 
 impl MinesView {
@@ -138,6 +158,7 @@ impl GameView for MinesView {
             matrices_area: Rect::ZERO,
             judged: Finding::default(),
             progress: Progress::default(),
+            new_progress: Finding::default(),
             wrong: BTreeSet::new(),
         }
     }
@@ -204,8 +225,8 @@ impl GameView for MinesView {
             panel::count(theme.glyphs.flag, &left, cx),
             panel::count(theme.glyphs.clock, &clock, cx),
         ];
-        if let Some((done, all)) = self.progress.three_bv {
-            lines.push(Line::raw(format!("3BV {done}/{all}")));
+        if let Some((play, all)) = &self.progress.play {
+            lines.push(Line::raw(format!("3BV {}/{all}", play.done)));
         }
         let plain = |words: String, style| Line::styled(theme.words(&words), style);
         let opened = [("percent", self.progress.opened.into())];
@@ -287,7 +308,7 @@ impl GameView for MinesView {
 
     fn result(&self, play: &Play, cx: &Context) -> (Tone, String) {
         let time = Duration::from_millis(play.session().elapsed());
-        let progress = play.game::<MinesView>().progress().map(|(play, _)| play);
+        let progress = self.progress.play.as_ref().map(|(play, _)| play);
         let speed = progress.and_then(|progress| progress.per_second(time.as_secs_f64()));
         let efficiency = progress.and_then(|progress| progress.efficiency());
         let none = || "-".to_owned();
@@ -374,20 +395,20 @@ impl GameView for MinesView {
         }
     }
 
-    fn changed(&mut self, play: &mut Play, _cx: &mut Context) {
+    fn changed(&mut self, play: &mut Play, cx: &mut Context) {
         self.odds.clear();
         self.matrices.clear();
         self.judged.clear();
         let game = play.game::<MinesView>();
-        let view = game.view();
-        let open = |cell: &&Cell| matches!(cell, Cell::Open(_));
-        let opened = view.cells().cells().iter().filter(open).count();
-        let safe = (view.size().area() - game.setup().mines as usize).max(1);
-        self.progress = Progress {
-            // At most a hundred.
-            opened: (opened * 100 / safe) as u32,
-            three_bv: game.progress().map(|(play, all)| (play.done, all)),
-        };
+        self.new_progress.clear();
+        if game.setup().size.area() <= LARGE {
+            self.progress = Progress::of(game);
+        } else {
+            let game = game.clone();
+            self.new_progress
+                .wait_for(cx.ask(move |_| Progress::of(&game)));
+        }
+        let game = play.game::<MinesView>();
         self.wrong = game.wrong_marks().into_iter().collect();
     }
 
@@ -420,6 +441,11 @@ impl GameView for MinesView {
         self.odds.poll();
         self.matrices.poll();
         self.judged.poll();
+        if self.new_progress.poll()
+            && let Some(progress) = self.new_progress.take()
+        {
+            self.progress = progress;
+        }
         Acted::Unknown
     }
 

@@ -452,13 +452,15 @@ impl GameView for TakuzuView {
 
     fn work(&mut self, play: &mut Play, cx: &mut Context) {
         let game = play.game::<TakuzuView>();
-        let (puzzle, rules) = (game.puzzle().clone(), game.rules());
+        let rules = game.rules();
         if self.solutions.is_missing() {
+            let puzzle = game.puzzle().clone();
             let job = cx.ask(move |_| solve(&puzzle, rules, Budget::default()));
             self.solutions.wait_for(job);
         } else if self.hardest.is_missing()
             && matches!(self.solutions.get(), Some(Solutions::One(_)))
         {
+            let puzzle = game.puzzle().clone();
             let job = cx.ask(move |_| {
                 let grade = technique::rate(&puzzle, rules, Budget::default());
                 grade.ok().and_then(|grade| grade.hardest)
