@@ -33,10 +33,10 @@ pub(super) fn cover(game: &Game, rng: &mut Rng) -> Option<Move> {
         next.size().positions().filter(in_sight).count() <= most
     };
     let covering: Vec<Move> = game.moves().filter(covers).collect();
-    let scored = covering
-        .into_iter()
-        .map(|play| (play, (Reverse(game.repeats(play)), trap::score(game, play))));
-    pick(scored, rng).or_else(|| trap::choose(game, Repeats::Avoided, rng))
+    match covering.is_empty() {
+        true => trap::choose(game, Repeats::Avoided, rng),
+        false => trap::among(game, covering, Repeats::Avoided, rng),
+    }
 }
 
 /// In three dimensions with ko: a forced win if one is found; else, of the moves after which the

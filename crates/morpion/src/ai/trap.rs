@@ -32,6 +32,16 @@ pub(super) fn choose(game: &Game, repeats: Repeats, rng: &mut Rng) -> Option<Mov
     if best == Value::Win || moves.len() < 2 {
         return moves.first().copied();
     }
+    among(game, moves, repeats, rng)
+}
+
+/// Of these moves, which all hold, the one that sets the best trap.
+pub(super) fn among(
+    game: &Game,
+    mut moves: Vec<Move>,
+    repeats: Repeats,
+    rng: &mut Rng,
+) -> Option<Move> {
     if moves.len() > MOST_MOVES {
         rng.shuffle(&mut moves);
         moves.truncate(MOST_MOVES);
@@ -40,10 +50,8 @@ pub(super) fn choose(game: &Game, repeats: Repeats, rng: &mut Rng) -> Option<Mov
         .into_iter()
         .take_while(|_| !work::is_exhausted())
         .map(|play| {
-            (
-                play,
-                (Reverse(repeats.count(game, play)), score(game, play)),
-            )
+            let repeats = Reverse(repeats.count(game, play));
+            (play, (repeats, score(game, play)))
         });
     let scored: Vec<_> = scored.collect();
     pick(scored, rng)
