@@ -45,7 +45,7 @@ impl Rules {
     }
 }
 
-/// A game in progress: the rules, the position, and the one thing that ko needs to remember.
+/// A game in progress: the rules, the position, what ko needs to remember, and which positions there were.
 ///
 /// ```
 /// use grille_grid::{Pos, Rng};
@@ -70,6 +70,8 @@ pub struct Game {
     /// Where the last move pushed a token, under ko.
     banned: Option<Pos>,
     winners: Winners,
+    /// The hashes of the positions before this one, in order.
+    past: Vec<u64>,
 }
 
 impl Game {
@@ -77,14 +79,15 @@ impl Game {
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the board of `rules.side` is empty, X is to move, nobody has won, and ko forbids
-    ///   nothing
+    /// - @ensures the board of `rules.side` is empty, X is to move, nobody has won, ko forbids nothing,
+    ///   and there were no positions before
     pub fn new(rules: Rules) -> Game {
         Game {
             rules,
             position: Position::empty(rules.side),
             banned: None,
             winners: Winners::NOBODY,
+            past: Vec::new(),
         }
     }
 
@@ -93,7 +96,7 @@ impl Game {
     /// - @requires nothing
     /// - @assigns nothing
     /// - @ensures the result has `position`, the winners that it has under `rules`, and the position's
-    ///   side, whatever `rules` says; ko forbids nothing
+    ///   side, whatever `rules` says; ko forbids nothing, and there were no positions before
     ///
     /// ```
     /// use grille_morpion::{Game, Rules, Variant, text};
@@ -113,6 +116,7 @@ impl Game {
             position,
             banned: None,
             winners,
+            past: Vec::new(),
         }
     }
 
@@ -222,6 +226,35 @@ impl Game {
         }
     }
 
+    /// How often the game has stood as it would after this move, if nothing collapsed.
+    ///
+    /// - @requires nothing
+    /// - @assigns nothing
+    /// - @ensures the result is the number of earlier positions of this game with the same stacks and the
+    ///   same side to move; 0 for a move that the position does not allow
+    ///
+    /// ```
+    /// use grille_grid::Rng;
+    /// use grille_morpion::{Game, Rules, Side, Variant};
+    ///
+    /// let mut game = Game::new(Rules::plain(Side::new(3)?, Variant::Top));
+    /// game.play("+b2".parse()?, &mut Rng::new(1))?;
+    /// assert_eq!(game.repeats("-b2".parse()?), 1, "the empty board, X to move");
+    /// assert_eq!(game.repeats("+b2".parse()?), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn repeats(&self, mv: Move) -> usize {
+        let mut next = self.position.clone();
+        match next.play(mv) {
+            Ok(_) => self
+                .past
+                .iter()
+                .filter(|&&hash| hash == next.hash())
+                .count(),
+            Err(_) => 0,
+        }
+    }
+
     /// Every move that may be played.
     ///
     /// - @requires nothing
@@ -237,7 +270,8 @@ impl Game {
     /// Plays a move, lets stacks collapse where the rules have the quake, and returns what happened.
     ///
     /// - @requires nothing
-    /// - @assigns the position, the winners and the cell that ko forbids; `rng`, if there is a quake
+    /// - @assigns the position, the winners, the cell that ko forbids and the earlier positions;
+    ///   `rng`, if there is a quake
     /// - @ensures on success the move was played and the turn passed, lines were looked for after it,
     ///   and, if there was none, after the collapses; the result has what happened, in order. On
     ///   failure nothing is changed, and the error is that of [`Game::check`]
@@ -266,7 +300,7 @@ impl Game {
     /// Plays a move after which exactly these stacks collapse, as for a game that is played again.
     ///
     /// - @requires nothing
-    /// - @assigns the position, the winners and the cell that ko forbids
+    /// - @assigns the position, the winners, the cell that ko forbids and the earlier positions
     /// - @ensures on success the result is as for [`Game::play`], with these collapses in place of
     ///   drawn ones; they are passed over when the move ends the game or the rules have no quake, and
     ///   so are cells off the board. On failure nothing is changed, and the error is that of
@@ -299,18 +333,20 @@ impl Game {
     /// simulations.
     ///
     /// - @requires nothing
-    /// - @assigns the position, the winners and the cell that ko forbids; `rng`, if there is a quake
+    /// - @assigns the position, the winners, the cell that ko forbids and the earlier positions;
+    ///   `rng`, if there is a quake
     /// - @ensures on success the game is as after [`Game::play`]; on failure nothing is changed, and
     ///   the error is that of [`Game::check`]
     pub fn play_unrecorded(&mut self, mv: Move, rng: &mut Rng) -> Result<(), MoveError> {
         self.check(mv)?;
+        self.past.push(self.position.hash());
         self.step(mv);
         self.shake(rng);
         Ok(())
     }
 
     /// Plays a move after which nothing collapses, whatever the rules say. For searches: allocates and
-    /// records nothing.
+    /// records nothing, no earlier position either.
     ///
     /// - @requires nothing
     /// - @assigns the position, the winners and the cell that ko forbids
@@ -325,7 +361,7 @@ impl Game {
     /// Plays the move alone, and returns the event that it is.
     ///
     /// - @requires nothing
-    /// - @assigns the position, the winners and the cell that ko forbids
+    /// - @assigns the position, the winners, the cell that ko forbids and the earlier positions
     /// - @ensures on success the result says who has pushed or popped which token, and what stands on
     ///   the cell now; on failure nothing is changed, and the error is that of [`Game::check`]
     fn step_recorded(&mut self, mv: Move) -> Result<Event, MoveError> {
@@ -333,6 +369,7 @@ impl Game {
         let player = self.to_move();
         let pos = mv.pos();
         let top = self.position.top(pos);
+        self.past.push(self.position.hash());
         self.step(mv);
         let stack = self.position.stack(pos).collect();
         Ok(match mv {

@@ -1,9 +1,22 @@
 //! The players keep the rules and their promises. Longer matches: `grille morpion match`.
 
-use grille_grid::Rng;
+use grille_grid::{Pos, Rng};
 use grille_morpion::ai::Level;
 use grille_morpion::arena::{Tally, games};
-use grille_morpion::{Game, Player, Rules, Side, Variant};
+use grille_morpion::oracle::{Value, move_values};
+use grille_morpion::{Game, Move, Player, Rules, Side, Variant};
+
+/// The levels for people.
+const LEVELS: [Level; 5] = [
+    Level::Random,
+    Level::Greedy,
+    Level::Skilled,
+    Level::Expert,
+    Level::Best,
+];
+
+/// Quake and ko.
+const MODES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 fn rules(n: u64, variant: Variant, quake: bool, ko: bool) -> Rules {
     Rules {
@@ -17,7 +30,7 @@ fn rules(n: u64, variant: Variant, quake: bool, ko: bool) -> Rules {
 fn every_player_plays_legal_moves_in_every_mode() {
     for n in [1, 2, 3, 5] {
         for variant in Variant::ALL {
-            for (quake, ko) in [(false, false), (false, true), (true, false), (true, true)] {
+            for (quake, ko) in MODES {
                 for level in Level::ALL {
                     let mut game = Game::new(rules(n, variant, quake, ko));
                     let mut rng = Rng::new(n);
@@ -43,6 +56,7 @@ fn the_best_player_does_not_lose_where_the_game_is_a_draw() {
         (Variant::ThreeD, false, false),
         (Variant::Top, true, false),
         (Variant::Top, false, true),
+        (Variant::Top, true, true),
     ];
     for (variant, quake, ko) in modes {
         for other in [Level::Random, Level::Greedy, Level::Trap] {
@@ -88,13 +102,6 @@ fn with_the_quake_in_space_the_best_player_beats_the_others() {
 
 #[test]
 fn each_level_for_people_beats_the_one_below() {
-    let levels = [
-        Level::Random,
-        Level::Greedy,
-        Level::Skilled,
-        Level::Expert,
-        Level::Best,
-    ];
     let modes = [
         (Variant::Top, false),
         (Variant::ThreeD, false),
@@ -102,11 +109,128 @@ fn each_level_for_people_beats_the_one_below() {
     ];
     for (variant, quake) in modes {
         let rules = rules(3, variant, quake, false);
-        for two in levels.windows(2) {
+        for two in LEVELS.windows(2) {
             let first = games(rules, two[1], two[0], 0..40, 3, 60);
             let second = games(rules, two[0], two[1], 0..40, 4, 60);
             let score = (first.score(Player::X) + second.score(Player::O)) / 2.0;
             assert!(score > 0.5, "{rules:?} {two:?}: {score}");
+        }
+    }
+}
+
+/// Popping it always holds, and is no game.
+#[test]
+fn no_level_for_people_pops_the_first_token() {
+    for n in 3..=5 {
+        for variant in Variant::ALL {
+            for (quake, ko) in MODES {
+                for level in &LEVELS[1..] {
+                    for cell in [Pos::new(0, 0), Pos::new(0, 1), Pos::new(1, 1)] {
+                        let mut game = Game::new(rules(n, variant, quake, ko));
+                        game.play_with(Move::Push(cell), &[]).unwrap();
+                        let answer = level.choose(&game, &mut Rng::new(n)).unwrap();
+                        assert!(
+                            matches!(answer, Move::Push(_)),
+                            "{level} {:?} {cell:?}",
+                            game.rules()
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A game of `level` as O against an X that always pushes, on the same cell or anywhere.
+fn pushed_at(level: Level, rules: Rules, same: bool, seed: u64) -> Vec<Move> {
+    let mut rng = Rng::new(seed);
+    let mut game = Game::new(rules);
+    let mut moves = Vec::new();
+    while !game.is_over() && moves.len() < 80 {
+        let n = rules.side.get();
+        let play = match game.to_move() {
+            Player::X if same => Move::Push(Pos::new(n / 2, n / 2)),
+            Player::X => Move::Push(Pos::new(rng.below(n), rng.below(n))),
+            Player::O => level.choose(&game, &mut rng).unwrap(),
+        };
+        game.play(play, &mut rng).unwrap();
+        moves.push(play);
+    }
+    moves
+}
+
+#[test]
+fn with_the_quake_nobody_pops_again_and_again_what_is_pushed() {
+    for variant in Variant::ALL {
+        for level in LEVELS {
+            for (same, seed) in [(true, 1), (true, 2), (false, 1), (false, 2), (false, 3)] {
+                let moves = pushed_at(level, rules(3, variant, true, false), same, seed);
+                let cycles = |six: &&[Move]| {
+                    let cell = six[0].pos();
+                    let pair = [Move::Push(cell), Move::Pop(cell)];
+                    six.chunks(2).all(|two| *two == pair)
+                };
+                let found = moves.windows(6).find(cycles);
+                assert_eq!(found, None, "{level} {variant:?} {same} {seed}: {moves:?}");
+                if level == Level::Best {
+                    assert!(moves.len() < 80, "{variant:?} {same} {seed}: no end");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_is_the_same_game() {
+    for level in LEVELS {
+        let rules = rules(3, Variant::ThreeD, true, false);
+        let game = || pushed_at(level, rules, false, 5);
+        assert_eq!(game(), game(), "{level}");
+    }
+}
+
+/// X has two threats, and only popping the token that made them holds.
+const FORK: [&str; 7] = ["+c3", "+c3", "+c2", "+c1", "+c2", "+c2", "+b2"];
+
+#[test]
+fn a_forced_defence_is_played_however_often_it_was() {
+    for quake in [false, true] {
+        let mut game = Game::new(rules(3, Variant::ThreeD, quake, false));
+        for play in FORK {
+            game.play_with(play.parse().unwrap(), &[]).unwrap();
+        }
+        let defence: Move = "-b2".parse().unwrap();
+        let values = move_values(game.position(), Variant::ThreeD);
+        let holding = values.iter().filter(|(_, value)| *value == Value::Draw);
+        assert_eq!(
+            holding.collect::<Vec<_>>(),
+            [&(defence, Value::Draw)],
+            "the only one"
+        );
+        for times in 1..=12 {
+            assert_eq!(game.repeats(defence), times);
+            let answer = Level::Best.choose(&game, &mut Rng::new(7));
+            assert_eq!(answer, Some(defence), "quake: {quake}, {times} times");
+            game.play_with(defence, &[]).unwrap();
+            game.play_with("+b2".parse().unwrap(), &[]).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_win_is_taken_even_where_the_position_was_there_before() {
+    for variant in Variant::ALL {
+        for (quake, ko) in MODES {
+            let mut game = Game::new(rules(3, variant, quake, ko));
+            // O pushes here and there, X builds a row; both take some of it back on the way.
+            let moves = [
+                "+a1", "+a3", "+b1", "+b3", "-a1", "-a3", "+a1", "+a3", "-b1", "-b3", "+b1", "+b3",
+            ];
+            for play in moves {
+                game.play_with(play.parse().unwrap(), &[]).unwrap();
+            }
+            let win = Level::Best.choose(&game, &mut Rng::new(3));
+            assert_eq!(win, Some("+c1".parse().unwrap()), "{:?}", game.rules());
         }
     }
 }

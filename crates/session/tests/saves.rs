@@ -4,8 +4,9 @@
 mod random;
 
 use grille_grid::Rng;
+use grille_morpion::ai::Level;
 use grille_session::save::SaveFault;
-use grille_session::{Refusal, Session, Status};
+use grille_session::{Game, Refusal, Session, Status};
 use random::{STARTS, any_move, play_at_random, seen, start};
 
 /// A game of this start after so many random moves.
@@ -49,6 +50,29 @@ fn a_loaded_game_plays_on_the_same() {
             assert_eq!(loaded.save(), session.save(), "{text}");
             assert_eq!(seen(&loaded), seen(&session), "{text}");
             assert_eq!(loaded.description(), session.description(), "{text}");
+        }
+    }
+}
+
+/// The players look at the positions that there were, which a save does not hold.
+#[test]
+fn a_game_that_was_loaded_or_taken_back_is_answered_the_same() {
+    let answer = |session: &Session| match session.game() {
+        Game::Morpion(game) => game.choice(Level::Best),
+        _ => panic!("another game"),
+    };
+    for start in ["morpion:3:3d:quake:5:o=best", "morpion:3:3d:5:o=best"] {
+        let mut session = Session::new(start.parse().unwrap()).unwrap();
+        for _ in 0..8 {
+            let found = answer(&session);
+            let loaded = Session::load(&session.save()).unwrap();
+            assert_eq!(answer(&loaded), found, "{start}");
+            if session.undo() {
+                assert!(session.redo());
+                assert_eq!(answer(&session), found, "{start}");
+            }
+            let Some(play) = found else { break };
+            session.play_text(&play.to_string(), 1).unwrap();
         }
     }
 }

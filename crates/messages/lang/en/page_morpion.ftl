@@ -46,7 +46,7 @@ page-morpion-new-seed-wrong = This is neither a seed nor an ID of Morpion.
 
 # Morpion: levels, and a game with a friend by link
 page-morpion-others = Other players
-page-morpion-levels-note = Level 1 plays anything, 2 looks only at its own lines, 3 and 4 overlook a threat now and then, 5 never does.
+page-morpion-levels-note = Level 1 plays anything, 2 looks only at its own lines, 3 and 4 overlook a threat now and then, 5 never does. From above, and in 3D without quake and ko, level 5 is perfect: it cannot lose. The other players are for study; they may pop your token again and again.
 page-friend-seat = a friend, by link
 page-friend-one = One side must be played here and the other by your friend.
 page-friend-turn = your turn

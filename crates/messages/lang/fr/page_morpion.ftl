@@ -46,7 +46,7 @@ page-morpion-new-seed-wrong = Ce n'est ni une graine ni un ID de morpion.
 
 # Le Morpion : niveaux, et une partie avec quelqu'un par lien
 page-morpion-others = Autres joueurs
-page-morpion-levels-note = Le niveau 1 joue n'importe quoi, le 2 ne regarde que ses propres lignes, les 3 et 4 oublient parfois une menace, le 5 jamais.
+page-morpion-levels-note = Le niveau 1 joue n'importe quoi, le 2 ne regarde que ses propres lignes, les 3 et 4 oublient parfois une menace, le 5 jamais. Vu d'en haut, et en 3D sans séisme ni ko, le niveau 5 est parfait : il ne peut pas perdre. Les autres joueurs servent à l'étude ; ils peuvent retirer votre jeton encore et encore.
 page-friend-seat = un ami, par lien
 page-friend-one = Par lien, un côté est joué ici et l'autre par votre ami.
 page-friend-turn = à vous

@@ -1,5 +1,5 @@
 //! Computer players: five levels for people, from one that knows only the rules to the strongest, and two players
-//! that show one idea each.
+//! that show one idea each. Levels 3 to 5 bring no position back where another move is as good: a game must go on.
 //!
 //! | player | file | idea |
 //! |---|---|---|
@@ -7,7 +7,7 @@
 //! | greedy | `greedy` | wins at once, or adds to its fullest line; never looks at the opponent |
 //! | skilled | here | plays as best, but for one move in three |
 //! | expert | here | plays as best, but for one move in eight |
-//! | best | here | picks by the rules: trap, quake, or the search for ko |
+//! | best | here | picks by the rules: trap, quake, or what `cautious` does, and avoids repetition |
 //! | trap | `trap` | exact without quake, and sets traps |
 //! | quake | `shaky` | weighs what may collapse |
 
@@ -45,12 +45,17 @@ pub enum Level {
     Skilled,
     /// The same in one move of eight.
     Expert,
-    /// The strongest for the rules at hand.
+    /// The strongest for the rules at hand that plays a game: it brings no position back without need.
+    ///
+    /// Seen from above, and without quake and ko in three dimensions, it is perfect: it never loses a game from the
+    /// empty board. In three dimensions with quake it gives up a little, 0.06 of a win for each time that a
+    /// position was there, to avoid one more.
     Best,
-    /// Exact without quake: never loses what can be held; among moves that hold, the one with the
-    /// largest share of losing answers.
+    /// Exact without quake and ko: never loses what can be held; among moves that hold, the one with the
+    /// largest share of losing answers. May pop for ever what is pushed.
     Trap,
-    /// Two moves ahead with collapses in between, sampled where they are too many to be counted.
+    /// Two moves ahead with collapses in between, sampled where they are too many to be counted. May pop for ever
+    /// what is pushed.
     Quake,
 }
 
@@ -78,18 +83,39 @@ impl Level {
             Level::Greedy => greedy::choose(game, rng),
             Level::Skilled => mixed(game, 3, rng),
             Level::Expert => mixed(game, 8, rng),
-            Level::Trap => trap::choose(game, rng),
-            Level::Quake => shaky::choose(game, rng),
+            Level::Trap => trap::choose(game, Repeats::Allowed, rng),
+            Level::Quake => shaky::choose(game, Repeats::Allowed, rng),
             Level::Best => {
                 let rules = game.rules();
                 match (rules.variant, rules.quake, rules.ko) {
-                    // T2 and T3: the trap player is exact.
-                    (_, false, false) | (Variant::Top, true, false) => trap::choose(game, rng),
+                    // T2 and T3: of two moves that hold, none is better.
+                    (Variant::Top, _, false) => trap::choose(game, Repeats::Avoided, rng),
+                    (Variant::ThreeD, false, false) => cautious::plan(game, rng),
                     (Variant::Top, _, true) => cautious::cover(game, rng),
                     (Variant::ThreeD, false, true) => cautious::search(game, rng),
-                    (Variant::ThreeD, true, _) => shaky::choose(game, rng),
+                    (Variant::ThreeD, true, _) => shaky::choose(game, Repeats::Avoided, rng),
                 }
             }
+        }
+    }
+}
+
+/// Whether a player minds bringing a position back. Popping each token that the opponent pushes holds nearly every
+/// game, and makes none.
+#[derive(Clone, Copy, Debug)]
+enum Repeats {
+    /// The players for people look for another move that is as good, or nearly so.
+    Avoided,
+    /// The others do not care.
+    Allowed,
+}
+
+impl Repeats {
+    /// How often the game has stood as it would after a move, as far as the player minds.
+    fn count(self, game: &Game, play: Move) -> usize {
+        match self {
+            Repeats::Avoided => game.repeats(play),
+            Repeats::Allowed => 0,
         }
     }
 }

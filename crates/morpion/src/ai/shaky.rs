@@ -8,10 +8,10 @@ use std::hash::BuildHasherDefault;
 use grille_grid::{Pos, Rng, work};
 
 use super::greedy::fullest_line;
-use super::pick;
+use super::{Repeats, pick};
 use crate::expect::Same;
 use crate::game::step;
-use crate::oracle::{Value, solid_holds, value_in};
+use crate::oracle::{Value, move_values, solid_holds, value_in};
 use crate::threats::{MAX_PLACES, Places, push_wins};
 use crate::{Game, Move, Player, Position, Variant, quake, winners};
 
@@ -63,6 +63,11 @@ const ANSWERS: usize = 4;
 const THREAT: f64 = 0.1;
 const LOST: f64 = 0.7;
 
+/// What it costs to bring a position back, for each time that it was there, where repetition is avoided: so much may
+/// another move be worse. With less, the first token is popped again and again; with more, forced defences are
+/// given up, and games with them.
+const REPEAT: f64 = 0.06;
+
 /// Answers whose glances differ by less look the same.
 const EQUAL: f64 = 0.03;
 
@@ -71,19 +76,19 @@ const fn near<const N: usize>(variant: Variant) -> bool {
     matches!(variant, Variant::ThreeD) && N >= 1 && N <= MAX_PLACES
 }
 
-pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
+pub(super) fn choose(game: &Game, repeats: Repeats, rng: &mut Rng) -> Option<Move> {
     if !game.rules().quake {
-        return super::trap::choose(game, rng);
+        return super::trap::choose(game, repeats, rng);
     }
     // The sides that are played most are known to the compiler.
     match game.rules().side.get() {
-        3 => choose_in::<3>(game, rng),
-        4 => choose_in::<4>(game, rng),
-        _ => choose_in::<0>(game, rng),
+        3 => choose_in::<3>(game, repeats, rng),
+        4 => choose_in::<4>(game, repeats, rng),
+        _ => choose_in::<0>(game, repeats, rng),
     }
 }
 
-fn choose_in<const N: usize>(game: &Game, rng: &mut Rng) -> Option<Move> {
+fn choose_in<const N: usize>(game: &Game, repeats: Repeats, rng: &mut Rng) -> Option<Move> {
     let variant = game.rules().variant;
     let mover = game.to_move();
     let plan = if near::<N>(variant) { NEAR } else { FAR };
@@ -120,7 +125,18 @@ fn choose_in<const N: usize>(game: &Game, rng: &mut Rng) -> Option<Move> {
             (play, value)
         })
         .collect();
-    pick(scored, rng)
+    let best = pick(scored.iter().copied(), rng)?;
+    if repeats.count(game, best) == 0 {
+        return Some(best);
+    }
+    // Moves that lose but for the quake are no way out of a repetition.
+    let values = move_values(game.position(), variant);
+    let holds = |play: Move| values.contains(&(play, Value::Draw));
+    let others = scored
+        .into_iter()
+        .filter(|&(play, _)| holds(play) || !holds(best))
+        .map(|(play, value)| (play, value - REPEAT * repeats.count(game, play) as f64));
+    pick(others, rng)
 }
 
 /// Chance, drawn once for all moves: for each sample and cell, whether and how much would collapse.

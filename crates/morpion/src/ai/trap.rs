@@ -1,17 +1,20 @@
 //! The trap player. By exact values, it wins at once; otherwise, of the moves that hold, it plays the
-//! one after which most answers of the opponent lose; then the one that helps its own lines.
+//! one after which most answers of the opponent lose; then the one that helps its own lines. Where
+//! repetition is avoided, a move to a new position comes before all that, of those that hold.
+
+use std::cmp::Reverse;
 
 use grille_grid::{Pos, Rng, work};
 
 use super::greedy::fullest_line;
-use super::pick;
+use super::{Repeats, pick};
 use crate::oracle::{Value, move_values};
 use crate::{Game, Move, Player, Position, Variant};
 
 /// Moves whose answers are all looked at; on large boards a sample has to do.
 const MOST_MOVES: usize = 64;
 
-pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
+pub(super) fn choose(game: &Game, repeats: Repeats, rng: &mut Rng) -> Option<Move> {
     let variant = game.rules().variant;
     let values = move_values(game.position(), variant);
     let mut best = Value::Loss;
@@ -29,6 +32,16 @@ pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
     if best == Value::Win || moves.len() < 2 {
         return moves.first().copied();
     }
+    among(game, moves, repeats, rng)
+}
+
+/// Of these moves, which all hold, the one that sets the best trap.
+pub(super) fn among(
+    game: &Game,
+    mut moves: Vec<Move>,
+    repeats: Repeats,
+    rng: &mut Rng,
+) -> Option<Move> {
     if moves.len() > MOST_MOVES {
         rng.shuffle(&mut moves);
         moves.truncate(MOST_MOVES);
@@ -36,15 +49,18 @@ pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
     let scored = moves
         .into_iter()
         .take_while(|_| !work::is_exhausted())
-        .map(|play| (play, score(game, play)));
-    let scored: Vec<(Move, Score)> = scored.collect();
+        .map(|play| {
+            let repeats = Reverse(repeats.count(game, play));
+            (play, (repeats, score(game, play)))
+        });
+    let scored: Vec<_> = scored.collect();
     pick(scored, rng)
 }
 
 /// The share of the opponent's answers that lose, then how well own lines stand.
-type Score = (f64, i64);
+pub(super) type Score = (f64, i64);
 
-fn score(game: &Game, play: Move) -> Score {
+pub(super) fn score(game: &Game, play: Move) -> Score {
     let variant = game.rules().variant;
     let mut board = game.position().clone();
     if board.play(play).is_err() {
