@@ -2,8 +2,14 @@
 
 pub(crate) use grille_messages::{Language, Messages};
 
-const EN: &str = include_str!("../lang/en/program.ftl");
-pub(crate) const FR: &str = include_str!("../lang/fr/program.ftl");
+const EN: &str = concat!(
+    include_str!("../lang/en/program.ftl"),
+    include_str!("../lang/en/settings.ftl")
+);
+pub(crate) const FR: &str = concat!(
+    include_str!("../lang/fr/program.ftl"),
+    include_str!("../lang/fr/settings.ftl")
+);
 
 /// The language of the user's locale, English where we do not speak it.
 fn of_locale() -> Language {

@@ -5,21 +5,11 @@ use std::any::Any;
 use std::time::Duration;
 
 use super::keys::KeyTables;
-use super::theme::{Surroundings, Theme, ThemeName};
+pub(crate) use super::settings::Settings;
+use super::theme::{Surroundings, Theme};
 use super::worker::{Cancel, ScreenId, Ticket, Worker};
-use crate::lang::{Language, Messages};
+use crate::lang::Messages;
 use crate::store::{Problem, Store};
-
-/// The settings shared by all screens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Settings {
-    pub(crate) theme: ThemeName,
-    pub(crate) language: Language,
-    /// Whether animations are shown.
-    pub(crate) motion: bool,
-    /// Whether h, j, k and l move the cursor.
-    pub(crate) vim: bool,
-}
 
 /// The tone of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,9 +31,7 @@ use crate::history::clock;
 use crate::lang::Messages;
 use crate::plain;
 use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
-use crate::store::{
-    Config, Listed, Outcome, Problem, Saved, Setting, Store, Streaks, Unconfigured,
-};
+use crate::store::{Listed, Outcome, Problem, Saved, Store, Streaks, Unconfigured};
 use grille_messages::describe::played_by;
 use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
@@ -66,24 +64,23 @@ fn show(
     let store = Store::open(data_dir);
     let mut trouble = None;
     let mut keys = KeyTables::new(true);
-    let config = store.config(|binding| keys.bind(binding));
-    let config = match config {
-        Ok(config) => config,
+    let defaults = Settings {
+        language: lang.language(),
+        ..Settings::DEFAULT
+    };
+    let mut chosen = match store.config(defaults, |binding| keys.bind(binding)) {
+        Ok(config) => config.settings,
         Err(Unconfigured::Wrong(wrong)) => return Err(wrong.failure(lang)),
         Err(Unconfigured::Problem(problem)) => {
             trouble = Some(problem);
-            Config::default()
+            defaults
         }
     };
     let ground = std::env::var("COLORFGBG").ok();
     // What is asked for on the command line comes before what was chosen once.
-    let asked = crate::args::requested_lang();
-    let chosen = Settings {
-        theme: config.theme,
-        language: asked.or(config.lang).unwrap_or(lang.language()),
-        motion: config.motion,
-        vim: config.vim,
-    };
+    if let Some(asked) = crate::args::requested_lang() {
+        chosen.language = asked;
+    }
     keys.set_vim(chosen.vim);
     let keeper = Store::open(data_dir);
     let mut last = chosen;
@@ -93,14 +90,10 @@ fn show(
         keys,
         store,
         keep: Box::new(move |settings| {
-            let changes = changes(last, *settings);
-            last = *settings;
-            let lang = crate::lang::speak(Some(settings.language));
-            changes.iter().try_for_each(|setting| {
-                keeper
-                    .configure(setting)
-                    .map_err(|unkept| unkept.words(&lang))
-            })
+            let before = std::mem::replace(&mut last, *settings);
+            let kept = keeper.configure(&before, settings);
+            let lang = || crate::lang::speak(Some(settings.language));
+            kept.map_err(|unkept| unkept.words(&lang()))
         }),
     };
     super::run(start, |cx| {
@@ -110,24 +103,6 @@ fn show(
         }
         first(cx)
     })
-}
-
-/// What has to be written into the configuration when settings change.
-fn changes(before: Settings, now: Settings) -> Vec<Setting> {
-    let mut changes = Vec::new();
-    if before.theme != now.theme {
-        changes.push(Setting::Theme(now.theme));
-    }
-    if before.language != now.language {
-        changes.push(Setting::Language(Some(now.language)));
-    }
-    if before.motion != now.motion {
-        changes.push(Setting::Motion(now.motion));
-    }
-    if before.vim != now.vim {
-        changes.push(Setting::Vim(now.vim));
-    }
-    changes
 }
 
 /// Plays a game, until its screen is closed.

@@ -43,7 +43,7 @@ fn context(folder: &TempDir, worker: Worker) -> Context {
         theme: ThemeName::Dark,
         language: Language::En,
         motion: false,
-        vim: true,
+        ..Settings::DEFAULT
     };
     let around = Surroundings {
         colours: true,
@@ -299,7 +299,7 @@ fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
         }
     }
     let all = [
-        "form", "help", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu",
+        "form", "help", "keys", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu",
     ];
     assert_eq!(seen, BTreeSet::from(all));
 }

@@ -7,7 +7,7 @@
 use crossterm::event::KeyEvent;
 
 use super::key::Key;
-use crate::store::{Binding, KeyFault};
+use crate::store::{Binding, KeyFault, OwnKeys};
 
 /// Defines all actions, with their names in the configuration and their messages.
 macro_rules! actions {
@@ -117,6 +117,7 @@ actions! {
     Statistics "statistics" "key-statistics",
     Replays "replays" "key-replays",
     Settings "settings" "key-settings",
+    RestoreKey "restore-key" "key-restore-key",
 }
 
 /// A group of actions shown together in the help.
@@ -168,10 +169,12 @@ pub(crate) enum Table {
     Text,
     /// The pages of the help.
     Help,
+    /// The keys themselves.
+    Keys,
 }
 
 impl Table {
-    pub(crate) const ALL: [Table; 11] = [
+    pub(crate) const ALL: [Table; 12] = [
         Table::Any,
         Table::Menu,
         Table::Mines,
@@ -183,6 +186,7 @@ impl Table {
         Table::Form,
         Table::Text,
         Table::Help,
+        Table::Keys,
     ];
 
     /// Its name in the configuration.
@@ -199,6 +203,7 @@ impl Table {
             Table::Form => "form",
             Table::Text => "text",
             Table::Help => "help",
+            Table::Keys => "keys",
         }
     }
 
@@ -345,6 +350,16 @@ impl Table {
                 rows.extend(reading());
                 rows
             }
+            Table::Keys => {
+                let mut rows = vec![
+                    row(A::Change, Play, "enter space"),
+                    row(A::RestoreKey, Play, "delete backspace"),
+                    row(A::NextGroup, Group::Move, "tab right").with_vim("l"),
+                    row(A::PreviousGroup, Group::Move, "shift-tab left").with_vim("h"),
+                ];
+                rows.extend(reading());
+                rows
+            }
         }
     }
 }
@@ -426,7 +441,7 @@ pub(crate) struct Bound {
 /// The key tables of all screens.
 pub(crate) struct KeyTables {
     vim: bool,
-    /// The bindings of the configuration.
+    /// The bindings of the user.
     own: Vec<(Table, Action, Vec<Key>)>,
     tables: Vec<(Table, Vec<Bound>)>,
 }
@@ -469,6 +484,54 @@ impl KeyTables {
         self.own.push((table, action, keys));
         self.set_vim(self.vim);
         Ok(())
+    }
+
+    /// Binds an action of a screen to this key alone, and takes it from the other actions of that screen. Esc
+    /// stays with [`Action::Back`], so that every screen can be left.
+    pub(crate) fn rebind(&mut self, table: Table, action: Action, key: Key) {
+        self.own
+            .retain(|(of, other, _)| (*of, *other) != (table, action));
+        let others = self.own.iter_mut().filter(|(of, ..)| *of == table);
+        others.for_each(|(.., keys)| keys.retain(|other| *other != key));
+        let mut keys = vec![key];
+        if action == Action::Back {
+            let is_free = |esc: &Key| {
+                let mut own = self.own.iter().filter(|(of, ..)| *of == table);
+                *esc != key && !own.any(|(.., keys)| keys.contains(esc))
+            };
+            keys.extend(Key::parse("esc").filter(is_free));
+        }
+        self.own.push((table, action, keys));
+        self.set_vim(self.vim);
+    }
+
+    /// Gives an action its default keys again, except those that were bound to another one.
+    pub(crate) fn restore(&mut self, table: Table, action: Action) {
+        self.own
+            .retain(|(of, other, _)| (*of, *other) != (table, action));
+        self.set_vim(self.vim);
+    }
+
+    /// Gives all actions their default keys again.
+    pub(crate) fn restore_all(&mut self) {
+        self.own.clear();
+        self.set_vim(self.vim);
+    }
+
+    /// Whether an action of a screen has keys of the user.
+    pub(crate) fn is_own(&self, table: Table, action: Action) -> bool {
+        let mut own = self.own.iter();
+        own.any(|(of, other, _)| (*of, *other) == (table, action))
+    }
+
+    /// The bindings of the user, as the configuration has them.
+    pub(crate) fn own(&self) -> Vec<OwnKeys> {
+        let own = self.own.iter().map(|(table, action, keys)| OwnKeys {
+            screen: table.name(),
+            action: action.name(),
+            keys: keys.iter().map(Key::name).collect(),
+        });
+        own.collect()
     }
 
     /// Turns the vim keys on or off.

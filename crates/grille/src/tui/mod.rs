@@ -3,8 +3,8 @@
 //!
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
-//! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`],
-//! [`form`] is what dialogs are made of, [`list`] and [`stats`] show what is kept, and [`home`] puts it all
+//! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`], [`key_settings`] and
+//! [`help`], [`form`] is what dialogs are made of, [`list`] and [`stats`] show what is kept, and [`home`] puts it all
 //! together. [`mines`], [`takuzu`] and [`morpion`] are the games, each on a [`screen`]; [`making`] is shown while
 //! one is made, and [`replay`] shows how one went.
 
@@ -18,6 +18,7 @@ pub(crate) mod home;
 #[cfg(test)]
 mod home_tests;
 mod key;
+mod key_settings;
 pub(crate) mod keys;
 pub(crate) mod list;
 pub(crate) mod making;
@@ -253,7 +254,7 @@ impl App {
         };
         self.cx.message = None;
         let action = self.cx.keys.action(screen.table(), key);
-        if screen.takes_text() && could_be_text(key) {
+        if screen.takes_every_key() || (screen.takes_text() && could_be_text(key)) {
             return self.tell(|screen, cx| screen.typed(key, cx));
         }
         match action {

@@ -35,7 +35,7 @@ pub(super) fn usual(language: Language) -> Settings {
         theme: ThemeName::Dark,
         language,
         motion: false,
-        vim: true,
+        ..Settings::DEFAULT
     }
 }
 
@@ -255,8 +255,12 @@ pub(super) fn event(name: &str) -> KeyEvent {
 
 /// Snapshots of the menu after some keys, at every size and in both languages.
 fn check(name: &str, saved: bool, keys: &str) {
+    check_at(&SIZES, name, saved, keys);
+}
+
+fn check_at(sizes: &[(u16, u16)], name: &str, saved: bool, keys: &str) {
     for (language, language_name) in LANGUAGES {
-        for (cols, rows) in SIZES {
+        for &(cols, rows) in sizes {
             let mut bench = Bench::menu(saved, usual(language), (cols, rows));
             bench.press(keys);
             let name = format!("{name}-{language_name}-{cols}x{rows}");
@@ -305,7 +309,17 @@ fn the_help_turns_its_pages_and_begins_again() {
 
 #[test]
 fn the_settings_look_so() {
-    check("settings", false, "e down");
+    let sizes = [&SIZES[..], &[(40, 12)]].concat();
+    check_at(&sizes, "settings", false, "e down");
+    check_at(&sizes, "settings-below", false, "e up up up up up");
+    check_at(&sizes, "settings-keys", false, "e up enter tab tab down");
+    check_at(
+        &sizes,
+        "settings-keys-taken",
+        false,
+        "e up enter tab tab enter f",
+    );
+    check_at(&sizes, "settings-keys-end", false, "e up enter end");
 }
 
 #[test]
@@ -412,7 +426,7 @@ fn settings_act_at_once_and_are_kept() {
     assert_eq!(bench.log().last().unwrap(), "kept light");
     bench.press("down right");
     assert!(bench.text().contains("Réglages"));
-    bench.press("down down space");
+    bench.press("up up up space");
     assert!(!bench.app.cx.settings().vim);
     assert_eq!(
         bench.app.cx.keys.action(Table::Mines, event("h")),
@@ -474,7 +488,17 @@ fn every_theme_draws_every_screen_and_ascii_is_ascii() {
             ..usual(Language::Fr)
         };
         for (cols, rows) in SIZES {
-            for keys in ["", "?", "e", "m é", "m tab x enter", "d"] {
+            for keys in [
+                "",
+                "?",
+                "e",
+                "m é",
+                "m tab x enter",
+                "d",
+                "e up enter",
+                "e up enter enter é enter",
+                "e up enter tab tab enter f",
+            ] {
                 let mut bench = Bench::menu(true, settings, (cols, rows));
                 bench.press(keys);
                 let text = bench.text();

@@ -30,7 +30,7 @@ const USUAL: Settings = Settings {
     theme: ThemeName::Dark,
     language: Language::En,
     motion: false,
-    vim: true,
+    ..Settings::DEFAULT
 };
 
 /// A game on a screen under test; jobs are done at once, and time stands unless it is moved.

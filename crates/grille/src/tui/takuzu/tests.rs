@@ -40,7 +40,7 @@ fn context(language: Language, theme: ThemeName, folder: &Path) -> Context {
         theme,
         language,
         motion: false,
-        vim: true,
+        ..Settings::DEFAULT
     };
     let around = Surroundings {
         colours: true,
