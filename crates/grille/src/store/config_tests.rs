@@ -141,6 +141,29 @@ fn every_setting_is_read() {
     assert!(config.keys[0].keys.is_empty());
 }
 
+/// The examples of the book set every setting.
+#[test]
+fn the_examples_of_the_book_are_right_and_complete() {
+    for chapter in [
+        "docs/src/getting-started.md",
+        "docs/fr/src/getting-started.md",
+    ] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../..")
+            .join(chapter);
+        let text = std::fs::read_to_string(path).unwrap();
+        let example = text.split("```toml\n").nth(1).unwrap();
+        let example = example.split("```").next().unwrap();
+        let mut keys = crate::tui::keys::KeyTables::new(true);
+        let config = parse(example.as_bytes(), Settings::DEFAULT, |one| keys.bind(one)).unwrap();
+        assert!(!config.keys.is_empty());
+        for setting in SETTINGS {
+            let start = format!("\n{} = ", setting.name);
+            assert!(format!("\n{example}").contains(&start), "{}", setting.name);
+        }
+    }
+}
+
 #[test]
 fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
     for (text, want) in [
@@ -291,23 +314,24 @@ fn check_keys(text: &str, before: &[OwnKeys], now: &[OwnKeys], want: &str) {
 fn keys_are_added_changed_and_removed_and_comments_stay() {
     let text = "# mine\nmotion = true # I like it\n\n# keys\n[keys.mines] # hand made\nflag = 'f' # f\n# the end\n";
     let flag = own("mines", "flag", &["f"]);
+    let one = [flag.clone()];
     let (dig, both) = (
         own("mines", "dig", &["x"]),
         own("mines", "dig", &["x", "\""]),
     );
     let added = text.replace("# f\n", "# f\ndig = \"x\"\n");
-    check_keys(text, &[flag.clone()], &[flag.clone(), dig.clone()], &added);
+    check_keys(text, &one, &[flag.clone(), dig.clone()], &added);
     check_keys(
         &added,
         &[flag.clone(), dig.clone()],
         &[flag.clone(), both],
         &added.replace("\"x\"", "[\"x\", '\"']"),
     );
-    check_keys(&added, &[flag.clone(), dig], &[flag.clone()], text);
+    check_keys(&added, &[flag, dig], &one, text);
     let none = own("mines", "flag", &[]);
-    check_keys(text, &[flag.clone()], &[none], &text.replace("'f'", "[]"));
+    check_keys(text, &one, &[none], &text.replace("'f'", "[]"));
     // The table stays, for its comment.
-    check_keys(text, &[flag], &[], &text.replace("flag = 'f' # f\n", ""));
+    check_keys(text, &one, &[], &text.replace("flag = 'f' # f\n", ""));
 }
 
 #[test]

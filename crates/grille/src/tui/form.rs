@@ -503,7 +503,9 @@ impl Screen for Form {
                 .style(theme.dim)
                 .render(room, frame.buffer_mut());
         }
+        // In the blank column beside the border.
         let fields = Rect {
+            width: inner.width + 1,
             height: rows as u16,
             ..inner
         };

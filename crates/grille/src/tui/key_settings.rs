@@ -123,15 +123,12 @@ impl KeySettings {
     fn restore(&mut self, cx: &mut Context) {
         if let Row::Action(table, action) = self.rows[self.at] {
             save(cx, |keys| keys.restore(table, action));
-            let values = [("action", cx.lang.text(action.text()).into())];
-            let words = cx.lang.fill("keys-restored", &values);
-            say(Tone::Good, words, cx);
+            say_keys(table, action, cx);
         }
     }
 
     /// Binds a key, or asks if it is that of another action.
     fn bind(&mut self, table: Table, action: Action, key: Key, cx: &mut Context) {
-        let shown = key.shown(&cx.lang, &cx.theme);
         if Key::parse(&key.name()) != Some(key) {
             say(Tone::Bad, cx.lang.text("keys-refused"), cx);
             return;
@@ -143,10 +140,7 @@ impl KeySettings {
         }
         self.next = Next::Usual;
         save(cx, |keys| keys.rebind(table, action, key));
-        let action = cx.lang.text(action.text());
-        let values = [("action", action.into()), ("key", shown.into())];
-        let words = cx.lang.fill("page-keys-set", &values);
-        say(Tone::Good, words, cx);
+        say_keys(table, action, cx);
     }
 
     /// What the message line says where nothing has happened.
@@ -169,6 +163,12 @@ impl KeySettings {
             Next::Usual => match self.rows[self.at] {
                 Row::Action(table, action) if cx.keys.is_own(table, action) => {
                     cx.lang.text("keys-own")
+                }
+                Row::Action(..) => {
+                    let key = cx.keys.key_of(Table::Keys, Action::Change);
+                    let key = key.map(|key| key.shown(&cx.lang, &cx.theme));
+                    let values = [("key", key.unwrap_or_default().into())];
+                    cx.lang.fill("keys-how", &values)
                 }
                 _ => String::new(),
             },
@@ -342,6 +342,16 @@ fn say(tone: Tone, words: String, cx: &mut Context) {
     }
 }
 
+/// Says which keys an action has now.
+fn say_keys(table: Table, action: Action, cx: &mut Context) {
+    let values = [
+        ("action", cx.lang.text(action.text()).into()),
+        ("key", keys_of(table, action, cx).into()),
+    ];
+    let words = cx.lang.fill("page-keys-set", &values);
+    say(Tone::Good, words, cx);
+}
+
 /// The other action that has this key on the same screen, or on all screens.
 fn taken_by(table: Table, action: Action, key: Key, cx: &Context) -> Option<Action> {
     let rows = [table, Table::Any]
@@ -377,5 +387,201 @@ fn screen_name(table: Table) -> &'static str {
         Table::Text => "keys-of-text",
         Table::Help => "menu-help",
         Table::Keys => "keys-of-keys",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::lang::Language;
+    use crate::store::Store;
+    use crate::terminal::Input;
+    use crate::tui::settings::Settings;
+    use crate::tui::tests::{Bench, Log, event, usual};
+
+    /// The screen over a file with this text.
+    fn bench(folder: &Path, text: &str) -> Bench {
+        std::fs::write(folder.join("config.toml"), text).unwrap();
+        Bench::of(usual(Language::En), (80, 24), Log::default(), |cx| {
+            cx.store = Store::open(Some(folder));
+            let mut keys = KeyTables::new(true);
+            let read = cx.store.config(Settings::DEFAULT, |one| keys.bind(one));
+            read.unwrap();
+            cx.keys = keys;
+            Box::new(KeySettings::new(cx))
+        })
+    }
+
+    fn file(folder: &Path) -> String {
+        std::fs::read_to_string(folder.join("config.toml")).unwrap()
+    }
+
+    impl Bench {
+        /// Chooses an action of a screen.
+        fn choose(&mut self, table: Table, action: Action) -> &mut Bench {
+            self.press("home");
+            let place = Table::ALL.iter().position(|other| *other == table);
+            for _ in 0..place.unwrap() {
+                self.press("tab");
+            }
+            let rows = self.app.cx.keys.rows(table).iter();
+            let down = rows.take_while(|row| row.action != action).count();
+            for _ in 0..down {
+                self.press("down");
+            }
+            self
+        }
+
+        #[track_caller]
+        fn means(&self, table: Table, key: &str, action: Option<Action>) {
+            let found = self.app.cx.keys.action(table, event(key));
+            assert_eq!(found, action, "{key}");
+        }
+
+        #[track_caller]
+        fn says(&self, words: &str) {
+            assert!(
+                self.text().contains(words),
+                "no {words:?} in\n{}",
+                self.text()
+            );
+        }
+    }
+
+    #[test]
+    fn the_next_key_is_that_of_the_action_at_once_and_in_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "vim = true # I do\n\n[keys.takuzu]\nhint = 'F3' # three\n";
+        let mut bench = bench(folder.path(), text);
+        bench.choose(Table::Mines, Action::Dig).press("enter");
+        bench.says("Press the new key for “dig”. Esc keeps the old one.");
+        bench.press("x");
+        bench.says("dig: x");
+        bench.means(Table::Mines, "x", Some(Action::Dig));
+        bench.means(Table::Mines, "space", None);
+        let after = format!("{text}\n[keys.mines]\ndig = \"x\"\n");
+        assert_eq!(file(folder.path()), after);
+        bench.says("* x");
+        // Again with another one, and back.
+        bench.press("enter F2 F2");
+        assert_eq!(file(folder.path()), after.replace("\"x\"", "\"F2\""));
+        bench.press("delete");
+        bench.says("dig: space  d");
+        assert_eq!(file(folder.path()), text);
+    }
+
+    #[test]
+    fn keys_that_mean_something_everywhere_are_taken_and_escape_keeps_the_old_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut bench = bench(folder.path(), "");
+        bench.choose(Table::Mines, Action::Dig).press("enter esc");
+        bench.means(Table::Mines, "space", Some(Action::Dig));
+        assert_eq!(file(folder.path()), "");
+        for (key, other) in [
+            ("ctrl-q", "quit grille"),
+            ("?", "all keys"),
+            ("T", "next theme"),
+        ] {
+            bench.press("enter").press(key);
+            bench.says(&format!("“{other}” has"));
+            bench.press(key);
+            bench.means(Table::Mines, key, Some(Action::Dig));
+            assert!(bench.app.cx.keys.action(Table::Takuzu, event(key)) != Some(Action::Dig));
+            assert!(!bench.app.is_over());
+        }
+        // Each of them was the only key.
+        assert_eq!(file(folder.path()), "[keys.mines]\ndig = \"T\"\n");
+        bench.press("esc");
+        assert!(bench.app.is_over());
+    }
+
+    #[test]
+    fn a_key_of_another_action_is_asked_for_twice_and_changes_hands() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "[keys.mines]\nflag = ['g', 'f'] # two\n";
+        let mut bench = bench(folder.path(), text);
+        bench.choose(Table::Mines, Action::Dig).press("enter f");
+        bench.says("“flag” has f. Press it again to take it.");
+        bench.means(Table::Mines, "f", Some(Action::Flag));
+        // Another key in its place, which is taken as well.
+        bench.press("c");
+        bench.says("“chord” has c.");
+        bench.press("esc");
+        assert_eq!(file(folder.path()), text);
+        bench.press("enter f f");
+        bench.means(Table::Mines, "f", Some(Action::Dig));
+        bench.means(Table::Mines, "g", Some(Action::Flag));
+        let after = "[keys.mines]\nflag = \"g\" # two\ndig = \"f\"\n";
+        assert_eq!(file(folder.path()), after);
+        // It comes back with the default keys of its action.
+        bench.choose(Table::Mines, Action::Flag).press("backspace");
+        bench.means(Table::Mines, "f", Some(Action::Flag));
+        bench.means(Table::Mines, "space", Some(Action::Dig));
+        assert_eq!(file(folder.path()), "");
+    }
+
+    #[test]
+    fn all_keys_are_restored_after_a_second_press() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "motion = false\n[keys.mines]\ndig = 'x'\n[keys.any]\nhelp = []\n";
+        let mut bench = bench(folder.path(), text);
+        bench.means(Table::Mines, "?", None);
+        bench.press("end enter");
+        bench.says("Choose it again to reset all keys.");
+        // Anything else in between is a no.
+        bench.press("up down enter");
+        assert_eq!(file(folder.path()), text);
+        bench.press("enter");
+        bench.says("All keys are back to their defaults.");
+        assert_eq!(file(folder.path()), "motion = false\n");
+        bench.means(Table::Mines, "?", Some(Action::Help));
+        bench.means(Table::Mines, "x", None);
+    }
+
+    #[test]
+    fn escape_goes_on_to_leave_screens() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut bench = bench(folder.path(), "");
+        bench.choose(Table::Any, Action::Back).press("enter x");
+        assert_eq!(file(folder.path()), "[keys.any]\nback = [\"x\", \"esc\"]\n");
+        bench.means(Table::Mines, "x", Some(Action::Back));
+        bench.press("esc");
+        assert!(bench.app.is_over());
+    }
+
+    #[test]
+    fn a_key_that_cannot_be_written_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut bench = bench(folder.path(), "");
+        bench.choose(Table::Mines, Action::Dig).press("enter");
+        bench.app.input(Input::Key(KeyCode::CapsLock.into()));
+        bench.draw();
+        bench.says("This key cannot be used.");
+        bench.press("é");
+        assert_eq!(file(folder.path()), "[keys.mines]\ndig = \"é\"\n");
+    }
+
+    #[test]
+    fn a_file_that_went_wrong_is_told_and_the_key_works_all_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut bench = bench(folder.path(), "");
+        std::fs::write(folder.path().join("config.toml"), "theme = 3").unwrap();
+        bench.choose(Table::Mines, Action::Dig).press("enter x");
+        bench.says("is no text in quotes");
+        bench.means(Table::Mines, "x", Some(Action::Dig));
+        assert_eq!(file(folder.path()), "theme = 3");
+    }
+
+    #[test]
+    fn a_second_click_waits_for_a_key() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut bench = bench(folder.path(), "");
+        // The second action, under the title line and the title of the group.
+        bench.click(5, 3);
+        bench.means(Table::Any, "q", Some(Action::Back));
+        bench.click(5, 3).press("z");
+        bench.means(Table::Any, "z", Some(Action::Back));
     }
 }

@@ -394,6 +394,12 @@ impl Row {
             ..self
         }
     }
+
+    fn defaults(&self, vim: bool) -> Vec<Key> {
+        let more = if vim { self.with_vim } else { self.without_vim };
+        let names = self.keys.split(' ').chain(more.split(' '));
+        names.filter_map(Key::parse).collect()
+    }
 }
 
 fn moves() -> [Row; 4] {
@@ -486,30 +492,45 @@ impl KeyTables {
         Ok(())
     }
 
-    /// Binds an action of a screen to this key alone, and takes it from the other actions of that screen. Esc
-    /// stays with [`Action::Back`], so that every screen can be left.
+    /// Binds an action of a screen to this key alone, which other actions of that screen lose. Esc stays with
+    /// [`Action::Back`], so that every screen can be left.
     pub(crate) fn rebind(&mut self, table: Table, action: Action, key: Key) {
-        self.own
-            .retain(|(of, other, _)| (*of, *other) != (table, action));
-        let others = self.own.iter_mut().filter(|(of, ..)| *of == table);
-        others.for_each(|(.., keys)| keys.retain(|other| *other != key));
+        self.free(table, action, &[key]);
         let mut keys = vec![key];
         if action == Action::Back {
-            let is_free = |esc: &Key| {
-                let mut own = self.own.iter().filter(|(of, ..)| *of == table);
-                *esc != key && !own.any(|(.., keys)| keys.contains(esc))
-            };
+            let is_free = |esc: &Key| *esc != key && !self.is_taken(table, esc);
             keys.extend(Key::parse("esc").filter(is_free));
         }
         self.own.push((table, action, keys));
         self.set_vim(self.vim);
     }
 
-    /// Gives an action its default keys again, except those that were bound to another one.
+    /// Gives an action its default keys again, which other actions of that screen lose.
     pub(crate) fn restore(&mut self, table: Table, action: Action) {
-        self.own
-            .retain(|(of, other, _)| (*of, *other) != (table, action));
+        let rows = table.rows().into_iter();
+        let defaults = rows.filter(|row| row.action == action);
+        let defaults: Vec<Key> = defaults.flat_map(|row| row.defaults(self.vim)).collect();
+        self.free(table, action, &defaults);
         self.set_vim(self.vim);
+    }
+
+    /// Removes the binding of an action, and these keys from all other bindings of the screen. A binding that
+    /// loses its last key goes, so that its action has its default keys.
+    fn free(&mut self, table: Table, action: Action, keys: &[Key]) {
+        self.own.retain_mut(|(of, other, own)| {
+            if *of != table {
+                return true;
+            }
+            let had = own.len();
+            own.retain(|key| !keys.contains(key));
+            *other != action && (had == 0 || !own.is_empty())
+        });
+    }
+
+    /// Whether the user has bound this key on a screen.
+    fn is_taken(&self, table: Table, key: &Key) -> bool {
+        let mut own = self.own.iter();
+        own.any(|(of, _, taken)| *of == table && taken.contains(key))
     }
 
     /// Gives all actions their default keys again.
@@ -548,19 +569,10 @@ impl KeyTables {
             let found = own.find(|(of, other, _)| *of == table && *other == action);
             found.map(|(.., keys)| keys.clone())
         };
-        let is_taken = |key: &Key| {
-            self.own
-                .iter()
-                .any(|(of, _, taken)| *of == table && taken.contains(key))
-        };
         let bound = table.rows().into_iter().map(|row| {
             let keys = own(row.action).unwrap_or_else(|| {
-                let more = if vim { row.with_vim } else { row.without_vim };
-                let names = row.keys.split(' ').chain(more.split(' '));
-                names
-                    .filter_map(Key::parse)
-                    .filter(|key| !is_taken(key))
-                    .collect()
+                let keys = row.defaults(vim).into_iter();
+                keys.filter(|key| !self.is_taken(table, key)).collect()
             });
             Bound {
                 action: row.action,
@@ -718,6 +730,83 @@ mod tests {
         assert_eq!(press(&tables, Table::Mines, 'h'), Some(Action::Hint));
         assert_eq!(press(&tables, Table::Morpion, 'l'), Some(Action::Levels));
         assert_eq!(press(&tables, Table::Mines, 'i'), Some(Action::Hint));
+    }
+
+    #[test]
+    fn a_key_changes_hands_and_comes_back() {
+        let mut tables = KeyTables::new(true);
+        let key = |name| Key::parse(name).unwrap();
+        let names = |tables: &KeyTables, action| {
+            let keys = tables.keys_of(Table::Mines, action).iter();
+            keys.map(Key::name).collect::<Vec<_>>().join(" ")
+        };
+        tables.rebind(Table::Mines, Action::Dig, key("f"));
+        assert_eq!(names(&tables, Action::Dig), "f");
+        assert_eq!(names(&tables, Action::Flag), "");
+        // A binding that loses its last key is gone.
+        tables.rebind(Table::Mines, Action::Flag, key("f"));
+        assert_eq!(names(&tables, Action::Dig), "space d");
+        assert_eq!(tables.own().len(), 1);
+        tables.rebind(Table::Mines, Action::Chord, key("d"));
+        assert_eq!(names(&tables, Action::Dig), "space");
+        // Defaults are taken back, those of the vim keys, too.
+        tables.restore(Table::Mines, Action::Dig);
+        assert_eq!(names(&tables, Action::Dig), "space d");
+        assert_eq!(names(&tables, Action::Chord), "c");
+        tables.rebind(Table::Mines, Action::Hint, key("h"));
+        assert_eq!(names(&tables, Action::Left), "left");
+        tables.restore(Table::Mines, Action::Left);
+        assert_eq!(names(&tables, Action::Left), "left h");
+        assert_eq!(names(&tables, Action::Hint), "i");
+        // Other screens keep theirs.
+        assert_eq!(press(&tables, Table::Takuzu, 'h'), Some(Action::Left));
+        tables.restore_all();
+        assert!(tables.own().is_empty());
+    }
+
+    #[test]
+    fn an_action_without_keys_stays_so_until_it_is_given_some() {
+        let mut tables = KeyTables::new(true);
+        tables.bind(&binding("mines", "chord", &[])).unwrap();
+        tables.rebind(Table::Mines, Action::Dig, Key::parse("c").unwrap());
+        assert_eq!(press(&tables, Table::Mines, 'c'), Some(Action::Dig));
+        tables.restore(Table::Mines, Action::Dig);
+        assert_eq!(press(&tables, Table::Mines, 'c'), None);
+        tables.restore(Table::Mines, Action::Chord);
+        assert_eq!(press(&tables, Table::Mines, 'c'), Some(Action::Chord));
+    }
+
+    /// Whatever is rebound and restored, the bindings are ones that a file may have, and Esc leaves screens.
+    #[test]
+    fn bindings_by_pressing_keys_can_be_read_again() {
+        let mut rng = grille_grid::Rng::new(22);
+        let mut tables = KeyTables::new(true);
+        let esc = Key::parse("esc").unwrap();
+        for _ in 0..200 {
+            let table = *rng.choose(&Table::ALL[..3]).unwrap();
+            let rows = table.rows();
+            let action = rng.choose(&rows).unwrap().action;
+            let names = ["a", "f", "c", "u", "space", "ctrl-q", "h", "?", "q", "T"];
+            let key = Key::parse(rng.choose(&names).unwrap()).unwrap();
+            match rng.below(4) {
+                0 => tables.restore(table, action),
+                _ => tables.rebind(table, action, key),
+            }
+            let mut read = KeyTables::new(true);
+            for own in tables.own() {
+                let keys: Vec<&str> = own.keys.iter().map(String::as_str).collect();
+                let bound = read.bind(&binding(own.screen, own.action, &keys));
+                assert_eq!(bound, Ok(()), "{own:?}");
+            }
+            for table in Table::ALL {
+                let keys = |tables: &KeyTables| {
+                    let rows = tables.rows(table).iter();
+                    rows.map(|row| row.keys.clone()).collect::<Vec<_>>()
+                };
+                assert_eq!(keys(&read), keys(&tables));
+            }
+            assert!(tables.keys_of(Table::Any, Action::Back).contains(&esc));
+        }
     }
 
     #[test]
