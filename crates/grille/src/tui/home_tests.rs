@@ -234,7 +234,7 @@ fn games_in_progress_show_board_progress_time_and_date() {
     whole.app.cx.begin_with(Some(1));
     whole.plays("m", " ");
     whole.plays("t", "01");
-    whole.plays("o", "p");
+    whole.plays("o", " ");
     whole.shows("Continue   Morpion 3D, 3x3, 3D, ");
     whole.press("c");
     for head in ["game", "board", "progress", "time", "saved"] {

@@ -455,20 +455,20 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let text = "vim = true # I do\n\n[keys.takuzu]\nhint = 'F3' # three\n";
         let mut bench = bench(folder.path(), text);
-        bench.choose(Table::Mines, Action::Dig).press("enter");
-        bench.says("Press the new key for “dig”. Esc keeps the old one.");
+        bench.choose(Table::Menu, Action::Daily).press("enter");
+        bench.says("Press the new key for “daily puzzle”. Esc keeps the old one.");
         bench.press("x");
-        bench.says("dig: x");
-        bench.means(Table::Mines, "x", Some(Action::Dig));
-        bench.means(Table::Mines, "space", None);
-        let after = format!("{text}\n[keys.mines]\ndig = \"x\"\n");
+        bench.says("daily puzzle: x");
+        bench.means(Table::Menu, "x", Some(Action::Daily));
+        bench.means(Table::Menu, "d", None);
+        let after = format!("{text}\n[keys.menu]\ndaily = \"x\"\n");
         assert_eq!(file(folder.path()), after);
         bench.says("* x");
         // Again with another one, and back.
         bench.press("enter F2 F2");
         assert_eq!(file(folder.path()), after.replace("\"x\"", "\"F2\""));
         bench.press("delete");
-        bench.says("dig: space  d");
+        bench.says("daily puzzle: d");
         assert_eq!(file(folder.path()), text);
     }
 
@@ -476,8 +476,8 @@ mod tests {
     fn keys_that_mean_something_everywhere_are_taken_and_escape_keeps_the_old_one() {
         let folder = tempfile::tempdir().unwrap();
         let mut bench = bench(folder.path(), "");
-        bench.choose(Table::Mines, Action::Dig).press("enter esc");
-        bench.means(Table::Mines, "space", Some(Action::Dig));
+        bench.choose(Table::Menu, Action::Daily).press("enter esc");
+        bench.means(Table::Menu, "d", Some(Action::Daily));
         assert_eq!(file(folder.path()), "");
         for (key, other) in [
             ("ctrl-q", "quit grille"),
@@ -487,47 +487,49 @@ mod tests {
             bench.press("enter").press(key);
             bench.says(&format!("“{other}” has"));
             bench.press(key);
-            bench.means(Table::Mines, key, Some(Action::Dig));
-            assert!(bench.app.cx.keys.action(Table::Takuzu, event(key)) != Some(Action::Dig));
+            bench.means(Table::Menu, key, Some(Action::Daily));
+            assert!(bench.app.cx.keys.action(Table::Takuzu, event(key)) != Some(Action::Daily));
             assert!(!bench.app.is_over());
         }
         // Each of them was the only key.
-        assert_eq!(file(folder.path()), "[keys.mines]\ndig = \"T\"\n");
-        bench.press("esc");
-        assert!(bench.app.is_over());
+        assert_eq!(file(folder.path()), "[keys.menu]\ndaily = \"T\"\n");
     }
 
     #[test]
     fn a_key_of_another_action_is_asked_for_twice_and_changes_hands() {
         let folder = tempfile::tempdir().unwrap();
-        let text = "[keys.mines]\nflag = ['g', 'f'] # two\n";
+        let text = "[keys.menu]\nreplays = ['g', 'f'] # two\n";
         let mut bench = bench(folder.path(), text);
-        bench.choose(Table::Mines, Action::Dig).press("enter f");
-        bench.says("“flag” has f. Press it again to take it.");
-        bench.means(Table::Mines, "f", Some(Action::Flag));
+        bench.choose(Table::Menu, Action::Daily).press("enter f");
+        bench.says("“replays” has f. Press it again to take it.");
+        bench.means(Table::Menu, "f", Some(Action::Replays));
         // Another key in its place, which is taken as well.
         bench.press("c");
-        bench.says("“chord” has c.");
+        bench.says("“continue” has c.");
         bench.press("esc");
         assert_eq!(file(folder.path()), text);
         bench.press("enter f f");
-        bench.means(Table::Mines, "f", Some(Action::Dig));
-        bench.means(Table::Mines, "g", Some(Action::Flag));
-        let after = "[keys.mines]\nflag = \"g\" # two\ndig = \"f\"\n";
+        bench.means(Table::Menu, "f", Some(Action::Daily));
+        bench.means(Table::Menu, "g", Some(Action::Replays));
+        let after = "[keys.menu]\nreplays = \"g\" # two\ndaily = \"f\"\n";
         assert_eq!(file(folder.path()), after);
         // It comes back with the default keys of its action.
-        bench.choose(Table::Mines, Action::Flag).press("backspace");
-        bench.means(Table::Mines, "f", Some(Action::Flag));
-        bench.means(Table::Mines, "space", Some(Action::Dig));
+        bench
+            .choose(Table::Menu, Action::Replays)
+            .press("backspace");
+        bench.means(Table::Menu, "r", Some(Action::Replays));
+        bench.means(Table::Menu, "g", None);
+        bench.choose(Table::Menu, Action::Daily).press("backspace");
+        bench.means(Table::Menu, "d", Some(Action::Daily));
         assert_eq!(file(folder.path()), "");
     }
 
     #[test]
     fn all_keys_are_restored_after_a_second_press() {
         let folder = tempfile::tempdir().unwrap();
-        let text = "motion = false\n[keys.mines]\ndig = 'x'\n[keys.any]\nhelp = []\n";
+        let text = "motion = false\n[keys.menu]\ndaily = 'x'\n[keys.any]\nhelp = []\n";
         let mut bench = bench(folder.path(), text);
-        bench.means(Table::Mines, "?", None);
+        bench.means(Table::Menu, "?", None);
         bench.press("end enter");
         bench.says("Choose it again to reset all keys.");
         // Anything else in between is a no.
@@ -536,8 +538,8 @@ mod tests {
         bench.press("enter");
         bench.says("All keys are back to their defaults.");
         assert_eq!(file(folder.path()), "motion = false\n");
-        bench.means(Table::Mines, "?", Some(Action::Help));
-        bench.means(Table::Mines, "x", None);
+        bench.means(Table::Menu, "?", Some(Action::Help));
+        bench.means(Table::Menu, "x", None);
     }
 
     #[test]
@@ -546,21 +548,20 @@ mod tests {
         let mut bench = bench(folder.path(), "");
         bench.choose(Table::Any, Action::Back).press("enter x");
         assert_eq!(file(folder.path()), "[keys.any]\nback = [\"x\", \"esc\"]\n");
-        bench.means(Table::Mines, "x", Some(Action::Back));
-        bench.press("esc");
-        assert!(bench.app.is_over());
+        bench.means(Table::Menu, "x", Some(Action::Back));
+        bench.means(Table::Menu, "esc", Some(Action::Back));
     }
 
     #[test]
     fn a_key_that_cannot_be_written_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let mut bench = bench(folder.path(), "");
-        bench.choose(Table::Mines, Action::Dig).press("enter");
+        bench.choose(Table::Menu, Action::Daily).press("enter");
         bench.app.input(Input::Key(KeyCode::CapsLock.into()));
         bench.draw();
         bench.says("This key cannot be used.");
         bench.press("é");
-        assert_eq!(file(folder.path()), "[keys.mines]\ndig = \"é\"\n");
+        assert_eq!(file(folder.path()), "[keys.menu]\ndaily = \"é\"\n");
     }
 
     #[test]
@@ -568,9 +569,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut bench = bench(folder.path(), "");
         std::fs::write(folder.path().join("config.toml"), "theme = 3").unwrap();
-        bench.choose(Table::Mines, Action::Dig).press("enter x");
+        bench.choose(Table::Menu, Action::Daily).press("enter x");
         bench.says("is no text in quotes");
-        bench.means(Table::Mines, "x", Some(Action::Dig));
+        bench.means(Table::Menu, "x", Some(Action::Daily));
         assert_eq!(file(folder.path()), "theme = 3");
     }
 
@@ -579,9 +580,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut bench = bench(folder.path(), "");
         // The second action, under the title line and the title of the group.
-        bench.click(5, 3);
-        bench.means(Table::Any, "q", Some(Action::Back));
-        bench.click(5, 3).press("z");
+        bench.click(5, 3).click(5, 3).press("z");
         bench.means(Table::Any, "z", Some(Action::Back));
     }
 }

@@ -737,27 +737,27 @@ mod tests {
         let mut tables = KeyTables::new(true);
         let key = |name| Key::parse(name).unwrap();
         let names = |tables: &KeyTables, action| {
-            let keys = tables.keys_of(Table::Mines, action).iter();
+            let keys = tables.keys_of(Table::Menu, action).iter();
             keys.map(Key::name).collect::<Vec<_>>().join(" ")
         };
-        tables.rebind(Table::Mines, Action::Dig, key("f"));
-        assert_eq!(names(&tables, Action::Dig), "f");
-        assert_eq!(names(&tables, Action::Flag), "");
+        tables.rebind(Table::Menu, Action::Choose, key("d"));
+        assert_eq!(names(&tables, Action::Choose), "d");
+        assert_eq!(names(&tables, Action::Daily), "");
         // A binding that loses its last key is gone.
-        tables.rebind(Table::Mines, Action::Flag, key("f"));
-        assert_eq!(names(&tables, Action::Dig), "space d");
+        tables.rebind(Table::Menu, Action::Daily, key("d"));
+        assert_eq!(names(&tables, Action::Choose), "enter space");
         assert_eq!(tables.own().len(), 1);
-        tables.rebind(Table::Mines, Action::Chord, key("d"));
-        assert_eq!(names(&tables, Action::Dig), "space");
+        tables.rebind(Table::Menu, Action::Continue, key("space"));
+        assert_eq!(names(&tables, Action::Choose), "enter");
         // Defaults are taken back, those of the vim keys, too.
-        tables.restore(Table::Mines, Action::Dig);
-        assert_eq!(names(&tables, Action::Dig), "space d");
-        assert_eq!(names(&tables, Action::Chord), "c");
-        tables.rebind(Table::Mines, Action::Hint, key("h"));
+        tables.restore(Table::Menu, Action::Choose);
+        assert_eq!(names(&tables, Action::Choose), "enter space");
+        assert_eq!(names(&tables, Action::Continue), "c");
+        tables.rebind(Table::Menu, Action::Daily, key("h"));
         assert_eq!(names(&tables, Action::Left), "left");
-        tables.restore(Table::Mines, Action::Left);
+        tables.restore(Table::Menu, Action::Left);
         assert_eq!(names(&tables, Action::Left), "left h");
-        assert_eq!(names(&tables, Action::Hint), "i");
+        assert_eq!(names(&tables, Action::Daily), "d");
         // Other screens keep theirs.
         assert_eq!(press(&tables, Table::Takuzu, 'h'), Some(Action::Left));
         tables.restore_all();
@@ -767,13 +767,13 @@ mod tests {
     #[test]
     fn an_action_without_keys_stays_so_until_it_is_given_some() {
         let mut tables = KeyTables::new(true);
-        tables.bind(&binding("mines", "chord", &[])).unwrap();
-        tables.rebind(Table::Mines, Action::Dig, Key::parse("c").unwrap());
-        assert_eq!(press(&tables, Table::Mines, 'c'), Some(Action::Dig));
-        tables.restore(Table::Mines, Action::Dig);
-        assert_eq!(press(&tables, Table::Mines, 'c'), None);
-        tables.restore(Table::Mines, Action::Chord);
-        assert_eq!(press(&tables, Table::Mines, 'c'), Some(Action::Chord));
+        tables.bind(&binding("menu", "continue", &[])).unwrap();
+        tables.rebind(Table::Menu, Action::Daily, Key::parse("c").unwrap());
+        assert_eq!(press(&tables, Table::Menu, 'c'), Some(Action::Daily));
+        tables.restore(Table::Menu, Action::Daily);
+        assert_eq!(press(&tables, Table::Menu, 'c'), None);
+        tables.restore(Table::Menu, Action::Continue);
+        assert_eq!(press(&tables, Table::Menu, 'c'), Some(Action::Continue));
     }
 
     /// Whatever is rebound and restored, the bindings are ones that a file may have, and Esc leaves screens.

@@ -312,12 +312,12 @@ fn the_settings_look_so() {
     let sizes = [&SIZES[..], &[(40, 12)]].concat();
     check_at(&sizes, "settings", false, "e down");
     check_at(&sizes, "settings-below", false, "e up up up up up");
-    check_at(&sizes, "settings-keys", false, "e up enter tab tab down");
+    check_at(&sizes, "settings-keys", false, "e up enter tab down");
     check_at(
         &sizes,
         "settings-keys-taken",
         false,
-        "e up enter tab tab enter f",
+        "e up enter tab enter d",
     );
     check_at(&sizes, "settings-keys-end", false, "e up enter end");
 }
@@ -497,7 +497,7 @@ fn every_theme_draws_every_screen_and_ascii_is_ascii() {
                 "d",
                 "e up enter",
                 "e up enter enter é enter",
-                "e up enter tab tab enter f",
+                "e up enter tab enter d",
             ] {
                 let mut bench = Bench::menu(true, settings, (cols, rows));
                 bench.press(keys);
