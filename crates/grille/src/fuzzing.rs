@@ -263,7 +263,7 @@ impl Database {
                 for of in &figures {
                     let recent = history.recent(&of.group, 3).unwrap_or_default();
                     assert!(recent.len() <= 3);
-                    let _ = history.times(&of.group);
+                    let _ = history.unaided(&of.group);
                 }
             }
             Err(problem) => {

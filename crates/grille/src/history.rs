@@ -3,6 +3,9 @@
 use std::io::Write as _;
 use std::path::Path;
 
+use grille_messages::group;
+use grille_messages::mines::explain::percent;
+
 use crate::args::HistoryArgs;
 use crate::fail::Failure;
 use crate::lang::Messages;
@@ -55,33 +58,37 @@ pub(crate) fn rule(left_out: u64, lang: &Messages) -> String {
 
 /// The figures, a line a group.
 pub(crate) fn table(figures: &[Figures], lang: &Messages) -> String {
-    let mut table = vec![heads(lang)];
-    table.extend(figures.iter().map(|of| cells(of, lang)));
-    aligned(&table, 3)
+    let mut table = vec![COLUMNS.map(|column| lang.text(column)).to_vec()];
+    table.extend(figures.iter().map(|of| cells(of, lang).to_vec()));
+    aligned(&table, NAMES)
 }
 
-fn heads(lang: &Messages) -> Vec<String> {
-    vec![
-        lang.text("history-game"),
-        lang.text("history-preset"),
-        lang.text("history-rules"),
-        lang.text("history-played"),
-        lang.text("history-won"),
-        lang.text("history-rate"),
-        lang.text("history-streak"),
-        lang.text("history-best-streak"),
-        lang.text("history-best"),
-        lang.text("history-median"),
-        lang.text("history-luck"),
-    ]
-}
+/// The messages with the titles of the columns.
+pub(crate) const COLUMNS: [&str; 11] = [
+    "history-game",
+    "history-preset",
+    "history-rules",
+    "history-played",
+    "history-won",
+    "history-rate",
+    "history-streak",
+    "history-best-streak",
+    "history-best",
+    "history-median",
+    "history-luck",
+];
 
-fn cells(of: &Figures, lang: &Messages) -> Vec<String> {
+/// The number of columns that name the group; the others are figures.
+pub(crate) const NAMES: usize = 3;
+
+/// The cells of a group, in the order of [`COLUMNS`]. They may hold untrusted text.
+pub(crate) fn cells(of: &Figures, lang: &Messages) -> [String; 11] {
     let none = || "-".to_owned();
-    vec![
-        of.group.game.name().to_owned(),
-        of.group.preset.clone(),
-        of.group.rules.clone(),
+    let kind = of.group.game;
+    [
+        group::game(kind, lang),
+        group::level(kind, &of.group.preset, lang),
+        group::rules(kind, &of.group.rules, lang),
         of.played.to_string(),
         of.won.to_string(),
         // A group has at least one game.
@@ -90,8 +97,7 @@ fn cells(of: &Figures, lang: &Messages) -> Vec<String> {
         of.best_streak.to_string(),
         of.best_ms.map_or_else(none, clock),
         of.median_ms.map_or_else(none, clock),
-        of.mean_luck
-            .map_or_else(none, |luck| lang.decimal(&format!("{luck:+.2}"))),
+        of.mean_luck.map_or_else(none, |luck| percent(luck, lang)),
     ]
 }
 

@@ -1,6 +1,7 @@
-//! A game that somebody plays: saved after every move, recorded when it ends, with a clock that runs while
-//! it is looked at. The full screen and line mode both play a [`RecordedGame`].
+//! A game that somebody plays: its session, a clock that runs while it is looked at, and its place on disk.
+//! Line mode saves it at once; the full screen hands a [`Snapshot`] to the thread that saves.
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use grille_session::{Events, Game, Move, Refusal, Session, record};
@@ -12,14 +13,12 @@ use crate::store::{Claim, ClaimError, Finished, Outcome, Problem, Saved, Store};
 /// A game that somebody plays.
 pub(crate) struct RecordedGame {
     pub(crate) session: Session,
-    /// The game's place on disk; none before the first move, after the end, and where the disk fails.
-    claim: Option<Claim>,
-    started: SystemTime,
-    /// It has been recorded: who takes the end back and plays on is not counted again.
-    recorded: bool,
-    /// It was given up: nothing of it is kept any more.
-    left: bool,
     clock: Clock,
+    /// Whether it was given up: then nothing more of it is saved.
+    left: bool,
+    /// Whether it has, or is about to have, a file of its own.
+    is_saved: bool,
+    keeper: Arc<Keeper>,
 }
 
 /// How long a game has been played: only while it runs.
@@ -40,17 +39,29 @@ impl Clock {
 impl RecordedGame {
     /// A game that starts now. Its clock stands until the first move.
     pub(crate) fn new(session: Session, started: SystemTime) -> RecordedGame {
+        RecordedGame::with_claim(session, started, None)
+    }
+
+    fn with_claim(session: Session, started: SystemTime, claim: Option<Claim>) -> RecordedGame {
         let clock = Clock {
             before: Duration::from_millis(session.elapsed()),
             since: None,
         };
-        RecordedGame {
-            session,
-            claim: None,
+        let is_saved = claim.is_some();
+        let file = GameFile {
+            claim,
             started,
             recorded: false,
-            left: false,
+        };
+        RecordedGame {
+            session,
             clock,
+            left: false,
+            is_saved,
+            keeper: Arc::new(Keeper {
+                file: Mutex::new(file),
+                newest: Mutex::new(None),
+            }),
         }
     }
 
@@ -82,55 +93,35 @@ impl RecordedGame {
         self.session.note_bot();
     }
 
-    /// Plays a move, lets the clock run, and keeps what has become of the game. What could not be kept
-    /// is told, and the game goes on.
-    pub(crate) fn play(
-        &mut self,
-        mv: Move,
-        now: Duration,
-        store: &Store,
-    ) -> Result<(Events, Result<(), Problem>), Refusal> {
+    /// Plays a move and lets the clock run.
+    pub(crate) fn play(&mut self, mv: Move, now: Duration) -> Result<Events, Refusal> {
         let elapsed = self.millis(now);
         let events = self.session.play(mv, elapsed)?;
-        Ok((events, self.moved(now, store)))
+        self.moved(now);
+        Ok(events)
     }
 
     /// Takes over the game after a move that was played elsewhere, as one that took long.
-    pub(crate) fn take_over(
-        &mut self,
-        session: Session,
-        now: Duration,
-        store: &Store,
-    ) -> Result<(), Problem> {
+    pub(crate) fn take_over(&mut self, session: Session, now: Duration) {
         self.session = session;
-        self.moved(now, store)
+        self.moved(now);
     }
 
-    fn moved(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
+    /// Goes to another position of the history; says whether there is one.
+    pub(crate) fn step(&mut self, to: impl FnOnce(&mut Session) -> bool, now: Duration) -> bool {
+        let stepped = to(&mut self.session);
+        if stepped {
+            self.moved(now);
+        }
+        stepped
+    }
+
+    fn moved(&mut self, now: Duration) {
         if self.session.status().is_over() {
             self.stop(now);
         } else {
             self.run(now);
         }
-        self.keep(now, store)
-    }
-
-    /// Takes a move back, or plays it again; says whether there was one.
-    pub(crate) fn step_back(
-        &mut self,
-        now: Duration,
-        store: &Store,
-    ) -> Option<Result<(), Problem>> {
-        self.session.undo().then(|| self.moved(now, store))
-    }
-
-    /// Plays a move again that was taken back; says whether there was one.
-    pub(crate) fn step_forth(
-        &mut self,
-        now: Duration,
-        store: &Store,
-    ) -> Option<Result<(), Problem>> {
-        self.session.redo().then(|| self.moved(now, store))
     }
 
     fn millis(&self, now: Duration) -> u64 {
@@ -140,22 +131,110 @@ impl RecordedGame {
     /// Saves the game as it is, or records it when it is over. A game that nobody has moved in is not
     /// worth a file, and one that was [left](RecordedGame::leave) has none any more.
     pub(crate) fn keep(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
-        if self.left {
-            return Ok(());
+        match self.is_worth_saving(now) {
+            true => self.keeper.file().keep(&self.session, store),
+            false => Ok(()),
         }
-        let elapsed = self.millis(now);
-        self.session.note_time(elapsed);
-        if self.session.status().is_over() {
-            return self.end(self.outcome(), store);
+    }
+
+    /// Gives the game up: it is recorded as left, and its save is gone.
+    pub(crate) fn leave(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
+        match self.is_given_up(now) {
+            true => self.keeper.file().leave(&self.session, store),
+            false => Ok(()),
         }
-        if self.session.steps().len() <= self.session.opening_len() && self.claim.is_none() {
-            return Ok(());
+    }
+
+    /// What [`RecordedGame::keep`] would save, to be saved elsewhere; none if a newer snapshot takes the place
+    /// of one that still waits.
+    pub(crate) fn snapshot(&mut self, now: Duration) -> Option<Snapshot> {
+        match self.is_worth_saving(now) {
+            true => self.keeper.put(self.session.clone(), false),
+            false => None,
         }
-        let text = self.session.save();
+    }
+
+    /// The same for [`RecordedGame::leave`].
+    pub(crate) fn last_snapshot(&mut self, now: Duration) -> Option<Snapshot> {
+        match self.is_given_up(now) {
+            true => self.keeper.put(self.session.clone(), true),
+            false => None,
+        }
+    }
+
+    fn is_worth_saving(&mut self, now: Duration) -> bool {
+        self.session.note_time(self.millis(now));
+        let is_moved = self.session.steps().len() > self.session.opening_len();
+        self.is_saved |= is_moved || self.session.status().is_over();
+        self.is_saved && !self.left
+    }
+
+    fn is_given_up(&mut self, now: Duration) -> bool {
+        self.session.note_time(self.millis(now));
+        let was_left = std::mem::replace(&mut self.left, true);
+        self.is_saved && !was_left && !self.session.status().is_over()
+    }
+}
+
+/// Saves one game, in one thread or another.
+struct Keeper {
+    file: Mutex<GameFile>,
+    /// The newest state that is not saved yet, and whether the game was given up with it.
+    newest: Mutex<Option<(Session, bool)>>,
+}
+
+impl Keeper {
+    fn file(&self) -> std::sync::MutexGuard<'_, GameFile> {
+        // A panic while saving leaves the file as it was or as it should be.
+        self.file.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn newest(&self) -> std::sync::MutexGuard<'_, Option<(Session, bool)>> {
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes a state to be saved. If one is waiting already, this one takes its place, so that a slow disk saves
+    /// fewer states rather than running behind.
+    fn put(self: &Arc<Keeper>, session: Session, left: bool) -> Option<Snapshot> {
+        let waiting = self.newest().replace((session, left));
+        waiting.is_none().then(|| Snapshot(Arc::clone(self)))
+    }
+}
+
+/// A state of a game, on its way to the disk.
+pub(crate) struct Snapshot(Arc<Keeper>);
+
+impl Snapshot {
+    /// Saves the newest state.
+    pub(crate) fn save(self, store: &Store) -> Result<(), Problem> {
+        let newest = self.0.newest().take();
+        match newest {
+            Some((session, true)) => self.0.file().leave(&session, store),
+            Some((session, false)) => self.0.file().keep(&session, store),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The place of a game on disk.
+struct GameFile {
+    /// None before the first move, after the end, and where the disk fails.
+    claim: Option<Claim>,
+    started: SystemTime,
+    /// It has been recorded: who takes the end back and plays on is not counted again.
+    recorded: bool,
+}
+
+impl GameFile {
+    fn keep(&mut self, session: &Session, store: &Store) -> Result<(), Problem> {
+        if session.status().is_over() {
+            return self.end(session, outcome(session), store);
+        }
+        let text = session.save();
         match &self.claim {
             Some(claim) => claim.write(&text),
             None => {
-                let claim = store.begin(self.session.kind(), self.started)?;
+                let claim = store.begin(session.kind(), self.started)?;
                 let written = claim.write(&text);
                 self.claim = Some(claim);
                 written
@@ -163,65 +242,62 @@ impl RecordedGame {
         }
     }
 
-    /// Gives the game up: it is recorded as left, and its save is gone.
-    pub(crate) fn leave(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
-        self.left = true;
-        if self.session.status().is_over() || self.claim.is_none() {
-            return Ok(());
+    fn leave(&mut self, session: &Session, store: &Store) -> Result<(), Problem> {
+        match self.claim {
+            Some(_) => self.end(session, Outcome::Left, store),
+            None => Ok(()),
         }
-        self.session.note_time(self.millis(now));
-        self.end(Outcome::Left, store)
     }
 
-    fn end(&mut self, outcome: Outcome, store: &Store) -> Result<(), Problem> {
+    fn end(&mut self, session: &Session, outcome: Outcome, store: &Store) -> Result<(), Problem> {
         let claim = match self.claim.take() {
             Some(claim) => claim,
             None if self.recorded => return Ok(()),
-            None => store.begin(self.session.kind(), self.started)?,
+            None => store.begin(session.kind(), self.started)?,
         };
         if std::mem::replace(&mut self.recorded, true) {
             return store.forget(claim);
         }
-        store.finish(claim, &self.finished(outcome))
+        store.finish(claim, &finished(session, self.started, outcome))
     }
+}
 
-    fn outcome(&self) -> Outcome {
-        match record::outcome(&self.session) {
-            Some(record::Outcome::Won) => Outcome::Won,
-            Some(record::Outcome::Lost) => Outcome::Lost,
-            Some(record::Outcome::Draw) => Outcome::Draw,
-            None => Outcome::Left,
-        }
+fn outcome(session: &Session) -> Outcome {
+    match record::outcome(session) {
+        Some(record::Outcome::Won) => Outcome::Won,
+        Some(record::Outcome::Lost) => Outcome::Lost,
+        Some(record::Outcome::Draw) => Outcome::Draw,
+        None => Outcome::Left,
     }
+}
 
-    fn finished(&self, outcome: Outcome) -> Finished {
-        let (preset, rules) = record::labels(&self.session.start());
-        let small = self.session.game().size().area() <= record::MOST_JUDGED;
-        let judged = small.then(|| self.session.verdicts()).flatten();
-        let progress = match self.session.game() {
-            Game::Mines(game) => game.progress(),
-            Game::Takuzu(_) | Game::Morpion(_) => None,
-        };
-        let number = |count: usize| u32::try_from(count).ok();
-        let clicks = progress.and_then(|_| record::clicks(&self.session));
-        Finished {
-            game: self.session.kind(),
-            preset,
-            rules,
-            outcome,
-            started: seconds(self.started),
-            elapsed_ms: self.session.elapsed(),
-            id: self.session.id(),
-            helped: self.session.helped(),
-            bot: record::is_bots(&self.session),
-            luck: judged.map(|(_, judged)| judged.luck()),
-            three_bv: progress.and_then(|(_, whole)| number(whole)),
-            clicks: progress.and_then(|(play, _)| number(play.clicks)),
-            left_clicks: clicks.and_then(|of| number(of.left)),
-            right_clicks: clicks.and_then(|of| number(of.right)),
-            chord_clicks: clicks.and_then(|of| number(of.chord)),
-            text: self.session.save(),
-        }
+fn finished(session: &Session, started: SystemTime, outcome: Outcome) -> Finished {
+    let (preset, rules) = record::labels(&session.start());
+    let small = session.game().size().area() <= record::MOST_JUDGED;
+    let judged = small.then(|| session.verdicts()).flatten();
+    let progress = match session.game() {
+        Game::Mines(game) => game.progress(),
+        Game::Takuzu(_) | Game::Morpion(_) => None,
+    };
+    let number = |count: usize| u32::try_from(count).ok();
+    let clicks = progress.and_then(|_| record::clicks(session));
+    Finished {
+        game: session.kind(),
+        preset,
+        rules,
+        outcome,
+        started: seconds(started),
+        elapsed_ms: session.elapsed(),
+        id: session.id(),
+        helped: session.helped(),
+        bot: record::is_bots(session),
+        luck: judged.map(|(_, judged)| judged.luck()),
+        three_bv: progress.and_then(|(_, whole)| number(whole)),
+        clicks: progress.and_then(|(play, _)| number(play.clicks)),
+        left_clicks: clicks.and_then(|of| number(of.left)),
+        right_clicks: clicks.and_then(|of| number(of.right)),
+        chord_clicks: clicks.and_then(|of| number(of.chord)),
+        text: session.save(),
     }
 }
 
@@ -256,9 +332,7 @@ pub(crate) fn taken_up(
         .and_then(|seconds| seconds.parse().ok());
     let since = |seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
     let started = began.and_then(since).unwrap_or(saved.modified);
-    let mut recorded = RecordedGame::new(session, started);
-    recorded.claim = claim;
-    Ok((recorded, kept))
+    Ok((RecordedGame::with_claim(session, started, claim), kept))
 }
 
 fn seconds(time: SystemTime) -> i64 {
@@ -286,7 +360,8 @@ mod tests {
         store: &Store,
     ) -> Result<(Events, Result<(), Problem>), Refusal> {
         let mv = recorded.session.game().read_move(text)?;
-        recorded.play(mv, now, store)
+        let events = recorded.play(mv, now)?;
+        Ok((events, recorded.keep(now, store)))
     }
 
     #[test]
@@ -318,9 +393,11 @@ mod tests {
             "the clock starts with the first move"
         );
         // The end is taken back and played again: that is no second game.
-        recorded.step_back(ms(600), &store).unwrap().unwrap();
+        assert!(recorded.step(Session::undo, ms(600)));
+        recorded.keep(ms(600), &store).unwrap();
         assert_eq!(store.unfinished(now).unwrap().len(), 1);
-        recorded.step_forth(ms(700), &store).unwrap().unwrap();
+        assert!(recorded.step(Session::redo, ms(700)));
+        recorded.keep(ms(700), &store).unwrap();
         assert!(store.unfinished(now).unwrap().is_empty());
         assert_eq!(
             store.history().unwrap().list(None, None, 9).unwrap().len(),

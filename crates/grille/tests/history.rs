@@ -46,9 +46,9 @@ fn games_become_a_table() {
     assert_eq!(
         run.out,
         "\
-game     level    rules        played   won   % won   streak   best   best time   median    luck
-mines    expert   zero              3     2    66.7        1      1      1:01.0   1:31.0   +0.25
-takuzu   10x10    10x10 hard        1     1   100.0        1      1           -        -       -
+game          level    rules         played   won   % won   streak   best streak   best time   median     luck
+Minesweeper   Expert                      3     2    66.7        1             1      1:01.0   1:31.0   25.0 %
+Takuzu        10x10    10x10, hard        1     1   100.0        1             1           -        -        -
 
 A game in which the bot, the solver or the computer made moves for you counts neither as won, nor as a daily \
 puzzle solved, nor in any figure here. Hints are help: a game won with help is won, but its time is no record.

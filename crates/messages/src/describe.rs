@@ -136,7 +136,7 @@ pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
 }
 
 /// The name of a cell.
-pub(crate) fn name(session: &Session, pos: Pos) -> String {
+pub fn name(session: &Session, pos: Pos) -> String {
     match session.kind() {
         GameKind::Mines => grille_mines::text::cell::write(pos),
         GameKind::Takuzu => grille_takuzu::text::cell::write(pos, session.game().size()),

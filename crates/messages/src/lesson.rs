@@ -74,7 +74,7 @@ pub fn fault(fault: &Fault, attempt: &Attempt, lang: &Messages) -> String {
 }
 
 /// The board of a scene as characters, and the cells to look at.
-pub fn picture(scene: &Scene, lang: &Messages) -> Vec<String> {
+fn picture(scene: &Scene, lang: &Messages) -> Vec<String> {
     let session = scene.session();
     let mut lines = board(&session, lang);
     lines.extend(looks(scene, lang));
@@ -100,6 +100,9 @@ fn looks(scene: &Scene, lang: &Messages) -> Option<String> {
 pub fn rules(kind: GameKind, lang: &Messages) -> Vec<String> {
     let title = lang.fill("rules-title", &[("game", game(kind, lang).into())]);
     let mut lines = vec![title];
+    if kind == GameKind::Morpion {
+        lines.push(lang.text("rules-piles"));
+    }
     for (at, scene) in lesson::rules(kind).iter().enumerate() {
         lines.push(format!("{}. {}", at + 1, rule(kind, at + 1, lang)));
         lines.extend(picture(scene, lang));
@@ -164,7 +167,7 @@ fn shown(kind: GameKind, at: usize, lesson: &Lesson, lang: &Messages) -> Vec<Str
 }
 
 /// The moves that do the task of a position.
-pub fn solution(lesson: &Lesson, lang: &Messages) -> String {
+fn solution(lesson: &Lesson, lang: &Messages) -> String {
     let moves = match lesson.all {
         true => lesson.right,
         false => &lesson.right[..1],

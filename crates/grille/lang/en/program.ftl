@@ -400,7 +400,7 @@ history-game = game
 history-preset = level
 history-rules = rules
 history-rate = % won
-history-best-streak = best
+history-best-streak = best streak
 
 ## The browser page
 cmd-engine = Answers requests about games on stdin with replies on stdout, one JSON object a line
@@ -560,3 +560,46 @@ examples-classic-morpion =
     grille classic morpion                                 asks for size, variant and quake
     grille classic morpion --size 3                        from above, without quake
     grille classic morpion --size 3 --variant 3d --quake   all tokens count, and piles collapse
+
+# The game screen of the terminal.
+
+quit-again = Press { $key } again to quit.
+key-leave = leave
+key-stop = stop
+key-go-on = go on
+key-more = more
+key-close = close
+hint-title = Hint
+hint-stage = Hint { $stage } of 3
+hint-searching = Looking for a hint…
+hint-more = { $key } tells more.
+hint-play = { $key } plays it.
+game-paused = Paused. Press any key.
+bot-reason = The bot
+bot-stuck = The bot finds nothing to play.
+job-failed = Something went wrong there; the game goes on.
+restarted = Back at the start. Moves can be redone.
+share-copied = Copied to the clipboard.
+share-title = Share
+share-how =
+    { $id }
+    Whoever pastes this ID into grille, or adds it to the page's address after a #, plays the same board.
+newcomer = New to this game? { $key } shows the rules and a lesson.
+ask-open-pasted = Play what you pasted? This game is given up.
+ask-open = Play it
+ask-restart = Start this board again? The game in progress is given up.
+ask-restart-yes = Start again
+mines-odds-elsewhere = elsewhere { $share }
+takuzu-puzzle = The puzzle
+## The statistics screen
+
+stats-spread = Distribution of times
+stats-progress = Time of each game
+stats-exported = Written: { $files }.
+key-plots = plots
+stats-rule = Games played by a bot do not count.
+stats-unaided = Games won without help: { $games }
+stats-no-plots = Plots appear after two games won without help.
+stats-clicks-left = Left clicks
+stats-clicks-right = Right clicks
+stats-clicks-chord = Chords

@@ -400,7 +400,7 @@ history-game = jeu
 history-preset = niveau
 history-rules = règles
 history-rate = % gagné
-history-best-streak = record
+history-best-streak = série max
 
 ## La page pour navigateur
 cmd-engine = Répond sur stdout aux demandes lues sur stdin, un objet JSON par ligne
@@ -560,3 +560,46 @@ examples-classic-morpion =
     grille classic morpion                                 demande la taille, la variante et le séisme
     grille classic morpion --size 3                        vue du dessus, sans séisme
     grille classic morpion --size 3 --variant 3d --quake   tous les jetons comptent, et des piles s'effondrent
+
+# L'écran de jeu du terminal.
+
+quit-again = Encore une fois { $key } pour quitter.
+key-leave = sortir
+key-stop = arrêter
+key-go-on = reprendre
+key-more = la suite
+key-close = fermer
+hint-title = Indice
+hint-stage = Indice { $stage } sur 3
+hint-searching = Recherche d'un indice…
+hint-more = { $key } en dit plus.
+hint-play = { $key } le joue.
+game-paused = En pause. Appuyez sur une touche.
+bot-reason = Le robot
+bot-stuck = Le robot ne trouve rien à jouer.
+job-failed = Quelque chose s'est mal passé ; la partie continue.
+restarted = Retour au début. Les coups peuvent être refaits.
+share-copied = Copié dans le presse-papiers.
+share-title = Partager
+share-how =
+    { $id }
+    Qui colle cet identifiant dans grille, ou l'ajoute après un # à l'adresse de la page, joue le même plateau.
+newcomer = Vous découvrez ce jeu ? { $key } montre les règles et une leçon.
+ask-open-pasted = Jouer ce que vous avez collé ? La partie en cours est abandonnée.
+ask-open = Jouer
+ask-restart = Recommencer ce plateau ? La partie en cours est abandonnée.
+ask-restart-yes = Recommencer
+mines-odds-elsewhere = ailleurs { $share }
+takuzu-puzzle = La grille
+## L'écran des statistiques
+
+stats-spread = Répartition des temps
+stats-progress = Temps de chaque partie
+stats-exported = Écrits : { $files }.
+key-plots = zoom
+stats-rule = Les parties du robot ne comptent pas.
+stats-unaided = Parties gagnées sans aide : { $games }
+stats-no-plots = Les courbes apparaissent après deux parties gagnées sans aide.
+stats-clicks-left = Clics gauches
+stats-clicks-right = Clics droits
+stats-clicks-chord = Dégagements

@@ -445,10 +445,10 @@ impl Table<'_> {
 
     fn play_read(&mut self, text: &str, mv: Result<Move, Refusal>) -> Result<bool, Failure> {
         let now = self.began.elapsed();
-        match mv.and_then(|mv| self.recorded.play(mv, now, &self.store)) {
-            Ok((events, kept)) => {
+        match mv.and_then(|mv| self.recorded.play(mv, now)) {
+            Ok(events) => {
                 self.shown_hint = None;
-                self.kept(kept);
+                self.keep();
                 self.describe(&events)?;
                 Ok(true)
             }

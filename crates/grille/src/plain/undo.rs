@@ -1,37 +1,23 @@
 //! Undo, redo, restart and bookmarks in line mode.
 
-use std::time::Duration;
-
-use grille_session::{Game, GameKind};
+use grille_session::{Game, GameKind, Session};
 
 use super::Table;
 use crate::fail::Failure;
-use crate::recorded_game::RecordedGame;
-use crate::store::{Problem, Store};
 
 impl Table<'_> {
     pub(super) fn back(&mut self, rest: &str) -> Result<(), Failure> {
         let Some(count) = Self::count(rest) else {
             return self.say("line-not-a-count", &[]);
         };
-        self.step(
-            "line-undone",
-            "undo-nothing",
-            count,
-            RecordedGame::step_back,
-        )
+        self.step("line-undone", "undo-nothing", count, Session::undo)
     }
 
     pub(super) fn forth(&mut self, rest: &str) -> Result<(), Failure> {
         let Some(count) = Self::count(rest) else {
             return self.say("line-not-a-count", &[]);
         };
-        self.step(
-            "line-redone",
-            "redo-nothing",
-            count,
-            RecordedGame::step_forth,
-        )
+        self.step("line-redone", "redo-nothing", count, Session::redo)
     }
 
     /// The number of moves: one by default, and `None` for anything but a positive number.
@@ -48,13 +34,13 @@ impl Table<'_> {
         done: &str,
         nothing: &str,
         count: usize,
-        step: fn(&mut RecordedGame, Duration, &Store) -> Option<Result<(), Problem>>,
+        step: fn(&mut Session) -> bool,
     ) -> Result<(), Failure> {
         let before = self.session().cursor();
         for _ in 0..count {
             let at = self.session().cursor();
-            while let Some(kept) = step(&mut self.recorded, self.began.elapsed(), &self.store) {
-                self.kept(kept);
+            while self.recorded.step(step, self.began.elapsed()) {
+                self.keep();
                 if !self.is_ours() {
                     break;
                 }

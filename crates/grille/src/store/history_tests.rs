@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::super::Figures;
-use super::super::statistics::Group;
+use super::super::statistics::{Group, Unaided};
 use super::*;
 
 pub(in super::super) fn history() -> (TempDir, History) {
@@ -73,6 +73,70 @@ fn what_is_recorded_is_found_again_and_counts_once() {
     };
     assert_eq!(whole, game());
     assert_eq!(history.text(77).unwrap(), None);
+}
+
+#[test]
+fn groups_are_in_the_order_of_their_games_levels_and_sizes() {
+    let (_folder, history) = history();
+    let want = [
+        (GameKind::Mines, "beginner"),
+        (GameKind::Mines, "intermediate"),
+        (GameKind::Mines, "expert"),
+        (GameKind::Mines, "9x9/12"),
+        (GameKind::Mines, "9x10/10"),
+        (GameKind::Mines, "10x9/8"),
+        (GameKind::Takuzu, "odd"),
+        (GameKind::Takuzu, "8x8"),
+        (GameKind::Takuzu, "10x10"),
+        (GameKind::Morpion, "3x3"),
+    ];
+    for (at, (game_kind, preset)) in want.into_iter().rev().enumerate() {
+        let one = Finished {
+            game: game_kind,
+            preset: preset.to_owned(),
+            ..game()
+        };
+        history.record(&at.to_string(), &one).unwrap();
+    }
+    let figures = history.figures(None).unwrap();
+    let found: Vec<_> = figures
+        .iter()
+        .map(|of| (of.group.game, of.group.preset.as_str()))
+        .collect();
+    assert_eq!(found, want);
+}
+
+#[test]
+fn speed_and_efficiency_are_known_where_clicks_and_time_are() {
+    let (_folder, history) = history();
+    for (at, (elapsed_ms, three_bv, clicks)) in [
+        (50_000, Some(100), Some(125)),
+        (0, Some(100), Some(0)),
+        (50_000, None, Some(125)),
+        (50_000, Some(100), None),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let one = Finished {
+            elapsed_ms,
+            three_bv,
+            clicks,
+            chord_clicks: Some(3),
+            ..game()
+        };
+        history.record(&at.to_string(), &one).unwrap();
+    }
+    let group = history.figures(None).unwrap()[0].group.clone();
+    let unaided = history.unaided(&group).unwrap();
+    let speeds: Vec<_> = unaided.iter().map(Unaided::speed).collect();
+    assert_eq!(speeds, [Some(2.0), None, None, Some(2.0)]);
+    let efficiencies: Vec<_> = unaided.iter().map(Unaided::efficiency).collect();
+    assert_eq!(efficiencies, [Some(0.8), None, None, None]);
+    assert_eq!(
+        (unaided[0].left_clicks, unaided[0].chord_clicks),
+        (None, Some(3))
+    );
 }
 
 #[test]
@@ -461,7 +525,9 @@ proptest! {
                 .filter(|game| game.outcome == Outcome::Won && !game.helped)
                 .map(|game| game.elapsed_ms)
                 .collect();
-            prop_assert_eq!(history.times(&of.group).unwrap(), times);
+            let unaided = history.unaided(&of.group).unwrap();
+            let found: Vec<u64> = unaided.iter().map(|game| game.elapsed_ms).collect();
+            prop_assert_eq!(found, times);
         }
     }
 }

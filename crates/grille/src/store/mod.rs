@@ -23,12 +23,12 @@ pub(crate) use history::tests::solved_daily;
 pub(crate) use history::{Finished, History, Listed, Outcome};
 pub(crate) use problem::Problem;
 pub(crate) use saves::{Claim, ClaimError, Saved};
-pub(crate) use statistics::{Figures, Streaks};
+pub(crate) use statistics::{Figures, Streaks, Unaided};
 
 use crate::lang::Messages;
 
 /// The data kept on disk. Creating a `Store` does not touch the disk.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Store {
     folders: Option<Folders>,
     said: BTreeSet<String>,

@@ -1,8 +1,10 @@
 //! Statistics of finished games, for each group of comparable ones: the same game, preset and rules; and streaks of
 //! daily puzzles. Games that a program has played, if only in part, are left out.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
+use grille_mines::Level;
 use grille_session::{GameKind, id};
 use rusqlite::{OptionalExtension as _, params};
 
@@ -11,11 +13,38 @@ use super::history::{self, History, Outcome};
 use crate::calendar::civil;
 
 /// A group of comparable games.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     pub(crate) game: GameKind,
     pub(crate) preset: String,
     pub(crate) rules: String,
+}
+
+impl Ord for Group {
+    /// By game; then levels before sizes, both from small to large.
+    fn cmp(&self, other: &Group) -> Ordering {
+        let order = |group: &Group| {
+            let level = Level::ALL
+                .iter()
+                .position(|level| level.name() == group.preset);
+            let size = group.preset.split(|letter: char| !letter.is_ascii_digit());
+            let size = size.map_while(|number| number.parse::<u64>().ok());
+            (
+                group.game,
+                level.unwrap_or(Level::ALL.len()),
+                size.collect::<Vec<_>>(),
+            )
+        };
+        let (ours, theirs) = (order(self), order(other));
+        // The texts tell apart what is alike otherwise.
+        (ours, &self.preset, &self.rules).cmp(&(theirs, &other.preset, &other.rules))
+    }
+}
+
+impl PartialOrd for Group {
+    fn partial_cmp(&self, other: &Group) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// The figures of a group.
@@ -35,6 +64,31 @@ pub(crate) struct Figures {
     pub(crate) median_ms: Option<u64>,
     /// The mean over the games whose luck is known.
     pub(crate) mean_luck: Option<f64>,
+}
+
+/// A game won without help. Times, speeds and clicks are measured by these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unaided {
+    pub(crate) elapsed_ms: u64,
+    pub(crate) three_bv: Option<u32>,
+    pub(crate) clicks: Option<u32>,
+    pub(crate) left_clicks: Option<u32>,
+    pub(crate) right_clicks: Option<u32>,
+    pub(crate) chord_clicks: Option<u32>,
+}
+
+impl Unaided {
+    /// 3BV a second, where it is known.
+    pub(crate) fn speed(&self) -> Option<f64> {
+        let three_bv = self.three_bv.filter(|_| self.elapsed_ms > 0)?;
+        Some(f64::from(three_bv) * 1000.0 / self.elapsed_ms as f64)
+    }
+
+    /// 3BV over clicks, where they are known.
+    pub(crate) fn efficiency(&self) -> Option<f64> {
+        let clicks = self.clicks.filter(|&clicks| clicks > 0)?;
+        Some(f64::from(self.three_bv?) / f64::from(clicks))
+    }
 }
 
 /// On how many days in a row, up to today, the daily puzzles were solved by a person who began them on their day. A
@@ -161,19 +215,28 @@ impl History {
         })
     }
 
-    /// The times of a group's games won without help, in milliseconds, in order of play.
-    pub(crate) fn times(&self, group: &Group) -> Result<Vec<u64>, Problem> {
+    /// A group's games won without help, in order of play.
+    pub(crate) fn unaided(&self, group: &Group) -> Result<Vec<Unaided>, Problem> {
         self.reading(|connection| {
             let mut select = connection.prepare(
-                "SELECT elapsed_ms FROM finished
+                "SELECT elapsed_ms, three_bv, clicks, left_clicks, right_clicks, chord_clicks
+                 FROM finished
                  WHERE bot = 0 AND outcome = 'won' AND helped = 0
                      AND game = ?1 AND preset = ?2 AND rules = ?3
                  ORDER BY number",
             )?;
             let values = params![group.game.name(), group.preset, group.rules];
-            let rows = select.query_map(values, |row| row.get::<_, i64>(0))?;
-            rows.map(|time| Ok(u64::try_from(time?).unwrap_or(0)))
-                .collect()
+            let rows = select.query_map(values, |row| {
+                Ok(Unaided {
+                    elapsed_ms: u64::try_from(row.get::<_, i64>("elapsed_ms")?).unwrap_or(0),
+                    three_bv: row.get("three_bv")?,
+                    clicks: row.get("clicks")?,
+                    left_clicks: row.get("left_clicks")?,
+                    right_clicks: row.get("right_clicks")?,
+                    chord_clicks: row.get("chord_clicks")?,
+                })
+            })?;
+            rows.collect()
         })
     }
 

@@ -1,14 +1,14 @@
 //! The context that every screen works with: messages, theme, keys, settings, the time, a worker for long
 //! jobs, and the message line.
 
-use std::any::Any;
 use std::time::Duration;
 
 use super::keys::KeyTables;
-pub(crate) use super::settings::Settings;
+pub(crate) use super::settings::{CellSize, Chording, Settings};
 use super::theme::{Surroundings, Theme};
-use super::worker::{Cancel, ScreenId, Ticket, Worker};
+use super::worker::{Cancel, Job, Worker};
 use crate::lang::Messages;
+use crate::recorded_game::{RecordedGame, Snapshot};
 use crate::store::{Problem, Store};
 
 /// The tone of a message.
@@ -40,8 +40,6 @@ pub(crate) struct Context {
     /// The seed of the next new game, if the command line gave one.
     seed: Option<u64>,
     pub(super) worker: Worker,
-    /// The screen that is handling an event.
-    pub(super) here: ScreenId,
 }
 
 impl Context {
@@ -68,8 +66,13 @@ impl Context {
             copied: None,
             seed: None,
             worker,
-            here: ScreenId(0),
         }
+    }
+
+    /// Changes who saves settings.
+    #[cfg(test)]
+    pub(super) fn keep_with(&mut self, keep: Keep) {
+        self.keep = keep;
     }
 
     /// Sets the seed of the next new game. Each further game adds one.
@@ -126,22 +129,58 @@ impl Context {
         self.copied.take()
     }
 
-    /// Runs a job in the background, in place of any earlier job of this screen. Its result arrives through
-    /// [`answer`](super::screen::Screen::answer), unless the screen closes first or starts another job.
-    pub(crate) fn ask<T: Any + Send>(
+    /// Runs a job in the background. [`poll`](super::screen::Screen::poll) is called when it has ended.
+    pub(crate) fn ask<T: Send + 'static>(
         &mut self,
         job: impl FnOnce(&Cancel) -> T + Send + 'static,
-    ) -> Ticket {
-        self.worker.ask(self.here, job)
+    ) -> Job<T> {
+        self.worker.ask(job)
     }
 
-    /// Cancels a job. No answer will come.
-    pub(crate) fn cancel(&mut self, ticket: Ticket) {
-        self.worker.cancel(ticket);
+    /// Writes something to the disk in the background, after everything that was to be written before it. What
+    /// cannot be written is told on the message line.
+    pub(crate) fn save(
+        &mut self,
+        save: impl FnOnce(&Store) -> Result<(), Problem> + Send + 'static,
+    ) {
+        let store = self.store.clone();
+        self.worker.save(Box::new(move || save(&store)));
+        self.tell_problems();
     }
 
-    /// Whether this screen is waiting for an answer.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.worker.is_busy(self.here)
+    /// Saves a game as it is now, in the background.
+    pub(crate) fn keep(&mut self, game: &mut RecordedGame) {
+        let snapshot = game.snapshot(self.now);
+        self.save_snapshot(snapshot);
+    }
+
+    /// Gives a game up, in the background.
+    pub(crate) fn leave(&mut self, game: &mut RecordedGame) {
+        let snapshot = game.last_snapshot(self.now);
+        self.save_snapshot(snapshot);
+    }
+
+    fn save_snapshot(&mut self, snapshot: Option<Snapshot>) {
+        if let Some(snapshot) = snapshot {
+            self.save(move |store| snapshot.save(store));
+        }
+    }
+
+    /// Waits until everything is saved, as before it is read again.
+    pub(crate) fn finish_saving(&mut self) {
+        self.worker.finish_saving();
+        self.tell_problems();
+    }
+
+    /// A number that grows whenever something was saved.
+    pub(crate) fn saves(&self) -> u64 {
+        self.worker.saves()
+    }
+
+    /// Says what could not be saved.
+    pub(super) fn tell_problems(&mut self) {
+        for problem in self.worker.problems() {
+            self.unkept(&problem);
+        }
     }
 }

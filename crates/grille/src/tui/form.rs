@@ -12,7 +12,7 @@ use ratatui::widgets::{Paragraph, Widget as _};
 use super::context::Context;
 use super::frame;
 use super::keys::{Action, Table};
-use super::screen::{Screen, Then};
+use super::screen::{DialogResult, Screen, Then};
 
 /// The width of a text field, in columns.
 const TEXT_WIDTH: usize = 28;
@@ -187,28 +187,19 @@ fn number(typed: &str, limits: &RangeInclusive<u32>) -> Option<u32> {
     typed.parse().ok().filter(|number| limits.contains(number))
 }
 
-/// The result that a form passes to the screen below it; see [`Then::CloseWith`].
-pub(crate) struct Filled {
-    /// Which form it was.
-    pub(crate) form: &'static str,
-    pub(crate) fields: Fields,
-}
-
 /// Called after every change. It may show, hide or limit fields, or apply settings.
 type Changed = Box<dyn FnMut(&mut Fields, &mut Context)>;
 
-/// A check beyond the limits of numbers. The error is a sentence for the user.
-type Check = Box<dyn Fn(&Fields, &Context) -> Result<(), String>>;
+/// Makes the result of the form from its fields. The error is a sentence for the user.
+type Finish = Box<dyn Fn(&Fields, &mut Context) -> Result<DialogResult, String>>;
 
 /// A dialog of fields.
 pub(crate) struct Form {
-    name: &'static str,
     title: &'static str,
     fields: Fields,
-    /// The button that closes the form, if any. Without one, changes take effect at once.
-    button: Option<&'static str>,
+    /// The button that closes the form, if any, and what it does. Without one, changes take effect at once.
+    button: Option<(&'static str, Finish)>,
     changed: Option<Changed>,
-    check: Option<Check>,
     /// The index of the current field among those shown; one past the last is the button.
     at: usize,
     /// Whether the current field was changed since it was selected. Until then, a digit replaces the whole
@@ -229,15 +220,13 @@ struct Drawn {
 }
 
 impl Form {
-    /// A form with this name and title (a message), and these fields.
-    pub(crate) fn new(name: &'static str, title: &'static str, fields: Vec<Field>) -> Form {
+    /// A form with this title (a message) and these fields.
+    pub(crate) fn new(title: &'static str, fields: Vec<Field>) -> Form {
         Form {
-            name,
             title,
             fields: Fields(fields),
             button: None,
             changed: None,
-            check: None,
             at: 0,
             touched: false,
             complaint: None,
@@ -246,9 +235,13 @@ impl Form {
         }
     }
 
-    /// Adds a button (a message) that passes the [filled-in fields](Filled) to the screen below.
-    pub(crate) fn button(mut self, words: &'static str) -> Form {
-        self.button = Some(words);
+    /// Adds a button (a message) that closes the form with the result of `finish`, unless that finds an error.
+    pub(crate) fn button(
+        mut self,
+        words: &'static str,
+        finish: impl Fn(&Fields, &mut Context) -> Result<DialogResult, String> + 'static,
+    ) -> Form {
+        self.button = Some((words, Box::new(finish)));
         self
     }
 
@@ -258,15 +251,6 @@ impl Form {
         changed: impl FnMut(&mut Fields, &mut Context) + 'static,
     ) -> Form {
         self.changed = Some(Box::new(changed));
-        self
-    }
-
-    /// Adds a check that must pass before the button takes effect.
-    pub(crate) fn check(
-        mut self,
-        check: impl Fn(&Fields, &Context) -> Result<(), String> + 'static,
-    ) -> Form {
-        self.check = Some(Box::new(check));
         self
     }
 
@@ -331,7 +315,7 @@ impl Form {
     }
 
     /// Handles a press of the button.
-    fn finish(&mut self, cx: &Context) -> Then {
+    fn finish(&mut self, cx: &mut Context) -> Then {
         let faulty = self.shown().enumerate().find_map(|(at, field)| {
             let Value::Number { typed, limits } = &field.value else {
                 return None;
@@ -350,16 +334,16 @@ impl Form {
             self.complaint = Some(complaint);
             return Then::Stay;
         }
-        if let Some(check) = &self.check
-            && let Err(complaint) = check(&self.fields, cx)
-        {
-            self.complaint = Some(complaint);
+        let Some((_, finish)) = &self.button else {
             return Then::Stay;
+        };
+        match finish(&self.fields, cx) {
+            Ok(result) => Then::CloseWith(result),
+            Err(complaint) => {
+                self.complaint = Some(complaint);
+                Then::Stay
+            }
         }
-        Then::close_with(Filled {
-            form: self.name,
-            fields: self.fields.clone(),
-        })
     }
 
     fn write(&mut self, letters: impl Iterator<Item = char>, cx: &mut Context) {
@@ -417,7 +401,8 @@ impl Screen for Form {
             .max()
             .unwrap_or(0);
         let complaint = self.complaint.as_deref().map(|words| theme.words(words));
-        let button = self.button.map(|words| theme.words(&cx.lang.text(words)));
+        let button = self.button.as_ref();
+        let button = button.map(|(words, _)| theme.words(&cx.lang.text(words)));
         let least = button.as_deref().map_or(0, |words| wide(words) + 4);
         let content = (label_width + 2 + value_width + 6)
             .max(least)

@@ -5,12 +5,19 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph, Widget as _};
 
-use super::board_view::BoardView;
+use super::board::BoardView;
 use super::context::{Context, Tone};
 use super::key::Key;
 use super::keys::{Action, Group, Table};
+use super::pace::Pace;
+
+/// The columns of a panel with its rule: at least, and at most.
+const PANEL: (u16, u16) = (15, 40);
+
+/// Below this height, messages and keys share a line, so that a small board has room.
+const LOW: u16 = 14;
 
 /// How many keys of a game come before undo in the key line.
 const BEFORE_UNDO: usize = 6;
@@ -34,7 +41,8 @@ pub(crate) fn parts(area: Rect, panel: u16) -> Parts {
         height: height.min(area.height.saturating_sub(y)),
         ..area
     };
-    let middle = row(1, area.height.saturating_sub(3));
+    let lines = if area.height < LOW { 1 } else { 2 };
+    let middle = row(1, area.height.saturating_sub(1 + lines));
     let panel = panel.min(middle.width);
     Parts {
         title: row(0, 1),
@@ -47,9 +55,59 @@ pub(crate) fn parts(area: Rect, panel: u16) -> Parts {
             width: panel,
             ..middle
         },
-        message: row(area.height.saturating_sub(2), 1),
+        message: row(area.height.saturating_sub(lines), 1),
         keys: row(area.height.saturating_sub(1), 1),
     }
+}
+
+/// The columns of a panel beside a board that needs `board` columns at least: what is left, within limits.
+pub(crate) fn panel_width(all: u16, board: u32) -> u16 {
+    let left = u32::from(all).saturating_sub(board);
+    // At most the width of the screen.
+    (left.min(u32::from(all)) as u16).clamp(PANEL.0, (all / 3).clamp(PANEL.0, PANEL.1))
+}
+
+/// What is left of an area below its first rows.
+pub(crate) fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect {
+        y: area.y + rows,
+        height: area.height - rows,
+        ..area
+    }
+}
+
+/// Draws lines below each other, as many as fit.
+pub(crate) fn lines(frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'_>>) {
+    Paragraph::new(lines).render(area, frame.buffer_mut());
+}
+
+pub(crate) fn clear(frame: &mut Frame<'_>, area: Rect) {
+    Clear.render(area, frame.buffer_mut());
+}
+
+/// A text under a title, in lines of this width.
+pub(crate) fn note(title: &str, words: &str, width: usize, cx: &Context) -> Vec<Line<'static>> {
+    let theme = &cx.theme;
+    let mut lines = vec![Line::styled(theme.words(title), theme.title)];
+    for part in theme.words(words).lines() {
+        let wrapped = wrapped(part, width).into_iter();
+        lines.extend(wrapped.map(|line| Line::styled(line, theme.text)));
+    }
+    lines
+}
+
+/// The speed of moves that play by themselves, as a bar and in words.
+pub(super) fn pace(pace: Pace, cx: &Context) -> Line<'static> {
+    let theme = &cx.theme;
+    let (full, all) = pace.step();
+    let values = [("speed", cx.lang.decimal(&pace.per_second()).into())];
+    let speed = theme.words(&cx.lang.fill("mines-bot-speed", &values));
+    Line::from(vec![
+        Span::styled(theme.glyphs.bar_full.repeat(full), theme.accent),
+        Span::styled(theme.glyphs.bar_empty.repeat(all - full), theme.dim),
+        Span::styled(format!(" {speed}"), theme.text),
+    ])
 }
 
 /// Draws the title line: " grille · Minesweeper · Expert            01:37". If there is too little room, the
@@ -100,28 +158,60 @@ pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &st
     Line::styled(right, theme.dim).render(right_area, frame.buffer_mut());
 }
 
-/// Text in lines of at most `width` columns, broken between words; a longer word is cut where it is drawn.
+/// Text in lines of at most `width` columns, broken between words. A longer word is broken where the line ends.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
+    let mut words: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
-        match lines.last_mut() {
-            Some(line) if Span::raw(format!("{line} {word}")).width() <= width => {
-                line.push(' ');
-                line.push_str(word);
+        match words.last_mut() {
+            // Signs stay with what they stand behind, as in French.
+            Some(last) if word.starts_with(['%', ':', ';', '!', '?', '»']) => {
+                last.push(' ');
+                last.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => words.push(word.to_owned()),
+        }
+    }
+    let wide = |text: &str| Span::raw(text).width();
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if wide(line) + 1 + wide(&word) <= width => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ if width > 0 && wide(&word) > width => {
+                let mut piece = String::new();
+                for letter in word.chars() {
+                    if wide(&piece) + wide(letter.encode_utf8(&mut [0; 4])) > width {
+                        lines.push(std::mem::take(&mut piece));
+                    }
+                    piece.push(letter);
+                }
+                lines.push(piece);
+            }
+            _ => lines.push(word),
         }
     }
     lines
 }
 
-/// Draws the panel: a rule at its left, and these lines, wrapped, beside it. Returns the area of the lines.
-pub(crate) fn panel(frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'_>>, cx: &Context) -> Rect {
-    let inner = rule(frame, area, cx);
-    Paragraph::new(lines)
-        .wrap(Wrap { trim: false })
-        .render(inner, frame.buffer_mut());
-    inner
+/// The same for a styled line, which keeps the styles of its parts where it fits and that of its first part where
+/// it must be broken.
+pub(super) fn wrapped_line(line: Line<'static>, width: usize) -> Vec<Line<'static>> {
+    if line.width() <= width {
+        return vec![line];
+    }
+    let style = line
+        .spans
+        .first()
+        .map_or(line.style, |span| line.style.patch(span.style));
+    let text: String = line
+        .spans
+        .iter()
+        .map(|span| span.content.as_ref())
+        .collect();
+    let wrapped = wrapped(&text, width).into_iter();
+    wrapped.map(|line| Line::styled(line, style)).collect()
 }
 
 /// Draws the rule at the left of a panel. Returns the area beside it.
@@ -140,14 +230,19 @@ pub(crate) fn rule(frame: &mut Frame<'_>, area: Rect, cx: &Context) -> Rect {
     }
 }
 
-/// Draws the message line: the current message, or else `otherwise`.
+/// Draws the message line: the current message, or else `otherwise`. Where it shares its line with the keys, it is
+/// drawn over them.
 pub(crate) fn message(frame: &mut Frame<'_>, area: Rect, otherwise: &str, cx: &Context) {
     let theme = &cx.theme;
     let (style, words) = match &cx.message {
         Some((tone, words)) => (tone_style(*tone, cx), words.as_str()),
         None => (theme.neutral, otherwise),
     };
+    if words.is_empty() {
+        return;
+    }
     let words = cut(&theme.words(words), area.width.saturating_sub(1).into(), cx);
+    Clear.render(area, frame.buffer_mut());
     Line::styled(format!(" {words}"), style).render(area, frame.buffer_mut());
 }
 
@@ -163,6 +258,68 @@ fn tone_style(tone: Tone, cx: &Context) -> Style {
 /// all.
 pub(crate) fn keys(frame: &mut Frame<'_>, area: Rect, table: Table, cx: &Context) {
     keys_where(frame, area, table, |_, _| true, cx);
+}
+
+/// The key line with these actions, each with the message that says what it does now, and at the end how to see
+/// all keys.
+pub(crate) fn key_items(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    table: Table,
+    items: &[(Action, &str)],
+    cx: &Context,
+) {
+    let shown = |table, action, text| key_item(table, action, text, |_| true, cx);
+    let items = items
+        .iter()
+        .filter_map(|&(action, text)| shown(table, action, text))
+        .collect();
+    let help = shown(Table::Any, Action::Help, Action::Help.text());
+    let line = fill_key_line(items, help.unwrap_or_default(), area.width.into());
+    line.render(area, frame.buffer_mut());
+}
+
+/// A key with what it does.
+fn key_item(
+    table: Table,
+    action: Action,
+    text: &str,
+    serves: impl Fn(&Key) -> bool,
+    cx: &Context,
+) -> Option<Vec<Span<'static>>> {
+    let theme = &cx.theme;
+    let key = cx
+        .keys
+        .keys_of(table, action)
+        .iter()
+        .find(|key| serves(key))?;
+    Some(vec![
+        Span::raw(" "),
+        Span::styled(theme.words(&key.shown(&cx.lang, theme)), theme.key),
+        Span::raw(" "),
+        Span::styled(theme.words(&cx.lang.text(text)), theme.dim),
+        Span::raw(" "),
+    ])
+}
+
+/// As many of these as fit, and `help` at the end.
+fn fill_key_line(
+    items: Vec<Vec<Span<'static>>>,
+    help: Vec<Span<'static>>,
+    width: usize,
+) -> Line<'static> {
+    let wide = |item: &[Span<'_>]| item.iter().map(Span::width).sum::<usize>();
+    let mut used = wide(&help);
+    let mut line: Vec<Span<'static>> = Vec::new();
+    for item in items {
+        // A long one may have no room where a shorter one after it has.
+        if used + wide(&item) <= width {
+            used += wide(&item);
+            line.extend(item);
+        }
+    }
+    line.extend(help);
+    Line::from(line)
 }
 
 /// The same with only those keys that currently do something.
@@ -183,24 +340,9 @@ fn key_line(
     cx: &Context,
 ) -> Line<'static> {
     let theme = &cx.theme;
-    let item = |key: String, text: &str| {
-        vec![
-            Span::raw(" "),
-            Span::styled(theme.words(&key), theme.key),
-            Span::raw(" "),
-            Span::styled(theme.words(&cx.lang.text(text)), theme.dim),
-            Span::raw(" "),
-        ]
-    };
     let shown = |table: Table, action: Action| {
-        let mut keys = cx.keys.keys_of(table, action).iter();
-        keys.find(|key| serves(action, key))
-            .map(|key| item(key.shown(&cx.lang, theme), action.text()))
+        key_item(table, action, action.text(), |key| serves(action, key), cx)
     };
-    let all = shown(Table::Any, Action::Help).unwrap_or_default();
-    let wide = |item: &[Span<'_>]| item.iter().map(Span::width).sum::<usize>();
-    let mut used = wide(&all);
-    let mut line: Vec<Span<'static>> = Vec::new();
     let rows = cx.keys.rows(table);
     let has = |action: Action| rows.iter().any(|row| row.action == action);
     let arrows = match theme.glyphs.arrows {
@@ -208,7 +350,15 @@ fn key_line(
         Some((_, up_and_down)) => up_and_down.to_owned(),
         None => cx.lang.text("keyname-arrows"),
     };
-    let first = has(Action::Down).then(|| item(arrows, "key-move"));
+    let first = has(Action::Down).then(|| {
+        vec![
+            Span::raw(" "),
+            Span::styled(theme.words(&arrows), theme.key),
+            Span::raw(" "),
+            Span::styled(theme.words(&cx.lang.text("key-move")), theme.dim),
+            Span::raw(" "),
+        ]
+    });
     let rest = rows
         .iter()
         .filter(|row| row.group != Group::Move)
@@ -222,15 +372,8 @@ fn key_line(
         items.splice(place..place, shown(Table::Any, Action::Undo));
     }
     items.extend(shown(Table::Any, Action::Back));
-    for item in items {
-        // A long one may have no room where a shorter one after it has.
-        if used + wide(&item) <= width {
-            used += wide(&item);
-            line.extend(item);
-        }
-    }
-    line.extend(all);
-    Line::from(line)
+    let help = shown(Table::Any, Action::Help).unwrap_or_default();
+    fill_key_line(items, help, width)
 }
 
 /// Draws an empty dialog in the middle of `area`, large enough for its content (columns, rows) if there is

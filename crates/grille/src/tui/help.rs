@@ -1,20 +1,27 @@
-//! The help screen, in pages: all keys of the current screen, in groups, read from the same tables that give the keys
-//! their meaning; the rules with small boards; and the lesson of a game.
+//! The help, in pages: the keys of the screen, read from the tables that give the keys their meaning; the rules with
+//! small boards; how to read hints, odds and values; who the computer's players are; and the lesson.
 
-use crossterm::event::{MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _};
 
 use grille_messages::lesson::{self as words, LessonWords};
+use grille_messages::morpion::seat_id;
+use grille_mines::solve::ApproachName;
+use grille_morpion::ai::Level;
 use grille_session::GameKind;
 use grille_session::lesson::{lessons, rules};
+use grille_session::morpion::Seat;
 
 use super::context::Context;
 use super::frame;
 use super::keys::{Action, Bound, Group, Table};
+use super::lesson::{LessonScreen, table_of};
 use super::screen::{Screen, Then};
+use super::small_board::SmallBoard;
 
 /// The number of lines that one step of the mouse wheel scrolls.
 const WHEEL: usize = 3;
@@ -22,46 +29,76 @@ const WHEEL: usize = 3;
 /// Sentences are broken into lines of so many columns at most.
 const WIDEST: usize = 64;
 
+/// Chances that show the colours of the odds, one of each.
+const SAMPLES: [f64; 8] = [0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94];
+
 /// A page of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Page {
     Keys,
     Rules(GameKind),
-    /// A position of a lesson, from 0.
-    Lesson(GameKind, usize),
+    /// How to read hints, and odds or values.
+    Hints(GameKind),
+    /// The approaches of the bot of Minesweeper.
+    Bot,
+    /// The players of Morpion.
+    Opponents,
+    Lesson(GameKind),
 }
 
 impl Page {
     /// The pages that belong to a screen with this table.
     fn all(table: Table) -> Vec<Page> {
-        let kind = match table {
-            Table::Mines => Some(GameKind::Mines),
-            Table::Takuzu => Some(GameKind::Takuzu),
-            Table::Morpion => Some(GameKind::Morpion),
-            _ => None,
-        };
         let mut pages = vec![Page::Keys];
         if table == Table::Menu {
             pages.extend(GameKind::ALL.map(Page::Rules));
         }
-        if let Some(kind) = kind {
-            pages.push(Page::Rules(kind));
-            pages.extend((0..lessons(kind).len()).map(|at| Page::Lesson(kind, at)));
+        if let Some(kind) = kind_of(table) {
+            pages.extend([Page::Rules(kind), Page::Hints(kind)]);
+            pages.extend(match kind {
+                GameKind::Mines => Some(Page::Bot),
+                GameKind::Takuzu => None,
+                GameKind::Morpion => Some(Page::Opponents),
+            });
+            pages.push(Page::Lesson(kind));
         }
         pages
     }
 
     fn title(self, cx: &Context) -> String {
-        let game = |kind| ("game", words::game(kind, &cx.lang).into());
+        let titled = |id: &str, kind| {
+            let game = words::game(kind, &cx.lang);
+            cx.lang.fill(id, &[("game", game.into())])
+        };
         match self {
             Page::Keys => cx.lang.text("help-title"),
-            Page::Rules(kind) => cx.lang.fill("rules-title", &[game(kind)]),
-            Page::Lesson(kind, at) => {
-                let title = cx.lang.fill("lesson-title", &[game(kind)]);
-                format!("{title} {}/{}", at + 1, lessons(kind).len())
-            }
+            Page::Rules(kind) => titled("rules-title", kind),
+            Page::Hints(kind) => titled("help-hints-heading", kind),
+            Page::Bot => titled("help-bot-heading", GameKind::Mines),
+            Page::Opponents => titled("help-opponents-heading", GameKind::Morpion),
+            Page::Lesson(kind) => titled("lesson-title", kind),
         }
     }
+
+    /// Its name among the pages of a screen with this table.
+    fn name(self, table: Table, cx: &Context) -> String {
+        match self {
+            // The menu has the rules of all games.
+            Page::Rules(kind) if table == Table::Menu => words::game(kind, &cx.lang),
+            Page::Keys => cx.lang.text("help-title"),
+            Page::Rules(_) => cx.lang.text("page-rules"),
+            Page::Hints(_) => cx.lang.text("page-help-hints-title"),
+            Page::Bot => cx.lang.text("page-mines-bot"),
+            Page::Opponents => cx.lang.text("help-opponents"),
+            Page::Lesson(_) => cx.lang.text("page-lesson"),
+        }
+    }
+}
+
+/// The game whose screen has this table.
+fn kind_of(table: Table) -> Option<GameKind> {
+    let mut kinds = GameKind::ALL.into_iter();
+    kinds.find(|&kind| table_of(kind) == table)
 }
 
 /// The help over the screen with this table.
@@ -70,12 +107,12 @@ pub(super) struct Help {
     pages: Vec<Page>,
     /// Which page is shown.
     at: usize,
-    /// Whether the solution of a position is shown.
-    solved: bool,
     first: usize,
     /// The number of lines, and how many of them were visible when last drawn.
     lines: usize,
     page: usize,
+    /// Where the name of each page was drawn.
+    tabs: Vec<Rect>,
 }
 
 impl Help {
@@ -84,10 +121,10 @@ impl Help {
             table,
             pages: Page::all(table),
             at: 0,
-            solved: false,
             first: 0,
             lines: 0,
             page: 1,
+            tabs: Vec::new(),
         }
     }
 
@@ -99,61 +136,69 @@ impl Help {
     fn turn(&mut self, to: usize) {
         self.at = to % self.pages.len();
         self.first = 0;
-        self.solved = false;
     }
 
-    /// What stands on the page, in lines of `width` columns at most where it can be broken.
-    fn lines(&self, width: usize, cx: &Context) -> Vec<Line<'static>> {
-        let mut lines = Vec::new();
-        if self.pages.len() > 1 {
-            let next = self.pages[(self.at + 1) % self.pages.len()];
-            let values = [
-                ("key", key(Action::NextPage, cx).into()),
-                ("title", next.title(cx).into()),
-            ];
-            let next = cx.lang.fill("help-next-page", &values);
-            lines.push(Line::styled(cx.theme.words(&next), cx.theme.dim));
-            lines.push(Line::default());
+    /// What stands on a page, in lines of `width` columns at most where it can be broken.
+    fn lines(&self, page: Page, width: usize, cx: &Context) -> Vec<Line<'static>> {
+        let mut text = Text {
+            width,
+            cx,
+            lines: Vec::new(),
+            headed: false,
+        };
+        match page {
+            Page::Keys => return keys_of(self.table, width, cx),
+            Page::Rules(kind) => text.rules(kind),
+            Page::Hints(kind) => text.hints(kind),
+            Page::Bot => text.bot(),
+            Page::Opponents => text.opponents(),
+            Page::Lesson(kind) => text.lesson(kind),
         }
-        match self.pages[self.at] {
-            Page::Keys => lines.extend(keys_of(self.table, cx)),
-            Page::Rules(kind) => lines.extend(rules_of(kind, width, cx)),
-            Page::Lesson(kind, at) => lines.extend(self.position(kind, at, width, cx)),
-        }
-        lines
+        text.lines
     }
 
-    fn position(
-        &self,
-        kind: GameKind,
-        at: usize,
-        width: usize,
-        cx: &Context,
-    ) -> Vec<Line<'static>> {
-        let said = LessonWords::new(kind, at + 1, &cx.lang);
-        let lesson = &lessons(kind)[at];
-        let title = Line::styled(cx.theme.words(&said.title), cx.theme.title);
-        let mut lines = vec![title];
-        lines.extend(lines_of(&said.notice, width, cx));
-        lines.push(Line::default());
-        lines.extend(board(words::picture(&lesson.scene, &cx.lang), cx));
-        lines.push(Line::default());
-        lines.extend(lines_of(&said.task, width, cx));
-        if self.solved {
-            lines.extend(lines_of(&words::solution(lesson, &cx.lang), width, cx));
-            lines.extend(lines_of(&said.praise, width, cx));
-        } else {
-            let values = [("key", key(Action::Solution, cx).into())];
-            let how = cx.lang.fill("lesson-key-solution", &values);
-            lines.push(Line::styled(cx.theme.words(&how), cx.theme.dim));
+    /// Draws the names of the pages, each with its number. Where there is no room for all names, only the page
+    /// that is shown has its name.
+    fn draw_tabs(&mut self, frame: &mut Frame<'_>, row: Rect, cx: &Context) {
+        let theme = &cx.theme;
+        let tab = |(at, page): (usize, &Page), is_named: bool| match is_named {
+            true => format!(" {} {} ", at + 1, theme.words(&page.name(self.table, cx))),
+            false => format!(" {} ", at + 1),
+        };
+        let pages = || self.pages.iter().enumerate();
+        let all: Vec<String> = pages().map(|page| tab(page, true)).collect();
+        let wide: usize = all.iter().map(|tab| Span::raw(tab).width()).sum();
+        let tabs = match wide <= row.width.into() {
+            true => all,
+            false => pages().map(|page| tab(page, page.0 == self.at)).collect(),
+        };
+        self.tabs.clear();
+        let mut x = row.x;
+        for (at, tab) in tabs.iter().enumerate() {
+            let style = match at == self.at {
+                true => theme.selected,
+                false => theme.dim,
+            };
+            let room = row.right().saturating_sub(x);
+            let (end, _) = frame
+                .buffer_mut()
+                .set_stringn(x, row.y, tab, room.into(), style);
+            self.tabs.push(Rect {
+                x,
+                width: end - x,
+                ..row
+            });
+            x = end;
         }
-        lines
     }
 }
 
 impl Screen for Help {
     fn table(&self) -> Table {
-        Table::Help
+        match self.pages.len() {
+            1 => Table::Text,
+            _ => Table::Help,
+        }
     }
 
     fn is_dialog(&self) -> bool {
@@ -162,20 +207,35 @@ impl Screen for Help {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let room = usize::from(area.width).saturating_sub(8).min(WIDEST);
-        let lines = self.lines(room, cx);
-        let width = lines.iter().map(Line::width).max().unwrap_or(0);
-        let title = self.pages[self.at].title(cx);
-        let inner = frame::dialog(frame, area, &title, (width + 2, lines.len()), cx);
+        let pages = self.pages.iter();
+        let mut texts: Vec<_> = pages.map(|page| self.lines(*page, room, cx)).collect();
+        // As large as the largest page, so that nothing moves when one turns them.
+        let widths = texts.iter().flatten().map(Line::width);
+        let width = widths.max().unwrap_or(0);
+        let height = texts.iter().map(Vec::len).max().unwrap_or(0);
+        let lines = texts.swap_remove(self.at);
+        let mut title = self.pages[self.at].title(cx);
+        let tabs = 2 * usize::from(self.pages.len() > 1);
+        if tabs > 0 {
+            title += &format!(" · {}/{}", self.at + 1, self.pages.len());
+        }
+        let inner = frame::dialog(frame, area, &title, (width + 2, height + tabs), cx);
+        let mut body = inner;
+        if tabs > 0 {
+            self.draw_tabs(frame, Rect { height: 1, ..inner }, cx);
+            body.y += tabs as u16;
+            body.height = body.height.saturating_sub(tabs as u16);
+        }
         self.lines = lines.len();
-        self.page = inner.height.into();
+        self.page = body.height.into();
         self.scroll(self.first);
         let shown: Vec<Line<'_>> = lines.into_iter().skip(self.first).take(self.page).collect();
         let text = Rect {
-            width: inner.width.saturating_sub(2),
-            ..inner
+            width: body.width.saturating_sub(2),
+            ..body
         };
         Paragraph::new(shown).render(text, frame.buffer_mut());
-        frame::scroll_bar(frame, inner, self.first, self.page, self.lines, cx);
+        frame::scroll_bar(frame, body, self.first, self.page, self.lines, cx);
     }
 
     fn act(&mut self, action: Action, _cx: &mut Context) -> Then {
@@ -188,9 +248,29 @@ impl Screen for Help {
             Action::End => self.scroll(self.lines),
             Action::NextPage => self.turn(self.at + 1),
             Action::PreviousPage => self.turn(self.at + self.pages.len() - 1),
-            Action::Solution => self.solved = true,
+            Action::Lesson => {
+                let game = kind_of(self.table);
+                if let Some(kind) = game.or(match self.pages[self.at] {
+                    Page::Rules(kind) => Some(kind),
+                    _ => None,
+                }) {
+                    let over_a_game = game.is_some();
+                    return Then::replace(LessonScreen::new(kind, over_a_game));
+                }
+            }
             Action::Back => return Then::Back,
             _ => {}
+        }
+        Then::Stay
+    }
+
+    /// Digits turn to the page of that number.
+    fn typed(&mut self, key: KeyEvent, _cx: &mut Context) -> Then {
+        if let KeyCode::Char(letter) = key.code
+            && let Some(number) = letter.to_digit(10)
+            && (1..=self.pages.len()).contains(&(number as usize))
+        {
+            self.turn(number as usize - 1);
         }
         Then::Stay
     }
@@ -199,50 +279,248 @@ impl Screen for Help {
         match mouse.kind {
             MouseEventKind::ScrollDown => self.scroll(self.first + WHEEL),
             MouseEventKind::ScrollUp => self.scroll(self.first.saturating_sub(WHEEL)),
-            MouseEventKind::Down(_) => return Then::Back,
+            MouseEventKind::Down(_) => {
+                let place = Position::new(mouse.column, mouse.row);
+                match self.tabs.iter().position(|tab| tab.contains(place)) {
+                    Some(at) => self.turn(at),
+                    None => return Then::Back,
+                }
+            }
             _ => {}
         }
         Then::Stay
     }
 }
 
-/// The key of an action of this screen.
-fn key(action: Action, cx: &Context) -> String {
-    let rows = cx.keys.rows(Table::Help).iter();
-    let bound = rows
-        .filter(|row| row.action == action)
-        .find_map(|row| row.keys.first());
-    bound.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme))
+/// The key of an action, as it is shown.
+pub(super) fn key(table: Table, action: Action, cx: &Context) -> String {
+    let key = cx.keys.key_of(table, action);
+    key.map_or_else(|| "-".to_owned(), |key| key.shown(&cx.lang, &cx.theme))
 }
 
-/// A sentence in lines of `width` columns at most, unless a word is longer.
-fn lines_of(text: &str, width: usize, cx: &Context) -> impl Iterator<Item = Line<'static>> {
-    frame::wrapped(&cx.theme.words(text), width)
-        .into_iter()
-        .map(Line::raw)
-}
-
-/// A small board, set off from the sentences.
-fn board(lines: Vec<String>, cx: &Context) -> impl Iterator<Item = Line<'static>> {
-    let words = |line: String| Line::styled(format!("  {}", cx.theme.words(&line)), cx.theme.key);
-    lines.into_iter().map(words)
-}
-
-/// The rules of a game with small boards.
-fn rules_of(kind: GameKind, width: usize, cx: &Context) -> Vec<Line<'static>> {
-    let mut lines = Vec::new();
-    for (at, scene) in rules(kind).iter().enumerate() {
-        if at > 0 {
-            lines.push(Line::default());
-        }
-        lines.extend(lines_of(&words::rule(kind, at + 1, &cx.lang), width, cx));
-        lines.extend(board(words::picture(scene, &cx.lang), cx));
+/// A text in lines of `width` columns at most, unless a word is longer. Signs stay with the word before them, as in
+/// French.
+pub(super) fn wrapped(text: &str, width: usize, cx: &Context) -> Vec<String> {
+    const GLUE: &str = "\u{a0}";
+    let mut text = cx.theme.words(text);
+    for sign in [":", ";", "!", "?", "%", "»"] {
+        text = text.replace(&format!(" {sign}"), &format!("{GLUE}{sign}"));
     }
-    lines
+    let lines = frame::wrapped(&text, width).into_iter();
+    lines.map(|line| line.replace(GLUE, " ")).collect()
+}
+
+/// The lines of a page, as they are written.
+struct Text<'a> {
+    width: usize,
+    cx: &'a Context,
+    lines: Vec<Line<'static>>,
+    /// Whether the last line is a heading.
+    headed: bool,
+}
+
+impl Text<'_> {
+    /// A blank line between two paragraphs.
+    fn gap(&mut self) {
+        if !self.lines.is_empty() && !std::mem::take(&mut self.headed) {
+            self.lines.push(Line::default());
+        }
+    }
+
+    fn paragraph(&mut self, text: &str) {
+        let lines = wrapped(text, self.width, self.cx).into_iter();
+        self.lines.extend(lines.map(Line::raw));
+    }
+
+    /// A message of its own paragraph, with the keys of these actions.
+    fn message(&mut self, id: &str, table: Table, keys: &[(&str, Action)]) {
+        let shown: Vec<_> = keys
+            .iter()
+            .map(|&(name, action)| (name, key(table, action, self.cx).into()))
+            .collect();
+        let text = self.cx.lang.fill(id, &shown);
+        self.gap();
+        self.paragraph(&text);
+    }
+
+    fn heading(&mut self, id: &str) {
+        let text = self.cx.theme.words(&self.cx.lang.text(id));
+        self.gap();
+        self.lines.push(Line::styled(text, self.cx.theme.title));
+        self.headed = true;
+    }
+
+    /// A sign or a name in a column of `wide` columns, with its meaning beside it, or below it where there is too
+    /// little room.
+    fn entry(&mut self, sign: &str, style: Style, wide: usize, meaning: &str) {
+        let sign = self.cx.theme.words(sign);
+        let beside = self.width >= 2 * wide + 4;
+        let indent = if beside { wide + 4 } else { 4 };
+        let mut first = vec![Span::raw("  "), Span::styled(sign.clone(), style)];
+        if !beside {
+            self.lines.push(Line::from(std::mem::take(&mut first)));
+        }
+        for line in wrapped(meaning, self.width.saturating_sub(indent), self.cx) {
+            let taken: usize = first.iter().map(Span::width).sum();
+            first.push(Span::raw(" ".repeat(indent.saturating_sub(taken))));
+            first.push(Span::raw(line));
+            self.lines.push(Line::from(std::mem::take(&mut first)));
+        }
+    }
+
+    /// The rules of a game with small boards.
+    fn rules(&mut self, kind: GameKind) {
+        if kind == GameKind::Morpion {
+            self.message("rules-piles", Table::Help, &[]);
+        }
+        for (at, scene) in rules(kind).iter().enumerate() {
+            self.gap();
+            self.paragraph(&words::rule(kind, at + 1, &self.cx.lang));
+            let session = scene.session();
+            let look = scene.cells();
+            let board = SmallBoard::new(&session, &look, None);
+            self.lines.extend(board.lines(self.cx));
+        }
+        self.message("help-lesson-begin", Table::Help, &[("key", Action::Lesson)]);
+    }
+
+    fn hints(&mut self, kind: GameKind) {
+        let table = table_of(kind);
+        self.message("help-hint-steps", table, &[("key", Action::Hint)]);
+        if self.cx.keys.key_of(table, Action::Play).is_some() {
+            self.message("help-hint-plays", table, &[("key", Action::Play)]);
+        }
+        match kind {
+            GameKind::Mines => {
+                self.message("help-hint-mines", table, &[]);
+                self.odds();
+            }
+            GameKind::Takuzu => {
+                self.message("help-hint-takuzu", table, &[]);
+                let keys = [("errors", Action::Errors), ("check", Action::Check)];
+                self.message("help-takuzu-check", table, &keys);
+            }
+            GameKind::Morpion => self.values(),
+        }
+        self.message("help-counts-help", table, &[]);
+    }
+
+    /// How the odds of Minesweeper are read.
+    fn odds(&mut self) {
+        let (lang, theme) = (&self.cx.lang, &self.cx.theme);
+        self.heading("help-odds-heading");
+        self.message("help-odds", Table::Mines, &[("key", Action::Odds)]);
+        self.gap();
+        let underlined = lang.text("help-underlined");
+        let wide = Span::raw(underlined.as_str()).width();
+        for (sign, style, meaning) in [
+            ("07", theme.odds(0.07), "help-odds-percent"),
+            ("ok", theme.safe, "page-mines-odds-safe"),
+            (
+                "XX",
+                theme.certain_mine.not_underlined(),
+                "page-mines-odds-mine",
+            ),
+            (&underlined, theme.best, "help-odds-best"),
+        ] {
+            self.entry(sign, style, wide, &lang.text(meaning));
+        }
+        self.message("help-odds-colours", Table::Mines, &[]);
+        let sample = |&odds: &f64| {
+            let text = format!(" {:02.0} ", 100.0 * odds);
+            Span::styled(text, theme.odds(odds))
+        };
+        let mut samples = vec![Span::raw("  ")];
+        samples.extend(SAMPLES.iter().map(sample));
+        self.lines.push(Line::from(samples));
+        self.message("help-odds-away", Table::Mines, &[]);
+    }
+
+    /// How the values of Morpion are read.
+    fn values(&mut self) {
+        let (lang, theme) = (&self.cx.lang, &self.cx.theme);
+        self.heading("help-values-heading");
+        self.message("help-values", Table::Morpion, &[("key", Action::Values)]);
+        self.gap();
+        let underlined = lang.text("help-underlined");
+        let wide = Span::raw(underlined.as_str()).width();
+        for (sign, style, meaning) in [
+            ("+", theme.good, "morpion-worth-win"),
+            ("-", theme.bad, "morpion-worth-loss"),
+            ("=", theme.text, "morpion-worth-draw"),
+            ("+3 -4", theme.text, "help-value-forced"),
+            ("~", theme.text, "help-value-open"),
+            ("57", theme.text, "help-value-share"),
+            ("(=)", theme.text, "help-value-frame"),
+            (&underlined, theme.best, "help-value-best"),
+        ] {
+            self.entry(sign, style, wide, &lang.text(meaning));
+        }
+    }
+
+    /// How the bot of Minesweeper can play.
+    fn bot(&mut self) {
+        let keys = [
+            ("bot", Action::Bot),
+            ("approach", Action::Approach),
+            ("faster", Action::Faster),
+            ("slower", Action::Slower),
+        ];
+        self.message("help-bot-keys", Table::Mines, &keys);
+        self.message("help-bot-approaches", Table::Mines, &[]);
+        for (at, name) in ApproachName::ALL.iter().enumerate() {
+            let words = self.cx.lang.text(&format!("page-mines-approach-{name}"));
+            self.entry(&(at + 1).to_string(), self.cx.theme.dim, 1, &words);
+        }
+        let keys = [("key", Action::Matrices)];
+        self.message("help-bot-matrices", Table::Mines, &keys);
+        self.message("help-counts-bot", Table::Mines, &[]);
+    }
+
+    /// Who the computer's players of Morpion are.
+    fn opponents(&mut self) {
+        let lang = &self.cx.lang;
+        self.message("help-players-choose", Table::Morpion, &[]);
+        self.gap();
+        let name = |level: Level| lang.text(seat_id(Seat::Ai(level)));
+        let names = Level::ALL.map(name);
+        let widths = names.iter().map(|name| Span::raw(name).width());
+        let wide = widths.max().unwrap_or(0);
+        for (level, name) in Level::ALL.into_iter().zip(&names) {
+            let text = lang.text(match level {
+                Level::Random => "help-player-random",
+                Level::Greedy => "help-player-greedy",
+                Level::Skilled => "help-player-skilled",
+                Level::Expert => "help-player-expert",
+                Level::Best => "help-player-best",
+                Level::Trap => "help-player-trap",
+                Level::Quake => "help-player-quake",
+            });
+            self.entry(name, self.cx.theme.accent, wide, &text);
+        }
+        self.heading("help-players-perfect-heading");
+        for id in [
+            "help-players-perfect",
+            "help-players-above",
+            "help-players-space",
+        ] {
+            self.message(id, Table::Morpion, &[]);
+        }
+    }
+
+    /// What the lesson of a game is about.
+    fn lesson(&mut self, kind: GameKind) {
+        self.message("help-lesson-begin", Table::Help, &[("key", Action::Lesson)]);
+        self.gap();
+        for number in 1..=lessons(kind).len() {
+            let title = LessonWords::new(kind, number, &self.cx.lang).title;
+            self.entry(&number.to_string(), self.cx.theme.dim, 1, &title);
+        }
+    }
 }
 
 /// All keys of a screen with this table, including those that work everywhere.
-fn keys_of(table: Table, cx: &Context) -> Vec<Line<'static>> {
+fn keys_of(table: Table, width: usize, cx: &Context) -> Vec<Line<'static>> {
     let rows: Vec<&Bound> = [table, Table::Any]
         .into_iter()
         .flat_map(|table| cx.keys.rows(table))
@@ -275,12 +553,17 @@ fn keys_of(table: Table, cx: &Context) -> Vec<Line<'static>> {
         for row in rows {
             let keys = keys_in(row);
             let gap = wide.saturating_sub(Span::raw(keys.as_str()).width()) + 3;
-            lines.push(Line::from(vec![
+            let mut line = vec![
                 Span::raw("  "),
                 Span::styled(keys, cx.theme.key),
                 Span::raw(" ".repeat(gap)),
-                Span::raw(cx.theme.words(&cx.lang.text(row.action.text()))),
-            ]));
+            ];
+            let text = cx.lang.text(row.action.text());
+            for words in wrapped(&text, width.saturating_sub(wide + 5), cx) {
+                line.push(Span::raw(words));
+                lines.push(Line::from(std::mem::take(&mut line)));
+                line.push(Span::raw(" ".repeat(wide + 5)));
+            }
         }
     }
     lines

@@ -1,6 +1,5 @@
 //! The menu that `grille` alone opens, with what its items lead to.
 
-use std::any::Any;
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -12,18 +11,16 @@ use grille_session::takuzu::Source;
 use grille_session::{Game, GameKind, Session};
 
 use super::context::{Context, Settings, Tone};
-use super::form::Filled;
-use super::game_screen::{GameScreen, fresh_seed, remember, remembered};
+use super::game_screen::{self, remember, remembered};
 use super::keys::KeyTables;
-use super::list::{Chosen, Column, List};
+use super::list::{Column, List};
 use super::making::Making;
 use super::menu::{Item, Menu, News, Plan};
-use super::mines::{self, MinesScreen};
-use super::morpion::{self, MorpionScreen};
+use super::mines;
+use super::morpion;
 use super::replay::Replay;
-use super::screen::{Screen, Then};
+use super::screen::{DialogResult, ListName, Screen, Then};
 use super::stats::Stats;
-use super::takuzu::{self, TakuzuScreen};
 use super::theme::Surroundings;
 use super::{Start, settings};
 use crate::calendar::{LocalClock, civil, today};
@@ -117,7 +114,7 @@ pub(crate) fn play(
     colours: bool,
 ) -> Result<(), Failure> {
     show(data_dir, next, lang, colours, |cx| {
-        Box::new(Making::new(start, screen, cx))
+        Box::new(Making::new(start, cx))
     })
 }
 
@@ -142,16 +139,7 @@ fn resumed(recorded: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) 
     if let Err(problem) = kept {
         cx.unkept(&problem);
     }
-    screen(GameScreen::new(recorded), cx)
-}
-
-/// The screen of a game.
-pub(super) fn screen(screen: GameScreen, cx: &mut Context) -> Box<dyn Screen> {
-    match screen.session().kind() {
-        GameKind::Mines => Box::new(MinesScreen::new(screen, cx)),
-        GameKind::Takuzu => Box::new(TakuzuScreen::new(screen, cx)),
-        GameKind::Morpion => Box::new(MorpionScreen::new(screen, cx)),
-    }
+    game_screen::open(recorded, cx)
 }
 
 const fn column(head: &'static str, weight: u8) -> Column {
@@ -249,7 +237,7 @@ impl Home {
             }
         };
         let lines = self.saved.iter().map(line).collect();
-        let list = List::new("saved", "saved-title", "saved-none", &SAVED, lines);
+        let list = List::new(ListName::Saved, "saved-title", "saved-none", &SAVED, lines);
         Then::open(list.removable())
     }
 
@@ -286,7 +274,13 @@ impl Home {
             ]
         };
         let lines = self.finished.iter().map(line).collect();
-        let list = List::new("finished", "menu-replays", "history-none", &FINISHED, lines);
+        let list = List::new(
+            ListName::Finished,
+            "menu-replays",
+            "history-none",
+            &FINISHED,
+            lines,
+        );
         Then::open(list)
     }
 
@@ -301,7 +295,7 @@ impl Home {
         let words = match text {
             Err(problem) => problem.words(&cx.lang),
             Ok(text) => match Session::load(&text.unwrap_or_default()) {
-                Ok(session) => return Then::open(Replay::new(session, cx)),
+                Ok(session) => return Then::open(Replay::new(session)),
                 Err(error) => damaged(&error, &cx.lang),
             },
         };
@@ -327,7 +321,7 @@ impl Home {
         };
         let day = today();
         let lines = dailies(day).iter().map(line).collect();
-        let list = List::new("daily", "menu-daily", "saved-none", &DAILY, lines);
+        let list = List::new(ListName::Daily, "menu-daily", "saved-none", &DAILY, lines);
         Then::open(
             list.subtitle(written(day))
                 .note(move |cx| about_dailies(streaks.all, cx)),
@@ -456,6 +450,8 @@ pub(super) fn name_of(kind: GameKind) -> &'static str {
 
 /// The games in progress; what cannot be read is said.
 fn unfinished(cx: &mut Context) -> Vec<Saved> {
+    // The game that was left last may be on its way to the disk.
+    cx.finish_saving();
     match cx.store.unfinished(SystemTime::now()) {
         Ok(saved) => saved,
         Err(problem) => {
@@ -574,9 +570,7 @@ impl Plan for Home {
                     _ => self.list_saved(cx),
                 }
             }
-            Item::New(GameKind::Mines) => Then::open(mines::new::form(cx)),
-            Item::New(GameKind::Takuzu) => Then::open(takuzu::new::form(cx)),
-            Item::New(GameKind::Morpion) => Then::open(morpion::new::form(cx)),
+            Item::New(kind) => Then::open(game_screen::form(kind, cx)),
             Item::Daily => self.daily(cx),
             Item::Statistics => Then::open(Stats::new(cx)),
             Item::Replays => self.list_finished(cx),
@@ -586,48 +580,26 @@ impl Plan for Home {
         }
     }
 
-    fn on_dialog_result(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
-        let what = match what.downcast::<Chosen>() {
-            Ok(chosen) => {
-                return match (chosen.list, chosen.remove) {
-                    ("saved", true) => self.remove(chosen.index, cx),
-                    ("saved", false) => self.resume(chosen.index, cx),
-                    ("finished", _) => self.replay(chosen.index, cx),
-                    ("daily", _) => {
-                        let id = &dailies(today())[chosen.index.min(2)];
-                        match id.parse::<grille_session::Start>() {
-                            Ok(start) => Then::open(Making::new(start, screen, cx)),
-                            Err(_) => Then::Stay,
-                        }
-                    }
-                    _ => Then::Stay,
-                };
-            }
-            Err(what) => what,
-        };
-        let Ok(filled) = what.downcast::<Filled>() else {
-            return Then::Stay;
-        };
-        let start = match filled.form {
-            mines::new::FORM => {
-                mines::new::start(&filled, fresh_seed(cx)).map_err(|wrong| wrong.words(&cx.lang))
-            }
-            takuzu::new::NAME => {
-                let seed = fresh_seed(cx);
-                takuzu::new::start(&filled, seed, cx)
-            }
-            morpion::new::NAME => morpion::new::start(&filled, fresh_seed(cx)),
-            _ => return Then::Stay,
-        };
-        match start {
-            Ok(start) => {
+    fn on_dialog_result(&mut self, what: DialogResult, cx: &mut Context) -> Then {
+        match what {
+            DialogResult::NewGame(start) => {
                 remember(&start, cx);
-                Then::open(Making::new(start, screen, cx))
+                Then::open(Making::new(start, cx))
             }
-            Err(words) => {
-                cx.say(Tone::Bad, words);
-                Then::Stay
-            }
+            DialogResult::Chosen {
+                list,
+                index,
+                remove,
+            } => match list {
+                ListName::Saved if remove => self.remove(index, cx),
+                ListName::Saved => self.resume(index, cx),
+                ListName::Finished => self.replay(index, cx),
+                ListName::Daily => match dailies(today())[index.min(2)].parse() {
+                    Ok(start) => Then::open(Making::new(start, cx)),
+                    Err(_) => Then::Stay,
+                },
+            },
+            _ => Then::Stay,
         }
     }
 }

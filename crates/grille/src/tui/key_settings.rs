@@ -439,15 +439,6 @@ mod tests {
             let found = self.app.cx.keys.action(table, event(key));
             assert_eq!(found, action, "{key}");
         }
-
-        #[track_caller]
-        fn says(&self, words: &str) {
-            assert!(
-                self.text().contains(words),
-                "no {words:?} in\n{}",
-                self.text()
-            );
-        }
     }
 
     #[test]

@@ -37,6 +37,7 @@ actions! {
     // On all screens.
     Help "help" "key-help",
     Back "back" "key-back",
+    Leave "leave" "key-leave",
     Quit "quit" "key-quit",
     Redraw "redraw" "key-redraw",
     Undo "undo" "key-undo",
@@ -57,6 +58,7 @@ actions! {
     Play "play" "key-play",
     Hint "hint" "key-hint",
     New "new" "key-new",
+    Options "options" "key-options",
     Restart "restart" "key-restart",
     Share "share" "key-share",
     Bot "bot" "key-bot",
@@ -86,9 +88,6 @@ actions! {
     Push "push" "key-push",
     Pop "pop" "key-pop",
     Values "values" "key-values",
-    Why "why" "key-why",
-    TakeBack "take-back" "key-take-back",
-    Options "options" "key-options",
     Levels "levels" "key-levels",
     // Replays.
     First "first" "key-first",
@@ -99,13 +98,14 @@ actions! {
     NextMistake "next-mistake" "key-next-mistake",
     PreviousMistake "previous-mistake" "key-previous-mistake",
     // Statistics.
+    Plots "plots" "key-plots",
     NextGroup "next-group" "key-next-group",
     PreviousGroup "previous-group" "key-previous-group",
     Export "export" "key-export",
     // The help.
     NextPage "next-page" "key-next-page",
     PreviousPage "previous-page" "key-previous-page",
-    Solution "solution" "key-solution",
+    Lesson "lesson" "key-lesson",
     // The menu, lists and forms.
     Choose "choose" "key-choose",
     Change "change" "key-change",
@@ -213,7 +213,8 @@ impl Table {
         match self {
             Table::Any => vec![
                 row(A::Help, Everywhere, "? F1"),
-                row(A::Back, Everywhere, "esc q"),
+                row(A::Back, Everywhere, "esc"),
+                row(A::Leave, Everywhere, "q"),
                 row(A::Undo, Everywhere, "u"),
                 row(A::Redo, Everywhere, "ctrl-r U"),
                 row(A::Theme, Everywhere, "T"),
@@ -239,22 +240,18 @@ impl Table {
             Table::Mines => {
                 let mut rows = vec![
                     row(A::Dig, Play, "space d"),
-                    row(A::Flag, Play, "f"),
+                    row(A::Flag, Play, "f m"),
                     row(A::Chord, Play, "c"),
                     row(A::Hint, Insight, "i").without_vim("h"),
                     row(A::Odds, Insight, "p"),
-                    row(A::Play, Play, "enter"),
                     row(A::Bot, Insight, "b"),
+                    row(A::Play, Play, "enter"),
                     row(A::Approach, Insight, "a"),
                     row(A::Faster, Insight, "+ ="),
                     row(A::Slower, Insight, "-"),
-                    row(A::Matrices, Insight, "m"),
-                    row(A::New, Game, "F2 ctrl-n"),
-                    row(A::Restart, Game, "R"),
-                    row(A::Replay, Game, "r"),
-                    row(A::Share, Game, "s"),
-                    row(A::Pause, Game, "P"),
+                    row(A::Matrices, Insight, "x"),
                 ];
+                rows.extend(of_any_game());
                 rows.extend(over_a_board());
                 rows
             }
@@ -266,38 +263,33 @@ impl Table {
                     row(A::Mark, Play, "m"),
                     row(A::Hint, Insight, "i").without_vim("h"),
                     row(A::Errors, Insight, "e"),
-                    row(A::Bookmark, Play, "b"),
+                    row(A::Bot, Insight, "b"),
                     row(A::Check, Insight, "c"),
                     row(A::Play, Play, "enter"),
-                    row(A::Return, Play, "B"),
+                    row(A::Bookmark, Play, "a"),
+                    row(A::Return, Play, "A"),
                     row(A::Counts, Insight, "t"),
                     row(A::Solve, Insight, "S"),
-                    row(A::New, Game, "F2 ctrl-n"),
-                    row(A::Restart, Game, "R"),
-                    row(A::Replay, Game, "r"),
-                    row(A::Share, Game, "s"),
-                    row(A::Pause, Game, "P"),
+                    row(A::Faster, Insight, "+ ="),
+                    row(A::Slower, Insight, "-"),
                 ];
+                rows.extend(of_any_game());
                 rows.extend(over_a_board());
                 rows
             }
             Table::Morpion => {
                 let mut rows = vec![
-                    row(A::Push, Play, "p space enter"),
-                    row(A::Pop, Play, "r backspace delete"),
-                    row(A::Values, Insight, "a"),
-                    row(A::Why, Insight, "i").without_vim("h"),
-                    row(A::TakeBack, Play, "t"),
-                    row(A::Options, Game, "o"),
+                    row(A::Push, Play, "space"),
+                    row(A::Pop, Play, "x backspace delete"),
+                    row(A::Values, Insight, "p"),
+                    row(A::Hint, Insight, "i").without_vim("h"),
                     row(A::Levels, Insight, "v").without_vim("l"),
-                    row(A::Bot, Play, "b"),
-                    row(A::New, Game, "F2 ctrl-n"),
-                    row(A::Restart, Game, "R"),
-                    row(A::Share, Game, "s"),
-                    row(A::Pause, Game, "P"),
-                    row(A::Faster, Game, "+ ="),
-                    row(A::Slower, Game, "-"),
+                    row(A::Bot, Insight, "b"),
+                    row(A::Play, Play, "enter"),
+                    row(A::Faster, Insight, "+ ="),
+                    row(A::Slower, Insight, "-"),
                 ];
+                rows.extend(of_any_game());
                 rows.extend(over_a_board());
                 rows
             }
@@ -316,6 +308,7 @@ impl Table {
             ],
             Table::Stats => {
                 let mut rows = vec![
+                    row(A::Plots, Play, "enter space"),
                     row(A::NextGroup, Play, "tab right").with_vim("l"),
                     row(A::PreviousGroup, Play, "shift-tab left").with_vim("h"),
                     row(A::Export, Game, "x"),
@@ -344,8 +337,8 @@ impl Table {
             Table::Help => {
                 let mut rows = vec![
                     row(A::NextPage, Play, "tab right").with_vim("l"),
+                    row(A::Lesson, Play, "enter"),
                     row(A::PreviousPage, Play, "shift-tab left").with_vim("h"),
-                    row(A::Solution, Play, "enter space"),
                 ];
                 rows.extend(reading());
                 rows
@@ -420,6 +413,17 @@ fn ends() -> [Row; 4] {
     ]
 }
 
+fn of_any_game() -> [Row; 6] {
+    [
+        row(Action::New, Group::Game, "F2 ctrl-n"),
+        row(Action::Options, Group::Game, "o"),
+        row(Action::Restart, Group::Game, "R"),
+        row(Action::Replay, Group::Game, "r"),
+        row(Action::Share, Group::Game, "s"),
+        row(Action::Pause, Group::Game, "P"),
+    ]
+}
+
 fn over_a_board() -> Vec<Row> {
     let mut rows: Vec<Row> = moves().into();
     rows.extend(ends());
@@ -472,10 +476,20 @@ impl KeyTables {
             .find(|table| table.name() == binding.screen.text)
             .ok_or_else(|| KeyFault::NoScreen(Table::ALL.map(Table::name).to_vec()))?;
         let rows = table.rows();
-        let actions = || rows.iter().map(|row| row.action);
+        let shared = Table::Any.rows();
+        let actions = || rows.iter().chain(&shared).map(|row| row.action);
+        let name = match (table, binding.action.text.as_str()) {
+            // Their names in earlier configurations.
+            (Table::Morpion, "why") => Action::Hint.name(),
+            (Table::Morpion, "take-back") => Action::Undo.name(),
+            (_, name) => name,
+        };
         let action = actions()
-            .find(|action| action.name() == binding.action.text)
-            .ok_or_else(|| KeyFault::NoAction(actions().map(Action::name).collect()))?;
+            .find(|action| action.name() == name)
+            .ok_or_else(|| {
+                let own = rows.iter().map(|row| row.action.name());
+                KeyFault::NoAction(own.collect())
+            })?;
         let mut keys: Vec<Key> = Vec::new();
         for (at, spot) in binding.keys.iter().enumerate() {
             let key = Key::parse(&spot.text).ok_or(KeyFault::NoKey(at))?;
@@ -569,7 +583,10 @@ impl KeyTables {
             let found = own.find(|(of, other, _)| *of == table && *other == action);
             found.map(|(.., keys)| keys.clone())
         };
-        let bound = table.rows().into_iter().map(|row| {
+        // An action of all screens may have keys of its own on one of them.
+        let shared = Table::Any.rows().into_iter();
+        let shared = shared.filter(|row| table != Table::Any && own(row.action).is_some());
+        let bound = table.rows().into_iter().chain(shared).map(|row| {
             let keys = own(row.action).unwrap_or_else(|| {
                 let keys = row.defaults(vim).into_iter();
                 keys.filter(|key| !self.is_taken(table, key)).collect()
@@ -705,7 +722,7 @@ mod tests {
     fn own_keys_come_in_place_of_the_usual_ones() {
         let mut tables = KeyTables::new(true);
         for (screen, action, keys) in [
-            ("mines", "dig", &["x", "f"][..]),
+            ("mines", "dig", &["x", "f", "m"][..]),
             ("takuzu", "hint", &["é"]),
             ("mines", "chord", &[]),
         ] {
@@ -715,8 +732,15 @@ mod tests {
         assert_eq!(press(&tables, Table::Mines, 'f'), Some(Action::Dig));
         assert_eq!(press(&tables, Table::Mines, ' '), None);
         assert_eq!(press(&tables, Table::Takuzu, 'é'), Some(Action::Hint));
-        assert_eq!(press(&tables, Table::Morpion, 'i'), Some(Action::Why));
+        assert_eq!(press(&tables, Table::Morpion, 'i'), Some(Action::Hint));
         assert_eq!(press(&tables, Table::Mines, 'u'), Some(Action::Undo));
+        // An action of all screens has a key of its own on one of them, under an earlier name, too.
+        for (action, key) in [("take-back", "t"), ("why", "y")] {
+            tables.bind(&binding("morpion", action, &[key])).unwrap();
+        }
+        assert_eq!(press(&tables, Table::Morpion, 't'), Some(Action::Undo));
+        assert_eq!(press(&tables, Table::Morpion, 'y'), Some(Action::Hint));
+        assert_eq!(press(&tables, Table::Takuzu, 't'), Some(Action::Counts));
         assert!(tables.key_of(Table::Mines, Action::Flag).is_none());
         assert_eq!(press(&tables, Table::Mines, 'c'), None);
     }

@@ -14,17 +14,7 @@ use super::context::Context;
 use super::frame;
 use super::key::Key;
 use super::keys::{Action, Table};
-use super::screen::{Screen, Then};
-
-/// The result of a list, passed to the screen below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Chosen {
-    /// The list's name.
-    pub(crate) list: &'static str,
-    pub(crate) index: usize,
-    /// Whether the line is to be removed instead of opened.
-    pub(crate) remove: bool,
-}
+use super::screen::{DialogResult, ListName, Screen, Then};
 
 /// A column of a list.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +30,7 @@ type Note = Box<dyn Fn(&Context) -> String>;
 
 /// A list to choose from.
 pub(crate) struct List {
-    name: &'static str,
+    name: ListName,
     title: &'static str,
     /// More for the title line.
     subtitle: String,
@@ -60,7 +50,7 @@ impl List {
     /// A list with the messages `title` and `empty`. Its `name` is returned with the choice. The lines may
     /// hold untrusted text. Each has as many cells as there are columns, or one.
     pub(crate) fn new(
-        name: &'static str,
+        name: ListName,
         title: &'static str,
         empty: &'static str,
         columns: &'static [Column],
@@ -144,7 +134,7 @@ impl List {
         if self.lines.is_empty() {
             return Then::Stay;
         }
-        Then::close_with(Chosen {
+        Then::CloseWith(DialogResult::Chosen {
             list: self.name,
             index: self.at,
             remove,
@@ -328,7 +318,13 @@ mod tests {
             "a text that is longer than any line has room for in this window".to_owned(),
         ]);
         Bench::of(settings, size, Log::default(), |_| {
-            let list = List::new("l", "saved-title", "saved-none", &COLUMNS, lines);
+            let list = List::new(
+                ListName::Saved,
+                "saved-title",
+                "saved-none",
+                &COLUMNS,
+                lines,
+            );
             Box::new(list.subtitle("2026-11-17".to_owned()))
         })
     }
@@ -358,7 +354,7 @@ mod tests {
     fn columns_go_by_their_weight() {
         let mut found = None;
         let list = List::new(
-            "l",
+            ListName::Saved,
             "saved-title",
             "saved-none",
             &COLUMNS,
@@ -376,7 +372,7 @@ mod tests {
             };
             found = Some([44, 41, 40, 29, 28, 16, 15, 4, 1].map(shown));
             Box::new(List::new(
-                "l",
+                ListName::Saved,
                 "saved-title",
                 "saved-none",
                 &COLUMNS,

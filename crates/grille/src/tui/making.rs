@@ -11,71 +11,39 @@ use ratatui::widgets::Widget as _;
 
 use super::context::{Context, Tone};
 use super::frame;
-use super::game_screen::GameScreen;
+use super::game_screen;
 use super::keys::{Action, Table};
-use super::screen::{Screen, Then};
-use super::worker::{Answer, Ticket};
+use super::screen::{DialogResult, Screen, Then};
+use super::worker::Finding;
 use grille_messages::errors;
 
-/// Makes the screen of a game.
-pub(crate) type Open = fn(GameScreen, &mut Context) -> Box<dyn Screen>;
-
-/// The result passed to the screen of the previous game, which is replaced by the new one.
-pub(crate) struct Made {
-    pub(crate) screen: GameScreen,
-    pub(crate) then: Open,
-}
+/// Games that are made faster than this are made without a word.
+const QUICK: Duration = Duration::from_millis(200);
 
 /// A game that is being made.
 pub(crate) struct Making {
-    start: Start,
-    then: Open,
     /// Whether it was requested from another game, which stays until this one is ready.
     over_a_game: bool,
     began: Duration,
-    asked: Option<Ticket>,
-    made: Option<Result<Session, StartError>>,
-    /// Whether it failed for a reason without a message of its own.
-    failed: bool,
+    made: Finding<Result<Session, StartError>>,
 }
 
 impl Making {
-    /// Makes the game in the background. `then` makes its screen, which replaces this one.
-    pub(crate) fn new(start: Start, then: Open, cx: &Context) -> Making {
+    /// Makes the game in the background. Its screen replaces this one.
+    pub(crate) fn new(start: Start, cx: &mut Context) -> Making {
+        let mut made = Finding::default();
+        made.wait_for(cx.ask(move |_| Session::new(start)));
         Making {
-            start,
-            then,
             over_a_game: false,
             began: cx.now,
-            asked: None,
-            made: None,
-            failed: false,
+            made,
         }
     }
 
-    /// Passes the [game](Made) to the screen below instead of opening it here.
+    /// Passes the game to the screen below instead of opening it here.
     pub(crate) fn over_a_game(mut self) -> Making {
         self.over_a_game = true;
         self
-    }
-
-    fn finish(&mut self, made: Result<Session, StartError>, cx: &mut Context) -> Then {
-        match made {
-            Ok(session) => {
-                let screen = GameScreen::of(session);
-                if self.over_a_game {
-                    let then = self.then;
-                    Then::close_with(Made { screen, then })
-                } else {
-                    Then::Replace((self.then)(screen, cx))
-                }
-            }
-            Err(error) => {
-                let words = errors::start(&error, &cx.lang);
-                cx.say(Tone::Bad, words);
-                Then::Back
-            }
-        }
     }
 }
 
@@ -89,7 +57,11 @@ impl Screen for Making {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
-        let seconds = cx.now.saturating_sub(self.began).as_secs();
+        let waited = cx.now.saturating_sub(self.began);
+        if waited < QUICK {
+            return;
+        }
+        let seconds = waited.as_secs();
         let words = match seconds {
             0 => cx.lang.text("making-begun"),
             _ => {
@@ -111,40 +83,37 @@ impl Screen for Making {
         }
     }
 
-    fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
-        if self.asked != Some(ticket) {
-            return Then::Stay;
-        }
-        // Help may be open above, and what is returned here has no effect then: so it waits for the
-        // time that a screen on top has.
-        match answer {
-            Answer::Failed(why) => cx.say(Tone::Bad, why),
-            done => self.made = done.of(),
-        }
-        self.failed = self.made.is_none();
+    fn poll(&mut self, _cx: &mut Context) -> Then {
+        // Help may be open above, and what is returned here has no effect then: so it waits for the time that a
+        // screen on top has.
+        self.made.poll();
         Then::Stay
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {
-        if self.asked.is_none() || self.made.is_some() || self.failed {
-            return Some(Duration::ZERO);
+        if !self.made.is_running() {
+            return Some(cx.now);
         }
-        let waited = cx.now.saturating_sub(self.began).as_secs();
-        Some(self.began + Duration::from_secs(waited + 1))
+        let waited = cx.now.saturating_sub(self.began);
+        Some(match waited < QUICK {
+            true => self.began + QUICK,
+            false => self.began + Duration::from_secs(waited.as_secs() + 1),
+        })
     }
 
     fn tick(&mut self, cx: &mut Context) -> Then {
-        if let Some(made) = self.made.take() {
-            return self.finish(made, cx);
+        if self.made.is_running() {
+            return Then::Stay;
         }
-        if self.failed {
-            return Then::Back;
-        }
-        if self.asked.is_none() {
-            // Not before: what is asked for while a screen is being opened belongs to the one before.
-            let start = self.start.clone();
-            self.asked = Some(cx.ask(move |_| Session::new(start)));
-        }
-        Then::Stay
+        let words = match self.made.take() {
+            Some(Ok(session)) if self.over_a_game => {
+                return Then::CloseWith(DialogResult::Made(session));
+            }
+            Some(Ok(session)) => return Then::Replace(game_screen::open_new(session, cx)),
+            Some(Err(error)) => errors::start(&error, &cx.lang),
+            None => cx.lang.text("job-failed"),
+        };
+        cx.say(Tone::Bad, words);
+        Then::Back
     }
 }

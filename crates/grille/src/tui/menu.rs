@@ -16,7 +16,7 @@ use super::context::Context;
 use super::frame;
 use super::help::Help;
 use super::keys::{Action, Table};
-use super::screen::{Screen, Then};
+use super::screen::{DialogResult, Screen, Then};
 use super::theme::Theme;
 
 /// An item of the menu.
@@ -53,7 +53,7 @@ impl Item {
             Item::Replays => Action::Replays,
             Item::Settings => Action::Settings,
             Item::Help => Action::Help,
-            Item::Quit => Action::Back,
+            Item::Quit => Action::Leave,
         }
     }
 
@@ -93,7 +93,7 @@ pub(crate) trait Plan {
     fn open(&mut self, item: Item, cx: &mut Context) -> Then;
 
     /// Handles the result of a dialog that `open` opened.
-    fn on_dialog_result(&mut self, _what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, _what: DialogResult, _cx: &mut Context) -> Then {
         Then::Stay
     }
 }
@@ -114,6 +114,8 @@ const BEATS: u32 = 40;
 pub(crate) struct Menu<P> {
     plan: P,
     news: News,
+    /// How much was saved when the news were read.
+    saves: u64,
     language: crate::lang::Language,
     chosen: Item,
     /// The current beat, the number of beats left, and when the next one is due.
@@ -136,6 +138,7 @@ impl<P: Plan> Menu<P> {
         Menu {
             plan,
             news,
+            saves: cx.saves(),
             language: cx.settings().language,
             chosen,
             beat: 0,
@@ -263,14 +266,6 @@ impl<P: Plan> Menu<P> {
     fn label(&self, item: Item, about: &str, cx: &Context) -> Line<'static> {
         let theme = &cx.theme;
         let key = cx.keys.key_of(Table::Menu, item.action());
-        // Esc closes as well, but a letter is what every item has.
-        let key = match item {
-            Item::Quit => cx.keys.rows(Table::Any).iter().find_map(|row| {
-                let is_back = row.action == Action::Back;
-                is_back.then(|| row.keys.last().copied()).flatten()
-            }),
-            _ => key,
-        };
         let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, theme));
         let is_chosen = self.chosen == item;
         let (pointer, style) = if is_chosen {
@@ -423,13 +418,22 @@ impl<P: Plan> Screen for Menu<P> {
         Then::Stay
     }
 
-    fn on_dialog_result(&mut self, what: Box<dyn std::any::Any>, cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, what: DialogResult, cx: &mut Context) -> Then {
         self.plan.on_dialog_result(what, cx)
     }
 
     fn resumed(&mut self, cx: &mut Context) {
         self.news = self.plan.news(cx);
         self.wake(cx);
+    }
+
+    /// The game that was left last may have been saved only now.
+    fn poll(&mut self, cx: &mut Context) -> Then {
+        if self.saves != cx.saves() {
+            self.saves = cx.saves();
+            self.news = self.plan.news(cx);
+        }
+        Then::Stay
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {

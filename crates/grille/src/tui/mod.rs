@@ -3,33 +3,38 @@
 //!
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
-//! [`board_view`] where they stand. The screens of its own are [`menu`], [`settings`], [`key_settings`] and
-//! [`help`], [`form`] is what dialogs are made of, [`list`] and [`stats`] show what is kept, and [`home`] puts it all
-//! together. [`mines`], [`takuzu`] and [`morpion`] are the games, each on a [`screen`]; [`making`] is shown while
-//! one is made, and [`replay`] shows how one went.
+//! [`board`] where they stand. The screens of its own are [`menu`], [`settings`], [`key_settings`] and [`help`];
+//! [`lesson`] teaches a game on a [`small_board`]. [`form`] is what dialogs are made of, [`list`]
+//! and [`stats`] show what is kept, and [`home`] puts it all together. [`mines`], [`takuzu`] and [`morpion`]
+//! are the games, each on a [`screen`]; [`making`] is shown while one is made, and [`replay`] shows how one went.
 
-pub(crate) mod board_view;
+pub(crate) mod board;
 pub(crate) mod context;
 pub(crate) mod form;
 pub(crate) mod frame;
 pub(crate) mod game_screen;
 mod help;
+#[cfg(test)]
+mod help_tests;
 pub(crate) mod home;
 #[cfg(test)]
 mod home_tests;
 mod key;
 mod key_settings;
 pub(crate) mod keys;
+mod lesson;
 pub(crate) mod list;
 pub(crate) mod making;
 pub(crate) mod menu;
 mod mines;
 pub(crate) mod morpion;
+mod pace;
 #[cfg(test)]
 mod pictures;
 mod replay;
 pub(crate) mod screen;
 pub(crate) mod settings;
+mod small_board;
 pub(crate) mod stats;
 pub(crate) mod takuzu;
 #[cfg(test)]
@@ -50,7 +55,7 @@ use self::key::Key;
 use self::keys::{Action, KeyTables, Table};
 use self::screen::{LEAST_SIZE, Screen, Then};
 use self::theme::Surroundings;
-use self::worker::{Answer, ScreenId, Ticket, Worker};
+use self::worker::{Ended, Worker};
 use crate::fail::Failure;
 use crate::store::Store;
 use crate::terminal::{self, Ending, FullScreen, Input};
@@ -58,7 +63,7 @@ use crate::terminal::{self, Ending, FullScreen, Input};
 /// What the loop waits for.
 enum Message {
     Input(Input),
-    Answer(Ticket, Answer),
+    Ended(Ended),
 }
 
 /// What a full screen starts with.
@@ -83,9 +88,9 @@ pub(crate) fn run(
     crossterm::style::force_color_output(start.around.colours);
     let (send, messages) = mpsc::channel();
     let answers = send.clone();
-    let worker = Worker::aside(move |ticket, answer| {
+    let worker = Worker::aside(move |ended| {
         // Nobody listens once the loop has ended, and then nobody needs to know.
-        let _ = answers.send(Message::Answer(ticket, answer));
+        let _ = answers.send(Message::Ended(ended));
     });
     let mut cx = Context::new(
         start.settings,
@@ -103,8 +108,10 @@ pub(crate) fn run(
     // Every way out but a crash comes by here, and so every game is kept with its time.
     app.set_time(time_since(began));
     app.close();
+    // A slow disk is waited for on a terminal that is as it was before.
+    drop(terminal);
+    app.cx.finish_saving();
     if let Some(ending) = ended? {
-        drop(terminal);
         ending.end();
     }
     Ok(())
@@ -140,7 +147,7 @@ fn show(
                         Message::Input(Input::Gone(error)) => return Err(error.into()),
                         Message::Input(Input::Redraw) => terminal.forget()?,
                         Message::Input(input) => app.input(input),
-                        Message::Answer(ticket, answer) => app.answer(ticket, answer),
+                        Message::Ended(what) => app.ended(what),
                     }
                     if app.wants_redraw() {
                         terminal.forget()?;
@@ -161,26 +168,24 @@ fn show(
 
 /// Screens on top of each other.
 pub(crate) struct App {
-    screens: Vec<(ScreenId, Box<dyn Screen>)>,
+    screens: Vec<Box<dyn Screen>>,
     pub(crate) cx: Context,
-    ids: u64,
     redraw: bool,
     /// The window that was drawn last was too small for the screen on top.
     too_small: bool,
+    /// Whether the last key would have ended the program, if pressed twice.
+    ends: bool,
 }
 
 impl App {
     pub(crate) fn new(first: Box<dyn Screen>, cx: Context) -> App {
-        let mut app = App {
-            screens: Vec::new(),
+        App {
+            screens: vec![first],
             cx,
-            ids: 0,
             redraw: false,
             too_small: false,
-        };
-        // Whatever was asked for before there was any screen was asked for by the first one.
-        app.screens.push((app.cx.here, first));
-        app
+            ends: false,
+        }
     }
 
     /// Whether there is nothing left to show.
@@ -203,7 +208,7 @@ impl App {
         let needed = self
             .screens
             .last()
-            .map_or(LEAST_SIZE, |(_, screen)| screen.least_size());
+            .map_or(LEAST_SIZE, |screen| screen.least_size());
         let needed = (needed.0.max(LEAST_SIZE.0), needed.1.max(LEAST_SIZE.1));
         self.too_small = area.width < needed.0 || area.height < needed.1;
         if self.too_small {
@@ -213,13 +218,12 @@ impl App {
         let base = self
             .screens
             .iter()
-            .rposition(|(_, screen)| !screen.is_dialog())
+            .rposition(|screen| !screen.is_dialog())
             .unwrap_or(0);
-        for (id, screen) in &mut self.screens[base..] {
+        for screen in &mut self.screens[base..] {
             let (cols, rows) = screen.least_size();
             // What is below a dialog may need more room than the dialog does.
             if area.width >= cols && area.height >= rows {
-                self.cx.here = *id;
                 screen.draw(frame, area, &self.cx);
                 if screen.is_dialog() {
                     let keys = frame::parts(area, 0).keys;
@@ -249,16 +253,19 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) {
-        let Some((_, screen)) = self.screens.last() else {
+        let Some(screen) = self.screens.last() else {
             return;
         };
         self.cx.message = None;
+        let ends = std::mem::take(&mut self.ends);
         let action = self.cx.keys.action(screen.table(), key);
         if screen.takes_every_key() || (screen.takes_text() && could_be_text(key)) {
             return self.tell(|screen, cx| screen.typed(key, cx));
         }
         match action {
             Some(Action::Quit) => self.then(Then::Quit),
+            Some(Action::Leave) => self.leave(),
+            Some(Action::Back) => self.back(ends),
             Some(Action::Redraw) => self.redraw = true,
             Some(Action::Theme) => {
                 let settings = self.cx.settings();
@@ -281,31 +288,55 @@ impl App {
         }
     }
 
-    /// What a thread has found.
-    pub(crate) fn answer(&mut self, ticket: Ticket, answer: Answer) {
-        if let Some(id) = self.cx.worker.ended(ticket) {
-            self.answer_to(id, ticket, answer);
+    /// Closes what is on top. Whoever would leave the program by it is asked to press the key again.
+    fn back(&mut self, ends: bool) {
+        let is_last = self.screens.len() == 1;
+        let Some(screen) = self.screens.last_mut() else {
+            return;
+        };
+        match screen.act(Action::Back, &mut self.cx) {
+            Then::Back if is_last && !ends => {
+                self.ends = true;
+                let key = self.cx.keys.key_of(Table::Any, Action::Back);
+                let key =
+                    key.map_or_else(String::new, |key| key.shown(&self.cx.lang, &self.cx.theme));
+                let words = self.cx.lang.fill("quit-again", &[("key", key.into())]);
+                self.cx.say(Tone::Plain, words);
+            }
+            then => self.then(then),
         }
+    }
+
+    /// Closes the screen on top, whatever is shown on it.
+    fn leave(&mut self) {
+        self.then(Then::Back);
+    }
+
+    /// Something has ended in the background.
+    pub(crate) fn ended(&mut self, what: Ended) {
+        self.cx.worker.ended(what);
+        self.cx.tell_problems();
+        self.poll();
         self.settle();
     }
 
-    fn answer_to(&mut self, id: ScreenId, ticket: Ticket, answer: Answer) {
-        let Some(at) = self.screens.iter().position(|(other, _)| *other == id) else {
-            return;
-        };
-        self.cx.here = id;
-        let then = self.screens[at].1.answer(ticket, answer, &mut self.cx);
-        // A screen that is not on top may change itself, but not what is shown above it.
-        if at + 1 == self.screens.len() {
-            self.then(then);
+    fn poll(&mut self) {
+        for at in 0..self.screens.len() {
+            // A screen may have closed those above it.
+            let Some(screen) = self.screens.get_mut(at) else {
+                return;
+            };
+            let then = screen.poll(&mut self.cx);
+            // A screen that is not on top may change itself, but not what is shown above it.
+            if at + 1 == self.screens.len() {
+                self.then(then);
+            }
         }
     }
 
     /// When [`App::tick`] has something to do next.
     pub(crate) fn due(&mut self) -> Option<Duration> {
-        let (id, screen) = self.screens.last()?;
-        self.cx.here = *id;
-        screen.due(&self.cx)
+        self.screens.last()?.due(&self.cx)
     }
 
     /// Lets the screen on top have the time, if it is due.
@@ -316,21 +347,21 @@ impl App {
         self.settle();
     }
 
-    /// Hands over what a worker without threads has found; one with threads sends it. Ends where no
-    /// screen asks for something at every answer, and after many rounds where one does.
+    /// Tells screens what a worker without threads has found; one with threads sends it. Ends where no screen
+    /// asks for something at every answer, and after many rounds where one does.
     fn settle(&mut self) {
+        #[cfg(test)]
         for _ in 0..1000 {
-            match self.cx.worker.found() {
-                Some((id, ticket, answer)) => self.answer_to(id, ticket, answer),
-                None => return,
+            if !self.cx.worker.has_news() {
+                return;
             }
+            self.poll();
         }
     }
 
     /// Has the screen on top do something.
     fn tell(&mut self, what: impl FnOnce(&mut dyn Screen, &mut Context) -> Then) {
-        if let Some((id, screen)) = self.screens.last_mut() {
-            self.cx.here = *id;
+        if let Some(screen) = self.screens.last_mut() {
             let then = what(screen.as_mut(), &mut self.cx);
             self.then(then);
         }
@@ -339,7 +370,12 @@ impl App {
     fn then(&mut self, then: Then) {
         match then {
             Then::Stay => {}
-            Then::Open(screen) => self.push(screen),
+            Then::Open(screen) => {
+                if let Some(below) = self.screens.last_mut() {
+                    below.covered(&mut self.cx);
+                }
+                self.push(screen);
+            }
             Then::Replace(screen) => {
                 self.pop();
                 self.push(screen);
@@ -366,22 +402,18 @@ impl App {
     }
 
     fn push(&mut self, screen: Box<dyn Screen>) {
-        self.ids += 1;
-        self.screens.push((ScreenId(self.ids), screen));
+        self.screens.push(screen);
     }
 
     fn resume(&mut self) {
-        if let Some((id, screen)) = self.screens.last_mut() {
-            self.cx.here = *id;
+        if let Some(screen) = self.screens.last_mut() {
             screen.resumed(&mut self.cx);
         }
     }
 
     fn pop(&mut self) {
-        if let Some((id, mut screen)) = self.screens.pop() {
-            self.cx.here = id;
+        if let Some(mut screen) = self.screens.pop() {
             screen.closed(&mut self.cx);
-            self.cx.worker.forget(id);
         }
     }
 }

@@ -14,21 +14,18 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
-use super::board_view::BoardView;
+use super::board::{BoardView, CellLook, Lit, Names};
 use super::context::{Context, Tone};
 use super::frame;
 use super::keys::{Action, Table};
-use super::mines::board::{self, Lit, Picture};
-use super::mines::odds::{Odds, Overlay};
+use super::mines::odds::Odds;
 use super::mines::panel;
+use super::pace::Pace;
 use super::screen::{Screen, Then};
-use super::worker::{Answer, Ticket};
-use super::{morpion, takuzu};
+use super::worker::Finding;
+use super::{mines, morpion, takuzu};
 use grille_messages::describe::played_by;
 use grille_messages::mines::verdict::{self, describe};
-
-/// Speeds, in moves per ten seconds.
-const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
 
 /// The number of rows below the board: the timeline, the move, and luck.
 const BELOW: u16 = 4;
@@ -43,6 +40,19 @@ struct Verdicts {
     of_step: Vec<Vec<Verdict>>,
 }
 
+impl Verdicts {
+    /// The verdicts of a game of `last` moves; `steps` are the moves that they belong to.
+    fn new(last: usize, steps: &[usize], judged: Judged) -> Verdicts {
+        let mut of_step = vec![Vec::new(); last];
+        for (&step, verdict) in steps.iter().zip(&judged.verdicts) {
+            if let Some(of) = of_step.get_mut(step) {
+                of.push(*verdict);
+            }
+        }
+        Verdicts { judged, of_step }
+    }
+}
+
 /// The worst verdict of a step, which stands for the whole step.
 fn worst(verdicts: &[Verdict]) -> Option<&Verdict> {
     let weight = |verdict: &&Verdict| match verdict.quality {
@@ -55,12 +65,6 @@ fn worst(verdicts: &[Verdict]) -> Option<&Verdict> {
     verdicts.iter().max_by_key(weight)
 }
 
-/// The job that the screen waits for.
-enum Job {
-    Verdicts,
-    Odds(u64),
-}
-
 /// The replay of a game.
 pub(super) struct Replay {
     session: Session,
@@ -69,22 +73,20 @@ pub(super) struct Replay {
     last: usize,
     /// Whether a program has played the game or a part of it.
     is_bots: bool,
-    /// Whether the verdicts must still be requested.
-    wants_verdicts: bool,
-    verdicts: Option<Verdicts>,
-    overlay: Overlay,
+    verdicts: Finding<Option<Verdicts>>,
+    shows_odds: bool,
+    odds: Finding<Odds>,
     at: BoardView,
-    speed: usize,
+    pace: Pace,
     /// When the next move is due during automatic play.
     next: Option<Duration>,
-    job: Option<(Ticket, Job)>,
     /// Where the timeline was drawn, and its first move.
     line: (Rect, usize),
 }
 
 impl Replay {
     /// Opens a game at its start. Moves that were undone when the replay opened are not shown.
-    pub(super) fn new(mut session: Session, _cx: &mut Context) -> Replay {
+    pub(super) fn new(mut session: Session) -> Replay {
         let size = session.game().size();
         let (first, last) = (session.opening_len(), session.cursor());
         let is_bots = record::is_bots(&session);
@@ -94,13 +96,12 @@ impl Replay {
             first,
             last,
             is_bots,
-            wants_verdicts: true,
-            verdicts: None,
-            overlay: Overlay::default(),
-            at: BoardView::new(size.rows(), size.cols(), board::CELL),
-            speed: 1,
+            verdicts: Finding::default(),
+            shows_odds: false,
+            odds: Finding::default(),
+            at: BoardView::new(size.rows(), size.cols(), (2, 1)),
+            pace: Pace::CALM,
             next: None,
-            job: None,
             line: (Rect::ZERO, 0),
         }
     }
@@ -111,41 +112,42 @@ impl Replay {
 
     fn go_to(&mut self, step: usize, cx: &mut Context) {
         self.session.go_to(step.clamp(self.first, self.last));
-        self.look_closer(cx);
+        self.odds.clear();
+        self.work(cx);
     }
 
     /// Requests what is to be shown and is not known yet.
-    fn look_closer(&mut self, cx: &mut Context) {
+    fn work(&mut self, cx: &mut Context) {
         let Game::Mines(game) = self.session.game() else {
             return;
         };
-        if cx.is_busy() {
-            return;
-        }
-        let position = self.now() as u64;
-        if std::mem::take(&mut self.wants_verdicts) {
+        if self.verdicts.is_missing() {
             let (mut session, last) = (self.session.clone(), self.last);
-            let ticket = cx.ask(move |_| {
+            self.verdicts.wait_for(cx.ask(move |_| {
                 session.go_to(last);
-                session.verdicts().cloned()
-            });
-            self.job = Some((ticket, Job::Verdicts));
-        } else if self.overlay.lacks(position) && !game.status().is_over() {
-            let view = game.view().clone();
-            let ticket = cx.ask(move |_| Odds::of(&view));
-            self.job = Some((ticket, Job::Odds(position)));
+                let (steps, judged) = session.verdicts()?;
+                Some(Verdicts::new(last, steps, judged.clone()))
+            }));
         }
+        if self.shows_odds && self.odds.is_missing() && !game.status().is_over() {
+            let view = game.view().clone();
+            self.odds.wait_for(cx.ask(move |_| Odds::of(&view)));
+        }
+    }
+
+    fn found_verdicts(&self) -> Option<&Verdicts> {
+        self.verdicts.get()?.as_ref()
     }
 
     /// The verdicts on the move that led to this position.
     fn here(&self) -> Option<&[Verdict]> {
         let step = self.now().checked_sub(1)?;
-        let verdicts = self.verdicts.as_ref()?;
+        let verdicts = self.found_verdicts()?;
         verdicts.of_step.get(step).map(Vec::as_slice)
     }
 
     fn is_mistake(&self, step: usize) -> bool {
-        let of_step = self.verdicts.as_ref().and_then(|all| all.of_step.get(step));
+        let of_step = self.found_verdicts().and_then(|all| all.of_step.get(step));
         let is = |verdict: &Verdict| verdict.quality.is_mistake();
         of_step.is_some_and(|verdicts| verdicts.iter().any(is))
     }
@@ -167,10 +169,6 @@ impl Replay {
                 cx.say(Tone::Plain, words);
             }
         }
-    }
-
-    fn beat(&self) -> Duration {
-        Duration::from_millis(10_000 / u64::from(SPEEDS[self.speed]))
     }
 
     /// The cell of the move that led to this position.
@@ -226,7 +224,7 @@ impl Replay {
     fn tick_of(&self, step: usize, cx: &Context) -> (&'static str, Style) {
         let theme = &cx.theme;
         let glyphs = &theme.glyphs;
-        let verdicts = self.verdicts.as_ref();
+        let verdicts = self.found_verdicts();
         let verdicts = verdicts.and_then(|all| all.of_step.get(step));
         match verdicts
             .and_then(|verdicts| worst(verdicts))
@@ -262,54 +260,65 @@ impl Replay {
         self.line = (area, start);
     }
 
-    fn draw_mines(&mut self, frame: &mut Frame<'_>, room: Rect, cx: &Context) {
-        let Game::Mines(game) = self.session.game() else {
-            return;
-        };
-        let position = self.now() as u64;
-        let mut lit = Lit {
-            best: self.overlay.best(position),
-            ..Lit::default()
-        };
-        // Where something safer was, it is shown beside what was played.
-        if let Some(verdict) = self.here().and_then(worst)
-            && verdict.quality.is_mistake()
-        {
-            lit.region.extend(verdict.safest);
-        }
-        let (size, cell) = (game.setup().size, self.cell());
-        let wrong: BTreeSet<Pos> = game.wrong_marks().into_iter().collect();
-        let picture = Picture {
-            view: game.view(),
-            cursor: cell.unwrap_or(Pos {
-                row: size.rows() / 2,
-                col: size.cols() / 2,
-            }),
-            pointed: cell.is_some(),
-            wrong: &wrong,
-            lit: &lit,
-            odds: self.overlay.chances(position),
-            covered: false,
+    /// Draws the board with the cell of the last move.
+    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        let cell = self.cell();
+        let theme = &cx.theme;
+        let size = self.session.game().size();
+        let middle = Pos::new(size.rows() / 2, size.cols() / 2);
+        let shape = match self.session.game() {
+            Game::Mines(game) => mines::board::shape(game.setup().size),
+            Game::Takuzu(_) => takuzu::board::shape(size, false, area),
+            Game::Morpion(game) => morpion::board::shape(game, false, false, area),
         };
         let mut at = self.at;
-        board::paint(frame, room, &mut at, &picture, cx);
+        at.fit(
+            area,
+            &shape,
+            cx.settings().cell_size,
+            cell.unwrap_or(middle),
+        );
         self.at = at;
-    }
-}
-
-/// Draws the board of a game other than Minesweeper, with the cell of the last move.
-fn paint_other(frame: &mut Frame<'_>, room: Rect, session: &Session, cx: &Context) {
-    match session.game() {
-        // It has a painter of its own.
-        Game::Mines(_) => {}
-        Game::Takuzu(game) => {
-            let last = session.steps()[..session.cursor()].last();
-            let cell = last.and_then(|step| step.mv.pos());
-            takuzu::board::paint(frame, room, game, cell, cx);
-        }
-        Game::Morpion(game) => {
-            let last = game.last().map(|play| play.pos());
-            morpion::board::paint(frame, room, game, last, cx);
+        let number = |row: u32| (row + 1).to_string();
+        let buffer = frame.buffer_mut();
+        let mut draw = |row: &dyn Fn(u32) -> String,
+                        col: &dyn Fn(u32) -> String,
+                        lit: &Lit,
+                        look: &dyn Fn(Pos) -> CellLook| {
+            at.draw(buffer, &Names { row, col }, cell, lit, theme, look);
+        };
+        match self.session.game() {
+            Game::Mines(game) => {
+                let wrong: BTreeSet<Pos> = game.wrong_marks().into_iter().collect();
+                let odds = self.odds.get().filter(|_| self.shows_odds);
+                let mut lit = Lit::default();
+                lit.best.extend(odds.and_then(|odds| odds.best));
+                // Where something safer was, it is shown beside what was played.
+                if let Some(verdict) = self.here().and_then(worst)
+                    && verdict.quality.is_mistake()
+                {
+                    lit.region.extend(verdict.safest);
+                }
+                let look = |pos| mines::board::look(game, pos, &wrong, odds, theme);
+                draw(&number, &grille_mines::text::cell::column, &lit, &look);
+            }
+            Game::Takuzu(game) => {
+                let name = |line: u32| grille_takuzu::text::cell::line(line, size);
+                let look = |pos| takuzu::board::look(game, pos, None, theme);
+                draw(&name, &name, &Lit::default(), &look);
+            }
+            Game::Morpion(game) => {
+                let fallen: Vec<Pos> = game.fallen().iter().map(|fall| fall.pos).collect();
+                let lines = game.game().lines();
+                let around = morpion::board::Look {
+                    cursor: cell,
+                    fallen: &fallen,
+                    lines: &lines,
+                    ..morpion::board::Look::default()
+                };
+                let look = |pos| morpion::board::look(game, pos, at.cell, &around, theme);
+                draw(&number, &morpion::board::letter, &Lit::default(), &look);
+            }
         }
     }
 }
@@ -341,10 +350,7 @@ impl Screen for Replay {
             height: parts.main.height - below,
             ..parts.main
         };
-        match self.session.game() {
-            Game::Mines(_) => self.draw_mines(frame, room, cx),
-            _ => paint_other(frame, room, &self.session, cx),
-        }
+        self.draw_board(frame, room, cx);
         let row = |down: u16, height: u16| Rect {
             x: parts.main.x + 1.min(parts.main.width),
             y: room.bottom() + down.min(below),
@@ -365,15 +371,15 @@ impl Screen for Replay {
         Paragraph::new(words)
             .wrap(Wrap { trim: true })
             .render(row(1, 2), frame.buffer_mut());
-        let luck = match (&self.verdicts, self.session.game()) {
-            (Some(verdicts), _) => verdict::luck(&verdicts.judged, &cx.lang),
-            (None, Game::Mines(_)) if cx.is_busy() => cx.lang.text("replay-judging"),
-            _ => String::new(),
+        let luck = match self.found_verdicts() {
+            Some(verdicts) => verdict::luck(&verdicts.judged, &cx.lang),
+            None if self.verdicts.is_running() => cx.lang.text("replay-judging"),
+            None => String::new(),
         };
         Paragraph::new(Line::styled(cx.theme.words(&luck), cx.theme.accent))
             .wrap(Wrap { trim: true })
             .render(row(3, 2), frame.buffer_mut());
-        let legend = match &self.verdicts {
+        let legend = match self.found_verdicts() {
             Some(_) => {
                 let glyphs = &cx.theme.glyphs;
                 let values = [
@@ -411,26 +417,16 @@ impl Screen for Replay {
                 if !plays && now == self.last {
                     self.go_to(self.first, cx);
                 }
-                self.next = (!plays).then(|| cx.now + self.beat());
+                self.next = (!plays).then(|| cx.now + self.pace.beat());
             }
             Action::Faster | Action::Slower => {
-                self.speed = match action {
-                    Action::Faster => (self.speed + 1).min(SPEEDS.len() - 1),
-                    _ => self.speed.saturating_sub(1),
-                };
-                let tenths = SPEEDS[self.speed];
-                let speed = match tenths % 10 {
-                    0 => (tenths / 10).to_string(),
-                    rest => format!("{}.{rest}", tenths / 10),
-                };
-                let words = cx
-                    .lang
-                    .fill("mines-bot-speed-now", &[("speed", speed.into())]);
+                self.pace.change(action == Action::Faster);
+                let words = self.pace.words(&cx.lang);
                 cx.say(Tone::Plain, words);
             }
             Action::Odds => {
-                self.overlay.on = !self.overlay.on;
-                self.look_closer(cx);
+                self.shows_odds = !self.shows_odds;
+                self.work(cx);
             }
             Action::Share => {
                 let id = self.session.id();
@@ -463,44 +459,25 @@ impl Screen for Replay {
         Then::Stay
     }
 
-    fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
-        let job = self.job.take_if(|(of, _)| *of == ticket);
-        match job {
-            Some((_, Job::Verdicts)) => {
-                let found = answer.of::<Option<(Vec<usize>, Judged)>>().flatten();
-                self.verdicts = found.map(|(steps, judged)| {
-                    let mut of_step = vec![Vec::new(); self.last];
-                    for (&step, verdict) in steps.iter().zip(&judged.verdicts) {
-                        if let Some(of) = of_step.get_mut(step) {
-                            of.push(*verdict);
-                        }
-                    }
-                    Verdicts { judged, of_step }
-                });
-            }
-            Some((_, Job::Odds(position))) => {
-                if let Some(odds) = answer.of() {
-                    self.overlay.put(position, odds);
-                }
-            }
-            None => {}
-        }
-        self.look_closer(cx);
+    fn poll(&mut self, cx: &mut Context) -> Then {
+        self.verdicts.poll();
+        self.odds.poll();
+        self.work(cx);
         Then::Stay
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {
         // The screen has the word for the first time: what was not asked for yet is asked for now.
         let is_mines = matches!(self.session.game(), Game::Mines(_));
-        let asks = self.wants_verdicts && is_mines && !cx.is_busy();
+        let asks = self.verdicts.is_missing() && is_mines;
         if asks { Some(cx.now) } else { self.next }
     }
 
     fn tick(&mut self, cx: &mut Context) -> Then {
-        self.look_closer(cx);
+        self.work(cx);
         if self.next.is_some_and(|next| next <= cx.now) {
             let now = self.now();
-            self.next = (now < self.last).then(|| cx.now + self.beat());
+            self.next = (now < self.last).then(|| cx.now + self.pace.beat());
             self.go_to(now + 1, cx);
         }
         Then::Stay

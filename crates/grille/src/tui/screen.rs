@@ -2,16 +2,15 @@
 //! touches no terminal, no clock and no thread: whatever it needs of them is in its [`Context`], so
 //! that a test drives it like a person would.
 
-use std::any::Any;
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
+use grille_session::{Session, Start};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::context::Context;
 use super::keys::{Action, Table};
-use super::worker::{Answer, Ticket};
 
 /// The least columns and rows of any screen.
 pub(crate) const LEAST_SIZE: (u16, u16) = (40, 12);
@@ -63,15 +62,19 @@ pub(crate) trait Screen {
         Then::Stay
     }
 
-    /// What came of the job that it asked for last; see [`Context::ask`].
-    fn answer(&mut self, _ticket: Ticket, _answer: Answer, _cx: &mut Context) -> Then {
+    /// A job has ended, perhaps one of its own, or something was saved: see [`Context::ask`] and
+    /// [`Context::save`]. What a screen below the top returns has no effect.
+    fn poll(&mut self, _cx: &mut Context) -> Then {
         Then::Stay
     }
 
     /// What a dialog over it, now closed, has to tell: see [`Then::CloseWith`].
-    fn on_dialog_result(&mut self, _what: Box<dyn Any>, _cx: &mut Context) -> Then {
+    fn on_dialog_result(&mut self, _what: DialogResult, _cx: &mut Context) -> Then {
         Then::Stay
     }
+
+    /// Something is opened on top of it.
+    fn covered(&mut self, _cx: &mut Context) {}
 
     /// It is on top again, after what was opened from it was closed.
     fn resumed(&mut self, _cx: &mut Context) {}
@@ -104,7 +107,7 @@ pub(crate) enum Then {
     /// It is closed. Closing the last one ends the program.
     Back,
     /// It is closed, and the one below it is [told](Screen::on_dialog_result).
-    CloseWith(Box<dyn Any>),
+    CloseWith(DialogResult),
     /// The program ends.
     Quit,
 }
@@ -117,8 +120,44 @@ impl Then {
     pub(crate) fn replace(screen: impl Screen + 'static) -> Then {
         Then::Replace(Box::new(screen))
     }
+}
 
-    pub(crate) fn close_with(what: impl Any) -> Then {
-        Then::CloseWith(Box::new(what))
-    }
+/// The result of a dialog.
+pub(crate) enum DialogResult {
+    /// The game that was asked for.
+    NewGame(Start),
+    /// The game that was made.
+    Made(Session),
+    /// A line of a list was chosen.
+    Chosen {
+        list: ListName,
+        index: usize,
+        /// Whether the line is to be removed instead of opened.
+        remove: bool,
+    },
+    /// A question was answered with yes.
+    Yes(Question),
+    /// Fields of a form in a test.
+    #[cfg(test)]
+    Fields(super::form::Fields),
+}
+
+/// A list to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ListName {
+    /// Games in progress.
+    Saved,
+    /// Finished games.
+    Finished,
+    /// The puzzles of the day.
+    Daily,
+}
+
+/// What a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Whether a pasted game takes the place of this one.
+    OpenPasted,
+    /// Whether this board begins again.
+    Restart,
 }

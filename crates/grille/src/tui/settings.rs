@@ -242,7 +242,7 @@ pub(crate) fn form(cx: &Context) -> Form {
     let mut fields: Vec<Field> = SETTINGS.iter().map(field).collect();
     let keys = Field::open("keys", "page-keys", |cx| Box::new(KeySettings::new(cx)));
     fields.push(keys.note(Some("settings-keys-note")));
-    Form::new("settings", "settings-title", fields).changed(|fields, cx| {
+    Form::new("settings-title", fields).changed(|fields, cx| {
         let mut settings = cx.settings();
         for setting in SETTINGS {
             let index = match setting.is_switch {

@@ -8,23 +8,25 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Rng;
+use grille_session::pasted::{self, Pasted};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
 use super::context::{Context, Settings, Tone};
-use super::form::{Field, Filled, Form, Words};
-use super::frame;
+use super::form::{Field, Form, Words};
 use super::keys::{Action, KeyTables, Table};
 use super::menu::{Item, Menu, News, Plan};
-use super::screen::{Screen, Then};
+use super::screen::{DialogResult, Screen, Then};
 use super::theme::{Surroundings, ThemeName};
-use super::worker::{Answer, Ticket, Worker};
+use super::worker::{Job, Worker};
 use super::{App, settings};
+use super::{frame, game_screen};
 use crate::lang::Language;
+use crate::recorded_game::RecordedGame;
 use crate::store::Store;
 use crate::terminal::Input;
 
-pub(super) const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
+pub(super) const SIZES: [(u16, u16); 5] = [(80, 24), (120, 40), (60, 20), (40, 12), (200, 60)];
 pub(super) const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
 
 /// What was told and chosen.
@@ -35,25 +37,24 @@ pub(super) fn usual(language: Language) -> Settings {
         theme: ThemeName::Dark,
         language,
         motion: false,
+        show_errors: false,
         ..Settings::DEFAULT
     }
 }
 
-fn context(settings: Settings, log: &Log) -> Context {
+/// What screens work with, with everything kept in `folder` and jobs done at once.
+pub(super) fn context_in(folder: &Path, settings: Settings, worker: Worker) -> Context {
     let around = Surroundings {
         colours: true,
         light: false,
     };
-    let keys = KeyTables::new(true);
-    let log = Rc::clone(log);
-    let keep = Box::new(move |settings: &Settings| {
-        log.borrow_mut()
-            .push(format!("kept {}", settings.theme.name()));
-        Ok(())
-    });
-    let store = Store::open(Some(Path::new("/dev/null")));
-    Context::new(settings, around, keys, Worker::at_once(), store, keep)
+    let store = Store::open(Some(folder));
+    let keep = Box::new(|_: &Settings| Ok(()));
+    Context::new(settings, around, KeyTables::new(true), worker, store, keep)
 }
+
+/// Nothing can be kept there, which is faster. It is said once, and not in the midst of what tests look at.
+pub(super) const NOWHERE: &str = "/dev/null";
 
 struct TestPlan {
     saved: bool,
@@ -87,12 +88,12 @@ impl Plan for TestPlan {
         }
     }
 
-    fn on_dialog_result(&mut self, what: Box<dyn std::any::Any>, _cx: &mut Context) -> Then {
-        let filled = what.downcast::<Filled>().unwrap();
-        let fields = &filled.fields;
+    fn on_dialog_result(&mut self, what: DialogResult, _cx: &mut Context) -> Then {
+        let DialogResult::Fields(fields) = what else {
+            panic!("the result of another dialog");
+        };
         self.log.borrow_mut().push(format!(
-            "{} {} {:?} {} {:?}",
-            filled.form,
+            "new {} {:?} {} {:?}",
             fields.choice("level"),
             fields.number("rows"),
             fields.switch("no-guess"),
@@ -106,7 +107,6 @@ impl Plan for TestPlan {
 fn new_game() -> Form {
     let levels = ["theme-dark", "theme-light", "theme-grey"];
     Form::new(
-        "new",
         "key-new",
         vec![
             Field::choice("level", "key-levels", levels.map(Words::Of).into(), 1),
@@ -115,22 +115,24 @@ fn new_game() -> Form {
             Field::text("id", "key-share", ""),
         ],
     )
-    .button("key-play")
+    .button("key-play", |fields, _| match fields.text("id").as_str() {
+        "bad" => Err("This is no ID.".to_owned()),
+        _ => Ok(DialogResult::Fields(fields.clone())),
+    })
     .changed(|fields, _| {
         let dark = fields.choice("level") == 0;
         fields.show("no-guess", !dark);
     })
-    .check(|fields, _| match fields.text("id").as_str() {
-        "bad" => Err("This is no ID.".to_owned()),
-        _ => Ok(()),
-    })
 }
 
-/// A screen under test, with the terminal that it is drawn on.
+/// Screens under test, with the terminal that they are drawn on. Jobs are done at once, and time stands unless it is
+/// moved.
 pub(super) struct Bench {
     pub(super) app: App,
     pub(super) terminal: Terminal<TestBackend>,
     log: Log,
+    /// Where games are kept, until the test is over.
+    folder: Option<tempfile::TempDir>,
 }
 
 impl Bench {
@@ -146,46 +148,168 @@ impl Bench {
         })
     }
 
+    /// A first screen that keeps nothing.
     pub(super) fn of(
         settings: Settings,
-        (cols, rows): (u16, u16),
+        size: (u16, u16),
         log: Log,
         first: impl FnOnce(&mut Context) -> Box<dyn Screen>,
     ) -> Bench {
-        let mut cx = context(settings, &log);
+        let mut cx = context_in(Path::new(NOWHERE), settings, Worker::at_once());
+        let kept = Rc::clone(&log);
+        cx.keep_with(Box::new(move |settings: &Settings| {
+            let words = format!("kept {}", settings.theme.name());
+            kept.borrow_mut().push(words);
+            Ok(())
+        }));
         let first = first(&mut cx);
+        let mut bench = Bench::with(cx, first, size);
+        bench.log = log;
+        bench
+    }
+
+    /// Any first screen.
+    pub(super) fn with(cx: Context, first: Box<dyn Screen>, (cols, rows): (u16, u16)) -> Bench {
         let mut bench = Bench {
             app: App::new(first, cx),
             terminal: Terminal::new(TestBackend::new(cols, rows)).unwrap(),
-            log,
+            log: Log::default(),
+            folder: None,
         };
-        bench.draw();
+        bench.settle();
         bench
+    }
+
+    /// A game by its ID, on its screen, kept in a folder of its own.
+    pub(super) fn game(id: &str, settings: Settings, size: (u16, u16)) -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        let mut bench = Bench::game_in(folder.path(), id, settings, size);
+        bench.folder = Some(folder);
+        bench
+    }
+
+    /// The same in a folder. In [`NOWHERE`] nothing is kept.
+    pub(super) fn game_in(folder: &Path, id: &str, settings: Settings, size: (u16, u16)) -> Bench {
+        let mut cx = context_in(folder, settings, Worker::at_once());
+        let Ok(Pasted::Start(start, _)) = pasted::read(id) else {
+            panic!("{id} is no game");
+        };
+        if folder == Path::new(NOWHERE)
+            && let Err(problem) = cx
+                .store
+                .begin(start.kind(), std::time::SystemTime::UNIX_EPOCH)
+        {
+            cx.store.once(&problem, &cx.lang);
+        }
+        let session = grille_session::Session::new(start).unwrap();
+        let started = std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1000);
+        let first = game_screen::open(RecordedGame::new(session, started), &mut cx);
+        Bench::with(cx, first, size)
+    }
+
+    /// The folder where games are kept.
+    pub(super) fn folder(&self) -> &Path {
+        let folder = self.folder.as_ref().map(tempfile::TempDir::path);
+        folder.unwrap_or(Path::new(NOWHERE))
     }
 
     pub(super) fn draw(&mut self) {
         self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
     }
 
+    /// Lets everything happen that is due now, and draws.
+    pub(super) fn settle(&mut self) -> &mut Bench {
+        for _ in 0..100 {
+            // Also hears of jobs that have ended.
+            self.app.tick();
+            if self.app.due().is_none_or(|due| due > self.app.cx.now) {
+                break;
+            }
+        }
+        self.draw();
+        self
+    }
+
     /// Presses keys by name, separated by blanks.
     pub(super) fn press(&mut self, keys: &str) -> &mut Bench {
         for name in keys.split_whitespace() {
             self.app.input(Input::Key(event(name)));
-            self.draw();
+            self.settle();
         }
         self
     }
 
-    pub(super) fn click(&mut self, column: u16, row: u16) -> &mut Bench {
-        let kind = MouseEventKind::Down(MouseButton::Left);
+    pub(super) fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Bench {
         self.app.input(Input::Mouse(MouseEvent {
             kind,
             column,
             row,
             modifiers: KeyModifiers::NONE,
         }));
-        self.draw();
+        self.settle()
+    }
+
+    pub(super) fn click(&mut self, column: u16, row: u16) -> &mut Bench {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
+    }
+
+    pub(super) fn paste(&mut self, text: &str) -> &mut Bench {
+        self.app.input(Input::Paste(text.to_owned()));
+        self.settle()
+    }
+
+    /// Time goes on.
+    pub(super) fn wait(&mut self, time: Duration) -> &mut Bench {
+        let now = self.app.cx.now + time;
+        self.app.set_time(now);
+        self.settle()
+    }
+
+    /// Time goes on to what is due next, and that happens; false where nothing is.
+    pub(super) fn wait_for_next(&mut self) -> bool {
+        let Some(due) = self.app.due() else {
+            return false;
+        };
+        let now = due.max(self.app.cx.now);
+        self.app.set_time(now);
+        self.settle();
+        true
+    }
+
+    #[track_caller]
+    pub(super) fn says(&mut self, words: &str) -> &mut Bench {
+        let text = self.text();
+        assert!(text.contains(words), "no {words:?} in\n{text}");
         self
+    }
+
+    #[track_caller]
+    pub(super) fn says_not(&mut self, words: &str) -> &mut Bench {
+        let text = self.text();
+        assert!(!text.contains(words), "{words:?} in\n{text}");
+        self
+    }
+
+    /// The place of the text under the cursor, between its brackets.
+    pub(super) fn cursor(&self) -> (u16, u16) {
+        let buffer = self.terminal.backend().buffer();
+        for y in 1..buffer.area.height - 2 {
+            let sign = |x: u16| buffer[(x, y)].symbol();
+            for x in 0..buffer.area.width - 13 {
+                let end = (x + 2..x + 13).find(|&end| sign(end) == "]");
+                if let ("[", Some(end)) = (sign(x), end) {
+                    let text = (x + 1..end).find(|&text| sign(text) != " ");
+                    return (text.unwrap_or(x + 1), y);
+                }
+            }
+        }
+        panic!("no cursor in\n{}", self.text());
+    }
+
+    /// What stands in the cell under the cursor.
+    pub(super) fn here(&self) -> String {
+        let place = self.cursor();
+        self.terminal.backend().buffer()[place].symbol().to_owned()
     }
 
     /// Clicks on the first letter of some words.
@@ -255,12 +379,8 @@ pub(super) fn event(name: &str) -> KeyEvent {
 
 /// Snapshots of the menu after some keys, at every size and in both languages.
 fn check(name: &str, saved: bool, keys: &str) {
-    check_at(&SIZES, name, saved, keys);
-}
-
-fn check_at(sizes: &[(u16, u16)], name: &str, saved: bool, keys: &str) {
     for (language, language_name) in LANGUAGES {
-        for &(cols, rows) in sizes {
+        for (cols, rows) in SIZES {
             let mut bench = Bench::menu(saved, usual(language), (cols, rows));
             bench.press(keys);
             let name = format!("{name}-{language_name}-{cols}x{rows}");
@@ -292,8 +412,14 @@ fn the_rules_look_so() {
 fn the_help_turns_its_pages_and_begins_again() {
     let mut bench = Bench::menu(false, usual(Language::En), (80, 40));
     bench.press("?");
-    assert!(bench.text().contains("Tab: Minesweeper: the rules"));
-    bench.press("tab end tab");
+    assert!(
+        bench
+            .text()
+            .contains("1 Keys  2 Minesweeper  3 Takuzu  4 Morpion 3D")
+    );
+    bench.press("tab");
+    assert!(bench.text().contains("Minesweeper: the rules · 2/4"));
+    bench.press("end tab");
     assert!(bench.text().contains("Fill every empty cell with 0 or 1."));
     bench.press("left");
     assert!(
@@ -302,24 +428,24 @@ fn the_help_turns_its_pages_and_begins_again() {
             .contains("Some of the closed cells hide a mine.")
     );
     bench.press("right right right");
-    assert!(bench.text().contains("Keys"));
+    assert!(bench.text().contains("Keys · 1/4"));
+    bench.press("3");
+    assert!(bench.text().contains("Takuzu: the rules · 3/4"));
+    bench.press("7");
+    assert!(bench.text().contains("Takuzu: the rules · 3/4"));
+    bench.click_on("4 Morpion 3D");
+    assert!(bench.text().contains("Morpion 3D: the rules · 4/4"));
     bench.press("?");
-    assert!(!bench.text().contains("Minesweeper: the rules"));
+    assert!(!bench.text().contains("the rules"));
 }
 
 #[test]
 fn the_settings_look_so() {
-    let sizes = [&SIZES[..], &[(40, 12)]].concat();
-    check_at(&sizes, "settings", false, "e down");
-    check_at(&sizes, "settings-below", false, "e up up up up up");
-    check_at(&sizes, "settings-keys", false, "e up enter tab down");
-    check_at(
-        &sizes,
-        "settings-keys-taken",
-        false,
-        "e up enter tab enter d",
-    );
-    check_at(&sizes, "settings-keys-end", false, "e up enter end");
+    check("settings", false, "e down");
+    check("settings-below", false, "e up up up up up");
+    check("settings-keys", false, "e up enter tab down");
+    check("settings-keys-taken", false, "e up enter tab enter d");
+    check("settings-keys-end", false, "e up enter end");
 }
 
 #[test]
@@ -345,8 +471,8 @@ fn the_menu_is_walked_by_arrows_letters_and_mouse() {
 }
 
 #[test]
-fn escape_at_the_menu_and_ctrl_q_anywhere_end_the_program() {
-    for keys in ["esc", "q", "ctrl-q", "e ctrl-q", "? ctrl-q", "m ctrl-q"] {
+fn escape_twice_at_the_menu_and_ctrl_q_anywhere_end_the_program() {
+    for keys in ["esc esc", "q", "ctrl-q", "e ctrl-q", "? ctrl-q", "m ctrl-q"] {
         let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
         bench.press(keys);
         assert!(bench.app.is_over(), "{keys}");
@@ -400,7 +526,7 @@ fn what_is_typed_first_takes_the_place_of_a_number() {
 
 #[test]
 fn a_title_keeps_its_ends_apart() {
-    let cx = context(usual(Language::En), &Log::default());
+    let cx = context_in(Path::new(NOWHERE), usual(Language::En), Worker::at_once());
     for (width, shown) in [
         (40, " grille · Mines · Expert 16x30  seed 42 "),
         (39, " grille · Mines · Expert 16x30 seed 42 "),
@@ -584,7 +710,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
 #[derive(Default)]
 struct Asker {
     log: Log,
-    last: Option<Ticket>,
+    jobs: Vec<Job<i32>>,
 }
 
 impl Screen for Asker {
@@ -595,55 +721,49 @@ impl Screen for Asker {
     fn draw(&mut self, frame: &mut ratatui::Frame<'_>, area: ratatui::layout::Rect, cx: &Context) {
         let parts = frame::parts(area, 16);
         frame::title(frame, parts.title, &["Mines"], "01:37", cx);
-        frame::panel(frame, parts.panel, vec!["87 left".into()], cx);
-        frame::message(frame, parts.message, "otherwise", cx);
+        let room = frame::rule(frame, parts.panel, cx);
+        frame::lines(frame, room, vec!["87 left".into()]);
         frame::keys(frame, parts.keys, self.table(), cx);
+        frame::message(frame, parts.message, "otherwise", cx);
     }
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
-        self.last = match action {
-            Action::Dig => Some(cx.ask(|_| 41)),
-            Action::Flag => Some(cx.ask(|_| -> u32 { panic!("no flags") })),
-            Action::Chord => {
-                let ticket = cx.ask(|_| 1);
-                cx.cancel(ticket);
-                Some(ticket)
-            }
-            Action::Hint => {
-                cx.ask(|_| 2);
-                Some(cx.ask(|_| 3))
-            }
+        match action {
+            Action::Dig => self.jobs.push(cx.ask(|_| 41)),
+            Action::Flag => self.jobs.push(cx.ask(|_| -> i32 { panic!("no flags") })),
+            Action::Chord => drop(cx.ask(|_| 1)),
             Action::New => {
-                cx.ask(|_| 4);
+                self.jobs.push(cx.ask(|_| 4));
                 return Then::Back;
             }
-            _ => None,
-        };
+            _ => {}
+        }
         Then::Stay
     }
 
-    fn answer(&mut self, ticket: Ticket, answer: Answer, _cx: &mut Context) -> Then {
-        assert_eq!(Some(ticket), self.last);
-        let words = match answer {
-            Answer::Failed(why) => why,
-            done => done.of::<i32>().unwrap().to_string(),
-        };
-        self.log.borrow_mut().push(words);
+    fn poll(&mut self, _cx: &mut Context) -> Then {
+        self.jobs.retain(|job| {
+            let result = job.result();
+            if let Some(result) = &result {
+                self.log.borrow_mut().push(format!("{result:?}"));
+            }
+            result.is_none()
+        });
         Then::Stay
     }
 }
 
 #[test]
-fn a_screen_hears_of_the_newest_job_alone_and_of_none_after_it_is_closed() {
+fn a_screen_hears_of_the_jobs_it_keeps_and_of_none_after_it_is_closed() {
     let log = Log::default();
     let asker = Asker {
         log: Rc::clone(&log),
-        last: None,
+        jobs: Vec::new(),
     };
     let mut bench = Bench::of(usual(Language::En), (80, 24), log, |_| Box::new(asker));
     insta::assert_snapshot!("frame", bench.text());
-    bench.press("d f c i ctrl-n");
-    assert_eq!(bench.log(), ["41", "no flags", "3"]);
+    bench.press("d f c ctrl-n");
+    assert_eq!(bench.log(), ["Ok(41)", "Err(JobFailed)"]);
     assert!(bench.app.is_over());
 }
 

@@ -171,6 +171,8 @@ pub(crate) struct Glyphs {
     pub(crate) tick: &'static str,
     /// Left and right of the cell under the cursor.
     pub(crate) cursor: (&'static str, &'static str),
+    /// The corners of a large cell under the cursor: left and right at its top, then at its bottom.
+    pub(crate) corners: Option<[&'static str; 4]>,
     /// The keys left, down, up and right, and up and down alone. `None` if words are used instead.
     pub(crate) arrows: Option<(&'static str, &'static str)>,
     pub(crate) clock: &'static str,
@@ -205,6 +207,7 @@ const UNICODE: Glyphs = Glyphs {
     cross: "✗",
     tick: "✓",
     cursor: ("[", "]"),
+    corners: Some(["┌", "┐", "└", "┘"]),
     arrows: Some(("←↓↑→", "↓↑")),
     clock: "◷",
     warning: "⚠",
@@ -233,6 +236,7 @@ const ASCII: Glyphs = Glyphs {
     cross: "x",
     tick: "+",
     cursor: ("[", "]"),
+    corners: None,
     arrows: None,
     clock: "t",
     warning: "!",
@@ -244,7 +248,7 @@ const ASCII: Glyphs = Glyphs {
     mistake: "x",
     bar_full: "#",
     bar_empty: ".",
-    spark: [" ", ".", ":", "-", "=", "+", "*", "#"],
+    spark: ["_", ".", ":", "-", "=", "+", "*", "#"],
     pointer: ">",
     vertical: "|",
     thumb: "#",

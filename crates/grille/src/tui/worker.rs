@@ -1,25 +1,16 @@
-//! Runs long jobs in background threads, so that the program keeps responding to keys. A screen has one job
-//! at a time. A new job replaces the old one, and a result that no screen waits for is dropped.
+//! Runs long jobs and saves games in background threads, so that the program keeps responding to keys.
 
-use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use crate::store::Problem;
 
 /// The maximum number of jobs running at once, including cancelled ones that have not noticed yet.
 const MOST: usize = 3;
-
-/// Identifies a screen. Never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct ScreenId(pub(super) u64);
-
-/// Identifies a job of a screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ticket {
-    screen: ScreenId,
-    number: u64,
-}
 
 /// The signal that a job should stop because its result is no longer needed. The job checks it now and then.
 #[derive(Clone, Debug, Default)]
@@ -35,194 +26,328 @@ impl Cancel {
     }
 }
 
-/// The outcome of a job.
-pub(crate) enum Answer {
-    /// The value that it returned.
-    Done(Box<dyn Any + Send>),
-    /// It panicked with this message, or its thread could not start.
-    Failed(String),
+/// A job that panicked, or whose thread could not start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct JobFailed;
+
+/// A job in the background. Dropping it cancels it.
+#[derive(Debug)]
+pub(crate) struct Job<T> {
+    result: Receiver<Result<T, JobFailed>>,
+    cancel: Cancel,
 }
 
-impl Answer {
-    /// The value that the job returned, if it is a `T`.
-    pub(crate) fn of<T: 'static>(self) -> Option<T> {
-        match self {
-            Answer::Done(value) => value.downcast().ok().map(|value| *value),
-            Answer::Failed(_) => None,
+impl<T> Job<T> {
+    /// The result, once the job has ended. It is handed out once.
+    pub(crate) fn result(&self) -> Option<Result<T, JobFailed>> {
+        match self.result.try_recv() {
+            Ok(result) => Some(result),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err(JobFailed)),
         }
     }
 }
 
-type Job = Box<dyn FnOnce(&Cancel) -> Box<dyn Any + Send> + Send>;
+impl<T> Drop for Job<T> {
+    fn drop(&mut self) {
+        self.cancel.cancel();
+    }
+}
 
-/// Sends the outcome of a job from its thread to the event loop.
-type Tell = Arc<dyn Fn(Ticket, Answer) + Send + Sync>;
+/// A value that is worked out in the background and holds until something changes.
+#[derive(Debug)]
+pub(crate) struct Finding<T> {
+    job: Option<Job<T>>,
+    found: Option<Result<T, JobFailed>>,
+}
+
+impl<T> Default for Finding<T> {
+    fn default() -> Finding<T> {
+        Finding {
+            job: None,
+            found: None,
+        }
+    }
+}
+
+impl<T> Finding<T> {
+    /// Waits for this job.
+    pub(crate) fn wait_for(&mut self, job: Job<T>) {
+        self.found = None;
+        self.job = Some(job);
+    }
+
+    /// A value that is known without a job.
+    pub(crate) fn put(&mut self, value: T) {
+        self.job = None;
+        self.found = Some(Ok(value));
+    }
+
+    /// Looks whether the job has ended; returns true once when it has.
+    pub(crate) fn poll(&mut self) -> bool {
+        let Some(result) = self.job.as_ref().and_then(Job::result) else {
+            return false;
+        };
+        self.job = None;
+        self.found = Some(result);
+        true
+    }
+
+    /// The value, once it is found.
+    pub(crate) fn get(&self) -> Option<&T> {
+        self.found.as_ref()?.as_ref().ok()
+    }
+
+    pub(crate) fn get_mut(&mut self) -> Option<&mut T> {
+        self.found.as_mut()?.as_mut().ok()
+    }
+
+    /// Takes the value, if it is there. Another one may be asked for then.
+    pub(crate) fn take(&mut self) -> Option<T> {
+        self.found.take_if(|found| found.is_ok())?.ok()
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        self.job.is_some()
+    }
+
+    pub(crate) fn has_failed(&self) -> bool {
+        matches!(self.found, Some(Err(_)))
+    }
+
+    /// Whether there is neither a value nor a job, nor did one fail.
+    pub(crate) fn is_missing(&self) -> bool {
+        self.job.is_none() && self.found.is_none()
+    }
+
+    /// Forgets the value and cancels the job.
+    pub(crate) fn clear(&mut self) {
+        *self = Finding::default();
+    }
+}
+
+/// A job that sends its result itself.
+type Task = Box<dyn FnOnce(&Cancel) + Send>;
+
+/// Writes something to the disk.
+pub(crate) type Save = Box<dyn FnOnce() -> Result<(), Problem> + Send>;
+
+/// Tells the event loop that something has ended.
+type Wake = Arc<dyn Fn(Ended) + Send + Sync>;
+
+/// What has ended in the background.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    Job,
+    Save,
+}
 
 /// Runs jobs.
 pub(crate) struct Worker {
     how: How,
-    numbers: u64,
-    /// The jobs that screens wait for.
-    wanted: Vec<(Ticket, Cancel)>,
-    /// Jobs that wait for a thread, at most one per screen.
-    waiting: VecDeque<(Ticket, Cancel, Job)>,
+    /// Jobs that wait for a thread.
+    waiting: VecDeque<(Cancel, Task)>,
     running: usize,
+    saver: Option<Saver>,
+    /// What could not be saved.
+    problems: Arc<Mutex<Vec<Problem>>>,
+    /// How often something was saved.
+    saves: u64,
+    /// Whether a worker without threads has ended something that nobody has heard of.
+    #[cfg(test)]
+    news: bool,
+}
+
+/// The thread that saves, one thing after the other.
+struct Saver {
+    send: Sender<Save>,
+    thread: JoinHandle<()>,
 }
 
 enum How {
-    /// In threads that send their results.
-    Aside(Tell),
-    /// Immediately, for tests. The results are kept here.
+    /// In threads.
+    Aside(Wake),
+    /// Immediately, for tests.
     #[cfg(test)]
-    AtOnce(VecDeque<(Ticket, Answer)>),
-    /// The same, but a screen that has started a slow job gets no further answers, and panics are not caught.
+    AtOnce,
+    /// The same while jobs have time left, which each of them adds to: without it they are never answered, as on
+    /// a busy machine. Panics are not caught.
     #[cfg(test)]
-    Sparing {
-        found: VecDeque<(Ticket, Answer)>,
-        slow: std::collections::BTreeSet<u64>,
-    },
+    Sparing(std::time::Duration),
 }
 
 impl Worker {
-    /// A worker whose threads pass their results to `send`, which must see to it that [`Worker::ended`] is
-    /// called.
-    pub(crate) fn aside(send: impl Fn(Ticket, Answer) + Send + Sync + 'static) -> Worker {
-        Worker::new(How::Aside(Arc::new(send)))
+    /// A worker whose threads call `wake`, which must see to it that [`Worker::ended`] is called.
+    pub(crate) fn aside(wake: impl Fn(Ended) + Send + Sync + 'static) -> Worker {
+        Worker::new(How::Aside(Arc::new(wake)))
     }
 
-    /// A worker without threads, for tests. [`Worker::found`] returns the results.
+    /// A worker without threads, for tests.
     #[cfg(test)]
     pub(crate) fn at_once() -> Worker {
-        Worker::new(How::AtOnce(VecDeque::new()))
+        Worker::new(How::AtOnce)
     }
 
-    /// A worker for tests that press many keys. It runs jobs immediately, until one takes too long, as on
-    /// huge boards. After that, the screen of that job waits in vain, as on a busy machine.
+    /// A worker for tests that press many keys on large boards. It runs jobs immediately, unless they take more
+    /// than some milliseconds on average.
     #[cfg(test)]
     pub(super) fn sparing() -> Worker {
-        Worker::new(How::Sparing {
-            found: VecDeque::new(),
-            slow: std::collections::BTreeSet::new(),
-        })
+        Worker::new(How::Sparing(std::time::Duration::from_secs(1)))
     }
 
     fn new(how: How) -> Worker {
         Worker {
             how,
-            numbers: 0,
-            wanted: Vec::new(),
             waiting: VecDeque::new(),
             running: 0,
+            saver: None,
+            problems: Arc::default(),
+            saves: 0,
+            #[cfg(test)]
+            news: false,
         }
     }
 
-    /// Starts a job of a screen, in place of its previous one.
-    pub(super) fn ask<T: Any + Send>(
+    /// Starts a job.
+    pub(super) fn ask<T: Send + 'static>(
         &mut self,
-        screen: ScreenId,
         job: impl FnOnce(&Cancel) -> T + Send + 'static,
-    ) -> Ticket {
-        self.forget(screen);
-        self.numbers += 1;
-        let ticket = Ticket {
-            screen,
-            number: self.numbers,
-        };
+    ) -> Job<T> {
+        let (send, result) = mpsc::channel();
         let cancel = Cancel::default();
-        self.wanted.push((ticket, cancel.clone()));
-        let job: Job = Box::new(move |cancel| Box::new(job(cancel)));
-        self.waiting.push_back((ticket, cancel, job));
-        self.start();
-        ticket
-    }
-
-    /// Cancels this job.
-    pub(super) fn cancel(&mut self, ticket: Ticket) {
-        self.drop_where(|other| other == ticket);
-    }
-
-    /// Cancels all jobs of this screen.
-    pub(super) fn forget(&mut self, screen: ScreenId) {
-        self.drop_where(|ticket| ticket.screen == screen);
-    }
-
-    fn drop_where(&mut self, unwanted: impl Fn(Ticket) -> bool) {
-        self.waiting.retain(|(ticket, ..)| !unwanted(*ticket));
-        self.wanted.retain(|(ticket, cancel)| {
-            if unwanted(*ticket) {
-                cancel.cancel();
-            }
-            !unwanted(*ticket)
+        #[cfg(test)]
+        let catches = !matches!(self.how, How::Sparing(_));
+        #[cfg(not(test))]
+        let catches = true;
+        let task: Task = Box::new(move |cancel| {
+            let found = if catches {
+                // What the job has touched goes away with it.
+                catch_unwind(AssertUnwindSafe(|| job(cancel))).map_err(|_| JobFailed)
+            } else {
+                Ok(job(cancel))
+            };
+            // Nobody listens any more where it was cancelled.
+            let _ = send.send(found);
         });
-        if let Some(found) = self.waiting_answers() {
-            found.retain(|(ticket, _)| !unwanted(*ticket));
-        }
-    }
-
-    /// The results of a worker without threads.
-    fn waiting_answers(&mut self) -> Option<&mut VecDeque<(Ticket, Answer)>> {
-        match &mut self.how {
-            #[cfg(test)]
-            How::AtOnce(found) => Some(found),
-            #[cfg(test)]
-            How::Sparing { found, .. } => Some(found),
-            How::Aside(_) => None,
-        }
-    }
-
-    /// Whether this screen is waiting for a job.
-    pub(super) fn is_busy(&self, screen: ScreenId) -> bool {
-        self.wanted
-            .iter()
-            .any(|(ticket, _)| ticket.screen == screen)
-    }
-
-    /// Handles the end of a job. Returns the screen that waits for it, if any.
-    pub(super) fn ended(&mut self, ticket: Ticket) -> Option<ScreenId> {
-        self.running = self.running.saturating_sub(1);
+        self.waiting.push_back((cancel.clone(), task));
         self.start();
-        self.taken(ticket)
+        Job { result, cancel }
     }
 
-    fn taken(&mut self, ticket: Ticket) -> Option<ScreenId> {
-        let before = self.wanted.len();
-        self.wanted.retain(|(other, _)| *other != ticket);
-        (self.wanted.len() < before).then_some(ticket.screen)
+    /// Saves something after everything that was to be saved before it.
+    pub(super) fn save(&mut self, save: Save) {
+        let wake = match &self.how {
+            How::Aside(wake) => Arc::clone(wake),
+            #[cfg(test)]
+            How::AtOnce | How::Sparing(_) => {
+                self.save_here(save);
+                return;
+            }
+        };
+        let problems = Arc::clone(&self.problems);
+        match self.saver.take().or_else(|| Saver::start(wake, problems)) {
+            Some(saver) => {
+                // The thread listens until the sender is dropped.
+                let _ = saver.send.send(save);
+                self.saver = Some(saver);
+            }
+            // Without a thread it takes as long as it takes.
+            None => self.save_here(save),
+        }
     }
 
-    /// The next answer of a worker without threads.
-    pub(super) fn found(&mut self) -> Option<(ScreenId, Ticket, Answer)> {
-        let (ticket, answer) = self.waiting_answers()?.pop_front()?;
-        self.taken(ticket).map(|screen| (screen, ticket, answer))
+    fn save_here(&mut self, save: Save) {
+        if let Err(problem) = save() {
+            self.lock_problems().push(problem);
+        }
+        self.ended(Ended::Save);
+    }
+
+    /// Waits until everything is saved.
+    pub(super) fn finish_saving(&mut self) {
+        if let Some(Saver { send, thread }) = self.saver.take() {
+            drop(send);
+            // A panic in it was printed already.
+            let _ = thread.join();
+        }
+    }
+
+    /// What could not be saved since the last call.
+    pub(super) fn problems(&mut self) -> Vec<Problem> {
+        std::mem::take(&mut self.lock_problems())
+    }
+
+    fn lock_problems(&self) -> std::sync::MutexGuard<'_, Vec<Problem>> {
+        self.problems.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How often something was saved: a number that grows.
+    pub(super) fn saves(&self) -> u64 {
+        self.saves
+    }
+
+    /// Handles the end of a job or of a save.
+    pub(super) fn ended(&mut self, what: Ended) {
+        match what {
+            Ended::Job => {
+                self.running = self.running.saturating_sub(1);
+                self.start();
+            }
+            Ended::Save => self.saves += 1,
+        }
+        #[cfg(test)]
+        {
+            self.news = true;
+        }
+    }
+
+    /// Whether a worker without threads has ended something since the last call.
+    #[cfg(test)]
+    pub(super) fn has_news(&mut self) -> bool {
+        std::mem::take(&mut self.news)
     }
 
     /// Starts waiting jobs while threads are free. Ends: each round takes one of them.
     fn start(&mut self) {
         while self.running < MOST
-            && let Some((ticket, cancel, job)) = self.waiting.pop_front()
+            && let Some((cancel, task)) = self.waiting.pop_front()
         {
+            if cancel.is_cancelled() {
+                continue;
+            }
+            self.running += 1;
             match &mut self.how {
                 #[cfg(test)]
-                How::AtOnce(found) => found.push_back((ticket, outcome(job, &cancel))),
+                How::AtOnce => {
+                    task(&cancel);
+                    self.ended(Ended::Job);
+                }
                 #[cfg(test)]
-                How::Sparing { found, slow } => {
-                    if !slow.contains(&ticket.screen.0) {
-                        let began = std::time::Instant::now();
-                        found.push_back((ticket, Answer::Done(job(&cancel))));
-                        if began.elapsed().as_millis() > 100 {
-                            slow.insert(ticket.screen.0);
-                        }
+                How::Sparing(left) => {
+                    let began = std::time::Instant::now();
+                    *left += std::time::Duration::from_millis(2);
+                    if left.as_millis() > 2 {
+                        task(&cancel);
+                        *left = left.saturating_sub(began.elapsed());
+                        self.ended(Ended::Job);
+                    } else {
+                        // Kept alive, so that nobody takes it for failed.
+                        std::mem::forget(task);
+                        self.running -= 1;
                     }
                 }
-                How::Aside(send) => {
-                    let report = Arc::clone(send);
-                    let thread = std::thread::Builder::new()
-                        .name("job".to_owned())
-                        .spawn(move || report(ticket, outcome(job, &cancel)));
-                    // Also where there is no thread to be had, an answer comes.
-                    self.running += 1;
-                    if let Err(error) = thread {
-                        send(ticket, Answer::Failed(error.to_string()));
+                How::Aside(wake) => {
+                    let report = Arc::clone(wake);
+                    let thread =
+                        std::thread::Builder::new()
+                            .name("job".to_owned())
+                            .spawn(move || {
+                                task(&cancel);
+                                report(Ended::Job);
+                            });
+                    // Where there is no thread to be had, the job has failed.
+                    if thread.is_err() {
+                        wake(Ended::Job);
                     }
                 }
             }
@@ -230,37 +355,44 @@ impl Worker {
     }
 }
 
-/// Cancels all jobs, so that their threads may stop.
-impl Drop for Worker {
-    fn drop(&mut self) {
-        self.drop_where(|_| true);
+impl Saver {
+    fn start(wake: Wake, problems: Arc<Mutex<Vec<Problem>>>) -> Option<Saver> {
+        let (send, saves) = mpsc::channel::<Save>();
+        let thread = std::thread::Builder::new()
+            .name("save".to_owned())
+            .spawn(move || {
+                for save in saves {
+                    if let Err(problem) = save() {
+                        let mut problems = problems.lock().unwrap_or_else(PoisonError::into_inner);
+                        problems.push(problem);
+                    }
+                    wake(Ended::Save);
+                }
+            });
+        let thread = thread.ok()?;
+        Some(Saver { send, thread })
     }
 }
 
-fn outcome(job: Job, cancel: &Cancel) -> Answer {
-    // What the job has touched goes away with it.
-    match catch_unwind(AssertUnwindSafe(|| job(cancel))) {
-        Ok(value) => Answer::Done(value),
-        Err(panic) => {
-            let words = panic.downcast_ref::<&str>().map(|&words| words.to_owned());
-            let words = words.or_else(|| panic.downcast_ref::<String>().cloned());
-            Answer::Failed(words.unwrap_or_default())
-        }
+/// Lets waiting jobs go, and waits for what is being saved.
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.waiting.clear();
+        self.finish_saving();
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc::{self, Receiver};
     use std::time::Duration;
 
     const LONG: Duration = Duration::from_secs(30);
 
-    fn worker() -> (Worker, Receiver<(Ticket, Answer)>) {
+    fn worker() -> (Worker, Receiver<Ended>) {
         let (send, receive) = mpsc::channel();
-        let worker = Worker::aside(move |ticket, answer| {
-            let _ = send.send((ticket, answer));
+        let worker = Worker::aside(move |ended| {
+            let _ = send.send(ended);
         });
         (worker, receive)
     }
@@ -274,88 +406,97 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_comes_for_the_screen_that_asked() {
-        let (mut worker, answers) = worker();
-        let ticket = worker.ask(ScreenId(5), |_| 6 * 7);
-        assert!(worker.is_busy(ScreenId(5)) && !worker.is_busy(ScreenId(4)));
-        let (of, answer) = answers.recv_timeout(LONG).unwrap();
-        assert_eq!(of, ticket);
-        assert_eq!(worker.ended(ticket), Some(ScreenId(5)));
-        assert_eq!(answer.of::<i32>(), Some(42));
-        assert!(!worker.is_busy(ScreenId(5)));
+    fn a_job_has_its_result_once_it_has_ended() {
+        let (mut worker, ended) = worker();
+        let job = worker.ask(|_| 6 * 7);
+        assert_eq!(ended.recv_timeout(LONG), Ok(Ended::Job));
+        worker.ended(Ended::Job);
+        assert_eq!(job.result(), Some(Ok(42)));
+        assert_eq!(worker.running, 0);
     }
 
     #[test]
-    fn a_cancelled_job_stops_and_nobody_hears_of_it() {
-        let (mut worker, answers) = worker();
-        let ticket = worker.ask(ScreenId(1), endless);
-        worker.cancel(ticket);
-        let (of, _) = answers.recv_timeout(LONG).unwrap();
-        assert_eq!(worker.ended(of), None);
-    }
-
-    #[test]
-    fn the_newest_job_of_a_screen_wins() {
-        let (mut worker, answers) = worker();
-        let other = worker.ask(ScreenId(2), |_| "other");
-        for _ in 0..20 {
-            worker.ask(ScreenId(1), endless);
-        }
-        let newest = worker.ask(ScreenId(1), |_| "newest");
-        let mut heard = Vec::new();
-        while heard.len() < 2 {
-            let (ticket, answer) = answers.recv_timeout(LONG).unwrap();
-            if worker.ended(ticket).is_some() {
-                heard.push((ticket == newest, answer.of::<&str>().unwrap()));
-                assert!(ticket == newest || ticket == other);
-            }
-        }
-        heard.sort_unstable();
-        assert_eq!(heard, [(false, "other"), (true, "newest")]);
+    fn a_job_that_is_dropped_stops() {
+        let (mut worker, ended) = worker();
+        drop(worker.ask(endless));
+        assert_eq!(ended.recv_timeout(LONG), Ok(Ended::Job));
     }
 
     #[test]
     fn jobs_that_do_not_look_up_take_no_more_than_their_threads() {
-        let (mut worker, answers) = worker();
+        let (mut worker, ended) = worker();
         let (open, gate) = mpsc::channel::<()>();
-        let gate = Arc::new(std::sync::Mutex::new(gate));
+        let gate = Arc::new(Mutex::new(gate));
+        let mut jobs = Vec::new();
         for _ in 0..10 {
             let gate = Arc::clone(&gate);
-            worker.ask(ScreenId(1), move |_| {
+            jobs.push(worker.ask(move |_| {
                 let _ = gate.lock().unwrap().recv();
-            });
+            }));
         }
-        assert_eq!((worker.running, worker.waiting.len()), (MOST, 1));
+        assert_eq!((worker.running, worker.waiting.len()), (MOST, 10 - MOST));
+        // Those that nobody wants any more are not even started.
+        jobs.truncate(MOST);
         drop(open);
-        let mut ended = 0;
-        while worker.is_busy(ScreenId(1)) {
-            let (ticket, _) = answers.recv_timeout(LONG).unwrap();
-            worker.ended(ticket);
-            ended += 1;
+        for _ in 0..MOST {
+            assert_eq!(ended.recv_timeout(LONG), Ok(Ended::Job));
+            worker.ended(Ended::Job);
         }
-        assert!(ended <= MOST + 1);
+        assert_eq!((worker.running, worker.waiting.len()), (0, 0));
+        assert!(jobs.iter().all(|job| job.result() == Some(Ok(()))));
     }
 
     #[test]
-    fn a_panic_is_an_answer() {
+    fn a_panic_is_a_failure() {
         for at_once in [false, true] {
-            let (aside, answers) = worker();
+            let (aside, ended) = worker();
             let mut worker = if at_once { Worker::at_once() } else { aside };
-            let ticket = worker.ask(ScreenId(1), |_| -> u8 { panic!("{} is odd", 3) });
-            let (of, answer) = match worker.found() {
-                Some((_, of, answer)) => (of, answer),
-                None => answers.recv_timeout(LONG).unwrap(),
-            };
-            assert_eq!(of, ticket);
-            assert!(matches!(answer, Answer::Failed(why) if why == "3 is odd"));
+            let job = worker.ask(|_| -> u8 { panic!("{} is odd", 3) });
+            if !at_once {
+                ended.recv_timeout(LONG).unwrap();
+            }
+            assert_eq!(job.result(), Some(Err(JobFailed)));
         }
     }
 
     #[test]
-    fn a_worker_that_goes_away_stops_its_jobs() {
-        let (mut worker, answers) = worker();
-        worker.ask(ScreenId(1), endless);
-        drop(worker);
-        assert!(answers.recv_timeout(LONG).is_ok());
+    fn saves_happen_in_order_and_are_finished_before_the_end() {
+        let (mut worker, ended) = worker();
+        let (open, gate) = mpsc::channel::<()>();
+        let saved = Arc::new(Mutex::new(Vec::new()));
+        let mut gate = Some(gate);
+        for number in 0..5 {
+            let saved = Arc::clone(&saved);
+            let gate = gate.take();
+            worker.save(Box::new(move || {
+                if let Some(gate) = gate {
+                    let _ = gate.recv();
+                }
+                saved.lock().unwrap().push(number);
+                Err(Problem::NoFolder)
+            }));
+        }
+        // A disk that hangs stops nobody.
+        assert!(saved.lock().unwrap().is_empty());
+        drop(open);
+        worker.finish_saving();
+        assert_eq!(*saved.lock().unwrap(), [0, 1, 2, 3, 4]);
+        assert_eq!(ended.try_iter().count(), 5);
+        assert_eq!(worker.problems().len(), 5);
+        assert!(worker.problems().is_empty());
+    }
+
+    #[test]
+    fn a_finding_is_forgotten_when_something_changes() {
+        let mut worker = Worker::at_once();
+        let mut finding = Finding::default();
+        assert!(finding.is_missing() && !finding.poll());
+        finding.wait_for(worker.ask(|_| 1));
+        assert!(finding.poll() && !finding.poll());
+        assert_eq!(finding.get(), Some(&1));
+        finding.clear();
+        assert!(finding.is_missing() && finding.get().is_none());
+        finding.wait_for(worker.ask(|_| -> i32 { panic!("no") }));
+        assert!(finding.poll() && finding.has_failed() && !finding.is_missing());
     }
 }

@@ -61,7 +61,6 @@ key-counts = counts
 key-push = push
 key-pop = pop
 key-values = values
-key-why = why
 key-take-back = take back
 key-options = options
 key-levels = levels

@@ -2,6 +2,7 @@
 
 rules-title = { $game }: the rules
 rules-look = Look at { $cells }.
+rules-piles = In these pictures, XO is a pile: an O on top of an X.
 lesson-title = { $game }: lesson
 lesson-step = { $number } of { $all }: { $title }
 lesson-task = Your turn: { $task }
@@ -130,6 +131,3 @@ page-rules-dismiss = Do not show this again
 
 key-next-page = next page
 key-previous-page = previous page
-key-solution = show the solution
-help-next-page = { $key }: { $title }
-lesson-key-solution = { $key } shows the solution.

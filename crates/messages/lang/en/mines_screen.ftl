@@ -36,7 +36,6 @@ mines-bot = bot: { $approach }
 mines-bot-speed = { $speed }/s
 mines-bot-speed-now = { $speed } moves a second
 mines-bot-approach = The bot plays with: { $approach }
-mines-bot-reason = The bot
 mines-bot-stuck = The bot finds nothing that it may play.
 mines-bot-value = { $cell }: the pseudo-inverse says { $value }.
 mines-bot-safe = { $cell } is certainly safe.
@@ -44,24 +43,18 @@ mines-bot-mine = { $cell } is certainly a mine.
 mines-bot-guess = { $cell }: a guess, a mine with { $odds }.
 mines-bot-random = { $cell }: any cell will do.
 mines-hint-title = Hint
-mines-hint-stage = Hint { $stage } of 3
 mines-hint-look = Something is certain here.
 mines-hint-look-guess = Look around here.
 mines-hint-reasons = It follows from { $numbers }.
 mines-hint-count = It follows from the number of mines alone.
-mines-hint-more = Press { $key } again to know more.
-mines-hint-enter = { $key } plays it.
 mines-odds-none = No odds
 mines-searching = A board that needs no guess is being searched… Esc stops the search.
 mines-search-stopped = The search was stopped; dig anywhere to try again.
 mines-thinking = Thinking…
-mines-job-failed = Something went wrong there; the game goes on.
-mines-paused = Paused: any key goes on.
 mines-won = Won in { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
 mines-lost = A mine, after { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
 mines-end-won = Won
 mines-end-lost = Lost
-mines-end-next = { $replay } replays it, { $undo } takes the last move back, { $new } starts another game.
 mines-luck-sentence =
     { $risks ->
         [0] No risk was taken.
@@ -77,7 +70,6 @@ mines-luck-needless =
         [one] one needless risk
        *[other] { $count } needless risks
     }
-mines-replay-later = A game can be replayed when it is over.
 mines-matrices-wait = The system is being solved…
 mines-matrices-head = A | b: { $rows } x { $cols }
 mines-matrices-all = all

@@ -62,13 +62,11 @@ morpion-equal =
     }
 morpion-equal-all = All moves are equally good.
 morpion-equal-so-far = What comes later is not yet known.
-morpion-hint-searching = Looking for a hint.
 morpion-hint-look = Look at { $cells }.
 morpion-hint-wins = { $player } can complete a line at: { $cells }.
 morpion-hint-quiet = Nobody can complete a line with the next move.
 morpion-hint-move = Play { $move }: { $worth }.
 morpion-hint-plain = Play { $move }.
-morpion-hint-more = { $key } tells more.
 morpion-long = No line after { $plies } moves: paused.
 morpion-new-title = New game of Morpion 3D
 morpion-new-side = Side of the board

@@ -44,3 +44,7 @@ page-plot-words = { $name }: from { $low } to { $high } over { $games } games, {
 page-click-left = left
 page-click-right = right
 page-click-chord = chord
+
+## Groups of comparable games
+
+takuzu-own = own puzzle

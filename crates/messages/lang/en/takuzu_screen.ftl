@@ -16,7 +16,6 @@ takuzu-new-play = Play
 takuzu-new-odd = The numbers of rows and columns must be even.
 takuzu-new-not-a-seed = "{ $typed }" is not a seed: a whole number
 takuzu-new-other-game = That is a game of another kind.
-takuzu-open-pasted = Play the pasted puzzle? This game is kept.
 takuzu-open-button = Play it
 takuzu-seed = seed { $seed }
 takuzu-zeros = 0s
@@ -38,12 +37,7 @@ takuzu-bookmarked = Bookmark set here.
 takuzu-unbookmarked = The bookmark here is gone.
 takuzu-returned = Back at the bookmark.
 takuzu-no-bookmark = There is no bookmark before this position.
-takuzu-restarted = From the start again; what was played can be redone.
-takuzu-paused = Paused: any key goes on.
-takuzu-paused-board = paused
-takuzu-clock-stands = The clock does not run now.
 takuzu-solving = The puzzle is being solved…
-takuzu-looking = looking…
 takuzu-has-none = This puzzle has no solution.
 takuzu-has-several = This puzzle has several solutions.
 takuzu-has-unknown = Whether this puzzle has one solution could not be found out.
@@ -58,9 +52,6 @@ takuzu-wrong-so-far =
         [one] One cell is wrong.
        *[other] { $count } cells are wrong.
     }
-takuzu-hint-stage = Hint { $stage } of 3
-takuzu-hint-only = Hint
-takuzu-hint-more = More: { $key }
 takuzu-hint-look = Look at { $line }.
 takuzu-hint-rule = { $technique }: { $rule }
 takuzu-hint-rests = It follows from { $cells }.

@@ -61,7 +61,6 @@ key-counts = décomptes
 key-push = poser
 key-pop = retirer
 key-values = valeurs
-key-why = pourquoi
 key-take-back = reprendre
 key-options = options
 key-levels = étages

@@ -2,6 +2,7 @@
 
 rules-title = { $game } : les règles
 rules-look = Regardez { $cells }.
+rules-piles = Dans ces images, XO est une pile : un O posé sur un X.
 lesson-title = { $game } : leçon
 lesson-step = { $number } sur { $all } : { $title }
 lesson-task = À vous : { $task }
@@ -130,6 +131,3 @@ page-rules-dismiss = Ne plus afficher
 
 key-next-page = page suivante
 key-previous-page = page précédente
-key-solution = montrer la solution
-help-next-page = { $key } : { $title }
-lesson-key-solution = { $key } montre la solution.

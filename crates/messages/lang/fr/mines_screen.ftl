@@ -36,7 +36,6 @@ mines-bot = robot : { $approach }
 mines-bot-speed = { $speed }/s
 mines-bot-speed-now = { $speed } coups par seconde
 mines-bot-approach = Le robot joue avec : { $approach }
-mines-bot-reason = Le robot
 mines-bot-stuck = Le robot ne trouve rien qu'il puisse jouer.
 mines-bot-value = { $cell } : la pseudo-inverse dit { $value }.
 mines-bot-safe = { $cell } est sûre.
@@ -44,24 +43,18 @@ mines-bot-mine = { $cell } est une mine, c'est certain.
 mines-bot-guess = { $cell } : un pari, une mine à { $odds }.
 mines-bot-random = { $cell } : une case au hasard.
 mines-hint-title = Indice
-mines-hint-stage = Indice { $stage }/3
 mines-hint-look = Ici, quelque chose est certain.
 mines-hint-look-guess = Regardez par ici.
 mines-hint-reasons = Cela découle de ceci : { $numbers }.
 mines-hint-count = Cela découle du seul nombre de mines.
-mines-hint-more = Encore une fois { $key } pour en savoir plus.
-mines-hint-enter = { $key } le joue.
 mines-odds-none = Aucune probabilité
 mines-searching = Recherche d'un plateau qui ne demande aucun pari… Échap l'arrête.
 mines-search-stopped = La recherche est arrêtée ; creusez n'importe où pour réessayer.
 mines-thinking = Un instant de réflexion…
-mines-job-failed = Quelque chose s'est mal passé ; la partie continue.
-mines-paused = En pause : une touche pour continuer.
 mines-won = Gagné en { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
 mines-lost = Une mine, après { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
 mines-end-won = Gagné
 mines-end-lost = Perdu
-mines-end-next = { $replay } fait revoir la partie, { $undo } reprend le dernier coup, { $new } en commence une autre.
 mines-luck-sentence =
     { $risks ->
         [0] Aucun risque n'a été pris.
@@ -77,7 +70,6 @@ mines-luck-needless =
         [one] une imprudence
        *[other] { $count } imprudences
     }
-mines-replay-later = Une partie se revoit quand elle est finie.
 mines-matrices-wait = Le système se résout…
 mines-matrices-head = A | b : { $rows } x { $cols }
 mines-matrices-all = tout

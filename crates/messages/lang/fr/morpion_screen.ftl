@@ -64,13 +64,11 @@ morpion-equal =
     }
 morpion-equal-all = Tous les coups se valent.
 morpion-equal-so-far = La suite n'est pas encore connue.
-morpion-hint-searching = Recherche d'un indice.
 morpion-hint-look = Regardez { $cells }.
 morpion-hint-wins = { $player } peut compléter une ligne en : { $cells }.
 morpion-hint-quiet = Personne ne peut compléter une ligne au prochain coup.
 morpion-hint-move = Jouez { $move } : { $worth }.
 morpion-hint-plain = Jouez { $move }.
-morpion-hint-more = { $key } en dit plus.
 morpion-long = Pas de ligne après { $plies } coups : en pause.
 morpion-new-title = Nouvelle partie de Morpion 3D
 morpion-new-side = Côté du plateau

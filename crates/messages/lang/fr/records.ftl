@@ -44,3 +44,7 @@ page-plot-words = { $name } : de { $low } à { $high } sur { $games } parties, {
 page-click-left = gauche
 page-click-right = droit
 page-click-chord = dégagement
+
+## Groupes de parties comparables
+
+takuzu-own = grille donnée

@@ -16,7 +16,6 @@ takuzu-new-play = Jouer
 takuzu-new-odd = Les nombres de lignes et de colonnes doivent être pairs.
 takuzu-new-not-a-seed = « { $typed } » n'est pas une graine : un nombre entier
 takuzu-new-other-game = C'est une partie d'un autre jeu.
-takuzu-open-pasted = Jouer la grille collée ? Cette partie est gardée.
 takuzu-open-button = La jouer
 takuzu-seed = graine { $seed }
 takuzu-zeros = 0
@@ -38,12 +37,7 @@ takuzu-bookmarked = Signet posé ici.
 takuzu-unbookmarked = Le signet d'ici est ôté.
 takuzu-returned = Retour au signet.
 takuzu-no-bookmark = Il n'y a pas de signet avant cette position.
-takuzu-restarted = De nouveau au début ; ce qui a été joué peut être refait.
-takuzu-paused = Pause : une touche pour continuer.
-takuzu-paused-board = pause
-takuzu-clock-stands = L'horloge ne tourne pas maintenant.
 takuzu-solving = La grille est en train d'être résolue…
-takuzu-looking = recherche…
 takuzu-has-none = Cette grille n'a pas de solution.
 takuzu-has-several = Cette grille a plusieurs solutions.
 takuzu-has-unknown = Impossible de savoir si cette grille a une seule solution.
@@ -58,9 +52,6 @@ takuzu-wrong-so-far =
         [one] Une case est fausse.
        *[other] { $count } cases sont fausses.
     }
-takuzu-hint-stage = Indice { $stage } sur 3
-takuzu-hint-only = Indice
-takuzu-hint-more = La suite : { $key }
 takuzu-hint-look = Regardez { $line }.
 takuzu-hint-rule = { $technique } : { $rule }
 takuzu-hint-rests = Cela vient de { $cells }.

@@ -1,719 +1,442 @@
-//! Minesweeper on the full screen: keys and mouse, hints in stages, odds, a bot and its
-//! matrices; whatever takes long is done aside.
-//!
-//! [`board`] draws cells, [`panel`] what stands beside them, and [`draw`] puts them together; [`odds`] and
-//! [`bot`] are what they say, and [`new`] asks which game.
+//! Minesweeper on the game screen: its cells, panel and actions, the odds, and the matrices of the
+//! pseudo-inverse.
 
 pub(super) mod board;
-mod bot;
-mod draw;
+mod matrices;
 pub(super) mod new;
 pub(super) mod odds;
 pub(super) mod panel;
 #[cfg(test)]
 mod tests;
 
-use std::any::Any;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use grille_grid::{Pos, Size};
+use crossterm::event::MouseButton;
+use grille_grid::Pos;
+use grille_messages::mines::bot::why;
+use grille_messages::mines::explain::{self, Explainer};
+use grille_mines::solve::ApproachName;
+use grille_mines::text::cell;
 use grille_mines::verdict::Judged;
 use grille_mines::{Cell, Event, Move};
-use grille_session::hint::Hint;
+use grille_session::bot::Plan;
 use grille_session::mines::Mines;
-use grille_session::{Events, Game, Refusal, Session, StartError, Status};
+use grille_session::{Events, Game, GameKind, Move as AnyMove, Status, record};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
 
-use self::bot::{Bot, Matrices};
-use self::draw::Facts;
-use self::odds::{Odds, Overlay};
-use super::board_view::BoardView;
-use super::context::{Context, Tone};
-use super::form::Filled;
+use self::matrices::Matrices;
+use self::odds::Odds;
+use super::board::{CellLook, Lit, Shape};
+use super::context::{Chording, Context, Tone};
+use super::form::Form;
 use super::frame;
-use super::game_screen::{GameScreen, Stage, fresh_seed, remember};
+use super::game_screen::{Acted, By, GameView, Play, ShownHint};
 use super::keys::{Action, Table};
-use super::replay::Replay;
-use super::screen::{Screen, Then};
-use super::worker::{Answer, Ticket};
-use grille_messages::errors;
-use grille_messages::mines::explain;
-use grille_session::bot::Plan;
+use super::worker::{Cancel, Finding};
 
-/// Rows that a turn of the wheel scrolls.
-const WHEEL: i32 = 3;
-
-/// What this screen has asked for.
-enum Job {
-    /// The first dig of a board without guesses, as a move.
-    Dig,
-    Start,
-    Odds(u64),
-    Bot(u64),
-    Matrices(u64),
-    Verdicts(u64),
-}
-
-/// What a dig aside came to.
-type Dug = Result<(Session, Events), Refusal>;
-
-/// A game of Minesweeper.
-pub(super) struct MinesScreen {
-    screen: GameScreen,
-    /// The number of the position, never used twice.
-    position: u64,
-    cursor: Pos,
-    at: BoardView,
-    facts: Facts,
-    overlay: Overlay,
-    bot: Bot,
-    /// Whether the matrices are shown, and those of the position with this number.
-    show_matrices: bool,
-    matrices: Option<(u64, Matrices)>,
+/// Minesweeper on the game screen.
+pub(super) struct MinesView {
+    shows_odds: bool,
+    odds: Finding<Odds>,
+    /// The approach of the bot, as an index of all approaches.
+    approach: usize,
+    shows_matrices: bool,
+    matrices: Finding<Matrices>,
+    /// Where the matrices were drawn.
+    matrices_area: Rect,
     /// What the moves of the game that is over were worth.
-    judged: Option<(u64, Judged)>,
-    job: Option<(Ticket, Job)>,
-    /// Where the panel was drawn.
-    panel: Rect,
+    judged: Finding<Option<Judged>>,
+    progress: Progress,
+    /// Flags that turned out to be wrong.
+    wrong: BTreeSet<Pos>,
 }
 
-impl MinesScreen {
-    /// Requires a game of Minesweeper; of another, an empty board is shown.
-    pub(super) fn new(mut screen: GameScreen, cx: &mut Context) -> MinesScreen {
-        let size = screen.session().game().size();
-        // Whoever comes back to a game looks at it from now on.
-        if screen.session().cursor() > screen.session().opening_len() {
-            screen.recorded.run(cx.now);
-        }
-        MinesScreen {
-            screen,
-            position: 1,
-            cursor: middle(size),
-            at: BoardView::new(size.rows(), size.cols(), board::CELL),
-            facts: Facts::default(),
-            overlay: Overlay::default(),
-            bot: Bot::default(),
-            show_matrices: false,
-            matrices: None,
-            judged: None,
-            job: None,
-            panel: Rect::ZERO,
+/// How far a game is. Found by a pass over all cells, and so not at every drawing.
+#[derive(Default)]
+struct Progress {
+    /// The percentage of safe cells that are open.
+    opened: u32,
+    /// The 3BV done so far, and in total.
+    three_bv: Option<(usize, usize)>,
+}
+
+impl MinesView {
+    fn approach(&self) -> ApproachName {
+        ApproachName::ALL[self.approach]
+    }
+
+    /// Digs, or digs around an open number, as players expect of the same button.
+    fn dig(pos: Pos, play: &Play, cx: &Context) -> Acted {
+        match play.game::<MinesView>().view().cell(pos) {
+            Cell::Open(count) if !play.is_over() => {
+                match count.number() > 0 && cx.settings().chording == Chording::Dig {
+                    true => played(Move::Chord(pos)),
+                    false => Acted::Done,
+                }
+            }
+            _ => played(Move::Dig(pos)),
         }
     }
 
-    /// The game, which is one of Minesweeper: this screen is opened for no other, and a new one is asked
-    /// for by its own dialog.
-    fn game(&self) -> Option<&Mines> {
-        match self.screen.session().game() {
+    fn flag(pos: Pos, play: &Play) -> Acted {
+        played(match play.game::<MinesView>().view().cell(pos) {
+            Cell::Marked => Move::Unmark(pos),
+            _ => Move::Mark(pos),
+        })
+    }
+
+    fn chord(pos: Pos, cx: &Context) -> Acted {
+        match cx.settings().chording {
+            Chording::Off => Acted::Done,
+            Chording::Dig | Chording::Key => played(Move::Chord(pos)),
+        }
+    }
+
+    /// Selects another row of the matrices, whose number comes under the cursor.
+    fn turn_matrices(&mut self, onwards: bool, play: &mut Play) {
+        if let Some(pos) = self
+            .matrices
+            .get_mut()
+            .and_then(|found| found.step(onwards))
+        {
+            play.cursor = pos;
+        }
+    }
+}
+
+fn played(mv: Move) -> Acted {
+    Acted::Play(mv.into())
+}
+
+impl GameView for MinesView {
+    type Game = Mines;
+    type Plan = Plan;
+
+    const KIND: GameKind = GameKind::Mines;
+    const TABLE: Table = Table::Mines;
+    const COVERS_PAUSED: bool = true;
+    const RESTART_LOSES: bool = true;
+
+    fn of(game: &Game) -> Option<&Mines> {
+        match game {
             Game::Mines(game) => Some(game),
             Game::Takuzu(_) | Game::Morpion(_) => None,
         }
     }
 
-    fn cell(&self, pos: Pos) -> Option<Cell> {
-        self.game().map(|game| game.view().cell(pos))
-    }
-
-    fn is_over(&self) -> bool {
-        self.screen.session().status().is_over()
-    }
-
-    /// The position has changed.
-    fn changed(&mut self, cx: &mut Context) {
-        self.position += 1;
-        self.screen.shown_hint = None;
-        if self.is_over() {
-            self.bot.stop();
+    fn new(_play: &Play, _cx: &mut Context) -> MinesView {
+        let exact = |name: &ApproachName| *name == ApproachName::Exact;
+        MinesView {
+            shows_odds: false,
+            odds: Finding::default(),
+            approach: ApproachName::ALL.iter().position(exact).unwrap_or(0),
+            shows_matrices: false,
+            matrices: Finding::default(),
+            matrices_area: Rect::ZERO,
+            judged: Finding::default(),
+            progress: Progress::default(),
+            wrong: BTreeSet::new(),
         }
-        self.look_closer(cx);
     }
 
-    /// Asks for what is shown and not known yet, unless something else is being found.
-    fn look_closer(&mut self, cx: &mut Context) {
-        if cx.is_busy() {
-            return;
-        }
-        self.job = None;
-        let position = self.position;
-        let known = |of: Option<u64>| of == Some(position);
-        let (area, over) = (self.screen.session().game().size().area(), self.is_over());
-        if over {
-            if area <= grille_session::record::MOST_JUDGED
-                && !known(self.judged.as_ref().map(|(of, _)| *of))
-            {
-                let session = self.screen.session().clone();
-                let ticket = cx.ask(move |_| session.verdicts().map(|(_, judged)| judged.clone()));
-                self.job = Some((ticket, Job::Verdicts(position)));
+    fn first_cursor(game: &Mines) -> Pos {
+        let size = game.setup().size;
+        Pos::new(size.rows() / 2, size.cols() / 2)
+    }
+
+    fn inherit(&mut self, before: &MinesView, _play: &mut Play) {
+        self.approach = before.approach;
+        self.shows_matrices = before.shows_matrices;
+    }
+
+    fn title(&self, play: &Play, cx: &Context) -> (Vec<String>, String) {
+        let setup = play.game::<MinesView>().setup();
+        (panel::title(setup, cx), panel::origin(setup, cx))
+    }
+
+    fn shape(&self, _area: Rect, play: &Play) -> Shape {
+        board::shape(play.game::<MinesView>().setup().size)
+    }
+
+    fn row_name(&self, _play: &Play, row: u32) -> String {
+        (row + 1).to_string()
+    }
+
+    fn col_name(&self, _play: &Play, col: u32) -> String {
+        cell::column(col)
+    }
+
+    fn look(&self, pos: Pos, _cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
+        let game = play.game::<MinesView>();
+        let odds = self.odds.get().filter(|_| self.shows_odds);
+        board::look(game, pos, &self.wrong, odds, &cx.theme)
+    }
+
+    fn lit(&self, play: &Play) -> Lit {
+        let mut lit = super::game_screen::lit_by(play.shown_hint.as_ref());
+        let best = self.odds.get().filter(|_| self.shows_odds);
+        lit.best.extend(best.and_then(|odds| odds.best));
+        if let Some(found) = self.matrices.get().filter(|_| self.shows_matrices) {
+            let (cells, number) = found.cells();
+            // The last row is about all cells, and would light up everything.
+            if number.is_some() {
+                lit.region.extend(cells);
             }
-            return;
+            lit.reasons.extend(number);
         }
-        let has_matrices = known(self.matrices.as_ref().map(|(of, _)| *of));
-        let (odds, matrices) = (
-            self.overlay.lacks(position),
-            self.show_matrices && !has_matrices,
-        );
-        // A board may be large: it is copied only for somebody.
-        let view = self.game().map(Mines::view).filter(|_| odds || matrices);
-        let Some(view) = view.cloned() else {
-            return;
+        lit
+    }
+
+    fn panel(&self, _width: u16, play: &Play, cx: &Context) -> Vec<Line<'static>> {
+        let theme = &cx.theme;
+        let game = play.game::<MinesView>();
+        // Whoever has won has found all mines.
+        let left = match game.status() {
+            Status::Won => 0,
+            _ => game.mines_left(),
         };
-        self.job = Some(if odds {
-            let ticket = cx.ask(move |_| Odds::of(&view));
-            (ticket, Job::Odds(position))
-        } else {
-            let ticket = cx.ask(move |_| Matrices::of(&view));
-            (ticket, Job::Matrices(position))
-        });
-    }
-
-    /// Plays a move, aside if it takes long. Returns whether it was played at once.
-    fn play(&mut self, mv: Move, cx: &mut Context) -> bool {
-        let takes_long = self.game().is_some_and(Mines::first_dig_takes_long);
-        if takes_long && matches!(mv, Move::Dig(_)) {
-            self.dig_aside(mv, cx);
-            return false;
+        let left = cx.lang.fill("mines-left", &[("count", left.into())]);
+        let clock = frame::clock(play.elapsed(cx));
+        let mut lines = vec![
+            panel::count(theme.glyphs.flag, &left, cx),
+            panel::count(theme.glyphs.clock, &clock, cx),
+        ];
+        if let Some((done, all)) = self.progress.three_bv {
+            lines.push(Line::raw(format!("3BV {done}/{all}")));
         }
-        match self.screen.play(mv.into(), cx) {
-            Some(events) => {
-                self.played(&events, cx);
-                true
-            }
-            None => false,
+        let plain = |words: String, style| Line::styled(theme.words(&words), style);
+        let opened = [("percent", self.progress.opened.into())];
+        lines.push(plain(cx.lang.fill("mines-opened", &opened), theme.text));
+        if let Some(elsewhere) = self
+            .odds
+            .get()
+            .filter(|_| self.shows_odds && !play.is_over())
+            .and_then(|odds| odds.elsewhere)
+        {
+            let share = explain::percent(elsewhere, &cx.lang);
+            let words = cx
+                .lang
+                .fill("mines-odds-elsewhere", &[("share", share.into())]);
+            lines.push(plain(words, theme.text));
         }
-    }
-
-    fn dig_aside(&mut self, mv: Move, cx: &mut Context) {
-        let mut session = self.screen.session().clone();
-        let elapsed = u64::try_from(self.screen.elapsed(cx).as_millis()).unwrap_or(u64::MAX);
-        let ticket = cx.ask(move |_| -> Dug {
-            let events = session.play(mv, elapsed)?;
-            Ok((session, events))
-        });
-        self.job = Some((ticket, Job::Dig));
-    }
-
-    /// Whether a first dig is being tried aside.
-    fn digs(&self) -> bool {
-        matches!(self.job, Some((_, Job::Dig)))
-    }
-
-    /// Something was played.
-    fn played(&mut self, events: &Events, cx: &mut Context) {
-        if events.ended() {
-            let Events::Mines(events) = events else {
-                unreachable!("a move of Minesweeper has its events");
-            };
-            for event in events {
-                if let Event::Exploded(pos) = event {
-                    self.cursor = *pos;
-                }
-            }
-            let status = self.screen.session().status();
-            let words = self.result(status, cx);
-            let tone = match status {
-                Status::Won => Tone::Good,
-                _ => Tone::Bad,
-            };
-            cx.say(tone, words);
+        let here = [("cell", explain::cell(play.cursor).into())];
+        lines.push(plain(cx.lang.fill("mines-here", &here), theme.dim));
+        lines.extend(panel::bot(&play.bot, self.approach(), cx));
+        if play.session().helped() && !play.is_over() {
+            lines.push(plain(cx.lang.text("mines-helped"), theme.dim));
         }
-        self.changed(cx);
+        lines
     }
 
-    /// How the game has ended, in a sentence.
-    fn result(&self, status: Status, cx: &Context) -> String {
-        let time = Duration::from_millis(self.screen.session().elapsed());
-        let play = self.game().and_then(Mines::progress).map(|(play, _)| play);
-        let speed = play.and_then(|play| play.per_second(time.as_secs_f64()));
-        let efficiency = play.and_then(|play| play.efficiency());
+    fn wants_wide_panel(&self) -> bool {
+        self.shows_matrices
+    }
+
+    fn draw_wide_panel(
+        &mut self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        play: &Play,
+        cx: &Context,
+    ) -> bool {
+        if self.shows_matrices {
+            matrices::draw(frame, area, self.matrices.get(), play.cursor, cx);
+            self.matrices_area = area;
+        }
+        self.shows_matrices
+    }
+
+    fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String {
+        panel::hint_words(hint, play.game::<MinesView>().view(), cx)
+    }
+
+    fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
+        if play.is_over() {
+            let won = play.session().status() == Status::Won;
+            let title = cx.lang.text(match (won, play.is_bots()) {
+                (true, true) => "mines-end-bot-won",
+                (false, true) => "mines-end-bot-lost",
+                (true, false) => "mines-end-won",
+                (false, false) => "mines-end-lost",
+            });
+            let judged = self.judged.get().and_then(Option::as_ref);
+            let luck = judged.map(|judged| grille_messages::mines::verdict::luck(judged, &cx.lang));
+            return Some((title, luck.unwrap_or_default()));
+        }
+        let odds = self.odds.get().filter(|_| self.shows_odds)?;
+        let why = odds.chances.as_ref().err()?;
+        let view = play.game::<MinesView>().view();
+        let said = Explainer::new(view, &cx.lang).impossible(*why);
+        Some((cx.lang.text("mines-odds-none"), said))
+    }
+
+    fn status(&self, play: &Play, cx: &Context) -> String {
+        if self.odds.is_running() || self.matrices.is_running() {
+            return cx.lang.text("mines-thinking");
+        }
+        let game = play.game::<MinesView>();
+        if game.is_laid() {
+            return String::new();
+        }
+        let what = cx.lang.text(new::first_name(game.setup().first));
+        cx.lang.fill("mines-first-line", &[("what", what.into())])
+    }
+
+    fn result(&self, play: &Play, cx: &Context) -> (Tone, String) {
+        let time = Duration::from_millis(play.session().elapsed());
+        let progress = play.game::<MinesView>().progress().map(|(play, _)| play);
+        let speed = progress.and_then(|progress| progress.per_second(time.as_secs_f64()));
+        let efficiency = progress.and_then(|progress| progress.efficiency());
+        let none = || "-".to_owned();
+        let speed = speed.map_or_else(none, |speed| cx.lang.decimal(&format!("{speed:.2}")));
+        let efficiency = efficiency.map_or_else(none, |share| explain::percent(share, &cx.lang));
         let values = [
             ("time", frame::clock(time).into()),
-            (
-                "speed",
-                speed
-                    .map_or("-".to_owned(), |speed| {
-                        cx.lang.decimal(&format!("{speed:.2}"))
-                    })
-                    .into(),
-            ),
-            (
-                "efficiency",
-                efficiency
-                    .map_or("-".to_owned(), |share| explain::percent(share, &cx.lang))
-                    .into(),
-            ),
+            ("speed", speed.into()),
+            ("efficiency", efficiency.into()),
         ];
-        let id = match status {
-            Status::Won => "mines-won",
-            _ => "mines-lost",
-        };
-        cx.lang.fill(id, &values)
-    }
-
-    /// Digs, or digs around an open number, as players expect of the same button.
-    fn dig(&mut self, cx: &mut Context) {
-        let pos = self.cursor;
-        match self.cell(pos) {
-            Some(Cell::Open(count)) if !self.is_over() => {
-                if count.number() > 0 {
-                    self.chord(cx);
-                }
-            }
-            _ => {
-                self.play(Move::Dig(pos), cx);
-            }
+        match play.session().status() {
+            Status::Won => (Tone::Good, cx.lang.fill("mines-won", &values)),
+            _ => (Tone::Bad, cx.lang.fill("mines-lost", &values)),
         }
     }
 
-    fn flag(&mut self, cx: &mut Context) {
-        let pos = self.cursor;
-        let mv = match self.cell(pos) {
-            Some(Cell::Marked) => Move::Unmark(pos),
-            _ => Move::Mark(pos),
-        };
-        self.play(mv, cx);
-    }
-
-    fn chord(&mut self, cx: &mut Context) {
-        self.play(Move::Chord(self.cursor), cx);
-    }
-
-    /// The key that plays what a hint says: its next stage before that, and a dig where there is none.
-    fn enter(&mut self, cx: &mut Context) {
-        match self.screen.shown_hint.as_ref().map(|hinted| hinted.stage) {
-            Some(Stage::Moves) => {
-                let hinted = self.screen.shown_hint.as_ref();
-                let last = hinted.and_then(|hinted| hinted.hint.cells.first()).copied();
-                let only = hinted.and_then(|hinted| match hinted.hint.moves.as_slice() {
-                    [grille_session::Move::Mines(only)] => Some(*only),
-                    _ => None,
-                });
-                self.cursor = last.unwrap_or(self.cursor);
-                let takes_long = self.game().is_some_and(Mines::first_dig_takes_long);
-                if let Some(only) = only.filter(|_| takes_long) {
-                    self.play(only, cx);
-                    return;
-                }
-                for events in self.screen.play_hint(cx) {
-                    self.played(&events, cx);
-                }
-            }
-            Some(_) => self.screen.hint(cx),
-            None => self.dig(cx),
-        }
-    }
-
-    fn hint(&mut self, cx: &mut Context) {
-        if self.is_over() {
-            let words = cx.lang.text("refused-over");
-            cx.say(Tone::Plain, words);
-            return;
-        }
-        self.screen.hint(cx);
-    }
-
-    /// Has what a hint is about come in sight.
-    fn go_to_hint(&mut self) {
-        let look = self
-            .screen
-            .shown_hint
-            .as_ref()
-            .map(|hinted| &hinted.hint.look);
-        if let Some(&first) = look.and_then(|look| look.first())
-            && self.at.area(first).is_none()
-        {
-            self.cursor = first;
-        }
-    }
-
-    fn toggle_odds(&mut self, cx: &mut Context) {
-        self.overlay.on = !self.overlay.on;
-        if self.overlay.on && !self.is_over() {
-            self.screen.recorded.session.note_help();
-        }
-        self.look_closer(cx);
-    }
-
-    fn toggle_matrices(&mut self, cx: &mut Context) {
-        self.show_matrices = !self.show_matrices;
-        if self.show_matrices && !self.is_over() {
-            self.screen.recorded.session.note_help();
-        }
-        self.look_closer(cx);
-    }
-
-    fn toggle_bot(&mut self, cx: &mut Context) {
-        if self.bot.on {
-            self.bot.stop();
-        } else if self.is_over() {
-            let words = cx.lang.text("refused-over");
-            cx.say(Tone::Plain, words);
-        } else {
-            self.bot.on = true;
-            self.bot.next = cx.now;
-        }
-    }
-
-    /// The bot's next move, if it has one; otherwise it is asked for some.
-    fn bot_plays(&mut self, cx: &mut Context) {
-        let Some((mv, reason)) = self.bot.next_move(&cx.lang) else {
-            if self.bot.is_stuck() {
-                self.bot.stop();
-                let words = cx.lang.text("mines-bot-stuck");
-                cx.say(Tone::Plain, words);
-                return;
-            }
-            let (name, slowly, position) = (self.bot.approach(), self.bot.is_slow(), self.position);
-            if let Some(game) = self.game().cloned() {
-                let ticket = cx.ask(move |_| Plan::of(&game, name, slowly));
-                self.job = Some((ticket, Job::Bot(position)));
-            }
-            return;
-        };
-        self.bot.next = cx.now + self.bot.beat();
-        self.screen.recorded.note_bot();
-        self.screen.recorded.session.note_help();
-        self.cursor = mv.pos();
-        let before = cx.message.clone();
-        let was_on = self.bot.on;
-        if self.play(mv, cx) {
-            self.bot.note_played();
-            self.bot.reason = Some(reason);
-            self.bot.on = was_on && !self.is_over();
-        } else if self.digs() {
-            self.bot.note_played();
-        } else {
-            // What an earlier move of the same plan has opened is no move any more.
-            cx.message = before;
-        }
-    }
-
-    /// Takes a move back, or plays it again; also after the end.
-    fn step(&mut self, back: bool, cx: &mut Context) {
-        let stepped = if back {
-            self.screen.undo(cx)
-        } else {
-            self.screen.redo(cx)
-        };
-        if stepped {
-            self.changed(cx);
-        }
-    }
-
-    /// The same board from its first dig.
-    fn restart(&mut self, cx: &mut Context) {
-        let again = self.screen.session().again();
-        self.begin(again, cx);
-    }
-
-    /// Another game in place of this one, which is given up unless it is over.
-    fn begin(&mut self, session: Session, cx: &mut Context) {
-        if let Err(problem) = self.screen.recorded.leave(cx.now, &cx.store) {
-            cx.unkept(&problem);
-        }
-        let size = session.game().size();
-        if size != self.screen.session().game().size() {
-            self.at = BoardView::new(size.rows(), size.cols(), board::CELL);
-            self.cursor = middle(size);
-        }
-        self.screen = GameScreen::of(session);
-        self.bot.stop();
-        self.bot.reason = None;
-        self.overlay.on = false;
-        self.changed(cx);
-    }
-
-    /// Moves the cursor; returns whether the action was such a move.
-    fn walk(&mut self, action: Action) -> bool {
-        let page = i32::try_from(self.at.page()).unwrap_or(i32::MAX);
-        let by = |rows, cols| (rows, cols);
-        let (rows, cols) = match action {
-            Action::Left => by(0, -1),
-            Action::Right => by(0, 1),
-            Action::Up => by(-1, 0),
-            Action::Down => by(1, 0),
-            Action::PageUp | Action::PageDown if self.show_matrices => {
-                self.turn_matrices(action == Action::PageDown);
-                return true;
-            }
-            Action::PageUp => by(-page, 0),
-            Action::PageDown => by(page, 0),
-            Action::Start => by(0, i32::MIN),
-            Action::End => by(0, i32::MAX),
-            Action::NextFree | Action::PreviousFree => {
-                let onwards = action == Action::NextFree;
-                let view = self.game().map(Mines::view);
-                let next = view.and_then(|view| board::next_hidden(view, self.cursor, onwards));
-                self.cursor = next.unwrap_or(self.cursor);
-                return true;
-            }
-            _ => return false,
-        };
-        self.cursor = self.at.moved(self.cursor, rows, cols);
-        let cursor = self.cursor;
-        if let Some((_, matrices)) = &mut self.matrices {
-            matrices.select(cursor);
-        }
-        true
-    }
-
-    /// Selects another row of the matrices, whose number comes under the cursor.
-    fn turn_matrices(&mut self, onwards: bool) {
-        if let Some((_, matrices)) = &mut self.matrices
-            && let Some(pos) = matrices.step(onwards)
-        {
-            self.cursor = pos;
-        }
-    }
-}
-
-fn middle(size: Size) -> Pos {
-    Pos {
-        row: size.rows() / 2,
-        col: size.cols() / 2,
-    }
-}
-
-impl Screen for MinesScreen {
-    fn table(&self) -> Table {
-        Table::Mines
-    }
-
-    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
-        self.paint(frame, area, cx);
-    }
-
-    fn act(&mut self, action: Action, cx: &mut Context) -> Then {
-        if self.digs() {
-            // Esc lets the search go; anything else that plays has to wait for it.
-            if action == Action::Back {
-                if let Some((ticket, _)) = self.job.take() {
-                    cx.cancel(ticket);
-                }
-                self.bot.stop();
-                let words = cx.lang.text("mines-search-stopped");
-                cx.say(Tone::Plain, words);
-            } else {
-                self.walk(action);
-            }
-            return Then::Stay;
-        }
-        if self.screen.paused && !matches!(action, Action::Back | Action::New | Action::Share) {
-            // Nobody should play on what is not in sight.
-            self.screen.pause(cx);
-            return Then::Stay;
-        }
-        if self.walk(action) {
-            return Then::Stay;
-        }
-        let plays = matches!(
-            action,
-            Action::Dig
-                | Action::Flag
-                | Action::Chord
-                | Action::Play
-                | Action::Undo
-                | Action::Redo
-                | Action::Restart
-                | Action::Hint
-                | Action::Pause
-                | Action::New
-                | Action::Replay
-        );
-        if plays {
-            self.bot.stop();
-        }
+    fn act(&mut self, action: Action, play: &mut Play, cx: &mut Context) -> Acted {
+        let pos = play.cursor;
         match action {
-            Action::Dig => self.dig(cx),
-            Action::Flag => self.flag(cx),
-            Action::Chord => self.chord(cx),
-            Action::Play => self.enter(cx),
-            Action::Hint => self.hint(cx),
-            Action::Odds => self.toggle_odds(cx),
-            Action::Bot => self.toggle_bot(cx),
+            Action::Dig | Action::Play => return MinesView::dig(pos, play, cx),
+            Action::Flag => return MinesView::flag(pos, play),
+            Action::Chord => return MinesView::chord(pos, cx),
+            Action::NextFree | Action::PreviousFree => {
+                play.go_to_next(action == Action::NextFree, |game, pos| {
+                    MinesView::of(game).is_some_and(|game| game.view().cell(pos) == Cell::Hidden)
+                });
+            }
+            Action::PageUp | Action::PageDown if self.shows_matrices => {
+                self.turn_matrices(action == Action::PageDown, play);
+            }
+            Action::Odds => {
+                self.shows_odds = !self.shows_odds;
+                if self.shows_odds {
+                    play.note_help();
+                }
+            }
+            Action::Matrices => {
+                self.shows_matrices = !self.shows_matrices;
+                if self.shows_matrices {
+                    play.note_help();
+                }
+            }
             Action::Approach => {
-                self.bot.next_approach();
-                let values = [("approach", self.bot.approach().name().into())];
+                self.approach = (self.approach + 1) % ApproachName::ALL.len();
+                let values = [("approach", self.approach().name().into())];
                 let words = cx.lang.fill("mines-bot-approach", &values);
                 cx.say(Tone::Plain, words);
             }
-            Action::Faster | Action::Slower => {
-                if action == Action::Faster {
-                    self.bot.faster();
-                } else {
-                    self.bot.slower();
-                }
-                self.bot.next = self.bot.next.min(cx.now + self.bot.beat());
-                let values = [("speed", self.bot.speed().into())];
-                let words = cx.lang.fill("mines-bot-speed-now", &values);
-                cx.say(Tone::Plain, words);
-            }
-            Action::Matrices => self.toggle_matrices(cx),
-            Action::Undo | Action::Redo => self.step(action == Action::Undo, cx),
-            Action::Restart => self.restart(cx),
-            Action::New => return Then::open(new::form(cx)),
-            Action::Share => self.screen.share(cx),
-            Action::Pause => self.screen.pause(cx),
-            Action::Replay if self.is_over() => {
-                return Then::open(Replay::new(self.screen.session().clone(), cx));
-            }
-            Action::Replay => {
-                let words = cx.lang.text("mines-replay-later");
-                cx.say(Tone::Plain, words);
-            }
-            Action::Back if self.screen.shown_hint.is_some() => self.screen.shown_hint = None,
-            Action::Back if self.bot.on => self.bot.stop(),
-            Action::Back => return Then::Back,
-            _ => {}
+            _ => return Acted::Unknown,
         }
-        Then::Stay
+        Acted::Done
     }
 
-    fn mouse(&mut self, mouse: MouseEvent, cx: &mut Context) -> Then {
-        let onwards = match mouse.kind {
-            MouseEventKind::ScrollDown => Some(true),
-            MouseEventKind::ScrollUp => Some(false),
-            _ => None,
+    fn click(&mut self, button: MouseButton, play: &mut Play, cx: &mut Context) -> Acted {
+        match button {
+            MouseButton::Left => MinesView::dig(play.cursor, play, cx),
+            MouseButton::Right => MinesView::flag(play.cursor, play),
+            MouseButton::Middle => MinesView::chord(play.cursor, cx),
+        }
+    }
+
+    fn wheel(&mut self, down: bool, at: Position, play: &mut Play) -> bool {
+        let is_over_matrices = self.shows_matrices && self.matrices_area.contains(at);
+        if is_over_matrices {
+            self.turn_matrices(down, play);
+        }
+        is_over_matrices
+    }
+
+    fn takes_long(&self, mv: &AnyMove, play: &Play) -> bool {
+        let digs = matches!(mv, AnyMove::Mines(Move::Dig(_)));
+        digs && play.game::<MinesView>().first_dig_takes_long()
+    }
+
+    fn played(&mut self, events: &Events, _by: By, play: &mut Play, _cx: &mut Context) {
+        let Events::Mines(events) = events else {
+            return;
         };
-        if let Some(onwards) = onwards {
-            let place = Position::new(mouse.column, mouse.row);
-            if self.show_matrices && self.panel.contains(place) {
-                self.turn_matrices(onwards);
-            } else if self.at.is_cut() {
-                let by = if onwards { WHEEL } else { -WHEEL };
-                let aside = mouse.modifiers.contains(KeyModifiers::SHIFT);
-                let (rows, cols) = if aside { (0, by) } else { (by, 0) };
-                self.cursor = self.at.moved(self.cursor, rows, cols);
+        for event in events {
+            if let Event::Exploded(pos) = event {
+                play.cursor = *pos;
             }
-            return Then::Stay;
         }
-        let MouseEventKind::Down(button) = mouse.kind else {
-            return Then::Stay;
+    }
+
+    fn changed(&mut self, play: &mut Play, _cx: &mut Context) {
+        self.odds.clear();
+        self.matrices.clear();
+        self.judged.clear();
+        let game = play.game::<MinesView>();
+        let view = game.view();
+        let open = |cell: &&Cell| matches!(cell, Cell::Open(_));
+        let opened = view.cells().cells().iter().filter(open).count();
+        let safe = (view.size().area() - game.setup().mines as usize).max(1);
+        self.progress = Progress {
+            // At most a hundred.
+            opened: (opened * 100 / safe) as u32,
+            three_bv: game.progress().map(|(play, all)| (play.done, all)),
         };
-        let Some(pos) = self.at.hit(mouse.column, mouse.row) else {
-            return Then::Stay;
-        };
-        cx.message = None;
-        self.cursor = pos;
-        // What keys do, a mouse does where it points.
-        self.act(
-            match button {
-                MouseButton::Left => Action::Dig,
-                MouseButton::Right => Action::Flag,
-                MouseButton::Middle => Action::Chord,
-            },
-            cx,
-        )
+        self.wrong = game.wrong_marks().into_iter().collect();
     }
 
-    fn answer(&mut self, ticket: Ticket, answer: Answer, cx: &mut Context) -> Then {
-        if self.screen.expects(ticket) {
-            match answer.of::<Hint>() {
-                Some(hint) => {
-                    self.screen.found(hint);
-                    self.go_to_hint();
-                }
-                None => {
-                    let words = cx.lang.text("mines-job-failed");
-                    cx.say(Tone::Bad, words);
-                }
+    fn work(&mut self, play: &mut Play, cx: &mut Context) {
+        let game = play.game::<MinesView>();
+        if play.is_over() {
+            let is_small = game.setup().size.area() <= record::MOST_JUDGED;
+            if is_small && self.judged.is_missing() {
+                let session = play.session().clone();
+                let judge = move |_: &Cancel| session.verdicts().map(|(_, judged)| judged.clone());
+                self.judged.wait_for(cx.ask(judge));
             }
-            self.look_closer(cx);
-            return Then::Stay;
+            return;
         }
-        let job = self.job.take().filter(|(of, _)| *of == ticket);
-        match job.map(|(_, job)| job) {
-            Some(Job::Dig) => match answer.of::<Dug>() {
-                Some(Ok((session, events))) => {
-                    self.screen.take_over(session, cx);
-                    self.bot.next = cx.now + self.bot.beat();
-                    self.played(&events, cx);
-                }
-                Some(Err(refusal)) => {
-                    self.bot.stop();
-                    let words = errors::refusal(&refusal, &cx.lang);
-                    cx.say(Tone::Bad, words);
-                }
-                None => {}
-            },
-            Some(Job::Start) => match answer.of::<Result<Session, StartError>>() {
-                Some(Ok(session)) => self.begin(session, cx),
-                Some(Err(error)) => {
-                    let words = errors::start(&error, &cx.lang);
-                    cx.say(Tone::Bad, words);
-                }
-                None => {}
-            },
-            Some(Job::Odds(position)) => {
-                if let Some(odds) = answer.of() {
-                    self.overlay.put(position, odds);
-                }
-            }
-            Some(Job::Bot(position)) => {
-                if let Some(plan) = answer.of::<Plan>()
-                    && position == self.position
-                    && self.bot.on
-                {
-                    self.bot.take(plan);
-                    self.bot_plays(cx);
-                }
-            }
-            Some(Job::Matrices(position)) => {
-                if let Some(mut matrices) = answer.of::<Matrices>() {
-                    matrices.select(self.cursor);
-                    self.matrices = Some((position, matrices));
-                }
-            }
-            Some(Job::Verdicts(position)) => {
-                if let Some(judged) = answer.of::<Option<Judged>>().flatten() {
-                    self.judged = Some((position, judged));
-                }
-            }
-            None => {}
+        // A board may be large: it is copied only for somebody.
+        if self.shows_odds && self.odds.is_missing() {
+            let view = game.view().clone();
+            self.odds.wait_for(cx.ask(move |_| Odds::of(&view)));
         }
-        self.look_closer(cx);
-        Then::Stay
-    }
-
-    fn on_dialog_result(&mut self, what: Box<dyn Any>, cx: &mut Context) -> Then {
-        let Ok(filled) = what.downcast::<Filled>() else {
-            return Then::Stay;
-        };
-        if filled.form != new::FORM {
-            return Then::Stay;
+        if self.shows_matrices && self.matrices.is_missing() {
+            let view = game.view().clone();
+            self.matrices.wait_for(cx.ask(move |_| Matrices::of(&view)));
         }
-        match new::start(&filled, fresh_seed(cx)) {
-            Ok(start) => {
-                remember(&start, cx);
-                let ticket = cx.ask(move |_| Session::new(start));
-                self.job = Some((ticket, Job::Start));
-            }
-            Err(wrong) => {
-                let words = wrong.words(&cx.lang);
-                cx.say(Tone::Bad, words);
-            }
-        }
-        Then::Stay
-    }
-
-    fn closed(&mut self, cx: &mut Context) {
-        self.screen.put_away(cx);
-    }
-
-    fn due(&self, cx: &Context) -> Option<Duration> {
-        let bot = (self.bot.on && !cx.is_busy()).then_some(self.bot.next);
-        let clock = self.screen.next_second(cx);
-        match (bot, clock) {
-            (Some(bot), Some(clock)) => Some(bot.min(clock)),
-            (bot, clock) => bot.or(clock),
+        if let Some(found) = self.matrices.get_mut() {
+            found.select(play.cursor);
         }
     }
 
-    fn tick(&mut self, cx: &mut Context) -> Then {
-        if self.bot.on && !cx.is_busy() && self.bot.next <= cx.now {
-            self.bot_plays(cx);
+    fn poll(&mut self, _play: &mut Play, _cx: &mut Context) -> Acted {
+        self.odds.poll();
+        self.matrices.poll();
+        self.judged.poll();
+        Acted::Unknown
+    }
+
+    fn plan(&self, _by: By, play: &Play) -> impl FnOnce(&Cancel) -> Plan + Send + 'static {
+        let game = play.game::<MinesView>().clone();
+        let (name, explains) = (self.approach(), play.bot.pace.is_readable());
+        move |_| Plan::of(&game, name, explains)
+    }
+
+    fn next_move(&self, plan: &mut Plan, cx: &Context) -> Option<(AnyMove, String)> {
+        let mv = plan.next_move()?;
+        Some((mv.into(), why(plan, mv, &cx.lang)))
+    }
+
+    fn form(play: Option<&Play>, cx: &Context) -> Form {
+        match play {
+            Some(play) => new::form_of(play.game::<MinesView>().setup()),
+            None => new::form(cx),
         }
-        Then::Stay
     }
 }

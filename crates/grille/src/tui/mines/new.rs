@@ -9,13 +9,11 @@ use grille_session::{GameKind, Start, StartError};
 
 use crate::lang::Messages;
 use crate::tui::context::Context;
-use crate::tui::form::{Field, Fields, Filled, Form, Words};
-use crate::tui::game_screen::remembered;
+use crate::tui::form::{Field, Fields, Form, Words};
+use crate::tui::game_screen::{fresh_seed, remembered};
+use crate::tui::screen::DialogResult;
 use grille_messages::errors;
 use grille_messages::mines::explain::rules_id;
-
-/// The name of the form.
-pub(in crate::tui) const FORM: &str = "new-mines";
 
 const LEVELS: [&str; 4] = [
     "mines-level-beginner",
@@ -76,13 +74,14 @@ pub(in crate::tui) fn form(cx: &Context) -> Form {
         _ => None,
     };
     let setup = last.unwrap_or_else(|| Setup::level(Level::Beginner, 0));
-    of(&Setup {
+    form_of(&Setup {
         first: cx.settings().first_click,
         ..setup
     })
 }
 
-fn of(setup: &Setup) -> Form {
+/// The dialog, filled in with this setup.
+pub(super) fn form_of(setup: &Setup) -> Form {
     let level = Level::of(setup.size, setup.mines);
     let place = |level| Level::ALL.iter().position(|other| *other == level);
     let level = level.and_then(place).unwrap_or(CUSTOM);
@@ -117,8 +116,14 @@ fn of(setup: &Setup) -> Form {
         ),
         Field::text("id", "mines-new-id", ""),
     ];
-    let form = Form::new(FORM, "mines-new-title", fields)
-        .button("mines-new-start")
+    let form = Form::new("mines-new-title", fields)
+        .button("mines-new-start", |fields, cx| {
+            // Only a game that can be started takes a seed.
+            of_fields(fields, 0)
+                .and_then(|_| of_fields(fields, fresh_seed(cx)))
+                .map(DialogResult::NewGame)
+                .map_err(|wrong| wrong.words(&cx.lang))
+        })
         .changed(|fields, _| {
             let custom = fields.choice("level") == CUSTOM;
             for name in ["rows", "cols", "mines"] {
@@ -127,10 +132,6 @@ fn of(setup: &Setup) -> Form {
             if let (Some(rows), Some(cols)) = (fields.number("rows"), fields.number("cols")) {
                 fields.limit("mines", 1..=(rows * cols).saturating_sub(1).max(1));
             }
-        })
-        .check(|fields, cx| {
-            let checked = of_fields(fields, 0);
-            checked.map(drop).map_err(|wrong| wrong.words(&cx.lang))
         });
     if level == CUSTOM {
         form
@@ -140,10 +141,6 @@ fn of(setup: &Setup) -> Form {
 }
 
 /// The game that the answers describe. `seed` is used if none was given.
-pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, Wrong> {
-    of_fields(&filled.fields, seed)
-}
-
 fn of_fields(fields: &Fields, seed: u64) -> Result<Start, Wrong> {
     let given = fields.text("id");
     let given = given.trim();

@@ -1,17 +1,19 @@
-//! The overlay of mine probabilities on the board. They are computed in the background after every move.
+//! Mine probabilities, as the overlay on the board shows them.
 
-use std::collections::BTreeSet;
-
-use grille_grid::Pos;
-use grille_mines::View;
+use grille_grid::{CellSet, Pos};
 use grille_mines::hint::best_guess;
 use grille_mines::solve::chances::{Budget, Chances, Impossible, Mapper};
+use grille_mines::{Cell, View};
 
 /// The probabilities of one position.
 pub(in crate::tui) struct Odds {
     pub(in crate::tui) chances: Result<Chances, Impossible>,
     /// The best cell to dig, if known.
     pub(in crate::tui) best: Option<Pos>,
+    /// The hidden cells beside a number.
+    edge: CellSet,
+    /// The probability of all other hidden cells, which is one and the same.
+    pub(in crate::tui) elsewhere: Option<f64>,
 }
 
 impl Odds {
@@ -23,40 +25,28 @@ impl Odds {
             .ok()
             .and_then(|chances| best_guess(view, chances))
             .map(|guess| guess.pos);
-        Odds { chances, best }
-    }
-}
-
-/// The overlay, with the odds of the position that has this number.
-#[derive(Default)]
-pub(in crate::tui) struct Overlay {
-    pub(in crate::tui) on: bool,
-    found: Option<(u64, Odds)>,
-}
-
-impl Overlay {
-    pub(in crate::tui) fn put(&mut self, position: u64, odds: Odds) {
-        self.found = Some((position, odds));
-    }
-
-    /// Whether the odds of this position must still be computed.
-    pub(in crate::tui) fn lacks(&self, position: u64) -> bool {
-        self.on && self.found.as_ref().is_none_or(|(of, _)| *of != position)
+        let size = view.size();
+        let mut edge = CellSet::new(size);
+        let is_open = |pos: Pos| matches!(view.cell(pos), Cell::Open(_));
+        for pos in size.positions().filter(|&pos| is_open(pos)) {
+            for beside in size.neighbours(pos) {
+                edge.insert(beside);
+            }
+        }
+        let mut others = view.covered().filter(|&pos| !edge.contains(pos));
+        let elsewhere = others.find_map(|pos| chances.as_ref().ok()?.mine(pos));
+        Odds {
+            chances,
+            best,
+            edge,
+            elsewhere,
+        }
     }
 
-    /// The odds to show for this position.
-    pub(in crate::tui) fn shown(&self, position: u64) -> Option<&Odds> {
-        let (of, odds) = self.found.as_ref()?;
-        (self.on && *of == position).then_some(odds)
-    }
-
-    pub(in crate::tui) fn chances(&self, position: u64) -> Option<&Chances> {
-        self.shown(position)?.chances.as_ref().ok()
-    }
-
-    /// The best guess, to be underlined.
-    pub(in crate::tui) fn best(&self, position: u64) -> BTreeSet<Pos> {
-        let best = self.shown(position).and_then(|odds| odds.best);
-        best.into_iter().collect()
+    /// The probability to show in a cell: of one beside a number, or of one that is certain or the best.
+    pub(in crate::tui) fn shown(&self, pos: Pos) -> Option<f64> {
+        let mine = self.chances.as_ref().ok()?.mine(pos)?;
+        let is_certain = mine <= 0.0 || mine >= 1.0;
+        (self.edge.contains(pos) || is_certain || self.best == Some(pos)).then_some(mine)
     }
 }

@@ -1,23 +1,22 @@
 //! Minesweeper and its replays as a person sees and plays them: snapshots, whole games by keys and clicks,
 //! and whatever keys at random.
 
+use std::path::Path;
 use std::sync::mpsc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
-use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEventKind};
 use grille_grid::Rng;
 use grille_session::Session;
 
-use super::GameScreen;
-use super::MinesScreen;
 use crate::lang::Language;
 use crate::terminal::Input;
 use crate::tui::context::Settings;
+use crate::tui::game_screen;
 use crate::tui::replay::Replay;
-use crate::tui::tests::{Bench, LANGUAGES, Log, SIZES, usual};
+use crate::tui::tests::{Bench, LANGUAGES, Log, NOWHERE, SIZES, usual};
 use crate::tui::theme::ThemeName;
 use crate::tui::worker::Worker;
-use grille_session::GameKind;
 
 const EN: (Language, &str) = LANGUAGES[0];
 const FR: (Language, &str) = LANGUAGES[1];
@@ -27,36 +26,26 @@ const SMALL: (u16, u16) = SIZES[2];
 
 /// A game by its ID, on the screen.
 fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
-    let session = Session::new(text.parse().unwrap()).unwrap();
-    Bench::of(settings, size, Log::default(), |cx| {
-        // Tests keep nothing on disk, which is said once, and not in the midst of what they look at.
-        if let Err(problem) = cx.store.begin(GameKind::Mines, SystemTime::UNIX_EPOCH) {
-            cx.store.once(&problem, &cx.lang);
-        }
-        Box::new(MinesScreen::new(GameScreen::of(session), cx))
-    })
+    Bench::game_in(Path::new(NOWHERE), text, settings, size)
 }
 
 fn usual_bench(text: &str) -> Bench {
     bench(text, usual(Language::En), USUAL)
 }
 
+/// The game waits below the lesson, and goes on after it.
 #[test]
-fn the_help_has_the_rules_and_a_lesson_with_solutions() {
+fn the_help_has_the_rules_and_leads_to_the_lesson_and_back_to_the_game() {
     let mut bench = bench("mines:beginner:1", usual(Language::En), LARGE);
-    bench.press("? tab tab");
-    assert!(bench.text().contains("Minesweeper: lesson 1/5"));
-    assert!(
-        bench
-            .text()
-            .contains("Open another closed cell that this 1 touches.")
-    );
-    assert!(!bench.text().contains("Solution: d C1"));
+    let game = bench.text();
+    bench.press("? tab");
+    assert!(bench.text().contains("Minesweeper: the rules"));
+    bench.press("5");
+    assert!(bench.text().contains("Two numbers together"));
     bench.press("enter");
-    assert!(bench.text().contains("Solution: d C1"));
-    bench.press("tab");
-    assert!(bench.text().contains("Minesweeper: lesson 2/5"));
-    assert!(!bench.text().contains("Solution"));
+    assert!(bench.text().contains("Position 1 of 5"));
+    bench.press("esc");
+    assert_eq!(bench.text(), game);
 }
 
 /// A snapshot after some keys.
@@ -68,11 +57,7 @@ fn check(
     size: (u16, u16),
 ) {
     let mut bench = bench(text, usual(language), size);
-    for key in keys.split_whitespace() {
-        bench.press(key);
-        bench.app.tick();
-    }
-    bench.draw();
+    bench.press(keys);
     let name = format!("mines-{name}-{language_name}-{}x{}", size.0, size.1);
     insta::assert_snapshot!(name, bench.text());
 }
@@ -152,14 +137,14 @@ fn matrices_look_so() {
     check(
         "matrices",
         "mines:beginner:zero:42",
-        "space m pgdn pgdn",
+        "space x pgdn pgdn",
         EN,
         USUAL,
     );
     check(
         "matrices",
         "mines:expert:zero:42",
-        "space m pgdn",
+        "space x pgdn",
         FR,
         LARGE,
     );
@@ -274,23 +259,8 @@ fn a_lost_game_is_undone_redone_replayed_and_played_again() {
         !text.contains("Lost") && text.contains("opened 50 %"),
         "{text}"
     );
-    bench.press("esc");
+    bench.press("esc esc");
     assert!(bench.app.is_over());
-}
-
-fn mouse(bench: &mut Bench, kind: MouseEventKind, (column, row): (u16, u16)) {
-    bench.app.input(Input::Mouse(MouseEvent {
-        kind,
-        column,
-        row,
-        modifiers: KeyModifiers::NONE,
-    }));
-    bench.draw();
-}
-
-/// Where a cell of a board with one digit a row number is drawn, from 0.
-fn place(row: u16, col: u16) -> (u16, u16) {
-    (3 + 2 * col + 1, 2 + row)
 }
 
 #[test]
@@ -298,31 +268,39 @@ fn a_mouse_digs_flags_and_digs_around() {
     let down = MouseEventKind::Down;
     // A single row: the mine is known from the first number.
     let mut bench = usual_bench("mines:1x4/1:none:~2");
-    mouse(&mut bench, down(MouseButton::Right), place(0, 2));
+    let (left, row) = bench.press("home").cursor();
+    let place = |col: u16| (left + 6 * col, row);
+    let (x, y) = place(2);
+    bench.mouse(down(MouseButton::Right), x, y);
     assert!(bench.text().contains("0 left"), "{}", bench.text());
-    mouse(&mut bench, down(MouseButton::Left), place(0, 2));
+    let (x, y) = place(2);
+    bench.mouse(down(MouseButton::Left), x, y);
     assert!(
         bench.text().contains("This cell is flagged"),
         "{}",
         bench.text()
     );
-    mouse(&mut bench, down(MouseButton::Left), place(0, 1));
+    let (x, y) = place(1);
+    bench.mouse(down(MouseButton::Left), x, y);
     assert!(bench.text().contains("opened 33 %"), "{}", bench.text());
-    mouse(&mut bench, down(MouseButton::Middle), place(0, 1));
+    let (x, y) = place(1);
+    bench.mouse(down(MouseButton::Middle), x, y);
     assert!(bench.text().contains("opened 66 %"), "{}", bench.text());
-    mouse(&mut bench, down(MouseButton::Left), place(0, 1));
+    let (x, y) = place(1);
+    bench.mouse(down(MouseButton::Left), x, y);
     assert!(
         bench.text().contains("Nothing is left to dig"),
         "{}",
         bench.text()
     );
-    mouse(&mut bench, down(MouseButton::Left), place(0, 3));
+    let (x, y) = place(3);
+    bench.mouse(down(MouseButton::Left), x, y);
     assert!(bench.text().contains("Won in"), "{}", bench.text());
     // Beside the board nothing happens.
-    mouse(&mut bench, down(MouseButton::Left), (1, 1));
+    bench.mouse(down(MouseButton::Left), 1, 1);
     let mut bench = usual_bench("mines:100x100/2000:zero:42");
     let before = bench.text();
-    mouse(&mut bench, MouseEventKind::ScrollDown, (10, 10));
+    bench.mouse(MouseEventKind::ScrollDown, 10, 10);
     assert!(bench.text().contains("cell AY54"), "{}", bench.text());
     assert_ne!(bench.text(), before);
 }
@@ -376,7 +354,7 @@ fn the_size_in_a_title_is_rows_x_columns_as_in_the_id() {
 #[test]
 fn a_new_game_is_asked_for_and_started() {
     let mut bench = usual_bench("mines:beginner:zero:42");
-    bench.press("ctrl-n tab tab tab tab");
+    bench.press("o tab tab tab tab");
     bench.app.input(Input::Paste("takuzu:4x4:any:1".to_owned()));
     bench.press("enter");
     assert!(bench.text().contains("another game"), "{}", bench.text());
@@ -388,7 +366,7 @@ fn a_new_game_is_asked_for_and_started() {
         .input(Input::Paste("mines:expert:zero:7".to_owned()));
     bench.press("enter left");
     assert!(bench.text().contains("Expert 16x30") && bench.text().contains("seed 7"));
-    bench.press("ctrl-n tab tab tab tab 9 9 enter left");
+    bench.press("o tab tab tab tab 9 9 enter left");
     assert!(bench.text().contains("seed 99"), "{}", bench.text());
 }
 
@@ -396,7 +374,7 @@ fn a_new_game_is_asked_for_and_started() {
 fn ascii_is_ascii() {
     for (text, keys) in [
         ("mines:beginner:zero:42", "space p"),
-        ("mines:beginner:zero:42", "space m i i i"),
+        ("mines:beginner:zero:42", "space x i i i"),
         ("mines:100x100/2000:zero:noguess:42", "f b"),
         (FULL, "space tab f tab space"),
         (FULL, "space tab f tab space r m"),
@@ -447,7 +425,7 @@ fn random_keys_do_no_harm() {
                     which => MouseEventKind::Down(buttons[which as usize]),
                 };
                 let at = (below(80) as u16, below(24) as u16);
-                mouse(&mut bench, kind, at);
+                bench.mouse(kind, at.0, at.1);
             }
             _ => {
                 bench.press(KEYS[below(KEYS.len() as u32) as usize]);
@@ -472,12 +450,12 @@ fn random_keys_do_no_harm() {
 #[test]
 fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
     let session = Session::new("mines:expert:zero:noguess:42".parse().unwrap()).unwrap();
-    let (send, answers) = mpsc::channel();
+    let (send, ended) = mpsc::channel();
     let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-        cx.worker = Worker::aside(move |ticket, answer| {
-            let _ = send.send((ticket, answer));
+        cx.worker = Worker::aside(move |what| {
+            let _ = send.send(what);
         });
-        Box::new(MinesScreen::new(GameScreen::of(session), cx))
+        game_screen::open_new(session, cx)
     });
     bench.press("space");
     assert!(
@@ -494,10 +472,10 @@ fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
         bench.text()
     );
     bench.press("space");
-    // The answer to the first dig comes, too, and nobody listens to it.
+    // The first dig ends, too, and nobody listens to it.
     for _ in 0..2 {
-        let (ticket, answer) = answers.recv_timeout(Duration::from_secs(60)).unwrap();
-        bench.app.answer(ticket, answer);
+        let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
+        bench.app.ended(what);
     }
     bench.draw();
     assert!(bench.text().contains("3BV"), "{}", bench.text());
@@ -509,7 +487,7 @@ fn the_best_cell_is_underlined_and_what_a_hint_follows_from_is_pointed_at() {
     use ratatui::style::Modifier;
     let count = |bench: &Bench, style: Modifier| {
         let buffer = bench.terminal.backend().buffer();
-        let cells = (2..11).flat_map(|row| (3..21).map(move |col| (col, row)));
+        let cells = (3..21).flat_map(|row| (10..46).map(move |col| (col, row)));
         let has = |at: &(u16, u16)| buffer[*at].modifier.contains(style);
         cells.filter(has).count()
     };
@@ -552,7 +530,7 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
     let mut session = Session::new("mines:beginner:zero:42".parse().unwrap()).unwrap();
     session.play_text("d E5", 97_000).unwrap();
     let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-        Box::new(MinesScreen::new(GameScreen::of(session), cx))
+        game_screen::open_new(session, cx)
     });
     bench.app.set_time(Duration::from_secs(3));
     bench.draw();
@@ -567,14 +545,14 @@ fn the_other_games_are_replayed_without_verdicts() {
             &["+b2", "+a1", "+b1", "+a2", "+b3"][..],
             "X1",
         ),
-        ("takuzu:11......00......", &["AC0"][..], "[0]"),
+        ("takuzu:11......00......", &["AC0"][..], "AC0"),
     ] {
         let mut session = Session::new(text.parse().unwrap()).unwrap();
         for text in moves {
             session.play_text(text, 0).unwrap();
         }
-        let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-            Box::new(Replay::new(session, cx))
+        let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |_| {
+            Box::new(Replay::new(session))
         });
         bench.press("m p M end");
         assert!(bench.text().contains(seen), "{}", bench.text());
@@ -583,7 +561,7 @@ fn the_other_games_are_replayed_without_verdicts() {
         run_bot(&mut bench, 20);
         let last = format!("Move {0} of {0}", moves.len());
         assert!(bench.text().contains(&last), "{}", bench.text());
-        bench.press("esc");
+        bench.press("esc esc");
         assert!(bench.app.is_over());
     }
 }

@@ -1,43 +1,36 @@
-//! Draws a board of Morpion: from above, one pile as a tower, or its levels side by side. Used by games and
+//! The cells of a Morpion board from above, one pile as a tower, and its levels side by side. Used by games and
 //! replays.
 
 use grille_grid::Pos;
 use grille_morpion::text::cell;
-use grille_morpion::{Line, Player, Position};
+use grille_morpion::{Line as BoardLine, Player, Position};
 use grille_session::morpion::Morpion;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
-use super::values::MoveValues;
-use crate::tui::board_view::BoardView;
+use crate::tui::board::{BoardView, CellLook, Shape};
 use crate::tui::context::Context;
+use crate::tui::theme::Theme;
 
-/// The width of the row numbers and the height of the column letters.
-pub(super) const GUTTER: (u16, u16) = (4, 1);
+/// The sizes of a cell in columns and rows. The smallest boards have nine cells, and so larger ones than other
+/// games.
+const CELLS: [(u16, u16); 6] = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1)];
 
-/// The width of a cell without and with values.
-const PLAIN: u16 = 5;
-const VALUED: u16 = 9;
-
-/// The width of a cell on a board small enough for extra spacing.
-const AIRY: u16 = 7;
-const AIRY_SIDE: u32 = 5;
+/// The same with what moves are worth.
+const VALUED: [(u16, u16); 3] = [(12, 5), (10, 3), (10, 2)];
 
 /// What is drawn on a board besides its tokens.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Look<'a> {
-    pub(super) cursor: Option<Pos>,
-    pub(super) fallen: &'a [Pos],
+pub(in crate::tui) struct Look<'a> {
+    pub(in crate::tui) cursor: Option<Pos>,
+    pub(in crate::tui) fallen: &'a [Pos],
     /// Whether fallen cells are highlighted in the current phase of their shaking.
-    pub(super) shaken: bool,
+    pub(in crate::tui) is_shaken: bool,
     /// The cells where a push completes a line.
-    pub(super) threatened: &'a [Pos],
-    /// The cells of a hint.
-    pub(super) region: &'a [Pos],
-    pub(super) reasons: &'a [Pos],
-    pub(super) lines: &'a [Line],
-    pub(super) values: Option<&'a MoveValues>,
+    pub(in crate::tui) threatened: &'a [Pos],
+    pub(in crate::tui) lines: &'a [BoardLine],
 }
 
 impl Look<'_> {
@@ -49,105 +42,56 @@ impl Look<'_> {
     }
 }
 
-/// Draws a game from above into an area, for replays: with the last move, the collapsed piles, and the
-/// winning lines at the end.
-pub(in crate::tui) fn paint(
-    frame: &mut Frame<'_>,
-    room: Rect,
-    game: &Morpion,
-    cursor: Option<Pos>,
-    cx: &Context,
-) {
+/// The name of a column.
+pub(in crate::tui) fn letter(col: u32) -> String {
+    let name = cell::write(Pos::new(0, col));
+    name.trim_end_matches(|letter: char| letter.is_ascii_digit())
+        .to_owned()
+}
+
+/// The shape of a board in an area, with room for values and for levels beside it where they are shown.
+pub(in crate::tui) fn shape(game: &Morpion, values: bool, levels: bool, area: Rect) -> Shape {
     let side = game.game().rules().side.get();
-    let mut view = BoardView::new(side, side, (PLAIN, 1));
-    let fallen: Vec<Pos> = game.fallen().iter().map(|fall| fall.pos).collect();
-    let lines = game.game().lines();
-    let look = Look {
-        cursor,
-        fallen: &fallen,
-        lines: &lines,
-        ..Look::default()
+    let bare = Shape {
+        rows: side,
+        cols: side,
+        row_name: side.to_string().len() as u16,
+        col_name: 1,
+        right: 1,
+        // The bar stands there, with a row of air above it.
+        bottom: if values { (2, 1) } else { (0, 1) },
+        sizes: if values { &VALUED } else { &CELLS },
     };
-    draw(frame, room, &mut view, game, &look, cx);
-}
-
-/// Draws a board and notes in `view` where its cells are.
-pub(super) fn draw(
-    frame: &mut Frame<'_>,
-    room: Rect,
-    view: &mut BoardView,
-    game: &Morpion,
-    look: &Look<'_>,
-    cx: &Context,
-) {
-    let theme = &cx.theme;
-    let cells = Rect {
-        x: room.x + GUTTER.0.min(room.width),
-        y: room.y + GUTTER.1.min(room.height),
-        width: room.width.saturating_sub(GUTTER.0),
-        height: room.height.saturating_sub(GUTTER.1),
-    };
-    let shows_values = look.values.is_some();
-    view.cell = cell_size(view.rows, cells, shows_values);
-    let shown = look.cursor.or(game.last().map(|play| play.pos()));
-    view.place(cells, shown.unwrap_or(Pos::new(0, 0)));
-    let buffer = frame.buffer_mut();
-    let label = |here: bool| if here { theme.accent } else { theme.dim };
-    for col in view.visible_cols() {
-        let top = Pos::new(view.visible_rows().start, col);
-        if let Some(area) = view.area(top) {
-            let style = label(look.cursor.is_some_and(|cursor| cursor.col == col));
-            let letter = cell::write(Pos::new(0, col));
-            buffer.set_stringn(area.x + 1, room.y, letter, 1, style);
-        }
-    }
-    for row in view.visible_rows() {
-        let first = Pos::new(row, view.visible_cols().start);
-        if let Some(area) = view.area(first) {
-            let style = label(look.cursor.is_some_and(|cursor| cursor.row == row));
-            buffer.set_stringn(room.x, area.y, format!("{:>3}", row + 1), 3, style);
-        }
-    }
-    for row in view.visible_rows() {
-        for col in view.visible_cols() {
-            let pos = Pos::new(row, col);
-            if let Some(area) = view.area(pos) {
-                cell(frame, area, game, pos, look, cx);
-            }
-        }
+    // At most 26 columns, three times.
+    let blocks = highest(game.game().position()).clamp(1, 3) as u16;
+    let wanted = 2 + blocks * block(game.game().position());
+    let fits = bare.least().0 + u32::from(wanted) <= u32::from(area.width);
+    match levels && fits {
+        true => Shape {
+            right: wanted,
+            ..bare
+        },
+        false => bare,
     }
 }
 
-/// The size of a cell: on small boards, with as much spacing as there is room for.
-fn cell_size(side: u32, room: Rect, shows_values: bool) -> (u16, u16) {
-    // At most 26 cells.
-    let fits = |height: u16| side as u16 * height <= room.height;
-    if shows_values {
-        return (VALUED, if fits(3) { 3 } else { 2 });
-    }
-    if side <= AIRY_SIDE && fits(3) && side as u16 * AIRY <= room.width {
-        return (AIRY, 3);
-    }
-    (PLAIN, if fits(2) { 2 } else { 1 })
+/// The columns of a level with a gap behind it.
+fn block(board: &Position) -> u16 {
+    board.side().get().max(2) as u16 + 2
 }
 
-/// The text of a cell, such as `[X3]!`: its mark, its top and height, and a threat.
-fn cell(
-    frame: &mut Frame<'_>,
-    area: Rect,
+/// How a cell looks, such as `<X3>`: its mark, its top and height.
+pub(in crate::tui) fn look(
     game: &Morpion,
     pos: Pos,
+    cell: (u16, u16),
     look: &Look<'_>,
-    cx: &Context,
-) {
-    let theme = &cx.theme;
+    theme: &Theme,
+) -> CellLook {
     let board = game.game().position();
-    let here = look.cursor == Some(pos);
     let fallen = look.fallen.contains(&pos);
     let last = game.last().is_some_and(|play| play.pos() == pos);
-    let (open, close) = if here {
-        theme.glyphs.cursor
-    } else if fallen {
+    let (open, mut close) = if fallen {
         ("*", "*")
     } else if game.game().banned() == Some(pos) && !game.game().is_over() {
         ("(", ")")
@@ -156,122 +100,93 @@ fn cell(
     } else {
         (" ", " ")
     };
+    if look.threatened.contains(&pos) {
+        close = "!";
+    }
     let (body, mut style) = match board.top(pos) {
-        Some(token) => (
-            format!("{}{}", token.letter(), board.height(pos)),
-            token_style(token, cx),
-        ),
+        Some(token) => {
+            let height = match board.height(pos) {
+                height @ 0..=9 => height.to_string(),
+                height if cell.0 > 4 => height.to_string(),
+                // No room for more.
+                _ => "+".to_owned(),
+            };
+            (
+                format!("{}{height}", token.letter()),
+                token_style(token, theme),
+            )
+        }
         None => (theme.glyphs.blank.to_owned(), theme.dim),
     };
-    if look.region.contains(&pos) {
-        style = style.patch(theme.region);
-    }
-    if look.reasons.contains(&pos) {
-        style = style.patch(theme.reason);
-    }
     if look.in_line(pos, None) {
         style = style.patch(theme.selected);
     }
-    if fallen && look.shaken {
+    if fallen && look.is_shaken {
         style = style.patch(theme.fallen);
     }
-    if here {
-        style = style.patch(theme.cursor);
-    }
-    let mut marks = String::new();
-    if look.threatened.contains(&pos) {
-        marks.push('!');
-    }
-    if here && fallen {
-        marks.push('*');
-    }
-    let around = if here { theme.key } else { theme.accent };
-    let buffer = frame.buffer_mut();
-    let mut x = area.x;
-    for (text, style) in [
-        (open, around),
-        (body.as_str(), style),
-        (close, around),
-        (marks.as_str(), theme.bad),
-    ] {
-        let room = usize::from(area.right() - x);
-        (x, _) = buffer.set_stringn(x, area.y, text, room, style);
-    }
-    if let Some(values) = look.values
-        && area.height > 1
-    {
-        let mut x = area.x + 1;
-        for (text, style) in super::values::cell(values, pos, &cx.theme) {
-            let room = usize::from(area.right() - x);
-            (x, _) = buffer.set_stringn(x, area.y + 1, text, room, style);
-        }
+    match cell.0 > 2 {
+        true => CellLook::plain(format!("{open}{body}{close}"), style),
+        false => CellLook::plain(body, style),
     }
 }
 
-pub(super) fn token_style(player: Player, cx: &Context) -> Style {
+pub(in crate::tui) fn token_style(player: Player, theme: &Theme) -> Style {
     match player {
-        Player::X => cx.theme.x,
-        Player::O => cx.theme.o,
+        Player::X => theme.x,
+        Player::O => theme.o,
     }
 }
 
-/// Draws a pile as a small tower, or only its highest tokens if there is no room for all. Returns the number
-/// of rows used.
+/// A pile as a small tower of at most `rows` rows, or only its highest tokens if there is no room for all.
 pub(super) fn tower(
-    frame: &mut Frame<'_>,
-    room: Rect,
     game: &Morpion,
     pos: Pos,
+    rows: u16,
     look: &Look<'_>,
     cx: &Context,
-) -> u16 {
+) -> Vec<Line<'static>> {
     let theme = &cx.theme;
     let glyphs = &theme.glyphs;
     let border = glyphs.border;
     let board = game.game().position();
     let height = board.height(pos);
-    if room.height < 3 || room.width < 9 {
-        return 0;
-    }
-    let buffer = frame.buffer_mut();
     let beam = border.horizontal_top.repeat(3);
     if height == 0 {
-        buffer.set_string(room.x, room.y, border.horizontal_top.repeat(5), theme.dim);
-        return 1;
+        let ground = border.horizontal_top.repeat(5);
+        return vec![Line::styled(ground, theme.dim)];
     }
     // The row of the cut takes a token's place.
-    let most = u32::from(room.height - 2);
+    let most = u32::from(rows.saturating_sub(2)).max(2);
     let shown = if height > most { most - 1 } else { height };
-    let mut y = room.y;
     let top = format!("{}{beam}{}", border.top_left, border.top_right);
-    buffer.set_string(room.x, y, top, theme.dim);
+    let mut lines = vec![Line::styled(top, theme.dim)];
     for level in (height - shown..height).rev() {
-        y += 1;
         let Some(token) = board.token(pos, level) else {
             continue;
         };
-        let style = if look.in_line(pos, Some(level)) {
-            token_style(token, cx).patch(theme.selected)
-        } else {
-            token_style(token, cx)
+        let style = match look.in_line(pos, Some(level)) {
+            true => token_style(token, theme).patch(theme.selected),
+            false => token_style(token, theme),
         };
-        buffer.set_string(room.x, y, border.vertical_left, theme.dim);
-        buffer.set_string(room.x + 2, y, token.letter().to_string(), style);
-        let side = format!("{} {}", border.vertical_right, level + 1);
-        buffer.set_string(room.x + 4, y, side, theme.dim);
+        lines.push(Line::from(vec![
+            Span::styled(format!("{} ", border.vertical_left), theme.dim),
+            Span::styled(token.letter().to_string(), style),
+            Span::styled(
+                format!(" {} {}", border.vertical_right, level + 1),
+                theme.dim,
+            ),
+        ]));
     }
     if shown < height {
-        y += 1;
         let cut = format!(
             "{} {} {}",
             border.vertical_left, glyphs.cut, border.vertical_right
         );
-        buffer.set_string(room.x, y, cut, theme.dim);
+        lines.push(Line::styled(cut, theme.dim));
     }
-    y += 1;
     let foot = format!("{}{beam}{}", border.bottom_left, border.bottom_right);
-    buffer.set_string(room.x, y, foot, theme.dim);
-    y + 1 - room.y
+    lines.push(Line::styled(foot, theme.dim));
+    lines
 }
 
 /// The height of the highest pile, at least 1.
@@ -311,7 +226,7 @@ pub(super) fn levels(
     if rows == 0 || cols == 0 {
         return 0;
     }
-    let block = (side.max(2) + 2, rows + 2);
+    let block = (block(board), rows + 2);
     // The last block of a row needs no gap behind it, nor does the last row below it.
     let across = ((room.width + 2) / block.0).max(1);
     let down = ((room.height + 1) / block.1).max(1);
@@ -335,7 +250,7 @@ pub(super) fn levels(
             for col in 0..cols {
                 let pos = Pos::new(top + u32::from(row), left + u32::from(col));
                 let (glyph, mut style) = match board.token(pos, level) {
-                    Some(token) => (token.letter().to_string(), token_style(token, cx)),
+                    Some(token) => (token.letter().to_string(), token_style(token, theme)),
                     None => (theme.glyphs.blank.to_owned(), theme.dim),
                 };
                 if look.in_line(pos, Some(level)) {
@@ -349,4 +264,38 @@ pub(super) fn levels(
         }
     }
     fit
+}
+
+/// Draws levels to the right of the board or below it, if at least two or all of them fit. Returns how many fit.
+pub(super) fn levels_beside(
+    frame: &mut Frame<'_>,
+    room: Rect,
+    view: &BoardView,
+    game: &Morpion,
+    below: u32,
+    look: &Look<'_>,
+    cx: &Context,
+) -> u32 {
+    let taken = view.taken();
+    let board = game.game().position();
+    let side = board.side().get() as u16;
+    let right = Rect {
+        x: taken.right() + 2,
+        y: taken.y.saturating_sub(1),
+        width: room.right().saturating_sub(taken.right() + 2),
+        height: room.bottom().saturating_sub(taken.y.saturating_sub(1)),
+    };
+    let under = Rect {
+        x: taken.x,
+        y: taken.bottom() + 1,
+        width: room.right().saturating_sub(taken.x),
+        height: room.bottom().saturating_sub(taken.bottom() + 1),
+    };
+    let fits =
+        |room: Rect, levels: u16| room.width + 2 >= block(board) * levels && room.height > side + 1;
+    let all = highest(board).min(2) as u16;
+    let Some(place) = [right, under].into_iter().find(|room| fits(*room, all)) else {
+        return 0;
+    };
+    levels(frame, place, game, below, look, cx)
 }

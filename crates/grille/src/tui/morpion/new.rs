@@ -6,14 +6,11 @@ use grille_morpion::{Rules, Side, Variant};
 use grille_session::morpion::{Seat, Setup};
 use grille_session::{GameKind, Session, Start};
 
-use super::MorpionScreen;
-use crate::tui::context::{Context, Tone};
-use crate::tui::form::{Field, Fields, Filled, Form, Words};
-use crate::tui::game_screen::{GameScreen, remember, remembered};
+use crate::tui::context::Context;
+use crate::tui::form::{Field, Fields, Form, Words};
+use crate::tui::game_screen::{fresh_seed, remembered};
+use crate::tui::screen::DialogResult;
 use grille_messages::errors;
-
-/// The name of the form, also used to remember the last choice.
-pub(in crate::tui) const NAME: &str = "new-morpion";
 
 /// The last choice, or else the default game.
 pub(in crate::tui) fn last_choice(cx: &Context) -> Setup {
@@ -56,7 +53,6 @@ pub(super) fn form_of(last: &Setup) -> Form {
     let seat = |seat: Seat| Seat::ALL.iter().position(|other| *other == seat);
     let [x, o] = last.seats.map(|sitting| seat(sitting).unwrap_or(0));
     Form::new(
-        NAME,
         "morpion-new-title",
         vec![
             Field::number(
@@ -78,16 +74,23 @@ pub(super) fn form_of(last: &Setup) -> Form {
             Field::text("id", "morpion-new-id", ""),
         ],
     )
-    .button("morpion-new-start")
-    .check(|fields, cx| match code(fields) {
-        Code::Nothing | Code::Seed(_) => Ok(()),
-        Code::Id(text) => match text.parse::<Start>() {
-            Ok(start @ Start::Morpion(_)) => Session::new(start)
-                .map(drop)
-                .map_err(|error| errors::start(&error, &cx.lang)),
-            Ok(_) => Err(cx.lang.text("morpion-new-not-morpion")),
-            Err(error) => Err(errors::id(&error, &cx.lang)),
-        },
+    .button("morpion-new-start", |fields, cx| {
+        let wrong = |words: String| Err(words);
+        if let Code::Id(text) = code(fields) {
+            return match text.parse::<Start>() {
+                Ok(start @ Start::Morpion(_)) => match Session::new(start.clone()) {
+                    Ok(_) => Ok(DialogResult::NewGame(start)),
+                    Err(error) => wrong(errors::start(&error, &cx.lang)),
+                },
+                Ok(_) => wrong(cx.lang.text("morpion-new-not-morpion")),
+                Err(error) => wrong(errors::id(&error, &cx.lang)),
+            };
+        }
+        let seed = match code(fields) {
+            Code::Seed(seed) => seed,
+            Code::Nothing | Code::Id(_) => fresh_seed(cx),
+        };
+        Ok(DialogResult::NewGame(start(fields, seed)))
     })
 }
 
@@ -109,16 +112,8 @@ fn code(fields: &Fields) -> Code {
     }
 }
 
-/// The chosen game. `seed` is used if none was given.
-///
-/// Requires that the form has passed its check; otherwise the error describes what is wrong with the ID.
-pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, String> {
-    let fields = &filled.fields;
-    let seed = match code(fields) {
-        Code::Nothing => seed,
-        Code::Seed(seed) => seed,
-        Code::Id(text) => return text.parse::<Start>().map_err(|error| error.to_string()),
-    };
+/// The chosen game.
+fn start(fields: &Fields, seed: u64) -> Start {
     let side = Side::new(fields.number("side").unwrap_or(3).into()).unwrap_or_else(least);
     // As many choices as there are variants and seats.
     let rules = Rules {
@@ -126,36 +121,10 @@ pub(in crate::tui) fn start(filled: &Filled, seed: u64) -> Result<Start, String>
         ko: fields.switch("ko"),
         ..Rules::plain(side, Variant::ALL[fields.choice("variant")])
     };
-    Ok(Start::Morpion(Setup {
+    Start::Morpion(Setup {
         rules,
         seed,
         seats: ["x", "o"].map(|name| Seat::ALL[fields.choice(name)]),
         opening: Vec::new(),
-    }))
-}
-
-/// Opens a screen with the chosen game, or shows a message if there is no such game.
-pub(in crate::tui) fn begin(filled: &Filled, seed: u64, cx: &mut Context) -> Option<MorpionScreen> {
-    match start(filled, seed) {
-        Ok(start) => {
-            remember(&start, cx);
-            open(start, cx)
-        }
-        Err(words) => {
-            cx.say(Tone::Bad, words);
-            None
-        }
-    }
-}
-
-/// Opens a screen with this game at its start.
-pub(super) fn open(start: Start, cx: &mut Context) -> Option<MorpionScreen> {
-    match Session::new(start) {
-        Ok(session) => Some(MorpionScreen::new(GameScreen::of(session), cx)),
-        Err(error) => {
-            let words = errors::start(&error, &cx.lang);
-            cx.say(Tone::Bad, words);
-            None
-        }
-    }
+    })
 }

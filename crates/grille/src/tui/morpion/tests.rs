@@ -2,144 +2,21 @@
 //! at random.
 
 use std::path::Path;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
-use crossterm::event::KeyModifiers;
-use grille_grid::Rng;
+use crossterm::event::{MouseButton, MouseEventKind};
+use grille_grid::{Pos, Rng};
 use grille_morpion::{Variant, winners};
-use grille_session::Session;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 
 use super::*;
 use crate::lang::Language;
-use crate::recorded_game::RecordedGame;
-use crate::store::Store;
 use crate::terminal::Input;
-use crate::tui::App;
 use crate::tui::context::Settings;
-use crate::tui::keys::KeyTables;
-use crate::tui::tests::event;
-use crate::tui::theme::{Surroundings, ThemeName};
-use crate::tui::worker::Worker;
+use crate::tui::tests::{Bench, LANGUAGES, NOWHERE, SIZES, usual};
+use crate::tui::theme::ThemeName;
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
-const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
-
-const USUAL: Settings = Settings {
-    theme: ThemeName::Dark,
-    language: Language::En,
-    motion: false,
-    ..Settings::DEFAULT
-};
-
-/// A game on a screen under test; jobs are done at once, and time stands unless it is moved.
-struct Bench {
-    app: App,
-    terminal: Terminal<TestBackend>,
-    folder: Option<tempfile::TempDir>,
-}
-
-impl Bench {
-    fn new(game: &str, settings: Settings, size: (u16, u16)) -> Bench {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().to_owned();
-        let mut bench = Bench::kept_in(&path, game, settings, size);
-        bench.folder = Some(folder);
-        bench
-    }
-
-    fn kept_in(folder: &Path, game: &str, settings: Settings, (cols, rows): (u16, u16)) -> Bench {
-        let around = Surroundings {
-            colours: true,
-            light: false,
-        };
-        let mut cx = Context::new(
-            settings,
-            around,
-            KeyTables::new(true),
-            Worker::at_once(),
-            Store::open(Some(folder)),
-            Box::new(|_| Ok(())),
-        );
-        let session = Session::new(game.parse().unwrap()).unwrap();
-        let screen = GameScreen::new(RecordedGame::new(session, SystemTime::UNIX_EPOCH));
-        let screen = MorpionScreen::new(screen, &mut cx);
-        let mut bench = Bench {
-            app: App::new(Box::new(screen), cx),
-            terminal: Terminal::new(TestBackend::new(cols, rows)).unwrap(),
-            folder: None,
-        };
-        bench.settle();
-        bench
-    }
-
-    fn usual(game: &str) -> Bench {
-        Bench::new(game, USUAL, (80, 24))
-    }
-
-    /// Lets everything happen that is due now, and draws.
-    fn settle(&mut self) {
-        for _ in 0..100 {
-            if self.app.due().is_none_or(|due| due > self.app.cx.now) {
-                break;
-            }
-            self.app.tick();
-        }
-        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
-    }
-
-    fn press(&mut self, keys: &str) -> &mut Bench {
-        for name in keys.split_whitespace() {
-            self.app.input(Input::Key(event(name)));
-            self.settle();
-        }
-        self
-    }
-
-    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Bench {
-        self.app.input(Input::Mouse(MouseEvent {
-            kind,
-            column,
-            row,
-            modifiers: KeyModifiers::NONE,
-        }));
-        self.settle();
-        self
-    }
-
-    /// Time goes on to what is due next, and that happens.
-    fn wait(&mut self) -> bool {
-        let Some(due) = self.app.due() else {
-            return false;
-        };
-        let now = due.max(self.app.cx.now);
-        self.app.set_time(now);
-        self.settle();
-        true
-    }
-
-    fn text(&self) -> String {
-        self.terminal.backend().to_string()
-    }
-
-    fn has(&self, words: &str) -> &Bench {
-        assert!(
-            self.text().contains(words),
-            "no {words:?} in\n{}",
-            self.text()
-        );
-        self
-    }
-
-    fn lacks(&self, words: &str) -> &Bench {
-        assert!(
-            !self.text().contains(words),
-            "{words:?} in\n{}",
-            self.text()
-        );
-        self
-    }
+fn game(id: &str) -> Bench {
+    Bench::game(id, usual(Language::En), (80, 24))
 }
 
 const QUAKE: &str = "morpion:4:3d:quake:53:+b2+c3+b2+c3+a1+b3+d1+d4+c1+b4+b2+c2+c1";
@@ -148,8 +25,7 @@ const QUAKE: &str = "morpion:4:3d:quake:53:+b2+c3+b2+c3+a1+b3+d1+d4+c1+b4+b2+c2+
 fn check(name: &str, game: &str, keys: &str) {
     for (language, language_name) in LANGUAGES {
         for (cols, rows) in SIZES {
-            let settings = Settings { language, ..USUAL };
-            let mut bench = Bench::new(game, settings, (cols, rows));
+            let mut bench = Bench::game(game, usual(language), (cols, rows));
             bench.press(keys);
             let name = format!("{name}-{language_name}-{cols}x{rows}");
             insta::assert_snapshot!(name, bench.text());
@@ -164,12 +40,12 @@ fn a_fresh_game_looks_so() {
 
 #[test]
 fn a_game_with_quake_and_values_looks_so() {
-    check("quake", QUAKE, "a");
+    check("quake", QUAKE, "p");
 }
 
 #[test]
 fn a_game_with_ko_looks_so() {
-    check("ko", "morpion:3:3d:ko:+b2+a1+b1", "a left");
+    check("ko", "morpion:3:3d:ko:+b2+a1+b1", "p left");
 }
 
 #[test]
@@ -195,66 +71,70 @@ fn levels_alone_and_the_dialog_look_so() {
 
 #[test]
 fn two_people_play_to_a_line_and_take_it_back() {
-    let mut bench = Bench::usual("morpion:3:top");
-    bench.has("X to move, move 0").has("X is to move.");
+    let mut bench = game("morpion:3:top");
+    bench.says("X to move, move 0").says("X to move, move 0");
     // X on b2, O on a1, X on b1, O on a2, X on b3.
-    bench.press("p up left p right space down left enter down right p");
+    bench.press("space up left space right space down left enter down right space");
     bench
-        .has("X has won, move 5")
-        .has("X has a line: b1 b2 b3.");
-    bench.press("p").has("The game is over.");
-    bench.press("u").has("X to move, move 4");
-    bench.press("t").has("O to move, move 3");
-    bench.press("ctrl-r ctrl-r").has("X has won, move 5");
-    bench.press("U").has("Nothing was taken back.");
-    bench.press("R").has("X to move, move 0");
-    bench.press("u").has("There is nothing to take back.");
-    bench.press("r").has("This pile is empty.");
+        .says("X has won, move 5")
+        .says("X has a line: b1 b2 b3.");
+    bench.press("space").says("The game is over.");
+    bench.press("u").says("X to move, move 4");
+    bench.press("u").says("O to move, move 3");
+    bench.press("ctrl-r ctrl-r").says("X has won, move 5");
+    bench.press("U").says("Nothing was taken back.");
+    bench.press("R").says("X to move, move 0");
+    bench.press("u").says("There is nothing to take back.");
+    bench.press("x").says("This pile is empty.");
 }
 
 #[test]
 fn a_player_of_ours_answers_and_its_answer_is_taken_back_with_mine() {
-    let mut bench = Bench::usual("morpion:3:top:o=best:3");
-    bench.press("p").has("X to move, move 2").has("O played");
-    bench.press("t").has("X to move, move 0");
-    bench.press("t").has("There is nothing to take back.");
-    bench.press("ctrl-r").has("X to move, move 2");
-    bench.press("R").has("X to move, move 0");
+    let mut bench = game("morpion:3:top:o=best:3");
+    bench
+        .press("space")
+        .says("X to move, move 2")
+        .says("O played");
+    bench.press("u").says("X to move, move 0");
+    bench.press("u").says("There is nothing to take back.");
+    bench.press("ctrl-r").says("X to move, move 2");
+    bench.press("R").says("X to move, move 0");
     // X plays at random until somebody has a line: the best player does not lose.
     let mut rng = Rng::new(4);
     for _ in 0..400 {
-        bench.press(["p", "r", "left", "right", "up", "down"][rng.below(6) as usize]);
+        bench.press(["space", "x", "left", "right", "up", "down"][rng.below(6) as usize]);
     }
-    bench.lacks("X has won");
+    bench.says_not("X has won");
     // Whoever plays second has nothing to take back before its own first move.
-    let mut bench = Bench::usual("morpion:3:top:x=best:3");
-    bench.has("O to move, move 1");
-    bench.press("u").has("There is nothing to take back.");
-    bench.press("tab p").has("O to move, move 3");
-    bench.press("u").has("O to move, move 1");
+    let mut bench = game("morpion:3:top:x=best:3");
+    bench.says("O to move, move 1");
+    bench.press("u").says("There is nothing to take back.");
+    bench.press("tab space").says("O to move, move 3");
+    bench.press("u").says("O to move, move 1");
 }
 
 #[test]
 fn an_answer_to_a_position_that_was_taken_back_is_not_played() {
     let moving = Settings {
         motion: true,
-        ..USUAL
+        ..usual(Language::En)
     };
     for seed in 0..40 {
         let game = format!("morpion:3:3d:quake:o=best:{seed}");
-        let mut bench = Bench::new(&game, moving, (80, 24));
-        bench.press("p");
+        let mut bench = Bench::game(&game, moving, (80, 24));
+        bench.press("space");
         if !bench.text().contains("Quake: ") || bench.text().contains("move 2") {
             continue;
         }
         // The answer waits for the earth to rest.
-        bench.has("move 1").has("*");
-        bench.press("t").has("move 0");
-        while bench.wait() {}
-        bench.has("move 0");
-        bench.press("p");
-        while bench.wait() {}
-        bench.has("move 2").has("O played");
+        bench.says("move 1").says("*");
+        bench.press("u").says("move 0");
+        bench.wait(Duration::from_secs(10)).says("move 0");
+        bench.press("space");
+        bench
+            .wait(Duration::from_secs(10))
+            .says("move 2")
+            .says("O played");
         return;
     }
     panic!("nothing fell in forty games");
@@ -263,22 +143,22 @@ fn an_answer_to_a_position_that_was_taken_back_is_not_played() {
 #[test]
 fn quakes_are_the_same_for_the_same_seed_and_told_until_the_next_move() {
     let play = |keys: &str| {
-        let mut bench = Bench::usual("morpion:2:3d:quake:ko:11");
+        let mut bench = game("morpion:2:3d:quake:ko:11");
         bench.press(keys);
         bench.text()
     };
-    let keys = "p right p down p left p";
+    let keys = "space right space down space left space";
     assert_eq!(play(keys), play(keys));
     let mut fell = 0;
     for seed in 0..30 {
-        let mut bench = Bench::usual(&format!("morpion:3:3d:quake:{seed}"));
-        bench.press("p");
+        let mut bench = game(&format!("morpion:3:3d:quake:{seed}"));
+        bench.press("space");
         if bench.text().contains("Quake: b2 lost 1.") {
             fell += 1;
-            bench.has("[·]*");
-            bench.press("left p").lacks("[·]*");
+            bench.says("*·*");
+            bench.press("left space").says_not("*·*");
         } else {
-            bench.has("[X1]").has("falls with 11 %");
+            bench.says("<X1>").says("falls with 11 %");
         }
     }
     assert!((1..12).contains(&fell), "{fell} of 30 fell");
@@ -286,29 +166,31 @@ fn quakes_are_the_same_for_the_same_seed_and_told_until_the_next_move() {
 
 #[test]
 fn with_ko_the_pile_that_was_pushed_is_marked_and_not_popped() {
-    let mut bench = Bench::usual("morpion:3:3d:ko:+b2+a1");
-    bench.has("ko: not to be popped now");
-    bench.press("r").has("Ko: the token");
-    bench.press("right").has("(O1)");
-    bench.press("p").lacks("(O1)");
+    let mut bench = game("morpion:3:3d:ko:+b2+a1");
+    bench.says("ko: not to be popped now");
+    bench.press("x").says("Ko: the token");
+    bench.press("right").says("(O1)");
+    bench.press("space").says_not("(O1)");
 }
 
 #[test]
 fn our_players_play_each_other_at_a_speed_and_stop_when_told() {
-    let mut bench = Bench::usual("morpion:3:3d:x=greedy:o=greedy:5");
-    bench.has("move 1").has("speed 3 of 5");
+    let mut bench = game("morpion:3:3d:x=greedy:o=greedy:5");
+    bench.says("move 1").says("2/s");
     let before = bench.app.cx.now;
-    bench.wait();
-    bench.has("move 2");
-    assert_eq!(bench.app.cx.now - before, Duration::from_secs(1));
-    bench.press("p").has("It is the turn of X (2 · Casual).");
-    bench.press("P").has("Paused; P goes on.");
+    bench.wait_for_next();
+    bench.says("move 2");
+    assert_eq!(bench.app.cx.now - before, Duration::from_millis(500));
+    bench
+        .press("space")
+        .says("It is the turn of X (2 · Casual).");
+    bench.press("P").says("Paused; P goes on.");
     assert_eq!(bench.app.due(), None);
-    bench.press("u u").has("move 0");
+    bench.press("u u").says("move 0");
     assert_eq!(bench.app.due(), None);
-    bench.press("P + +").has("speed 5 of 5");
+    bench.press("P + +").says("10/s");
     for _ in 0..2000 {
-        if !bench.wait() {
+        if !bench.wait_for_next() {
             break;
         }
     }
@@ -319,69 +201,71 @@ fn our_players_play_each_other_at_a_speed_and_stop_when_told() {
 
 #[test]
 fn a_hint_comes_in_three_presses() {
-    let mut bench = Bench::usual("morpion:3:top:+a1+a2+b1+b2");
-    bench.press("i").has("Look at").lacks("Play +c1");
-    bench.press("i").has("X can complete a line at: c1.");
-    bench.press("i").has("Play +c1: wins.");
-    bench.press("p").has("X has won, move 5");
-    bench.press("i").has("The game is over.");
+    let settings = usual(Language::En);
+    let mut bench = Bench::game("morpion:3:top:+a1+a2+b1+b2", settings, (120, 40));
+    bench.press("i").says("Look at").says_not("Play +c1");
+    bench.press("i").says("X can complete a line at: c1.");
+    bench.press("i").says("Play +c1: wins.");
+    bench.press("space").says("X has won, move 5");
+    bench.press("i").says("The game is over.");
 }
 
 #[test]
 fn values_tell_what_moves_are_worth() {
-    let mut bench = Bench::usual("morpion:3:top:+a1+a2+b1+b2");
+    let mut bench = game("morpion:3:top:+a1+a2+b1+b2");
     bench
-        .press("a")
-        .has("X wins")
-        .has("best +c1")
-        .has("+ wins, - loses");
-    bench.press("a").lacks("best ");
+        .press("p")
+        .says("X wins")
+        .says("best +c1")
+        .says("+ wins, - loses");
+    bench.press("p").says_not("best ");
     // Once it is over, there is nothing to be worked out.
     bench
-        .press("right right up p a")
-        .has("X has won")
-        .lacks("worked out");
+        .press("right right up space p")
+        .says("X has won")
+        .says_not("worked out");
     // O must parry: what holds is framed.
-    let mut bench = Bench::usual("morpion:3:3d:+a1+a2+b1");
-    bench.press("a").has("(").has("!");
+    let mut bench = game("morpion:3:3d:+a1+a2+b1");
+    bench.press("p").says("(").says("!");
 }
 
 #[test]
 fn the_mouse_pushes_pops_and_scrolls() {
-    let mut bench = Bench::usual("morpion:3:3d");
-    // The first cell begins behind the gutter.
-    let (x, y) = (5, 2);
+    let mut bench = game("morpion:3:3d");
+    let (x, y) = bench.cursor();
     let left = MouseEventKind::Down(MouseButton::Left);
-    bench.mouse(left, x, y).has("move 1").has("[X1]");
-    bench.mouse(left, x, y).has("[O2]");
+    bench.mouse(left, x, y).says("move 1").says("<X1>");
+    bench.mouse(left, x, y).says("<O2>");
     bench.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
-    bench.has("[X1]").has("move 3");
-    bench.mouse(left, 79, 23).has("move 3");
-    let mut bench = Bench::usual("morpion:26:3d");
-    bench.lacks(" 26 ");
+    bench.says("<X1>").says("move 3");
+    bench.mouse(left, 79, 23).says("move 3");
+    let mut bench = game("morpion:26:3d");
+    bench.says_not(" 26 ");
     for _ in 0..20 {
         bench.mouse(MouseEventKind::ScrollDown, x, y);
     }
-    bench.has(" 26 ");
+    bench.says(" 26 ");
 }
 
 #[test]
 fn another_game_is_asked_for_and_remembered() {
-    let mut bench = Bench::usual("morpion:3:top");
+    let mut bench = game("morpion:3:top");
     bench.press("o right tab right tab space enter");
-    bench.has("4x4").has("quake").has("move 0");
-    bench.press("o").has("4");
-    bench.press("esc f2").has("4x4");
+    bench.says("4x4").says("quake").says("move 0");
+    bench.press("o").says("4");
+    bench.press("esc f2").says("4x4");
     // An ID says it all, and a wrong one is told.
     bench.press("o tab tab tab tab tab tab");
     bench
         .app
         .input(Input::Paste("morpion:5:top:+z9".to_owned()));
-    bench.press("enter").has("There is no such cell.");
+    bench.press("enter").says("There is no such cell.");
     bench.press("backspace backspace c 1 enter");
-    bench.has("5x5").has("move 1");
-    bench.press("s").has("morpion:5:top");
-    bench.press("esc");
+    bench.says("5x5").says("move 1");
+    bench.press("s").says("morpion:5:top");
+    // What was shared goes first, then the question comes, then the end.
+    bench.press("esc").says_not("morpion:5:top");
+    bench.press("esc esc");
     assert!(bench.app.is_over());
 }
 
@@ -424,7 +308,7 @@ fn in_ascii_every_sign_is_ascii() {
         let settings = Settings {
             theme: ThemeName::Ascii,
             language,
-            ..USUAL
+            ..usual(Language::En)
         };
         let games = [
             QUAKE,
@@ -434,7 +318,7 @@ fn in_ascii_every_sign_is_ascii() {
         ];
         for game in games {
             for size in SIZES {
-                let mut bench = Bench::new(game, settings, size);
+                let mut bench = Bench::game(game, settings, size);
                 for keys in [
                     "", "a", "i", "i", "i", "p", "v", "v", "t", "o", "esc", "s", "?",
                 ] {
@@ -455,11 +339,11 @@ fn any_keys(games: &[&str], keys: &str, count: u32) {
     let mut below = |n: u32| rng.below(n);
     let moving = Settings {
         motion: true,
-        ..USUAL
+        ..usual(Language::En)
     };
     // Where nothing can be kept, nothing takes its time.
-    let nowhere = Path::new("/dev/null");
-    let mut bench = Bench::kept_in(nowhere, games[0], moving, (80, 24));
+    let nowhere = Path::new(NOWHERE);
+    let mut bench = Bench::game_in(nowhere, games[0], moving, (80, 24));
     for round in 0..count {
         match below(40) {
             0 => {
@@ -478,14 +362,14 @@ fn any_keys(games: &[&str], keys: &str, count: u32) {
                 let (column, row) = (below(130) as u16, below(45) as u16);
                 bench.mouse(kind, column, row);
             }
-            3 | 4 => drop(bench.wait()),
+            3 | 4 => drop(bench.wait_for_next()),
             _ => {
                 bench.press(keys[below(keys.len() as u32) as usize]);
             }
         }
         if bench.app.is_over() || round % 500 == 499 {
             let game = games[below(games.len() as u32) as usize];
-            bench = Bench::kept_in(nowhere, game, moving, (80, 24));
+            bench = Bench::game_in(nowhere, game, moving, (80, 24));
         }
     }
     for _ in 0..5 {

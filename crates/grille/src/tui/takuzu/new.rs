@@ -7,13 +7,11 @@ use grille_takuzu::Difficulty;
 
 use crate::lang::Messages;
 use crate::tui::context::Context;
-use crate::tui::form::{Field, Fields, Filled, Form, Words};
-use crate::tui::game_screen::remembered;
+use crate::tui::form::{Field, Fields, Form, Words};
+use crate::tui::game_screen::{fresh_seed, remembered};
+use crate::tui::screen::DialogResult;
 use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
-
-/// The name of the form.
-pub(crate) const NAME: &str = "new-takuzu";
 
 /// The sides of the boards that are offered by name.
 const SIDES: [u32; 8] = [6, 8, 10, 12, 14, 16, 18, 20];
@@ -28,27 +26,39 @@ struct Choice {
     level: Option<Difficulty>,
 }
 
+/// Where nothing was chosen, a board that can be finished over a cup of tea.
+const FIRST: Choice = Choice {
+    rows: USUAL,
+    cols: USUAL,
+    level: Some(Difficulty::Easy),
+};
+
 fn is_side(side: u32) -> bool {
     side >= 2 && side.is_multiple_of(2)
 }
 
 /// The dialog, filled in with the last choice.
 pub(crate) fn form(cx: &Context) -> Form {
-    // Where nothing was chosen, a board that can be finished over a cup of tea.
-    let mut last = Choice {
-        rows: USUAL,
-        cols: USUAL,
-        level: Some(Difficulty::Easy),
-    };
-    if let Some(Start::Takuzu(setup)) = remembered(GameKind::Takuzu, cx)
-        && let Source::Seed { level, .. } = setup.source
-    {
-        last = Choice {
-            rows: setup.rows,
-            cols: setup.cols,
-            level,
-        };
+    match remembered(GameKind::Takuzu, cx) {
+        Some(Start::Takuzu(setup)) => form_of(&setup),
+        _ => form_with(FIRST),
     }
+}
+
+/// The dialog, filled in with this setup.
+pub(super) fn form_of(setup: &Setup) -> Form {
+    let level = match setup.source {
+        Source::Seed { level, .. } => level,
+        Source::Puzzle(_) => None,
+    };
+    form_with(Choice {
+        rows: setup.rows,
+        cols: setup.cols,
+        level,
+    })
+}
+
+fn form_with(last: Choice) -> Form {
     let preset = SIDES
         .iter()
         .position(|&side| (side, side) == (last.rows, last.cols));
@@ -76,23 +86,22 @@ pub(crate) fn form(cx: &Context) -> Form {
         Field::text("seed", "takuzu-new-seed", ""),
         Field::text("puzzle", "takuzu-new-puzzle", ""),
     ];
-    let form = Form::new(NAME, "takuzu-new-title", fields)
-        .button("takuzu-new-play")
+    let form = Form::new("takuzu-new-title", fields)
+        .button("takuzu-new-play", |fields, cx| {
+            // Only a game that can be started takes a seed.
+            wanted(fields, 0, &cx.lang)?;
+            let seed = fresh_seed(cx);
+            wanted(fields, seed, &cx.lang).map(DialogResult::NewGame)
+        })
         .changed(|fields, _| {
             let own = fields.choice("size") == SIDES.len();
             fields.show("rows", own);
             fields.show("cols", own);
-        })
-        .check(|fields, cx| wanted(fields, 0, &cx.lang).map(drop));
+        });
     match preset {
         Some(_) => form.hide(&["rows", "cols"]),
         None => form,
     }
-}
-
-/// The game to start. `seed` is used if none was typed.
-pub(crate) fn start(filled: &Filled, seed: u64, cx: &Context) -> Result<Start, String> {
-    wanted(&filled.fields, seed, &cx.lang)
 }
 
 fn choice(fields: &Fields) -> Choice {
@@ -108,6 +117,7 @@ fn choice(fields: &Fields) -> Choice {
     }
 }
 
+/// The game to start. `seed` is used if none was typed.
 fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> {
     let puzzle = fields.text("puzzle");
     if !puzzle.trim().is_empty() {
@@ -137,7 +147,7 @@ fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> 
 }
 
 /// Reads a pasted text: an ID, or a puzzle in any format. Of a saved game it takes the beginning.
-pub(super) fn pasted(text: &str, lang: &Messages) -> Result<Start, String> {
+fn pasted(text: &str, lang: &Messages) -> Result<Start, String> {
     // Terminals paste the end of a line as the key that ends one.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     match pasted::read(&text) {

@@ -1,0 +1,169 @@
+//! Names a group of comparable games in words: its game, its level, and its rules where they are not the usual ones.
+//! Statistics keep games apart by the labels of [`grille_session::record::labels`].
+
+use grille_mines::{FirstClick, Level, Preset};
+use grille_morpion::Variant;
+use grille_session::GameKind;
+use grille_session::morpion::Seat;
+use grille_takuzu::Difficulty;
+
+use crate::Messages;
+use crate::mines::explain::rules_id;
+use crate::morpion::seat_id;
+use crate::takuzu::explain::level_id;
+
+/// The name of a game.
+pub fn game(game: GameKind, lang: &Messages) -> String {
+    lang.text(&format!("key-{}", game.name()))
+}
+
+/// The level of a group. A size, and whatever is not known, stays as it is.
+///
+/// ```
+/// use grille_messages::{Language, Messages, group};
+/// use grille_session::GameKind;
+///
+/// let lang = Messages::new(Language::En);
+/// assert_eq!(group::level(GameKind::Mines, "expert", &lang), "Expert");
+/// assert_eq!(group::level(GameKind::Takuzu, "10x10", &lang), "10x10");
+/// ```
+pub fn level(game: GameKind, preset: &str, lang: &Messages) -> String {
+    let level = preset.parse::<Level>().ok();
+    let level = level.filter(|_| game == GameKind::Mines);
+    level.map_or_else(
+        || preset.to_owned(),
+        |level| lang.text(&format!("mines-level-{level}")),
+    )
+}
+
+/// The rules of a group, nothing for those of most games. A word that is not known stays as it is.
+///
+/// ```
+/// use grille_messages::{Language, Messages, group};
+/// use grille_session::GameKind;
+///
+/// let lang = Messages::new(Language::En);
+/// assert_eq!(group::rules(GameKind::Mines, "zero", &lang), "");
+/// assert_eq!(group::rules(GameKind::Mines, "safe noguess", &lang), "first click is safe, no guess");
+/// assert_eq!(group::rules(GameKind::Takuzu, "hard", &lang), "hard");
+/// assert_eq!(group::rules(GameKind::Morpion, "3d quake greedy", &lang), "3D, Quakes, 2 · Casual");
+/// ```
+pub fn rules(game: GameKind, rules: &str, lang: &Messages) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut has_quakes = false;
+    for label in rules.split_whitespace() {
+        let known = match game {
+            GameKind::Mines if label == FirstClick::Zero.name() => continue,
+            GameKind::Mines => of_mines(label, lang),
+            GameKind::Takuzu => of_takuzu(label, lang),
+            // The quake is a rule; where it is named twice, the second is the player of that name.
+            GameKind::Morpion if label == "quake" && !has_quakes => {
+                has_quakes = true;
+                Some(lang.text("morpion-new-quake"))
+            }
+            GameKind::Morpion => of_morpion(label, lang),
+        };
+        words.push(known.unwrap_or_else(|| label.to_owned()));
+    }
+    words.join(", ")
+}
+
+fn of_mines(label: &str, lang: &Messages) -> Option<String> {
+    if label == "noguess" {
+        return Some(lang.text("mines-title-no-guess"));
+    }
+    if let Ok(first) = label.parse::<FirstClick>() {
+        let what = lang.text(&format!("mines-first-{first}"));
+        return Some(lang.fill("page-first", &[("what", what.into())]));
+    }
+    let preset: Preset = label.parse().ok()?;
+    Some(lang.text(rules_id(preset)))
+}
+
+fn of_takuzu(label: &str, lang: &Messages) -> Option<String> {
+    Some(lang.text(match label {
+        "any" => "takuzu-new-any",
+        "own" => "takuzu-own",
+        _ => level_id(label.parse::<Difficulty>().ok()?),
+    }))
+}
+
+fn of_morpion(label: &str, lang: &Messages) -> Option<String> {
+    if label == "ko" {
+        return Some(lang.text("morpion-new-ko"));
+    }
+    if let Ok(variant) = label.parse::<Variant>() {
+        return Some(lang.text(&format!("morpion-variant-{variant}")));
+    }
+    Some(lang.text(seat_id(Seat::Ai(label.parse().ok()?))))
+}
+
+#[cfg(test)]
+mod tests {
+    use grille_morpion::ai;
+    use grille_session::record;
+
+    use super::*;
+    use crate::Language;
+
+    /// No label of a game of ours is shown as it is, but sizes.
+    #[test]
+    fn every_label_has_words() {
+        let lang = Messages::new(Language::Fr);
+        for name in Level::ALL.map(Level::name) {
+            assert_ne!(level(GameKind::Mines, name, &lang), name);
+        }
+        let mut labels = vec![
+            (GameKind::Mines, "noguess"),
+            (GameKind::Morpion, "quake ko"),
+        ];
+        labels.extend(["any", "own"].map(|label| (GameKind::Takuzu, label)));
+        labels.extend(FirstClick::ALL.map(|first| (GameKind::Mines, first.name())));
+        labels.extend(Preset::ALL.map(|preset| (GameKind::Mines, preset.name())));
+        labels.extend(Difficulty::ALL.map(|level| (GameKind::Takuzu, level.name())));
+        labels.extend(Variant::ALL.map(|variant| (GameKind::Morpion, variant.name())));
+        labels.extend(ai::Level::ALL.map(|level| (GameKind::Morpion, level.name())));
+        for (game, label) in labels {
+            let shown = rules(game, label, &lang);
+            // The one name that is the same in French.
+            assert!(shown != label || label == "expert", "{label}");
+        }
+    }
+
+    #[test]
+    fn the_groups_of_new_games_are_named() {
+        let lang = Messages::new(Language::En);
+        for (id, want) in [
+            ("mines:expert:zero:noguess:1", ("Expert", "no guess")),
+            (
+                "mines:9x9/10:none:1",
+                ("Beginner", "first click may be a mine"),
+            ),
+            ("mines:8x8/10:1", ("8x8/10", "")),
+            ("takuzu:8x8:hard:1", ("8x8", "hard")),
+            ("takuzu:.1.0..0..0..11.0", ("4x4", "own puzzle")),
+            (
+                "morpion:3:3d:quake:ko:o=quake:1",
+                ("3x3", "3D, Quakes, Ko, quake player"),
+            ),
+            ("morpion:3:top", ("3x3", "from above")),
+        ] {
+            let start: grille_session::Start = id.parse().unwrap();
+            let labels = record::labels(&start);
+            let words = (
+                level(start.kind(), &labels.0, &lang),
+                rules(start.kind(), &labels.1, &lang),
+            );
+            assert_eq!((words.0.as_str(), words.1.as_str()), want, "{id}");
+        }
+    }
+
+    #[test]
+    fn labels_that_are_not_known_stay_as_they_are() {
+        let lang = Messages::new(Language::En);
+        for game in GameKind::ALL {
+            assert_eq!(level(game, "a b", &lang), "a b");
+            assert_eq!(rules(game, "odd  10x10", &lang), "odd, 10x10");
+        }
+    }
+}
