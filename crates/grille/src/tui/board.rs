@@ -50,7 +50,7 @@ impl Shape {
     }
 
     /// The smallest size of a cell.
-    fn smallest(&self) -> (u16, u16) {
+    pub(crate) fn smallest(&self) -> (u16, u16) {
         self.sizes.last().copied().unwrap_or((2, 1))
     }
 

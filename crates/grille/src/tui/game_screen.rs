@@ -1100,12 +1100,7 @@ impl<V: GameView> GameScreen<V> {
                 let keys = [("key", key(Action::Pause).into())];
                 cx.lang.fill("morpion-paused", &keys)
             }
-            State::Hint { more: true, .. } => cx
-                .lang
-                .fill("hint-more", &[("key", key(Action::Hint).into())]),
-            State::Hint { playable: true, .. } => cx
-                .lang
-                .fill("hint-play", &[("key", key(Action::Play).into())]),
+            // The key line says how to go on.
             State::Hint { .. } => String::new(),
             State::Over => self.view.result(&self.play, cx).1,
             State::Playing if self.play.is_newcomer && !self.play.is_in_progress() => {

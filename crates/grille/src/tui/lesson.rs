@@ -11,7 +11,7 @@ use grille_session::{Game, GameKind, Move, Start};
 use grille_takuzu::Digit;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget as _};
 
 use super::context::Context;
@@ -26,9 +26,6 @@ use super::small_board::SmallBoard;
 
 /// The narrowest column of words beside the board that is pleasant to read, and the widest.
 const TEXT: (u16, u16) = (28, 48);
-
-/// What Enter does in a game: either goes on from a position that is done.
-const ONWARD: [Action; 2] = [Action::Play, Action::Push];
 
 /// What was said last.
 enum Said {
@@ -134,16 +131,6 @@ impl LessonScreen {
         }
     }
 
-    /// The key that goes on: Enter, unless the user has another one for what Enter does in this game.
-    fn onward_key(&self, cx: &Context) -> String {
-        let keys_of = |action| cx.keys.keys_of(self.table(), action);
-        let keys = || ONWARD.into_iter().flat_map(keys_of);
-        let enter = Key::parse("enter");
-        let found = keys().find(|key| Some(**key) == enter);
-        let shown = found.or_else(|| keys().next());
-        shown.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme))
-    }
-
     /// The move of an action at the cursor.
     fn move_of(&self, action: Action) -> Option<Move> {
         let pos = self.cursor;
@@ -235,7 +222,7 @@ impl LessonScreen {
         }
         if done {
             let values = [
-                ("key", self.onward_key(cx).into()),
+                ("key", key(self.table(), Action::Play, cx).into()),
                 ("what", lang.text(self.onward()).into()),
             ];
             lines.extend(styled(&lang.fill("lesson-onward", &values), theme.key));
@@ -278,28 +265,6 @@ impl LessonScreen {
             &self.look
         };
         SmallBoard::new(self.attempt.session(), look, Some(self.cursor))
-    }
-
-    /// Draws the keys that go on from a position that is done.
-    fn draw_onward_keys(&self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
-        let theme = &cx.theme;
-        let shown = |action| key(Table::Any, action, cx);
-        let mut line = Line::default();
-        for (key, words) in [
-            (self.onward_key(cx), self.onward()),
-            (shown(Action::Back), Action::Back.text()),
-            (shown(Action::Help), Action::Help.text()),
-        ] {
-            let words = format!(" {} ", theme.words(&cx.lang.text(words)));
-            let item = Line::from(vec![
-                Span::styled(format!(" {}", theme.words(&key)), theme.key),
-                Span::styled(words, theme.dim),
-            ]);
-            if line.width() + item.width() <= usize::from(area.width) {
-                line.extend(item);
-            }
-        }
-        line.render(area, frame.buffer_mut());
     }
 }
 
@@ -390,12 +355,15 @@ impl Screen for LessonScreen {
         self.draw_words(frame, text, cx);
         frame::message(frame, parts.message, "", cx);
         if self.attempt.is_done() {
-            self.draw_onward_keys(frame, parts.keys, cx);
+            let items = [
+                (Action::Play, self.onward()),
+                (Action::Back, Action::Back.text()),
+            ];
+            frame::key_items(frame, parts.keys, self.table(), &items, cx);
         } else {
-            let hint = Action::Hint;
             let serves = |action: Action, _: &Key| {
-                let everywhere = matches!(action, Action::Back | Action::Help);
-                everywhere || action == hint || self.move_of(action).is_some()
+                let always = matches!(action, Action::Back | Action::Help | Action::Hint);
+                always || self.move_of(action).is_some()
             };
             frame::keys_where(frame, parts.keys, self.table(), serves, cx);
         }
@@ -416,12 +384,9 @@ impl Screen for LessonScreen {
             Action::NextFree => self.turn((self.at + 1) % all),
             Action::PreviousFree => self.turn((self.at + all - 1) % all),
             Action::Restart => self.turn(self.at),
-            _ if self.attempt.is_done() => {
-                if ONWARD.contains(&action) {
-                    return self.go_on(cx);
-                }
-            }
-            _ if action == Action::Hint => self.show_solution(cx),
+            Action::Play if self.attempt.is_done() => return self.go_on(cx),
+            _ if self.attempt.is_done() => {}
+            Action::Hint => self.show_solution(cx),
             _ => {
                 if let Some(mv) = self.move_of(action) {
                     self.play(mv, cx);

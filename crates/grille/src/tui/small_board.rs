@@ -1,8 +1,9 @@
 //! Draws small boards of any game as lines of styled text: the pictures of the rules, and the positions of a lesson.
 
+use std::collections::BTreeSet;
+
 use grille_grid::Pos;
 use grille_messages::describe;
-use grille_mines::Cell;
 use grille_morpion::{Line as Won, Player};
 use grille_session::morpion::Morpion;
 use grille_session::{Game, GameKind, Session};
@@ -10,8 +11,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use super::board::CellLook;
 use super::context::Context;
 use super::theme::Theme;
+use super::{mines, morpion, takuzu};
 
 /// The width of the row names, with a blank behind them.
 const GUTTER: u16 = 3;
@@ -39,7 +42,7 @@ impl<'a> SmallBoard<'a> {
     /// The smallest picture of a board.
     pub(super) fn new(session: &'a Session, look: &'a [Pos], cursor: Option<Pos>) -> Self {
         let highest = match session.game() {
-            Game::Morpion(game) => highest(game),
+            Game::Morpion(game) => morpion::board::highest(game.game().position()),
             Game::Mines(_) | Game::Takuzu(_) => 1,
         };
         SmallBoard {
@@ -239,13 +242,6 @@ impl<'a> SmallBoard<'a> {
     }
 }
 
-/// The height of the highest pile, at least 1.
-fn highest(game: &Morpion) -> u32 {
-    let board = game.game().position();
-    let heights = board.size().positions().map(|pos| board.height(pos));
-    heights.max().unwrap_or(0).max(1)
-}
-
 /// Whether a token is in one of these lines.
 fn is_in(lines: &[Won], pos: Pos, level: u32) -> bool {
     let mut tokens = lines.iter().flat_map(|line| &line.tokens);
@@ -265,24 +261,14 @@ fn names(session: &Session, pos: Pos) -> (String, String) {
 
 /// The sign of a cell of Minesweeper or Takuzu, with the style of the whole cell.
 fn sign(session: &Session, pos: Pos, theme: &Theme) -> Piece {
-    let glyphs = &theme.glyphs;
-    let (text, style) = match session.game() {
-        Game::Mines(game) => match game.view().cell(pos) {
-            Cell::Hidden => (glyphs.hidden, theme.hidden),
-            Cell::Marked => (glyphs.flag, theme.flag),
-            Cell::Mine => (glyphs.mine, theme.mine),
-            Cell::Hit => (glyphs.hit, theme.hit),
-            Cell::Open(count) => match usize::from(count.number()) {
-                0 => (" ", theme.open),
-                number => return (number.to_string(), theme.numbers[number.min(8)]),
-            },
-        },
-        Game::Takuzu(game) => match game.board().digit(pos) {
-            Some(digit) if game.is_given(pos) => return (digit.to_string(), theme.given),
-            Some(digit) => return (digit.to_string(), theme.own),
-            None => (glyphs.blank, theme.dim),
-        },
-        Game::Morpion(_) => (glyphs.blank, theme.dim),
+    let look = match session.game() {
+        Game::Mines(game) => mines::board::look(game, pos, &BTreeSet::new(), None, theme),
+        Game::Takuzu(game) => takuzu::board::look(game, pos, None, theme),
+        // Piles are drawn token by token.
+        Game::Morpion(_) => CellLook::plain(theme.glyphs.blank, theme.dim),
     };
-    (text.to_owned(), style)
+    match look.text.is_empty() {
+        true => (" ".to_owned(), look.style),
+        false => (look.text, look.style),
+    }
 }

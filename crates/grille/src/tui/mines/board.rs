@@ -43,11 +43,13 @@ pub(in crate::tui) fn look(
     let hidden = || CellLook::tile(glyphs.hidden, theme.hidden);
     match game.view().cell(pos) {
         // Whoever has won has found all mines.
-        Cell::Hidden if game.status() == Status::Won => CellLook::tile(glyphs.flag, theme.flag),
+        Cell::Hidden | Cell::Mine if game.status() == Status::Won => {
+            CellLook::tile(glyphs.flag, theme.hidden.patch(theme.flag))
+        }
         Cell::Hidden => match odds.and_then(|odds| odds.shown(pos)) {
             Some(mine) => {
                 let (text, style) = chance(mine, pos, theme);
-                CellLook::tile(text, style)
+                CellLook::tile(text, theme.hidden.patch(style))
             }
             None => hidden(),
         },

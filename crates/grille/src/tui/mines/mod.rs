@@ -332,7 +332,8 @@ impl GameView for MinesView {
             }
             Action::Approach => {
                 self.approach = (self.approach + 1) % ApproachName::ALL.len();
-                let values = [("approach", self.approach().name().into())];
+                let words = panel::approach_words(self.approach(), cx);
+                let values = [("approach", words.into())];
                 let words = cx.lang.fill("mines-bot-approach", &values);
                 cx.say(Tone::Plain, words);
             }

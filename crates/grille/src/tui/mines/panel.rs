@@ -81,10 +81,15 @@ fn capital(words: &str) -> String {
     first.chain(letters).collect()
 }
 
+/// How the bot plays, in plain words.
+pub(super) fn approach_words(approach: ApproachName, cx: &Context) -> String {
+    cx.lang.text(&format!("page-mines-approach-{approach}"))
+}
+
 /// The lines about the bot.
 pub(super) fn bot(bot: &Bot, approach: ApproachName, cx: &Context) -> Vec<Line<'static>> {
     let theme = &cx.theme;
-    let values = [("approach", approach.name().into())];
+    let values = [("approach", approach_words(approach, cx).into())];
     let name = theme.words(&cx.lang.fill("mines-bot", &values));
     if !bot.on {
         return vec![Line::styled(name, theme.dim)];

@@ -65,7 +65,14 @@ pub(in crate::tui) fn shape(game: &Morpion, values: bool, levels: bool, area: Re
     // At most 26 columns, three times.
     let blocks = highest(game.game().position()).clamp(1, 3) as u16;
     let wanted = 2 + blocks * block(game.game().position());
-    let fits = bare.least().0 + u32::from(wanted) <= u32::from(area.width);
+    // Small boards have large cells before they have levels beside them.
+    let cell: u32 = match (values, side) {
+        (true, _) => 10,
+        (false, ..=5) => 6,
+        (false, _) => 4,
+    };
+    let board = bare.least().0 - side * u32::from(bare.smallest().0) + side * cell;
+    let fits = board + u32::from(wanted) <= u32::from(area.width);
     match levels && fits {
         true => Shape {
             right: wanted,
@@ -190,7 +197,7 @@ pub(super) fn tower(
 }
 
 /// The height of the highest pile, at least 1.
-pub(super) fn highest(board: &Position) -> u32 {
+pub(in crate::tui) fn highest(board: &Position) -> u32 {
     let heights = board.size().positions().map(|pos| board.height(pos));
     heights.max().unwrap_or(0).max(1)
 }
