@@ -1,6 +1,8 @@
-//! Days and dates, in the time of the world.
+//! Days and dates, in the time of the world or by the clock of the user.
 
 use std::time::SystemTime;
+
+use rusqlite::Connection;
 
 /// The day, as days since the first of January 1970.
 pub(crate) fn today() -> u64 {
@@ -21,9 +23,42 @@ pub(crate) fn civil(day: u64) -> (u64, u64, u64) {
     (year + era * 400 + u64::from(month <= 2), month, date)
 }
 
+/// The clock of the user. The database knows the rules of time zones.
+pub(crate) struct LocalClock(Option<Connection>);
+
+impl LocalClock {
+    pub(crate) fn new() -> LocalClock {
+        LocalClock(Connection::open_in_memory().ok())
+    }
+
+    /// What the clock shows at a moment, both in seconds since 1970. The time of the world if there is no
+    /// telling.
+    pub(crate) fn at(&self, seconds: i64) -> i64 {
+        let shown = "SELECT unixepoch(?1, 'unixepoch', 'localtime')";
+        let found = self.0.as_ref().and_then(|database| {
+            let shown = database.query_row(shown, [seconds], |row| row.get(0));
+            shown.ok()
+        });
+        found.unwrap_or(seconds)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// No place is more than a day ahead of another, and clocks differ by whole minutes, at least today.
+    #[test]
+    fn the_clock_of_the_user_is_near_that_of_the_world() {
+        let clock = LocalClock::new();
+        for moment in [1_000_000_000, 1_800_000_000] {
+            let ahead = clock.at(moment) - moment;
+            assert!(ahead.abs() <= 86_400 && ahead % 60 == 0, "{ahead} s");
+        }
+        // A moment that no calendar has is shown as it is.
+        assert_eq!(clock.at(i64::MAX), i64::MAX);
+        assert_eq!(LocalClock(None).at(7), 7);
+    }
 
     #[test]
     fn days_have_the_dates_of_the_calendar() {

@@ -5,6 +5,7 @@ use std::cell::LazyCell;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 
+use crossterm::event::{KeyCode, KeyEvent};
 use grille_takuzu::count::Counter;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, params_from_iter};
@@ -16,9 +17,9 @@ use crate::fail::Failure;
 use crate::lang::{self, Language, Messages};
 use crate::store::config::{self, WrongConfig};
 use crate::store::export::COLUMNS;
-use crate::store::{Config, History, Setting, csv, json};
-use crate::tui::keys::KeyTables;
-use crate::tui::theme::ThemeName;
+use crate::store::{Config, History, csv, json};
+use crate::tui::keys::{Action, KeyTables, Table};
+use crate::tui::settings::{SETTINGS, Settings};
 use crate::{history as shown_history, mines, takuzu};
 
 thread_local! {
@@ -323,14 +324,16 @@ fn check_csv(bytes: &[u8]) -> usize {
     rows.split("\r\n").count() - 1
 }
 
-/// A configuration: what is wrong has a place in the file; a change of a setting changes that one, and no other.
+/// A configuration: what is wrong has a place in the file; a change of a setting or of keys changes that one, and
+/// no other.
 pub fn config(data: &[u8]) {
     let parse = |data: &[u8]| {
         let mut keys = KeyTables::new(true);
-        config::parse(data, |binding| keys.bind(binding))
+        let config = config::parse(data, Settings::DEFAULT, |binding| keys.bind(binding));
+        config.map(|config| (config, keys))
     };
-    let before = match parse(data) {
-        Ok(config) => config,
+    let (before, mut keys) = match parse(data) {
+        Ok(found) => found,
         Err(error) => {
             let lines = data.iter().filter(|&&byte| byte == b'\n').count() + 1;
             assert!((1..=lines).contains(&error.place.line) && error.place.column >= 1);
@@ -343,44 +346,37 @@ pub fn config(data: &[u8]) {
             });
         }
     };
-    for setting in [
-        Setting::Theme(ThemeName::ColourBlind),
-        Setting::Language(Some(Language::Fr)),
-        Setting::Language(None),
-        Setting::Motion(false),
-        Setting::Vim(false),
-    ] {
-        let text = config::edited(data, &setting).expect("a right file can be changed");
-        let after = parse(text.as_bytes()).expect("it is right after a change");
-        let wanted = match setting {
-            Setting::Theme(theme) => Config {
-                theme,
-                ..before.clone()
-            },
-            Setting::Language(lang) => Config {
-                lang,
-                ..before.clone()
-            },
-            Setting::Motion(motion) => Config {
-                motion,
-                ..before.clone()
-            },
-            Setting::Vim(vim) => Config {
-                vim,
-                ..before.clone()
-            },
-        };
-        // The places of keys move along.
-        assert_eq!(names(&after), names(&wanted));
-        let keys = Vec::new();
-        assert_eq!(
-            Config {
-                keys: keys.clone(),
-                ..after
-            },
-            Config { keys, ..wanted }
-        );
+    let changed = |text: String| parse(text.as_bytes()).expect("it is right after a change");
+    for setting in SETTINGS {
+        for value in 0..(setting.values)().len() {
+            let mut wanted = before.settings;
+            (setting.choose)(&mut wanted, value);
+            let text = config::with_settings(data, &before.settings, &wanted);
+            let (after, _) = changed(text.expect("a right file can be changed"));
+            assert_eq!(after.settings, wanted);
+            // The places of keys move along.
+            assert_eq!(names(&after), names(&before));
+        }
     }
+    let own = keys.own();
+    keys.rebind(
+        Table::Mines,
+        Action::Dig,
+        KeyEvent::from(KeyCode::F(9)).into(),
+    );
+    let text = config::with_keys(data, &own, &keys.own()).expect("a right file can be changed");
+    let (after, after_keys) = changed(text.clone());
+    assert_eq!(after.settings, before.settings);
+    let sorted = |keys: &KeyTables| {
+        let mut own = keys.own();
+        own.sort_by_key(|own| (own.screen, own.action));
+        own
+    };
+    assert_eq!(sorted(&after_keys), sorted(&keys));
+    let text = config::with_keys(text.as_bytes(), &keys.own(), &[]);
+    let (after, after_keys) = changed(text.expect("a right file can be changed"));
+    assert_eq!(after.settings, before.settings);
+    assert!(after_keys.own().is_empty());
 }
 
 /// The bindings without their places.

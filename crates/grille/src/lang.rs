@@ -4,11 +4,13 @@ pub(crate) use grille_messages::{Language, Messages};
 
 const EN: &str = concat!(
     include_str!("../lang/en/program.ftl"),
-    include_str!("../lang/en/help.ftl")
+    include_str!("../lang/en/help.ftl"),
+    include_str!("../lang/en/settings.ftl")
 );
 pub(crate) const FR: &str = concat!(
     include_str!("../lang/fr/program.ftl"),
-    include_str!("../lang/fr/help.ftl")
+    include_str!("../lang/fr/help.ftl"),
+    include_str!("../lang/fr/settings.ftl")
 );
 
 /// The language of the user's locale, English where we do not speak it.

@@ -127,7 +127,7 @@ fn too_small_a_window_says_so_and_recovers() {
 fn idle_it_costs_nothing() {
     let mut session = menu();
     // Without motion nothing moves.
-    session.press("ejj ");
+    session.press("ejjj ");
     session.wait("< off >");
     let shell = session.child.process_id().unwrap().to_string();
     let listed = std::process::Command::new("pgrep")

@@ -370,13 +370,17 @@ store-gone = This game is not there any more.
 config-wrong = { $file }, line { $line }, column { $column }: { $what }
 config-not-toml = "{ $token }" is not TOML at this place
 config-ends = the file ends too early
-config-no-field = "{ $token }" is no setting: there are theme, lang, motion, vim and keys
+config-no-field = "{ $token }" is no setting: there are { $other }
 config-not-a-string = "{ $token }" is no text in quotes
 config-not-a-boolean = "{ $token }" is neither true nor false
 config-not-a-table = "{ $token }" is no table such as [keys.mines]
 config-not-keys = "{ $token }" is no key in quotes and no list of such keys
-config-no-theme = "{ $token }" is no theme: there are { $other }
-config-no-language = "{ $token }" is no language: there are en and fr
+config-no-value =
+    "{ $token }" is no { $setting ->
+        [theme] theme
+        [lang] language
+       *[other] value of { $setting }
+    }: there are { $other }
 config-no-screen = "{ $token }" is no screen: there are { $other }
 config-no-action = "{ $token }" is no action of this screen, which has { $other }
 config-no-key = "{ $token }" is no key; keys are written like f, U, space, ctrl-r, F5 or shift-tab

@@ -370,13 +370,17 @@ store-gone = Cette partie n'existe plus.
 config-wrong = { $file }, ligne { $line }, colonne { $column } : { $what }
 config-not-toml = « { $token } » n'est pas du TOML à cet endroit
 config-ends = le fichier se termine trop tôt
-config-no-field = « { $token } » n'est pas un réglage : il y a theme, lang, motion, vim et keys
+config-no-field = « { $token } » n'est pas un réglage : il y a { $other }
 config-not-a-string = « { $token } » n'est pas un texte entre guillemets
 config-not-a-boolean = « { $token } » n'est ni true ni false
 config-not-a-table = « { $token } » n'est pas une table telle que [keys.mines]
 config-not-keys = « { $token } » n'est ni une touche entre guillemets, ni une liste de telles touches
-config-no-theme = « { $token } » n'est pas un thème : il y a { $other }
-config-no-language = « { $token } » n'est pas une langue : il y a en et fr
+config-no-value =
+    « { $token } » n'est pas { $setting ->
+        [theme] un thème
+        [lang] une langue
+       *[other] une valeur de { $setting }
+    } : il y a { $other }
 config-no-screen = « { $token } » n'est pas un écran : il y a { $other }
 config-no-action = « { $token } » n'est pas une action de cet écran, qui a { $other }
 config-no-key = « { $token } » n'est pas une touche ; une touche s'écrit comme f, U, space, ctrl-r, F5 ou shift-tab

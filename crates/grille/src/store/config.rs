@@ -1,7 +1,8 @@
-//! Reads and edits `config.toml`, the user's settings: theme, language, motion and keys. An error names its
+//! Reads and edits `config.toml`, the user's settings and keys. An error names its
 //! place and token. Changes made by the program preserve comments and order.
 //!
-//! This module does not know which screens, actions and keys exist; the caller checks them.
+//! The table of [settings](crate::tui::settings) says what the file may set. This module does not know which
+//! screens, actions and keys exist; the caller checks them.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -9,42 +10,25 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use grille_grid::text::{ParseError, Place};
-use toml_edit::{Document, DocumentMut, Item, Key, TableLike, Value};
+use toml_edit::{Document, DocumentMut, Item, Key, Table, TableLike, Value};
 
 use super::{Problem, Store};
 use grille_grid::Shown;
 
 use crate::fail::Failure;
 use crate::files;
-use crate::lang::{Language, Messages};
-use crate::tui::theme::ThemeName;
+use crate::lang::Messages;
+use crate::tui::settings::{SETTINGS, Setting, Settings};
 
 /// The maximum length of the file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// The settings, with defaults for those that the file leaves out.
+/// What the file holds, with defaults for the settings that it leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Config {
-    pub(crate) theme: ThemeName,
-    /// None: that of the system.
-    pub(crate) lang: Option<Language>,
-    pub(crate) motion: bool,
-    /// Whether h, j, k and l move the cursor.
-    pub(crate) vim: bool,
+    pub(crate) settings: Settings,
     /// In the order of the file.
     pub(crate) keys: Vec<Binding>,
-}
-
-impl Default for Config {
-    fn default() -> Config {
-        Config {
-            theme: ThemeName::Auto,
-            lang: None,
-            motion: true,
-            vim: true,
-            keys: Vec::new(),
-        }
-    }
 }
 
 /// A text of the file and its place.
@@ -87,8 +71,8 @@ pub(crate) enum ConfigFault {
     NotABoolean,
     NotATable,
     NotKeys,
-    NoTheme,
-    NoLanguage,
+    /// The setting of this name has no such value; the existing ones are listed.
+    NoValue(&'static str, Vec<&'static str>),
     Key(KeyFault),
 }
 
@@ -107,19 +91,28 @@ impl WrongConfig {
             let other = other.to_owned();
             lang.fill(id, &[("token", token.into()), ("other", other.into())])
         };
-        let themes = ThemeName::ALL.map(ThemeName::name);
         let list = |names: &[&str]| lang.list(names.iter().map(|&name| name.to_owned()).collect());
         let what = match &self.error.fault {
             ConfigFault::NotText => lang.text("io-not-text"),
             ConfigFault::NotToml => say("config-not-toml", ""),
             ConfigFault::Ends => lang.text("config-ends"),
-            ConfigFault::NoField => say("config-no-field", ""),
+            ConfigFault::NoField => {
+                let names = SETTINGS.iter().map(|setting| setting.name);
+                let names: Vec<&str> = names.chain(["keys"]).collect();
+                say("config-no-field", &list(&names))
+            }
             ConfigFault::NotAString => say("config-not-a-string", ""),
             ConfigFault::NotABoolean => say("config-not-a-boolean", ""),
             ConfigFault::NotATable => say("config-not-a-table", ""),
             ConfigFault::NotKeys => say("config-not-keys", ""),
-            ConfigFault::NoTheme => say("config-no-theme", &list(&themes)),
-            ConfigFault::NoLanguage => say("config-no-language", ""),
+            ConfigFault::NoValue(setting, names) => {
+                let values = [
+                    ("token", token.into()),
+                    ("setting", (*setting).into()),
+                    ("other", list(names).into()),
+                ];
+                lang.fill("config-no-value", &values)
+            }
             ConfigFault::Key(KeyFault::NoScreen(names)) => say("config-no-screen", &list(names)),
             ConfigFault::Key(KeyFault::NoAction(names)) => say("config-no-action", &list(names)),
             ConfigFault::Key(KeyFault::NoKey(_)) => say("config-no-key", ""),
@@ -159,33 +152,51 @@ impl Unconfigured {
     }
 }
 
-/// A change of one setting.
+/// The keys of an action, by their names in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Setting {
-    Theme(ThemeName),
-    /// None: that of the system.
-    Language(Option<Language>),
-    Motion(bool),
-    Vim(bool),
+pub(crate) struct OwnKeys {
+    pub(crate) screen: &'static str,
+    pub(crate) action: &'static str,
+    pub(crate) keys: Vec<String>,
 }
 
 impl Store {
-    /// Reads the settings, or returns the defaults if there is no file. `check` validates every binding.
+    /// Reads the file. What it leaves out, or everything if there is no file, is as in `defaults`. `check`
+    /// validates every binding.
     pub(crate) fn config(
         &self,
+        defaults: Settings,
         check: impl FnMut(&Binding) -> Result<(), KeyFault>,
     ) -> Result<Config, Unconfigured> {
         let path = self.config_file().map_err(Unconfigured::Problem)?;
         let bytes = read(&path).map_err(Unconfigured::Problem)?;
-        parse(&bytes, check).map_err(|error| Unconfigured::Wrong(WrongConfig { path, error }))
+        parse(&bytes, defaults, check)
+            .map_err(|error| Unconfigured::Wrong(WrongConfig { path, error }))
     }
 
-    /// Changes one setting in the file and leaves everything else in it as it is. A file with an error is not
-    /// changed.
-    pub(crate) fn configure(&self, setting: &Setting) -> Result<(), Unconfigured> {
+    /// Writes the settings that differ between `before` and `now` into the file. Everything else in it stays
+    /// as it is. A file with an error is not changed.
+    pub(crate) fn configure(&self, before: &Settings, now: &Settings) -> Result<(), Unconfigured> {
+        self.edit(|bytes| with_settings(bytes, before, now))
+    }
+
+    /// Writes the bindings that differ between `before` and `now` into the file, in the same way. A binding
+    /// that is only in `before` is removed.
+    pub(crate) fn configure_keys(
+        &self,
+        before: &[OwnKeys],
+        now: &[OwnKeys],
+    ) -> Result<(), Unconfigured> {
+        self.edit(|bytes| with_keys(bytes, before, now))
+    }
+
+    fn edit(
+        &self,
+        change: impl FnOnce(&[u8]) -> Result<String, Wrong>,
+    ) -> Result<(), Unconfigured> {
         let path = self.config_file().map_err(Unconfigured::Problem)?;
         let bytes = read(&path).map_err(Unconfigured::Problem)?;
-        let text = edited(&bytes, setting).map_err(|error| {
+        let text = change(&bytes).map_err(|error| {
             let path = path.clone();
             Unconfigured::Wrong(WrongConfig { path, error })
         })?;
@@ -272,47 +283,46 @@ fn wrong_at(text: &str, span: Range<usize>, fault: ConfigFault) -> Wrong {
     ParseError::new(text.as_bytes(), span.start, token.as_bytes(), fault)
 }
 
-/// Parses the settings from the bytes of a file.
+/// Parses the bytes of a file. What it leaves out is as in `defaults`.
 pub(crate) fn parse(
     bytes: &[u8],
+    defaults: Settings,
     mut check: impl FnMut(&Binding) -> Result<(), KeyFault>,
 ) -> Result<Config, Wrong> {
     let source = Source::new(bytes)?;
-    let mut config = Config::default();
+    let mut config = Config {
+        settings: defaults,
+        keys: Vec::new(),
+    };
     for (key, item) in entries(source.tree.as_table()) {
-        let wrong = |fault| source.wrong(key, Some(item), fault);
-        let string = || item.as_str().ok_or_else(|| wrong(ConfigFault::NotAString));
-        match key.get() {
-            "theme" => {
-                let name = string()?;
-                config.theme = ThemeName::ALL
-                    .into_iter()
-                    .find(|theme| theme.name() == name)
-                    .ok_or_else(|| wrong(ConfigFault::NoTheme))?;
+        if key.get() == "keys" {
+            for binding in bindings(&source, key, item)? {
+                check(&binding).map_err(|fault| binding_fault(bytes, &binding, fault))?;
+                config.keys.push(binding);
             }
-            "lang" => {
-                let language = string()?.parse().ok();
-                config.lang = Some(language.ok_or_else(|| wrong(ConfigFault::NoLanguage))?);
-            }
-            name @ ("motion" | "vim") => {
-                let on = item
-                    .as_bool()
-                    .ok_or_else(|| wrong(ConfigFault::NotABoolean))?;
-                match name {
-                    "motion" => config.motion = on,
-                    _ => config.vim = on,
-                }
-            }
-            "keys" => {
-                for binding in bindings(&source, key, item)? {
-                    check(&binding).map_err(|fault| binding_fault(bytes, &binding, fault))?;
-                    config.keys.push(binding);
-                }
-            }
-            _ => return Err(source.wrong(key, None, ConfigFault::NoField)),
+            continue;
         }
+        let setting = SETTINGS.iter().find(|setting| setting.name == key.get());
+        let setting = setting.ok_or_else(|| source.wrong(key, None, ConfigFault::NoField))?;
+        let index = value(setting, item).map_err(|fault| source.wrong(key, Some(item), fault))?;
+        (setting.choose)(&mut config.settings, index);
     }
     Ok(config)
+}
+
+/// The value of a setting that stands in the file.
+fn value(setting: &Setting, item: &Item) -> Result<usize, ConfigFault> {
+    if setting.is_switch {
+        let on = item.as_bool().ok_or(ConfigFault::NotABoolean)?;
+        return Ok(on.into());
+    }
+    let text = item.as_str().ok_or(ConfigFault::NotAString)?;
+    let names: Vec<&str> = (setting.values)()
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    let place = names.iter().position(|name| *name == text);
+    place.ok_or(ConfigFault::NoValue(setting.name, names))
 }
 
 /// The entries of a table, with keys that know their place.
@@ -368,28 +378,113 @@ fn binding_fault(bytes: &[u8], binding: &Binding, fault: KeyFault) -> Wrong {
     }
 }
 
-/// The text of the file after a change.
-pub(crate) fn edited(bytes: &[u8], setting: &Setting) -> Result<String, Wrong> {
-    // All of it must be right but for the names of keys, which are not what changes.
-    parse(bytes, |_| Ok(()))?;
-    let mut tree = Source::new(bytes)?.tree.into_mut();
-    match setting {
-        Setting::Theme(theme) => put_root(&mut tree, "theme", Some(theme.name().into())),
-        Setting::Language(language) => {
-            put_root(
-                &mut tree,
-                "lang",
-                language.map(|language| language.name().into()),
-            );
+/// The file as a tree that can be changed.
+fn changeable(bytes: &[u8]) -> Result<DocumentMut, Wrong> {
+    // All of it must be right but for the names of keys, which only the caller knows.
+    parse(bytes, Settings::DEFAULT, |_| Ok(()))?;
+    Ok(Source::new(bytes)?.tree.into_mut())
+}
+
+/// The text of the file after a change of settings.
+pub(crate) fn with_settings(
+    bytes: &[u8],
+    before: &Settings,
+    now: &Settings,
+) -> Result<String, Wrong> {
+    let mut tree = changeable(bytes)?;
+    for setting in SETTINGS {
+        let index = (setting.index)(now);
+        if index == (setting.index)(before) {
+            continue;
         }
-        Setting::Motion(motion) => put_root(&mut tree, "motion", Some((*motion).into())),
-        Setting::Vim(vim) => put_root(&mut tree, "vim", Some((*vim).into())),
+        let value = match (setting.values)().get(index) {
+            _ if setting.is_switch => Value::from(index == 1),
+            Some((name, _)) => Value::from(*name),
+            // Every index is that of a value.
+            None => continue,
+        };
+        put_root(&mut tree, setting.name, value);
     }
     Ok(tree.to_string())
 }
 
-/// Sets or removes a top-level value. In a file with only comments, it goes after them.
-fn put_root(tree: &mut DocumentMut, name: &str, value: Option<Value>) {
+/// The text of the file after a change of keys.
+pub(crate) fn with_keys(
+    bytes: &[u8],
+    before: &[OwnKeys],
+    now: &[OwnKeys],
+) -> Result<String, Wrong> {
+    let mut tree = changeable(bytes)?;
+    let is_in = |list: &[OwnKeys], one: &OwnKeys| {
+        let same = |other: &OwnKeys| (other.screen, other.action) == (one.screen, one.action);
+        list.iter().any(same)
+    };
+    for gone in before.iter().filter(|own| !is_in(now, own)) {
+        remove_keys(tree.as_table_mut(), gone);
+    }
+    for changed in now.iter().filter(|own| !before.contains(own)) {
+        put_keys(tree.as_table_mut(), changed);
+    }
+    Ok(tree.to_string())
+}
+
+/// The table of this name. If it is missing, it is made in the way its parent is written.
+fn table<'a>(parent: &'a mut dyn TableLike, name: &str) -> Option<&'a mut dyn TableLike> {
+    if !parent.contains_key(name) {
+        let mut table = Table::new();
+        table.set_dotted(parent.is_dotted());
+        // No header of its own while it holds nothing but tables.
+        table.set_implicit(true);
+        parent.insert(name, Item::Table(table));
+    }
+    parent.get_mut(name)?.as_table_like_mut()
+}
+
+/// Sets the keys of an action: one in quotes, or a list.
+fn put_keys(root: &mut dyn TableLike, own: &OwnKeys) {
+    let value = match own.keys.as_slice() {
+        [key] => Value::from(key.as_str()),
+        keys => Value::from_iter(keys.iter().map(String::as_str)),
+    };
+    // The file was parsed: what has these names is a table.
+    if let Some(keys) = table(root, "keys")
+        && let Some(screen) = table(keys, own.screen)
+    {
+        put(screen, own.action, value);
+    }
+}
+
+/// Removes the keys of an action. A table that holds nothing after that goes, too, unless it has a comment.
+fn remove_keys(root: &mut dyn TableLike, own: &OwnKeys) {
+    let Some(keys) = root.get_mut("keys").and_then(Item::as_table_like_mut) else {
+        return;
+    };
+    let Some(screen) = keys.get_mut(own.screen).and_then(Item::as_table_like_mut) else {
+        return;
+    };
+    screen.remove(own.action);
+    let is_bare = |item: Option<&Item>| match item {
+        Some(Item::Table(table)) => table.is_empty() && !has_comment(table),
+        Some(item) => item.as_table_like().is_some_and(TableLike::is_empty),
+        None => false,
+    };
+    if is_bare(keys.get(own.screen)) {
+        keys.remove(own.screen);
+    }
+    if is_bare(root.get("keys")) {
+        root.remove("keys");
+    }
+}
+
+fn has_comment(table: &Table) -> bool {
+    let decor = table.decor();
+    let parts = [decor.prefix(), decor.suffix()];
+    let mut texts = parts.into_iter().flatten().filter_map(|part| part.as_str());
+    texts.any(|text| text.contains('#'))
+}
+
+/// Sets a top-level value. In a file with only comments, it goes after them.
+fn put_root(tree: &mut DocumentMut, name: &str, value: Value) {
     let comments = tree.trailing().as_str().unwrap_or_default().to_owned();
     let bare = tree.is_empty() && !comments.is_empty();
     put(tree.as_table_mut(), name, value);
@@ -400,12 +495,8 @@ fn put_root(tree: &mut DocumentMut, name: &str, value: Option<Value>) {
     }
 }
 
-/// Replaces a value and keeps the comment of the old one, or removes the value.
-fn put(table: &mut dyn TableLike, name: &str, value: Option<Value>) {
-    let Some(mut value) = value else {
-        table.remove(name);
-        return;
-    };
+/// Sets a value, which keeps the comment of an old one.
+fn put(table: &mut dyn TableLike, name: &str, mut value: Value) {
     match table.get_mut(name) {
         Some(item) => {
             if let Some(old) = item.as_value() {

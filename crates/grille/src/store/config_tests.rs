@@ -1,6 +1,27 @@
 //! Settings as people write them, right and wrong.
 
 use super::*;
+use crate::lang::Language;
+use crate::tui::settings::{CellSize, Chording};
+use crate::tui::theme::ThemeName;
+use grille_mines::FirstClick;
+
+/// The file parsed, with keys of the screen below.
+fn parsed(text: &str) -> Result<Config, Wrong> {
+    parse(text.as_bytes(), Settings::DEFAULT, check)
+}
+
+/// The defaults after a change.
+fn with(change: impl FnOnce(&mut Settings)) -> Settings {
+    let mut settings = Settings::DEFAULT;
+    change(&mut settings);
+    settings
+}
+
+/// The file after the change of a setting.
+fn edited(text: &str, before: &Settings, now: &Settings) -> String {
+    with_settings(text.as_bytes(), before, now).unwrap()
+}
 
 /// What a keys module might say: one screen, two actions, keys of one character.
 fn check(binding: &Binding) -> Result<(), KeyFault> {
@@ -23,18 +44,60 @@ fn check(binding: &Binding) -> Result<(), KeyFault> {
 #[test]
 fn a_file_that_says_nothing_leaves_the_defaults() {
     for text in ["", "\n# nothing yet\n", "\u{feff}"] {
-        assert_eq!(parse(text.as_bytes(), check), Ok(Config::default()));
+        let config = parsed(text).unwrap();
+        assert_eq!((config.settings, config.keys), (Settings::DEFAULT, vec![]));
     }
 }
 
 #[test]
+fn every_value_of_every_setting_is_written_and_read() {
+    for setting in SETTINGS {
+        for (value, (name, _)) in (setting.values)().into_iter().enumerate() {
+            let quotes = if setting.is_switch { "" } else { "\"" };
+            let text = format!("{} = {quotes}{name}{quotes}\n", setting.name);
+            let settings = parsed(&text).expect(&text).settings;
+            assert_eq!((setting.index)(&settings), value, "{text}");
+            // Only this setting is another one, and what is written is the same text.
+            let wanted = with(|settings| (setting.choose)(settings, value));
+            assert_eq!(settings, wanted, "{text}");
+            for other in 0..(setting.values)().len() {
+                let before = with(|settings| (setting.choose)(settings, other));
+                let written = edited("", &before, &wanted);
+                assert_eq!(written, if other == value { "" } else { &text });
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_file_leaves_out_is_as_the_defaults_say() {
+    let french = with(|settings| settings.language = Language::Fr);
+    let config = parse(b"motion = false", french, check).unwrap();
+    let wanted = Settings {
+        motion: false,
+        ..french
+    };
+    assert_eq!(config.settings, wanted);
+}
+
+#[test]
 fn every_setting_is_read() {
-    let text = "theme = 'colour-blind' # mine\nlang = \"fr\"\nmotion = false\n\
+    let text = "theme = 'colour-blind' # mine\nlang = \"fr\"\nmotion = false\ncell-size = 'large'\n\
+                show-errors = false\nchording = 'key'\nconfirm = false\nfirst-click = 'safe'\nvim = false\n\
                 [keys.mines]\ndig = \"d\"\nflag = [\"f\", \"é\"]\n";
-    let config = parse(text.as_bytes(), check).unwrap();
-    assert_eq!(config.theme, ThemeName::ColourBlind);
-    assert_eq!(config.lang, Some(Language::Fr));
-    assert!(!config.motion);
+    let config = parsed(text).unwrap();
+    let wanted = Settings {
+        theme: ThemeName::ColourBlind,
+        language: Language::Fr,
+        cell_size: CellSize::Large,
+        motion: false,
+        show_errors: false,
+        chording: Chording::Key,
+        first_click: FirstClick::Safe,
+        confirm: false,
+        vim: false,
+    };
+    assert_eq!(config.settings, wanted);
     let keys: Vec<_> = config
         .keys
         .iter()
@@ -54,22 +117,51 @@ fn every_setting_is_read() {
     assert_eq!(
         keys,
         [
-            ("dig", "d", 5, 7),
-            ("flag", "f", 6, 9),
-            ("flag", "é", 6, 14)
+            ("dig", "d", 11, 7),
+            ("flag", "f", 12, 9),
+            ("flag", "é", 12, 14)
         ]
     );
-    assert_eq!(config.keys[0].screen.place, Place { line: 4, column: 7 });
+    assert_eq!(
+        config.keys[0].screen.place,
+        Place {
+            line: 10,
+            column: 7
+        }
+    );
     for text in [
         "keys.mines.dig = 'd'",
         "keys = { mines = { dig = 'd' } }",
         "[keys]\nmines.dig = ['d']",
     ] {
-        let config = parse(text.as_bytes(), check).unwrap();
+        let config = parsed(text).unwrap();
         assert_eq!(config.keys.len(), 1, "{text}");
     }
-    let config = parse(b"keys.mines.dig = []", check).unwrap();
+    let config = parsed("keys.mines.dig = []").unwrap();
     assert!(config.keys[0].keys.is_empty());
+}
+
+/// The examples of the book set every setting.
+#[test]
+fn the_examples_of_the_book_are_right_and_complete() {
+    for chapter in [
+        "docs/src/getting-started.md",
+        "docs/fr/src/getting-started.md",
+    ] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../..")
+            .join(chapter);
+        let text = std::fs::read_to_string(path).unwrap();
+        let example = text.split("```toml\n").nth(1).unwrap();
+        let example = example.split("```").next().unwrap();
+        let mut keys = crate::tui::keys::KeyTables::new(true);
+        let config = parse(example.as_bytes(), Settings::DEFAULT, |one| keys.bind(one)).unwrap();
+        assert!(!config.keys.is_empty());
+        for setting in SETTINGS {
+            let start = format!("\n{} = ", setting.name);
+            assert!(format!("\n{example}").contains(&start), "{}", setting.name);
+        }
+    }
 }
 
 #[test]
@@ -85,7 +177,35 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
             "lang = true",
             "line 1, column 8: \"true\" is no text in quotes",
         ),
-        ("colour = 1", "line 1, column 1: \"colour\" is no setting"),
+        (
+            "colour = 1",
+            "line 1, column 1: \"colour\" is no setting: there are theme, lang, cell-size, motion, show-errors, \
+             chording, first-click, confirm, vim and keys",
+        ),
+        (
+            "cell-size = \"huge\"",
+            "line 1, column 13: \"huge\" is no value of cell-size: there are auto, small, medium and large",
+        ),
+        (
+            "\n  chording = 'Off'",
+            "line 2, column 14: \"Off\" is no value of chording: there are dig, key and off",
+        ),
+        (
+            "first-click = 'one'",
+            "line 1, column 15: \"one\" is no value of first-click: there are none, safe and zero",
+        ),
+        (
+            "show-errors = 'on'",
+            "line 1, column 15: \"on\" is neither true nor false",
+        ),
+        (
+            "confirm = 1",
+            "line 1, column 11: \"1\" is neither true nor false",
+        ),
+        (
+            "cell-size = 2",
+            "line 1, column 13: \"2\" is no text in quotes",
+        ),
         ("keys = 1", "line 1, column 8: \"1\" is no table"),
         ("[keys]\nmines = 1", "line 2, column 9: \"1\" is no table"),
         ("[keys.mines]\ndig = 1", "line 2, column 7: \"1\" is no key"),
@@ -117,7 +237,7 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
         ),
         ("[keys.mines\ndig = 'd'", "line 1, column 12: "),
     ] {
-        let error = parse(text.as_bytes(), check).expect_err(text);
+        let error = parsed(text).expect_err(text);
         let path = PathBuf::from("c.toml");
         let wrong = WrongConfig { path, error };
         let words = wrong.words(&crate::lang::speak(Some(Language::En)));
@@ -131,7 +251,7 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
             panic!("another exit code");
         };
     }
-    let error = parse(b"# \xc3\xa9\n a \xff", check).unwrap_err();
+    let error = parse(b"# \xc3\xa9\n a \xff", Settings::DEFAULT, check).unwrap_err();
     assert_eq!(error.place, Place { line: 2, column: 4 });
     assert_eq!(error.fault, ConfigFault::NotText);
 }
@@ -140,22 +260,117 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
 fn comments_and_order_survive_a_change() {
     let before = "# my settings\n\nmotion = true   # I like it\n# and the theme:\ntheme = 'dark' # or light\n\n\
                   # keys\n[keys.mines] # hand made\nflag = 'f' # f\n# the end\n";
-    let motion = edited(before.as_bytes(), &Setting::Motion(false)).unwrap();
+    let usual = Settings::DEFAULT;
+    let motion = edited(before, &usual, &with(|now| now.motion = false));
     assert_eq!(motion, before.replace("true ", "false "));
-    let theme = edited(before.as_bytes(), &Setting::Theme(ThemeName::Ascii)).unwrap();
+    let theme = edited(before, &usual, &with(|now| now.theme = ThemeName::Ascii));
     assert_eq!(theme, before.replace("'dark'", "\"ascii\""));
-    let lang = edited(before.as_bytes(), &Setting::Language(Some(Language::Fr))).unwrap();
+    let lang = edited(before, &usual, &with(|now| now.language = Language::Fr));
     assert_eq!(
         lang,
         before.replace("\n\n# keys", "\nlang = \"fr\"\n\n# keys")
     );
+    let still = with(|now| now.motion = false);
     assert_eq!(
-        edited(lang.as_bytes(), &Setting::Language(None)).unwrap(),
-        before
-    );
-    assert_eq!(
-        edited(b"# only a comment", &Setting::Motion(true)).unwrap(),
+        edited("# only a comment", &still, &usual),
         "# only a comment\nmotion = true\n"
+    );
+    // Several settings at once, and none.
+    let both = with(|now| (now.motion, now.theme) = (false, ThemeName::Grey));
+    assert_eq!(
+        edited(before, &usual, &both),
+        before
+            .replace("true ", "false ")
+            .replace("'dark'", "\"grey\"")
+    );
+    assert_eq!(edited(before, &both, &both), before);
+}
+
+fn own(screen: &'static str, action: &'static str, keys: &[&str]) -> OwnKeys {
+    OwnKeys {
+        screen,
+        action,
+        keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+    }
+}
+
+#[track_caller]
+fn check_keys(text: &str, before: &[OwnKeys], now: &[OwnKeys], want: &str) {
+    let changed = with_keys(text.as_bytes(), before, now).unwrap();
+    assert_eq!(changed, want);
+    // It says what it should.
+    let config = parse(changed.as_bytes(), Settings::DEFAULT, |_| Ok(())).unwrap();
+    for own in now {
+        let found = config.keys.iter().any(|binding| {
+            let keys = binding.keys.iter().map(|key| key.text.as_str());
+            let names = (binding.screen.text.as_str(), binding.action.text.as_str());
+            names == (own.screen, own.action) && keys.eq(own.keys.iter().map(String::as_str))
+        });
+        assert!(found, "{own:?} in {changed}");
+    }
+}
+
+#[test]
+fn keys_are_added_changed_and_removed_and_comments_stay() {
+    let text = "# mine\nmotion = true # I like it\n\n# keys\n[keys.mines] # hand made\nflag = 'f' # f\n# the end\n";
+    let flag = own("mines", "flag", &["f"]);
+    let one = [flag.clone()];
+    let (dig, both) = (
+        own("mines", "dig", &["x"]),
+        own("mines", "dig", &["x", "\""]),
+    );
+    let added = text.replace("# f\n", "# f\ndig = \"x\"\n");
+    check_keys(text, &one, &[flag.clone(), dig.clone()], &added);
+    check_keys(
+        &added,
+        &[flag.clone(), dig.clone()],
+        &[flag.clone(), both],
+        &added.replace("\"x\"", "[\"x\", '\"']"),
+    );
+    check_keys(&added, &[flag, dig], &one, text);
+    let none = own("mines", "flag", &[]);
+    check_keys(text, &one, &[none], &text.replace("'f'", "[]"));
+    // The table stays, for its comment.
+    check_keys(text, &one, &[], &text.replace("flag = 'f' # f\n", ""));
+}
+
+#[test]
+fn tables_of_keys_come_and_go_however_they_are_written() {
+    let (dig, hint) = (own("mines", "dig", &["x"]), own("takuzu", "hint", &["F3"]));
+    let (one, two) = ([dig.clone()], [dig.clone(), hint.clone()]);
+    let text = "[keys.mines]\ndig = \"x\"\n";
+    check_keys("", &[], &one, text);
+    check_keys(text, &one, &[], "");
+    check_keys(
+        "vim = false\n",
+        &[],
+        &two,
+        "vim = false\n\n[keys.mines]\ndig = \"x\"\n\n[keys.takuzu]\nhint = \"F3\"\n",
+    );
+    check_keys(
+        "[keys]\nmines.dig = 'x'\n",
+        &one,
+        &two,
+        "[keys]\nmines.dig = 'x'\n\n[keys.takuzu]\nhint = \"F3\"\n",
+    );
+    check_keys(
+        "keys.mines.dig = 'x'\nvim = true\n",
+        &one,
+        &two,
+        "keys.mines.dig = 'x'\nkeys.takuzu.hint = \"F3\"\nvim = true\n",
+    );
+    check_keys(
+        "keys = { mines = { dig = 'x' } }\n",
+        &one,
+        &two,
+        "keys = { mines = { dig = 'x' } , takuzu = { hint = \"F3\" } }\n",
+    );
+    check_keys("keys = { mines = { dig = 'x' } }\n", &one, &[], "");
+    check_keys(
+        "keys.mines.dig = 'x'\nvim = true\n",
+        &one,
+        &[],
+        "vim = true\n",
     );
 }
 
@@ -165,11 +380,14 @@ fn a_wrong_file_is_not_changed() {
     let store = Store::open(Some(folder.path()));
     let path = folder.path().join("config.toml");
     std::fs::write(&path, "theme = 3").unwrap();
-    let changed = store.configure(&Setting::Motion(false));
+    let still = with(|now| now.motion = false);
+    let changed = store.configure(&Settings::DEFAULT, &still);
+    assert!(matches!(changed, Err(Unconfigured::Wrong(_))));
+    let changed = store.configure_keys(&[], &[own("mines", "dig", &["x"])]);
     assert!(matches!(changed, Err(Unconfigured::Wrong(_))));
     assert_eq!(std::fs::read(&path).unwrap(), b"theme = 3");
     assert!(matches!(
-        store.config(check),
+        store.config(Settings::DEFAULT, check),
         Err(Unconfigured::Wrong(wrong)) if wrong.error.fault == ConfigFault::NotAString
     ));
 }
@@ -178,15 +396,22 @@ fn a_wrong_file_is_not_changed() {
 fn what_is_changed_is_read_again() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(Some(&folder.path().join("not/there/yet")));
-    assert_eq!(store.config(check).unwrap(), Config::default());
-    for theme in ThemeName::ALL {
-        store.configure(&Setting::Theme(theme)).unwrap();
-        assert_eq!(store.config(check).unwrap().theme, theme);
+    let read = || store.config(Settings::DEFAULT, check).unwrap();
+    assert_eq!(read().settings, Settings::DEFAULT);
+    let mut last = Settings::DEFAULT;
+    for setting in SETTINGS {
+        for value in 0..(setting.values)().len() {
+            let mut now = last;
+            (setting.choose)(&mut now, value);
+            store.configure(&last, &now).unwrap();
+            assert_eq!(read().settings, now);
+            last = now;
+        }
     }
-    store
-        .configure(&Setting::Language(Some(Language::En)))
-        .unwrap();
-    assert_eq!(store.config(check).unwrap().lang, Some(Language::En));
+    let dig = own("mines", "dig", &["x"]);
+    store.configure_keys(&[], &[dig]).unwrap();
+    assert_eq!(read().settings, last);
+    assert_eq!(read().keys.len(), 1);
 }
 
 #[test]
@@ -194,7 +419,7 @@ fn a_folder_in_place_of_the_file_is_a_problem_of_the_disk() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("config.toml")).unwrap();
     let store = Store::open(Some(folder.path()));
-    let unread = store.config(check).unwrap_err();
+    let unread = store.config(Settings::DEFAULT, check).unwrap_err();
     assert!(matches!(unread, Unconfigured::Problem(_)));
     let words = unread.words(&crate::lang::speak(Some(Language::En)));
     assert!(words.ends_with("cannot be read: it is a folder"), "{words}");
@@ -205,19 +430,19 @@ proptest::proptest! {
     fn no_bytes_panic_and_what_was_changed_can_be_read(
         text in "(theme|lang|motion|keys|mines|dig|[\\[\\]{}.=\"'#, \n]|true|é|1){0,30}",
     ) {
-        if parse(text.as_bytes(), |_| Ok(())).is_ok() {
-            for setting in [
-                Setting::Motion(false),
-                Setting::Language(None),
-            ] {
-                let text = edited(text.as_bytes(), &setting).unwrap();
-                let config = parse(text.as_bytes(), |_| Ok(())).unwrap();
-                match setting {
-                    Setting::Motion(motion) => assert_eq!(config.motion, motion),
-                    Setting::Language(lang) => assert_eq!(config.lang, lang),
-                    Setting::Theme(_) | Setting::Vim(_) => {}
-                }
-            }
+        let read = |text: &str| parse(text.as_bytes(), Settings::DEFAULT, |_| Ok(()));
+        if let Ok(config) = read(&text) {
+            let mut now = config.settings;
+            now.motion = !now.motion;
+            let text = edited(&text, &config.settings, &now);
+            proptest::prop_assert_eq!(read(&text).unwrap().settings, now);
+            let dig = [own("mines", "dig", &["x"])];
+            let text = with_keys(text.as_bytes(), &[], &dig).unwrap();
+            let changed = read(&text).unwrap();
+            let mut keys = changed.keys.iter();
+            let names = |one: &&Binding| one.screen.text == "mines" && one.action.text == "dig";
+            proptest::prop_assert_eq!(&keys.find(names).unwrap().keys[0].text, "x");
+            proptest::prop_assert_eq!(changed.settings, now);
         }
     }
 }

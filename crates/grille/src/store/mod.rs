@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 #[cfg(test)]
 pub(crate) use config::Spot;
-pub(crate) use config::{Binding, Config, KeyFault, Setting, Unconfigured};
+pub(crate) use config::{Binding, Config, KeyFault, OwnKeys, Unconfigured};
 pub(crate) use export::{Unexported, csv, json};
 pub(crate) use folders::Folders;
 #[cfg(test)]

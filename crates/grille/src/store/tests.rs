@@ -10,6 +10,7 @@ use std::time::{Duration, SystemTime};
 use super::history::tests::game;
 use super::*;
 use crate::lang::Language;
+use crate::tui::settings::Settings;
 
 fn store() -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
@@ -171,7 +172,11 @@ fn all_fails(store: &Store) {
             .unwrap_err(),
         store.unfinished(SystemTime::now()).unwrap_err(),
     ];
-    match store.configure(&Setting::Motion(false)) {
+    let still = Settings {
+        motion: false,
+        ..Settings::DEFAULT
+    };
+    match store.configure(&Settings::DEFAULT, &still) {
         Err(Unconfigured::Problem(problem)) => problems.push(problem),
         other => panic!("{other:?}"),
     }

@@ -4,50 +4,12 @@
 use std::time::Duration;
 
 use super::keys::KeyTables;
-use super::theme::{Surroundings, Theme, ThemeName};
+pub(crate) use super::settings::{CellSize, Chording, Settings};
+use super::theme::{Surroundings, Theme};
 use super::worker::{Cancel, Job, Worker};
-use crate::lang::{Language, Messages};
+use crate::lang::Messages;
 use crate::recorded_game::{RecordedGame, Snapshot};
 use crate::store::{Problem, Store};
-
-/// The settings shared by all screens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Settings {
-    pub(crate) theme: ThemeName,
-    pub(crate) language: Language,
-    /// Whether animations are shown.
-    pub(crate) motion: bool,
-    /// Whether h, j, k and l move the cursor.
-    pub(crate) vim: bool,
-    pub(crate) cell_size: CellSize,
-    /// Whether cells of Takuzu that break a rule are shown while one plays.
-    pub(crate) show_errors: bool,
-    pub(crate) chording: Chording,
-    /// Whether a game in progress is given up only after a question.
-    pub(crate) confirm: bool,
-    /// What the first dig of a new game of Minesweeper is promised.
-    pub(crate) first_click: grille_mines::FirstClick,
-}
-
-/// How large cells are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CellSize {
-    /// As large as fits.
-    Auto,
-    Small,
-    Medium,
-    Large,
-}
-
-/// What digs around an open number of Minesweeper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Chording {
-    /// Digging it again, or its own key.
-    Dig,
-    /// Its own key alone.
-    Key,
-    Off,
-}
 
 /// The tone of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKin
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget as _;
+use ratatui::widgets::{Paragraph, Widget as _};
 
 use super::context::Context;
 use super::frame;
@@ -56,13 +56,20 @@ pub(crate) enum Value {
         text: Vec<char>,
         at: usize,
     },
+    /// Opens another screen.
+    Open(Opener),
 }
+
+/// Makes the screen that a field opens.
+type Opener = fn(&Context) -> Box<dyn Screen>;
 
 /// A field with its name for the program and its label for people.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     name: &'static str,
     label: &'static str,
+    /// A message shown below the fields while this one is chosen.
+    note: Option<&'static str>,
     value: Value,
     /// Whether it is shown. Fields that do not apply are hidden.
     shown: bool,
@@ -73,6 +80,7 @@ impl Field {
         Field {
             name,
             label,
+            note: None,
             value,
             shown: true,
         }
@@ -107,6 +115,16 @@ impl Field {
         let text: Vec<char> = text.chars().collect();
         let at = text.len();
         Field::new(name, label, Value::Text { text, at })
+    }
+
+    /// A field that opens another screen.
+    pub(crate) fn open(name: &'static str, label: &'static str, opener: Opener) -> Field {
+        Field::new(name, label, Value::Open(opener))
+    }
+
+    /// Adds a message that explains the field.
+    pub(crate) fn note(self, note: Option<&'static str>) -> Field {
+        Field { note, ..self }
     }
 }
 
@@ -264,8 +282,8 @@ impl Form {
         self.touched = false;
     }
 
-    /// Changes the current field to its next or previous value.
-    fn step(&mut self, more: bool, cx: &mut Context) {
+    /// Changes the current field to its next or previous value, or opens what it stands for.
+    fn step(&mut self, more: bool, cx: &mut Context) -> Then {
         match self.here() {
             Some(Value::Choice { of, chosen }) => {
                 let by = if more { 1 } else { of.len().saturating_sub(1) };
@@ -281,9 +299,11 @@ impl Form {
                 };
                 *typed = next.clamp(*limits.start(), *limits.end()).to_string();
             }
-            Some(Value::Text { .. }) | None => return,
+            Some(Value::Open(opener)) if more => return Then::Open(opener(cx)),
+            Some(Value::Open(_) | Value::Text { .. }) | None => return Then::Stay,
         }
         self.after_change(cx);
+        Then::Stay
     }
 
     fn after_change(&mut self, cx: &mut Context) {
@@ -387,8 +407,9 @@ impl Screen for Form {
         let content = (label_width + 2 + value_width + 6)
             .max(least)
             .max(complaint.as_deref().map_or(0, wide));
-        // Under the fields, a blank line, the button, and a line for what is wrong.
-        let below = 2 + usize::from(button.is_some());
+        let has_notes = self.shown().any(|field| field.note.is_some());
+        // Under the fields, a blank line, the button, and a line for what is wrong or two for notes.
+        let below = 2 + usize::from(button.is_some()) + usize::from(has_notes);
         let title = cx.lang.text(self.title);
         let inner = frame::dialog(frame, area, &title, (content, labels.len() + below), cx);
         let rows = usize::from(inner.height).saturating_sub(below).max(1);
@@ -454,7 +475,26 @@ impl Screen for Form {
                 ..inner
             };
             Line::styled(words, theme.bad).render(row, frame.buffer_mut());
+        } else if let Some(note) = self.shown().nth(self.at).and_then(|field| field.note) {
+            let words = theme.words(&cx.lang.text(note));
+            let room = Rect {
+                y: y.min(inner.bottom()),
+                height: inner.bottom().saturating_sub(y),
+                ..inner
+            };
+            let lines = frame::wrapped(&words, inner.width.into());
+            let lines: Vec<Line<'_>> = lines.into_iter().map(Line::raw).collect();
+            Paragraph::new(lines)
+                .style(theme.dim)
+                .render(room, frame.buffer_mut());
         }
+        // In the blank column beside the border.
+        let fields = Rect {
+            width: inner.width + 1,
+            height: rows as u16,
+            ..inner
+        };
+        frame::scroll_bar(frame, fields, self.first, rows, labels.len(), cx);
         self.drawn = drawn;
     }
 
@@ -462,11 +502,11 @@ impl Screen for Form {
         match action {
             Action::Up | Action::PreviousFree => self.go(-1),
             Action::Down | Action::NextFree => self.go(1),
-            Action::Left => self.step(false, cx),
-            Action::Right => self.step(true, cx),
+            Action::Left => return self.step(false, cx),
+            Action::Right => return self.step(true, cx),
             Action::Choose if self.button.is_some() => return self.finish(cx),
             Action::Change if self.at == self.shown().count() => return self.finish(cx),
-            Action::Choose | Action::Change => self.step(true, cx),
+            Action::Choose | Action::Change => return self.step(true, cx),
             Action::Back => return Then::Back,
             _ => {}
         }
@@ -477,8 +517,8 @@ impl Screen for Form {
         let is_number = matches!(self.here(), Some(Value::Number { .. }));
         match key.code {
             KeyCode::Char(letter) => self.write(std::iter::once(letter), cx),
-            KeyCode::Left if is_number => self.step(false, cx),
-            KeyCode::Right if is_number => self.step(true, cx),
+            KeyCode::Left if is_number => return self.step(false, cx),
+            KeyCode::Right if is_number => return self.step(true, cx),
             code => {
                 self.touched = true;
                 match self.here() {
@@ -531,7 +571,7 @@ impl Screen for Form {
                 if at == self.shown().count() {
                     return self.finish(cx);
                 } else if less || more {
-                    self.step(more, cx);
+                    return self.step(more, cx);
                 }
             }
             _ => {}
@@ -555,6 +595,7 @@ fn room(value: &Value, cx: &Context) -> usize {
             .max()
             .unwrap_or(0),
         Value::Text { .. } => TEXT_WIDTH,
+        Value::Open(_) => Span::raw(cx.theme.words(&cx.lang.text("key-change"))).width(),
     }
 }
 
@@ -578,11 +619,16 @@ fn draw_value(
             draw_text(frame, area, text, *at, here, cx);
             return (Rect::ZERO, Rect::ZERO);
         }
+        Value::Open(_) => cx.lang.text("key-change"),
+    };
+    let (before, after) = match value {
+        Value::Open(_) => ("[ ", " ]"),
+        _ => ("< ", " >"),
     };
     let line = Line::from(vec![
-        Span::styled("< ", theme.dim),
+        Span::styled(before, theme.dim),
         Span::styled(theme.words(&words), style),
-        Span::styled(" >", theme.dim),
+        Span::styled(after, theme.dim),
     ]);
     let width = (line.width() as u16).min(area.width);
     line.render(area, frame.buffer_mut());

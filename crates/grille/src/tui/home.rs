@@ -5,14 +5,15 @@ use std::time::SystemTime;
 
 use grille_grid::Shown;
 use grille_messages::morpion::rules_words;
+use grille_mines::Cell;
 use grille_session::save::SaveError;
 use grille_session::takuzu::Source;
-use grille_session::{GameKind, Session};
+use grille_session::{Game, GameKind, Session};
 
 use super::context::{Context, Settings, Tone};
 use super::game_screen::{self, remember, remembered};
 use super::keys::KeyTables;
-use super::list::List;
+use super::list::{Column, List};
 use super::making::Making;
 use super::menu::{Item, Menu, News, Plan};
 use super::mines;
@@ -22,15 +23,13 @@ use super::screen::{DialogResult, ListName, Screen, Then};
 use super::stats::Stats;
 use super::theme::Surroundings;
 use super::{Start, settings};
-use crate::calendar::{civil, today};
+use crate::calendar::{LocalClock, civil, today};
 use crate::fail::Failure;
 use crate::history::clock;
 use crate::lang::Messages;
 use crate::plain;
 use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
-use crate::store::{
-    Config, Listed, Outcome, Problem, Saved, Setting, Store, Streaks, Unconfigured,
-};
+use crate::store::{Listed, Outcome, Problem, Saved, Store, Streaks, Unconfigured};
 use grille_messages::describe::played_by;
 use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
@@ -63,29 +62,23 @@ fn show(
     let store = Store::open(data_dir);
     let mut trouble = None;
     let mut keys = KeyTables::new(true);
-    let config = store.config(|binding| keys.bind(binding));
-    let config = match config {
-        Ok(config) => config,
+    let defaults = Settings {
+        language: lang.language(),
+        ..Settings::DEFAULT
+    };
+    let mut chosen = match store.config(defaults, |binding| keys.bind(binding)) {
+        Ok(config) => config.settings,
         Err(Unconfigured::Wrong(wrong)) => return Err(wrong.failure(lang)),
         Err(Unconfigured::Problem(problem)) => {
             trouble = Some(problem);
-            Config::default()
+            defaults
         }
     };
     let ground = std::env::var("COLORFGBG").ok();
     // What is asked for on the command line comes before what was chosen once.
-    let asked = crate::args::requested_lang();
-    let chosen = Settings {
-        theme: config.theme,
-        language: asked.or(config.lang).unwrap_or(lang.language()),
-        motion: config.motion,
-        vim: config.vim,
-        cell_size: super::context::CellSize::Auto,
-        show_errors: true,
-        chording: super::context::Chording::Dig,
-        confirm: true,
-        first_click: grille_mines::FirstClick::Zero,
-    };
+    if let Some(asked) = crate::args::requested_lang() {
+        chosen.language = asked;
+    }
     keys.set_vim(chosen.vim);
     let keeper = Store::open(data_dir);
     let mut last = chosen;
@@ -95,14 +88,10 @@ fn show(
         keys,
         store,
         keep: Box::new(move |settings| {
-            let changes = changes(last, *settings);
-            last = *settings;
-            let lang = crate::lang::speak(Some(settings.language));
-            changes.iter().try_for_each(|setting| {
-                keeper
-                    .configure(setting)
-                    .map_err(|unkept| unkept.words(&lang))
-            })
+            let before = std::mem::replace(&mut last, *settings);
+            let kept = keeper.configure(&before, settings);
+            let lang = || crate::lang::speak(Some(settings.language));
+            kept.map_err(|unkept| unkept.words(&lang()))
         }),
     };
     super::run(start, |cx| {
@@ -112,24 +101,6 @@ fn show(
         }
         first(cx)
     })
-}
-
-/// What has to be written into the configuration when settings change.
-fn changes(before: Settings, now: Settings) -> Vec<Setting> {
-    let mut changes = Vec::new();
-    if before.theme != now.theme {
-        changes.push(Setting::Theme(now.theme));
-    }
-    if before.language != now.language {
-        changes.push(Setting::Language(Some(now.language)));
-    }
-    if before.motion != now.motion {
-        changes.push(Setting::Motion(now.motion));
-    }
-    if before.vim != now.vim {
-        changes.push(Setting::Vim(now.vim));
-    }
-    changes
 }
 
 /// Plays a game, until its screen is closed.
@@ -170,6 +141,37 @@ fn resumed(recorded: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) 
     }
     game_screen::open(recorded, cx)
 }
+
+const fn column(head: &'static str, weight: u8) -> Column {
+    Column { head, weight }
+}
+
+/// The columns of the games in progress.
+const SAVED: [Column; 5] = [
+    column("history-game", 4),
+    column("list-board", 5),
+    column("list-progress", 3),
+    column("list-time", 1),
+    column("list-saved", 2),
+];
+
+/// The columns of the finished games.
+const FINISHED: [Column; 6] = [
+    column("list-date", 3),
+    column("history-game", 5),
+    column("list-board", 2),
+    column("list-result", 4),
+    column("list-time", 1),
+    column("history-luck", 0),
+];
+
+/// The columns of the puzzles of the day.
+const DAILY: [Column; 4] = [
+    column("history-game", 4),
+    column("list-board", 1),
+    column("list-result", 3),
+    column("history-streak", 2),
+];
 
 /// How many finished games are listed.
 const MOST_LISTED: u32 = 1000;
@@ -217,16 +219,25 @@ impl Home {
 
     fn list_saved(&mut self, cx: &mut Context) -> Then {
         self.saved = unfinished(cx);
-        let line = |saved: &Saved| match loaded(saved) {
-            Ok(session) => described(&session, cx),
-            Err(error) => vec![saved.name.clone(), damaged_briefly(error, &cx.lang)],
+        let clock = LocalClock::new();
+        let seconds = |time: SystemTime| {
+            let since = time.duration_since(SystemTime::UNIX_EPOCH);
+            clock.at(since.map_or(0, |since| since.as_secs() as i64))
         };
-        let mut lines: Vec<Vec<String>> = self.saved.iter().map(line).collect();
-        let widest = lines.iter().map(Vec::len).max().unwrap_or(0);
-        for line in &mut lines {
-            line.resize(widest, String::new());
-        }
-        let list = List::new(ListName::Saved, "saved-title", "saved-none", lines);
+        let now = seconds(SystemTime::now());
+        let line = |saved: &Saved| match loaded(saved) {
+            Ok(session) => {
+                let mut cells = described(&session, cx);
+                cells.push(when(seconds(saved.modified), now, &cx.lang));
+                cells
+            }
+            Err(error) => {
+                let why = damaged_briefly(error, &cx.lang);
+                vec![format!("{}  {why}", saved.name)]
+            }
+        };
+        let lines = self.saved.iter().map(line).collect();
+        let list = List::new(ListName::Saved, "saved-title", "saved-none", &SAVED, lines);
         Then::open(list.removable())
     }
 
@@ -240,18 +251,16 @@ impl Home {
             cx.say(Tone::Bad, words);
             Vec::new()
         });
+        let clock_of_user = LocalClock::new();
         let line = |listed: &Listed| {
             let of = &listed.finished;
             let outcome = cx.lang.text(match of.bot {
                 true => played_by(of.game),
                 false => outcome_id(of.outcome),
             });
-            let luck = of.luck.map(|luck| {
-                let values = [("luck", cx.lang.decimal(&format!("{luck:.2}")).into())];
-                cx.lang.fill("replays-luck", &values)
-            });
+            let luck = of.luck.map(|luck| cx.lang.decimal(&format!("{luck:.2}")));
             vec![
-                date(of.started),
+                date(clock_of_user.at(of.started)),
                 cx.lang.text(name_of(of.game)),
                 match of.game {
                     GameKind::Morpion => {
@@ -265,12 +274,14 @@ impl Home {
             ]
         };
         let lines = self.finished.iter().map(line).collect();
-        Then::open(List::new(
+        let list = List::new(
             ListName::Finished,
             "menu-replays",
             "history-none",
+            &FINISHED,
             lines,
-        ))
+        );
+        Then::open(list)
     }
 
     fn replay(&self, index: usize, cx: &mut Context) -> Then {
@@ -294,31 +305,45 @@ impl Home {
 
     fn daily(&self, cx: &mut Context) -> Then {
         let streaks = streaks(cx);
+        let begun = begun(cx);
         let line = |id: &String| match id.parse::<grille_session::Start>() {
             Ok(start) => {
                 let kind = start.kind();
+                let streak = [("days", streaks.of(kind).into())];
                 vec![
                     cx.lang.text(name_of(kind)),
                     spoken(&start, cx),
-                    played(id, kind, cx),
-                    in_a_row(streaks.of(kind), cx).unwrap_or_default(),
+                    played(id, kind, &begun, cx),
+                    cx.lang.fill("daily-days", &streak),
                 ]
             }
-            Err(_) => vec![id.clone(), String::new(), String::new(), String::new()],
+            Err(_) => vec![id.clone()],
         };
-        let lines = dailies(today()).iter().map(line).collect();
-        if streaks.all > 0 {
-            let values = [("days", streaks.all.to_string().into())];
-            let words = cx.lang.fill("daily-all", &values);
-            cx.say(Tone::Plain, words);
-        }
-        Then::open(List::new(
-            ListName::Daily,
-            "menu-daily",
-            "saved-none",
-            lines,
-        ))
+        let day = today();
+        let lines = dailies(day).iter().map(line).collect();
+        let list = List::new(ListName::Daily, "menu-daily", "saved-none", &DAILY, lines);
+        Then::open(
+            list.subtitle(written(day))
+                .note(move |cx| about_dailies(streaks.all, cx)),
+        )
     }
+}
+
+/// The streak of all three puzzles, and the time to the next ones.
+fn about_dailies(streak: u64, cx: &Context) -> String {
+    let streak = (streak > 0).then(|| {
+        let values = [("days", streak.to_string().into())];
+        cx.lang.fill("daily-all", &values) + ". "
+    });
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    let left = 86_400 - since.unwrap_or_default().as_secs() % 86_400;
+    // Never "0 min": the last minute counts as a whole one.
+    let minutes = left.div_ceil(60);
+    let values = [
+        ("hours", (minutes / 60).to_string().into()),
+        ("minutes", format!("{:02}", minutes % 60).into()),
+    ];
+    streak.unwrap_or_default() + &cx.lang.fill("daily-next", &values)
 }
 
 /// The streaks of daily puzzles; none where the history cannot be read, which other screens say.
@@ -335,11 +360,31 @@ fn in_a_row(days: u64, cx: &Context) -> Option<String> {
     (days > 0).then(|| cx.lang.fill("daily-in-a-row", &values))
 }
 
-/// What has become of a daily puzzle; empty before it was played to its end.
-fn played(id: &str, kind: GameKind, cx: &Context) -> String {
+/// The games in progress, with the time played.
+fn begun(cx: &Context) -> Vec<(grille_session::Start, u64)> {
+    let saved = cx.store.unfinished(SystemTime::now()).unwrap_or_default();
+    let sessions = saved.iter().filter_map(|saved| loaded(saved).ok());
+    sessions
+        .map(|session| (session.start(), session.elapsed()))
+        .collect()
+}
+
+/// What has become of a daily puzzle, where these games are in progress.
+fn played(
+    id: &str,
+    kind: GameKind,
+    begun: &[(grille_session::Start, u64)],
+    cx: &Context,
+) -> String {
     let found = cx.store.history().and_then(|history| history.best_of(id));
     match found.unwrap_or_default() {
-        None => String::new(),
+        None => match begun.iter().find(|(start, _)| start.to_string() == id) {
+            None => cx.lang.text("page-daily-new"),
+            Some((_, elapsed)) => {
+                let values = [("time", clock(*elapsed).into())];
+                cx.lang.fill("page-daily-running", &values)
+            }
+        },
         Some(found) if found.bot => cx.lang.text(played_by(kind)),
         Some(found) if found.outcome == Outcome::Won => {
             let values = [("time", clock(found.elapsed_ms).into())];
@@ -365,13 +410,34 @@ fn dailies(day: u64) -> [String; 3] {
     grille_session::id::daily(year.min(9999) as u32, month as u32, date as u32)
 }
 
-/// `2026-11-16 09:30`, in the time of the world.
+/// `2026-11-16`, from a day since 1970.
+fn written(day: u64) -> String {
+    let (year, month, day) = civil(day);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// `09:30`, from seconds since 1970.
+fn time_of_day(seconds: u64) -> String {
+    let minutes = seconds % 86_400 / 60;
+    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
+/// `2026-11-16 09:30`, from seconds since 1970.
 fn date(seconds: i64) -> String {
     let seconds = u64::try_from(seconds).unwrap_or(0);
-    let (year, month, day) = civil(seconds / 86_400);
-    let minutes = seconds % 86_400 / 60;
-    let (hour, minute) = (minutes / 60, minutes % 60);
-    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}")
+    format!("{} {}", written(seconds / 86_400), time_of_day(seconds))
+}
+
+/// "today 09:30", "yesterday 09:30" or the date, for somebody whose clock shows `now`.
+fn when(seconds: i64, now: i64, lang: &Messages) -> String {
+    let days = now.div_euclid(86_400) - seconds.div_euclid(86_400);
+    let id = match days {
+        0 => "saved-today",
+        1 => "saved-yesterday",
+        _ => return date(seconds),
+    };
+    let time = time_of_day(u64::try_from(seconds).unwrap_or(0));
+    lang.fill(id, &[("time", time.into())])
 }
 
 pub(super) fn name_of(kind: GameKind) -> &'static str {
@@ -438,15 +504,40 @@ fn spoken(start: &grille_session::Start, cx: &Context) -> String {
     words.join(", ")
 }
 
-/// The game, the board and how far it is.
+/// The game, the board, how far it is, and the time played.
 fn described(session: &Session, cx: &Context) -> Vec<String> {
-    let moves = [("moves", session.cursor().into())];
     vec![
         cx.lang.text(name_of(session.kind())),
         spoken(&session.start(), cx),
-        cx.lang.fill("saved-moves", &moves),
+        progress(session, cx),
         clock(session.elapsed()),
     ]
+}
+
+/// "38 % opened", "62 % filled", "14 moves".
+fn progress(session: &Session, cx: &Context) -> String {
+    // Whole per cent, cut: nothing is done before all of it is.
+    let share = |id: &str, done: usize, all: usize| {
+        let percent = done * 100 / all.max(1);
+        cx.lang.fill(id, &[("percent", percent.to_string().into())])
+    };
+    match session.game() {
+        Game::Mines(game) => {
+            let safe = game.setup().size.area() - game.setup().mines as usize;
+            let cells = game.view().cells().cells().iter();
+            let opened = cells.filter(|cell| matches!(cell, Cell::Open(_))).count();
+            share("saved-opened", opened, safe)
+        }
+        Game::Takuzu(game) => {
+            let blanks = game.puzzle().blanks();
+            let filled = blanks.saturating_sub(game.board().blanks());
+            share("saved-filled", filled, blanks)
+        }
+        Game::Morpion(_) => {
+            let moves = [("moves", session.cursor().into())];
+            cx.lang.fill("saved-moves", &moves)
+        }
+    }
 }
 
 impl Plan for Home {
@@ -457,8 +548,7 @@ impl Plan for Home {
             Err(_) => Shown::new(&saved.name).to_string(),
         });
         let last = |kind: GameKind| remembered(kind, cx).map(|start| spoken(&start, cx));
-        let (year, month, day) = civil(today());
-        let date = format!("{year:04}-{month:02}-{day:02}");
+        let date = written(today());
         let streak = in_a_row(streaks(cx).longest(), cx);
         News {
             saved,
@@ -525,6 +615,24 @@ mod tests {
         assert_eq!(date(i64::MIN), "1970-01-01 00:00");
         assert_eq!(date(253_402_300_800), "10000-01-01 00:00");
         assert_eq!(date(i64::MAX), "292277026596-12-04 15:30");
+    }
+
+    #[test]
+    fn what_was_saved_today_or_yesterday_says_so() {
+        let lang = crate::lang::speak(Some(crate::lang::Language::En));
+        let now = 1_000_000_000;
+        for (seconds, words) in [
+            (now, "today 01:46"),
+            (now - 6_400, "today 00:00"),
+            (now - 6_401, "yesterday 23:59"),
+            (now - 86_400, "yesterday 01:46"),
+            (now - 2 * 86_400, "2001-09-07 01:46"),
+            // A clock that was set wrong in between.
+            (now + 86_400, "2001-09-10 01:46"),
+            (-1, "1970-01-01 00:00"),
+        ] {
+            assert_eq!(when(seconds, now, &lang), words);
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tempfile::TempDir;
 
-use super::context::Context;
+use super::context::{Context, Settings};
 use super::game_screen;
 use super::home::Home;
 use super::menu::Menu;
@@ -194,10 +194,88 @@ fn the_menu_shows_the_date_of_the_daily_puzzle_and_its_streak() {
     whole.shows(&format!("{year}-{month:02}-{day:02}, streak 3"));
     whole.press("d");
     whole.shows("solved in 1:01.0");
-    whole.shows("streak 3");
+    whole.shows("3 days");
     whole.key(KeyCode::Down);
     whole.press("\n");
     whole.shows(&format!("daily {year}-{month:02}-{day:02}"));
+}
+
+impl Whole {
+    /// Starts a new game from the menu as the form has it, plays some keys, and leaves it.
+    fn plays(&mut self, game: &str, keys: &str) {
+        self.press(game);
+        for _ in 0..10 {
+            if self.table() == Some("form") {
+                self.press("\n");
+            }
+        }
+        self.press(keys);
+        self.press("\x1b");
+        assert_eq!(self.table(), Some("menu"), "{}", self.text());
+    }
+}
+
+#[test]
+fn games_in_progress_show_board_progress_time_and_date() {
+    let mut whole = Whole::new(folder(), Worker::at_once());
+    whole.app.cx.begin_with(Some(1));
+    whole.plays("m", " ");
+    whole.plays("t", "01");
+    whole.plays("o", " ");
+    whole.shows("Continue   Morpion 3D, 3x3, 3D, ");
+    whole.press("c");
+    for head in ["game", "board", "progress", "time", "saved"] {
+        whole.shows(head);
+    }
+    for words in [
+        "Minesweeper  Beginner 9x9",
+        "% opened",
+        "Takuzu       10x10, easy",
+        "% filled",
+        "Morpion 3D   3x3, 3D",
+        "0:00.0  today ",
+    ] {
+        whole.shows(words);
+    }
+    whole.terminal.backend_mut().resize(40, 12);
+    whole.shows("Beginner 9x9");
+    whole.shows("% opened");
+    assert!(!whole.text().contains('…') && !whole.text().contains("today"));
+}
+
+#[test]
+fn the_daily_list_shows_the_date_what_became_of_each_and_the_time_to_the_next() {
+    let mut whole = Whole::new(folder(), Worker::at_once());
+    whole.press("d");
+    let (year, month, day) = crate::calendar::civil(crate::calendar::today());
+    whole.shows(&format!("Daily puzzle · {year}-{month:02}-{day:02}"));
+    assert_eq!(whole.text().matches("not begun").count(), 3);
+    assert_eq!(whole.text().matches("0 days").count(), 3);
+    whole.shows("Next puzzles in ");
+    // It is drawn again every minute, and only then.
+    let due = whole.app.due().unwrap();
+    assert!(due > whole.now && due <= whole.now + Duration::from_secs(60));
+    whole.key(KeyCode::Down);
+    whole.press("\n01\x1bd");
+    whole.shows("begun, 0:00.");
+    assert_eq!(whole.text().matches("not begun").count(), 2);
+}
+
+#[test]
+fn a_new_game_of_minesweeper_has_the_first_click_of_the_settings() {
+    let mut whole = Whole::new(folder(), Worker::at_once());
+    whole.press("m");
+    whole.shows("< opens an area >");
+    whole.press("\x1b");
+    let settings = whole.app.cx.settings();
+    whole.app.cx.change(Settings {
+        first_click: grille_mines::FirstClick::None,
+        ..settings
+    });
+    // What was played last has no say in it.
+    whole.plays("m", " ");
+    whole.press("m");
+    whole.shows("< may be a mine >");
 }
 
 #[test]
@@ -286,7 +364,8 @@ fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
         }
     }
     let all = [
-        "form", "help", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu", "text",
+        "form", "help", "keys", "list", "menu", "mines", "morpion", "replay", "stats", "takuzu",
+        "text",
     ];
     assert!(seen.is_superset(&BTreeSet::from(all)), "{seen:?}");
 }

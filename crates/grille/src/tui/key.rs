@@ -83,8 +83,7 @@ impl Key {
         Some(KeyEvent::new(code, modifiers).into())
     }
 
-    /// Its name, which [`Key::parse`] reads.
-    #[cfg(test)]
+    /// Its name, which [`Key::parse`] reads; that of a key that cannot be written is no key.
     pub(crate) fn name(&self) -> String {
         self.put_together(|code| match code {
             KeyCode::F(number) => format!("F{number}"),

@@ -7,7 +7,7 @@
 use crossterm::event::KeyEvent;
 
 use super::key::Key;
-use crate::store::{Binding, KeyFault};
+use crate::store::{Binding, KeyFault, OwnKeys};
 
 /// Defines all actions, with their names in the configuration and their messages.
 macro_rules! actions {
@@ -117,6 +117,7 @@ actions! {
     Statistics "statistics" "key-statistics",
     Replays "replays" "key-replays",
     Settings "settings" "key-settings",
+    RestoreKey "restore-key" "key-restore-key",
 }
 
 /// A group of actions shown together in the help.
@@ -168,10 +169,12 @@ pub(crate) enum Table {
     Text,
     /// The pages of the help.
     Help,
+    /// The keys themselves.
+    Keys,
 }
 
 impl Table {
-    pub(crate) const ALL: [Table; 11] = [
+    pub(crate) const ALL: [Table; 12] = [
         Table::Any,
         Table::Menu,
         Table::Mines,
@@ -183,6 +186,7 @@ impl Table {
         Table::Form,
         Table::Text,
         Table::Help,
+        Table::Keys,
     ];
 
     /// Its name in the configuration.
@@ -199,6 +203,7 @@ impl Table {
             Table::Form => "form",
             Table::Text => "text",
             Table::Help => "help",
+            Table::Keys => "keys",
         }
     }
 
@@ -338,6 +343,16 @@ impl Table {
                 rows.extend(reading());
                 rows
             }
+            Table::Keys => {
+                let mut rows = vec![
+                    row(A::Change, Play, "enter space"),
+                    row(A::RestoreKey, Play, "delete backspace"),
+                    row(A::NextGroup, Group::Move, "tab right").with_vim("l"),
+                    row(A::PreviousGroup, Group::Move, "shift-tab left").with_vim("h"),
+                ];
+                rows.extend(reading());
+                rows
+            }
         }
     }
 }
@@ -371,6 +386,12 @@ impl Row {
             without_vim,
             ..self
         }
+    }
+
+    fn defaults(&self, vim: bool) -> Vec<Key> {
+        let more = if vim { self.with_vim } else { self.without_vim };
+        let names = self.keys.split(' ').chain(more.split(' '));
+        names.filter_map(Key::parse).collect()
     }
 }
 
@@ -430,7 +451,7 @@ pub(crate) struct Bound {
 /// The key tables of all screens.
 pub(crate) struct KeyTables {
     vim: bool,
-    /// The bindings of the configuration.
+    /// The bindings of the user.
     own: Vec<(Table, Action, Vec<Key>)>,
     tables: Vec<(Table, Vec<Bound>)>,
 }
@@ -485,6 +506,69 @@ impl KeyTables {
         Ok(())
     }
 
+    /// Binds an action of a screen to this key alone, which other actions of that screen lose. Esc stays with
+    /// [`Action::Back`], so that every screen can be left.
+    pub(crate) fn rebind(&mut self, table: Table, action: Action, key: Key) {
+        self.free(table, action, &[key]);
+        let mut keys = vec![key];
+        if action == Action::Back {
+            let is_free = |esc: &Key| *esc != key && !self.is_taken(table, esc);
+            keys.extend(Key::parse("esc").filter(is_free));
+        }
+        self.own.push((table, action, keys));
+        self.set_vim(self.vim);
+    }
+
+    /// Gives an action its default keys again, which other actions of that screen lose.
+    pub(crate) fn restore(&mut self, table: Table, action: Action) {
+        let rows = table.rows().into_iter();
+        let defaults = rows.filter(|row| row.action == action);
+        let defaults: Vec<Key> = defaults.flat_map(|row| row.defaults(self.vim)).collect();
+        self.free(table, action, &defaults);
+        self.set_vim(self.vim);
+    }
+
+    /// Removes the binding of an action, and these keys from all other bindings of the screen. A binding that
+    /// loses its last key goes, so that its action has its default keys.
+    fn free(&mut self, table: Table, action: Action, keys: &[Key]) {
+        self.own.retain_mut(|(of, other, own)| {
+            if *of != table {
+                return true;
+            }
+            let had = own.len();
+            own.retain(|key| !keys.contains(key));
+            *other != action && (had == 0 || !own.is_empty())
+        });
+    }
+
+    /// Whether the user has bound this key on a screen.
+    fn is_taken(&self, table: Table, key: &Key) -> bool {
+        let mut own = self.own.iter();
+        own.any(|(of, _, taken)| *of == table && taken.contains(key))
+    }
+
+    /// Gives all actions their default keys again.
+    pub(crate) fn restore_all(&mut self) {
+        self.own.clear();
+        self.set_vim(self.vim);
+    }
+
+    /// Whether an action of a screen has keys of the user.
+    pub(crate) fn is_own(&self, table: Table, action: Action) -> bool {
+        let mut own = self.own.iter();
+        own.any(|(of, other, _)| (*of, *other) == (table, action))
+    }
+
+    /// The bindings of the user, as the configuration has them.
+    pub(crate) fn own(&self) -> Vec<OwnKeys> {
+        let own = self.own.iter().map(|(table, action, keys)| OwnKeys {
+            screen: table.name(),
+            action: action.name(),
+            keys: keys.iter().map(Key::name).collect(),
+        });
+        own.collect()
+    }
+
     /// Turns the vim keys on or off.
     pub(crate) fn set_vim(&mut self, vim: bool) {
         self.vim = vim;
@@ -499,22 +583,13 @@ impl KeyTables {
             let found = own.find(|(of, other, _)| *of == table && *other == action);
             found.map(|(.., keys)| keys.clone())
         };
-        let is_taken = |key: &Key| {
-            self.own
-                .iter()
-                .any(|(of, _, taken)| *of == table && taken.contains(key))
-        };
         // An action of all screens may have keys of its own on one of them.
         let shared = Table::Any.rows().into_iter();
         let shared = shared.filter(|row| table != Table::Any && own(row.action).is_some());
         let bound = table.rows().into_iter().chain(shared).map(|row| {
             let keys = own(row.action).unwrap_or_else(|| {
-                let more = if vim { row.with_vim } else { row.without_vim };
-                let names = row.keys.split(' ').chain(more.split(' '));
-                names
-                    .filter_map(Key::parse)
-                    .filter(|key| !is_taken(key))
-                    .collect()
+                let keys = row.defaults(vim).into_iter();
+                keys.filter(|key| !self.is_taken(table, key)).collect()
             });
             Bound {
                 action: row.action,
@@ -679,6 +754,83 @@ mod tests {
         assert_eq!(press(&tables, Table::Mines, 'h'), Some(Action::Hint));
         assert_eq!(press(&tables, Table::Morpion, 'l'), Some(Action::Levels));
         assert_eq!(press(&tables, Table::Mines, 'i'), Some(Action::Hint));
+    }
+
+    #[test]
+    fn a_key_changes_hands_and_comes_back() {
+        let mut tables = KeyTables::new(true);
+        let key = |name| Key::parse(name).unwrap();
+        let names = |tables: &KeyTables, action| {
+            let keys = tables.keys_of(Table::Menu, action).iter();
+            keys.map(Key::name).collect::<Vec<_>>().join(" ")
+        };
+        tables.rebind(Table::Menu, Action::Choose, key("d"));
+        assert_eq!(names(&tables, Action::Choose), "d");
+        assert_eq!(names(&tables, Action::Daily), "");
+        // A binding that loses its last key is gone.
+        tables.rebind(Table::Menu, Action::Daily, key("d"));
+        assert_eq!(names(&tables, Action::Choose), "enter space");
+        assert_eq!(tables.own().len(), 1);
+        tables.rebind(Table::Menu, Action::Continue, key("space"));
+        assert_eq!(names(&tables, Action::Choose), "enter");
+        // Defaults are taken back, those of the vim keys, too.
+        tables.restore(Table::Menu, Action::Choose);
+        assert_eq!(names(&tables, Action::Choose), "enter space");
+        assert_eq!(names(&tables, Action::Continue), "c");
+        tables.rebind(Table::Menu, Action::Daily, key("h"));
+        assert_eq!(names(&tables, Action::Left), "left");
+        tables.restore(Table::Menu, Action::Left);
+        assert_eq!(names(&tables, Action::Left), "left h");
+        assert_eq!(names(&tables, Action::Daily), "d");
+        // Other screens keep theirs.
+        assert_eq!(press(&tables, Table::Takuzu, 'h'), Some(Action::Left));
+        tables.restore_all();
+        assert!(tables.own().is_empty());
+    }
+
+    #[test]
+    fn an_action_without_keys_stays_so_until_it_is_given_some() {
+        let mut tables = KeyTables::new(true);
+        tables.bind(&binding("menu", "continue", &[])).unwrap();
+        tables.rebind(Table::Menu, Action::Daily, Key::parse("c").unwrap());
+        assert_eq!(press(&tables, Table::Menu, 'c'), Some(Action::Daily));
+        tables.restore(Table::Menu, Action::Daily);
+        assert_eq!(press(&tables, Table::Menu, 'c'), None);
+        tables.restore(Table::Menu, Action::Continue);
+        assert_eq!(press(&tables, Table::Menu, 'c'), Some(Action::Continue));
+    }
+
+    /// Whatever is rebound and restored, the bindings are ones that a file may have, and Esc leaves screens.
+    #[test]
+    fn bindings_by_pressing_keys_can_be_read_again() {
+        let mut rng = grille_grid::Rng::new(22);
+        let mut tables = KeyTables::new(true);
+        let esc = Key::parse("esc").unwrap();
+        for _ in 0..200 {
+            let table = *rng.choose(&Table::ALL[..3]).unwrap();
+            let rows = table.rows();
+            let action = rng.choose(&rows).unwrap().action;
+            let names = ["a", "f", "c", "u", "space", "ctrl-q", "h", "?", "q", "T"];
+            let key = Key::parse(rng.choose(&names).unwrap()).unwrap();
+            match rng.below(4) {
+                0 => tables.restore(table, action),
+                _ => tables.rebind(table, action, key),
+            }
+            let mut read = KeyTables::new(true);
+            for own in tables.own() {
+                let keys: Vec<&str> = own.keys.iter().map(String::as_str).collect();
+                let bound = read.bind(&binding(own.screen, own.action, &keys));
+                assert_eq!(bound, Ok(()), "{own:?}");
+            }
+            for table in Table::ALL {
+                let keys = |tables: &KeyTables| {
+                    let rows = tables.rows(table).iter();
+                    rows.map(|row| row.keys.clone()).collect::<Vec<_>>()
+                };
+                assert_eq!(keys(&read), keys(&tables));
+            }
+            assert!(tables.keys_of(Table::Any, Action::Back).contains(&esc));
+        }
     }
 
     #[test]

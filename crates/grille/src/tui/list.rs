@@ -1,6 +1,8 @@
 //! A full-screen list from which the user chooses or removes one line: games in progress, finished games, the
 //! day's puzzles.
 
+use std::time::Duration;
+
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Shown;
 use ratatui::Frame;
@@ -14,14 +16,30 @@ use super::key::Key;
 use super::keys::{Action, Table};
 use super::screen::{DialogResult, ListName, Screen, Then};
 
+/// A column of a list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Column {
+    /// The message at its head.
+    pub(crate) head: &'static str,
+    /// How much it matters: where not all columns have room, those with the smallest number go first.
+    pub(crate) weight: u8,
+}
+
+/// What the message line says below a list. It is asked for whenever the list is drawn.
+type Note = Box<dyn Fn(&Context) -> String>;
+
 /// A list to choose from.
 pub(crate) struct List {
     name: ListName,
     title: &'static str,
+    /// More for the title line.
+    subtitle: String,
     /// The message shown if the list is empty.
     empty: &'static str,
-    /// The columns of each line. All lines have the same number of columns.
+    columns: &'static [Column],
+    /// The cells of each line. A line with one cell is a text across all columns.
     lines: Vec<Vec<String>>,
+    note: Option<Note>,
     removable: bool,
     at: usize,
     first: usize,
@@ -30,11 +48,12 @@ pub(crate) struct List {
 
 impl List {
     /// A list with the messages `title` and `empty`. Its `name` is returned with the choice. The lines may
-    /// hold untrusted text.
+    /// hold untrusted text. Each has as many cells as there are columns, or one.
     pub(crate) fn new(
         name: ListName,
         title: &'static str,
         empty: &'static str,
+        columns: &'static [Column],
         lines: Vec<Vec<String>>,
     ) -> List {
         let shown = |line: Vec<String>| {
@@ -46,8 +65,11 @@ impl List {
         List {
             name,
             title,
+            subtitle: String::new(),
             empty,
+            columns,
             lines,
+            note: None,
             removable: false,
             at: 0,
             first: 0,
@@ -59,6 +81,49 @@ impl List {
     pub(crate) fn removable(mut self) -> List {
         self.removable = true;
         self
+    }
+
+    /// Adds something to the title line.
+    pub(crate) fn subtitle(self, subtitle: String) -> List {
+        List { subtitle, ..self }
+    }
+
+    /// Adds a sentence below the list. It is brought up to date every minute.
+    pub(crate) fn note(mut self, note: impl Fn(&Context) -> String + 'static) -> List {
+        self.note = Some(Box::new(note));
+        self
+    }
+
+    /// The columns that have room, from left to right, with their widths and a gap after each. Empty ones are left
+    /// out.
+    fn fitting(&self, room: usize, cx: &Context) -> Vec<(usize, usize)> {
+        let wide = |text: &str| Span::raw(cx.theme.words(text)).width();
+        let width = |col: usize| {
+            let cells = self.lines.iter().filter(|line| line.len() > 1);
+            let widths = cells
+                .filter_map(|line| line.get(col))
+                .map(|cell| wide(cell));
+            widths.max().filter(|width| *width > 0)
+        };
+        let columns = self.columns.iter().enumerate();
+        let mut fitting: Vec<(usize, usize)> = columns
+            .filter_map(|(col, column)| {
+                let head = wide(&cx.lang.text(column.head));
+                Some((col, width(col)?.max(head)))
+            })
+            .collect();
+        // The gaps shrink before a column goes. Ends: each round drops a column.
+        loop {
+            let total: usize = fitting.iter().map(|(_, width)| width).sum();
+            let gaps = fitting.len().saturating_sub(1);
+            let gap = if total + 2 * gaps <= room { 2 } else { 1 };
+            if total + gap * gaps <= room || gaps == 0 {
+                fitting.iter_mut().for_each(|(_, width)| *width += gap);
+                return fitting;
+            }
+            let least = (0..fitting.len()).min_by_key(|&at| self.columns[fitting[at].0].weight);
+            fitting.remove(least.unwrap_or(0));
+        }
     }
 
     fn go(&mut self, to: usize) {
@@ -89,8 +154,11 @@ impl Screen for List {
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let parts = frame::parts(area, 0);
         let title = cx.lang.text(self.title);
-        frame::title(frame, parts.title, &[&title], "", cx);
-        frame::message(frame, parts.message, "", cx);
+        let titles = [title.as_str(), self.subtitle.as_str()];
+        let titles = &titles[..1 + usize::from(!self.subtitle.is_empty())];
+        frame::title(frame, parts.title, titles, "", cx);
+        let note = self.note.as_ref().map(|note| note(cx));
+        frame::message(frame, parts.message, &note.unwrap_or_default(), cx);
         let some = !self.lines.is_empty();
         let serves = |action, _: &Key| match action {
             Action::Choose => some,
@@ -115,13 +183,29 @@ impl Screen for List {
         // The chosen line is in sight, and as much as fits.
         self.first = self.first.min(self.at);
         self.first = self.first.max((self.at + 1).saturating_sub(page));
-        let columns = self.lines[0].len();
-        let width = |col: usize| {
-            let lengths = self.lines.iter().filter_map(|line| line.get(col));
-            let width = |text: &String| Span::raw(text.as_str()).width();
-            lengths.map(width).max().unwrap_or(0)
+        let columns = self.fitting(usize::from(room.width).saturating_sub(2), cx);
+        let line_of = |cells: &[String]| {
+            let mut text = String::new();
+            for &(col, width) in &columns {
+                let cell = cx.theme.words(cells.get(col).map_or("", String::as_str));
+                let gap = width.saturating_sub(Span::raw(cell.as_str()).width());
+                text += &cell;
+                text += &" ".repeat(gap);
+            }
+            text.trim_end().to_owned()
         };
-        let widths: Vec<usize> = (0..columns).map(width).collect();
+        let heads: Vec<String> = self
+            .columns
+            .iter()
+            .map(|of| cx.lang.text(of.head))
+            .collect();
+        let head = Rect {
+            y: parts.main.y,
+            height: 1,
+            ..room
+        };
+        Line::styled(format!("  {}", line_of(&heads)), cx.theme.dim)
+            .render(head, frame.buffer_mut());
         for (row, index) in (self.first..self.lines.len()).take(page).enumerate() {
             let is_here = index == self.at;
             let pointer = if is_here {
@@ -129,13 +213,11 @@ impl Screen for List {
             } else {
                 " "
             };
-            let mut text = format!("{pointer} ");
-            for (cell, width) in self.lines[index].iter().zip(&widths) {
-                let gap = width.saturating_sub(Span::raw(cell.as_str()).width()) + 2;
-                text += cell;
-                text += &" ".repeat(gap);
-            }
-            let text = frame::cut(text.trim_end(), room.width.into(), cx);
+            let text = match self.lines[index].as_slice() {
+                [text] => cx.theme.words(text),
+                cells => line_of(cells),
+            };
+            let text = frame::cut(&format!("{pointer} {text}"), room.width.into(), cx);
             let style = if is_here {
                 cx.theme.selected
             } else {
@@ -146,7 +228,7 @@ impl Screen for List {
                 height: 1,
                 ..room
             };
-            Line::styled(cx.theme.words(&text), style).render(line, frame.buffer_mut());
+            Line::styled(text, style).render(line, frame.buffer_mut());
         }
         frame::scroll_bar(frame, parts.main, self.first, page, self.lines.len(), cx);
     }
@@ -165,6 +247,14 @@ impl Screen for List {
             _ => {}
         }
         Then::Stay
+    }
+
+    /// Drawn again at the next whole minute, where there is a note: it may tell the time.
+    fn due(&self, cx: &Context) -> Option<Duration> {
+        let minutes = cx.now.as_secs() / 60 + 1;
+        self.note
+            .as_ref()
+            .map(|_| Duration::from_secs(minutes * 60))
     }
 
     fn mouse(&mut self, mouse: MouseEvent, _cx: &mut Context) -> Then {
@@ -187,5 +277,146 @@ impl Screen for List {
             _ => {}
         }
         Then::Stay
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Language;
+    use crate::tui::context::Settings;
+    use crate::tui::tests::{Bench, Log, usual};
+    use crate::tui::theme::ThemeName;
+
+    const COLUMNS: [Column; 4] = [
+        Column {
+            head: "history-game",
+            weight: 4,
+        },
+        Column {
+            head: "list-board",
+            weight: 3,
+        },
+        Column {
+            head: "history-luck",
+            weight: 9,
+        },
+        Column {
+            head: "list-saved",
+            weight: 1,
+        },
+    ];
+
+    fn line(cells: [&str; 4]) -> Vec<String> {
+        cells.map(str::to_owned).into()
+    }
+
+    fn bench(settings: Settings, size: (u16, u16), count: usize) -> Bench {
+        let game = line(["Démineur", "Expert 16x30", "", "hier 14:32"]);
+        let mut lines = vec![game; count];
+        lines.push(vec![
+            "a text that is longer than any line has room for in this window".to_owned(),
+        ]);
+        Bench::of(settings, size, Log::default(), |_| {
+            let list = List::new(
+                ListName::Saved,
+                "saved-title",
+                "saved-none",
+                &COLUMNS,
+                lines,
+            );
+            Box::new(list.subtitle("2026-11-17".to_owned()))
+        })
+    }
+
+    fn rows(bench: &Bench) -> Vec<String> {
+        let text = bench.text();
+        let lines = text
+            .lines()
+            .map(|line| line.trim_matches('"').trim_end().to_owned());
+        lines.collect()
+    }
+
+    #[test]
+    fn a_list_has_heads_and_cuts_only_texts_across_all_columns() {
+        let mut bench = bench(usual(Language::En), (80, 24), 1);
+        let heads = "   game      board         saved";
+        let cells = " ▸ Démineur  Expert 16x30  hier 14:32";
+        assert_eq!(rows(&bench)[0], " grille · Games in progress · 2026-11-17");
+        assert_eq!(&rows(&bench)[1..3], [heads, cells]);
+        // The empty column takes no room.
+        bench.resize(40, 12);
+        assert_eq!(&rows(&bench)[1..3], [heads, cells]);
+        assert!(rows(&bench)[3].ends_with('…'), "{}", bench.text());
+    }
+
+    #[test]
+    fn columns_go_by_their_weight() {
+        let mut found = None;
+        let list = List::new(
+            ListName::Saved,
+            "saved-title",
+            "saved-none",
+            &COLUMNS,
+            vec![
+                line(["Minesweeper", "Expert 16x30", "0.50", "today 14:32"]),
+                line(["Takuzu", "6x6", "", ""]),
+                // Across all columns: it needs no room in any.
+                vec!["x".repeat(300)],
+            ],
+        );
+        let _bench = Bench::of(usual(Language::En), (80, 24), Log::default(), |context| {
+            let shown = |room| {
+                let columns = list.fitting(room, context).into_iter();
+                columns.map(|(col, _)| col).collect::<Vec<_>>()
+            };
+            found = Some([44, 41, 40, 29, 28, 16, 15, 4, 1].map(shown));
+            Box::new(List::new(
+                ListName::Saved,
+                "saved-title",
+                "saved-none",
+                &COLUMNS,
+                vec![],
+            ))
+        });
+        let all = vec![0, 1, 2, 3];
+        let wanted = [
+            all.clone(),
+            all,
+            vec![0, 1, 2],
+            vec![0, 1, 2],
+            vec![0, 2],
+            vec![0, 2],
+            vec![2],
+            vec![2],
+            vec![2],
+        ];
+        assert_eq!(found.unwrap(), wanted);
+    }
+
+    #[test]
+    fn a_long_list_scrolls_and_keeps_its_head() {
+        let mut bench = bench(usual(Language::En), (40, 12), 50);
+        bench.press("end");
+        assert!(rows(&bench)[1].starts_with("   game"), "{}", bench.text());
+        assert!(bench.text().contains("▸ a text"), "{}", bench.text());
+        bench.press("home");
+        assert!(
+            rows(&bench)[2].starts_with(" ▸ Démineur"),
+            "{}",
+            bench.text()
+        );
+    }
+
+    #[test]
+    fn an_ascii_list_is_ascii() {
+        let settings = Settings {
+            theme: ThemeName::Ascii,
+            ..usual(Language::Fr)
+        };
+        for size in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+            let bench = bench(settings, size, 50);
+            assert!(bench.text().is_ascii(), "{}", bench.text());
+        }
     }
 }

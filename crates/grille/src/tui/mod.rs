@@ -3,7 +3,7 @@
 //!
 //! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
 //! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
-//! [`board`] where they stand. The screens of its own are [`menu`], [`settings`] and [`help`];
+//! [`board`] where they stand. The screens of its own are [`menu`], [`settings`], [`key_settings`] and [`help`];
 //! [`lesson`] teaches a game on a [`small_board`]. [`form`] is what dialogs are made of, [`list`]
 //! and [`stats`] show what is kept, and [`home`] puts it all together. [`mines`], [`takuzu`] and [`morpion`]
 //! are the games, each on a [`screen`]; [`making`] is shown while one is made, and [`replay`] shows how one went.
@@ -20,6 +20,7 @@ pub(crate) mod home;
 #[cfg(test)]
 mod home_tests;
 mod key;
+mod key_settings;
 pub(crate) mod keys;
 mod lesson;
 pub(crate) mod list;
@@ -258,7 +259,7 @@ impl App {
         self.cx.message = None;
         let ends = std::mem::take(&mut self.ends);
         let action = self.cx.keys.action(screen.table(), key);
-        if screen.takes_text() && could_be_text(key) {
+        if screen.takes_every_key() || (screen.takes_text() && could_be_text(key)) {
             return self.tell(|screen, cx| screen.typed(key, cx));
         }
         match action {

@@ -49,6 +49,11 @@ pub(crate) trait Screen {
         false
     }
 
+    /// Whether every key comes as [typed](Screen::typed), whatever it means elsewhere.
+    fn takes_every_key(&self) -> bool {
+        false
+    }
+
     fn mouse(&mut self, _mouse: MouseEvent, _cx: &mut Context) -> Then {
         Then::Stay
     }

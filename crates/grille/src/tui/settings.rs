@@ -1,43 +1,256 @@
-//! The settings form: theme, language, motion and vim keys. Changes take effect at once.
+//! The settings: one table with the name of each in `config.toml`, its type, its default and its label, and the
+//! form that changes them. To add a setting is to add its line to the table.
 
-use super::context::{Context, Settings};
+use grille_grid::names;
+use grille_mines::FirstClick;
+
+use super::context::Context;
 use super::form::{Field, Form, Words};
+use super::key_settings::KeySettings;
+use super::mines::new::first_name;
 use super::theme::ThemeName;
 use crate::lang::Language;
 
-const LANGUAGES: [Language; 2] = [Language::En, Language::Fr];
+/// Defines the settings from lines `field: type = default, name in the file, message that labels it, message that
+/// explains it`.
+macro_rules! settings {
+    ($($(#[$doc:meta])* $field:ident: $type:ty = $default:expr, $name:literal, $label:literal, $note:expr;)*) => {
+        /// The settings shared by all screens.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) struct Settings {
+            $($(#[$doc])* pub(crate) $field: $type,)*
+        }
 
-/// The form, filled in with the current settings.
+        impl Settings {
+            pub(crate) const DEFAULT: Settings = Settings { $($field: $default,)* };
+        }
+
+        /// All settings, in the order of the form.
+        pub(crate) const SETTINGS: &[Setting] = &[$(Setting {
+            name: $name,
+            label: $label,
+            note: $note,
+            is_switch: <$type as Choice>::IS_SWITCH,
+            values: <$type as Choice>::values,
+            index: |settings| settings.$field.index(),
+            choose: |settings, index| {
+                if let Some(value) = <$type as Choice>::ALL.get(index) {
+                    settings.$field = *value;
+                }
+            },
+        },)*];
+    };
+}
+
+settings! {
+    theme: ThemeName = ThemeName::Auto, "theme", "settings-theme", None;
+    language: Language = Language::En, "lang", "settings-language", None;
+    /// How large the cells of boards are drawn.
+    cell_size: CellSize = CellSize::Auto, "cell-size", "settings-cell-size", Some("settings-cell-size-note");
+    /// Whether animations are shown.
+    motion: bool = true, "motion", "settings-motion", Some("settings-motion-note");
+    /// Whether Takuzu shows broken rules while one plays.
+    show_errors: bool = true, "show-errors", "settings-show-errors", Some("settings-show-errors-note");
+    /// What digs around an open number in Minesweeper.
+    chording: Chording = Chording::Dig, "chording", "settings-chording", Some("settings-chording-note");
+    /// What the first click of a new game of Minesweeper is promised, unless its form says otherwise.
+    first_click: FirstClick = FirstClick::Zero, "first-click", "settings-first-click", Some("settings-first-click-note");
+    /// Whether a question comes before a game in progress is given up.
+    confirm: bool = true, "confirm", "settings-confirm", Some("settings-confirm-note");
+    /// Whether h, j, k and l move the cursor.
+    vim: bool = true, "vim", "settings-vim", Some("settings-vim-note");
+}
+
+/// How large the cells of boards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CellSize {
+    /// As large as the window allows.
+    Auto,
+    /// 2 columns.
+    Small,
+    /// 4 columns.
+    Medium,
+    /// 6 columns.
+    Large,
+}
+
+names! {
+    CellSize, UnknownCellSize, "cell size":
+    Auto = "auto",
+    Small = "small",
+    Medium = "medium",
+    Large = "large",
+}
+
+/// What digs around an open number in Minesweeper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chording {
+    /// Digging on the number, and the key for it.
+    Dig,
+    /// Only the key for it.
+    Key,
+    /// Nothing.
+    Off,
+}
+
+names! {
+    Chording, UnknownChording, "way of chording":
+    Dig = "dig",
+    Key = "key",
+    Off = "off",
+}
+
+/// One line of the table. A value is an index into the list of values.
+#[derive(Debug)]
+pub(crate) struct Setting {
+    /// Its name in `config.toml`.
+    pub(crate) name: &'static str,
+    /// The message that labels it.
+    label: &'static str,
+    /// The message that explains it, if need be.
+    note: Option<&'static str>,
+    /// Whether its values are false and true, in this order.
+    pub(crate) is_switch: bool,
+    /// The values: the name in `config.toml`, and the message.
+    pub(crate) values: fn() -> Vec<(&'static str, &'static str)>,
+    pub(crate) index: fn(&Settings) -> usize,
+    /// Changes the settings. Without effect if there is no such value.
+    pub(crate) choose: fn(&mut Settings, usize),
+}
+
+/// A type of settings: a short list of values.
+trait Choice: Copy + PartialEq + 'static {
+    const ALL: &'static [Self];
+    const IS_SWITCH: bool = false;
+
+    /// Its name in `config.toml`.
+    fn name(self) -> &'static str;
+
+    /// The message that names it.
+    fn text(self) -> &'static str;
+
+    fn values() -> Vec<(&'static str, &'static str)> {
+        let all = Self::ALL.iter();
+        all.map(|value| (value.name(), value.text())).collect()
+    }
+
+    fn index(self) -> usize {
+        // All values are in the list.
+        let place = Self::ALL.iter().position(|value| *value == self);
+        place.unwrap_or(0)
+    }
+}
+
+impl Choice for bool {
+    const ALL: &'static [bool] = &[false, true];
+    const IS_SWITCH: bool = true;
+
+    fn name(self) -> &'static str {
+        if self { "true" } else { "false" }
+    }
+
+    fn text(self) -> &'static str {
+        if self { "form-on" } else { "form-off" }
+    }
+}
+
+impl Choice for ThemeName {
+    const ALL: &'static [ThemeName] = &ThemeName::ALL;
+
+    fn name(self) -> &'static str {
+        ThemeName::name(self)
+    }
+
+    fn text(self) -> &'static str {
+        ThemeName::text(self)
+    }
+}
+
+impl Choice for Language {
+    const ALL: &'static [Language] = &Language::ALL;
+
+    fn name(self) -> &'static str {
+        Language::name(self)
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Language::En => "page-language-en",
+            Language::Fr => "page-language-fr",
+        }
+    }
+}
+
+impl Choice for CellSize {
+    const ALL: &'static [CellSize] = &CellSize::ALL;
+
+    fn name(self) -> &'static str {
+        CellSize::name(self)
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            CellSize::Auto => "cell-size-auto",
+            CellSize::Small => "cell-size-small",
+            CellSize::Medium => "cell-size-medium",
+            CellSize::Large => "cell-size-large",
+        }
+    }
+}
+
+impl Choice for Chording {
+    const ALL: &'static [Chording] = &Chording::ALL;
+
+    fn name(self) -> &'static str {
+        Chording::name(self)
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Chording::Dig => "chording-dig",
+            Chording::Key => "chording-key",
+            Chording::Off => "chording-off",
+        }
+    }
+}
+
+impl Choice for FirstClick {
+    const ALL: &'static [FirstClick] = &FirstClick::ALL;
+
+    fn name(self) -> &'static str {
+        FirstClick::name(self)
+    }
+
+    fn text(self) -> &'static str {
+        first_name(self)
+    }
+}
+
+/// The form, filled in with the current settings. Changes take effect at once.
 pub(crate) fn form(cx: &Context) -> Form {
     let now = cx.settings();
-    let themes = ThemeName::ALL.map(|theme| Words::Of(theme.text())).into();
-    let theme = ThemeName::ALL.iter().position(|name| *name == now.theme);
-    let languages = vec![
-        Words::Own("English".to_owned()),
-        Words::Own("Français".to_owned()),
-    ];
-    let language = LANGUAGES
-        .iter()
-        .position(|language| *language == now.language);
-    let fields = vec![
-        Field::choice("theme", "settings-theme", themes, theme.unwrap_or(0)),
-        Field::choice(
-            "language",
-            "settings-language",
-            languages,
-            language.unwrap_or(0),
-        ),
-        Field::switch("motion", "settings-motion", now.motion),
-        Field::switch("vim", "settings-vim", now.vim),
-    ];
+    let field = |setting: &Setting| {
+        let index = (setting.index)(&now);
+        let values = (setting.values)().into_iter();
+        let values = values.map(|(_, text)| Words::Of(text)).collect();
+        match setting.is_switch {
+            true => Field::switch(setting.name, setting.label, index == 1),
+            false => Field::choice(setting.name, setting.label, values, index),
+        }
+        .note(setting.note)
+    };
+    let mut fields: Vec<Field> = SETTINGS.iter().map(field).collect();
+    let keys = Field::open("keys", "page-keys", |cx| Box::new(KeySettings::new(cx)));
+    fields.push(keys.note(Some("settings-keys-note")));
     Form::new("settings-title", fields).changed(|fields, cx| {
-        cx.change(Settings {
-            // As many choices as there are themes and languages.
-            theme: ThemeName::ALL[fields.choice("theme")],
-            language: LANGUAGES[fields.choice("language")],
-            motion: fields.switch("motion"),
-            vim: fields.switch("vim"),
-            ..cx.settings()
-        });
+        let mut settings = cx.settings();
+        for setting in SETTINGS {
+            let index = match setting.is_switch {
+                true => usize::from(fields.switch(setting.name)),
+                false => fields.choice(setting.name),
+            };
+            (setting.choose)(&mut settings, index);
+        }
+        cx.change(settings);
     })
 }

@@ -12,7 +12,7 @@ use grille_session::pasted::{self, Pasted};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use super::context::{CellSize, Chording, Context, Settings, Tone};
+use super::context::{Context, Settings, Tone};
 use super::form::{Field, Form, Words};
 use super::keys::{Action, KeyTables, Table};
 use super::menu::{Item, Menu, News, Plan};
@@ -37,12 +37,8 @@ pub(super) fn usual(language: Language) -> Settings {
         theme: ThemeName::Dark,
         language,
         motion: false,
-        vim: true,
-        cell_size: CellSize::Auto,
         show_errors: false,
-        chording: Chording::Dig,
-        confirm: true,
-        first_click: grille_mines::FirstClick::Zero,
+        ..Settings::DEFAULT
     }
 }
 
@@ -446,6 +442,10 @@ fn the_help_turns_its_pages_and_begins_again() {
 #[test]
 fn the_settings_look_so() {
     check("settings", false, "e down");
+    check("settings-below", false, "e up up up up up");
+    check("settings-keys", false, "e up enter tab down");
+    check("settings-keys-taken", false, "e up enter tab enter d");
+    check("settings-keys-end", false, "e up enter end");
 }
 
 #[test]
@@ -552,7 +552,7 @@ fn settings_act_at_once_and_are_kept() {
     assert_eq!(bench.log().last().unwrap(), "kept light");
     bench.press("down right");
     assert!(bench.text().contains("Réglages"));
-    bench.press("down down space");
+    bench.press("up up up space");
     assert!(!bench.app.cx.settings().vim);
     assert_eq!(
         bench.app.cx.keys.action(Table::Mines, event("h")),
@@ -614,7 +614,17 @@ fn every_theme_draws_every_screen_and_ascii_is_ascii() {
             ..usual(Language::Fr)
         };
         for (cols, rows) in SIZES {
-            for keys in ["", "?", "e", "m é", "m tab x enter", "d"] {
+            for keys in [
+                "",
+                "?",
+                "e",
+                "m é",
+                "m tab x enter",
+                "d",
+                "e up enter",
+                "e up enter enter é enter",
+                "e up enter tab enter d",
+            ] {
                 let mut bench = Bench::menu(true, settings, (cols, rows));
                 bench.press(keys);
                 let text = bench.text();

@@ -67,17 +67,17 @@ impl Wrong {
     }
 }
 
-/// The dialog, with the last choice filled in.
+/// The dialog, with the last choice filled in. What the first click is promised is a setting.
 pub(in crate::tui) fn form(cx: &Context) -> Form {
     let last = match remembered(GameKind::Mines, cx) {
         Some(Start::Mines(setup)) => Some(setup),
         _ => None,
     };
-    let setup = last.unwrap_or_else(|| Setup {
+    let setup = last.unwrap_or_else(|| Setup::level(Level::Beginner, 0));
+    form_of(&Setup {
         first: cx.settings().first_click,
-        ..Setup::level(Level::Beginner, 0)
-    });
-    form_of(&setup)
+        ..setup
+    })
 }
 
 /// The dialog, filled in with this setup.

@@ -1,0 +1,54 @@
+
+# The screens of the terminal for settings and keys, and the lists of games.
+
+settings-cell-size = Cell size
+settings-cell-size-note = How large cells are drawn where the window has room.
+settings-motion-note = Off: nothing moves by itself.
+settings-show-errors = Show errors
+settings-show-errors-note = Takuzu: broken rules are shown while you play.
+settings-chording = Chording
+settings-chording-note = Minesweeper: how to open all cells around a number.
+settings-first-click = First click
+settings-first-click-note = Minesweeper: what a new game promises.
+settings-confirm = Confirmation
+settings-confirm-note = Asks before a game in progress is given up.
+settings-vim-note = h, j, k and l move the cursor, as in vim.
+settings-keys-note = Change a key by pressing the new one.
+cell-size-auto = automatic
+cell-size-small = small
+cell-size-medium = medium
+cell-size-large = large
+chording-dig = by digging
+chording-key = own key
+chording-off = off
+
+keys-how = { $key }, then the new key.
+keys-press = Press the new key for “{ $action }”. Esc keeps the old one.
+keys-taken = “{ $action }” has { $key }. Press it again to take it.
+keys-refused = This key cannot be used.
+keys-reset-sure = Choose it again to reset all keys.
+keys-own = * your own keys
+keys-none = none
+keys-of-any = All screens
+keys-of-menu = Menu
+keys-of-list = Lists
+keys-of-form = Forms
+keys-of-text = Text
+keys-of-keys = This screen
+
+list-board = board
+list-progress = progress
+list-time = time
+list-saved = saved
+list-date = date
+list-result = result
+saved-today = today { $time }
+saved-yesterday = yesterday { $time }
+saved-opened = { $percent } % opened
+saved-filled = { $percent } % filled
+daily-days =
+    { $days ->
+        [one] one day
+       *[other] { $days } days
+    }
+daily-next = Next puzzles in { $hours } h { $minutes } min.

@@ -1,0 +1,54 @@
+
+# Les écrans du terminal pour les réglages et les touches, et les listes de parties.
+
+settings-cell-size = Cases
+settings-cell-size-note = Taille des cases, si la fenêtre a la place.
+settings-motion-note = Non : rien ne bouge tout seul.
+settings-show-errors = Erreurs
+settings-show-errors-note = Takuzu : les règles enfreintes se voient pendant que vous jouez.
+settings-chording = Dégager
+settings-chording-note = Démineur : comment ouvrir toutes les cases autour d'un chiffre.
+settings-first-click = Premier clic
+settings-first-click-note = Démineur : ce que promet une nouvelle partie.
+settings-confirm = Confirmation
+settings-confirm-note = Demande avant d'abandonner une partie en cours.
+settings-vim-note = h, j, k et l déplacent le curseur, comme dans vim.
+settings-keys-note = Changez une touche en appuyant sur la nouvelle.
+cell-size-auto = automatique
+cell-size-small = petites
+cell-size-medium = moyennes
+cell-size-large = grandes
+chording-dig = en creusant
+chording-key = par sa touche
+chording-off = non
+
+keys-how = { $key }, puis la nouvelle touche.
+keys-press = Appuyez sur la nouvelle touche de « { $action } ». Échap garde l'ancienne.
+keys-taken = « { $action } » a { $key }. Appuyez encore pour la prendre.
+keys-refused = Cette touche ne peut pas servir.
+keys-reset-sure = Choisissez encore pour tout rétablir.
+keys-own = * vos propres touches
+keys-none = aucune
+keys-of-any = Tous les écrans
+keys-of-menu = Menu
+keys-of-list = Listes
+keys-of-form = Formulaires
+keys-of-text = Texte
+keys-of-keys = Cet écran
+
+list-board = grille
+list-progress = avancement
+list-time = temps
+list-saved = enregistrée
+list-date = date
+list-result = résultat
+saved-today = aujourd'hui { $time }
+saved-yesterday = hier { $time }
+saved-opened = { $percent } % ouvert
+saved-filled = { $percent } % rempli
+daily-days =
+    { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }
+daily-next = Prochaines grilles dans { $hours } h { $minutes } min.
