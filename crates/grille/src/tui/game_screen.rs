@@ -1319,11 +1319,11 @@ impl<V: GameView> Screen for GameScreen<V> {
                 remember(&start, cx);
                 return Then::open(Making::new(start, cx).over_a_game());
             }
-            DialogResult::Made(session) if session.kind() == V::KIND => self.begin(session, cx),
+            DialogResult::Made(session) if session.kind() == V::KIND => self.begin(*session, cx),
             DialogResult::Made(session) => {
                 cx.leave(&mut self.play.recorded);
                 cx.message = None;
-                return Then::Replace(open_new(session, cx));
+                return Then::Replace(open_new(*session, cx));
             }
             DialogResult::Yes(Question::Restart) => self.restart(cx),
             DialogResult::Yes(Question::OpenPasted) => {

@@ -107,7 +107,7 @@ impl Screen for Making {
         }
         let words = match self.made.take() {
             Some(Ok(session)) if self.over_a_game => {
-                return Then::CloseWith(DialogResult::Made(session));
+                return Then::CloseWith(DialogResult::Made(Box::new(session)));
             }
             Some(Ok(session)) => return Then::Replace(game_screen::open_new(session, cx)),
             Some(Err(error)) => errors::start(&error, &cx.lang),

@@ -127,7 +127,7 @@ pub(crate) enum DialogResult {
     /// The game that was asked for.
     NewGame(Start),
     /// The game that was made.
-    Made(Session),
+    Made(Box<Session>),
     /// A line of a list was chosen.
     Chosen {
         list: ListName,

@@ -207,12 +207,6 @@ impl Bench {
         Bench::with(cx, first, size)
     }
 
-    /// The folder where games are kept.
-    pub(super) fn folder(&self) -> &Path {
-        let folder = self.folder.as_ref().map(tempfile::TempDir::path);
-        folder.unwrap_or(Path::new(NOWHERE))
-    }
-
     pub(super) fn draw(&mut self) {
         self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
     }

@@ -174,11 +174,11 @@ fn other_rules_are_named_and_hold() {
 
 #[test]
 fn the_dialog_looks_so() {
-    check("new", "mines:beginner:zero:42", "ctrl-n", EN, USUAL);
+    check("new", "mines:beginner:zero:42", "o", EN, USUAL);
     check(
         "new",
         "mines:beginner:zero:42",
-        "ctrl-n left down 9 9 9 9 enter",
+        "o left down 9 9 9 9 enter",
         FR,
         SMALL,
     );
