@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::keys::KeyTables;
 pub(crate) use super::settings::{CellSize, Chording, Settings};
 use super::theme::{Surroundings, Theme};
-use super::worker::{Cancel, Job, Worker};
+use super::worker::{Cancel, Job, Save, Unsaved, Worker};
 use crate::lang::Messages;
 use crate::recorded_game::{RecordedGame, Snapshot};
 use crate::store::{Problem, Store};
@@ -19,8 +19,8 @@ pub(crate) enum Tone {
     Bad,
 }
 
-/// Saves changed settings. The error is a sentence for the user.
-pub(crate) type Keep = Box<dyn FnMut(&Settings) -> Result<(), String>>;
+/// Makes the job that saves changed settings.
+pub(crate) type Keep = Box<dyn FnMut(&Settings) -> Save>;
 
 /// The context that every screen works with.
 pub(crate) struct Context {
@@ -102,9 +102,9 @@ impl Context {
         self.theme = Theme::new(settings.theme, self.around);
         self.keys.set_vim(settings.vim);
         self.settings = settings;
-        if let Err(why) = (self.keep)(&settings) {
-            self.say(Tone::Bad, why);
-        }
+        let save = (self.keep)(&settings);
+        self.worker.save(save);
+        self.tell_unsaved();
     }
 
     /// Shows a sentence on the message line until the next key.
@@ -139,13 +139,14 @@ impl Context {
 
     /// Writes something to the disk in the background, after everything that was to be written before it. What
     /// cannot be written is told on the message line.
-    pub(crate) fn save(
+    pub(crate) fn save<E: Into<Unsaved>>(
         &mut self,
-        save: impl FnOnce(&Store) -> Result<(), Problem> + Send + 'static,
+        save: impl FnOnce(&Store) -> Result<(), E> + Send + 'static,
     ) {
         let store = self.store.clone();
-        self.worker.save(Box::new(move || save(&store)));
-        self.tell_problems();
+        self.worker
+            .save(Box::new(move || save(&store).map_err(E::into)));
+        self.tell_unsaved();
     }
 
     /// Saves a game as it is now, in the background.
@@ -169,7 +170,7 @@ impl Context {
     /// Waits until everything is saved, as before it is read again.
     pub(crate) fn finish_saving(&mut self) {
         self.worker.finish_saving();
-        self.tell_problems();
+        self.tell_unsaved();
     }
 
     /// A number that grows whenever something was saved.
@@ -178,9 +179,15 @@ impl Context {
     }
 
     /// Says what could not be saved.
-    pub(super) fn tell_problems(&mut self) {
-        for problem in self.worker.problems() {
-            self.unkept(&problem);
+    pub(super) fn tell_unsaved(&mut self) {
+        for unsaved in self.worker.unsaved() {
+            match unsaved {
+                Unsaved::Game(problem) => self.unkept(&problem),
+                Unsaved::Settings(why) => {
+                    let words = why.words(&self.lang);
+                    self.say(Tone::Bad, words);
+                }
+            }
         }
     }
 }

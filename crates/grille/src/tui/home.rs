@@ -88,10 +88,9 @@ fn show(
         keys,
         store,
         keep: Box::new(move |settings| {
-            let before = std::mem::replace(&mut last, *settings);
-            let kept = keeper.configure(&before, settings);
-            let lang = || crate::lang::speak(Some(settings.language));
-            kept.map_err(|unkept| unkept.words(&lang()))
+            let (now, keeper) = (*settings, keeper.clone());
+            let before = std::mem::replace(&mut last, now);
+            Box::new(move || Ok(keeper.configure(&before, &now)?))
         }),
     };
     super::run(start, |cx| {

@@ -329,10 +329,8 @@ impl Screen for KeySettings {
 fn save(cx: &mut Context, change: impl FnOnce(&mut KeyTables)) {
     let before = cx.keys.own();
     change(&mut cx.keys);
-    if let Err(unkept) = cx.store.configure_keys(&before, &cx.keys.own()) {
-        let words = unkept.words(&cx.lang);
-        cx.say(Tone::Bad, words);
-    }
+    let after = cx.keys.own();
+    cx.save(move |store| store.configure_keys(&before, &after));
 }
 
 /// Says something, unless there is worse to say.

@@ -315,7 +315,7 @@ impl App {
     /// Something has ended in the background.
     pub(crate) fn ended(&mut self, what: Ended) {
         self.cx.worker.ended(what);
-        self.cx.tell_problems();
+        self.cx.tell_unsaved();
         self.poll();
         self.settle();
     }

@@ -18,7 +18,7 @@ use super::keys::{Action, KeyTables, Table};
 use super::menu::{Item, Menu, News, Plan};
 use super::screen::{DialogResult, Screen, Then};
 use super::theme::{Surroundings, ThemeName};
-use super::worker::{Job, Worker};
+use super::worker::{Job, Save, Worker};
 use super::{App, settings};
 use super::{frame, game_screen};
 use crate::lang::Language;
@@ -49,7 +49,7 @@ pub(super) fn context_in(folder: &Path, settings: Settings, worker: Worker) -> C
         light: false,
     };
     let store = Store::open(Some(folder));
-    let keep = Box::new(|_: &Settings| Ok(()));
+    let keep = Box::new(|_: &Settings| -> Save { Box::new(|| Ok(())) });
     Context::new(settings, around, KeyTables::new(true), worker, store, keep)
 }
 
@@ -160,7 +160,7 @@ impl Bench {
         cx.keep_with(Box::new(move |settings: &Settings| {
             let words = format!("kept {}", settings.theme.name());
             kept.borrow_mut().push(words);
-            Ok(())
+            Box::new(|| Ok(()))
         }));
         let first = first(&mut cx);
         let mut bench = Bench::with(cx, first, size);

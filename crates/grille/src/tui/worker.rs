@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use crate::store::Problem;
+use crate::store::{Problem, Unconfigured};
 
 /// The maximum number of jobs running at once, including cancelled ones that have not noticed yet.
 const MOST: usize = 3;
@@ -130,7 +130,27 @@ impl<T> Finding<T> {
 type Task = Box<dyn FnOnce(&Cancel) + Send>;
 
 /// Writes something to the disk.
-pub(crate) type Save = Box<dyn FnOnce() -> Result<(), Problem> + Send>;
+pub(crate) type Save = Box<dyn FnOnce() -> Result<(), Unsaved> + Send>;
+
+/// What could not be written.
+#[derive(Debug)]
+pub(crate) enum Unsaved {
+    /// A game, or what was chosen for the next one.
+    Game(Problem),
+    Settings(Unconfigured),
+}
+
+impl From<Problem> for Unsaved {
+    fn from(problem: Problem) -> Unsaved {
+        Unsaved::Game(problem)
+    }
+}
+
+impl From<Unconfigured> for Unsaved {
+    fn from(why: Unconfigured) -> Unsaved {
+        Unsaved::Settings(why)
+    }
+}
 
 /// Tells the event loop that something has ended.
 type Wake = Arc<dyn Fn(Ended) + Send + Sync>;
@@ -150,7 +170,7 @@ pub(crate) struct Worker {
     running: usize,
     saver: Option<Saver>,
     /// What could not be saved.
-    problems: Arc<Mutex<Vec<Problem>>>,
+    unsaved: Arc<Mutex<Vec<Unsaved>>>,
     /// How often something was saved.
     saves: u64,
     /// Whether a worker without threads has ended something that nobody has heard of.
@@ -201,7 +221,7 @@ impl Worker {
             waiting: VecDeque::new(),
             running: 0,
             saver: None,
-            problems: Arc::default(),
+            unsaved: Arc::default(),
             saves: 0,
             #[cfg(test)]
             news: false,
@@ -244,8 +264,8 @@ impl Worker {
                 return;
             }
         };
-        let problems = Arc::clone(&self.problems);
-        match self.saver.take().or_else(|| Saver::start(wake, problems)) {
+        let unsaved = Arc::clone(&self.unsaved);
+        match self.saver.take().or_else(|| Saver::start(wake, unsaved)) {
             Some(saver) => {
                 // The thread listens until the sender is dropped.
                 let _ = saver.send.send(save);
@@ -257,8 +277,8 @@ impl Worker {
     }
 
     fn save_here(&mut self, save: Save) {
-        if let Err(problem) = save() {
-            self.lock_problems().push(problem);
+        if let Err(why) = save() {
+            self.lock_unsaved().push(why);
         }
         self.ended(Ended::Save);
     }
@@ -273,12 +293,12 @@ impl Worker {
     }
 
     /// What could not be saved since the last call.
-    pub(super) fn problems(&mut self) -> Vec<Problem> {
-        std::mem::take(&mut self.lock_problems())
+    pub(super) fn unsaved(&mut self) -> Vec<Unsaved> {
+        std::mem::take(&mut self.lock_unsaved())
     }
 
-    fn lock_problems(&self) -> std::sync::MutexGuard<'_, Vec<Problem>> {
-        self.problems.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_unsaved(&self) -> std::sync::MutexGuard<'_, Vec<Unsaved>> {
+        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How often something was saved: a number that grows.
@@ -356,15 +376,15 @@ impl Worker {
 }
 
 impl Saver {
-    fn start(wake: Wake, problems: Arc<Mutex<Vec<Problem>>>) -> Option<Saver> {
+    fn start(wake: Wake, unsaved: Arc<Mutex<Vec<Unsaved>>>) -> Option<Saver> {
         let (send, saves) = mpsc::channel::<Save>();
         let thread = std::thread::Builder::new()
             .name("save".to_owned())
             .spawn(move || {
                 for save in saves {
-                    if let Err(problem) = save() {
-                        let mut problems = problems.lock().unwrap_or_else(PoisonError::into_inner);
-                        problems.push(problem);
+                    if let Err(why) = save() {
+                        let mut all = unsaved.lock().unwrap_or_else(PoisonError::into_inner);
+                        all.push(why);
                     }
                     wake(Ended::Save);
                 }
@@ -473,7 +493,7 @@ mod tests {
                     let _ = gate.recv();
                 }
                 saved.lock().unwrap().push(number);
-                Err(Problem::NoFolder)
+                Err(Problem::NoFolder.into())
             }));
         }
         // A disk that hangs stops nobody.
@@ -482,8 +502,8 @@ mod tests {
         worker.finish_saving();
         assert_eq!(*saved.lock().unwrap(), [0, 1, 2, 3, 4]);
         assert_eq!(ended.try_iter().count(), 5);
-        assert_eq!(worker.problems().len(), 5);
-        assert!(worker.problems().is_empty());
+        assert_eq!(worker.unsaved().len(), 5);
+        assert!(worker.unsaved().is_empty());
     }
 
     #[test]
