@@ -568,6 +568,11 @@ key-leave = leave
 key-stop = stop
 key-go-on = go on
 key-more = more
+key-enter = play here, play the hint, or the next game
+key-other-game = another game
+key-bot-plays = bot
+key-again = start over, or replay at the end
+keyname-shift = Shift-
 key-close = close
 hint-title = Hint
 hint-stage = Hint { $stage } of 3
@@ -588,6 +593,7 @@ ask-open = Play it
 ask-restart = Start this board again? The game in progress is given up.
 ask-restart-yes = Start again
 mines-odds-elsewhere = elsewhere { $share }
+morpion-bot-on = The bot plays for you.
 takuzu-puzzle = The puzzle
 ## The statistics screen
 

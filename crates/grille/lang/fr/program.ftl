@@ -568,6 +568,11 @@ key-leave = sortir
 key-stop = arrêter
 key-go-on = reprendre
 key-more = la suite
+key-enter = jouer ici, jouer l'indice, ou partie suivante
+key-other-game = autre partie
+key-bot-plays = robot
+key-again = recommencer, ou revoir à la fin
+keyname-shift = Maj-
 key-close = fermer
 hint-title = Indice
 hint-stage = Indice { $stage } sur 3
@@ -588,6 +593,7 @@ ask-open = Jouer
 ask-restart = Recommencer ce plateau ? La partie en cours est abandonnée.
 ask-restart-yes = Recommencer
 mines-odds-elsewhere = ailleurs { $share }
+morpion-bot-on = Le robot joue à votre place.
 takuzu-puzzle = La grille
 ## L'écran des statistiques
 

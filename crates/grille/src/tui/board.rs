@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use grille_grid::Pos;
+use grille_grid::{Pos, Size};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -22,11 +22,12 @@ const BESIDE_NAMES: u16 = 2;
 /// The shape of a board with what stands around its cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
-    pub(crate) rows: u32,
-    pub(crate) cols: u32,
-    /// The length of the longest name of a row and of a column.
-    pub(crate) row_name: u16,
-    pub(crate) col_name: u16,
+    pub(crate) size: Size,
+    /// The names of rows and columns.
+    pub(crate) row_name: fn(u32, Size) -> String,
+    pub(crate) col_name: fn(u32, Size) -> String,
+    /// Columns that the row names have at least.
+    pub(crate) row_name_room: u16,
     /// Columns at the right that belong to the board.
     pub(crate) right: u16,
     /// Lines of numbers below the board, one for each column, and how long the numbers are.
@@ -38,7 +39,7 @@ pub(crate) struct Shape {
 impl Shape {
     /// The rows of the column names.
     fn top(&self, cell: (u16, u16)) -> u16 {
-        rows_of(self.col_name, cell)
+        rows_of(length(self.col_name, self.size.cols(), self.size), cell)
     }
 
     fn below(&self, cell: (u16, u16)) -> u16 {
@@ -46,7 +47,7 @@ impl Shape {
     }
 
     fn left(&self) -> u16 {
-        self.row_name + BESIDE_NAMES
+        length(self.row_name, self.size.rows(), self.size).max(self.row_name_room) + BESIDE_NAMES
     }
 
     /// The smallest size of a cell.
@@ -58,10 +59,12 @@ impl Shape {
     fn whole(&self, cell: (u16, u16)) -> (u32, u32) {
         let around = (self.left() + self.right, self.top(cell) + self.below(cell));
         (
-            self.cols
+            self.size
+                .cols()
                 .saturating_mul(cell.0.into())
                 .saturating_add(around.0.into()),
-            self.rows
+            self.size
+                .rows()
                 .saturating_mul(cell.1.into())
                 .saturating_add(around.1.into()),
         )
@@ -78,23 +81,23 @@ impl Shape {
             let (wide, high) = self.whole(*cell);
             wide <= area.width.into() && high <= area.height.into()
         };
-        let width = match preferred {
-            CellSize::Auto => {
-                return self
-                    .sizes
-                    .iter()
-                    .copied()
-                    .find(fits)
-                    .unwrap_or(self.smallest());
-            }
-            CellSize::Small => 2,
-            CellSize::Medium => 4,
-            CellSize::Large => 6,
+        let fitting = self.sizes.iter().copied().find(fits);
+        let at_most = |width: u16| self.sizes.iter().copied().find(|cell| cell.0 <= width);
+        // Whether or not the board fits then; small boards may have even larger cells.
+        let found = match preferred {
+            CellSize::Auto => fitting,
+            CellSize::Small => at_most(2),
+            CellSize::Medium => at_most(4),
+            CellSize::Large => fitting.filter(|cell| cell.0 > 6).or_else(|| at_most(6)),
         };
-        // The one that is wanted, whether or not the board fits then; a board that is no larger has none.
-        let wanted = self.sizes.iter().copied().find(|cell| cell.0 <= width);
-        wanted.unwrap_or(self.smallest())
+        found.unwrap_or(self.smallest())
     }
+}
+
+/// The length of the last name, which is the longest.
+fn length(name: fn(u32, Size) -> String, count: u32, size: Size) -> u16 {
+    // Names are short: a number of 32 bits has ten digits.
+    name(count - 1, size).len() as u16
 }
 
 /// The rows of a text above or below a column of cells: written downwards where it would touch its neighbours.
@@ -136,7 +139,7 @@ impl BoardView {
     /// Places a board with its names in this area: in the middle, with the largest cells that fit, scrolled to
     /// keep `cursor` visible.
     pub(crate) fn fit(&mut self, area: Rect, shape: &Shape, preferred: CellSize, cursor: Pos) {
-        (self.rows, self.cols) = (shape.rows, shape.cols);
+        (self.rows, self.cols) = (shape.size.rows(), shape.size.cols());
         self.cell = shape.cell(area, preferred);
         let (wide, high) = shape.whole(self.cell);
         let (left, top) = (shape.left(), shape.top(self.cell));
@@ -298,24 +301,18 @@ pub(crate) struct Lit {
     pub(crate) best: std::collections::BTreeSet<Pos>,
 }
 
-/// The names of rows and columns.
-pub(crate) struct Names<'a> {
-    pub(crate) row: &'a dyn Fn(u32) -> String,
-    pub(crate) col: &'a dyn Fn(u32) -> String,
-}
-
 impl BoardView {
     /// Draws the visible cells, their highlights, the names around them and the cursor, if there is one.
     pub(crate) fn draw(
         &self,
         buffer: &mut Buffer,
-        names: &Names<'_>,
+        shape: &Shape,
         cursor: Option<Pos>,
         lit: &Lit,
         theme: &Theme,
         look: impl Fn(Pos) -> CellLook,
     ) {
-        self.draw_names(buffer, names, cursor, theme);
+        self.draw_names(buffer, shape, cursor, theme);
         for row in self.visible_rows() {
             for col in self.visible_cols() {
                 let pos = Pos::new(row, col);
@@ -330,13 +327,7 @@ impl BoardView {
     }
 
     /// Draws the names of columns above and of rows at the left, with those of the cursor highlighted.
-    fn draw_names(
-        &self,
-        buffer: &mut Buffer,
-        names: &Names<'_>,
-        cursor: Option<Pos>,
-        theme: &Theme,
-    ) {
+    fn draw_names(&self, buffer: &mut Buffer, shape: &Shape, cursor: Option<Pos>, theme: &Theme) {
         let style = |here: bool| match here {
             true => theme.title.add_modifier(Modifier::UNDERLINED),
             false => theme.dim,
@@ -346,7 +337,7 @@ impl BoardView {
             let Some(area) = self.area(Pos::new(rows.start, col)) else {
                 continue;
             };
-            let name = (names.col)(col);
+            let name = (shape.col_name)(col, shape.size);
             let style = style(cursor.is_some_and(|cursor| cursor.col == col));
             let x = text_column(area, 1);
             if name.len() < usize::from(self.cell.0) {
@@ -369,7 +360,7 @@ impl BoardView {
             let Some(area) = self.area(Pos::new(row, cols.start)) else {
                 continue;
             };
-            let name = (names.row)(row);
+            let name = (shape.row_name)(row, shape.size);
             let style = style(cursor.is_some_and(|cursor| cursor.row == row));
             let x = area.x.saturating_sub(1 + name.len() as u16);
             put(buffer, x, text_row(area), &name, style);

@@ -579,6 +579,13 @@ impl Plan for Home {
         }
     }
 
+    fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
+        match game_screen::pasted(text, cx) {
+            Some(start) => Then::open(Making::new(start, cx)),
+            None => Then::Stay,
+        }
+    }
+
     fn on_dialog_result(&mut self, what: DialogResult, cx: &mut Context) -> Then {
         match what {
             DialogResult::NewGame(start) => {

@@ -85,7 +85,7 @@ impl Key {
 
     /// Its name, which [`Key::parse`] reads; that of a key that cannot be written is no key.
     pub(crate) fn name(&self) -> String {
-        self.put_together(|code| match code {
+        self.put_together("shift-", |code| match code {
             KeyCode::F(number) => format!("F{number}"),
             KeyCode::Char(letter) if letter != ' ' => letter.to_string(),
             _ => NAMES
@@ -97,7 +97,7 @@ impl Key {
 
     /// Its name as shown to users.
     pub(crate) fn shown(&self, lang: &Messages, theme: &Theme) -> String {
-        self.put_together(|code| match code {
+        self.put_together(&lang.text("keyname-shift"), |code| match code {
             KeyCode::Up if theme.is_ascii() => lang.text("keyname-up"),
             KeyCode::Down if theme.is_ascii() => lang.text("keyname-down"),
             KeyCode::Left if theme.is_ascii() => lang.text("keyname-left"),
@@ -124,12 +124,12 @@ impl Key {
         })
     }
 
-    fn put_together(&self, name: impl Fn(KeyCode) -> String) -> String {
+    fn put_together(&self, shift: &str, name: impl Fn(KeyCode) -> String) -> String {
         let mut text = String::new();
         for (held, prefix) in [
             (self.ctrl, "ctrl-"),
             (self.alt, "alt-"),
-            (self.shift, "shift-"),
+            (self.shift, shift),
         ] {
             if held {
                 text += prefix;

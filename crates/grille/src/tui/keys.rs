@@ -55,14 +55,14 @@ actions! {
     NextFree "next-free" "key-next-free",
     PreviousFree "previous-free" "key-previous-free",
     // In several games.
-    Play "play" "key-play",
+    Play "play" "key-enter",
     Hint "hint" "key-hint",
     New "new" "key-new",
-    Options "options" "key-options",
+    Options "options" "key-other-game",
     Restart "restart" "key-restart",
     Share "share" "key-share",
-    Bot "bot" "key-bot",
-    Replay "replay" "key-replay",
+    Bot "bot" "key-bot-plays",
+    Replay "replay" "key-again",
     Pause "pause" "key-pause",
     // Minesweeper.
     Dig "dig" "key-dig",

@@ -92,6 +92,11 @@ pub(crate) trait Plan {
     /// Called when an item is chosen. The menu handles help and quit itself.
     fn open(&mut self, item: Item, cx: &mut Context) -> Then;
 
+    /// Opens what was pasted.
+    fn paste(&mut self, _text: &str, _cx: &mut Context) -> Then {
+        Then::Stay
+    }
+
     /// Handles the result of a dialog that `open` opened.
     fn on_dialog_result(&mut self, _what: DialogResult, _cx: &mut Context) -> Then {
         Then::Stay
@@ -420,6 +425,10 @@ impl<P: Plan> Screen for Menu<P> {
 
     fn on_dialog_result(&mut self, what: DialogResult, cx: &mut Context) -> Then {
         self.plan.on_dialog_result(what, cx)
+    }
+
+    fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
+        self.plan.paste(text, cx)
     }
 
     fn resumed(&mut self, cx: &mut Context) {

@@ -14,7 +14,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
-use super::board::{BoardView, CellLook, Lit, Names};
+use super::board::{BoardView, CellLook, Lit};
 use super::context::{Context, Tone};
 use super::frame;
 use super::keys::{Action, Table};
@@ -279,13 +279,9 @@ impl Replay {
             cell.unwrap_or(middle),
         );
         self.at = at;
-        let number = |row: u32| (row + 1).to_string();
         let buffer = frame.buffer_mut();
-        let mut draw = |row: &dyn Fn(u32) -> String,
-                        col: &dyn Fn(u32) -> String,
-                        lit: &Lit,
-                        look: &dyn Fn(Pos) -> CellLook| {
-            at.draw(buffer, &Names { row, col }, cell, lit, theme, look);
+        let mut draw = |lit: &Lit, look: &dyn Fn(Pos) -> CellLook| {
+            at.draw(buffer, &shape, cell, lit, theme, look);
         };
         match self.session.game() {
             Game::Mines(game) => {
@@ -300,12 +296,11 @@ impl Replay {
                     lit.region.extend(verdict.safest);
                 }
                 let look = |pos| mines::board::look(game, pos, &wrong, odds, theme);
-                draw(&number, &grille_mines::text::cell::column, &lit, &look);
+                draw(&lit, &look);
             }
             Game::Takuzu(game) => {
-                let name = |line: u32| grille_takuzu::text::cell::line(line, size);
                 let look = |pos| takuzu::board::look(game, pos, None, theme);
-                draw(&name, &name, &Lit::default(), &look);
+                draw(&Lit::default(), &look);
             }
             Game::Morpion(game) => {
                 let fallen: Vec<Pos> = game.fallen().iter().map(|fall| fall.pos).collect();
@@ -317,7 +312,7 @@ impl Replay {
                     ..morpion::board::Look::default()
                 };
                 let look = |pos| morpion::board::look(game, pos, at.cell, &around, theme);
-                draw(&number, &morpion::board::letter, &Lit::default(), &look);
+                draw(&Lit::default(), &look);
             }
         }
     }

@@ -19,11 +19,10 @@ const CELLS: [(u16, u16); 3] = [(6, 3), (4, 2), (2, 1)];
 /// The shape of a board of this size.
 pub(in crate::tui) fn shape(size: Size) -> Shape {
     Shape {
-        rows: size.rows(),
-        cols: size.cols(),
-        // A number of 32 bits has at most ten digits.
-        row_name: size.rows().to_string().len() as u16,
-        col_name: cell::column(size.cols() - 1).len() as u16,
+        size,
+        row_name: |row, _| (row + 1).to_string(),
+        col_name: |col, _| cell::column(col),
+        row_name_room: 0,
         // For the bracket of the cursor.
         right: 1,
         bottom: (0, 0),

@@ -17,7 +17,6 @@ use grille_grid::Pos;
 use grille_messages::mines::bot::why;
 use grille_messages::mines::explain::{self, Explainer};
 use grille_mines::solve::ApproachName;
-use grille_mines::text::cell;
 use grille_mines::verdict::Judged;
 use grille_mines::{Cell, Event, Move, stats};
 use grille_session::bot::Plan;
@@ -182,14 +181,6 @@ impl GameView for MinesView {
         board::shape(play.game::<MinesView>().setup().size)
     }
 
-    fn row_name(&self, _play: &Play, row: u32) -> String {
-        (row + 1).to_string()
-    }
-
-    fn col_name(&self, _play: &Play, col: u32) -> String {
-        cell::column(col)
-    }
-
     fn look(&self, pos: Pos, _cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
         let game = play.game::<MinesView>();
         let odds = self.odds.get().filter(|_| self.shows_odds);
@@ -211,7 +202,7 @@ impl GameView for MinesView {
         lit
     }
 
-    fn panel(&self, _width: u16, play: &Play, cx: &Context) -> Vec<Line<'static>> {
+    fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
         let theme = &cx.theme;
         let game = play.game::<MinesView>();
         // Whoever has won has found all mines.

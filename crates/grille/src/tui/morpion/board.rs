@@ -43,7 +43,7 @@ impl Look<'_> {
 }
 
 /// The name of a column.
-pub(in crate::tui) fn letter(col: u32) -> String {
+fn letter(col: u32) -> String {
     let name = cell::write(Pos::new(0, col));
     name.trim_end_matches(|letter: char| letter.is_ascii_digit())
         .to_owned()
@@ -53,10 +53,10 @@ pub(in crate::tui) fn letter(col: u32) -> String {
 pub(in crate::tui) fn shape(game: &Morpion, values: bool, levels: bool, area: Rect) -> Shape {
     let side = game.game().rules().side.get();
     let bare = Shape {
-        rows: side,
-        cols: side,
-        row_name: side.to_string().len() as u16,
-        col_name: 1,
+        size: game.game().position().size(),
+        row_name: |row, _| (row + 1).to_string(),
+        col_name: |col, _| letter(col),
+        row_name_room: 0,
         right: 1,
         // The bar stands there, with a row of air above it.
         bottom: if values { (2, 1) } else { (0, 1) },

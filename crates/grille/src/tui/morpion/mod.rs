@@ -217,14 +217,6 @@ impl GameView for MorpionView {
         board::shape(game, self.shows_values, beside, area)
     }
 
-    fn row_name(&self, _play: &Play, row: u32) -> String {
-        (row + 1).to_string()
-    }
-
-    fn col_name(&self, _play: &Play, col: u32) -> String {
-        board::letter(col)
-    }
-
     fn look(&self, pos: Pos, cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
         let game = play.game::<MorpionView>();
         let mut look = board::look(game, pos, cell, &self.look_of(play, cx), &cx.theme);
@@ -294,8 +286,8 @@ impl GameView for MorpionView {
         true
     }
 
-    fn panel(&self, width: u16, play: &Play, cx: &Context) -> Vec<Line<'static>> {
-        self.panel_lines(width, play, cx)
+    fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
+        self.panel_lines(play, cx)
     }
 
     fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String {
@@ -314,7 +306,9 @@ impl GameView for MorpionView {
     fn status(&self, play: &Play, cx: &Context) -> String {
         let mut sentences = captions::news(&self.news, cx);
         let player = play.game::<MorpionView>().game().to_move();
-        if !is_persons_turn(play) || play.bot.on {
+        if play.bot.on {
+            sentences.push(cx.lang.text("morpion-bot-on"));
+        } else if !is_persons_turn(play) {
             let values = seat_values(player, play, cx);
             sentences.push(cx.lang.fill("morpion-thinking", &values));
         } else {

@@ -21,7 +21,7 @@ const BAR: u16 = 24;
 const TOWER: u16 = 10;
 
 impl MorpionView {
-    pub(super) fn panel_lines(&self, _width: u16, play: &Play, cx: &Context) -> Vec<Line<'static>> {
+    pub(super) fn panel_lines(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
         let (theme, lang) = (&cx.theme, &cx.lang);
         let game = play.game::<MorpionView>();
         let is_over = play.is_over();

@@ -158,7 +158,7 @@ fn quakes_are_the_same_for_the_same_seed_and_told_until_the_next_move() {
             bench.says("*·*");
             bench.press("left space").says_not("*·*");
         } else {
-            bench.says("<X1>").says("falls with 11 %");
+            bench.says("<X1>").says("11 % chance to collapse");
         }
     }
     assert!((1..12).contains(&fell), "{fell} of 30 fell");

@@ -20,19 +20,18 @@ const COUNTS: u16 = 7;
 
 /// The shape of a board in an area. Counts give way where the board has no room beside them.
 pub(in crate::tui) fn shape(size: Size, counts: bool, area: Rect) -> Shape {
-    let name = cell::line(size.rows().max(size.cols()) - 1, size).len() as u16;
     let bare = Shape {
-        rows: size.rows(),
-        cols: size.cols(),
-        row_name: name,
-        col_name: name,
+        size,
+        row_name: cell::line,
+        col_name: cell::line,
+        row_name_room: 0,
         right: 1,
         bottom: (0, 0),
         sizes: &CELLS,
     };
     let counted = Shape {
         // The titles of the counts below stand there, too.
-        row_name: name.max(2),
+        row_name_room: 2,
         right: COUNTS,
         bottom: (2, (size.rows() / 2).to_string().len() as u16),
         ..bare

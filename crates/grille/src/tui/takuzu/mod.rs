@@ -17,7 +17,6 @@ use grille_session::hint::{HintDetail, breach_cells, hint};
 use grille_session::takuzu::{Source, Takuzu};
 use grille_session::{Events, Game, GameKind, Move as AnyMove, Session};
 use grille_takuzu::technique::{self, Technique};
-use grille_takuzu::text::cell;
 use grille_takuzu::{
     Breach, Budget, Digit, Event, Hint, Line as BoardLine, Move, Solutions, breaches, mistakes,
     solve,
@@ -295,14 +294,6 @@ impl GameView for TakuzuView {
         )
     }
 
-    fn row_name(&self, play: &Play, row: u32) -> String {
-        cell::line(row, play.game::<TakuzuView>().board().size())
-    }
-
-    fn col_name(&self, play: &Play, col: u32) -> String {
-        cell::line(col, play.game::<TakuzuView>().board().size())
-    }
-
     fn look(&self, pos: Pos, _cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
         let hinted = play
             .shown_hint
@@ -328,8 +319,8 @@ impl GameView for TakuzuView {
         }
     }
 
-    fn panel(&self, width: u16, play: &Play, cx: &Context) -> Vec<Line<'static>> {
-        self.panel_lines(width, play, cx)
+    fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
+        self.panel_lines(play, cx)
     }
 
     fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String {
@@ -508,6 +499,10 @@ impl GameView for TakuzuView {
             _ => String::new(),
         };
         Some((mv, reason))
+    }
+
+    fn why_stuck(&self, play: &Play, cx: &Context) -> Option<String> {
+        self.broken_rule(play, cx).or_else(|| self.unsound(cx))
     }
 
     fn form(play: Option<&Play>, cx: &Context) -> Form {

@@ -1,6 +1,5 @@
 //! The dialog for a new game of Takuzu. It turns the answers into a puzzle to play.
 
-use grille_session::pasted::{self, Pasted};
 use grille_session::takuzu::{MOST_MADE, Setup, Source};
 use grille_session::{GameKind, Start};
 use grille_takuzu::Difficulty;
@@ -8,9 +7,8 @@ use grille_takuzu::Difficulty;
 use crate::lang::Messages;
 use crate::tui::context::Context;
 use crate::tui::form::{Field, Fields, Form, Words};
-use crate::tui::game_screen::{fresh_seed, remembered};
+use crate::tui::game_screen::{fresh_seed, read_pasted, remembered};
 use crate::tui::screen::DialogResult;
-use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
 
 /// The sides of the boards that are offered by name.
@@ -121,7 +119,7 @@ fn choice(fields: &Fields) -> Choice {
 fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> {
     let puzzle = fields.text("puzzle");
     if !puzzle.trim().is_empty() {
-        let start = pasted(&puzzle, lang)?;
+        let start = read_pasted(&puzzle, lang)?;
         return match start.kind() {
             GameKind::Takuzu => Ok(start),
             GameKind::Mines | GameKind::Morpion => Err(lang.text("takuzu-new-other-game")),
@@ -144,15 +142,4 @@ fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> 
         cols,
         source: Source::Seed { level, seed },
     }))
-}
-
-/// Reads a pasted text: an ID, or a puzzle in any format. Of a saved game it takes the beginning.
-fn pasted(text: &str, lang: &Messages) -> Result<Start, String> {
-    // Terminals paste the end of a line as the key that ends one.
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    match pasted::read(&text) {
-        Ok(Pasted::Start(start, _)) => Ok(start),
-        Ok(Pasted::Saved(session)) => Ok(session.start()),
-        Err(error) => Err(errors::pasted(&error, lang)),
-    }
 }

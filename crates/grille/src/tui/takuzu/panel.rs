@@ -18,7 +18,7 @@ use crate::tui::keys::{Action, Table};
 const MOST_NAMED: usize = 6;
 
 impl TakuzuView {
-    pub(super) fn panel_lines(&self, _width: u16, play: &Play, cx: &Context) -> Vec<Line<'static>> {
+    pub(super) fn panel_lines(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
         let (theme, lang) = (&cx.theme, &cx.lang);
         let board = play.game::<TakuzuView>().board();
         let all = board.size().area();

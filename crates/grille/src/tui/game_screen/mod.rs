@@ -2,30 +2,30 @@
 //! new games and replays. What differs from game to game is behind [`GameView`]: the cells of its board, its panel,
 //! its own actions and its dialog for a new game.
 
+mod draw;
+mod play;
+mod start;
+mod view;
+
 use std::time::{Duration, SystemTime};
 
-use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use grille_grid::Pos;
+use crossterm::event::{KeyModifiers, MouseEvent, MouseEventKind};
 use grille_messages::errors;
-use grille_session::hint::{self, Hint};
-use grille_session::mines::Mined;
-use grille_session::pasted::{self, Pasted};
-use grille_session::takuzu::Source;
-use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start, id, record};
+use grille_session::hint;
+use grille_session::{Events, GameKind, Move, Session, Start};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
 
-use super::board::{BoardView, CellLook, Lit, Names, Shape};
+pub(super) use self::play::{Bot, Play};
+pub(super) use self::start::{fresh_seed, pasted, read_pasted, remember, remembered};
+pub(super) use self::view::{Acted, By, GameView, ShownHint, Stage, lit_by};
 use super::context::{Context, Tone};
 use super::form::Form;
-use super::frame;
 use super::keys::{Action, Table};
 use super::making::Making;
-use super::pace::Pace;
 use super::replay::Replay;
 use super::screen::{DialogResult, Question, Screen, Then};
-use super::worker::{Cancel, Finding};
+use super::worker::Finding;
 use crate::recorded_game::RecordedGame;
 
 /// Rows that a turn of the wheel scrolls.
@@ -33,398 +33,6 @@ const WHEEL: i32 = 3;
 
 /// A game pauses itself after this long without a key.
 const IDLE: Duration = Duration::from_secs(5 * 60);
-
-/// The rows of the small map of a large board, at most.
-const MAP: u16 = 8;
-
-/// What one game adds to its screen.
-pub(super) trait GameView: Sized + 'static {
-    /// The game as its own type.
-    type Game;
-    /// What its bot has found to play.
-    type Plan: Send + 'static;
-
-    const KIND: GameKind;
-    const TABLE: Table;
-    /// Whether the board is covered in a pause, so that nobody thinks on while the clock stands.
-    const COVERS_PAUSED: bool;
-    /// Whether playing a board again from its start loses the game in progress.
-    const RESTART_LOSES: bool;
-
-    /// The game, if it is one of this kind.
-    fn of(game: &Game) -> Option<&Self::Game>;
-
-    /// The view of a game that is opened.
-    fn new(play: &Play, cx: &mut Context) -> Self;
-
-    /// Where the cursor stands at first.
-    fn first_cursor(game: &Self::Game) -> Pos;
-
-    /// Takes over what was chosen in the game before.
-    fn inherit(&mut self, _before: &Self, _play: &mut Play) {}
-
-    /// The parts of the title at the left, and what stands at its right.
-    fn title(&self, play: &Play, cx: &Context) -> (Vec<String>, String);
-
-    /// The shape of the board in an area.
-    fn shape(&self, area: Rect, play: &Play) -> Shape;
-
-    fn row_name(&self, play: &Play, row: u32) -> String;
-
-    fn col_name(&self, play: &Play, col: u32) -> String;
-
-    /// How a cell looks. `cell` is the size of the cells.
-    fn look(&self, pos: Pos, cell: (u16, u16), play: &Play, cx: &Context) -> CellLook;
-
-    /// What is highlighted beside the hint that is shown.
-    fn lit(&self, play: &Play) -> Lit {
-        lit_by(play.shown_hint.as_ref())
-    }
-
-    /// Draws what belongs to the board around its cells, which are placed already.
-    fn draw_around(&mut self, _frame: &mut Frame<'_>, _area: Rect, _play: &Play, _cx: &Context) {}
-
-    /// Draws something in place of the board; returns whether it has.
-    fn draw_instead(
-        &mut self,
-        _frame: &mut Frame<'_>,
-        _area: Rect,
-        _play: &Play,
-        _cx: &Context,
-    ) -> bool {
-        false
-    }
-
-    /// The lines of the panel, from the most to the least important.
-    fn panel(&self, width: u16, play: &Play, cx: &Context) -> Vec<Line<'static>>;
-
-    /// Draws something in place of the panel, half a screen wide; returns whether it has.
-    fn draw_wide_panel(
-        &mut self,
-        _frame: &mut Frame<'_>,
-        _area: Rect,
-        _play: &Play,
-        _cx: &Context,
-    ) -> bool {
-        false
-    }
-
-    fn wants_wide_panel(&self) -> bool {
-        false
-    }
-
-    /// As much of the hint as is shown, in words.
-    fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String;
-
-    /// A title and a text beside the board, where there is no hint.
-    fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)>;
-
-    /// What the message line says where there is nothing else to say.
-    fn status(&self, play: &Play, cx: &Context) -> String;
-
-    /// How the game has ended, in a sentence.
-    fn result(&self, play: &Play, cx: &Context) -> (Tone, String);
-
-    /// An action of the game's own.
-    fn act(&mut self, action: Action, play: &mut Play, cx: &mut Context) -> Acted;
-
-    /// A mouse button on the cell under the cursor.
-    fn click(&mut self, button: MouseButton, play: &mut Play, cx: &mut Context) -> Acted;
-
-    /// A turn of the wheel; returns whether it was for something of the game's own.
-    fn wheel(&mut self, _down: bool, _at: Position, _play: &mut Play) -> bool {
-        false
-    }
-
-    /// Whether a move is to be played in the background, as it may take seconds.
-    fn takes_long(&self, _mv: &Move, _play: &Play) -> bool {
-        false
-    }
-
-    /// A move was played.
-    fn played(&mut self, _events: &Events, _by: By, _play: &mut Play, _cx: &mut Context) {}
-
-    /// Moves were taken back or played again.
-    fn stepped(&mut self, _play: &mut Play, _cx: &mut Context) {}
-
-    /// The position is another one than before, or shown for the first time.
-    fn changed(&mut self, play: &mut Play, cx: &mut Context);
-
-    /// Asks for what is shown and not known yet. Called after everything that happens.
-    fn work(&mut self, _play: &mut Play, _cx: &mut Context) {}
-
-    /// Looks whether something asked for is there.
-    fn poll(&mut self, _play: &mut Play, _cx: &mut Context) -> Acted {
-        Acted::Unknown
-    }
-
-    /// When something moves by itself.
-    fn due(&self, _play: &Play, _cx: &Context) -> Option<Duration> {
-        None
-    }
-
-    /// The time of [`GameView::due`] has come.
-    fn tick(&mut self, _cx: &mut Context) {}
-
-    /// Whether a program is to move, without having been asked to.
-    fn opponent_moves(&self, _play: &Play) -> bool {
-        false
-    }
-
-    /// When the program's next move is played.
-    fn next_move_at(&self, play: &Play, cx: &Context) -> Duration {
-        cx.now + play.bot.pace.beat()
-    }
-
-    /// Finds moves for a program to play: the bot in a person's place, or an opponent.
-    fn plan(&self, by: By, play: &Play) -> impl FnOnce(&Cancel) -> Self::Plan + Send + 'static;
-
-    /// Takes the next move of a plan, with its reason in words.
-    fn next_move(&self, plan: &mut Self::Plan, cx: &Context) -> Option<(Move, String)>;
-
-    /// Why there are no hints now, if there are none.
-    fn refuses_hint(&self, _play: &Play, _cx: &Context) -> Option<String> {
-        None
-    }
-
-    /// The number of moves to go back to.
-    fn undo_to(&self, play: &Play) -> Option<usize> {
-        let session = play.session();
-        let to = session.cursor().checked_sub(1)?;
-        (to >= session.opening_len()).then_some(to)
-    }
-
-    /// The number of moves to go on to.
-    fn redo_to(&self, play: &Play) -> Option<usize> {
-        let session = play.session();
-        let to = session.cursor() + 1;
-        (to <= session.steps().len()).then_some(to)
-    }
-
-    /// The number of moves at which the board begins again.
-    fn restart_to(&self, play: &Play) -> usize {
-        play.session().opening_len()
-    }
-
-    /// The dialog for a new game: like this one, or like the last one that was chosen.
-    fn form(play: Option<&Play>, cx: &Context) -> Form;
-}
-
-/// What came of an action.
-pub(super) enum Acted {
-    /// It has no meaning here.
-    Unknown,
-    Done,
-    Play(Move),
-    /// It went to another position of the history.
-    Stepped,
-}
-
-/// Who plays a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum By {
-    Person,
-    /// A program in a person's place.
-    Bot,
-    /// A program that plays the game with them.
-    Opponent,
-}
-
-/// How much of a hint is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Stage {
-    /// Where to look.
-    Look,
-    /// What it follows from.
-    Reasons,
-    /// What to play.
-    Moves,
-}
-
-/// A hint, and how much of it is shown.
-pub(crate) struct ShownHint {
-    pub(crate) hint: Hint,
-    pub(crate) stage: Stage,
-}
-
-/// What a hint lights up at its stage.
-pub(super) fn lit_by(hint: Option<&ShownHint>) -> Lit {
-    let mut lit = Lit::default();
-    let Some(shown) = hint else {
-        return lit;
-    };
-    lit.region.extend(&shown.hint.look);
-    if shown.stage >= Stage::Reasons {
-        lit.reasons.extend(&shown.hint.reasons);
-    }
-    if shown.stage == Stage::Moves {
-        lit.best.extend(&shown.hint.cells);
-    }
-    lit
-}
-
-/// The bot: a program that plays in a person's place.
-#[derive(Default)]
-pub(super) struct Bot {
-    pub(super) on: bool,
-    pub(super) pace: Pace,
-    /// When the next move is due.
-    next: Duration,
-    /// How many moves of its plan were played.
-    played: u32,
-    /// The reason for its last move.
-    pub(super) reason: Option<String>,
-}
-
-/// A game on a screen: all that the games have in common.
-pub(super) struct Play {
-    pub(super) recorded: RecordedGame,
-    pub(super) cursor: Pos,
-    pub(super) board: BoardView,
-    /// The hint that is shown; any move ends it.
-    pub(super) shown_hint: Option<ShownHint>,
-    hint: Finding<Hint>,
-    /// A move that is being played in the background.
-    slow_move: Finding<Result<(Session, Events), Refusal>>,
-    pub(super) bot: Bot,
-    pub(super) paused: bool,
-    /// When somebody last did something.
-    last_input: Duration,
-    /// What was shared last, shown until the next key.
-    shared: Option<String>,
-    /// Whether nobody has finished a game of this kind here.
-    is_newcomer: bool,
-    /// The day whose puzzle it is, as year, month and day.
-    day: Option<(u32, u32, u32)>,
-}
-
-impl Play {
-    fn new(recorded: RecordedGame, cx: &Context) -> Play {
-        let size = recorded.session.game().size();
-        let kind = recorded.session.kind();
-        let history = cx.store.history();
-        let finished = history.and_then(|history| history.list(Some(kind), None, 1));
-        Play {
-            day: id::day_of(&recorded.session.id()),
-            recorded,
-            cursor: Pos::new(0, 0),
-            board: BoardView::new(size.rows(), size.cols(), (2, 1)),
-            shown_hint: None,
-            hint: Finding::default(),
-            slow_move: Finding::default(),
-            bot: Bot::default(),
-            paused: false,
-            last_input: cx.now,
-            shared: None,
-            is_newcomer: finished.is_ok_and(|finished| finished.is_empty()),
-        }
-    }
-
-    pub(super) fn session(&self) -> &Session {
-        &self.recorded.session
-    }
-
-    /// The game as its own type.
-    pub(super) fn game<V: GameView>(&self) -> &V::Game {
-        // A screen is opened for a game of its kind, and only such a game takes its place.
-        V::of(self.session().game()).expect("a screen shows a game of its own kind")
-    }
-
-    pub(super) fn is_over(&self) -> bool {
-        self.session().status().is_over()
-    }
-
-    /// Whether somebody has moved and the game is not over.
-    pub(super) fn is_in_progress(&self) -> bool {
-        self.session().cursor() > self.session().opening_len() && !self.is_over()
-    }
-
-    /// Whether a program has played the game or a part of it.
-    pub(super) fn is_bots(&self) -> bool {
-        record::is_bots(self.session())
-    }
-
-    pub(super) fn elapsed(&self, cx: &Context) -> Duration {
-        self.recorded.elapsed(cx.now)
-    }
-
-    /// Notes that the person has had help.
-    pub(super) fn note_help(&mut self) {
-        if !self.is_over() {
-            self.recorded.session.note_help();
-        }
-    }
-
-    /// Moves the cursor by so many rows and columns.
-    pub(super) fn go(&mut self, rows: i32, cols: i32) {
-        self.cursor = self.board.moved(self.cursor, rows, cols);
-    }
-
-    /// Moves the cursor to the next cell for which `is_free` holds, in reading order around the ends of the
-    /// board.
-    pub(super) fn go_to_next(&mut self, onwards: bool, is_free: impl Fn(&Game, Pos) -> bool) {
-        let game = self.session().game();
-        let size = game.size();
-        let (start, all) = (size.index(self.cursor), size.area());
-        let place = |by: usize| {
-            if onwards {
-                start + by
-            } else {
-                start + all - by
-            }
-        };
-        let found = (1..=all)
-            .map(|by| size.pos(place(by) % all))
-            .find(|&pos| is_free(game, pos));
-        self.cursor = found.unwrap_or(self.cursor);
-    }
-
-    /// Stops the clock, or lets it run on.
-    pub(super) fn set_paused(&mut self, paused: bool, cx: &Context) {
-        self.paused = paused && !self.is_over();
-        if self.paused {
-            self.recorded.stop(cx.now);
-        } else if self.session().cursor() > self.session().opening_len() {
-            self.recorded.run(cx.now);
-        }
-    }
-
-    /// When the clock shows another second, if it runs.
-    fn next_second(&self, cx: &Context) -> Option<Duration> {
-        let elapsed = self.elapsed(cx);
-        let into = Duration::from_nanos(elapsed.subsec_nanos().into());
-        let left = Duration::from_secs(1) - into;
-        self.recorded.is_running().then(|| cx.now + left)
-    }
-
-    /// "daily 2026-11-16", for the title of a daily puzzle.
-    fn daily(&self, cx: &Context) -> Option<String> {
-        let (year, month, day) = self.day?;
-        let date = format!("{year:04}-{month:02}-{day:02}");
-        Some(cx.lang.fill("daily-title", &[("date", date.into())]))
-    }
-
-    /// Has what a hint is about in sight, and the cursor on what it says to play.
-    fn follow_hint(&mut self) {
-        let Some(shown) = &self.shown_hint else {
-            return;
-        };
-        let wanted = match shown.stage {
-            Stage::Moves => shown.hint.cells.first(),
-            _ => {
-                let is_seen = |pos: &&Pos| self.board.area(**pos).is_some();
-                let far = |pos: &&Pos| {
-                    pos.row.abs_diff(self.cursor.row) + pos.col.abs_diff(self.cursor.col)
-                };
-                match shown.hint.look.iter().find(is_seen) {
-                    Some(_) => None,
-                    None => shown.hint.look.iter().min_by_key(far),
-                }
-            }
-        };
-        self.cursor = wanted.copied().unwrap_or(self.cursor);
-    }
-}
 
 /// The screen of a game.
 pub(super) struct GameScreen<V: GameView> {
@@ -624,7 +232,8 @@ impl<V: GameView> GameScreen<V> {
                 // It would find the same moves again, and none of them could be played.
                 self.play.bot.on = false;
                 self.play.set_paused(by == By::Opponent, cx);
-                let words = cx.lang.text("bot-stuck");
+                let why = self.view.why_stuck(&self.play, cx);
+                let words = why.unwrap_or_else(|| cx.lang.text("bot-stuck"));
                 cx.say(Tone::Plain, words);
             }
             self.plan.clear();
@@ -798,18 +407,10 @@ impl<V: GameView> GameScreen<V> {
 
     /// Opens what was pasted: an ID, a link, a saved game, or a board in any format.
     fn open_pasted(&mut self, text: &str, cx: &mut Context) -> Then {
-        // Terminals paste the end of a line as the key that ends one.
-        let text = text.replace("\r\n", "\n").replace('\r', "\n");
-        let start = match pasted::read(&text) {
-            Ok(Pasted::Start(start, _)) => start,
-            Ok(Pasted::Saved(session)) => session.start(),
-            Err(error) => {
-                let words = errors::pasted(&error, &cx.lang);
-                cx.say(Tone::Bad, words);
-                return Then::Stay;
-            }
+        let Some(start) = pasted(text, cx) else {
+            return Then::Stay;
         };
-        if self.play.is_in_progress() {
+        if self.play.is_in_progress() && cx.settings().confirm {
             self.pasted = Some(start);
             return ask(Question::OpenPasted);
         }
@@ -900,6 +501,8 @@ impl<V: GameView> GameScreen<V> {
             State::Over => return self.new_game(cx),
             State::Hint { playable: true, .. } => self.play_hint(cx),
             State::Hint { more: true, .. } => self.hint(cx),
+            // There is nothing to play in it.
+            State::Hint { .. } => self.play.shown_hint = None,
             _ => {
                 self.act_in_game(Action::Play, cx);
             }
@@ -923,255 +526,13 @@ fn ask(question: Question) -> Then {
     Then::open(form.button(button, move |_, _| Ok(DialogResult::Yes(question))))
 }
 
-/// Drawing.
-impl<V: GameView> GameScreen<V> {
-    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
-        if self.view.draw_instead(frame, area, &self.play, cx) {
-            // Nothing is hit by clicks.
-            self.play.board.place(Rect::ZERO, self.play.cursor);
-            return;
-        }
-        let shape = self.view.shape(area, &self.play);
-        let preferred = cx.settings().cell_size;
-        self.play
-            .board
-            .fit(area, &shape, preferred, self.play.cursor);
-        let (view, play) = (&self.view, &self.play);
-        let names = Names {
-            row: &|row| view.row_name(play, row),
-            col: &|col| view.col_name(play, col),
-        };
-        let is_covered = play.paused && V::COVERS_PAUSED;
-        let lit = match is_covered {
-            true => Lit::default(),
-            false => view.lit(play),
-        };
-        let cell = play.board.cell;
-        let look = |pos| match is_covered {
-            true => CellLook::tile(cx.theme.glyphs.hidden, cx.theme.hidden),
-            false => view.look(pos, cell, play, cx),
-        };
-        let cursor = Some(play.cursor).filter(|_| !is_covered);
-        let buffer = frame.buffer_mut();
-        play.board
-            .draw(buffer, &names, cursor, &lit, &cx.theme, look);
-        if !is_covered {
-            self.view.draw_around(frame, area, &self.play, cx);
-        }
-    }
-
-    /// Draws the panel with its lines, the note and the map of a large board. A note that has no room there stands
-    /// below the board, or over it.
-    fn draw_panel(&mut self, frame: &mut Frame<'_>, parts: &frame::Parts, cx: &Context) {
-        let note = self.note(cx);
-        if self
-            .view
-            .draw_wide_panel(frame, parts.panel, &self.play, cx)
-        {
-            if let Some((title, words)) = note {
-                self.draw_note_over(frame, parts.main, &title, &words, cx);
-            }
-            return;
-        }
-        let room = frame::rule(frame, parts.panel, cx);
-        let mut lines = Vec::new();
-        for line in self.view.panel(room.width, &self.play, cx) {
-            lines.extend(frame::wrapped_line(line, room.width.into()));
-        }
-        let note_lines = note
-            .as_ref()
-            .map(|(title, words)| frame::note(title, words, room.width.into(), cx));
-        // Where a note has little room, it comes before the last lines of the panel, which say the least.
-        let height = usize::from(room.height);
-        let needed = note_lines.as_ref().map_or(0, |lines| lines.len() + 1);
-        let fits = needed <= height.saturating_sub(lines.len().min(3));
-        if fits {
-            lines.truncate(height.saturating_sub(needed));
-        }
-        let used = lines.len().min(height) as u16;
-        frame::lines(frame, room, lines);
-        let mut rest = frame::below(room, used + 1);
-        match (note_lines, note) {
-            (Some(lines), _) if fits => {
-                let used = lines.len() as u16;
-                frame::lines(frame, rest, lines);
-                rest = frame::below(rest, used + 1);
-            }
-            (_, Some((title, words))) => self.draw_note_over(frame, parts.main, &title, &words, cx),
-            _ => {}
-        }
-        if self.play.board.is_cut() {
-            let height = rest.height.min(MAP);
-            let map = Rect {
-                y: rest.bottom() - height,
-                height,
-                ..rest
-            };
-            frame::overview(frame, map, &self.play.board, cx);
-        }
-    }
-
-    /// Draws a note below the board where it has room, or else over the half of the board without the cursor.
-    fn draw_note_over(
-        &self,
-        frame: &mut Frame<'_>,
-        main: Rect,
-        title: &str,
-        words: &str,
-        cx: &Context,
-    ) {
-        let width = main.width.saturating_sub(2);
-        let lines = frame::note(title, words, width.into(), cx);
-        let board = self.play.board.taken();
-        let under = Rect {
-            x: main.x + 1,
-            y: board.bottom() + 1,
-            width,
-            height: main.bottom().saturating_sub(board.bottom() + 1),
-        };
-        if lines.len() <= usize::from(under.height) {
-            return frame::lines(frame, under, lines);
-        }
-        let height = (lines.len() as u16 + 1).min(main.height);
-        let cursor = self.play.board.area(self.play.cursor);
-        let is_low = cursor.is_some_and(|cursor| cursor.y >= main.y + main.height / 2);
-        let y = match is_low {
-            true => main.y,
-            false => main.bottom() - height,
-        };
-        let over = Rect { y, height, ..main };
-        frame::clear(frame, over);
-        let rule = match is_low {
-            true => over.bottom() - 1,
-            false => over.y,
-        };
-        let line = cx.theme.glyphs.border.horizontal_top;
-        let line = line.repeat(over.width.into());
-        frame
-            .buffer_mut()
-            .set_string(over.x, rule, line, cx.theme.dim);
-        let text = Rect {
-            x: over.x + 1,
-            y: over.y + u16::from(!is_low),
-            width,
-            height: height - 1,
-        };
-        frame::lines(frame, text, lines);
-    }
-
-    /// The title and text beside the board: what was shared, a hint, the result, or the bot's reason.
-    fn note(&self, cx: &Context) -> Option<(String, String)> {
-        let lang = &cx.lang;
-        if let Some(id) = &self.play.shared {
-            let words = lang.fill("share-how", &[("id", id.clone().into())]);
-            return Some((lang.text("share-title"), words));
-        }
-        if let Some(shown) = &self.play.shown_hint {
-            let title = match shown.hint.moves.is_empty() {
-                true => lang.text("hint-title"),
-                false => {
-                    let stage = match shown.stage {
-                        Stage::Look => 1,
-                        Stage::Reasons => 2,
-                        Stage::Moves => 3,
-                    };
-                    lang.fill("hint-stage", &[("stage", stage.into())])
-                }
-            };
-            return Some((title, self.view.hint_words(shown, &self.play, cx)));
-        }
-        if let Some(reason) = self.play.bot.reason.as_ref().filter(|_| self.play.bot.on) {
-            return Some((lang.text("bot-reason"), reason.clone()));
-        }
-        self.view.note(&self.play, cx)
-    }
-
-    /// What the message line says where nothing was said.
-    fn status(&self, cx: &Context) -> String {
-        let key = |action: Action| {
-            let key = cx.keys.key_of(V::TABLE, action);
-            key.map_or_else(|| "-".to_owned(), |key| key.shown(&cx.lang, &cx.theme))
-        };
-        match self.state() {
-            State::Searching => cx.lang.text("mines-searching"),
-            _ if self.play.hint.is_running() => cx.lang.text("hint-searching"),
-            State::Paused if V::COVERS_PAUSED => cx.lang.text("game-paused"),
-            State::Paused => {
-                let keys = [("key", key(Action::Pause).into())];
-                cx.lang.fill("morpion-paused", &keys)
-            }
-            // The key line says how to go on.
-            State::Hint { .. } => String::new(),
-            State::Over => self.view.result(&self.play, cx).1,
-            State::Playing if self.play.is_newcomer && !self.play.is_in_progress() => {
-                let keys = [("key", key(Action::Help).into())];
-                cx.lang.fill("newcomer", &keys)
-            }
-            State::Bot | State::Playing => self.view.status(&self.play, cx),
-        }
-    }
-
-    /// The keys that serve most in this state, with what they do.
-    fn key_items(&self) -> Option<Vec<(Action, &'static str)>> {
-        let items = match self.state() {
-            State::Playing => return None,
-            State::Searching => vec![(Action::Back, "key-stop")],
-            State::Paused => vec![(Action::Pause, "key-go-on"), (Action::Back, "key-back")],
-            State::Hint { more, playable } => {
-                let mut items = Vec::new();
-                if more {
-                    items.push((Action::Hint, "key-more"));
-                }
-                if playable {
-                    items.push((Action::Play, "key-play"));
-                }
-                items.push((Action::Back, "key-close"));
-                items
-            }
-            State::Bot => vec![
-                (Action::Bot, "key-stop"),
-                (Action::Faster, "key-faster"),
-                (Action::Slower, "key-slower"),
-                (Action::Undo, "key-undo"),
-            ],
-            State::Over => vec![
-                (Action::Play, "key-new"),
-                (Action::Restart, "key-restart"),
-                (Action::Options, "key-options"),
-                (Action::Replay, "key-replay"),
-                (Action::Share, "key-share"),
-                (Action::Undo, "key-undo"),
-                (Action::Back, "key-back"),
-            ],
-        };
-        Some(items)
-    }
-}
-
 impl<V: GameView> Screen for GameScreen<V> {
     fn table(&self) -> Table {
         V::TABLE
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
-        let (least, _) = self.view.shape(area, &self.play).least();
-        let panel = match self.view.wants_wide_panel() {
-            true => area.width / 2,
-            false => frame::panel_width(area.width, least),
-        };
-        let parts = frame::parts(area, panel);
-        let (mut left, right) = self.view.title(&self.play, cx);
-        left.extend(self.play.daily(cx));
-        let left: Vec<&str> = left.iter().map(String::as_str).collect();
-        frame::title(frame, parts.title, &left, &right, cx);
-        self.draw_board(frame, parts.main, cx);
-        self.draw_panel(frame, &parts, cx);
-        let items = self.key_items();
-        match &items {
-            Some(items) => frame::key_items(frame, parts.keys, V::TABLE, items, cx),
-            None => frame::keys(frame, parts.keys, V::TABLE, cx),
-        }
-        frame::message(frame, parts.message, &self.status(cx), cx);
+        self.draw_all(frame, area, cx);
     }
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
@@ -1386,54 +747,4 @@ impl<V: GameView> Screen for GameScreen<V> {
         self.work(cx);
         Then::Stay
     }
-}
-
-/// The seed of a new game: as the command line says, or any that is short enough to be told to a friend.
-pub(crate) fn fresh_seed(cx: &mut Context) -> u64 {
-    if let Some(seed) = cx.chosen_seed() {
-        return seed;
-    }
-    // A system without randomness has a clock: another game each time is all that is asked for.
-    let random = getrandom::u64().unwrap_or_else(|_| {
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-        since.map_or(0, |since| since.as_nanos() as u64)
-    });
-    random % 1_000_000_000
-}
-
-/// Remembers what was chosen for the next dialog: all of it but its seed, its mines, its puzzle and its
-/// moves.
-pub(crate) fn remember(start: &Start, cx: &mut Context) {
-    let mut chosen = start.clone();
-    match &mut chosen {
-        Start::Mines(setup) => {
-            setup.mined = Mined::Seed(0);
-            setup.click = None;
-        }
-        Start::Takuzu(setup) => {
-            if let Source::Seed { seed, .. } = &mut setup.source {
-                *seed = 0;
-            } else {
-                // A puzzle of one's own is no wish for others like it.
-                return;
-            }
-        }
-        Start::Morpion(setup) => {
-            setup.seed = 0;
-            setup.opening.clear();
-        }
-    }
-    cx.save(move |store| {
-        let history = store.history()?;
-        history.remember(chosen.kind().name(), &chosen.to_string())
-    });
-}
-
-/// What was chosen last for a kind of game, if anything was.
-pub(crate) fn remembered(kind: GameKind, cx: &Context) -> Option<Start> {
-    let history = cx.store.history().ok()?;
-    let text = history.remembered(kind.name()).ok()??;
-    text.parse::<Start>()
-        .ok()
-        .filter(|start| start.kind() == kind)
 }

@@ -1,0 +1,260 @@
+//! Draws the game screen: the board, the panel with its note, the message line, and the keys that serve now.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::view::{GameView, Stage};
+use super::{GameScreen, State};
+use crate::tui::board::{CellLook, Lit};
+use crate::tui::context::Context;
+use crate::tui::frame;
+use crate::tui::key::Key;
+use crate::tui::keys::Action;
+
+/// The rows of the small map of a large board, at most.
+const MAP: u16 = 8;
+
+impl<V: GameView> GameScreen<V> {
+    pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        let (least, _) = self.view.shape(area, &self.play).least();
+        let panel = match self.view.wants_wide_panel() {
+            true => area.width / 2,
+            false => frame::panel_width(area.width, least),
+        };
+        let parts = frame::parts(area, panel);
+        let (mut left, right) = self.view.title(&self.play, cx);
+        left.extend(self.play.daily(cx));
+        let left: Vec<&str> = left.iter().map(String::as_str).collect();
+        frame::title(frame, parts.title, &left, &right, cx);
+        self.draw_board(frame, parts.main, cx);
+        self.draw_panel(frame, &parts, cx);
+        let items = self.key_items();
+        match &items {
+            Some(items) => frame::key_items(frame, parts.keys, V::TABLE, items, cx),
+            None => {
+                // Without a bot there is no speed.
+                let serves = |action, _: &Key| !matches!(action, Action::Faster | Action::Slower);
+                frame::keys_where(frame, parts.keys, V::TABLE, serves, cx);
+            }
+        }
+        frame::message(frame, parts.message, &self.status(cx), cx);
+    }
+
+    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
+        if self.view.draw_instead(frame, area, &self.play, cx) {
+            // Nothing is hit by clicks.
+            self.play.board.place(Rect::ZERO, self.play.cursor);
+            return;
+        }
+        let shape = self.view.shape(area, &self.play);
+        let preferred = cx.settings().cell_size;
+        self.play
+            .board
+            .fit(area, &shape, preferred, self.play.cursor);
+        let (view, play) = (&self.view, &self.play);
+        let is_covered = play.paused && V::COVERS_PAUSED;
+        let lit = match is_covered {
+            true => Lit::default(),
+            false => view.lit(play),
+        };
+        let cell = play.board.cell;
+        let look = |pos| match is_covered {
+            true => CellLook::tile(cx.theme.glyphs.hidden, cx.theme.hidden),
+            false => view.look(pos, cell, play, cx),
+        };
+        let cursor = Some(play.cursor).filter(|_| !is_covered);
+        let buffer = frame.buffer_mut();
+        play.board
+            .draw(buffer, &shape, cursor, &lit, &cx.theme, look);
+        if !is_covered {
+            self.view.draw_around(frame, area, &self.play, cx);
+        }
+    }
+
+    /// Draws the panel with its lines, the note and the map of a large board. A note that has no room there stands
+    /// below the board, or over it.
+    fn draw_panel(&mut self, frame: &mut Frame<'_>, parts: &frame::Parts, cx: &Context) {
+        let note = self.note(cx);
+        if self
+            .view
+            .draw_wide_panel(frame, parts.panel, &self.play, cx)
+        {
+            if let Some((title, words)) = note {
+                self.draw_note_over(frame, parts.main, &title, &words, cx);
+            }
+            return;
+        }
+        let room = frame::rule(frame, parts.panel, cx);
+        let mut lines = Vec::new();
+        for line in self.view.panel(&self.play, cx) {
+            lines.extend(frame::wrapped_line(line, room.width.into()));
+        }
+        let note_lines = note
+            .as_ref()
+            .map(|(title, words)| frame::note(title, words, room.width.into(), cx));
+        // Where a note has little room, it comes before the last lines of the panel, which say the least.
+        let height = usize::from(room.height);
+        let needed = note_lines.as_ref().map_or(0, |lines| lines.len() + 1);
+        let fits = needed <= height.saturating_sub(lines.len().min(3));
+        if fits {
+            lines.truncate(height.saturating_sub(needed));
+        }
+        let used = lines.len().min(height) as u16;
+        frame::lines(frame, room, lines);
+        let mut rest = frame::below(room, used + 1);
+        match (note_lines, note) {
+            (Some(lines), _) if fits => {
+                let used = lines.len() as u16;
+                frame::lines(frame, rest, lines);
+                rest = frame::below(rest, used + 1);
+            }
+            (_, Some((title, words))) => self.draw_note_over(frame, parts.main, &title, &words, cx),
+            _ => {}
+        }
+        if self.play.board.is_cut() {
+            let height = rest.height.min(MAP);
+            let map = Rect {
+                y: rest.bottom() - height,
+                height,
+                ..rest
+            };
+            frame::overview(frame, map, &self.play.board, cx);
+        }
+    }
+
+    /// Draws a note below the board where it has room, or else over the half of the board without the cursor.
+    fn draw_note_over(
+        &self,
+        frame: &mut Frame<'_>,
+        main: Rect,
+        title: &str,
+        words: &str,
+        cx: &Context,
+    ) {
+        let width = main.width.saturating_sub(2);
+        let lines = frame::note(title, words, width.into(), cx);
+        let board = self.play.board.taken();
+        let under = Rect {
+            x: main.x + 1,
+            y: board.bottom() + 1,
+            width,
+            height: main.bottom().saturating_sub(board.bottom() + 1),
+        };
+        if lines.len() <= usize::from(under.height) {
+            return frame::lines(frame, under, lines);
+        }
+        let height = (lines.len() as u16 + 1).min(main.height);
+        let cursor = self.play.board.area(self.play.cursor);
+        let is_low = cursor.is_some_and(|cursor| cursor.y >= main.y + main.height / 2);
+        let y = match is_low {
+            true => main.y,
+            false => main.bottom() - height,
+        };
+        let over = Rect { y, height, ..main };
+        frame::clear(frame, over);
+        let rule = match is_low {
+            true => over.bottom() - 1,
+            false => over.y,
+        };
+        let line = cx.theme.glyphs.border.horizontal_top;
+        let line = line.repeat(over.width.into());
+        frame
+            .buffer_mut()
+            .set_string(over.x, rule, line, cx.theme.dim);
+        let text = Rect {
+            x: over.x + 1,
+            y: over.y + u16::from(!is_low),
+            width,
+            height: height - 1,
+        };
+        frame::lines(frame, text, lines);
+    }
+
+    /// The title and text beside the board: what was shared, a hint, the result, or the bot's reason.
+    fn note(&self, cx: &Context) -> Option<(String, String)> {
+        let lang = &cx.lang;
+        if let Some(id) = &self.play.shared {
+            let words = lang.fill("share-how", &[("id", id.clone().into())]);
+            return Some((lang.text("share-title"), words));
+        }
+        if let Some(shown) = &self.play.shown_hint {
+            let title = match shown.hint.moves.is_empty() {
+                true => lang.text("hint-title"),
+                false => {
+                    let stage = match shown.stage {
+                        Stage::Look => 1,
+                        Stage::Reasons => 2,
+                        Stage::Moves => 3,
+                    };
+                    lang.fill("hint-stage", &[("stage", stage.into())])
+                }
+            };
+            return Some((title, self.view.hint_words(shown, &self.play, cx)));
+        }
+        if let Some(reason) = self.play.bot.reason.as_ref().filter(|_| self.play.bot.on) {
+            return Some((lang.text("bot-reason"), reason.clone()));
+        }
+        self.view.note(&self.play, cx)
+    }
+
+    /// What the message line says where nothing was said.
+    fn status(&self, cx: &Context) -> String {
+        let key = |action: Action| {
+            let key = cx.keys.key_of(V::TABLE, action);
+            key.map_or_else(|| "-".to_owned(), |key| key.shown(&cx.lang, &cx.theme))
+        };
+        match self.state() {
+            State::Searching => cx.lang.text("mines-searching"),
+            _ if self.play.hint.is_running() => cx.lang.text("hint-searching"),
+            State::Paused if V::COVERS_PAUSED => cx.lang.text("game-paused"),
+            State::Paused => {
+                let keys = [("key", key(Action::Pause).into())];
+                cx.lang.fill("morpion-paused", &keys)
+            }
+            // The key line says how to go on.
+            State::Hint { .. } => String::new(),
+            State::Over => self.view.result(&self.play, cx).1,
+            State::Playing if self.play.is_newcomer && !self.play.is_in_progress() => {
+                let keys = [("key", key(Action::Help).into())];
+                cx.lang.fill("newcomer", &keys)
+            }
+            State::Bot | State::Playing => self.view.status(&self.play, cx),
+        }
+    }
+
+    /// The keys that serve most in this state, with what they do.
+    fn key_items(&self) -> Option<Vec<(Action, &'static str)>> {
+        let items = match self.state() {
+            State::Playing => return None,
+            State::Searching => vec![(Action::Back, "key-stop")],
+            State::Paused => vec![(Action::Pause, "key-go-on"), (Action::Back, "key-back")],
+            State::Hint { more, playable } => {
+                let mut items = Vec::new();
+                if more {
+                    items.push((Action::Hint, "key-more"));
+                }
+                if playable {
+                    items.push((Action::Play, "key-play"));
+                }
+                items.push((Action::Back, "key-close"));
+                items
+            }
+            State::Bot => vec![
+                (Action::Bot, "key-stop"),
+                (Action::Faster, "key-faster"),
+                (Action::Slower, "key-slower"),
+                (Action::Undo, "key-undo"),
+            ],
+            State::Over => vec![
+                (Action::Play, "key-new"),
+                (Action::Restart, "key-restart"),
+                (Action::Options, "key-other-game"),
+                (Action::Replay, "key-replay"),
+                (Action::Back, "key-back"),
+                (Action::Undo, "key-undo"),
+                (Action::Share, "key-share"),
+            ],
+        };
+        Some(items)
+    }
+}

@@ -1,0 +1,80 @@
+//! What a new game starts with: its seed, what was chosen last, or what was pasted.
+
+use std::time::SystemTime;
+
+use grille_messages::errors;
+use grille_session::mines::Mined;
+use grille_session::pasted::{self, Pasted};
+use grille_session::takuzu::Source;
+use grille_session::{GameKind, Start};
+
+use crate::lang::Messages;
+use crate::tui::context::{Context, Tone};
+
+/// The seed of a new game: as the command line says, or any that is short enough to be told to a friend.
+pub(in crate::tui) fn fresh_seed(cx: &mut Context) -> u64 {
+    if let Some(seed) = cx.chosen_seed() {
+        return seed;
+    }
+    // A system without randomness has a clock: another game each time is all that is asked for.
+    let random = getrandom::u64().unwrap_or_else(|_| {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        since.map_or(0, |since| since.as_nanos() as u64)
+    });
+    random % 1_000_000_000
+}
+
+/// Remembers what was chosen for the next dialog: all of it but its seed, its mines, its puzzle and its
+/// moves.
+pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
+    let mut chosen = start.clone();
+    match &mut chosen {
+        Start::Mines(setup) => {
+            setup.mined = Mined::Seed(0);
+            setup.click = None;
+        }
+        Start::Takuzu(setup) => {
+            if let Source::Seed { seed, .. } = &mut setup.source {
+                *seed = 0;
+            } else {
+                // A puzzle of one's own is no wish for others like it.
+                return;
+            }
+        }
+        Start::Morpion(setup) => {
+            setup.seed = 0;
+            setup.opening.clear();
+        }
+    }
+    cx.save(move |store| {
+        let history = store.history()?;
+        history.remember(chosen.kind().name(), &chosen.to_string())
+    });
+}
+
+/// What was chosen last for a kind of game, if anything was.
+pub(in crate::tui) fn remembered(kind: GameKind, cx: &Context) -> Option<Start> {
+    let history = cx.store.history().ok()?;
+    let text = history.remembered(kind.name()).ok()??;
+    text.parse::<Start>()
+        .ok()
+        .filter(|start| start.kind() == kind)
+}
+
+/// The game that was pasted: an ID, a link, a saved game, or a board in any format. The error is a sentence for the
+/// user.
+pub(in crate::tui) fn read_pasted(text: &str, lang: &Messages) -> Result<Start, String> {
+    // Terminals paste the end of a line as the key that ends one.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    match pasted::read(&text) {
+        Ok(Pasted::Start(start, _)) => Ok(start),
+        Ok(Pasted::Saved(session)) => Ok(session.start()),
+        Err(error) => Err(errors::pasted(&error, lang)),
+    }
+}
+
+/// The same, where what cannot be read is said on the message line.
+pub(in crate::tui) fn pasted(text: &str, cx: &mut Context) -> Option<Start> {
+    let read = read_pasted(text, &cx.lang);
+    read.map_err(|words| cx.say(Tone::Bad, words)).ok()
+}
