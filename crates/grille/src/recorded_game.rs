@@ -60,7 +60,7 @@ impl RecordedGame {
             is_saved,
             keeper: Arc::new(Keeper {
                 file: Mutex::new(file),
-                newest: Mutex::new(None),
+                waiting: Mutex::default(),
             }),
         }
     }
@@ -179,8 +179,9 @@ impl RecordedGame {
 /// Saves one game, in one thread or another.
 struct Keeper {
     file: Mutex<GameFile>,
-    /// The newest state that is not saved yet, and whether the game was given up with it.
-    newest: Mutex<Option<(Session, bool)>>,
+    /// The states that are not saved yet, each with whether the game was given up with it: the newest, and ends
+    /// before it.
+    waiting: Mutex<Vec<(Session, bool)>>,
 }
 
 impl Keeper {
@@ -189,15 +190,18 @@ impl Keeper {
         self.file.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn newest(&self) -> std::sync::MutexGuard<'_, Option<(Session, bool)>> {
-        self.newest.lock().unwrap_or_else(PoisonError::into_inner)
+    fn waiting(&self) -> std::sync::MutexGuard<'_, Vec<(Session, bool)>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes a state to be saved. If one is waiting already, this one takes its place, so that a slow disk saves
-    /// fewer states rather than running behind.
+    /// fewer states rather than running behind; but the end of a game is recorded, even if it was taken back since.
     fn put(self: &Arc<Keeper>, session: Session, left: bool) -> Option<Snapshot> {
-        let waiting = self.newest().replace((session, left));
-        waiting.is_none().then(|| Snapshot(Arc::clone(self)))
+        let mut waiting = self.waiting();
+        let is_first = waiting.is_empty();
+        waiting.pop_if(|(session, _)| !session.status().is_over());
+        waiting.push((session, left));
+        is_first.then(|| Snapshot(Arc::clone(self)))
     }
 }
 
@@ -205,14 +209,16 @@ impl Keeper {
 pub(crate) struct Snapshot(Arc<Keeper>);
 
 impl Snapshot {
-    /// Saves the newest state.
+    /// Saves what waits.
     pub(crate) fn save(self, store: &Store) -> Result<(), Problem> {
-        let newest = self.0.newest().take();
-        match newest {
-            Some((session, true)) => self.0.file().leave(&session, store),
-            Some((session, false)) => self.0.file().keep(&session, store),
-            None => Ok(()),
-        }
+        let waiting = std::mem::take(&mut *self.0.waiting());
+        let mut file = self.0.file();
+        waiting
+            .into_iter()
+            .try_for_each(|(session, left)| match left {
+                true => file.leave(&session, store),
+                false => file.keep(&session, store),
+            })
     }
 }
 
@@ -243,10 +249,7 @@ impl GameFile {
     }
 
     fn leave(&mut self, session: &Session, store: &Store) -> Result<(), Problem> {
-        match self.claim {
-            Some(_) => self.end(session, Outcome::Left, store),
-            None => Ok(()),
-        }
+        self.end(session, Outcome::Left, store)
     }
 
     fn end(&mut self, session: &Session, outcome: Outcome, store: &Store) -> Result<(), Problem> {
@@ -460,6 +463,50 @@ mod tests {
         assert_eq!(listed.len(), 1);
         assert_eq!(listed[0].finished.outcome, Outcome::Left);
         assert_eq!(listed[0].finished.elapsed_ms, 500);
+    }
+
+    /// What a slow disk would do: several states wait for the first one to be saved.
+    #[test]
+    fn states_that_wait_are_merged_and_no_end_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(Some(folder.path()));
+        let ms = Duration::from_millis;
+        let saved = || store.unfinished(SystemTime::now()).unwrap().len();
+        let mut game = recorded("takuzu:.1.0..0..0..11.0");
+        let mv = |game: &RecordedGame, text: &str| game.session.game().read_move(text).unwrap();
+        let put = mv(&game, "AA0");
+        game.play(put, ms(10)).unwrap();
+        let first = game.snapshot(ms(10)).unwrap();
+        // Solved, which is taken back before anything was saved.
+        let solve = mv(&game, "=0110100100111100");
+        game.play(solve, ms(510)).unwrap();
+        assert!(
+            game.snapshot(ms(510)).is_none(),
+            "the first one takes it along"
+        );
+        assert!(game.step(Session::undo, ms(600)));
+        assert!(game.snapshot(ms(600)).is_none());
+        assert_eq!(saved(), 0);
+        first.save(&store).unwrap();
+        assert_eq!(saved(), 1, "the state after the end was taken back");
+        let listed = store.history().unwrap().list(None, None, 9).unwrap();
+        assert_eq!(listed.len(), 1);
+        assert_eq!(listed[0].finished.outcome, Outcome::Won);
+        // A game that is given up before its first save is recorded as left.
+        let mut game = recorded("takuzu:.1.0..0..0..11.0");
+        let put = mv(&game, "AA0");
+        game.play(put, ms(10)).unwrap();
+        let first = game.snapshot(ms(10)).unwrap();
+        assert!(game.last_snapshot(ms(20)).is_none());
+        first.save(&store).unwrap();
+        let listed = store.history().unwrap().list(None, None, 9).unwrap();
+        assert_eq!(listed.len(), 2);
+        assert!(
+            listed
+                .iter()
+                .any(|listed| listed.finished.outcome == Outcome::Left)
+        );
+        assert_eq!(saved(), 1);
     }
 
     #[test]

@@ -19,7 +19,7 @@ help-counts-help = Hints are help: a game won with help is won, but its time is 
 
 help-odds-heading = Odds
 help-odds = Press { $key } to see how likely a mine is in each closed cell. Odds count as help, like hints.
-help-odds-percent = the chance of a mine, in per cent
+help-odds-percent = the chance of a mine, in per cent; in small cells, in tens
 help-underlined = underlined
 help-odds-best = the best cell to open
 help-odds-colours = Colours follow the risk, from low to high:

@@ -581,19 +581,26 @@ game-paused = Paused. Press any key.
 bot-reason = The bot
 bot-stuck = The bot finds nothing to play.
 job-failed = Something went wrong there; the game goes on.
-restarted = Back at the start. Moves can be redone.
+restarted = Back at the start. { $key } plays the moves again.
 share-copied = Copied to the clipboard.
 share-title = Share
 share-how =
     { $id }
     Whoever pastes this ID into grille, or adds it to the page's address after a #, plays the same board.
 newcomer = New to this game? { $key } shows the rules and a lesson.
-ask-open-pasted = Play what you pasted? This game is given up.
-ask-open = Play it
 ask-restart = Start this board again? The game in progress is given up.
 ask-restart-yes = Start again
 mines-odds-elsewhere = elsewhere { $share }
 morpion-bot-on = The bot plays for you.
+ask-replace = Play another game? This one is given up.
+ask-replace-yes = Play another game
+key-digits = write
+takuzu-solve-again = Press { $key } again to have the puzzle filled in.
+morpion-end-won = You have won.
+morpion-end-lost = You have lost.
+morpion-end-of = { $player } has won.
+morpion-end-both = Both have won.
+list-remove-again = Press { $key } again to delete this game.
 takuzu-puzzle = The puzzle
 ## The statistics screen
 

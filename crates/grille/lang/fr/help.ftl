@@ -19,7 +19,7 @@ help-counts-help = Les indices sont une aide : une partie gagnée avec de l'aide
 
 help-odds-heading = Probabilités
 help-odds = La touche { $key } montre la probabilité d'une mine dans chaque case fermée. Cela compte comme une aide, de même que les indices.
-help-odds-percent = la probabilité d'une mine, en pour cent
+help-odds-percent = le risque d'une mine, en pour cent ; en dizaines dans les petites cases
 help-underlined = souligné
 help-odds-best = la meilleure case à ouvrir
 help-odds-colours = Les couleurs suivent le risque, du plus faible au plus fort :

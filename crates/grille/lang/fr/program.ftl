@@ -563,7 +563,7 @@ examples-classic-morpion =
 
 # L'écran de jeu du terminal.
 
-quit-again = Encore une fois { $key } pour quitter.
+quit-again = Appuyez encore sur { $key } pour quitter.
 key-leave = sortir
 key-stop = arrêter
 key-go-on = reprendre
@@ -581,26 +581,33 @@ game-paused = En pause. Appuyez sur une touche.
 bot-reason = Le robot
 bot-stuck = Le robot ne trouve rien à jouer.
 job-failed = Quelque chose s'est mal passé ; la partie continue.
-restarted = Retour au début. Les coups peuvent être refaits.
+restarted = Retour au début. { $key } rejoue les coups.
 share-copied = Copié dans le presse-papiers.
 share-title = Partager
 share-how =
     { $id }
     Qui colle cet identifiant dans grille, ou l'ajoute après un # à l'adresse de la page, joue le même plateau.
-newcomer = Vous découvrez ce jeu ? { $key } montre les règles et une leçon.
-ask-open-pasted = Jouer ce que vous avez collé ? La partie en cours est abandonnée.
-ask-open = Jouer
+newcomer = Nouveau ici ? Appuyez sur { $key } : règles et leçon.
 ask-restart = Recommencer ce plateau ? La partie en cours est abandonnée.
 ask-restart-yes = Recommencer
-mines-odds-elsewhere = ailleurs { $share }
+mines-odds-elsewhere = autres cases : { $share }
 morpion-bot-on = Le robot joue à votre place.
+ask-replace = Jouer une autre partie ? Celle-ci est abandonnée.
+ask-replace-yes = Jouer une autre partie
+key-digits = écrire
+takuzu-solve-again = Appuyez encore sur { $key } pour remplir la grille.
+morpion-end-won = Vous avez gagné.
+morpion-end-lost = Vous avez perdu.
+morpion-end-of = { $player } a gagné.
+morpion-end-both = Les deux ont gagné.
+list-remove-again = Appuyez encore sur { $key } pour supprimer cette partie.
 takuzu-puzzle = La grille
 ## L'écran des statistiques
 
 stats-spread = Répartition des temps
 stats-progress = Temps de chaque partie
 stats-exported = Écrits : { $files }.
-key-plots = zoom
+key-plots = détails
 stats-rule = Les parties du robot ne comptent pas.
 stats-unaided = Parties gagnées sans aide : { $games }
 stats-no-plots = Les courbes apparaissent après deux parties gagnées sans aide.

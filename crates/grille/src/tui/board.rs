@@ -160,8 +160,14 @@ impl BoardView {
     ///
     /// Requires a cursor on the board. Ensures that it is visible if the area has room for any cell at all.
     pub(crate) fn place(&mut self, room: Rect, cursor: Pos) {
+        let is_first = self.room.is_empty();
         self.room = room;
         let (fit_rows, fit_cols) = self.room_for();
+        if is_first {
+            // In the middle, until one moves.
+            self.top = cursor.row.saturating_sub(fit_rows / 2);
+            self.left = cursor.col.saturating_sub(fit_cols / 2);
+        }
         self.top = scrolled(self.top, cursor.row, fit_rows, self.rows);
         self.left = scrolled(self.left, cursor.col, fit_cols, self.cols);
     }
@@ -266,6 +272,8 @@ pub(crate) struct CellLook {
     pub(crate) style: Style,
     /// Whether the background of the style fills the cell, as that of a tile.
     pub(crate) is_tile: bool,
+    /// Whether it stays without a background in a region that is lit, so that it looks open.
+    pub(crate) is_flat: bool,
     /// Stands below the text where cells have several rows.
     pub(crate) below: Vec<(String, Style)>,
 }
@@ -277,7 +285,16 @@ impl CellLook {
             text: text.into(),
             style,
             is_tile: false,
+            is_flat: false,
             below: Vec::new(),
+        }
+    }
+
+    /// An open cell.
+    pub(crate) fn flat(text: impl Into<String>, style: Style) -> CellLook {
+        CellLook {
+            is_flat: true,
+            ..CellLook::plain(text, style)
         }
     }
 
@@ -394,15 +411,19 @@ fn draw_cell(buffer: &mut Buffer, area: Rect, look: CellLook, pos: Pos, lit: &Li
         mut text,
         mut style,
         mut is_tile,
+        is_flat,
         below,
     } = look;
     let is_reason = lit.reasons.contains(&pos);
     if is_reason {
         style = style.patch(theme.reason);
     } else if lit.region.contains(&pos) {
-        style = style.patch(theme.region);
+        style = match is_flat {
+            true => style.add_modifier(Modifier::UNDERLINED),
+            false => style.patch(theme.region),
+        };
     }
-    is_tile |= is_reason || lit.region.contains(&pos);
+    is_tile |= is_reason || lit.region.contains(&pos) && !is_flat;
     if lit.best.contains(&pos) {
         style = style.patch(theme.best);
     }
@@ -466,7 +487,10 @@ fn draw_tile(buffer: &mut Buffer, area: Rect, style: Style, theme: &Theme) {
 fn draw_cursor(buffer: &mut Buffer, area: Rect, theme: &Theme) {
     let y = text_row(area);
     let (open, close) = theme.glyphs.cursor;
-    let bold = theme.text.add_modifier(Modifier::BOLD);
+    // Over the edge of a tile, whose colour is that of its ground.
+    let bold = Style::reset()
+        .patch(theme.text)
+        .add_modifier(Modifier::BOLD);
     if area.width > 2 {
         let text: Vec<u16> = (area.left() + 1..area.right() - 1)
             .filter(|&x| buffer[(x, y)].symbol() != " ")
@@ -478,7 +502,7 @@ fn draw_cursor(buffer: &mut Buffer, area: Rect, theme: &Theme) {
         for x in first..=last {
             buffer[(x, y)].set_style(theme.cursor);
         }
-        let right = (last + 1).max(area.right() - 1).min(area.right() - 1);
+        let right = area.right() - 1;
         for (x, bracket) in [(area.x, open), (right, close)] {
             buffer[(x, y)].set_symbol(bracket).set_style(bold);
         }

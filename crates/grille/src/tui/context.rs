@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::keys::KeyTables;
 pub(crate) use super::settings::{CellSize, Chording, Settings};
 use super::theme::{Surroundings, Theme};
-use super::worker::{Cancel, Job, Save, Unsaved, Worker};
+use super::worker::{Job, Save, Unsaved, Worker};
 use crate::lang::Messages;
 use crate::recorded_game::{RecordedGame, Snapshot};
 use crate::store::{Problem, Store};
@@ -132,7 +132,7 @@ impl Context {
     /// Runs a job in the background. [`poll`](super::screen::Screen::poll) is called when it has ended.
     pub(crate) fn ask<T: Send + 'static>(
         &mut self,
-        job: impl FnOnce(&Cancel) -> T + Send + 'static,
+        job: impl FnOnce() -> T + Send + 'static,
     ) -> Job<T> {
         self.worker.ask(job)
     }
@@ -183,6 +183,10 @@ impl Context {
         for unsaved in self.worker.unsaved() {
             match unsaved {
                 Unsaved::Game(problem) => self.unkept(&problem),
+                Unsaved::Failed => {
+                    let words = self.lang.text("job-failed");
+                    self.say(Tone::Bad, words);
+                }
                 Unsaved::Settings(why) => {
                     let words = why.words(&self.lang);
                     self.say(Tone::Bad, words);

@@ -382,6 +382,17 @@ impl Screen for Form {
         true
     }
 
+    fn serves(&self, action: Action) -> bool {
+        match action {
+            Action::Change => {
+                let here = self.shown().nth(self.at).map(|field| &field.value);
+                matches!(here, Some(Value::Choice { .. } | Value::Switch(_)))
+            }
+            Action::Down | Action::NextFree | Action::PreviousFree => self.count() > 1,
+            _ => true,
+        }
+    }
+
     fn takes_text(&self) -> bool {
         let here = self.shown().nth(self.at).map(|field| &field.value);
         matches!(here, Some(Value::Text { .. } | Value::Number { .. }))

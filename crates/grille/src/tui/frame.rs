@@ -19,6 +19,9 @@ const PANEL: (u16, u16) = (15, 40);
 /// Below this height, messages and keys share a line, so that a small board has room.
 const LOW: u16 = 14;
 
+/// Below this width, the key line does not name the arrows.
+const NARROW: usize = 60;
+
 /// How many keys of a game come before undo in the key line.
 const BEFORE_UNDO: usize = 6;
 
@@ -89,7 +92,8 @@ pub(crate) fn clear(frame: &mut Frame<'_>, area: Rect) {
 /// A text under a title, in lines of this width.
 pub(crate) fn note(title: &str, words: &str, width: usize, cx: &Context) -> Vec<Line<'static>> {
     let theme = &cx.theme;
-    let mut lines = vec![Line::styled(theme.words(title), theme.title)];
+    let title = wrapped(&theme.words(title), width).into_iter();
+    let mut lines: Vec<_> = title.map(|line| Line::styled(line, theme.title)).collect();
     for part in theme.words(words).lines() {
         let wrapped = wrapped(part, width).into_iter();
         lines.extend(wrapped.map(|line| Line::styled(line, theme.text)));
@@ -230,12 +234,14 @@ pub(crate) fn rule(frame: &mut Frame<'_>, area: Rect, cx: &Context) -> Rect {
     }
 }
 
-/// Draws the message line: the current message, or else `otherwise`. Where it shares its line with the keys, it is
-/// drawn over them.
-pub(crate) fn message(frame: &mut Frame<'_>, area: Rect, otherwise: &str, cx: &Context) {
+/// Draws the message line: the current message, or else `otherwise`. Where it shares its line with the keys, only a
+/// current message takes their place.
+pub(crate) fn message(frame: &mut Frame<'_>, parts: &Parts, otherwise: &str, cx: &Context) {
+    let area = parts.message;
     let theme = &cx.theme;
     let (style, words) = match &cx.message {
         Some((tone, words)) => (tone_style(*tone, cx), words.as_str()),
+        None if parts.message == parts.keys => return,
         None => (theme.neutral, otherwise),
     };
     if words.is_empty() {
@@ -302,23 +308,33 @@ fn key_item(
     ])
 }
 
-/// As many of these as fit, and `help` at the end.
+/// The keys of both digits as one item.
+fn digits(table: Table, cx: &Context) -> Option<Vec<Span<'static>>> {
+    let one = cx.keys.key_of(table, Action::One)?;
+    let mut item = key_item(table, Action::Zero, "key-digits", |_| true, cx)?;
+    let one = cx.theme.words(&one.shown(&cx.lang, &cx.theme));
+    item[1].content = format!("{} {one}", item[1].content).into();
+    Some(item)
+}
+
+/// As many of these as fit, and `tail` at the end.
 fn fill_key_line(
     items: Vec<Vec<Span<'static>>>,
-    help: Vec<Span<'static>>,
+    tail: Vec<Span<'static>>,
     width: usize,
 ) -> Line<'static> {
     let wide = |item: &[Span<'_>]| item.iter().map(Span::width).sum::<usize>();
-    let mut used = wide(&help);
+    let mut used = wide(&tail);
     let mut line: Vec<Span<'static>> = Vec::new();
     for item in items {
-        // A long one may have no room where a shorter one after it has.
-        if used + wide(&item) <= width {
-            used += wide(&item);
-            line.extend(item);
+        // In their order: what is left out is less useful than what is shown.
+        if used + wide(&item) > width {
+            break;
         }
+        used += wide(&item);
+        line.extend(item);
     }
-    line.extend(help);
+    line.extend(tail);
     Line::from(line)
 }
 
@@ -350,7 +366,8 @@ fn key_line(
         Some((_, up_and_down)) => up_and_down.to_owned(),
         None => cx.lang.text("keyname-arrows"),
     };
-    let first = has(Action::Down).then(|| {
+    // Whoever has a narrow window knows what arrows do.
+    let first = (has(Action::Down) && width >= NARROW).then(|| {
         vec![
             Span::raw(" "),
             Span::styled(theme.words(&arrows), theme.key),
@@ -364,16 +381,26 @@ fn key_line(
         .filter(|row| row.group != Group::Move)
         // The menu shows the letters of its items itself.
         .filter(|row| table != Table::Menu || row.action == Action::Choose)
-        .filter_map(|row| shown(table, row.action));
+        .filter_map(|row| match row.action {
+            Action::Zero => digits(table, cx).or_else(|| shown(table, Action::Zero)),
+            Action::One if digits(table, cx).is_some() => None,
+            action => shown(table, action),
+        });
     let mut items: Vec<_> = first.into_iter().chain(rest).collect();
     if matches!(table, Table::Mines | Table::Takuzu | Table::Morpion) {
         // Behind what is done all the time, before what is done now and then.
         let place = items.len().min(BEFORE_UNDO);
         items.splice(place..place, shown(Table::Any, Action::Undo));
     }
-    items.extend(shown(Table::Any, Action::Back));
+    // The way out and the help stand at the end, however many others fit.
+    let back = match table {
+        Table::Menu => key_item(Table::Any, Action::Back, "key-quit", |_| true, cx),
+        _ => shown(Table::Any, Action::Back),
+    };
     let help = shown(Table::Any, Action::Help).unwrap_or_default();
-    fill_key_line(items, help, width)
+    let mut tail: Vec<Span<'static>> = back.filter(|_| width >= NARROW).unwrap_or_default();
+    tail.extend(help);
+    fill_key_line(items, tail, width)
 }
 
 /// Draws an empty dialog in the middle of `area`, large enough for its content (columns, rows) if there is

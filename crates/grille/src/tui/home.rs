@@ -4,7 +4,8 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use grille_grid::Shown;
-use grille_messages::morpion::rules_words;
+use grille_messages::group;
+use grille_messages::mines::explain::percent;
 use grille_mines::Cell;
 use grille_session::save::SaveError;
 use grille_session::takuzu::Source;
@@ -29,7 +30,7 @@ use crate::history::clock;
 use crate::lang::Messages;
 use crate::plain;
 use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
-use crate::store::{Listed, Outcome, Problem, Saved, Store, Streaks, Unconfigured};
+use crate::store::{Finished, Listed, Outcome, Problem, Saved, Store, Streaks, Unconfigured};
 use grille_messages::describe::played_by;
 use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
@@ -241,6 +242,7 @@ impl Home {
     }
 
     fn list_finished(&mut self, cx: &mut Context) -> Then {
+        cx.finish_saving();
         let listed = cx
             .store
             .history()
@@ -257,16 +259,11 @@ impl Home {
                 true => played_by(of.game),
                 false => outcome_id(of.outcome),
             });
-            let luck = of.luck.map(|luck| cx.lang.decimal(&format!("{luck:.2}")));
+            let luck = of.luck.map(|luck| percent(luck, &cx.lang));
             vec![
                 date(clock_of_user.at(of.started)),
                 cx.lang.text(name_of(of.game)),
-                match of.game {
-                    GameKind::Morpion => {
-                        format!("{} {}", of.preset, rules_words(&of.rules, &cx.lang))
-                    }
-                    _ => format!("{} {}", of.preset, of.rules),
-                },
+                group_words(of, &cx.lang),
                 outcome,
                 clock(of.elapsed_ms),
                 luck.unwrap_or_default(),
@@ -302,7 +299,22 @@ impl Home {
         Then::Stay
     }
 
+    /// A daily puzzle: the one that was begun, or a new one.
+    fn open_daily(&mut self, index: usize, cx: &mut Context) -> Then {
+        let id = &dailies(today())[index.min(2)];
+        self.saved = unfinished(cx);
+        let is_it = |saved: &Saved| loaded(saved).is_ok_and(|session| session.id() == *id);
+        if let Some(saved) = self.saved.iter().position(is_it) {
+            return self.resume(saved, cx);
+        }
+        match id.parse() {
+            Ok(start) => Then::open(Making::new(start, cx)),
+            Err(_) => Then::Stay,
+        }
+    }
+
     fn daily(&self, cx: &mut Context) -> Then {
+        cx.finish_saving();
         let streaks = streaks(cx);
         let begun = begun(cx);
         let line = |id: &String| match id.parse::<grille_session::Start>() {
@@ -343,6 +355,16 @@ fn about_dailies(streak: u64, cx: &Context) -> String {
         ("minutes", format!("{:02}", minutes % 60).into()),
     ];
     streak.unwrap_or_default() + &cx.lang.fill("daily-next", &values)
+}
+
+/// A board and its rules: "Expert, no guess".
+fn group_words(of: &Finished, lang: &Messages) -> String {
+    let words = [
+        group::level(of.game, &of.preset, lang),
+        group::rules(of.game, &of.rules, lang),
+    ];
+    let words = words.into_iter().filter(|words| !words.is_empty());
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// The streaks of daily puzzles; none where the history cannot be read, which other screens say.
@@ -571,7 +593,10 @@ impl Plan for Home {
             }
             Item::New(kind) => Then::open(game_screen::form(kind, cx)),
             Item::Daily => self.daily(cx),
-            Item::Statistics => Then::open(Stats::new(cx)),
+            Item::Statistics => {
+                cx.finish_saving();
+                Then::open(Stats::new(cx))
+            }
             Item::Replays => self.list_finished(cx),
             Item::Settings => Then::open(settings::form(cx)),
             // The menu's own.
@@ -600,10 +625,7 @@ impl Plan for Home {
                 ListName::Saved if remove => self.remove(index, cx),
                 ListName::Saved => self.resume(index, cx),
                 ListName::Finished => self.replay(index, cx),
-                ListName::Daily => match dailies(today())[index.min(2)].parse() {
-                    Ok(start) => Then::open(Making::new(start, cx)),
-                    Err(_) => Then::Stay,
-                },
+                ListName::Daily => self.open_daily(index, cx),
             },
             _ => Then::Stay,
         }

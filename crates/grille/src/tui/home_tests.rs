@@ -161,7 +161,7 @@ fn a_game_of_the_bot_is_nobodys() {
 
 #[test]
 fn a_puzzle_of_the_solver_is_nobodys() {
-    let mut whole = played("takuzu:.1.0..0..0..11.0", &["S"]);
+    let mut whole = played("takuzu:.1.0..0..0..11.0", &["SS"]);
     is_nobodys(&mut whole, "filled in by the solver");
 }
 

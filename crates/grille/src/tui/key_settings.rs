@@ -219,14 +219,14 @@ impl Screen for KeySettings {
             // No key has its usual meaning: there is room for two lines.
             let mut lines = frame::wrapped(&prompt, parts.message.width.saturating_sub(2).into());
             let more = lines.split_off(lines.len().min(1));
-            frame::message(frame, parts.message, &lines.concat(), cx);
+            frame::message(frame, &parts, &lines.concat(), cx);
             let more = Line::styled(
                 format!(" {}", cx.theme.words(&more.join(" "))),
                 cx.theme.neutral,
             );
             more.render(parts.keys, frame.buffer_mut());
         } else {
-            frame::message(frame, parts.message, &prompt, cx);
+            frame::message(frame, &parts, &prompt, cx);
             frame::keys(frame, parts.keys, Table::Keys, cx);
         }
         let room = Rect {

@@ -226,7 +226,7 @@ impl LessonScreen {
                 ("what", lang.text(self.onward()).into()),
             ];
             lines.extend(styled(&lang.fill("lesson-onward", &values), theme.key));
-        } else if airy || self.said.is_none() {
+        } else if !matches!(self.said, Some(Said::Solution(_))) && (airy || self.said.is_none()) {
             let values = [
                 ("solution", key(self.table(), Action::Hint, cx).into()),
                 ("next", key(self.table(), Action::NextFree, cx).into()),
@@ -353,7 +353,7 @@ impl Screen for LessonScreen {
         Paragraph::new(board.lines(cx)).render(place, frame.buffer_mut());
         self.board = place;
         self.draw_words(frame, text, cx);
-        frame::message(frame, parts.message, "", cx);
+        frame::message(frame, &parts, "", cx);
         if self.attempt.is_done() {
             let items = [
                 (Action::Play, self.onward()),

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
-use super::context::Context;
+use super::context::{Context, Tone};
 use super::frame;
 use super::key::Key;
 use super::keys::{Action, Table};
@@ -41,6 +41,8 @@ pub(crate) struct List {
     lines: Vec<Vec<String>>,
     note: Option<Note>,
     removable: bool,
+    /// Whether the last key asked to remove a line, which a second press does.
+    asked_to_remove: bool,
     at: usize,
     first: usize,
     drawn: Rect,
@@ -71,6 +73,7 @@ impl List {
             lines,
             note: None,
             removable: false,
+            asked_to_remove: false,
             at: 0,
             first: 0,
             drawn: Rect::default(),
@@ -158,7 +161,7 @@ impl Screen for List {
         let titles = &titles[..1 + usize::from(!self.subtitle.is_empty())];
         frame::title(frame, parts.title, titles, "", cx);
         let note = self.note.as_ref().map(|note| note(cx));
-        frame::message(frame, parts.message, &note.unwrap_or_default(), cx);
+        frame::message(frame, &parts, &note.unwrap_or_default(), cx);
         let some = !self.lines.is_empty();
         let serves = |action, _: &Key| match action {
             Action::Choose => some,
@@ -233,7 +236,8 @@ impl Screen for List {
         frame::scroll_bar(frame, parts.main, self.first, page, self.lines.len(), cx);
     }
 
-    fn act(&mut self, action: Action, _cx: &mut Context) -> Then {
+    fn act(&mut self, action: Action, cx: &mut Context) -> Then {
+        let asked = std::mem::take(&mut self.asked_to_remove);
         match action {
             Action::Down => self.go(self.at + 1),
             Action::Up => self.go(self.at.saturating_sub(1)),
@@ -242,7 +246,17 @@ impl Screen for List {
             Action::Start => self.go(0),
             Action::End => self.go(usize::MAX),
             Action::Choose => return self.chosen(false),
-            Action::Clear if self.removable => return self.chosen(true),
+            // A game is not thrown away by one key.
+            Action::Clear if self.removable && !self.lines.is_empty() => {
+                if asked || !cx.settings().confirm {
+                    return self.chosen(true);
+                }
+                self.asked_to_remove = true;
+                let key = cx.keys.key_of(Table::List, Action::Clear);
+                let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme));
+                let words = cx.lang.fill("list-remove-again", &[("key", key.into())]);
+                cx.say(Tone::Plain, words);
+            }
             Action::Back => return Then::Back,
             _ => {}
         }

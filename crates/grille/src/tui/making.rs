@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget as _;
 
-use super::context::{Context, Tone};
+use super::context::Context;
 use super::frame;
 use super::game_screen;
 use super::keys::{Action, Table};
@@ -32,7 +32,7 @@ impl Making {
     /// Makes the game in the background. Its screen replaces this one.
     pub(crate) fn new(start: Start, cx: &mut Context) -> Making {
         let mut made = Finding::default();
-        made.wait_for(cx.ask(move |_| Session::new(start)));
+        made.wait_for(cx.ask(move || Session::new(start)));
         Making {
             over_a_game: false,
             began: cx.now,
@@ -54,6 +54,10 @@ impl Screen for Making {
 
     fn is_dialog(&self) -> bool {
         true
+    }
+
+    fn serves(&self, action: Action) -> bool {
+        action == Action::Back
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
@@ -84,8 +88,7 @@ impl Screen for Making {
     }
 
     fn poll(&mut self, _cx: &mut Context) -> Then {
-        // Help may be open above, and what is returned here has no effect then: so it waits for the time that a
-        // screen on top has.
+        // What is made is handed over with the time that a screen on top has.
         self.made.poll();
         Then::Stay
     }
@@ -113,7 +116,6 @@ impl Screen for Making {
             Some(Err(error)) => errors::start(&error, &cx.lang),
             None => cx.lang.text("job-failed"),
         };
-        cx.say(Tone::Bad, words);
-        Then::Back
+        Then::Fail(words)
     }
 }

@@ -121,6 +121,8 @@ pub(crate) struct Menu<P> {
     news: News,
     /// How much was saved when the news were read.
     saves: u64,
+    /// Whether something is open above.
+    is_covered: bool,
     language: crate::lang::Language,
     chosen: Item,
     /// The current beat, the number of beats left, and when the next one is due.
@@ -144,6 +146,7 @@ impl<P: Plan> Menu<P> {
             plan,
             news,
             saves: cx.saves(),
+            is_covered: false,
             language: cx.settings().language,
             chosen,
             beat: 0,
@@ -375,7 +378,7 @@ impl<P: Plan> Screen for Menu<P> {
             };
         }
         self.drawn = drawn;
-        frame::message(frame, parts.message, "", cx);
+        frame::message(frame, &parts, "", cx);
         frame::keys(frame, parts.keys, Table::Menu, cx);
     }
 
@@ -431,14 +434,21 @@ impl<P: Plan> Screen for Menu<P> {
         self.plan.paste(text, cx)
     }
 
+    fn covered(&mut self, _cx: &mut Context) {
+        self.is_covered = true;
+    }
+
     fn resumed(&mut self, cx: &mut Context) {
+        self.is_covered = false;
+        self.saves = cx.saves();
         self.news = self.plan.news(cx);
         self.wake(cx);
     }
 
     /// The game that was left last may have been saved only now.
     fn poll(&mut self, cx: &mut Context) -> Then {
-        if self.saves != cx.saves() {
+        // Nobody sees it while something is open above, and it looks again afterwards.
+        if self.saves != cx.saves() && !self.is_covered {
             self.saves = cx.saves();
             self.news = self.plan.news(cx);
         }

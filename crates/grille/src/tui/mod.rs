@@ -45,7 +45,7 @@ pub(crate) mod worker;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Paragraph, Widget as _, Wrap};
@@ -56,7 +56,7 @@ use self::keys::{Action, KeyTables, Table};
 use self::screen::{LEAST_SIZE, Screen, Then};
 use self::theme::Surroundings;
 use self::worker::{Ended, Worker};
-use crate::fail::Failure;
+use crate::fail::{self, Failure};
 use crate::store::Store;
 use crate::terminal::{self, Ending, FullScreen, Input};
 
@@ -110,11 +110,16 @@ pub(crate) fn run(
     app.close();
     // A slow disk is waited for on a terminal that is as it was before.
     drop(terminal);
+    app.cx.message = None;
     app.cx.finish_saving();
+    if let Some((Tone::Bad, words)) = &app.cx.message {
+        fail::remark(words);
+    }
     if let Some(ending) = ended? {
         ending.end();
     }
-    Ok(())
+    app.failure
+        .map_or(Ok(()), |why| Err(Failure::bad_input(why)))
 }
 
 /// The time of all screens: it stands still while the program sleeps.
@@ -175,6 +180,8 @@ pub(crate) struct App {
     too_small: bool,
     /// Whether the last key would have ended the program, if pressed twice.
     ends: bool,
+    /// Why the only screen could not go on.
+    failure: Option<String>,
 }
 
 impl App {
@@ -185,6 +192,7 @@ impl App {
             redraw: false,
             too_small: false,
             ends: false,
+            failure: None,
         }
     }
 
@@ -231,11 +239,14 @@ impl App {
                     let table = screen.table();
                     // What is text in a field means nothing else there.
                     let typing = screen.takes_text();
-                    let serves = |_, key: &Key| !(typing && key.is_text());
+                    let serves =
+                        |action, key: &Key| screen.serves(action) && !(typing && key.is_text());
                     frame::keys_where(frame, keys, table, serves, &self.cx);
                 }
             }
         }
+        // Where they share a line, a message takes the place of the keys, whichever was drawn last.
+        frame::message(frame, &frame::parts(area, 0), "", &self.cx);
     }
 
     /// Something that a person did.
@@ -244,9 +255,13 @@ impl App {
             Input::Key(key) => self.key(key),
             // Nobody should click on what is not in sight.
             Input::Mouse(mouse) if !self.too_small => {
+                self.ends &= !matches!(mouse.kind, MouseEventKind::Down(_));
                 self.tell(|screen, cx| screen.mouse(mouse, cx));
             }
-            Input::Paste(text) => self.tell(|screen, cx| screen.paste(&text, cx)),
+            Input::Paste(text) => {
+                self.ends = false;
+                self.tell(|screen, cx| screen.paste(&text, cx));
+            }
             Input::Mouse(_) | Input::Redraw | Input::End(_) | Input::Gone(_) => {}
         }
         self.settle();
@@ -275,6 +290,7 @@ impl App {
                 let words = self.cx.lang.fill("theme-now", &[("theme", name.into())]);
                 self.cx.say(Tone::Plain, words);
             }
+            Some(Action::Help) if !screen.serves(Action::Help) => {}
             Some(Action::Help) => {
                 let table = screen.table();
                 if matches!(table, Table::Text | Table::Help) {
@@ -389,6 +405,14 @@ impl App {
                 self.resume();
                 // Ends: each of these closes a screen, or opens one that nobody has told anything.
                 self.tell(|screen, cx| screen.on_dialog_result(what, cx));
+            }
+            Then::Fail(why) => {
+                self.pop();
+                self.cx.say(Tone::Bad, why.clone());
+                match self.screens.is_empty() {
+                    true => self.failure = Some(why),
+                    false => self.resume(),
+                }
             }
             Then::Quit => self.close(),
         }

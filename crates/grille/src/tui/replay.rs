@@ -121,9 +121,10 @@ impl Replay {
         let Game::Mines(game) = self.session.game() else {
             return;
         };
-        if self.verdicts.is_missing() {
+        let is_small = game.setup().size.area() <= record::MOST_JUDGED;
+        if self.verdicts.is_missing() && is_small {
             let (mut session, last) = (self.session.clone(), self.last);
-            self.verdicts.wait_for(cx.ask(move |_| {
+            self.verdicts.wait_for(cx.ask(move || {
                 session.go_to(last);
                 let (steps, judged) = session.verdicts()?;
                 Some(Verdicts::new(last, steps, judged.clone()))
@@ -131,7 +132,7 @@ impl Replay {
         }
         if self.shows_odds && self.odds.is_missing() && !game.status().is_over() {
             let view = game.view().clone();
-            self.odds.wait_for(cx.ask(move |_| Odds::of(&view)));
+            self.odds.wait_for(cx.ask(move || Odds::of(&view)));
         }
     }
 
@@ -295,7 +296,7 @@ impl Replay {
                 {
                     lit.region.extend(verdict.safest);
                 }
-                let look = |pos| mines::board::look(game, pos, &wrong, odds, theme);
+                let look = |pos| mines::board::look(game, pos, at.cell, &wrong, odds, theme);
                 draw(&lit, &look);
             }
             Game::Takuzu(game) => {
@@ -388,7 +389,7 @@ impl Screen for Replay {
             None => String::new(),
         };
         // The glyphs of the theme are of the theme already.
-        frame::message(frame, parts.message, &legend, cx);
+        frame::message(frame, &parts, &legend, cx);
         frame::keys(frame, parts.keys, self.table(), cx);
     }
 
@@ -463,8 +464,11 @@ impl Screen for Replay {
 
     fn due(&self, cx: &Context) -> Option<Duration> {
         // The screen has the word for the first time: what was not asked for yet is asked for now.
-        let is_mines = matches!(self.session.game(), Game::Mines(_));
-        let asks = self.verdicts.is_missing() && is_mines;
+        let is_judged = match self.session.game() {
+            Game::Mines(game) => game.setup().size.area() <= record::MOST_JUDGED,
+            Game::Takuzu(_) | Game::Morpion(_) => false,
+        };
+        let asks = self.verdicts.is_missing() && is_judged;
         if asks { Some(cx.now) } else { self.next }
     }
 

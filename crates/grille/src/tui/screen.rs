@@ -31,6 +31,11 @@ pub(crate) trait Screen {
         false
     }
 
+    /// Whether an action has a meaning now: others are not in the key line of a dialog.
+    fn serves(&self, _action: Action) -> bool {
+        true
+    }
+
     /// Draws itself into `area`, which is at least as large as [`Screen::least_size`] says. What was
     /// drawn where may be noted for the mouse.
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context);
@@ -108,6 +113,8 @@ pub(crate) enum Then {
     Back,
     /// It is closed, and the one below it is [told](Screen::on_dialog_result).
     CloseWith(DialogResult),
+    /// It is closed, as it cannot go on for this reason. The last one ends the program with it.
+    Fail(String),
     /// The program ends.
     Quit,
 }
@@ -156,8 +163,8 @@ pub(crate) enum ListName {
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Whether a pasted game takes the place of this one.
-    OpenPasted,
+    /// Whether another game takes the place of this one.
+    Replace,
     /// Whether this board begins again.
     Restart,
 }

@@ -242,14 +242,21 @@ pub(crate) fn form(cx: &Context) -> Form {
     let mut fields: Vec<Field> = SETTINGS.iter().map(field).collect();
     let keys = Field::open("keys", "page-keys", |cx| Box::new(KeySettings::new(cx)));
     fields.push(keys.note(Some("settings-keys-note")));
-    Form::new("settings-title", fields).changed(|fields, cx| {
+    let mut before: Vec<usize> = SETTINGS
+        .iter()
+        .map(|setting| (setting.index)(&now))
+        .collect();
+    Form::new("settings-title", fields).changed(move |fields, cx| {
         let mut settings = cx.settings();
-        for setting in SETTINGS {
+        // What was changed by a key meanwhile, such as the theme, stays.
+        for (setting, before) in SETTINGS.iter().zip(&mut before) {
             let index = match setting.is_switch {
                 true => usize::from(fields.switch(setting.name)),
                 false => fields.choice(setting.name),
             };
-            (setting.choose)(&mut settings, index);
+            if std::mem::replace(before, index) != index {
+                (setting.choose)(&mut settings, index);
+            }
         }
         cx.change(settings);
     })

@@ -262,7 +262,7 @@ fn names(session: &Session, pos: Pos) -> (String, String) {
 /// The sign of a cell of Minesweeper or Takuzu, with the style of the whole cell.
 fn sign(session: &Session, pos: Pos, theme: &Theme) -> Piece {
     let look = match session.game() {
-        Game::Mines(game) => mines::board::look(game, pos, &BTreeSet::new(), None, theme),
+        Game::Mines(game) => mines::board::look(game, pos, (2, 1), &BTreeSet::new(), None, theme),
         Game::Takuzu(game) => takuzu::board::look(game, pos, None, theme),
         // Piles are drawn token by token.
         Game::Morpion(_) => CellLook::plain(theme.glyphs.blank, theme.dim),

@@ -718,16 +718,16 @@ impl Screen for Asker {
         let room = frame::rule(frame, parts.panel, cx);
         frame::lines(frame, room, vec!["87 left".into()]);
         frame::keys(frame, parts.keys, self.table(), cx);
-        frame::message(frame, parts.message, "otherwise", cx);
+        frame::message(frame, &parts, "otherwise", cx);
     }
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
         match action {
-            Action::Dig => self.jobs.push(cx.ask(|_| 41)),
-            Action::Flag => self.jobs.push(cx.ask(|_| -> i32 { panic!("no flags") })),
-            Action::Chord => drop(cx.ask(|_| 1)),
+            Action::Dig => self.jobs.push(cx.ask(|| 41)),
+            Action::Flag => self.jobs.push(cx.ask(|| -> i32 { panic!("no flags") })),
+            Action::Chord => drop(cx.ask(|| 1)),
             Action::New => {
-                self.jobs.push(cx.ask(|_| 4));
+                self.jobs.push(cx.ask(|| 4));
                 return Then::Back;
             }
             _ => {}
@@ -768,4 +768,57 @@ fn clocks_are_written_as_people_write_them() {
         [shown(0), shown(97), shown(3723)],
         ["00:00", "01:37", "1:02:03"]
     );
+}
+
+#[test]
+fn a_click_between_two_presses_of_escape_begins_the_question_again() {
+    let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
+    bench.press("esc").says("Press Esc again to quit.");
+    bench.click(79, 1).press("esc");
+    assert!(!bench.app.is_over());
+    bench.says("Press Esc again to quit.").press("esc");
+    assert!(bench.app.is_over());
+}
+
+/// A game that cannot be made, and nothing below it.
+#[test]
+fn a_game_that_cannot_be_made_says_why() {
+    let start: grille_session::Start = "takuzu:4x8:easy:1".parse().unwrap();
+    let mut bench = Bench::of(usual(Language::En), (80, 24), Log::default(), |cx| {
+        Box::new(super::making::Making::new(start, cx))
+    });
+    bench.settle();
+    assert!(bench.app.is_over());
+    let why = bench.app.failure.clone().unwrap();
+    assert!(why.contains("No such puzzle was found"), "{why}");
+}
+
+#[test]
+fn help_does_not_stop_a_game_that_is_being_made() {
+    let start: grille_session::Start = "takuzu:6x6:easy:7".parse().unwrap();
+    let mut bench = Bench::of(usual(Language::En), (80, 24), Log::default(), |cx| {
+        // Nobody hears that it was made.
+        cx.worker = Worker::aside(|_| {});
+        Box::new(super::making::Making::new(start, cx))
+    });
+    bench.wait(Duration::from_secs(2)).says("New game");
+    bench.press("?").says("New game");
+    bench.press("esc").says("Press Esc again to quit.");
+}
+
+#[test]
+fn newcomers_are_told_of_the_rules() {
+    for (id, language, words) in [
+        (
+            "mines:beginner:zero:1",
+            Language::En,
+            "shows the rules and a lesson",
+        ),
+        ("takuzu:6x6:easy:7", Language::Fr, "règles et leçon"),
+        ("morpion:3:3d", Language::En, "shows the rules and a lesson"),
+    ] {
+        let mut bench = Bench::game(id, usual(language), (80, 24));
+        bench.says(words);
+        bench.press("tab space 0").says_not(words);
+    }
 }

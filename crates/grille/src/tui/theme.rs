@@ -280,7 +280,7 @@ struct Palette {
     region: Option<(u8, u8)>,
     reason: Option<(u8, u8)>,
     selected: Option<(u8, u8)>,
-    /// Text and background of the mine that was dug, and of errors.
+    /// Text and background of the mine that was dug.
     alarm: Option<(u8, u8)>,
     pencil: Option<u8>,
     x: Option<u8>,
@@ -558,7 +558,8 @@ impl Theme {
             given: on(palette.given, Modifier::BOLD).bold(),
             own: Style::new(),
             pencil: fg(palette.pencil).italic(),
-            error: on(palette.alarm, Modifier::REVERSED).underlined(),
+            // On the ground of its cell: digits that were given are not to blame.
+            error: fg(palette.bad).bold().underlined(),
             x: fg(palette.x).bold(),
             o: fg(palette.o),
             fallen: fg(palette.bad).bold().reversed(),

@@ -2,39 +2,26 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
+
+use grille_grid::work::{Limits, Stop};
 
 use crate::store::{Problem, Unconfigured};
 
 /// The maximum number of jobs running at once, including cancelled ones that have not noticed yet.
 const MOST: usize = 3;
 
-/// The signal that a job should stop because its result is no longer needed. The job checks it now and then.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 /// A job that panicked, or whose thread could not start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct JobFailed;
 
-/// A job in the background. Dropping it cancels it.
+/// A job in the background. Dropping it stops it: engines notice within a millisecond.
 #[derive(Debug)]
 pub(crate) struct Job<T> {
     result: Receiver<Result<T, JobFailed>>,
-    cancel: Cancel,
+    stop: Stop,
 }
 
 impl<T> Job<T> {
@@ -50,7 +37,7 @@ impl<T> Job<T> {
 
 impl<T> Drop for Job<T> {
     fn drop(&mut self) {
-        self.cancel.cancel();
+        self.stop.stop();
     }
 }
 
@@ -127,7 +114,7 @@ impl<T> Finding<T> {
 }
 
 /// A job that sends its result itself.
-type Task = Box<dyn FnOnce(&Cancel) + Send>;
+type Task = Box<dyn FnOnce() + Send>;
 
 /// Writes something to the disk.
 pub(crate) type Save = Box<dyn FnOnce() -> Result<(), Unsaved> + Send>;
@@ -138,6 +125,8 @@ pub(crate) enum Unsaved {
     /// A game, or what was chosen for the next one.
     Game(Problem),
     Settings(Unconfigured),
+    /// Something else went wrong.
+    Failed,
 }
 
 impl From<Problem> for Unsaved {
@@ -166,7 +155,7 @@ pub(crate) enum Ended {
 pub(crate) struct Worker {
     how: How,
     /// Jobs that wait for a thread.
-    waiting: VecDeque<(Cancel, Task)>,
+    waiting: VecDeque<(Stop, Task)>,
     running: usize,
     saver: Option<Saver>,
     /// What could not be saved.
@@ -231,27 +220,34 @@ impl Worker {
     /// Starts a job.
     pub(super) fn ask<T: Send + 'static>(
         &mut self,
-        job: impl FnOnce(&Cancel) -> T + Send + 'static,
+        job: impl FnOnce() -> T + Send + 'static,
     ) -> Job<T> {
         let (send, result) = mpsc::channel();
-        let cancel = Cancel::default();
+        let stop = Stop::default();
+        let limits = Limits {
+            bytes: usize::MAX,
+            stop: Some(stop.clone()),
+            ..Limits::default()
+        };
         #[cfg(test)]
         let catches = !matches!(self.how, How::Sparing(_));
         #[cfg(not(test))]
         let catches = true;
-        let task: Task = Box::new(move |cancel| {
+        let task: Task = Box::new(move || {
             let found = if catches {
                 // What the job has touched goes away with it.
-                catch_unwind(AssertUnwindSafe(|| job(cancel))).map_err(|_| JobFailed)
+                catch_unwind(AssertUnwindSafe(|| limits.run(job))).map_err(|_| JobFailed)
             } else {
-                Ok(job(cancel))
+                Ok(limits.run(job))
             };
-            // Nobody listens any more where it was cancelled.
+            // Nobody listens any more where it was stopped.
             let _ = send.send(found);
         });
-        self.waiting.push_back((cancel.clone(), task));
+        // Those that nobody wants any more may hold large boards.
+        self.waiting.retain(|(stop, _)| !stop.is_stopped());
+        self.waiting.push_back((stop.clone(), task));
         self.start();
-        Job { result, cancel }
+        Job { result, stop }
     }
 
     /// Saves something after everything that was to be saved before it.
@@ -277,7 +273,7 @@ impl Worker {
     }
 
     fn save_here(&mut self, save: Save) {
-        if let Err(why) = save() {
+        if let Err(why) = run_save(save) {
             self.lock_unsaved().push(why);
         }
         self.ended(Ended::Save);
@@ -330,16 +326,16 @@ impl Worker {
     /// Starts waiting jobs while threads are free. Ends: each round takes one of them.
     fn start(&mut self) {
         while self.running < MOST
-            && let Some((cancel, task)) = self.waiting.pop_front()
+            && let Some((stop, task)) = self.waiting.pop_front()
         {
-            if cancel.is_cancelled() {
+            if stop.is_stopped() {
                 continue;
             }
             self.running += 1;
             match &mut self.how {
                 #[cfg(test)]
                 How::AtOnce => {
-                    task(&cancel);
+                    task();
                     self.ended(Ended::Job);
                 }
                 #[cfg(test)]
@@ -347,7 +343,7 @@ impl Worker {
                     let began = std::time::Instant::now();
                     *left += std::time::Duration::from_millis(2);
                     if left.as_millis() > 2 {
-                        task(&cancel);
+                        task();
                         *left = left.saturating_sub(began.elapsed());
                         self.ended(Ended::Job);
                     } else {
@@ -362,7 +358,7 @@ impl Worker {
                         std::thread::Builder::new()
                             .name("job".to_owned())
                             .spawn(move || {
-                                task(&cancel);
+                                task();
                                 report(Ended::Job);
                             });
                     // Where there is no thread to be had, the job has failed.
@@ -375,6 +371,11 @@ impl Worker {
     }
 }
 
+/// Saves something. A panic, as in judging a game, is caught, so that what comes after it is saved.
+fn run_save(save: Save) -> Result<(), Unsaved> {
+    catch_unwind(AssertUnwindSafe(save)).unwrap_or(Err(Unsaved::Failed))
+}
+
 impl Saver {
     fn start(wake: Wake, unsaved: Arc<Mutex<Vec<Unsaved>>>) -> Option<Saver> {
         let (send, saves) = mpsc::channel::<Save>();
@@ -382,7 +383,7 @@ impl Saver {
             .name("save".to_owned())
             .spawn(move || {
                 for save in saves {
-                    if let Err(why) = save() {
+                    if let Err(why) = run_save(save) {
                         let mut all = unsaved.lock().unwrap_or_else(PoisonError::into_inner);
                         all.push(why);
                     }
@@ -417,9 +418,9 @@ mod tests {
         (worker, receive)
     }
 
-    /// Waits until it is cancelled.
-    fn endless(cancel: &Cancel) -> &'static str {
-        while !cancel.is_cancelled() {
+    /// Waits until it is stopped, as an engine would.
+    fn endless() -> &'static str {
+        while grille_grid::work::spend(1).is_ok() {
             std::thread::yield_now();
         }
         "stopped"
@@ -428,7 +429,7 @@ mod tests {
     #[test]
     fn a_job_has_its_result_once_it_has_ended() {
         let (mut worker, ended) = worker();
-        let job = worker.ask(|_| 6 * 7);
+        let job = worker.ask(|| 6 * 7);
         assert_eq!(ended.recv_timeout(LONG), Ok(Ended::Job));
         worker.ended(Ended::Job);
         assert_eq!(job.result(), Some(Ok(42)));
@@ -450,7 +451,7 @@ mod tests {
         let mut jobs = Vec::new();
         for _ in 0..10 {
             let gate = Arc::clone(&gate);
-            jobs.push(worker.ask(move |_| {
+            jobs.push(worker.ask(move || {
                 let _ = gate.lock().unwrap().recv();
             }));
         }
@@ -471,7 +472,7 @@ mod tests {
         for at_once in [false, true] {
             let (aside, ended) = worker();
             let mut worker = if at_once { Worker::at_once() } else { aside };
-            let job = worker.ask(|_| -> u8 { panic!("{} is odd", 3) });
+            let job = worker.ask(|| -> u8 { panic!("{} is odd", 3) });
             if !at_once {
                 ended.recv_timeout(LONG).unwrap();
             }
@@ -496,13 +497,19 @@ mod tests {
                 Err(Problem::NoFolder.into())
             }));
         }
+        worker.save(Box::new(|| panic!("the solver")));
+        let last = Arc::clone(&saved);
+        worker.save(Box::new(move || {
+            last.lock().unwrap().push(5);
+            Ok(())
+        }));
         // A disk that hangs stops nobody.
         assert!(saved.lock().unwrap().is_empty());
         drop(open);
         worker.finish_saving();
-        assert_eq!(*saved.lock().unwrap(), [0, 1, 2, 3, 4]);
-        assert_eq!(ended.try_iter().count(), 5);
-        assert_eq!(worker.unsaved().len(), 5);
+        assert_eq!(*saved.lock().unwrap(), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(ended.try_iter().count(), 7);
+        assert_eq!(worker.unsaved().len(), 6);
         assert!(worker.unsaved().is_empty());
     }
 
@@ -511,12 +518,12 @@ mod tests {
         let mut worker = Worker::at_once();
         let mut finding = Finding::default();
         assert!(finding.is_missing() && !finding.poll());
-        finding.wait_for(worker.ask(|_| 1));
+        finding.wait_for(worker.ask(|| 1));
         assert!(finding.poll() && !finding.poll());
         assert_eq!(finding.get(), Some(&1));
         finding.clear();
         assert!(finding.is_missing() && finding.get().is_none());
-        finding.wait_for(worker.ask(|_| -> i32 { panic!("no") }));
+        finding.wait_for(worker.ask(|| -> i32 { panic!("no") }));
         assert!(finding.poll() && finding.has_failed() && !finding.is_missing());
     }
 }

@@ -2,7 +2,7 @@
 
 keys-move = Se déplacer
 keys-play = Jouer
-keys-insight = Y voir clair
+keys-insight = Aide au jeu
 keys-game = Partie
 keys-everywhere = Partout
 help-title = Touches
@@ -14,7 +14,7 @@ theme-light = clair
 theme-grey = gris
 theme-colour-blind = bleu et orange
 theme-ascii = caractères simples
-key-help = les touches
+key-help = aide
 key-back = retour
 key-quit = quitter grille
 key-redraw = redessiner

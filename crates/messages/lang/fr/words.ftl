@@ -195,7 +195,7 @@ takuzu-won = Vous avez gagné !
 takuzu-filled-in = La grille est résolue.
 morpion-won = Le joueur { $player } a gagné !
 morpion-both = Les deux joueurs ont gagné en même temps !
-morpion-to-move = { $player } est au trait.
+morpion-to-move = À { $player } de jouer.
 morpion-parry = L'adversaire menace de compléter une ligne en : { $cells }
 morpion-depth =
     { $depth ->

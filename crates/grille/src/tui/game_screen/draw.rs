@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 use super::view::{GameView, Stage};
 use super::{GameScreen, State};
@@ -17,13 +18,14 @@ const MAP: u16 = 8;
 impl<V: GameView> GameScreen<V> {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let (least, _) = self.view.shape(area, &self.play).least();
-        let panel = match self.view.wants_wide_panel() {
+        let panel = match self.has_wide_panel() {
             true => area.width / 2,
             false => frame::panel_width(area.width, least),
         };
         let parts = frame::parts(area, panel);
-        let (mut left, right) = self.view.title(&self.play, cx);
-        left.extend(self.play.daily(cx));
+        let (left, right) = self.view.title(&self.play, cx);
+        // The day matters more than the seed that follows from it.
+        let right = self.play.daily(cx).unwrap_or(right);
         let left: Vec<&str> = left.iter().map(String::as_str).collect();
         frame::title(frame, parts.title, &left, &right, cx);
         self.draw_board(frame, parts.main, cx);
@@ -32,12 +34,15 @@ impl<V: GameView> GameScreen<V> {
         match &items {
             Some(items) => frame::key_items(frame, parts.keys, V::TABLE, items, cx),
             None => {
-                // Without a bot there is no speed.
-                let serves = |action, _: &Key| !matches!(action, Action::Faster | Action::Slower);
+                let serves = |action, _: &Key| match action {
+                    // Without a bot there is no speed, and Enter does what other keys do.
+                    Action::Faster | Action::Slower | Action::Play => false,
+                    action => self.view.serves(action, cx),
+                };
                 frame::keys_where(frame, parts.keys, V::TABLE, serves, cx);
             }
         }
-        frame::message(frame, parts.message, &self.status(cx), cx);
+        frame::message(frame, &parts, &self.status(cx), cx);
     }
 
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
@@ -52,7 +57,7 @@ impl<V: GameView> GameScreen<V> {
             .board
             .fit(area, &shape, preferred, self.play.cursor);
         let (view, play) = (&self.view, &self.play);
-        let is_covered = play.paused && V::COVERS_PAUSED;
+        let is_covered = self.is_covered();
         let lit = match is_covered {
             true => Lit::default(),
             false => view.lit(play),
@@ -74,11 +79,11 @@ impl<V: GameView> GameScreen<V> {
     /// Draws the panel with its lines, the note and the map of a large board. A note that has no room there stands
     /// below the board, or over it.
     fn draw_panel(&mut self, frame: &mut Frame<'_>, parts: &frame::Parts, cx: &Context) {
+        self.play.note_area = Rect::ZERO;
         let note = self.note(cx);
-        if self
-            .view
-            .draw_wide_panel(frame, parts.panel, &self.play, cx)
-        {
+        if self.has_wide_panel() {
+            self.view
+                .draw_wide_panel(frame, parts.panel, &self.play, cx);
             if let Some((title, words)) = note {
                 self.draw_note_over(frame, parts.main, &title, &words, cx);
             }
@@ -86,7 +91,12 @@ impl<V: GameView> GameScreen<V> {
         }
         let room = frame::rule(frame, parts.panel, cx);
         let mut lines = Vec::new();
-        for line in self.view.panel(&self.play, cx) {
+        let mut panel = self.view.panel(&self.play, cx);
+        if self.play.session().helped() && !self.play.is_over() {
+            let words = cx.theme.words(&cx.lang.text("mines-helped"));
+            panel.push(Line::styled(words, cx.theme.dim));
+        }
+        for line in panel {
             lines.extend(frame::wrapped_line(line, room.width.into()));
         }
         let note_lines = note
@@ -111,7 +121,7 @@ impl<V: GameView> GameScreen<V> {
             (_, Some((title, words))) => self.draw_note_over(frame, parts.main, &title, &words, cx),
             _ => {}
         }
-        if self.play.board.is_cut() {
+        if self.play.board.is_cut() && !self.play.board.taken().is_empty() {
             let height = rest.height.min(MAP);
             let map = Rect {
                 y: rest.bottom() - height,
@@ -122,9 +132,18 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
+    /// Whether the board is hidden from view.
+    fn is_covered(&self) -> bool {
+        self.play.paused && V::COVERS_PAUSED
+    }
+
+    fn has_wide_panel(&self) -> bool {
+        self.view.wants_wide_panel() && !self.is_covered()
+    }
+
     /// Draws a note below the board where it has room, or else over the half of the board without the cursor.
     fn draw_note_over(
-        &self,
+        &mut self,
         frame: &mut Frame<'_>,
         main: Rect,
         title: &str,
@@ -151,6 +170,7 @@ impl<V: GameView> GameScreen<V> {
             false => main.bottom() - height,
         };
         let over = Rect { y, height, ..main };
+        self.play.note_area = over;
         frame::clear(frame, over);
         let rule = match is_low {
             true => over.bottom() - 1,
@@ -176,6 +196,9 @@ impl<V: GameView> GameScreen<V> {
         if let Some(id) = &self.play.shared {
             let words = lang.fill("share-how", &[("id", id.clone().into())]);
             return Some((lang.text("share-title"), words));
+        }
+        if self.is_covered() {
+            return None;
         }
         if let Some(shown) = &self.play.shown_hint {
             let title = match shown.hint.moves.is_empty() {
@@ -218,7 +241,7 @@ impl<V: GameView> GameScreen<V> {
                 let keys = [("key", key(Action::Help).into())];
                 cx.lang.fill("newcomer", &keys)
             }
-            State::Bot | State::Playing => self.view.status(&self.play, cx),
+            State::Bot | State::Watching | State::Playing => self.view.status(&self.play, cx),
         }
     }
 
@@ -227,7 +250,7 @@ impl<V: GameView> GameScreen<V> {
         let items = match self.state() {
             State::Playing => return None,
             State::Searching => vec![(Action::Back, "key-stop")],
-            State::Paused => vec![(Action::Pause, "key-go-on"), (Action::Back, "key-back")],
+            State::Paused => vec![(Action::Pause, "key-go-on"), (Action::Leave, "key-leave")],
             State::Hint { more, playable } => {
                 let mut items = Vec::new();
                 if more {
@@ -244,6 +267,13 @@ impl<V: GameView> GameScreen<V> {
                 (Action::Faster, "key-faster"),
                 (Action::Slower, "key-slower"),
                 (Action::Undo, "key-undo"),
+            ],
+            State::Watching => vec![
+                (Action::Pause, "key-pause"),
+                (Action::Faster, "key-faster"),
+                (Action::Slower, "key-slower"),
+                (Action::Undo, "key-undo"),
+                (Action::Back, "key-back"),
             ],
             State::Over => vec![
                 (Action::Play, "key-new"),

@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime};
 use crossterm::event::{KeyModifiers, MouseEvent, MouseEventKind};
 use grille_messages::errors;
 use grille_session::hint;
-use grille_session::{Events, GameKind, Move, Session, Start};
+use grille_session::{Events, GameKind, Move, Refusal, Session, Start};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
@@ -39,8 +39,8 @@ pub(super) struct GameScreen<V: GameView> {
     play: Play,
     view: V,
     plan: Finding<V::Plan>,
-    /// What was pasted, until somebody says whether to open it.
-    pasted: Option<Start>,
+    /// The game that is wanted in place of this one, until somebody says whether to give this one up.
+    wanted: Option<Start>,
 }
 
 /// The screen of a game, whichever it is.
@@ -79,6 +79,8 @@ enum State {
         playable: bool,
     },
     Bot,
+    /// Programs play each other.
+    Watching,
     Over,
 }
 
@@ -95,7 +97,7 @@ impl<V: GameView> GameScreen<V> {
             play,
             view,
             plan: Finding::default(),
-            pasted: None,
+            wanted: None,
         };
         screen.work(cx);
         screen
@@ -120,7 +122,7 @@ impl<V: GameView> GameScreen<V> {
     fn state(&self) -> State {
         if self.play.slow_move.is_running() {
             State::Searching
-        } else if self.play.paused {
+        } else if self.play.paused && V::COVERS_PAUSED {
             State::Paused
         } else if let Some(shown) = &self.play.shown_hint {
             let playable = !shown.hint.moves.is_empty();
@@ -130,8 +132,12 @@ impl<V: GameView> GameScreen<V> {
             }
         } else if self.play.is_over() {
             State::Over
+        } else if self.play.paused {
+            State::Paused
         } else if self.play.bot.on {
             State::Bot
+        } else if self.view.is_watched(&self.play) {
+            State::Watching
         } else {
             State::Playing
         }
@@ -182,16 +188,12 @@ impl<V: GameView> GameScreen<V> {
         if self.play.paused {
             self.play.set_paused(false, cx);
         }
-        if by == By::Bot {
-            // Before the move, as the end of the game is recorded with it.
-            self.play.recorded.note_bot();
-            self.play.note_help();
-        }
         if self.view.takes_long(&mv, &self.play) {
             let mut session = self.play.session().clone();
             let elapsed = u64::try_from(self.play.elapsed(cx).as_millis()).unwrap_or(u64::MAX);
-            let job = cx.ask(move |_| {
+            let job = cx.ask(move || {
                 let events = session.play(mv, elapsed)?;
+                note_program(by, &mut session);
                 Ok((session, events))
             });
             self.play.slow_move.wait_for(job);
@@ -199,13 +201,18 @@ impl<V: GameView> GameScreen<V> {
         }
         match self.play.recorded.play(mv, cx.now) {
             Ok(events) => {
+                note_program(by, &mut self.play.recorded.session);
                 self.played(&events, by, cx);
                 true
             }
             Err(refusal) => {
                 if by == By::Person {
+                    let tone = match refusal {
+                        Refusal::Over => Tone::Plain,
+                        _ => Tone::Bad,
+                    };
                     let words = errors::refusal(&refusal, &cx.lang);
-                    cx.say(Tone::Bad, words);
+                    cx.say(tone, words);
                 }
                 false
             }
@@ -213,6 +220,7 @@ impl<V: GameView> GameScreen<V> {
     }
 
     fn played(&mut self, events: &Events, by: By, cx: &mut Context) {
+        self.play.last_input = cx.now;
         self.view.played(events, by, &mut self.play, cx);
         self.play.bot.next = self.view.next_move_at(&self.play, cx);
         self.changed(by != By::Person, cx);
@@ -298,7 +306,7 @@ impl<V: GameView> GameScreen<V> {
                 let session = self.play.session().clone();
                 self.play
                     .hint
-                    .wait_for(cx.ask(move |_| hint::hint(&session)));
+                    .wait_for(cx.ask(move || hint::hint(&session)));
             }
         }
     }
@@ -371,7 +379,8 @@ impl<V: GameView> GameScreen<V> {
 
     /// The same board from its start.
     fn restart(&mut self, cx: &mut Context) {
-        if V::RESTART_LOSES {
+        // The record of a game that is over stays as it is.
+        if V::RESTART_LOSES || self.play.is_over() {
             let again = self.play.session().again();
             return self.begin(again, cx);
         }
@@ -379,7 +388,9 @@ impl<V: GameView> GameScreen<V> {
         if self.play.session().cursor() > start {
             self.go_to_step(start, cx);
             self.play.cursor = V::first_cursor(self.play.game::<V>());
-            let words = cx.lang.text("restarted");
+            let key = cx.keys.key_of(V::TABLE, Action::Redo);
+            let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme));
+            let words = cx.lang.fill("restarted", &[("key", key.into())]);
             cx.say(Tone::Plain, words);
         } else {
             let words = cx.lang.text("undo-nothing");
@@ -405,14 +416,11 @@ impl<V: GameView> GameScreen<V> {
         Then::open(Making::new(start, cx).over_a_game())
     }
 
-    /// Opens what was pasted: an ID, a link, a saved game, or a board in any format.
-    fn open_pasted(&mut self, text: &str, cx: &mut Context) -> Then {
-        let Some(start) = pasted(text, cx) else {
-            return Then::Stay;
-        };
+    /// Starts another game in place of this one, after a question if this one is given up by it.
+    fn replace(&mut self, start: Start, cx: &mut Context) -> Then {
         if self.play.is_in_progress() && cx.settings().confirm {
-            self.pasted = Some(start);
-            return ask(Question::OpenPasted);
+            self.wanted = Some(start);
+            return ask(Question::Replace);
         }
         Then::open(Making::new(start, cx).over_a_game())
     }
@@ -485,11 +493,13 @@ impl<V: GameView> GameScreen<V> {
             cx.say(Tone::Plain, words);
         } else if play.shared.take().is_some() || play.shown_hint.take().is_some() {
             // Closed.
+        } else if play.paused && V::COVERS_PAUSED {
+            play.set_paused(false, cx);
         } else if play.hint.is_running() {
             play.hint.clear();
         } else if play.bot.on {
             self.stop_bot();
-        } else {
+        } else if !self.view.close() {
             return Then::Back;
         }
         Then::Stay
@@ -511,6 +521,14 @@ impl<V: GameView> GameScreen<V> {
     }
 }
 
+/// Notes that a program has played in a person's place.
+fn note_program(by: By, session: &mut Session) {
+    if by == By::Bot {
+        session.note_bot();
+        session.note_help();
+    }
+}
+
 fn say_over(cx: &mut Context) {
     let words = cx.lang.text("refused-over");
     cx.say(Tone::Plain, words);
@@ -519,7 +537,7 @@ fn say_over(cx: &mut Context) {
 /// The dialog that asks a question.
 fn ask(question: Question) -> Then {
     let (title, button) = match question {
-        Question::OpenPasted => ("ask-open-pasted", "ask-open"),
+        Question::Replace => ("ask-replace", "ask-replace-yes"),
         Question::Restart => ("ask-restart", "ask-restart-yes"),
     };
     let form = Form::new(title, Vec::new());
@@ -592,6 +610,7 @@ impl<V: GameView> Screen for GameScreen<V> {
     }
 
     fn mouse(&mut self, mouse: MouseEvent, cx: &mut Context) -> Then {
+        self.play.last_input = cx.now;
         let place = Position::new(mouse.column, mouse.row);
         let wheel = match mouse.kind {
             MouseEventKind::ScrollDown => Some((WHEEL, 0)),
@@ -612,8 +631,13 @@ impl<V: GameView> Screen for GameScreen<V> {
         let MouseEventKind::Down(button) = mouse.kind else {
             return Then::Stay;
         };
-        self.play.last_input = cx.now;
         cx.message = None;
+        if self.play.note_area.contains(place) {
+            // Nobody should play on what is not in sight.
+            self.play.shared = None;
+            self.play.shown_hint = None;
+            return Then::Stay;
+        }
         if self.play.paused && V::COVERS_PAUSED {
             self.play.set_paused(false, cx);
             return Then::Stay;
@@ -631,7 +655,11 @@ impl<V: GameView> Screen for GameScreen<V> {
     }
 
     fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
-        self.open_pasted(text, cx)
+        self.play.last_input = cx.now;
+        match pasted(text, cx) {
+            Some(start) => self.replace(start, cx),
+            None => Then::Stay,
+        }
     }
 
     fn poll(&mut self, cx: &mut Context) -> Then {
@@ -639,6 +667,10 @@ impl<V: GameView> Screen for GameScreen<V> {
             match self.play.slow_move.take() {
                 Some(Ok((session, events))) => {
                     self.play.recorded.take_over(session, cx.now);
+                    if self.play.covered.is_some() {
+                        self.play.covered = Some(true);
+                        self.play.recorded.stop(cx.now);
+                    }
                     let by = if self.play.bot.on {
                         By::Bot
                     } else {
@@ -652,6 +684,7 @@ impl<V: GameView> Screen for GameScreen<V> {
                     cx.say(Tone::Bad, words);
                 }
                 None => {
+                    self.play.bot.on = false;
                     let words = cx.lang.text("job-failed");
                     cx.say(Tone::Bad, words);
                 }
@@ -663,7 +696,9 @@ impl<V: GameView> Screen for GameScreen<V> {
         }
         if self.plan.poll() && self.plan.has_failed() {
             self.play.bot.on = false;
-            self.play.paused |= self.view.opponent_moves(&self.play);
+            if self.view.opponent_moves(&self.play) {
+                self.play.set_paused(true, cx);
+            }
             self.plan.clear();
             let words = cx.lang.text("job-failed");
             cx.say(Tone::Bad, words);
@@ -678,7 +713,7 @@ impl<V: GameView> Screen for GameScreen<V> {
         match what {
             DialogResult::NewGame(start) => {
                 remember(&start, cx);
-                return Then::open(Making::new(start, cx).over_a_game());
+                return self.replace(start, cx);
             }
             DialogResult::Made(session) if session.kind() == V::KIND => self.begin(*session, cx),
             DialogResult::Made(session) => {
@@ -687,8 +722,8 @@ impl<V: GameView> Screen for GameScreen<V> {
                 return Then::Replace(open_new(*session, cx));
             }
             DialogResult::Yes(Question::Restart) => self.restart(cx),
-            DialogResult::Yes(Question::OpenPasted) => {
-                if let Some(start) = self.pasted.take() {
+            DialogResult::Yes(Question::Replace) => {
+                if let Some(start) = self.wanted.take() {
                     return Then::open(Making::new(start, cx).over_a_game());
                 }
             }
@@ -699,12 +734,15 @@ impl<V: GameView> Screen for GameScreen<V> {
 
     /// Nobody plays on while something else is in sight.
     fn covered(&mut self, cx: &mut Context) {
+        self.play.covered = Some(self.play.recorded.is_running());
         self.play.recorded.stop(cx.now);
     }
 
     fn resumed(&mut self, cx: &mut Context) {
         self.play.last_input = cx.now;
-        self.play.set_paused(self.play.paused, cx);
+        if self.play.covered.take() == Some(true) {
+            self.play.recorded.run(cx.now);
+        }
         self.work(cx);
     }
 

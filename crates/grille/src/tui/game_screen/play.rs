@@ -5,6 +5,7 @@ use std::time::Duration;
 use grille_grid::Pos;
 use grille_session::hint::Hint;
 use grille_session::{Events, Game, Refusal, Session, id, record};
+use ratatui::layout::Rect;
 
 use super::view::{GameView, ShownHint, Stage};
 use crate::recorded_game::RecordedGame;
@@ -38,6 +39,10 @@ pub(in crate::tui) struct Play {
     pub(super) slow_move: Finding<Result<(Session, Events), Refusal>>,
     pub(in crate::tui) bot: Bot,
     pub(in crate::tui) paused: bool,
+    /// Whether something is open above it, and whether the clock ran before.
+    pub(super) covered: Option<bool>,
+    /// Where a note was drawn over the board.
+    pub(super) note_area: Rect,
     /// When somebody last did something.
     pub(super) last_input: Duration,
     /// What was shared last, shown until the next key.
@@ -64,6 +69,8 @@ impl Play {
             slow_move: Finding::default(),
             bot: Bot::default(),
             paused: false,
+            covered: None,
+            note_area: Rect::ZERO,
             last_input: cx.now,
             shared: None,
             is_newcomer: finished.is_ok_and(|finished| finished.is_empty()),

@@ -15,7 +15,6 @@ use crate::tui::board::{CellLook, Lit, Shape};
 use crate::tui::context::{Context, Tone};
 use crate::tui::form::Form;
 use crate::tui::keys::{Action, Table};
-use crate::tui::worker::Cancel;
 
 /// What one game adds to its screen.
 pub(in crate::tui) trait GameView: Sized + 'static {
@@ -74,19 +73,19 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     /// The lines of the panel, from the most to the least important.
     fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>>;
 
-    /// Draws something in place of the panel, half a screen wide; returns whether it has.
+    /// Whether something stands in place of the panel, half a screen wide.
+    fn wants_wide_panel(&self) -> bool {
+        false
+    }
+
+    /// Draws what stands in place of the panel.
     fn draw_wide_panel(
         &mut self,
         _frame: &mut Frame<'_>,
         _area: Rect,
         _play: &Play,
         _cx: &Context,
-    ) -> bool {
-        false
-    }
-
-    fn wants_wide_panel(&self) -> bool {
-        false
+    ) {
     }
 
     /// As much of the hint as is shown, in words.
@@ -104,8 +103,18 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     /// An action of the game's own.
     fn act(&mut self, action: Action, play: &mut Play, cx: &mut Context) -> Acted;
 
+    /// Whether an action has a meaning with the user's settings.
+    fn serves(&self, _action: Action, _cx: &Context) -> bool {
+        true
+    }
+
     /// A mouse button on the cell under the cursor.
     fn click(&mut self, button: MouseButton, play: &mut Play, cx: &mut Context) -> Acted;
+
+    /// Closes what is on top of the board, if anything is; returns whether it has.
+    fn close(&mut self) -> bool {
+        false
+    }
 
     /// A turn of the wheel; returns whether it was for something of the game's own.
     fn wheel(&mut self, _down: bool, _at: Position, _play: &mut Play) -> bool {
@@ -147,13 +156,18 @@ pub(in crate::tui) trait GameView: Sized + 'static {
         false
     }
 
+    /// Whether no person plays.
+    fn is_watched(&self, _play: &Play) -> bool {
+        false
+    }
+
     /// When the program's next move is played.
     fn next_move_at(&self, play: &Play, cx: &Context) -> Duration {
         cx.now + play.bot.pace.beat()
     }
 
     /// Finds moves for a program to play: the bot in a person's place, or an opponent.
-    fn plan(&self, by: By, play: &Play) -> impl FnOnce(&Cancel) -> Self::Plan + Send + 'static;
+    fn plan(&self, by: By, play: &Play) -> impl FnOnce() -> Self::Plan + Send + 'static;
 
     /// Takes the next move of a plan, with its reason in words.
     fn next_move(&self, plan: &mut Self::Plan, cx: &Context) -> Option<(Move, String)>;

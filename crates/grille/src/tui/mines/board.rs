@@ -14,7 +14,7 @@ use crate::tui::board::{CellLook, Shape};
 use crate::tui::theme::Theme;
 
 /// The sizes of a cell, in columns and rows.
-const CELLS: [(u16, u16); 3] = [(6, 3), (4, 2), (2, 1)];
+const CELLS: [(u16, u16); 4] = [(6, 3), (4, 2), (4, 1), (2, 1)];
 
 /// The shape of a board of this size.
 pub(in crate::tui) fn shape(size: Size) -> Shape {
@@ -34,6 +34,7 @@ pub(in crate::tui) fn shape(size: Size) -> Shape {
 pub(in crate::tui) fn look(
     game: &Mines,
     pos: Pos,
+    cell: (u16, u16),
     wrong: &BTreeSet<Pos>,
     odds: Option<&Odds>,
     theme: &Theme,
@@ -47,7 +48,7 @@ pub(in crate::tui) fn look(
         }
         Cell::Hidden => match odds.and_then(|odds| odds.shown(pos)) {
             Some(mine) => {
-                let (text, style) = chance(mine, pos, theme);
+                let (text, style) = chance(mine, cell, theme);
                 CellLook::tile(text, theme.hidden.patch(style))
             }
             None => hidden(),
@@ -57,31 +58,31 @@ pub(in crate::tui) fn look(
         Cell::Mine => CellLook::plain(glyphs.mine, theme.mine),
         Cell::Hit => CellLook::tile(glyphs.hit, theme.hit),
         Cell::Open(count) => match usize::from(count.number()) {
-            0 => CellLook::plain("", theme.open),
-            number => CellLook::plain(number.to_string(), theme.numbers[number.min(8)]),
+            0 => CellLook::flat("", theme.open),
+            number => CellLook::flat(number.to_string(), theme.numbers[number.min(8)]),
         },
     }
 }
 
-/// A probability: `ok` for no mine, `XX` for a mine, two digits in between.
-fn chance(mine: f64, pos: Pos, theme: &Theme) -> (String, Style) {
-    // Two digits fill a small cell: every other column is bold, so that neighbours stay apart.
-    let apart = match pos.col % 2 {
-        0 => Modifier::BOLD,
-        _ => Modifier::empty(),
-    };
+/// A probability: `ok` for no mine, `XX` for a mine, two digits in between. A small cell has room for one sign: a tick,
+/// a cross, or the tens of per cent.
+fn chance(mine: f64, cell: (u16, u16), theme: &Theme) -> (String, Style) {
+    let is_small = cell.0 <= 2;
     // Certain cells have exactly 0 or 1: what is not certain must not look so.
     if mine <= 0.0 {
-        ("ok".to_owned(), theme.safe.bold())
+        let text = if is_small { theme.glyphs.tick } else { "ok" };
+        (text.to_owned(), theme.safe.bold())
     } else if mine >= 1.0 {
+        let text = if is_small { theme.glyphs.cross } else { "XX" };
         // Underlined is the best cell.
         let style = theme.certain_mine.remove_modifier(Modifier::UNDERLINED);
-        ("XX".to_owned(), style.bold())
+        (text.to_owned(), style.bold())
     } else {
         let percent = (mine * 100.0).round().clamp(1.0, 99.0);
-        (
-            format!("{percent:02.0}"),
-            theme.odds(mine).add_modifier(apart),
-        )
+        let text = match is_small {
+            true => format!("{:.0}", (percent / 10.0).floor()),
+            false => format!("{percent:02.0}"),
+        };
+        (text, theme.odds(mine))
     }
 }

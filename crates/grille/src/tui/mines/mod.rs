@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use crossterm::event::MouseButton;
 use grille_grid::Pos;
+use grille_messages::describe::does_not_count;
 use grille_messages::mines::bot::why;
 use grille_messages::mines::explain::{self, Explainer};
 use grille_mines::solve::ApproachName;
@@ -32,9 +33,9 @@ use super::board::{CellLook, Lit, Shape};
 use super::context::{Chording, Context, Tone};
 use super::form::Form;
 use super::frame;
-use super::game_screen::{Acted, By, GameView, Play, ShownHint};
+use super::game_screen::{Acted, By, GameView, Play, ShownHint, lit_by};
 use super::keys::{Action, Table};
-use super::worker::{Cancel, Finding};
+use super::worker::Finding;
 
 /// Minesweeper on the game screen.
 pub(super) struct MinesView {
@@ -181,14 +182,14 @@ impl GameView for MinesView {
         board::shape(play.game::<MinesView>().setup().size)
     }
 
-    fn look(&self, pos: Pos, _cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
+    fn look(&self, pos: Pos, cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
         let game = play.game::<MinesView>();
         let odds = self.odds.get().filter(|_| self.shows_odds);
-        board::look(game, pos, &self.wrong, odds, &cx.theme)
+        board::look(game, pos, cell, &self.wrong, odds, &cx.theme)
     }
 
     fn lit(&self, play: &Play) -> Lit {
-        let mut lit = super::game_screen::lit_by(play.shown_hint.as_ref());
+        let mut lit = lit_by(play.shown_hint.as_ref());
         let best = self.odds.get().filter(|_| self.shows_odds);
         lit.best.extend(best.and_then(|odds| odds.best));
         if let Some(found) = self.matrices.get().filter(|_| self.shows_matrices) {
@@ -235,10 +236,17 @@ impl GameView for MinesView {
             lines.push(plain(words, theme.text));
         }
         let here = [("cell", explain::cell(play.cursor).into())];
-        lines.push(plain(cx.lang.fill("mines-here", &here), theme.dim));
-        lines.extend(panel::bot(&play.bot, self.approach(), cx));
-        if play.session().helped() && !play.is_over() {
-            lines.push(plain(cx.lang.text("mines-helped"), theme.dim));
+        let mut here = cx.lang.fill("mines-here", &here);
+        let odds = self
+            .odds
+            .get()
+            .filter(|_| self.shows_odds && !play.is_over());
+        if let Some(mine) = odds.and_then(|odds| odds.of_cell(play.cursor)) {
+            here = format!("{here}: {}", explain::percent(mine, &cx.lang));
+        }
+        lines.push(plain(here, theme.dim));
+        if play.bot.on {
+            lines.extend(panel::bot(&play.bot, self.approach(), cx));
         }
         lines
     }
@@ -247,18 +255,9 @@ impl GameView for MinesView {
         self.shows_matrices
     }
 
-    fn draw_wide_panel(
-        &mut self,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        play: &Play,
-        cx: &Context,
-    ) -> bool {
-        if self.shows_matrices {
-            matrices::draw(frame, area, self.matrices.get(), play.cursor, cx);
-            self.matrices_area = area;
-        }
-        self.shows_matrices
+    fn draw_wide_panel(&mut self, frame: &mut Frame<'_>, area: Rect, play: &Play, cx: &Context) {
+        matrices::draw(frame, area, self.matrices.get(), play.cursor, cx);
+        self.matrices_area = area;
     }
 
     fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String {
@@ -267,13 +266,13 @@ impl GameView for MinesView {
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
         if play.is_over() {
-            let won = play.session().status() == Status::Won;
-            let title = cx.lang.text(match (won, play.is_bots()) {
-                (true, true) => "mines-end-bot-won",
-                (false, true) => "mines-end-bot-lost",
-                (true, false) => "mines-end-won",
-                (false, false) => "mines-end-lost",
+            let title = cx.lang.text(match play.session().status() {
+                Status::Won => "mines-end-won",
+                _ => "mines-end-lost",
             });
+            if play.is_bots() {
+                return Some((title, does_not_count(play.session(), &cx.lang)));
+            }
             let judged = self.judged.get().and_then(Option::as_ref);
             let luck = judged.map(|judged| grille_messages::mines::verdict::luck(judged, &cx.lang));
             return Some((title, luck.unwrap_or_default()));
@@ -354,12 +353,20 @@ impl GameView for MinesView {
         Acted::Done
     }
 
+    fn serves(&self, action: Action, cx: &Context) -> bool {
+        action != Action::Chord || cx.settings().chording != Chording::Off
+    }
+
     fn click(&mut self, button: MouseButton, play: &mut Play, cx: &mut Context) -> Acted {
         match button {
             MouseButton::Left => MinesView::dig(play.cursor, play, cx),
             MouseButton::Right => MinesView::flag(play.cursor, play),
             MouseButton::Middle => MinesView::chord(play.cursor, cx),
         }
+    }
+
+    fn close(&mut self) -> bool {
+        std::mem::take(&mut self.shows_matrices)
     }
 
     fn wheel(&mut self, down: bool, at: Position, play: &mut Play) -> bool {
@@ -397,7 +404,7 @@ impl GameView for MinesView {
         } else {
             let game = game.clone();
             self.new_progress
-                .wait_for(cx.ask(move |_| Progress::of(&game)));
+                .wait_for(cx.ask(move || Progress::of(&game)));
         }
         let game = play.game::<MinesView>();
         self.wrong = game.wrong_marks().into_iter().collect();
@@ -409,7 +416,7 @@ impl GameView for MinesView {
             let is_small = game.setup().size.area() <= record::MOST_JUDGED;
             if is_small && self.judged.is_missing() {
                 let session = play.session().clone();
-                let judge = move |_: &Cancel| session.verdicts().map(|(_, judged)| judged.clone());
+                let judge = move || session.verdicts().map(|(_, judged)| judged.clone());
                 self.judged.wait_for(cx.ask(judge));
             }
             return;
@@ -417,20 +424,23 @@ impl GameView for MinesView {
         // A board may be large: it is copied only for somebody.
         if self.shows_odds && self.odds.is_missing() {
             let view = game.view().clone();
-            self.odds.wait_for(cx.ask(move |_| Odds::of(&view)));
+            self.odds.wait_for(cx.ask(move || Odds::of(&view)));
         }
         if self.shows_matrices && self.matrices.is_missing() {
             let view = game.view().clone();
-            self.matrices.wait_for(cx.ask(move |_| Matrices::of(&view)));
+            self.matrices.wait_for(cx.ask(move || Matrices::of(&view)));
         }
         if let Some(found) = self.matrices.get_mut() {
             found.select(play.cursor);
         }
     }
 
-    fn poll(&mut self, _play: &mut Play, _cx: &mut Context) -> Acted {
-        self.odds.poll();
-        self.matrices.poll();
+    fn poll(&mut self, _play: &mut Play, cx: &mut Context) -> Acted {
+        let is_new = [self.odds.poll(), self.matrices.poll()].contains(&true);
+        if is_new && (self.odds.has_failed() || self.matrices.has_failed()) {
+            let words = cx.lang.text("job-failed");
+            cx.say(Tone::Bad, words);
+        }
         self.judged.poll();
         if self.new_progress.poll()
             && let Some(progress) = self.new_progress.take()
@@ -440,10 +450,10 @@ impl GameView for MinesView {
         Acted::Unknown
     }
 
-    fn plan(&self, _by: By, play: &Play) -> impl FnOnce(&Cancel) -> Plan + Send + 'static {
+    fn plan(&self, _by: By, play: &Play) -> impl FnOnce() -> Plan + Send + 'static {
         let game = play.game::<MinesView>().clone();
         let (name, explains) = (self.approach(), play.bot.pace.is_readable());
-        move |_| Plan::of(&game, name, explains)
+        move || Plan::of(&game, name, explains)
     }
 
     fn next_move(&self, plan: &mut Plan, cx: &Context) -> Option<(AnyMove, String)> {

@@ -43,9 +43,14 @@ impl Odds {
         }
     }
 
+    /// The probability of a cell, if it is closed.
+    pub(in crate::tui) fn of_cell(&self, pos: Pos) -> Option<f64> {
+        self.chances.as_ref().ok()?.mine(pos)
+    }
+
     /// The probability to show in a cell: of one beside a number, or of one that is certain or the best.
     pub(in crate::tui) fn shown(&self, pos: Pos) -> Option<f64> {
-        let mine = self.chances.as_ref().ok()?.mine(pos)?;
+        let mine = self.of_cell(pos)?;
         let is_certain = mine <= 0.0 || mine >= 1.0;
         (self.edge.contains(pos) || is_certain || self.best == Some(pos)).then_some(mine)
     }

@@ -91,8 +91,5 @@ pub(super) fn bot(bot: &Bot, approach: ApproachName, cx: &Context) -> Vec<Line<'
     let theme = &cx.theme;
     let values = [("approach", approach_words(approach, cx).into())];
     let name = theme.words(&cx.lang.fill("mines-bot", &values));
-    if !bot.on {
-        return vec![Line::styled(name, theme.dim)];
-    }
     vec![Line::styled(name, theme.title), frame::pace(bot.pace, cx)]
 }

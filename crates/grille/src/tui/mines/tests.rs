@@ -325,8 +325,9 @@ fn the_bot_plays_with_any_approach_and_stops_when_somebody_plays() {
         bench.press(&"a ".repeat(approach)).press("+ + + b");
         run_bot(&mut bench, 200);
         let text = bench.text();
-        let ended = ["The bot has won", "The bot has lost"];
+        let ended = ["Won", "Lost"];
         assert!(ended.iter().any(|words| text.contains(words)), "{text}");
+        assert!(text.contains("does not"), "{text}");
     }
     let mut bench = usual_bench("mines:expert:zero:5");
     bench.press("b");
@@ -458,11 +459,7 @@ fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
         game_screen::open_new(session, cx)
     });
     bench.press("space");
-    assert!(
-        bench.text().contains("Esc stops"),
-        "{}",
-        bench.text()
-    );
+    assert!(bench.text().contains("Esc stops"), "{}", bench.text());
     bench.press("right space");
     assert!(bench.text().contains("cell Q9"));
     bench.press("esc");
@@ -564,4 +561,145 @@ fn the_other_games_are_replayed_without_verdicts() {
         bench.press("esc esc");
         assert!(bench.app.is_over());
     }
+}
+
+/// A game without keys pauses itself after five minutes, and those are all that is counted.
+#[test]
+fn an_idle_game_pauses_itself() {
+    let mut bench = usual_bench("mines:beginner:zero:42");
+    bench.press("space");
+    bench.wait(Duration::from_secs(200)).says("03:20");
+    // The wheel is a sign of life.
+    bench.mouse(MouseEventKind::ScrollDown, 20, 10);
+    bench.wait(Duration::from_secs(200)).says("06:40");
+    bench.wait(Duration::from_secs(4000));
+    bench.says("Paused. Press any key.").says("08:20");
+    bench.says_not("[");
+    // Esc goes on, and leaves nothing.
+    bench.press("esc").says_not("Paused").says("08:20");
+    bench.wait(Duration::from_secs(10)).says("08:30");
+}
+
+#[test]
+fn the_clock_stands_while_something_else_is_in_sight() {
+    let mut bench = usual_bench("mines:beginner:zero:42");
+    bench.press("space");
+    for keys in ["?", "o"] {
+        bench.wait(Duration::from_secs(5));
+        bench.press(keys).wait(Duration::from_secs(100));
+        bench.press("esc");
+    }
+    bench.says("00:10");
+    // A board that is found while the help is open does not start it.
+    let session = Session::new("mines:expert:zero:noguess:42".parse().unwrap()).unwrap();
+    let (send, ended) = mpsc::channel();
+    let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
+        cx.worker = Worker::aside(move |what| {
+            let _ = send.send(what);
+        });
+        game_screen::open_new(session, cx)
+    });
+    bench.press("space ?");
+    let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
+    bench.app.ended(what);
+    bench
+        .wait(Duration::from_secs(100))
+        .press("esc")
+        .says("00:00");
+    bench.wait(Duration::from_secs(3)).says("00:03");
+}
+
+#[test]
+fn a_pause_hides_the_board_and_what_was_said_of_it() {
+    let mut bench = usual_bench("mines:beginner:zero:42");
+    bench.press("space i i i").says("Hint 3 of 3");
+    bench.press("P").says_not("Hint").says_not("F3 is safe");
+    bench.press("P").says("Hint 3 of 3");
+    bench.press("esc x").says("A | b");
+    let open = bench.text();
+    bench.press("P");
+    assert_ne!(bench.text(), open);
+    bench.says_not("A | b");
+}
+
+#[test]
+fn a_click_on_a_note_digs_nothing() {
+    let mut bench = bench("mines:beginner:zero:42", usual(Language::En), (40, 12));
+    bench.press("space i i i").says("Hint 3 of 3");
+    bench.click(6, 8).says_not("Hint").says("opened 42 %");
+}
+
+#[test]
+fn chording_and_the_size_of_cells_follow_the_settings() {
+    use crate::tui::context::{CellSize, Chording};
+    // The mine of a single row is known from the first number.
+    let played = |chording| {
+        let settings = Settings {
+            chording,
+            ..usual(Language::En)
+        };
+        let mut bench = bench("mines:1x4/1:none:~2", settings, USUAL);
+        bench.press("home right right f left space");
+        bench
+    };
+    played(Chording::Dig).press("space").says("opened 66 %");
+    played(Chording::Key).press("space").says("opened 33 %");
+    played(Chording::Key).press("c").says("opened 66 %");
+    let mut off = played(Chording::Off);
+    off.press("space c").says("opened 33 %").says_not("chord");
+    let width = |cell_size| {
+        let settings = Settings {
+            cell_size,
+            ..usual(Language::En)
+        };
+        let mut bench = bench("mines:beginner:zero:42", settings, (200, 60));
+        let left = bench.press("home").cursor().0;
+        bench.press("right").cursor().0 - left
+    };
+    let sizes = [
+        CellSize::Small,
+        CellSize::Medium,
+        CellSize::Large,
+        CellSize::Auto,
+    ];
+    assert_eq!(sizes.map(width), [2, 4, 6, 6]);
+}
+
+#[test]
+fn a_game_in_progress_is_given_up_only_after_a_question() {
+    let mut game = usual_bench("mines:beginner:zero:42");
+    game.press("space o enter").says("Play another game?");
+    game.press("esc").says("seed 42").says("opened 42 %");
+    game.press("R").says("Start this board again?");
+    game.press("esc").says("opened 42 %");
+    let settings = Settings {
+        confirm: false,
+        ..usual(Language::En)
+    };
+    let mut game = bench("mines:beginner:zero:42", settings, USUAL);
+    game.press("space o enter")
+        .says_not("opened 42 %")
+        .says_not("Play another");
+}
+
+#[test]
+fn whoever_lets_a_bot_search_and_stops_it_plays_a_game_of_their_own() {
+    let session = Session::new("mines:expert:zero:noguess:42".parse().unwrap()).unwrap();
+    let (send, ended) = mpsc::channel();
+    let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
+        cx.worker = Worker::aside(move |what| {
+            let _ = send.send(what);
+        });
+        game_screen::open_new(session, cx)
+    });
+    bench.press("b");
+    // The plan of the bot, and then its dig, which is stopped.
+    let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
+    bench.app.ended(what);
+    bench.settle().press("esc space");
+    for _ in 0..2 {
+        let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
+        bench.app.ended(what);
+    }
+    bench.settle().says("3BV").says_not("with help");
 }

@@ -7,7 +7,7 @@ use grille_morpion::{Line as BoardLine, Player, Position};
 use grille_session::morpion::Morpion;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::tui::board::{BoardView, CellLook, Shape};
@@ -19,7 +19,7 @@ use crate::tui::theme::Theme;
 const CELLS: [(u16, u16); 6] = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1)];
 
 /// The same with what moves are worth.
-const VALUED: [(u16, u16); 3] = [(12, 5), (10, 3), (10, 2)];
+const VALUED: [(u16, u16); 5] = [(12, 5), (10, 3), (10, 2), (8, 2), (6, 2)];
 
 /// What is drawn on a board besides its tokens.
 #[derive(Clone, Copy, Default)]
@@ -62,12 +62,11 @@ pub(in crate::tui) fn shape(game: &Morpion, values: bool, levels: bool, area: Re
         bottom: if values { (2, 1) } else { (0, 1) },
         sizes: if values { &VALUED } else { &CELLS },
     };
-    // At most 26 columns, three times.
-    let blocks = highest(game.game().position()).clamp(1, 3) as u16;
-    let wanted = 2 + blocks * block(game.game().position());
+    // Room for two of them, so that the board stays where it is as piles grow.
+    let wanted = 2 + 2 * block(game.game().position());
     // Small boards have large cells before they have levels beside them.
     let cell: u32 = match (values, side) {
-        (true, _) => 10,
+        (true, _) => 8,
         (false, ..=5) => 6,
         (false, _) => 4,
     };
@@ -126,15 +125,21 @@ pub(in crate::tui) fn look(
         None => (theme.glyphs.blank.to_owned(), theme.dim),
     };
     if look.in_line(pos, None) {
-        style = style.patch(theme.selected);
+        style = style.add_modifier(Modifier::REVERSED | Modifier::BOLD);
     }
     if fallen && look.is_shaken {
         style = style.patch(theme.fallen);
     }
-    match cell.0 > 2 {
-        true => CellLook::plain(format!("{open}{body}{close}"), style),
-        false => CellLook::plain(body, style),
-    }
+    // Cells are seen as such, also where they are empty.
+    let ground = Style {
+        bg: theme.given.bg,
+        ..Style::new()
+    };
+    let text = match cell.0 > 2 {
+        true => format!("{open}{body}{close}"),
+        false => body,
+    };
+    CellLook::tile(text, ground.patch(style))
 }
 
 pub(in crate::tui) fn token_style(player: Player, theme: &Theme) -> Style {
@@ -172,7 +177,7 @@ pub(super) fn tower(
             continue;
         };
         let style = match look.in_line(pos, Some(level)) {
-            true => token_style(token, theme).patch(theme.selected),
+            true => token_style(token, theme).add_modifier(Modifier::REVERSED | Modifier::BOLD),
             false => token_style(token, theme),
         };
         lines.push(Line::from(vec![
@@ -261,7 +266,7 @@ pub(super) fn levels(
                     None => (theme.glyphs.blank.to_owned(), theme.dim),
                 };
                 if look.in_line(pos, Some(level)) {
-                    style = style.patch(theme.selected);
+                    style = style.add_modifier(Modifier::REVERSED | Modifier::BOLD);
                 }
                 if look.cursor == Some(pos) {
                     style = style.patch(theme.cursor);

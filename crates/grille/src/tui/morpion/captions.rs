@@ -6,11 +6,34 @@ use grille_morpion::text::cell;
 use grille_morpion::{Line, Player, Variant};
 use grille_session::Status;
 use grille_session::hint::HintDetail;
-use grille_session::morpion::Setup;
+use grille_session::morpion::{Seat, Setup};
 
 use super::{MorpionView, News, values};
 use crate::tui::context::Context;
 use crate::tui::game_screen::{Play, ShownHint, Stage};
+
+/// Who has won.
+pub(super) fn winner(play: &Play, cx: &Context) -> String {
+    let game = play.game::<MorpionView>();
+    let Status::Line(winners) = game.status() else {
+        return String::new();
+    };
+    if winners.both() {
+        return cx.lang.text("morpion-end-both");
+    }
+    let winner = if winners.x { Player::X } else { Player::O };
+    let people = Player::BOTH.map(|player| game.seat(player) == Seat::Human);
+    match people {
+        [true, false] | [false, true] => cx.lang.text(match game.seat(winner) {
+            Seat::Human => "morpion-end-won",
+            _ => "morpion-end-lost",
+        }),
+        _ => {
+            let player = winner.letter().to_string();
+            cx.lang.fill("morpion-end-of", &[("player", player.into())])
+        }
+    }
+}
 
 /// Who has a line, and where.
 pub(super) fn end(play: &Play, cx: &Context) -> String {

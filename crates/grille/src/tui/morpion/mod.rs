@@ -32,7 +32,7 @@ use super::context::{Context, Tone};
 use super::form::Form;
 use super::game_screen::{Acted, By, GameView, Play, ShownHint, Stage, lit_by};
 use super::keys::{Action, Table};
-use super::worker::{Cancel, Finding};
+use super::worker::Finding;
 
 /// How long the earth is seen shaking, and how often it changes sides.
 const SHAKE: Duration = Duration::from_millis(500);
@@ -295,6 +295,9 @@ impl GameView for MorpionView {
     }
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
+        if play.is_over() {
+            return Some((captions::winner(play, cx), captions::end(play, cx)));
+        }
         let values = self.shown_values().filter(|_| !play.is_over())?;
         let mut words = values.legend(&cx.lang);
         if values.has_frames() {
@@ -319,9 +322,8 @@ impl GameView for MorpionView {
     }
 
     fn result(&self, play: &Play, cx: &Context) -> (Tone, String) {
-        let mut sentences = captions::news(&self.news, cx);
-        sentences.push(captions::end(play, cx));
-        sentences.reverse();
+        let mut sentences = vec![captions::winner(play, cx), captions::end(play, cx)];
+        sentences.extend(captions::news(&self.news, cx).into_iter().rev());
         (Tone::Good, sentences.join(" "))
     }
 
@@ -339,7 +341,10 @@ impl GameView for MorpionView {
                 }
             }
             Action::Levels => {
+                let highest = board::highest(play.game::<MorpionView>().game().position());
                 self.levels = match self.levels {
+                    // Where all of them are in sight, there is nothing to look at more closely.
+                    Levels::Beside if self.levels_fit >= highest => Levels::Hidden,
                     Levels::Beside => Levels::Alone,
                     Levels::Alone => Levels::Hidden,
                     Levels::Hidden => Levels::Beside,
@@ -367,6 +372,14 @@ impl GameView for MorpionView {
             MouseButton::Right => MorpionView::person_plays(Move::Pop(play.cursor), play, cx),
             MouseButton::Middle => Acted::Done,
         }
+    }
+
+    fn close(&mut self) -> bool {
+        let closes = self.levels == Levels::Alone;
+        if closes {
+            self.levels = Levels::Beside;
+        }
+        closes
     }
 
     fn wheel(&mut self, down: bool, _at: Position, play: &mut Play) -> bool {
@@ -425,13 +438,17 @@ impl GameView for MorpionView {
     fn work(&mut self, play: &mut Play, cx: &mut Context) {
         if self.shows_values && self.values.is_missing() && !play.is_over() {
             let game = play.game::<MorpionView>().game().clone();
-            let job = cx.ask(move |_| MoveValues::new(&game, hint::values(&game)));
+            let job = cx.ask(move || MoveValues::new(&game, hint::values(&game)));
             self.values.wait_for(job);
         }
     }
 
-    fn poll(&mut self, _play: &mut Play, _cx: &mut Context) -> Acted {
-        self.values.poll();
+    fn poll(&mut self, _play: &mut Play, cx: &mut Context) -> Acted {
+        if self.values.poll() && self.values.has_failed() {
+            self.shows_values = false;
+            let words = cx.lang.text("job-failed");
+            cx.say(Tone::Bad, words);
+        }
         Acted::Unknown
     }
 
@@ -454,6 +471,10 @@ impl GameView for MorpionView {
         !play.is_over() && !is_persons_turn(play)
     }
 
+    fn is_watched(&self, play: &Play) -> bool {
+        is_watched(play)
+    }
+
     fn next_move_at(&self, play: &Play, cx: &Context) -> Duration {
         if is_watched(play) || play.bot.on {
             return cx.now + play.bot.pace.beat();
@@ -465,9 +486,9 @@ impl GameView for MorpionView {
         }
     }
 
-    fn plan(&self, by: By, play: &Play) -> impl FnOnce(&Cancel) -> Option<Move> + Send + 'static {
+    fn plan(&self, by: By, play: &Play) -> impl FnOnce() -> Option<Move> + Send + 'static {
         let game = play.game::<MorpionView>().clone();
-        move |_| match by {
+        move || match by {
             By::Opponent => game.answer(),
             By::Person | By::Bot => game.choice(Level::Best),
         }
@@ -478,7 +499,7 @@ impl GameView for MorpionView {
     }
 
     fn refuses_hint(&self, play: &Play, cx: &Context) -> Option<String> {
-        (!is_persons_turn(play) && !play.paused).then(|| wait_words(play, cx))
+        (!is_persons_turn(play)).then(|| wait_words(play, cx))
     }
 
     fn undo_to(&self, play: &Play) -> Option<usize> {

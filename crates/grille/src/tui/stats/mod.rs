@@ -149,7 +149,7 @@ impl Screen for Stats {
         };
         self.drawn = Rect::default();
         if self.groups.is_empty() && self.left_out == 0 {
-            frame::message(frame, parts.message, "", cx);
+            frame::message(frame, &parts, "", cx);
             let words = cx.theme.words(&cx.lang.text("history-none"));
             let text = Paragraph::new(words).wrap(Wrap { trim: true });
             text.render(room, frame.buffer_mut());
@@ -160,8 +160,18 @@ impl Screen for Stats {
             Some(_) => None,
         };
         let otherwise = above.map_or_else(|| self.short_rule(area.width, cx), |_| String::new());
-        frame::message(frame, parts.message, &otherwise, cx);
-        let room = above.unwrap_or(room);
+        frame::message(frame, &parts, &otherwise, cx);
+        let mut room = above.unwrap_or(room);
+        if parts.message == parts.keys && self.alone.is_none() && !otherwise.is_empty() {
+            // The line of messages is that of the keys: so it stands above it.
+            room.height = room.height.saturating_sub(1);
+            let line = Rect {
+                y: room.bottom(),
+                height: 1,
+                ..room
+            };
+            Line::styled(cx.theme.words(&otherwise), cx.theme.dim).render(line, frame.buffer_mut());
+        }
         match (self.groups.is_empty(), self.alone) {
             (true, _) => {}
             (false, None) => self.draw_all(frame, room, cx),

@@ -31,7 +31,7 @@ use super::form::Form;
 use super::frame;
 use super::game_screen::{Acted, By, GameView, Play, ShownHint, Stage};
 use super::keys::{Action, Table};
-use super::worker::{Cancel, Finding};
+use super::worker::Finding;
 
 /// Boards with more cells are not rated, as that may take minutes.
 const MOST_RATED: usize = 900;
@@ -65,6 +65,8 @@ pub(super) struct TakuzuView {
     /// The technique that the puzzle needs, if one is known.
     hardest: Finding<Option<Technique>>,
     wish: Option<Wish>,
+    /// Whether the last key asked for the solution, which a second press fills in.
+    asked_to_solve: bool,
 }
 
 impl TakuzuView {
@@ -257,6 +259,7 @@ impl GameView for TakuzuView {
             solutions: Finding::default(),
             hardest,
             wish: None,
+            asked_to_solve: false,
         }
     }
 
@@ -361,6 +364,7 @@ impl GameView for TakuzuView {
     }
 
     fn act(&mut self, action: Action, play: &mut Play, cx: &mut Context) -> Acted {
+        let asked = std::mem::take(&mut self.asked_to_solve);
         match action {
             Action::Zero => return self.write(Digit::Zero, play),
             Action::One => return self.write(Digit::One, play),
@@ -403,6 +407,13 @@ impl GameView for TakuzuView {
                 say(id, cx);
             }
             Action::Check => return self.wish(Wish::Check, play, cx),
+            Action::Solve if cx.settings().confirm && !asked && !play.is_over() => {
+                self.asked_to_solve = true;
+                let key = cx.keys.key_of(Table::Takuzu, Action::Solve);
+                let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme));
+                let words = cx.lang.fill("takuzu-solve-again", &[("key", key.into())]);
+                cx.say(Tone::Plain, words);
+            }
             Action::Solve => return self.wish(Wish::Solve, play, cx),
             Action::Counts => self.shows_counts = !self.shows_counts,
             _ => return Acted::Unknown,
@@ -446,13 +457,13 @@ impl GameView for TakuzuView {
         let rules = game.rules();
         if self.solutions.is_missing() {
             let puzzle = game.puzzle().clone();
-            let job = cx.ask(move |_| solve(&puzzle, rules, Budget::default()));
+            let job = cx.ask(move || solve(&puzzle, rules, Budget::default()));
             self.solutions.wait_for(job);
         } else if self.hardest.is_missing()
             && matches!(self.solutions.get(), Some(Solutions::One(_)))
         {
             let puzzle = game.puzzle().clone();
-            let job = cx.ask(move |_| {
+            let job = cx.ask(move || {
                 let grade = technique::rate(&puzzle, rules, Budget::default());
                 grade.ok().and_then(|grade| grade.hardest)
             });
@@ -478,9 +489,9 @@ impl GameView for TakuzuView {
         Acted::Unknown
     }
 
-    fn plan(&self, _by: By, play: &Play) -> impl FnOnce(&Cancel) -> NextStep + Send + 'static {
+    fn plan(&self, _by: By, play: &Play) -> impl FnOnce() -> NextStep + Send + 'static {
         let session = play.session().clone();
-        move |_| {
+        move || {
             let found = hint(&session);
             NextStep {
                 session,

@@ -56,7 +56,11 @@ impl TakuzuView {
                     ("key", key(Action::Errors).into()),
                 ];
                 let style = if count == 0 { theme.text } else { theme.bad };
-                line(warned(lang.fill("takuzu-errors-on", &values)), style)
+                let words = lang.fill("takuzu-errors-on", &values);
+                match count {
+                    0 => line(words, style),
+                    _ => line(warned(words), style),
+                }
             }
         });
         if play.bot.on {

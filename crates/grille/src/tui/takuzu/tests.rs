@@ -97,7 +97,7 @@ fn a_large_board_scrolls_and_has_a_map() {
 
 #[test]
 fn a_solved_game_looks_so() {
-    check("solved", "takuzu:8x8:medium:42", "S", &SIZES[..1]);
+    check("solved", "takuzu:8x8:medium:42", "S S", &SIZES[..1]);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn hints_lead_to_the_win() {
 fn a_puzzle_is_solved_in_one_move_that_can_be_undone() {
     let mut bench = game(SMALL);
     bench
-        .press("S")
+        .press("S S")
         .says("This game does not count: filled in by the solver.")
         .says("36 of 36");
     bench.press("u").says_not("36 of 36");
@@ -202,12 +202,12 @@ fn errors_are_shown_when_asked_for() {
     bench
         .press("e")
         .says("three 1s side by side, AA to AC")
-        .says("errors: 2");
+        .says("broken rules: 2");
     let place = bench.cursor();
     let style = bench.terminal.backend().buffer()[place].modifier;
     assert!(style.contains(ratatui::style::Modifier::UNDERLINED));
-    bench.press("space").says("errors: 0");
-    bench.press("e").says("errors hidden");
+    bench.press("space").says("broken rules: 0");
+    bench.press("e").says("broken rules hidden");
     bench.press("e").says("No rule is broken so far");
 }
 
@@ -226,13 +226,14 @@ fn puzzles_with_no_or_several_solutions_say_so() {
     game("................").says("several solutions");
     let mut bench = game("111.............");
     bench.says("has no solution");
+    bench.press("S").says("Press S again");
     bench.press("S").says("has no solution").says("3 of 16");
     bench.press("i").says("three 1s");
     let mut bench = game("................");
     bench
         .press("c")
         .says("several solutions")
-        .press("S")
+        .press("S S")
         .says("16 of 16");
 }
 
@@ -274,7 +275,7 @@ fn every_format_is_pasted() {
         // A game that was begun is asked about first.
         let mut bench = game(SMALL);
         let before = bench.press("0").text();
-        bench.paste(text).says("Play what you pasted?");
+        bench.paste(text).says("Play another game?");
         bench.press("esc");
         assert_eq!(bench.text(), before);
         bench.paste(text).press("enter").says("7 of 16");
@@ -372,7 +373,7 @@ fn ascii_is_ascii() {
     let wide = format!("30x30 {}", ".".repeat(900));
     for id in ["takuzu:8x8:medium:42", "takuzu:14x14:any:1", &wide] {
         for (cols, rows) in SIZES {
-            for keys in ["", "m 0 tab 1 e 1", "i i i", "S", "o", "1 a c", "0 P"] {
+            for keys in ["", "m 0 tab 1 e 1", "i i i", "S S", "o", "1 a c", "0 P"] {
                 let mut bench = Bench::game(
                     id,
                     Settings {
