@@ -349,7 +349,7 @@ test('a quake: what has fallen is told and marked', async () => {
   await page.locator('.pile-notes').getByText('b2 lost 1').waitFor();
   // With values, how likely each pile is to fall.
   await page.keyboard.press('a');
-  await becomes(() => label(page, 'b2'), /falls with \d+ %|push: /);
+  await becomes(() => label(page, 'b2'), /\d+ % chance to collapse|push: /);
   await inTurn(page, ['+a1'], click(page));
   // What fell before is marked no more, unless it has fallen again.
   if (!(await page.locator('.message').textContent()).includes('b2'))

@@ -86,7 +86,7 @@ pub(crate) struct News {
 
 /// Supplies what items do and what the menu shows.
 pub(crate) trait Plan {
-    /// Called whenever the menu appears, and after the language has changed.
+    /// Called whenever the menu appears, something was saved, or the language has changed.
     fn news(&mut self, cx: &Context) -> News;
 
     /// Called when an item is chosen. The menu handles help and quit itself.

@@ -1,12 +1,12 @@
 //! The full screen. [`App`] holds the screens and hands them what happens; it is all of it but the
 //! terminal, so that tests drive it; [`run`] puts it on one.
 //!
-//! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work,
-//! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and
-//! [`board`] where they stand. The screens of its own are [`menu`], [`settings`], [`key_settings`] and [`help`];
-//! [`lesson`] teaches a game on a [`small_board`]. [`form`] is what dialogs are made of, [`list`]
-//! and [`stats`] show what is kept, and [`home`] puts it all together. [`mines`], [`takuzu`] and [`morpion`]
-//! are the games, each on a [`screen`]; [`making`] is shown while one is made, and [`replay`] shows how one went.
+//! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work and saves,
+//! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and [`board`] where
+//! they stand. [`game_screen`] is the screen of every game; [`mines`], [`takuzu`] and [`morpion`] are what each adds
+//! to it, [`making`] is shown while a game is made, and [`replay`] shows how one went. [`menu`] comes first, and
+//! [`home`] is what its items lead to: [`list`] and [`stats`] show what is kept, [`settings`] and [`key_settings`]
+//! change what is chosen, [`help`] explains, and [`lesson`] teaches on a [`small_board`]. Dialogs are a [`form`].
 
 pub(crate) mod board;
 pub(crate) mod context;

@@ -1,4 +1,4 @@
-//! Screens as a person sees them: snapshots at three sizes in both languages, keys and clicks on them, and
+//! Screens as a person sees them: snapshots at five sizes in both languages, keys and clicks on them, and
 //! whatever keys at random.
 
 use std::cell::RefCell;
